@@ -20,12 +20,24 @@ const layered = {
 
 export default {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
     {
       name: "contract-is-pure",
       severity: "error",
       from: { path: "^packages/contract/src", pathNot: "\\.test\\.ts$" },
-      to: { pathNot: ["^packages/contract/src", "node_modules/zod/", "node_modules/@noble/hashes/", "node_modules/@scure/base/"] },
+      to: {
+        pathNot: [
+          "^packages/contract/src",
+          "node_modules/zod/",
+          "node_modules/@noble/hashes/",
+          "node_modules/@scure/base/",
+        ],
+      },
     },
     {
       name: "platform-knows-no-feature",
@@ -33,7 +45,12 @@ export default {
       from: { path: "^apps/server/src/platform" },
       to: { path: "^apps/server/src/(features|app\\.ts|main\\.ts)" },
     },
-    { name: "features-know-no-app", severity: "error", from: { path: server, pathNot: "\\.test\\.ts$" }, to: { path: "^apps/server/src/(app|main)\\.ts" } },
+    {
+      name: "features-know-no-app",
+      severity: "error",
+      from: { path: server, pathNot: "\\.test\\.ts$" },
+      to: { path: "^apps/server/src/(app|main)\\.ts" },
+    },
     {
       name: "features-are-entered-by-their-door",
       severity: "error",
@@ -44,7 +61,10 @@ export default {
       name: "rules-are-pure",
       severity: "error",
       from: { path: `${server}/.+/rules\\.ts$` },
-      to: { path: ["^apps/server/src/platform", "\\.(sql|views)\\.ts$", "/(sql|views)\\.ts$"], dependencyTypesNot: ["type-only"] },
+      to: {
+        path: ["^apps/server/src/platform", "\\.(sql|views)\\.ts$", "/(sql|views)\\.ts$"],
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "effects-leave-through-the-platform",
@@ -64,15 +84,30 @@ export default {
       from: { path: "^apps/(mall|office)/src/platform" },
       to: { path: "^apps/(mall|office)/src/(features|app)" },
     },
-    { name: "web-features-know-no-app", severity: "error", from: { path: "^apps/(mall|office)/src/features" }, to: { path: "^apps/(mall|office)/src/app" } },
-    { name: "office-kit-knows-no-feature", severity: "error", from: { path: "^apps/office/src/kit" }, to: { path: "^apps/office/src/(features|app)" } },
+    {
+      name: "web-features-know-no-app",
+      severity: "error",
+      from: { path: "^apps/(mall|office)/src/features" },
+      to: { path: "^apps/(mall|office)/src/app" },
+    },
+    {
+      name: "office-kit-knows-no-feature",
+      severity: "error",
+      from: { path: "^apps/office/src/kit" },
+      to: { path: "^apps/office/src/(features|app)" },
+    },
     {
       name: "embedded-postgres-stands-alone",
       severity: "error",
       from: { path: "^packages/embedded-postgres/" },
       to: { path: "^(apps|packages)/", pathNot: "^packages/embedded-postgres/" },
     },
-    { name: "web-knows-no-server", severity: "error", from: { path: "^apps/(mall|office)" }, to: { path: "^apps/server" } },
+    {
+      name: "web-knows-no-server",
+      severity: "error",
+      from: { path: "^apps/(mall|office)" },
+      to: { path: "^apps/server" },
+    },
     {
       name: "shared-web-knows-no-app",
       severity: "error",
@@ -94,6 +129,10 @@ export default {
     exclude: { path: "(^|/)(dist|data)/" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"], extensions: [".ts", ".tsx", ".js", ".mjs", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".json"],
+    },
   },
 };

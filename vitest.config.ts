@@ -26,7 +26,8 @@ export default defineConfig({
           name: "server",
           include: ["apps/server/**/*.test.ts"],
           globalSetup: ["apps/server/test/cluster.ts"],
-          // A new process takes 2 s of processor time to import the server. Nothing that a module keeps outlives its world.
+          // A new process takes 2 s of processor time to import the server. Nothing that a module keeps outlives its
+          // world.
           isolate: false,
           alias: { "@node-rs/argon2": path.resolve(import.meta.dirname, "apps/server/test/known-hashes.ts") },
           env: { TMPDIR: memoryFolder() ?? tmpdir() },
@@ -38,31 +39,48 @@ export default defineConfig({
         },
       },
       {
-        plugins: [messagesPlugin({ first: firstWords, without: wordsOfTheMall.filter((noun) => noun !== "refusal") }), react(), tailwindcss()],
+        plugins: [
+          messagesPlugin({ first: firstWords, without: wordsOfTheMall.filter((noun) => noun !== "refusal") }),
+          react(),
+          tailwindcss(),
+        ],
         resolve: { conditions: ["web", ...defaultClientConditions] },
         // What Vite finds only while a page is loaded makes it reload that page in the middle of a test.
         optimizeDeps: {
           // antd gives all its dialogs the same id where NODE_ENV is "test".
           rolldownOptions: { transform: { define: { "process.env.NODE_ENV": '"development"' } } },
-          include: ["@lingui/core", "@noble/hashes/sha2.js", "@noble/hashes/sha3.js", "@scure/base", "@tanstack/react-query", "react-router", "zod/mini"],
+          include: [
+            "@lingui/core",
+            "@noble/hashes/sha2.js",
+            "@noble/hashes/sha3.js",
+            "@scure/base",
+            "@tanstack/react-query",
+            "react-router",
+            "zod/mini",
+          ],
         },
         test: {
           name: "components",
           maxWorkers: 2,
           include: ["apps/{mall,office}/test/**/*.test.tsx"],
-          // A decision takes a second and a half on a quiet machine, and forty where thirty processes wait for two cores.
+          // A decision takes a second and a half on a quiet machine, and forty where thirty processes wait for two
+          // cores.
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: await browserLaunch(), contextOptions: { reducedMotion: "reduce", hasTouch: true } }),
+            provider: playwright({
+              launchOptions: await browserLaunch(),
+              contextOptions: { reducedMotion: "reduce", hasTouch: true },
+            }),
             // One browser for all files.
             instances: [{ browser: "chromium" }],
             testerHtmlPath: "packages/web/test/page.html",
             viewport: { width: 390, height: 844 },
             screenshotFailures: false,
-            // In a fresh clone Vite first puts together what the apps import, which takes a busy machine more than the usual minute.
+            // In a fresh clone Vite first puts together what the apps import, which takes a busy machine more than the
+            // usual minute.
             connectTimeout: 300_000,
           },
         },
@@ -78,7 +96,8 @@ export default defineConfig({
           // A browser on a busy machine may show the page of a second ago: a journey that fails
           // walks once more, and the report names it as one that needed the second walk.
           retry: 1,
-          // One at a time, after all else: two browsers with two malls gain a small machine nothing, and show pages of a second ago more often.
+          // One at a time, after all else: two browsers with two malls gain a small machine nothing, and show pages of
+          // a second ago more often.
           maxWorkers: 1,
         },
       },

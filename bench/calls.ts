@@ -13,7 +13,10 @@ interface Reply {
   error?: string;
 }
 
-export function startOther(file: URL, options: { environment?: Record<string, string>; flags?: readonly string[] } = {}): Other {
+export function startOther(
+  file: URL,
+  options: { environment?: Record<string, string>; flags?: readonly string[] } = {},
+): Other {
   const child: ChildProcess = fork(file, {
     env: { ...process.env, NODE_ENV: "production", ...options.environment },
     execArgv: [...(options.flags ?? [])],
@@ -35,7 +38,8 @@ export function startOther(file: URL, options: { environment?: Record<string, st
     call: <Result>(name: string, parameters: object = {}) =>
       new Promise<Result>((resolve, reject) => {
         last += 1;
-        waiting.set(last, { resolve: (result) => resolve(result as Result), reject }); // the caller knows what the call gives
+        // the caller knows what the call gives
+        waiting.set(last, { resolve: (result) => resolve(result as Result), reject });
         child.send({ number: last, name, parameters });
       }),
     async stop() {
@@ -57,7 +61,8 @@ export function answerCalls(handlers: Handlers, letGo: () => Promise<void>): voi
     const handler = handlers[name] ?? (() => Promise.reject(new Error(`nobody answers ${name}`)));
     handler(parameters).then(
       (result) => process.send?.({ number, result }),
-      (error: unknown) => process.send?.({ number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (error: unknown) =>
+        process.send?.({ number, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     );
   });
   process.on("disconnect", () => process.exit(1));

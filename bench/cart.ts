@@ -26,7 +26,10 @@ export async function measureCart(
   };
   const ours: Operation = async (ask, number) => {
     const { buyer, sku } = chosen(number);
-    answered(await ask(post(carts.put.path, { token: buyer.token }, { sku_id: sku.id, quantity: 1, mode: "add" })), 200);
+    answered(
+      await ask(post(carts.put.path, { token: buyer.token }, { sku_id: sku.id, quantity: 1, mode: "add" })),
+      200,
+    );
   };
   const floor: Operation = async (ask, number) => {
     const { buyer, sku } = chosen(number);

@@ -27,7 +27,10 @@ interface Known {
 }
 
 /** Asks as one who was away does. */
-type CatchUp = (read: (row: Endpoint, input: Record<string, string>, lane?: number) => Promise<Read>, known: readonly Known[]) => Promise<void>;
+type CatchUp = (
+  read: (row: Endpoint, input: Record<string, string>, lane?: number) => Promise<Read>,
+  known: readonly Known[],
+) => Promise<void>;
 
 interface Read {
   items: { id: string; seq: number }[];
@@ -35,7 +38,10 @@ interface Read {
   seq: number;
 }
 
-/** A member who was away for 5,000 messages: what comes back costs so many answers, bytes and milliseconds (PROOF REL-040). */
+/**
+ * A member who was away for 5,000 messages: what comes back costs so many answers, bytes and milliseconds (PROOF
+ * REL-040).
+ */
 export async function measureMissed(ground: ChatGround, say: (single: Single) => void): Promise<void> {
   const { database, buyers, merchants, flags } = ground;
   const [one, many] = merchants;
@@ -49,15 +55,34 @@ export async function measureMissed(ground: ChatGround, say: (single: Single) =>
   // Until the code is compiled for what it does.
   await caughtUp(asks, one.token, inOne, everyOne);
   const count = missed.toLocaleString("en");
-  await logOf(`${count} missed in one conversation, as its page catches up`, () => caughtUp(asks, one.token, inOne, asTheApp), say);
-  await logOf(`${count} missed in one conversation, every one of them`, () => caughtUp(asks, one.token, inOne, everyOne), say);
-  await logOf(`${count} missed in ${spreadOver} conversations, as the app catches up`, () => caughtUp(asks, many.token, inMany, asTheApp), say);
-  await logOf(`${count} missed in ${spreadOver} conversations, every one of them`, () => caughtUp(asks, many.token, inMany, everyOne), say);
+  await logOf(
+    `${count} missed in one conversation, as its page catches up`,
+    () => caughtUp(asks, one.token, inOne, asTheApp),
+    say,
+  );
+  await logOf(
+    `${count} missed in one conversation, every one of them`,
+    () => caughtUp(asks, one.token, inOne, everyOne),
+    say,
+  );
+  await logOf(
+    `${count} missed in ${spreadOver} conversations, as the app catches up`,
+    () => caughtUp(asks, many.token, inMany, asTheApp),
+    say,
+  );
+  await logOf(
+    `${count} missed in ${spreadOver} conversations, every one of them`,
+    () => caughtUp(asks, many.token, inMany, everyOne),
+    say,
+  );
   for (const { close } of lines) close();
   await mall.stop();
 }
 
-/** As `syncAll` of the mall does: the list, and of each conversation how it stands and the newest of it, where that is all that a device would keep. */
+/**
+ * As `syncAll` of the mall does: the list, and of each conversation how it stands and the newest of it, where that is
+ * all that a device would keep.
+ */
 const asTheApp: CatchUp = async (read, known) => {
   const { items } = await read(chat.lists, {});
   const left = known.values();
@@ -101,7 +126,8 @@ async function caughtUp(asks: readonly Ask[], token: string, known: readonly Kno
   await catchUp(async ({ kind, path }, input, lane = 0) => {
     const ask = asks[lane];
     if (ask === undefined) throw new Error("no such lane");
-    const request = kind === "read" ? get(`${path}?${new URLSearchParams(input)}`, { token }) : post(path, { token }, input);
+    const request =
+      kind === "read" ? get(`${path}?${new URLSearchParams(input)}`, { token }) : post(path, { token }, input);
     const { head, body } = answered(await ask(request), 200);
     headBytes += head.length;
     bodies.push(body);
@@ -109,7 +135,12 @@ async function caughtUp(asks: readonly Ask[], token: string, known: readonly Kno
   }, known);
   const ms = performance.now() - start;
   const sum = (sizeOf: (body: string) => number) => bodies.reduce((total, body) => total + sizeOf(body), headBytes);
-  return { answers: bodies.length, bytes: sum((body) => Buffer.byteLength(body)), packedBytes: sum((body) => gzipSync(body).length), ms };
+  return {
+    answers: bodies.length,
+    bytes: sum((body) => Buffer.byteLength(body)),
+    packedBytes: sum((body) => gzipSync(body).length),
+    ms,
+  };
 }
 
 async function logOf(what: string, work: () => Promise<Cost>, say: (single: Single) => void): Promise<void> {
@@ -117,11 +148,25 @@ async function logOf(what: string, work: () => Promise<Cost>, say: (single: Sing
   for (let round = 0; round < rounds; round += 1) costs.push(await work());
   const { answers, bytes, packedBytes } = costs[0] ?? { answers: 0, bytes: 0, packedBytes: 0 };
   const kib = (size: number) => `${(size / 1_024).toFixed(0)} KiB`;
-  say({ what, value: median(costs.map(({ ms }) => ms)), unit: "ms", most: null, note: `${answers} answers, ${kib(bytes)}, ${kib(packedBytes)} compressed` });
+  say({
+    what,
+    value: median(costs.map(({ ms }) => ms)),
+    unit: "ms",
+    most: null,
+    note: `${answers} answers, ${kib(bytes)}, ${kib(packedBytes)} compressed`,
+  });
 }
 
-/** Conversations of a store in which its merchant has read the first message, and so many came since; written as the verbs would have left them. */
-async function fillConversations({ database }: ChatGround, { store_id }: Merchant, buyers: readonly { member_id: string }[], each: number): Promise<Known[]> {
+/**
+ * Conversations of a store in which its merchant has read the first message, and so many came since; written as the
+ * verbs would have left them.
+ */
+async function fillConversations(
+  { database }: ChatGround,
+  { store_id }: Merchant,
+  buyers: readonly { member_id: string }[],
+  each: number,
+): Promise<Known[]> {
   const made: Known[] = [];
   for (const { member_id } of buyers) {
     const [conversation] = await asOwner<{ id: string }>(

@@ -8,7 +8,10 @@ import { memoryMiB } from "./measure.ts";
 import { answered } from "./reads.ts";
 import type { Merchant } from "./stores.ts";
 
-/** Messages a second, whatever becomes of them: who is late makes nobody wait. Half of what a machine can do, where that is less. */
+/**
+ * Messages a second, whatever becomes of them: who is late makes nobody wait. Half of what a machine can do, where that
+ * is less.
+ */
 const maxPerSecond = 100;
 const phaseMs = 2_000;
 const rounds = 5;
@@ -22,10 +25,14 @@ const maxTimes = 1.5;
 const maxGrownMiB = 64;
 
 /**
- * Devices that have stopped reading while up to a hundred messages a second are said to them: what the others wait for theirs, beside how long they wait
- * where everybody reads (PROOF REL-043). In turns, so that whatever else the machine does hits all of them.
+ * Devices that have stopped reading while up to a hundred messages a second are said to them: what the others wait for
+ * theirs, beside how long they wait where everybody reads (PROOF REL-043). In turns, so that whatever else the machine
+ * does hits all of them.
  */
-export async function measureSlow({ database, buyers, merchants, flags }: ChatGround, say: (single: Single) => void): Promise<void> {
+export async function measureSlow(
+  { database, buyers, merchants, flags }: ChatGround,
+  say: (single: Single) => void,
+): Promise<void> {
   const server = await startServer(database, flags);
   const heard = merchants.slice(0, listeners);
   const arrivals = new Map<string, () => void>();
@@ -52,7 +59,12 @@ export async function measureSlow({ database, buyers, merchants, flags }: ChatGr
       if (count === Math.max(...stoppedCounts) && round === rounds - 1) {
         await server.mall.call("collectGarbage");
         const grown = memoryMiB([server.mall.pid]) - before;
-        say({ what: `memory of the server, grown by ${count} devices that do not read`, value: grown, unit: "MiB", most: maxGrownMiB });
+        say({
+          what: `memory of the server, grown by ${count} devices that do not read`,
+          value: grown,
+          unit: "MiB",
+          most: maxGrownMiB,
+        });
       }
       for (const socket of stopped) socket.close();
       await pause(settleMs);
@@ -72,17 +84,26 @@ export async function measureSlow({ database, buyers, merchants, flags }: ChatGr
   await server.mall.stop();
 }
 
-const percentileOf = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
+const percentileOf = (times: readonly number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 
 interface Crowd {
   /** Everybody says a first word. Returns how many were said a second. */
   begin(): Promise<number>;
-  /** Says so many a second for a time; how long each was on its way, from when it was to be said until the device that reads has it. */
+  /**
+   * Says so many a second for a time; how long each was on its way, from when it was to be said until the device that
+   * reads has it.
+   */
   talk(ms: number, perSecond: number): Promise<number[]>;
   close(): void;
 }
 
-function openCrowd({ port }: Server, buyers: ChatGround["buyers"], heard: readonly Merchant[], arrivals: Map<string, () => void>): Crowd {
+function openCrowd(
+  { port }: Server,
+  buyers: ChatGround["buyers"],
+  heard: readonly Merchant[],
+  arrivals: Map<string, () => void>,
+): Crowd {
   const lines = Array.from({ length: connections }, () => connect(port));
   const free: Ask[] = lines.map(({ ask }) => ask);
   const waiting: ((ask: Ask) => void)[] = [];

@@ -35,40 +35,66 @@ export interface Server {
   port: number;
 }
 
-/** Everybody whom the load speaks for has a socket open: each buyer hears their own messages, as their other devices would, and each merchant all of theirs. */
+/**
+ * Everybody whom the load speaks for has a socket open: each buyer hears their own messages, as their other devices
+ * would, and each merchant all of theirs.
+ */
 interface Talk {
   load: Load;
   close(): void;
 }
 
 /**
- * A message from its sender's call until it is stored, answered, and there on its receiver's socket, beside a bare `ws` server that says back what it
- * hears. In one process, and in two that hear each other by Redis, with the sender at one and the receiver at the other.
+ * A message from its sender's call until it is stored, answered, and there on its receiver's socket, beside a bare `ws`
+ * server that says back what it hears. In one process, and in two that hear each other by Redis, with the sender at one
+ * and the receiver at the other.
  */
-export async function measureChat(ground: ChatGround, rate: (found: Rate) => void, single: (found: Single) => void): Promise<void> {
+export async function measureChat(
+  ground: ChatGround,
+  rate: (found: Rate) => void,
+  single: (found: Single) => void,
+): Promise<void> {
   const { database, merchants, flags } = ground;
   const floor = await startFloor(database);
   const one = await startServer(database, flags);
   await measureIdle(one, ground.buyers, single);
-  await measureMessages(ground, floor, { operation: "chat message, to its receiver's socket", servers: [one], merchants, atMost: { perSecond: 5_000 } }, rate);
+  await measureMessages(
+    ground,
+    floor,
+    { operation: "chat message, to its receiver's socket", servers: [one], merchants, atMost: { perSecond: 5_000 } },
+    rate,
+  );
   await one.mall.stop();
   if (hasRedis) {
     const redis = await openRedis("real");
     const servers = [await startServer(database, flags, redis.url), await startServer(database, flags, redis.url)];
-    await measureMessages(ground, floor, { operation: "chat message, over Redis to another process", servers, merchants, atMost: {} }, rate);
+    await measureMessages(
+      ground,
+      floor,
+      { operation: "chat message, over Redis to another process", servers, merchants, atMost: {} },
+      rate,
+    );
     for (const { mall } of servers) await mall.stop();
     await redis.stop();
   } else console.log("no redis-server on this machine: chat over two processes is left out");
   await floor.floor.stop();
 }
 
-export async function startServer(database: TestDatabase, flags: readonly string[], redisUrl?: string): Promise<Server> {
+export async function startServer(
+  database: TestDatabase,
+  flags: readonly string[],
+  redisUrl?: string,
+): Promise<Server> {
   const mall = await startMall(database, flags, redisUrl === undefined ? {} : { REDIS_URL: redisUrl });
   return { mall, port: await mall.call<number>("listen") };
 }
 
 /** Without garbage before and after, so that a server's start is not what is measured. */
-async function measureIdle({ mall, port }: Server, buyers: readonly Buyer[], single: (found: Single) => void): Promise<void> {
+async function measureIdle(
+  { mall, port }: Server,
+  buyers: readonly Buyer[],
+  single: (found: Single) => void,
+): Promise<void> {
   await mall.call("collectGarbage");
   const before = memoryMiB([mall.pid]);
   const tokens = Array.from({ length: idleSockets }, (_, index) => buyers[index % buyers.length]?.token ?? "");
@@ -77,7 +103,13 @@ async function measureIdle({ mall, port }: Server, buyers: readonly Buyer[], sin
   await mall.call("collectGarbage");
   const whole = memoryMiB([mall.pid]);
   const note = `${whole.toFixed(0)} MiB with all else`;
-  single({ what: `memory of ${idleSockets.toLocaleString("en")} idle sockets`, value: whole - before, unit: "MiB", most: maxIdleMiB, note });
+  single({
+    what: `memory of ${idleSockets.toLocaleString("en")} idle sockets`,
+    value: whole - before,
+    unit: "MiB",
+    most: maxIdleMiB,
+    note,
+  });
   for (const socket of sockets) socket.close();
 }
 
@@ -104,13 +136,22 @@ async function measureMessages(
   await asOwner(database.owner, "VACUUM (ANALYZE)");
   for (const connections of connectionCounts) {
     const samples = await sideBySide({ ours, floor: beside }, postmaster, connections, rounds, ms);
-    rate({ operation, connections, ...samples, need: { p99Ms: 50, ...(connections === Math.max(...connectionCounts) ? atMost : {}) } });
+    rate({
+      operation,
+      connections,
+      ...samples,
+      need: { p99Ms: 50, ...(connections === Math.max(...connectionCounts) ? atMost : {}) },
+    });
   }
   talk.close();
 }
 
 /** Senders are at the first of the servers, receivers at the last. */
-async function openTalk(servers: readonly Server[], buyers: readonly Buyer[], merchants: readonly Merchant[]): Promise<Talk> {
+async function openTalk(
+  servers: readonly Server[],
+  buyers: readonly Buyer[],
+  merchants: readonly Merchant[],
+): Promise<Talk> {
   const [near, far] = [servers[0]?.port ?? 0, servers.at(-1)?.port ?? 0];
   const awaited = new Map<string, () => void>();
   const hear = (text: string): void => {
@@ -145,19 +186,30 @@ async function openTalk(servers: readonly Server[], buyers: readonly Buyer[], me
 }
 
 /** A socket for each of the tokens, after its handshake. */
-export async function openBound(port: number, tokens: readonly string[], hear: (text: string) => void): Promise<LoadSocket[]> {
+export async function openBound(
+  port: number,
+  tokens: readonly string[],
+  hear: (text: string) => void,
+): Promise<LoadSocket[]> {
   const sockets: LoadSocket[] = [];
   const left = tokens.entries();
   const lanes = Array.from({ length: opensAtOnce }, async () => {
     const { ask, close } = connect(port);
-    for (const [index, token] of left) sockets.push(await openOne(port, ask, token, `127.0.0.${2 + Math.floor(index / socketsOfAddress)}`, hear));
+    for (const [index, token] of left)
+      sockets.push(await openOne(port, ask, token, `127.0.0.${2 + Math.floor(index / socketsOfAddress)}`, hear));
     close();
   });
   await Promise.all(lanes);
   return sockets;
 }
 
-async function openOne(port: number, ask: Ask, token: string, from: string, hear: (text: string) => void): Promise<LoadSocket> {
+async function openOne(
+  port: number,
+  ask: Ask,
+  token: string,
+  from: string,
+  hear: (text: string) => void,
+): Promise<LoadSocket> {
   const { promise: init, resolve } = Promise.withResolvers<string>();
   let take = resolve as (text: string) => void; // the first frame alone
   const socket = await openLoadSocket({ port, path: socketPath, from }, (text) => take(text));

@@ -30,7 +30,10 @@ export async function measureCheckout(
 ): Promise<void> {
   const ours = checkout(buyers, skus, false);
   const floor: Load = (lanes, time) => pair.floor.call("checkout", { lanes, ms: time });
-  const sides = { ours: { load: httpLoad(pair.mallPort, ours), pids: [pair.mall.pid] }, floor: { load: floor, pids: [pair.floor.pid] } };
+  const sides = {
+    ours: { load: httpLoad(pair.mallPort, ours), pids: [pair.mall.pid] },
+    floor: { load: floor, pids: [pair.floor.pid] },
+  };
   await warmUp([sides.floor, sides.ours]);
   // As in a shop with orders in its past: tables that were empty when their statements were planned are planned anew.
   await asOwner(database.owner, "VACUUM (ANALYZE)");
@@ -52,7 +55,10 @@ async function besideCoupons(
   say: (rate: Rate) => void,
 ): Promise<void> {
   await grantCoupons(database, buyers, skus);
-  const side = (withCoupon: boolean) => ({ load: httpLoad(pair.mallPort, checkout(buyers, skus, withCoupon)), pids: [pair.mall.pid] });
+  const side = (withCoupon: boolean) => ({
+    load: httpLoad(pair.mallPort, checkout(buyers, skus, withCoupon)),
+    pids: [pair.mall.pid],
+  });
   const sides = { ours: side(true), floor: side(false) };
   await warmUp([sides.floor, sides.ours]);
   await asOwner(database.owner, "VACUUM (ANALYZE)");
@@ -79,22 +85,37 @@ function checkout(buyers: readonly Buyer[], skus: readonly SkuToBuy[], withCoupo
     const wanted = {
       lines: [{ sku_id: sku.id, quantity: 1, price: moneyText(price) }],
       address_id: buyer.address_id,
-      ...(withCoupon ? { coupons: [{ store_id: sku.store_id, supplied: false, grant_id: String(firstGrant + BigInt(number)) }] } : {}),
+      ...(withCoupon
+        ? { coupons: [{ store_id: sku.store_id, supplied: false, grant_id: String(firstGrant + BigInt(number)) }] }
+        : {}),
       total: moneyText(price + freightMicro - (withCoupon ? offMicro : 0n)),
       from_cart: false,
     };
     const key = `${process.pid}-${load}-${number}`;
-    const made = answered(await ask(post(orders.submit.path, { token: buyer.token, "idempotency-key": `bench-submit-${key}` }, wanted)), 200);
+    const made = answered(
+      await ask(post(orders.submit.path, { token: buyer.token, "idempotency-key": `bench-submit-${key}` }, wanted)),
+      200,
+    );
     const id = /"orders":\[\{"id":"(\d+)"/.exec(made.body)?.[1];
     if (id === undefined) throw new Error(`no order was made: ${made.body}`);
     const payment = { order_ids: [id], payment_password: paymentPassword };
-    answered(await ask(post(orders.pay.path, { token: buyer.token, "idempotency-key": `bench-pay-${key}` }, payment)), 200);
+    answered(
+      await ask(post(orders.pay.path, { token: buyer.token, "idempotency-key": `bench-pay-${key}` }, payment)),
+      200,
+    );
   };
 }
 
-/** A coupon of each store, and one claimed for each operation to come: its number says whose it is and for which goods. */
-async function grantCoupons(database: TestDatabase, buyers: readonly Buyer[], skus: readonly SkuToBuy[]): Promise<void> {
-  if (skus.some(({ price }) => BigInt(price) <= offMicro)) throw new Error("goods of the bench are too cheap for a coupon");
+/**
+ * A coupon of each store, and one claimed for each operation to come: its number says whose it is and for which goods.
+ */
+async function grantCoupons(
+  database: TestDatabase,
+  buyers: readonly Buyer[],
+  skus: readonly SkuToBuy[],
+): Promise<void> {
+  if (skus.some(({ price }) => BigInt(price) <= offMicro))
+    throw new Error("goods of the bench are too cheap for a coupon");
   await asOwner(
     database.owner,
     `INSERT INTO coupon (id, store_id, name, kind, threshold, amount, most, scope, claim_from, claim_until, valid_days, ends_at, total, per_person, claimed, state, created_at, state_at)

@@ -19,7 +19,8 @@ export interface StartedMall {
 /** From the start of the process to the first 200 of `/readyz`, which asks the database. */
 export async function measureColdStart(say: (single: Single) => void): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "arcade-bench-start-"));
-  const bare = () => startMallIn(folder, ["node_modules/.bin/node", "tools/start.ts", "--without-web-app"], { DEMO: "0" });
+  const bare = () =>
+    startMallIn(folder, ["node_modules/.bin/node", "tools/start.ts", "--without-web-app"], { DEMO: "0" });
   const first = await bare();
   await first.stop();
   say({
@@ -38,9 +39,14 @@ export async function measureColdStart(say: (single: Single) => void): Promise<v
   rmSync(folder, { recursive: true, force: true });
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-export async function startMallIn(folder: string, [program = "", ...parameters]: readonly string[], environment: Record<string, string>): Promise<StartedMall> {
+export async function startMallIn(
+  folder: string,
+  [program = "", ...parameters]: readonly string[],
+  environment: Record<string, string>,
+): Promise<StartedMall> {
   const port = await freePort();
   const start = performance.now();
   const child = spawn(program, parameters, {
@@ -50,7 +56,8 @@ export async function startMallIn(folder: string, [program = "", ...parameters]:
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   while (!(await isReady(port))) {
-    if (child.exitCode !== null || performance.now() - start > longestMs) throw new Error(`${program} ${parameters.join(" ")} did not open the mall`);
+    if (child.exitCode !== null || performance.now() - start > longestMs)
+      throw new Error(`${program} ${parameters.join(" ")} did not open the mall`);
     await pause(10);
   }
   return { port, ms: performance.now() - start, stop: () => stopped(child, ended) };

@@ -40,7 +40,9 @@ export function missesOf(rate: Rate): string[] {
   const ratio = ratioOf(rate);
   return [
     ...(need.ratio !== undefined && ratio !== null && ratio < need.ratio ? [`ratio below ${need.ratio}`] : []),
-    ...(need.perSecond !== undefined && rateOf(ours) < need.perSecond ? [`fewer than ${need.perSecond.toLocaleString("en")} a second`] : []),
+    ...(need.perSecond !== undefined && rateOf(ours) < need.perSecond
+      ? [`fewer than ${need.perSecond.toLocaleString("en")} a second`]
+      : []),
     ...(need.p95Ms !== undefined && percentile(ours, 0.95) > need.p95Ms ? [`p95 above ${need.p95Ms} ms`] : []),
     ...(need.p99Ms !== undefined && percentile(ours, 0.99) > need.p99Ms ? [`p99 above ${need.p99Ms} ms`] : []),
   ];

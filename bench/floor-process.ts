@@ -4,7 +4,8 @@ import pg from "pg";
 import { WebSocketServer } from "ws";
 import { answerCalls } from "./calls.ts";
 
-// What nobody can be faster than with the same parts: bare Fastify, one named statement with `pg`, no checks, no headers.
+// What nobody can be faster than with the same parts: bare Fastify, one named statement with `pg`, no checks, no
+// headers.
 let pool: pg.Pool | null = null;
 const app = Fastify();
 
@@ -44,7 +45,8 @@ const address = JSON.stringify({
 });
 const goodsName = JSON.stringify({ en: "Kalomi black desk lamp" });
 
-// The whole checkout as one statement that commits by itself: order and line, conditional stock, two entries, two balances.
+// The whole checkout as one statement that commits by itself: order and line, conditional stock, two entries, two
+// balances.
 const checkout = `WITH stock AS (
     UPDATE floor_stock SET pieces = pieces - 1 WHERE sku_id = $4 AND pieces >= 1 RETURNING sku_id
   ), made AS (
@@ -65,7 +67,18 @@ let number = Date.now() * 1_000;
 async function checkOut(): Promise<void> {
   number += 2;
   const buyer = shards + ((number / 2) % buyers);
-  const values = [number, number + 1, buyer, (number * 7_919) % skus, 10_000_000, buyer, number % shards, address, goodsName, String(number)];
+  const values = [
+    number,
+    number + 1,
+    buyer,
+    (number * 7_919) % skus,
+    10_000_000,
+    buyer,
+    number % shards,
+    address,
+    goodsName,
+    String(number),
+  ];
   const { rowCount } = await database().query({ name: "checkout", text: checkout, values });
   if (rowCount !== 2) throw new Error("the floor's checkout did not post");
 }

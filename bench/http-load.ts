@@ -10,8 +10,8 @@ export interface Answer {
 export type Ask = (request: string) => Promise<Answer>;
 
 /**
- * A keep-alive connection that speaks just enough HTTP/1.1 for our own servers (Content-Length, no chunks). A general client
- * costs as much processor time as the server it measures, and on two cores takes it away from it.
+ * A keep-alive connection that speaks just enough HTTP/1.1 for our own servers (Content-Length, no chunks). A general
+ * client costs as much processor time as the server it measures, and on two cores takes it away from it.
  */
 export function connect(port: number): { ask: Ask; close(): void } {
   const socket = net.connect(port, "127.0.0.1");
@@ -50,7 +50,9 @@ function readAnswer(bytes: Buffer): Answer | null {
   const status = Number(head.slice(9, 12));
   const length = status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
   if (Number.isNaN(length)) throw new Error(`an answer without a length: ${head}`);
-  return bytes.length < end + 4 + length ? null : { status, head, body: bytes.toString("utf8", end + 4, end + 4 + length) };
+  return bytes.length < end + 4 + length
+    ? null
+    : { status, head, body: bytes.toString("utf8", end + 4, end + 4 + length) };
 }
 
 export function get(path: string, headers: Readonly<Record<string, string>> = {}): string {

@@ -18,10 +18,17 @@ export async function measureLedger(bench: Bench, entries: number, say: (rate: R
     for (const connections of [1, 16]) {
       const side = (mall: (typeof malls)["ours"]) => ({
         pids: [mall.pid],
-        load: (lanes: number, time: number) => mall.call<{ latenciesMs: number[]; ms: number }>(what, { members: owners, lanes, ms: time }),
+        load: (lanes: number, time: number) =>
+          mall.call<{ latenciesMs: number[]; ms: number }>(what, { members: owners, lanes, ms: time }),
       });
       await warmUp([side(malls.floor), side(malls.ours)]);
-      const samples = await sideBySide({ ours: side(malls.ours), floor: side(malls.floor) }, bench.postmaster, connections, rounds, ms);
+      const samples = await sideBySide(
+        { ours: side(malls.ours), floor: side(malls.floor) },
+        bench.postmaster,
+        connections,
+        rounds,
+        ms,
+      );
       // 1.2 times the time is 0.83 of the rate.
       say({
         operation: `ledger: ${what === "post" ? "posting of a payment" : "balance"}, ${entries.toLocaleString("en")} entries beside ${few.toLocaleString("en")}`,

@@ -19,7 +19,19 @@ import { measureSearch } from "./search.ts";
 import { measureStores, openMerchants } from "./stores.ts";
 import { measureWeb } from "./web.ts";
 
-const parts = ["reads", "search", "cart", "checkout", "stores", "chat", "chat-missed", "chat-slow", "ledger", "cold-start", "web"] as const;
+const parts = [
+  "reads",
+  "search",
+  "cart",
+  "checkout",
+  "stores",
+  "chat",
+  "chat-missed",
+  "chat-slow",
+  "ledger",
+  "cold-start",
+  "web",
+] as const;
 type Part = (typeof parts)[number];
 
 const usage = `npm run bench                        everything, about 10 minutes; writes docs/generated/bench.md
@@ -104,7 +116,12 @@ async function shop({ database: create, postmaster }: Bench): Promise<void> {
 
 async function after(pair: Pair, postmaster: number, database: TestDatabase): Promise<void> {
   single({ what: "memory of the server, after the load", value: memoryMiB([pair.mall.pid]), unit: "MiB", most: null });
-  single({ what: "memory of PostgreSQL, after the load", value: memoryMiB(familyOf(postmaster)), unit: "MiB", most: null });
+  single({
+    what: "memory of PostgreSQL, after the load",
+    value: memoryMiB(familyOf(postmaster)),
+    unit: "MiB",
+    most: null,
+  });
   await pair.stop();
   await database.drop();
 }

@@ -31,7 +31,12 @@ answerCalls(
         ADDRESS_BUDGET: "0",
         REDIS_URL: process.env["REDIS_URL"],
       });
-      open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: target, logTo: { write() {} } });
+      open = await openMall({
+        configuration,
+        secrets: { pepper: Buffer.alloc(32, 7) },
+        database: target,
+        logTo: { write() {} },
+      });
     },
     async listen() {
       await mall().listen();
@@ -43,7 +48,8 @@ answerCalls(
     },
     fillCatalogue: ({ count }: { count: number }) => fillCatalogue(mall(), count),
     fillPeople: ({ count }: { count: number }) => fillPeople(mall(), count),
-    post: ({ members, lanes, ms }: { members: readonly bigint[]; lanes: number; ms: number }) => inLanes(lanes, ms, (number) => postOne(members, number)),
+    post: ({ members, lanes, ms }: { members: readonly bigint[]; lanes: number; ms: number }) =>
+      inLanes(lanes, ms, (number) => postOne(members, number)),
     balance: ({ members, lanes, ms }: { members: readonly bigint[]; lanes: number; ms: number }) =>
       inLanes(lanes, ms, async (number) => {
         await balanceOf(mall().mall.db, "available", pick(members, number));
@@ -61,7 +67,9 @@ async function postOne(members: readonly bigint[], number: number): Promise<void
       { account: memberAccount("available", member), amount: -10_000n },
       { account: mallAccount("escrow", number % 32), amount: 10_000n },
     ];
-    await post(context, [{ kind: "order_pay", ref: { kind: "order", id }, cause: `bench:${id}`, actor_id: member, postings }]);
+    await post(context, [
+      { kind: "order_pay", ref: { kind: "order", id }, cause: `bench:${id}`, actor_id: member, postings },
+    ]);
   });
 }
 
@@ -71,7 +79,11 @@ function pick(members: readonly bigint[], number: number): bigint {
 
 let number = 0;
 
-async function inLanes(lanes: number, ms: number, work: (number: number) => Promise<void>): Promise<{ latenciesMs: number[]; ms: number }> {
+async function inLanes(
+  lanes: number,
+  ms: number,
+  work: (number: number) => Promise<void>,
+): Promise<{ latenciesMs: number[]; ms: number }> {
   const latenciesMs: number[] = [];
   const start = performance.now();
   await Promise.all(

@@ -31,11 +31,19 @@ export async function startBench(): Promise<Bench> {
     const [row] = await asOwner<{ value: string }>(owner, "SELECT current_setting($1) AS value", [name]);
     if (row?.value !== value) throw new Error(`${name} is ${row?.value}, and this run would be void`);
   }
-  const [process] = await asOwner<{ pid: number }>(owner, "SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int AS pid", []);
+  const [process] = await asOwner<{ pid: number }>(
+    owner,
+    "SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int AS pid",
+    [],
+  );
   return { postmaster: process?.pid ?? 0, database: () => createTestDatabase(cluster), stop };
 }
 
-export async function asOwner<Row extends object>(target: DatabaseTarget, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+export async function asOwner<Row extends object>(
+  target: DatabaseTarget,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client(target);
   await client.connect();
   try {
@@ -45,7 +53,11 @@ export async function asOwner<Row extends object>(target: DatabaseTarget, text: 
   }
 }
 
-export async function startMall(database: TestDatabase, flags: readonly string[] = [], environment: Record<string, string> = {}): Promise<Other> {
+export async function startMall(
+  database: TestDatabase,
+  flags: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Other> {
   const mall = startOther(mallProcess, { flags, environment });
   await mall.call("open", database.target);
   return mall;
@@ -86,9 +98,10 @@ export async function startFloor(database: TestDatabase): Promise<Floor> {
 }
 
 /**
- * Fills a database through a mall of its own, whose memory is gone when the measuring begins. The indexes of words are made when all of the
- * goods are there, as a restored backup makes them: growing them goods by goods takes half of the time of filling. Statistics are brought up
- * to date meanwhile, as autovacuum does for a mall that takes longer than seconds to grow.
+ * Fills a database through a mall of its own, whose memory is gone when the measuring begins. The indexes of words are
+ * made when all of the goods are there, as a restored backup makes them: growing them goods by goods takes half of the
+ * time of filling. Statistics are brought up to date meanwhile, as autovacuum does for a mall that takes longer than
+ * seconds to grow.
  */
 export async function fill<Result>(database: TestDatabase, work: (mall: Other) => Promise<Result>): Promise<Result> {
   const indexes = await asOwner<{ name: string; made: string }>(

@@ -34,8 +34,8 @@ export async function warmUp(sides: readonly Side[]): Promise<void> {
 }
 
 /**
- * Floor, ours, floor, ours: what else happens on the machine hits both. The order within a pair turns each time, so that
- * neither always has the other's dirty pages to write.
+ * Floor, ours, floor, ours: what else happens on the machine hits both. The order within a pair turns each time, so
+ * that neither always has the other's dirty pages to write.
  */
 export async function sideBySide(
   sides: { ours: Side; floor: Side },

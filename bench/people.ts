@@ -18,17 +18,21 @@ const peopleATurn = 250;
 const openingMicro = 1_000_000_000_000n;
 
 /**
- * Buyers with a session, an address, a payment password and a million USDT each. Sessions are written by their hash, so that
- * no password is hashed; there are many of them, because one member may pay 60 times a minute and no more.
+ * Buyers with a session, an address, a payment password and a million USDT each. Sessions are written by their hash, so
+ * that no password is hashed; there are many of them, because one member may pay 60 times a minute and no more.
  */
 export async function fillPeople(open: OpenMall, count: number): Promise<Buyer[]> {
   const people: Buyer[] = [];
   for (let from = 0; from < count; from += peopleATurn) {
     await open.inTurn(async (given) => {
       let made = from * 8;
-      const context: Context = { ...given, newId: () => newIdAt(new Date(given.now.getTime() - 3_600_000 + (made += 1))) };
+      const context: Context = {
+        ...given,
+        newId: () => newIdAt(new Date(given.now.getTime() - 3_600_000 + (made += 1))),
+      };
       const some: Buyer[] = [];
-      for (let number = from; number < Math.min(count, from + peopleATurn); number += 1) some.push(await openBuyer(context, number));
+      for (let number = from; number < Math.min(count, from + peopleATurn); number += 1)
+        some.push(await openBuyer(context, number));
       await post(
         context,
         some.map(({ member_id }) => ({
@@ -59,9 +63,14 @@ async function openBuyer(context: Context, number: number): Promise<Buyer> {
   const address_id = context.newId();
   await run(
     context.tx,
-    sql`WITH signed_in AS (INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at, ends_at) VALUES (${context.newId()}, ${member_id}, ${createHash("sha256").update(token).digest()}, 'bench', ${context.now}, ${context.now}, ${new Date(context.now.getTime() + 86_400_000)}, ${new Date(context.now.getTime() + 86_400_000)}))
-     INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default, created_at)
-     VALUES (${address_id}, ${member_id}, 'Lin Mei', '+1 555 0100', 'US', 'California', 'Oakland', '12 Grand Avenue', '94610', true, ${context.now})`,
+    sql`WITH signed_in AS (INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at,
+      ends_at) VALUES (${context.newId()}, ${member_id}, ${createHash("sha256").update(token).digest()}, 'bench',
+      ${context.now}, ${context.now}, ${new Date(context.now.getTime() + 86_400_000)},
+      ${new Date(context.now.getTime() + 86_400_000)}))
+     INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default,
+       created_at)
+     VALUES (${address_id}, ${member_id}, 'Lin Mei', '+1 555 0100', 'US', 'California', 'Oakland', '12 Grand Avenue',
+       '94610', true, ${context.now})`,
   );
   return { member_id: String(member_id), token, address_id: String(address_id) };
 }

@@ -12,21 +12,45 @@ const ms = 1_000;
 export const connectionCounts = [1, 16, 64];
 
 /** Lists and goods pages, with and without the reader knowing them already. */
-export async function measureReads(pair: Pair, database: TestDatabase, postmaster: number, say: (rate: Rate) => void): Promise<void> {
-  const categories = await asOwner<{ id: string }>(database.owner, "SELECT id FROM category WHERE parent_id IS NOT NULL AND goods >= 24");
+export async function measureReads(
+  pair: Pair,
+  database: TestDatabase,
+  postmaster: number,
+  say: (rate: Rate) => void,
+): Promise<void> {
+  const categories = await asOwner<{ id: string }>(
+    database.owner,
+    "SELECT id FROM category WHERE parent_id IS NOT NULL AND goods >= 24",
+  );
   const found = await asOwner<{ id: string }>(database.owner, "SELECT id FROM goods ORDER BY id");
   const inLanguages = (urls: string[]) => urls.flatMap((url) => languages.map((lang) => get(url, { lang })));
   const lists = inLanguages(categories.map(({ id }) => `${catalogue.goods.path}?category=${id}`));
-  const overall = inLanguages([`${catalogue.goods.path}?sort=overall`, `${catalogue.goods.path}?sort=new`, `${catalogue.goods.path}?sort=sales`]);
-  const pages = found.map(({ id }, index) => get(`${goods.detail.path}?id=${id}`, { lang: languages[index % languages.length] ?? "en" }));
+  const overall = inLanguages([
+    `${catalogue.goods.path}?sort=overall`,
+    `${catalogue.goods.path}?sort=new`,
+    `${catalogue.goods.path}?sort=sales`,
+  ]);
+  const pages = found.map(({ id }, index) =>
+    get(`${goods.detail.path}?id=${id}`, { lang: languages[index % languages.length] ?? "en" }),
+  );
   const floor = floorList(categories);
   const still = asking([get("/static")]);
   const kinds: { operation: string; ours: Operation; floor: Operation; ratio: number }[] = [
     { operation: "list of a category, 24 goods", ours: asking(lists), floor, ratio: 0.8 },
     { operation: "list of all goods, 24", ours: asking(overall), floor, ratio: 0.8 },
     { operation: "goods page", ours: asking(pages), floor, ratio: 0.8 },
-    { operation: "list, known by its ETag (304)", ours: askingAgain(`${catalogue.goods.path}?category=${categories[0]?.id}`), floor: still, ratio: 0.9 },
-    { operation: "goods page, known by its ETag (304)", ours: askingAgain(`${goods.detail.path}?id=${found[0]?.id}`), floor: still, ratio: 0.9 },
+    {
+      operation: "list, known by its ETag (304)",
+      ours: askingAgain(`${catalogue.goods.path}?category=${categories[0]?.id}`),
+      floor: still,
+      ratio: 0.9,
+    },
+    {
+      operation: "goods page, known by its ETag (304)",
+      ours: askingAgain(`${goods.detail.path}?id=${found[0]?.id}`),
+      floor: still,
+      ratio: 0.9,
+    },
   ];
   for (const { operation, ours, floor: beside, ratio } of kinds) {
     const sides = {
@@ -67,6 +91,7 @@ function askingAgain(path: string): Operation {
 }
 
 export function answered(answer: Answer, status: number): Answer {
-  if (answer.status !== status || answer.body.startsWith('{"code":0')) throw new Error(`answered ${answer.status}: ${answer.body.slice(0, 300)}`);
+  if (answer.status !== status || answer.body.startsWith('{"code":0'))
+    throw new Error(`answered ${answer.status}: ${answer.body.slice(0, 300)}`);
   return answer;
 }

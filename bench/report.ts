@@ -41,7 +41,11 @@ function rateTable(rates: readonly Rate[]): string {
       rateOf(ours).toFixed(0),
       floor === null ? "" : rateOf(floor).toFixed(0),
       ratio === null ? "" : ratio.toFixed(2),
-      need.ratio !== undefined ? `>= ${Number(need.ratio.toFixed(2))}` : need.perSecond !== undefined ? `>= ${need.perSecond.toLocaleString("en")}/s` : "",
+      need.ratio !== undefined
+        ? `>= ${Number(need.ratio.toFixed(2))}`
+        : need.perSecond !== undefined
+          ? `>= ${need.perSecond.toLocaleString("en")}/s`
+          : "",
       percentile(ours, 0.5).toFixed(2),
       percentile(ours, 0.95).toFixed(2),
       percentile(ours, 0.99).toFixed(2),
@@ -50,7 +54,23 @@ function rateTable(rates: readonly Rate[]): string {
       verdictOf(rate),
     ];
   });
-  return table(["operation", "connections", "per second", "floor", "ratio", "must be", "p50 ms", "p95 ms", "p99 ms", "processor ms", "floor's", ""], rows);
+  return table(
+    [
+      "operation",
+      "connections",
+      "per second",
+      "floor",
+      "ratio",
+      "must be",
+      "p50 ms",
+      "p95 ms",
+      "p99 ms",
+      "processor ms",
+      "floor's",
+      "",
+    ],
+    rows,
+  );
 }
 
 function processorTime({ serverMs, databaseMs, operations }: Sample): string {

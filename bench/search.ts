@@ -12,8 +12,17 @@ const ms = 1_000;
 const wordsALanguage = 60;
 
 /** Searches by the words of the catalogue itself: frequent and rare ones alike, one and two at a time. */
-export async function measureSearch(pair: Pair, database: TestDatabase, postmaster: number, size: string, say: (rate: Rate) => void): Promise<void> {
-  const categories = await asOwner<{ id: string }>(database.owner, "SELECT id FROM category WHERE parent_id IS NOT NULL AND goods >= 24");
+export async function measureSearch(
+  pair: Pair,
+  database: TestDatabase,
+  postmaster: number,
+  size: string,
+  say: (rate: Rate) => void,
+): Promise<void> {
+  const categories = await asOwner<{ id: string }>(
+    database.owner,
+    "SELECT id FROM category WHERE parent_id IS NOT NULL AND goods >= 24",
+  );
   const floor = { load: httpLoad(pair.floorPort, floorList(categories)), pids: [pair.floor.pid] };
   const requests = new Map<string, string[]>();
   for (const lang of languages) {
@@ -43,5 +52,8 @@ async function wordsOf(database: TestDatabase, language: string): Promise<string
   );
   const words = singles.map(({ word }) => word);
   // A person who looks for something names two things as often as one.
-  return [...words, ...words.slice(0, words.length / 2).map((word, index) => `${word} ${words[words.length - 1 - index] ?? ""}`)];
+  return [
+    ...words,
+    ...words.slice(0, words.length / 2).map((word, index) => `${word} ${words[words.length - 1 - index] ?? ""}`),
+  ];
 }

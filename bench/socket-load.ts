@@ -18,8 +18,8 @@ interface Way {
 const opcodes = { text: 1, close: 8, ping: 9, pong: 10 };
 
 /**
- * A socket that speaks just enough of RFC 6455 for our own servers (whole frames of text, at most 64 KB), for the reason that `connect` of
- * http-load.ts gives. It answers pings, so that it stays open for as long as nobody closes it.
+ * A socket that speaks just enough of RFC 6455 for our own servers (whole frames of text, at most 64 KB), for the
+ * reason that `connect` of http-load.ts gives. It answers pings, so that it stays open for as long as nobody closes it.
  */
 export function openLoadSocket({ port, path, from }: Way, hear: (text: string) => void): Promise<LoadSocket> {
   const socket = net.connect({ port, host: "127.0.0.1", localAddress: from });
@@ -48,7 +48,8 @@ export function openLoadSocket({ port, path, from }: Way, hear: (text: string) =
         received = received.subarray(frame.end);
         if (frame.opcode === opcodes.text) hear(frame.payload.toString());
         else if (frame.opcode === opcodes.ping) socket.write(frameOf(opcodes.pong, frame.payload));
-        else if (frame.opcode === opcodes.close) socket.destroy(new Error("the server closed a socket: this run would be void"));
+        else if (frame.opcode === opcodes.close)
+          socket.destroy(new Error("the server closed a socket: this run would be void"));
       }
     });
   });

@@ -13,9 +13,15 @@ const few = 1_000;
 const asked = 80;
 const warmUp = 15;
 
-/** What a merchant looks at all day, in a store with a hundred thousand orders beside one with a thousand: nobody's success makes their pages slow. */
+/**
+ * What a merchant looks at all day, in a store with a hundred thousand orders beside one with a thousand: nobody's
+ * success makes their pages slow.
+ */
 export async function measureStores(pair: Pair, database: TestDatabase, say: (single: Single) => void): Promise<void> {
-  const found = await asOwner<{ id: string; owner_id: string }>(database.owner, "SELECT id, owner_id FROM store ORDER BY id LIMIT 2");
+  const found = await asOwner<{ id: string; owner_id: string }>(
+    database.owner,
+    "SELECT id, owner_id FROM store ORDER BY id LIMIT 2",
+  );
   const [large, small] = found;
   if (large === undefined || small === undefined) throw new Error("two stores are needed");
   const sides = [await fillStore(database, large, many), await fillStore(database, small, few)] as const;
@@ -74,7 +80,10 @@ export interface Merchant {
 
 /** The merchants of all stores, each with a session. */
 export async function openMerchants(database: TestDatabase): Promise<Merchant[]> {
-  const found = await asOwner<{ id: string; owner_id: string }>(database.owner, "SELECT id, owner_id FROM store ORDER BY id");
+  const found = await asOwner<{ id: string; owner_id: string }>(
+    database.owner,
+    "SELECT id, owner_id FROM store ORDER BY id",
+  );
   const merchants: Merchant[] = [];
   for (const store of found) merchants.push({ store_id: store.id, token: await openMerchant(database, store) });
   return merchants;
@@ -92,10 +101,14 @@ async function openMerchant(database: TestDatabase, store: { id: string; owner_i
 }
 
 /**
- * A year of orders, as a store has them: a hundredth is to be shipped, a twentieth more is not settled yet, the rest is done. Written as the verbs
- * would have left them. Returns the merchant's token.
+ * A year of orders, as a store has them: a hundredth is to be shipped, a twentieth more is not settled yet, the rest is
+ * done. Written as the verbs would have left them. Returns the merchant's token.
  */
-async function fillStore(database: TestDatabase, store: { id: string; owner_id: string }, count: number): Promise<string> {
+async function fillStore(
+  database: TestDatabase,
+  store: { id: string; owner_id: string },
+  count: number,
+): Promise<string> {
   const token = await openMerchant(database, store);
   const values = [store.id, store.owner_id, count];
   await asOwner(

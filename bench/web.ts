@@ -21,7 +21,12 @@ export async function measureWeb(say: (single: Single) => void): Promise<void> {
   measureWeight(folders.mall, say);
   const data = mkdtempSync(path.join(tmpdir(), "arcade-bench-web-"));
   const first = await startMallIn(data, ["npm", "start"], { DEMO_PASSWORD: "demo-password" });
-  say({ what: "`npm start`, the very first with the demo's goods, people and orders (web app built before)", value: first.ms / 1_000, unit: "s", most: null });
+  say({
+    what: "`npm start`, the very first with the demo's goods, people and orders (web app built before)",
+    value: first.ms / 1_000,
+    unit: "s",
+    most: null,
+  });
   await first.stop();
   const later = await startMallIn(data, ["npm", "start"], { DEMO_PASSWORD: "demo-password" });
   say({ what: "`npm start`, later (npm's own start included)", value: later.ms / 1_000, unit: "s", most: null });
@@ -36,8 +41,13 @@ export async function measureWeb(say: (single: Single) => void): Promise<void> {
 function measureWeight(folder: string, say: (single: Single) => void): void {
   const html = readFileSync(path.join(folder, "index.html"), "utf8");
   const weight = (files: Iterable<string>) =>
-    [...files].reduce((bytes, file) => bytes + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length, 0) / kib;
-  const linked = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, file = ""]) => file);
+    [...files].reduce(
+      (bytes, file) => bytes + gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length,
+      0,
+    ) / kib;
+  const linked = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(
+    ([, file = ""]) => file,
+  );
   const preloads = JSON.parse(/\}\)\((\{"words".*\})\);/.exec(html)?.[1] ?? '{"words":{},"pages":{}}') as {
     words: Record<string, string>;
     pages: Record<string, string[]>;
@@ -51,14 +61,25 @@ function measureWeight(folder: string, say: (single: Single) => void): void {
     most: 140,
     ...(home.length === 0 ? { note: "no home page in the build" } : {}),
   });
-  say({ what: "first route, CSS (gz)", value: weight([...first].filter((file) => file.endsWith(".css"))), unit: "KiB", most: 12 });
+  say({
+    what: "first route, CSS (gz)",
+    value: weight([...first].filter((file) => file.endsWith(".css"))),
+    unit: "KiB",
+    most: 12,
+  });
   const lazy = Object.entries(preloads.pages)
     .filter(([route]) => route !== "/")
     .map(([route, files]) => ({ route, weight: weight(files.filter((file) => !first.has(file))) }))
     .toSorted((a, b) => b.weight - a.weight);
   for (const { route, weight: value } of lazy.slice(0, 5))
     say({ what: `route \`${route}\`, what it adds (gz)`, value, unit: "KiB", most: maps.has(route) ? 80 : 40 });
-  if (lazy.length > 5) say({ what: `the other ${lazy.length - 5} routes, the heaviest (gz)`, value: lazy[5]?.weight ?? 0, unit: "KiB", most: 40 });
+  if (lazy.length > 5)
+    say({
+      what: `the other ${lazy.length - 5} routes, the heaviest (gz)`,
+      value: lazy[5]?.weight ?? 0,
+      unit: "KiB",
+      most: 40,
+    });
 }
 
 interface Vitals {
@@ -75,7 +96,12 @@ async function measureHome(url: string, say: (single: Single) => void): Promise<
   for (let count = 0; count < views; count += 1) seen.push(await view(browser, url));
   await browser.close();
   const profile = `home page in Chromium, 150 ms round trip, 1.6 Mbit/s, processor slowed 4 times, median of ${views}`;
-  say({ what: `largest contentful paint (${profile})`, value: median(seen.map(({ lcp }) => lcp)) / 1_000, unit: "s", most: 2 });
+  say({
+    what: `largest contentful paint (${profile})`,
+    value: median(seen.map(({ lcp }) => lcp)) / 1_000,
+    unit: "s",
+    most: 2,
+  });
   say({ what: "total blocking time (the same)", value: median(seen.map(({ tbt }) => tbt)), unit: "ms", most: 100 });
   say({ what: "cumulative layout shift (the same)", value: median(seen.map(({ cls }) => cls)), unit: "", most: 0.02 });
 }
@@ -84,12 +110,21 @@ async function launchBrowser(): Promise<Browser> {
   const installed = "/usr/bin/chromium";
   if (existsSync(installed)) return chromium.launch({ executablePath: installed, args: ["--no-sandbox"] });
   const unwanted = /^--(single-process|no-zygote|headless)/;
-  return chromium.launch({ executablePath: await chromiumInside.executablePath(), args: chromiumInside.args.filter((flag) => !unwanted.test(flag)) });
+  return chromium.launch({
+    executablePath: await chromiumInside.executablePath(),
+    args: chromiumInside.args.filter((flag) => !unwanted.test(flag)),
+  });
 }
 
 /** As Lighthouse's mobile profile slows a phone. */
 async function view(browser: Browser, url: string): Promise<Vitals> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: "en" });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "en",
+  });
   const page = await context.newPage();
   const tools = await context.newCDPSession(page);
   await tools.send("Network.enable");
@@ -103,7 +138,8 @@ async function view(browser: Browser, url: string): Promise<Vitals> {
   await page.addInitScript(watchVitals);
   await page.goto(url, { waitUntil: "load" });
   await quiet(page);
-  const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals); // what `watchVitals` keeps there
+  // what `watchVitals` keeps there
+  const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
   await context.close();
   return vitals;
 }
@@ -112,8 +148,10 @@ async function view(browser: Browser, url: string): Promise<Vitals> {
 function watchVitals(): void {
   const vitals = { lcp: 0, tbt: 0, cls: 0 };
   Object.assign(globalThis, { vitals });
-  const watch = (type: string, take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const watch = (
+    type: string,
+    take: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch("largest-contentful-paint", ({ startTime }) => (vitals.lcp = startTime));
   watch("longtask", ({ duration }) => (vitals.tbt += Math.max(0, duration - 50)));
   watch("layout-shift", ({ value = 0, hadRecentInput }) => (vitals.cls += hadRecentInput ? 0 : value));

@@ -50,7 +50,8 @@ export async function apply(stage: Pick<Stage, "clock">, visitor: Visitor, store
   await page.getByRole("checkbox", { name: t("applications.agree") }).check();
   await next();
 
-  // Somebody of ten years is told so beside the field; what is right has been saved all the same, and the number shows its end only.
+  // Somebody of ten years is told so beside the field; what is right has been saved all the same, and the number shows
+  // its end only.
   await fillInPerson(visitor, `${stage.clock.now().getUTCFullYear() - 10}-01-01`);
   await next();
   await page.getByText(t("refusal.under_age", { years: 18 })).waitFor();
@@ -70,7 +71,9 @@ export async function apply(stage: Pick<Stage, "clock">, visitor: Visitor, store
   await next();
   await page.getByText(t("refusal.store_name_reserved")).waitFor();
   await page.getByLabel(t("applications.store_name")).fill(store);
-  await page.locator("input[type=file]").setInputFiles({ name: "logo.jpg", mimeType: "image/jpeg", buffer: await specimen("back", [store]) });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "logo.jpg", mimeType: "image/jpeg", buffer: await specimen("back", [store]) });
   await page.getByText(t("applications.logo_ready"), { exact: true }).waitFor();
   await next();
 
@@ -96,7 +99,9 @@ export async function review(operator: OperatorPage, nickname: string): Promise<
 export async function decide(operator: OperatorPage, open: boolean): Promise<void> {
   const { page, t } = operator;
   const word = open ? "applications.office_open" : "applications.office_fail";
-  await page.getByRole("button", { name: new RegExp(`^${t(open ? "applications.office_open" : "office.refuse")}`) }).click();
+  await page
+    .getByRole("button", { name: new RegExp(`^${t(open ? "applications.office_open" : "office.refuse")}`) })
+    .click();
   if (!open) {
     await page.getByRole("radio", { name: t("applications.reason_papers_unreadable") }).check();
     await page.getByLabel(t("applications.office_message")).fill("The back is too dark.");

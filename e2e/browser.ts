@@ -19,7 +19,9 @@ export async function browserLaunch(): Promise<LaunchOptions> {
   if (existsSync("/usr/bin/chromium")) return { executablePath: "/usr/bin/chromium", args: quiet };
   const { default: packed } = await import("@sparticuz/chromium");
   // Its flags are made for a function in the cloud; these three make it fall over on a desktop.
-  const args = packed.args.filter((flag) => !["--single-process", "--no-zygote"].includes(flag) && !flag.startsWith("--headless"));
+  const args = packed.args.filter(
+    (flag) => !["--single-process", "--no-zygote"].includes(flag) && !flag.startsWith("--headless"),
+  );
   return { executablePath: await packed.executablePath(), args: [...args, ...quiet] };
 }
 

@@ -7,10 +7,17 @@ import { createTestDatabase } from "../apps/server/src/platform/sql/temporary.ts
 import { seedDemo } from "../tools/seed/load.ts";
 import { demoPassword, type FilledMall, secrets } from "./filled-mall.ts";
 
-// A process of its own, since the server does not run inside the test runner's set-up. Its argument is where the cluster is, its last line the filled mall.
+// A process of its own, since the server does not run inside the test runner's set-up. Its argument is where the
+// cluster is, its last line the filled mall.
 const database = await createTestDatabase(JSON.parse(process.argv[2] ?? "{}"));
 const folder = await mkdtemp(path.join(tmpdir(), "arcade-journey-"));
-const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: demoPassword, PORT: "0" });
+const configuration = readConfiguration({
+  DATA_DIR: folder,
+  LOG_LEVEL: "silent",
+  DEMO: "1",
+  DEMO_PASSWORD: demoPassword,
+  PORT: "0",
+});
 const mall = await openMall({ configuration, secrets, database: database.target });
 await seedDemo(mall, demoPassword);
 const filled: FilledMall = { database: database.name, filledAt: mall.mall.clock.now().getTime(), folder };

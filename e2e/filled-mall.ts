@@ -2,7 +2,9 @@ export const demoPassword = "journey-password";
 export const demoPaymentPassword = "739105";
 export const secrets = { pepper: Buffer.alloc(32, 7) };
 
-/** A database with the whole demo, which every stage copies: filling one takes longer than most journeys. Plain data. */
+/**
+ * A database with the whole demo, which every stage copies: filling one takes longer than most journeys. Plain data.
+ */
 export type FilledMall = {
   readonly database: string;
   /** Epoch ms. A stage's clock begins then, whenever it opens: what ends in half an hour has not ended. */

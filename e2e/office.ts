@@ -12,10 +12,16 @@ export interface OperatorPage extends Visitor {
 }
 
 interface Office {
-  /** Somebody before the back office's door, with a browser of their own. Whatever the policy of the page refuses is the test's failure. */
+  /**
+   * Somebody before the back office's door, with a browser of their own. Whatever the policy of the page refuses is the
+   * test's failure.
+   */
   door(person?: Partial<Person>): Promise<OperatorPage>;
   signedIn(name: (typeof demoOperators)[number], person?: Partial<Person>): Promise<OperatorPage>;
-  /** Somebody whom the two administrators have let in, and who has just come in by the link, with a password and an authenticator. */
+  /**
+   * Somebody whom the two administrators have let in, and who has just come in by the link, with a password and an
+   * authenticator.
+   */
   invited(name: string, role: MessageId): Promise<OperatorPage & { secret: string; used: string }>;
   /** What an authenticator shows for a secret at this moment (RFC 6238). */
   codeFor(secret: string): string;
@@ -35,7 +41,8 @@ export function useOffice(stage: Stage): Office {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(String(error)));
     page.on("console", (message) => {
-      if (message.type() === "error" && /Content Security Policy|Refused to/.test(message.text())) problems.push(message.text());
+      if (message.type() === "error" && /Content Security Policy|Refused to/.test(message.text()))
+        problems.push(message.text());
     });
     await context.addInitScript(
       ([kept, look]) => {
@@ -76,7 +83,11 @@ export function useOffice(stage: Stage): Office {
     await form.waitFor({ state: "hidden" });
     await approve(await signedIn("demo-operator-2"), "office.kind_operator_add");
     // No page ever shows the link: it is in the mail, which the demo keeps where it can be read.
-    const mailed = () => many<{ body: string }>(stage.mall.db, sql`SELECT body FROM mail WHERE recipient = ${`${name.toLowerCase()}@example.com`}`);
+    const mailed = () =>
+      many<{ body: string }>(
+        stage.mall.db,
+        sql`SELECT body FROM mail WHERE recipient = ${`${name.toLowerCase()}@example.com`}`,
+      );
     await expect.poll(async () => (await mailed()).length).toBe(1);
     return /\S+\/enrol\/\S+/.exec((await mailed())[0]?.body ?? "")?.[0] ?? "";
   };

@@ -5,7 +5,11 @@ import { expect } from "vitest";
 import type { Stage, Visitor } from "./stage.ts";
 
 /** Somebody whose browser has taken the mall's worker, with what it keeps of the shell in their language. */
-export async function installed(stage: Stage, language: Language, name: string | null = "demo-buyer"): Promise<Visitor> {
+export async function installed(
+  stage: Stage,
+  language: Language,
+  name: string | null = "demo-buyer",
+): Promise<Visitor> {
   const person = { language, theme: language === "ar" ? "dark" : "light", worker: true } as const;
   const visitor = name === null ? await stage.visit(person) : await stage.signedIn(name, person);
   await visitor.open("/pages/classify");
@@ -19,14 +23,19 @@ export async function installed(stage: Stage, language: Language, name: string |
   return visitor;
 }
 
-/** The line that says of when the page is: while the device knows that it is offline, or only that the mall does not answer. */
+/**
+ * The line that says of when the page is: while the device knows that it is offline, or only that the mall does not
+ * answer.
+ */
 export function asOf({ page, t }: Visitor): Locator {
   const beginning = (id: MessageId) =>
     t(id, { time: "\u0001" })
       .split("\u0001")[0]
       ?.replace(/[\u2066-\u2069]/g, "")
       .trim() ?? "";
-  return page.getByRole("status").filter({ hasText: new RegExp(`(${beginning("app.offline_as_of")}|${beginning("app.unreachable_as_of")}).*[0-9]`) });
+  return page.getByRole("status").filter({
+    hasText: new RegExp(`(${beginning("app.offline_as_of")}|${beginning("app.unreachable_as_of")}).*[0-9]`),
+  });
 }
 
 /** What was kept is put away a moment after it came. */

@@ -21,7 +21,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("webApps", folders);
   const { cluster, stop } = await startCluster();
   project.provide("cluster", cluster);
-  const { stdout } = await promisify(execFile)(process.execPath, [path.join(import.meta.dirname, "fill-mall.ts"), JSON.stringify(cluster)]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    path.join(import.meta.dirname, "fill-mall.ts"),
+    JSON.stringify(cluster),
+  ]);
   const filled: FilledMall = JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
   project.provide("filledMall", filled);
   return async () => {

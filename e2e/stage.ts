@@ -40,7 +40,10 @@ export interface Person {
   theme?: "light" | "dark";
   width?: number;
   height?: number;
-  /** The browser takes the mall's worker. Elsewhere it is refused, so that a test stands between the page and the network alone. */
+  /**
+   * The browser takes the mall's worker. Elsewhere it is refused, so that a test stands between the page and the
+   * network alone.
+   */
   worker?: boolean;
 }
 
@@ -61,12 +64,19 @@ export interface SignedIn extends Visitor {
   member_id: bigint;
 }
 
-/** `environment`: what the mall is configured with beside the stage's own. With `DEMO: "0"` it is a new mall that nobody has used. `dress` may serve other web apps than the built ones. */
-export function useStage(environment: Record<string, string> = {}, dress: (built: WebApps) => WebApps = (built) => built): Stage {
+/**
+ * `environment`: what the mall is configured with beside the stage's own. With `DEMO: "0"` it is a new mall that nobody
+ * has used. `dress` may serve other web apps than the built ones.
+ */
+export function useStage(
+  environment: Record<string, string> = {},
+  dress: (built: WebApps) => WebApps = (built) => built,
+): Stage {
   // Filled before the first test runs.
   const stage = {
     ask: (row, input, token) => ask(stage.address, row, input, token),
-    signedIn: async (name, person) => signedIn(await stage.visit(person), await stage.ask(account.logIn, { account: name, password: demoPassword })),
+    signedIn: async (name, person) =>
+      signedIn(await stage.visit(person), await stage.ask(account.logIn, { account: name, password: demoPassword })),
   } as Stage;
   let tearDown: (() => Promise<void>) | null = null;
   beforeAll(async () => {
@@ -97,7 +107,13 @@ export function useStage(environment: Record<string, string> = {}, dress: (built
     const address = await mall.listen();
     const browser = await openBrowser();
     const owner = openDatabase(database.owner, { connections: 1 });
-    Object.assign(stage, mall, { clock, address, browser, owner: owner.db, visit: (person: Person) => visit(browser, address, person) });
+    Object.assign(stage, mall, {
+      clock,
+      address,
+      browser,
+      owner: owner.db,
+      visit: (person: Person) => visit(browser, address, person),
+    });
     tearDown = async () => {
       // A browser that does not go by itself goes with this process; what it still asked for is cut off.
       await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 15_000))]);
@@ -113,15 +129,27 @@ export function useStage(environment: Record<string, string> = {}, dress: (built
 }
 
 async function ask<E extends Endpoint>(address: string, row: E, input: Sent<E>, token?: string): Promise<Answer<E>> {
-  const headers = { ...(token && { token }), "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+  const headers = {
+    ...(token && { token }),
+    "content-type": "application/json",
+    "idempotency-key": crypto.randomUUID(),
+  };
   const query = row.kind === "read" ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ""; // a query's fields are texts
   const sent = row.kind === "read" ? { headers } : { method: "POST", headers, body: JSON.stringify(input) };
-  const body = (await (await fetch(`${address}${row.path}${query}`, sent)).json()) as { code: number; error?: string; data: Answer<E> }; // what the row promises
+  const body = (await (await fetch(`${address}${row.path}${query}`, sent)).json()) as {
+    code: number;
+    error?: string;
+    data: Answer<E>;
+  }; // what the row promises
   expect(body, `${row.path} ${body.error ?? ""}`).toMatchObject({ code: 1 });
   return body.data;
 }
 
-async function visit(browser: Browser, address: string, { language, theme = "light", width = 390, height = 844, worker = false }: Person): Promise<Visitor> {
+async function visit(
+  browser: Browser,
+  address: string,
+  { language, theme = "light", width = 390, height = 844, worker = false }: Person,
+): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: width < 960,
@@ -143,7 +171,8 @@ async function visit(browser: Browser, address: string, { language, theme = "lig
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" && /Content Security Policy|Refused to/.test(message.text())) problems.push(message.text());
+    if (message.type() === "error" && /Content Security Policy|Refused to/.test(message.text()))
+      problems.push(message.text());
   });
   const t: Visitor["t"] = (id, values) => sentence(language, id, amountsApart(language, values));
   const open = async (route: string) => {
@@ -172,10 +201,13 @@ async function arrive(page: Page, target: string): Promise<void> {
   const leave = () => {
     for (const heading of document.querySelectorAll("h1")) heading.dataset["left"] = "";
   };
-  if (page.url() !== target) await page.evaluate(leave).catch(() => undefined); // a document that is just going has nothing to mark
+  // a document that is just going has nothing to mark
+  if (page.url() !== target) await page.evaluate(leave).catch(() => undefined);
   await page.goto(target);
   const shown = page.locator("h1:not([data-left])").first();
-  await shown.waitFor({ state: "attached", timeout: 10_000 }).catch(() => page.locator("h1").first().waitFor({ state: "attached" }));
+  await shown
+    .waitFor({ state: "attached", timeout: 10_000 })
+    .catch(() => page.locator("h1").first().waitFor({ state: "attached" }));
 }
 
 async function signedIn(visitor: Visitor, { token, userinfo }: Answer<typeof account.logIn>): Promise<SignedIn> {

@@ -8,9 +8,21 @@ interface Allowed {
 
 /** Patterns that take polynomial time, or could not be decided, each over a text that is short or our own. */
 export const allowedPatterns: readonly Allowed[] = [
-  { file: "apps/mall/src/kit/signs/price.tsx", source: "^([-+\\u2212]?)(\\D*)(.*)$", bound: "an amount that the page itself has formatted, 40 characters" },
-  { file: "apps/mall/src/platform/page/install.ts", source: "Version\\/[\\d.]+.* Safari\\/", bound: "the browser's own name for itself, read in that browser" },
-  { file: "apps/mall/src/worker/pictures.ts", source: "\\d+$", bound: "a path of the mall's own pictures, 120 characters" },
+  {
+    file: "apps/mall/src/kit/signs/price.tsx",
+    source: "^([-+\\u2212]?)(\\D*)(.*)$",
+    bound: "an amount that the page itself has formatted, 40 characters",
+  },
+  {
+    file: "apps/mall/src/platform/page/install.ts",
+    source: "Version\\/[\\d.]+.* Safari\\/",
+    bound: "the browser's own name for itself, read in that browser",
+  },
+  {
+    file: "apps/mall/src/worker/pictures.ts",
+    source: "\\d+$",
+    bound: "a path of the mall's own pictures, 120 characters",
+  },
   {
     file: "apps/office/src/features/shops/supply/axis-fields.tsx",
     source: "^\\s*(#[0-9a-fA-F]{6})?\\s*$",
@@ -21,7 +33,11 @@ export const allowedPatterns: readonly Allowed[] = [
     source: "^\\s*[A-Za-z0-9][A-Za-z0-9 -]{3,39}\\s*$",
     bound: "what the operator types into a field of their own page",
   },
-  { file: "apps/server/src/platform/configuration.ts", source: "\\/+$", bound: "PUBLIC_URL, which the operator of the machine sets" },
+  {
+    file: "apps/server/src/platform/configuration.ts",
+    source: "\\/+$",
+    bound: "PUBLIC_URL, which the operator of the machine sets",
+  },
   {
     file: "packages/embedded-postgres/src/supervisor.ts",
     source: 'lock file ".*" already exists|pre-existing shared memory block',
@@ -32,15 +48,27 @@ export const allowedPatterns: readonly Allowed[] = [
     source: "<script(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)<\\/script>",
     bound: "the page that this build made, once at the start",
   },
-  { file: "apps/server/src/platform/http/web-app.ts", source: "<style[^>]*>([\\s\\S]*?)<\\/style>", bound: "the page that this build made, once at the start" },
-  { file: "packages/messages/src/build.ts", source: "\\s+as\\s+", bound: "our own source, while the web apps are built" },
+  {
+    file: "apps/server/src/platform/http/web-app.ts",
+    source: "<style[^>]*>([\\s\\S]*?)<\\/style>",
+    bound: "the page that this build made, once at the start",
+  },
+  {
+    file: "packages/messages/src/build.ts",
+    source: "\\s+as\\s+",
+    bound: "our own source, while the web apps are built",
+  },
   {
     file: "packages/messages/src/build.ts",
     source:
       "(?:(?:import|export)\\s+(type\\s)?\\s*(?:\\{([^}]*)\\}\\s*)?(?:[\\w*,\\s]+\\s)?(?:from\\s*)?|import\\s*\\(\\s*)[\"']((?:\\.|@arcade\\/)[^\"']+\\.tsx?)[\"']",
     bound: "our own source, while the web apps are built",
   },
-  { file: "packages/web/src/show.ts", source: "\\B(?=(\\d{3})+$)", bound: "the digits of an amount or a count, 30 characters" },
+  {
+    file: "packages/web/src/show.ts",
+    source: "\\B(?=(\\d{3})+$)",
+    bound: "the digits of an amount or a count, 30 characters",
+  },
   {
     file: "packages/contract/src/wire.ts",
     source: "^(?:[1-9]\\d{0,17}|[1-8]\\d{18})(?:,(?:[1-9]\\d{0,17}|[1-8]\\d{18}))*$",

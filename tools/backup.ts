@@ -8,11 +8,13 @@ import { copyFolder, hotCopy } from "./backup/hot-copy.ts";
 import { exportTables, type Manifest, writeManifest } from "./backup/logical-export.ts";
 
 /**
- * `npm run backup [-- folder]`: the mall as it is at this moment, while it runs. Each table as text, the files that members sent, and for the
- * embedded database a hot copy of its files as well. Keys are not in it: keep `secrets/` (or PEPPER) apart, or nobody can pay or look at sealed files after a restore.
+ * `npm run backup [-- folder]`: the mall as it is at this moment, while it runs. Each table as text, the files that
+ * members sent, and for the embedded database a hot copy of its files as well. Keys are not in it: keep `secrets/` (or
+ * PEPPER) apart, or nobody can pay or look at sealed files after a restore.
  */
 export async function backUp(configuration: Configuration, folder: string, now: Date): Promise<Manifest> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new CannotStart(`${folder} is not empty. A backup gets a folder of its own.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new CannotStart(`${folder} is not empty. A backup gets a folder of its own.`);
   const { databaseUrl, dataFolder } = configuration;
   if (databaseUrl === null && !existsSync(dataFolder))
     throw new CannotStart(`There is no mall in ${dataFolder}. Set DATA_DIR to the folder of the one to back up.`);

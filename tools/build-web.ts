@@ -22,7 +22,10 @@ export async function buildWeb(): Promise<BuiltWeb> {
   const [mall, office] = await Promise.allSettled([buildApp("mall"), buildApp("office")]);
   if (mall.status === "rejected") throw mall.reason;
   if (office.status === "rejected") throw office.reason;
-  return { folders: { mall: mall.value.folder, office: office.value.folder }, isNew: mall.value.isNew || office.value.isNew };
+  return {
+    folders: { mall: mall.value.folder, office: office.value.folder },
+    isNew: mall.value.isNew || office.value.isNew,
+  };
 }
 
 async function buildApp(name: keyof WebApps): Promise<{ folder: string; isNew: boolean }> {
@@ -33,7 +36,8 @@ async function buildApp(name: keyof WebApps): Promise<{ folder: string; isNew: b
   if (readIfThere(stamp) === inputs) {
     return { folder: built, isNew: false };
   }
-  // Beside the old one and then swapped, so that a failed build leaves the old one and a running server never serves half.
+  // Beside the old one and then swapped, so that a failed build leaves the old one and a running server never serves
+  // half.
   const making = path.join(app, "node_modules", `.building-${process.pid}`);
   try {
     await runVite(app, making);
@@ -51,7 +55,14 @@ function hashInputs(name: keyof WebApps): string {
   const files = [
     "package-lock.json",
     ...globSync(
-      [`apps/${name}/**/*`, "tools/vite/*", "packages/*/src/**/*", "packages/contract/light/**/*", "packages/*/package.json", "packages/messages/*/**/*.json"],
+      [
+        `apps/${name}/**/*`,
+        "tools/vite/*",
+        "packages/*/src/**/*",
+        "packages/contract/light/**/*",
+        "packages/*/package.json",
+        "packages/messages/*/**/*.json",
+      ],
       {
         cwd: root,
         exclude: isNotInput,
@@ -75,16 +86,25 @@ function isNotInput(file: string): boolean {
 /** In a process of its own: the bundler's memory is gone when the mall opens. */
 async function runVite(app: string, outFolder: string): Promise<void> {
   mkdirSync(path.dirname(outFolder), { recursive: true });
-  const program = path.join(path.dirname(createRequire(path.join(app, "package.json")).resolve("vite/package.json")), "bin/vite.js");
-  const child = spawn(process.execPath, [program, "build", "--outDir", outFolder, "--emptyOutDir", "--logLevel", "warn"], {
-    cwd: app,
-    env: { ...process.env, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const program = path.join(
+    path.dirname(createRequire(path.join(app, "package.json")).resolve("vite/package.json")),
+    "bin/vite.js",
+  );
+  const child = spawn(
+    process.execPath,
+    [program, "build", "--outDir", outFolder, "--emptyOutDir", "--logLevel", "warn"],
+    {
+      cwd: app,
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const exit = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
   const [code, ...told] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
   if (code !== 0) {
-    throw new CannotStart(`The web app of apps/${path.basename(app)} could not be built. Vite says:\n${told.join("\n").trim()}`);
+    throw new CannotStart(
+      `The web app of apps/${path.basename(app)} could not be built. Vite says:\n${told.join("\n").trim()}`,
+    );
   }
 }
 

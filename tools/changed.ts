@@ -12,9 +12,17 @@ const testFiles = [
 ];
 
 /** What holds of every file: the laws of the texts, of the names, and of the translations. */
-const always = ["packages/messages/src/messages.test.ts", "tools/folders.test.ts", "tools/names.test.ts", "tools/tidy.test.ts"];
+const always = [
+  "packages/messages/src/messages.test.ts",
+  "tools/folders.test.ts",
+  "tools/names.test.ts",
+  "tools/tidy.test.ts",
+];
 
-/** Files that differ from `since` (a commit or branch), and new ones that Git does not know yet. Deleted files are left out. */
+/**
+ * Files that differ from `since` (a commit or branch), and new ones that Git does not know yet. Deleted files are left
+ * out.
+ */
 export function changedFiles(since: string): string[] {
   const commands = [
     ["diff", "--name-only", "--diff-filter=d", "--merge-base", since],
@@ -34,18 +42,28 @@ export function allTests(): Map<string, readonly string[]> {
 }
 
 function importsOf(file: string): string[] {
-  return Array.from(readFileSync(file, "utf8").matchAll(/from "(\.[^"]+)"/g), ([, target = ""]) => path.normalize(path.join(path.dirname(file), target)));
+  return Array.from(readFileSync(file, "utf8").matchAll(/from "(\.[^"]+)"/g), ([, target = ""]) =>
+    path.normalize(path.join(path.dirname(file), target)),
+  );
 }
 
 /**
  * The tests that a change most likely breaks. Every server test imports the whole server, so the imports of imports say
- * nothing: a test belongs to a changed file if it is that file, imports it by its path, lies in its folder, or is of the same
- * noun (orders, coupons, ...) in the contract, the server or the mall. The whole run stays what decides.
+ * nothing: a test belongs to a changed file if it is that file, imports it by its path, lies in its folder, or is of
+ * the same noun (orders, coupons, ...) in the contract, the server or the mall. The whole run stays what decides.
  */
 export function testsOf(changed: readonly string[], tests: ReadonlyMap<string, readonly string[]>): string[] {
   const near = (test: string, imports: readonly string[]) =>
-    changed.some((file) => file === test || imports.includes(file) || isBeside(file, test) || (nounOf(file) !== null && nounOf(file) === nounOf(test)));
-  const found = [...tests].filter(([test, imports]) => always.includes(test) || near(test, imports)).map(([test]) => test);
+    changed.some(
+      (file) =>
+        file === test ||
+        imports.includes(file) ||
+        isBeside(file, test) ||
+        (nounOf(file) !== null && nounOf(file) === nounOf(test)),
+    );
+  const found = [...tests]
+    .filter(([test, imports]) => always.includes(test) || near(test, imports))
+    .map(([test]) => test);
   return found.toSorted();
 }
 

@@ -48,7 +48,14 @@ const ground = await openGround();
 let isGood = false;
 try {
   const run = await play(ground);
-  for (const problem of [...run.log.wrong, ...ground.bugs, ...run.findings.lost, ...run.findings.doubled, ...run.findings.other, ...run.house].slice(0, 40))
+  for (const problem of [
+    ...run.log.wrong,
+    ...ground.bugs,
+    ...run.findings.lost,
+    ...run.findings.doubled,
+    ...run.findings.other,
+    ...run.house,
+  ].slice(0, 40))
     say(`  ${problem.slice(0, 600)}`);
   say(summary(run));
   if (!values["no-table"]) {
@@ -75,7 +82,14 @@ async function play(at: Ground): Promise<Run> {
   let lastMoment = Number.POSITIVE_INFINITY;
   const client = createClient(at.malls, log, ofPeople, () => lastMoment);
   const loaded = performance.now();
-  const living = live({ world: at.world, client, chance: ofPeople, people, thinkMs: buyers > 20 ? 1_200 : 500, isOver: () => isOver });
+  const living = live({
+    world: at.world,
+    client,
+    chance: ofPeople,
+    people,
+    thinkMs: buyers > 20 ? 1_200 : 500,
+    isOver: () => isOver,
+  });
   const faults = await breakThings(at, ofFaults, { count, ms: minutes * 60_000, say });
   await pause(Math.max(0, loaded + minutes * 60_000 - performance.now()));
   isOver = true;
@@ -85,7 +99,10 @@ async function play(at: Ground): Promise<Run> {
   say(`${moneyOperations(log.operations)} money operations in ${loadMinutes.toFixed(1)} minutes; comparing`);
   await at.world.settleDue();
   const findings = await compare(at.owner, log.operations, start);
-  const house = await at.world.mall.snapshot(async (tx) => [...(await checkLedger(tx)).faults, ...(await checkChats(tx))]);
+  const house = await at.world.mall.snapshot(async (tx) => [
+    ...(await checkLedger(tx)).faults,
+    ...(await checkChats(tx)),
+  ]);
   return {
     seed,
     commit: spawnSync("git", ["describe", "--always", "--dirty"], { encoding: "utf8" }).stdout.trim(),

@@ -22,7 +22,14 @@ interface OwnLeaves {
   format: "arcade-leaf-1";
   date: string;
   root: Sum;
-  leaves: { kind: string; owner: string; amount: string; nonce: string; position: number; path: (Sum & { side: "left" | "right" })[] }[];
+  leaves: {
+    kind: string;
+    owner: string;
+    amount: string;
+    nonce: string;
+    position: number;
+    path: (Sum & { side: "left" | "right" })[];
+  }[];
 }
 interface Node {
   hash: Buffer;
@@ -63,13 +70,18 @@ function sameAs(node: Node, root: Sum, what: string): void {
 /** The nodes of the published level, joined up to the top, are the root; and there are as many as the leaves need. */
 export function checkPublished(file: Published): void {
   if (file.format !== "arcade-liabilities-1") throw new Error("this is no published proof");
-  if (Math.ceil(file.leaves / 2 ** file.level) !== file.nodes.length) throw new Error(`${file.nodes.length} nodes cannot stand for ${file.leaves} leaves`);
+  if (Math.ceil(file.leaves / 2 ** file.level) !== file.nodes.length)
+    throw new Error(`${file.nodes.length} nodes cannot stand for ${file.leaves} leaves`);
   let level = file.nodes.map(read);
-  while (level.length > 1) level = level.flatMap((left, index) => (index % 2 === 0 ? [join(left, level[index + 1] ?? nothing)] : []));
+  while (level.length > 1)
+    level = level.flatMap((left, index) => (index % 2 === 0 ? [join(left, level[index + 1] ?? nothing)] : []));
   sameAs(level[0] ?? nothing, file.root, "the published level");
 }
 
-/** Each of my leaves stands under the root, on the way that its position says; and its way leads through the published level. */
+/**
+ * Each of my leaves stands under the root, on the way that its position says; and its way leads through the published
+ * level.
+ */
 export function checkOwn(own: OwnLeaves, published: Published | null): void {
   if (own.format !== "arcade-leaf-1") throw new Error("this is no leaf");
   if (own.leaves.length === 0) throw new Error("no leaf of mine is in it");
@@ -95,7 +107,8 @@ export function checkOwn(own: OwnLeaves, published: Published | null): void {
 }
 
 function throughPublished(node: Node, at: Sum | undefined, what: string): void {
-  if (at === undefined || !read(at).hash.equals(node.hash) || read(at).sum !== node.sum) throw new Error(`${what} is not in the published level`);
+  if (at === undefined || !read(at).hash.equals(node.hash) || read(at).sum !== node.sum)
+    throw new Error(`${what} is not in the published level`);
 }
 
 if (import.meta.main) {
@@ -107,11 +120,15 @@ if (import.meta.main) {
     if (published === null && own === null) throw new Error("Name the published file, your own leaf, or both.");
     if (published !== null) {
       checkPublished(published);
-      console.log(`${published.date}: ${published.leaves} leaves add up to ${published.root.sum} USDT, as the root says.`);
+      console.log(
+        `${published.date}: ${published.leaves} leaves add up to ${published.root.sum} USDT, as the root says.`,
+      );
     }
     if (own !== null) {
       checkOwn(own, published);
-      console.log(own.leaves.map(({ kind, amount }) => `Your leaf (${kind}, ${amount} USDT) is under the root.`).join("\n"));
+      console.log(
+        own.leaves.map(({ kind, amount }) => `Your leaf (${kind}, ${amount} USDT) is under the root.`).join("\n"),
+      );
     }
   } catch (error) {
     console.error(`FAULT: ${error instanceof Error ? error.message : String(error)}`);

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /**
- * Checks a statement that was saved as CSV, with nothing of the mall's own code: node tools/check-statement.ts statement-2026-01-01-2026-01-31.csv
- * Its lines must add up from the opening to the closing, and give the SHA-256 that it names (which the PDF of the same period prints as well).
+ * Checks a statement that was saved as CSV, with nothing of the mall's own code: node tools/check-statement.ts
+ * statement-2026-01-01-2026-01-31.csv Its lines must add up from the opening to the closing, and give the SHA-256 that
+ * it names (which the PDF of the same period prints as well).
  */
 export function checkStatement(csv: string): { entries: number; sha256: string } {
   const table = readCsv(csv.replace(/^\ufeff/, ""));
@@ -14,10 +15,12 @@ export function checkStatement(csv: string): { entries: number; sha256: string }
   const lines = moves.map(([time, , , , moved, heldMoved, after, heldAfter, id, cause, source]) => {
     available += micro(moved);
     held += micro(heldMoved);
-    if (available !== micro(after) || held !== micro(heldAfter)) throw new Error(`the line of ${time} does not follow from the one before`);
+    if (available !== micro(after) || held !== micro(heldAfter))
+      throw new Error(`the line of ${time} does not follow from the one before`);
     return [time, id, cause, source, moved, heldMoved, after, heldAfter].join("|");
   });
-  if (available !== micro(closing[6]) || held !== micro(closing[7])) throw new Error("opening and movements do not give the closing");
+  if (available !== micro(closing[6]) || held !== micro(closing[7]))
+    throw new Error("opening and movements do not give the closing");
   const [from = "", to = ""] = (lineOf("period")[3] ?? "").split("/");
   const text = [
     "arcade-statement-1",

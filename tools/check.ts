@@ -3,9 +3,9 @@ import { performance } from "node:perf_hooks";
 import { allTests, changedFiles, testsOf } from "./changed.ts";
 
 /**
- * `npm run check`: all that CI does, as a list. Each line is a command that a developer can run alone. With `--changed`, or
- * `--changed=<commit>`, files that did not change since the last commit, or since that one, are left out where a tool can
- * leave them out.
+ * `npm run check`: all that CI does, as a list. Each line is a command that a developer can run alone. With
+ * `--changed`, or `--changed=<commit>`, files that did not change since the last commit, or since that one, are left
+ * out where a tool can leave them out.
  */
 interface Step {
   readonly name: string;
@@ -16,7 +16,10 @@ const compared = process.argv.slice(2).find((word) => word === "--changed" || wo
 const changed = compared === undefined ? null : changedFiles(compared.split("=")[1] ?? "HEAD");
 
 const steps: readonly Step[] = [
-  { name: "format", command: ["oxfmt", "--check", ...(changed === null ? ["."] : ["--no-error-on-unmatched-pattern", ...changed])] },
+  {
+    name: "format",
+    command: ["oxfmt", "--check", ...(changed === null ? ["."] : ["--no-error-on-unmatched-pattern", ...changed])],
+  },
   { name: "lint", command: ["oxlint", ...(changed === null ? [] : ["--no-error-on-unmatched-pattern", ...changed])] },
   { name: "types", command: ["tsc", "-p", "tsconfig.json"] },
   { name: "types of the mall's worker", command: ["tsc", "-p", "apps/mall/src/worker/tsconfig.json"] },
@@ -46,7 +49,9 @@ function run(): void {
       stdio: "inherit",
       env: { ...process.env, PATH: `${process.cwd()}/node_modules/.bin:${process.env["PATH"]}` },
     });
-    console.log(`== ${name}: ${status === 0 ? "good" : "FAILED"} in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+    console.log(
+      `== ${name}: ${status === 0 ? "good" : "FAILED"} in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
+    );
     if (status !== 0) failed.push(name);
     // The tests close the list with their count; what failed before is said above it and in the exit code.
     if (failed.length > 0 && name === steps.at(-2)?.name) console.log(`\nFailed so far: ${failed.join(", ")}`);

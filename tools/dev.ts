@@ -17,13 +17,22 @@ try {
   process.exit(1);
 }
 
-/** Each web app by a Vite server of its own, which asks ours for data; ours starts anew at each change. All join the database that runs here. */
+/**
+ * Each web app by a Vite server of its own, which asks ours for data; ours starts anew at each change. All join the
+ * database that runs here.
+ */
 async function develop(): Promise<void> {
   const { databaseUrl, dataFolder } = readConfiguration(process.env);
   const embedded = databaseUrl === null ? await startEmbedded({ folder: dataFolder }) : null;
   const parts = [
-    spawn(process.execPath, ["--watch", "--watch-preserve-output", path.join(root, "tools/start.ts"), "--without-web-app"], { cwd: root, stdio: "inherit" }),
-    ...apps.map((app) => spawn(process.execPath, [viteOf(app), "--clearScreen", "false"], { cwd: app, stdio: "inherit" })),
+    spawn(
+      process.execPath,
+      ["--watch", "--watch-preserve-output", path.join(root, "tools/start.ts"), "--without-web-app"],
+      { cwd: root, stdio: "inherit" },
+    ),
+    ...apps.map((app) =>
+      spawn(process.execPath, [viteOf(app), "--clearScreen", "false"], { cwd: app, stdio: "inherit" }),
+    ),
   ];
   const ended = parts.map((part) => once(part, "exit"));
   const stop = () => parts.forEach((part) => part.kill("SIGTERM"));
@@ -35,5 +44,8 @@ async function develop(): Promise<void> {
 }
 
 function viteOf(app: string): string {
-  return path.join(path.dirname(createRequire(path.join(app, "package.json")).resolve("vite/package.json")), "bin/vite.js");
+  return path.join(
+    path.dirname(createRequire(path.join(app, "package.json")).resolve("vite/package.json")),
+    "bin/vite.js",
+  );
 }

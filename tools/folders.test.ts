@@ -14,17 +14,23 @@ const contract = "packages/contract/src";
 
 /** The features that have files under a root, as `<layer>/<noun>`. */
 function featuresIn(root: string): Set<string> {
-  const below = files.filter((file) => file.startsWith(`${root}/`)).map((file) => file.slice(root.length + 1).split("/"));
+  const below = files
+    .filter((file) => file.startsWith(`${root}/`))
+    .map((file) => file.slice(root.length + 1).split("/"));
   return new Set(below.filter((parts) => parts.length > 2).map(([layer, noun]) => `${layer}/${noun}`));
 }
 
 describe("layers", () => {
   test("every feature stands in one of the nine layers", () => {
     for (const root of featureRoots) {
-      const outside = files.filter((file) => file.startsWith(`${root}/`) && !layers.includes(file.slice(root.length + 1).split("/")[0] ?? ""));
+      const outside = files.filter(
+        (file) => file.startsWith(`${root}/`) && !layers.includes(file.slice(root.length + 1).split("/")[0] ?? ""),
+      );
       expect(outside, root).toEqual([]);
     }
-    const folders = files.filter((file) => file.startsWith(`${contract}/`) && file.slice(contract.length + 1).includes("/"));
+    const folders = files.filter(
+      (file) => file.startsWith(`${contract}/`) && file.slice(contract.length + 1).includes("/"),
+    );
     expect(folders.filter((file) => !layers.includes(file.slice(contract.length + 1).split("/")[0] ?? ""))).toEqual([]);
   });
 
@@ -45,7 +51,9 @@ describe("layers", () => {
 
   test("every language has the same files of messages", () => {
     const of = (language: string) =>
-      files.filter((file) => file.startsWith(`packages/messages/${language}/`)).map((file) => file.split("/").slice(3).join("/"));
+      files
+        .filter((file) => file.startsWith(`packages/messages/${language}/`))
+        .map((file) => file.split("/").slice(3).join("/"));
     for (const language of ["ar", "ja", "ko", "zh-Hans", "zh-Hant"]) expect(of(language), language).toEqual(of("en"));
   });
 });

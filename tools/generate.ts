@@ -15,7 +15,10 @@ export type Source = { readonly client: pg.Client };
 /** Each writes the whole of one file. Add a line, and `npm run check` keeps that file current. */
 const generators: readonly { readonly file: string; write(source: Source): Promise<string> }[] = [
   { file: "apps/server/db/schema.sql", write: ({ client }) => describeSchema(client) },
-  { file: "packages/contract/src/people/addresses/address-forms.ts", write: () => Promise.resolve(writeAddressForms()) },
+  {
+    file: "packages/contract/src/people/addresses/address-forms.ts",
+    write: () => Promise.resolve(writeAddressForms()),
+  },
   { file: "docs/generated/calls.md", write: () => Promise.resolve(describeCalls()) },
   { file: "docs/generated/refusals.md", write: () => Promise.resolve(describeRefusals()) },
   { file: "docs/generated/order-states.md", write: () => Promise.resolve(describeOrderStates()) },

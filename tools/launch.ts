@@ -40,7 +40,10 @@ export const migrations = path.resolve(import.meta.dirname, "../apps/server/db/m
  * The whole mall, listening. The web apps are built while the database is started and filled. Undoes what it began if
  * a step fails. The embedded database is started again whenever it ends; `gaveUp` hears that this failed for good.
  */
-export async function launch(environment: Environment, options: { webApp: boolean; gaveUp(error: CannotStart): void }): Promise<LaunchedMall> {
+export async function launch(
+  environment: Environment,
+  options: { webApp: boolean; gaveUp(error: CannotStart): void },
+): Promise<LaunchedMall> {
   const configuration = readConfiguration(environment);
   const secrets = readSecrets(environment, configuration.dataFolder);
   const building = options.webApp ? buildWeb() : null;
@@ -63,13 +66,24 @@ export async function launch(environment: Environment, options: { webApp: boolea
     });
     opened = mall;
     undo.push(mall.close);
-    const demoPassword = configuration.demo ? (configuration.demoPassword ?? keepDemoPassword(configuration.dataFolder)) : null;
+    const demoPassword = configuration.demo
+      ? (configuration.demoPassword ?? keepDemoPassword(configuration.dataFolder))
+      : null;
     if (demoPassword === null) await firstRun(mall);
     else await seedDemo(mall, demoPassword);
-    // Now, and not as the process ends: it may be killed. Before it listens: the first time this holds the event loop for seconds.
+    // Now, and not as the process ends: it may be killed. Before it listens: the first time this holds the event loop
+    // for seconds.
     flushCompileCache();
     await listen(mall, configuration);
-    return { configuration, mall, database: server.name, warning, demoPassword, isBuilt: (await building)?.isNew ?? false, stop: () => inReverse(undo) };
+    return {
+      configuration,
+      mall,
+      database: server.name,
+      warning,
+      demoPassword,
+      isBuilt: (await building)?.isNew ?? false,
+      stop: () => inReverse(undo),
+    };
   } catch (error) {
     await inReverse(undo);
     throw error;
@@ -82,12 +96,23 @@ interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-export async function openDatabaseServer({ databaseUrl, dataFolder }: Configuration, keeper?: Keeper): Promise<DatabaseServer> {
+export async function openDatabaseServer(
+  { databaseUrl, dataFolder }: Configuration,
+  keeper?: Keeper,
+): Promise<DatabaseServer> {
   if (databaseUrl !== null) {
-    return { target: { connectionString: databaseUrl }, name: `PostgreSQL at ${new URL(databaseUrl).host}`, stop: async () => {} };
+    return {
+      target: { connectionString: databaseUrl },
+      name: `PostgreSQL at ${new URL(databaseUrl).host}`,
+      stop: async () => {},
+    };
   }
   const embedded = await startEmbedded({ folder: dataFolder, ...(keeper ? { keeper } : {}) });
-  return { target: embedded.target, name: `PostgreSQL in ${embedded.cluster}${embedded.owned ? "" : ", run by another process"}`, stop: embedded.stop };
+  return {
+    target: embedded.target,
+    name: `PostgreSQL in ${embedded.cluster}${embedded.owned ? "" : ", run by another process"}`,
+    stop: embedded.stop,
+  };
 }
 
 async function listen(mall: OpenMall, { port, host }: Configuration): Promise<void> {
@@ -96,10 +121,14 @@ async function listen(mall: OpenMall, { port, host }: Configuration): Promise<vo
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : null;
     if (code === "EADDRINUSE") {
-      throw new CannotStart(`Port ${port} is taken by another program, perhaps by a mall that already runs. Stop it, or choose another PORT.`);
+      throw new CannotStart(
+        `Port ${port} is taken by another program, perhaps by a mall that already runs. Stop it, or choose another PORT.`,
+      );
     }
     if (code === "EACCES" || code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-      throw new CannotStart(`This machine does not let us listen at ${host}, port ${port} (${code}). Choose another HOST or PORT.`);
+      throw new CannotStart(
+        `This machine does not let us listen at ${host}, port ${port} (${code}). Choose another HOST or PORT.`,
+      );
     }
     throw error;
   }

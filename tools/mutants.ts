@@ -6,11 +6,12 @@ import { migrationWithout, schemaGuards } from "./guards/schema.ts";
 import { putBack, withText } from "./guards/take-away.ts";
 
 /**
- * `npm run prove [noun or guard...]`: takes one guard away at a time and runs the tests that should notice. A test that never failed on
- * purpose is not yet evidence; one that fails anyway is none either, so each is run once with every guard in place. A guard is a line with
- * a mark (`guards/marks.ts`) or a part of the schema (`guards/schema.ts`). A noun is a file of tools/mutants. It has a part of
- * docs/generated/proof.md, which a run of the noun replaces; a run of one guard only prints. Exits 1 if a guard is not missed. It edits
- * the files that it tries, so run it where nobody else is writing.
+ * `npm run prove [noun or guard...]`: takes one guard away at a time and runs the tests that should notice. A test that
+ * never failed on purpose is not yet evidence; one that fails anyway is none either, so each is run once with every
+ * guard in place. A guard is a line with a mark (`guards/marks.ts`) or a part of the schema (`guards/schema.ts`). A
+ * noun is a file of tools/mutants. It has a part of docs/generated/proof.md, which a run of the noun replaces; a run of
+ * one guard only prints. Exits 1 if a guard is not missed. It edits the files that it tries, so run it where nobody
+ * else is writing.
  */
 const proof = "docs/generated/proof.md";
 const schema = "apps/server/db/schema.sql";
@@ -25,11 +26,19 @@ interface Tried extends Listed {
 }
 
 /** An error that says that the mutant is no valid code. A test that fails by it has noticed nothing. */
-const brokenBy = ["syntax error at", "could not determine data type", "Transform failed", "there is no unique or exclusion constraint matching"];
+const brokenBy = [
+  "syntax error at",
+  "could not determine data type",
+  "Transform failed",
+  "there is no unique or exclusion constraint matching",
+];
 
 function run(tests: string): Promise<{ passed: boolean; timedOut: boolean; output: string }> {
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--bail=1", "--retry=0", ...tests.split(" ")];
-  const child = spawn(process.execPath, vitest, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
+  const child = spawn(process.execPath, vitest, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, NO_COLOR: "1" },
+  });
   const stop = () => child.kill();
   process.once("exit", stop);
   let output = "";
@@ -54,7 +63,11 @@ const marks = new Map(findMarks(".").map((mark) => [mark.name, mark]));
 function mutantOf({ name }: Listed): { place: string; file: string; text: string } {
   const inSchema = schemaGuards[name];
   if (inSchema !== undefined) {
-    return { place: `schema: ${inSchema.split(" [")[0]}`, file: migration, text: migrationWithout(readFileSync(schema, "utf8"), name, inSchema) };
+    return {
+      place: `schema: ${inSchema.split(" [")[0]}`,
+      file: migration,
+      text: migrationWithout(readFileSync(schema, "utf8"), name, inSchema),
+    };
   }
   const mark = marks.get(name);
   if (mark === undefined) throw new Error(`"${name}" is listed in tools/mutants and has no mark.`);
@@ -67,7 +80,9 @@ async function tryWithout(guard: Listed): Promise<Tried> {
   const isBroken = brokenBy.some((sign) => output.includes(sign));
   const outcome = timedOut ? "TIMED OUT" : passed ? "SURVIVED" : isBroken ? "BROKEN" : "caught";
   const noticed = output.split("\n").find((line) => line.includes(" FAIL "));
-  console.log(`${new Date().toISOString()} ${outcome.padEnd(9)} ${guard.name}${passed ? "" : `\n    ${noticed?.trim() ?? output.slice(-500)}`}`);
+  console.log(
+    `${new Date().toISOString()} ${outcome.padEnd(9)} ${guard.name}${passed ? "" : `\n    ${noticed?.trim() ?? output.slice(-500)}`}`,
+  );
   return { ...guard, place, outcome };
 }
 
@@ -83,7 +98,10 @@ async function prove(guards: readonly Listed[]): Promise<Tried[]> {
 function partOf(noun: string, tried: readonly Tried[], began: number): string {
   const commit = spawnSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).stdout.trim();
   const minutes = Math.ceil((Date.now() - began) / 60_000);
-  const lines = tried.map(({ name, place, outcome }) => `| ${name} | \`${place}\` | ${outcome === "caught" ? "caught" : `**${outcome.toLowerCase()}**`} |`);
+  const lines = tried.map(
+    ({ name, place, outcome }) =>
+      `| ${name} | \`${place}\` | ${outcome === "caught" ? "caught" : `**${outcome.toLowerCase()}**`} |`,
+  );
   return [
     `## ${noun}`,
     `${tried.filter(({ outcome }) => outcome === "caught").length} of ${tried.length} caught, at ${commit}, in ${minutes} min.`,
@@ -95,7 +113,11 @@ function partOf(noun: string, tried: readonly Tried[], began: number): string {
 function write(noun: string, part: string): void {
   const text = readFileSync(proof, "utf8");
   const parts = new Map(
-    text.split(/^(?=## )/mu).flatMap((kept) => (kept.startsWith("## ") ? [[kept.slice(3, kept.indexOf("\n")), kept.trimEnd()] as const] : [])),
+    text
+      .split(/^(?=## )/mu)
+      .flatMap((kept) =>
+        kept.startsWith("## ") ? [[kept.slice(3, kept.indexOf("\n")), kept.trimEnd()] as const] : [],
+      ),
   );
   parts.set(noun, part);
   const kept = nouns.flatMap((name) => parts.get(name) ?? []);

@@ -11,7 +11,8 @@ import { actionNames, subjectNames } from "../apps/office/src/kit/words/audit-wo
 import { reasonNames } from "../apps/office/src/kit/words/reason-words.ts";
 import { outboundJobs, sweeps } from "../apps/server/src/app.ts";
 
-// What operators read of the server's own codes. The types hold that no name is missing; here, that none is left over and each is a word.
+// What operators read of the server's own codes. The types hold that no name is missing; here, that none is left over
+// and each is a word.
 
 const server = globSync("apps/server/src/**/*.ts", { exclude: (name) => name.endsWith(".test.ts") })
   .map((file) => readFileSync(file, "utf8"))
@@ -26,12 +27,14 @@ test("every kind of subject is written by some verb or looked at, and each reaso
   expect(Object.keys(subjectNames).toSorted()).toEqual([...subjectKinds].toSorted());
   // A claim is written under the kind of its work.
   const written = new Set<string | undefined>([...claimKinds, ...endpoints.map(({ looks }) => looks?.of)]);
-  expect(subjectKinds.filter((kind) => !written.has(kind) && !new RegExp(`subject: \\{\\s*kind: "${kind}"`).test(server))).toEqual([]);
+  expect(
+    subjectKinds.filter((kind) => !written.has(kind) && !new RegExp(`subject: \\{\\s*kind: "${kind}"`).test(server)),
+  ).toEqual([]);
   expect(actReasons.filter((code) => !(code in reasonNames))).toEqual([]);
 });
 
 test("every job goes by its name, and no name is left over", () => {
-  const deliveries = [...server.matchAll(/jobs\.ran\("([^"]+)", "delivery"/g)].map(([, name]) => name);
+  const deliveries = [...server.matchAll(/jobs\.ran\(\s*"([^"]+)",\s*"delivery"/g)].map(([, name]) => name);
   const working = [...sweeps, ...outboundJobs].map(({ name }): string => name);
   expect(new Set([...working, ...deliveries])).toEqual(new Set(jobNames));
   expect(new Set(Object.keys(jobWords))).toEqual(new Set(jobNames));
@@ -43,5 +46,9 @@ test.each(languages)("no name is a code in %s, and no two acts, subjects or jobs
     const words = said(names);
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   }
-  expect([...said(actionNames), ...said(subjectNames), ...said(reasonNames), ...said(jobWords)].filter((word) => /[a-z]_[a-z]/.test(word))).toEqual([]);
+  expect(
+    [...said(actionNames), ...said(subjectNames), ...said(reasonNames), ...said(jobWords)].filter((word) =>
+      /[a-z]_[a-z]/.test(word),
+    ),
+  ).toEqual([]);
 });

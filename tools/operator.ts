@@ -14,15 +14,19 @@ npm run operator -- renew <name>                  a new link; password, authenti
 npm run operator -- disable <name>                shuts somebody out; every session ends`;
 
 /**
- * Lets operators in from the server's own command line: the first ones of a mall, and whoever is wanted where nobody else could agree to them in
- * the back office. It works beside a running mall; the link that it prints is good once, for 24 hours. Two who come in this way may decide on each
- * other's proposals.
+ * Lets operators in from the server's own command line: the first ones of a mall, and whoever is wanted where nobody
+ * else could agree to them in the back office. It works beside a running mall; the link that it prints is good once,
+ * for 24 hours. Two who come in this way may decide on each other's proposals.
  */
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
   if (error instanceof Refusal)
-    console.error(error.refusal === "not_found" ? "There is no operator of this name." : refusalSentence("en", error.refusal, error.parameters));
+    console.error(
+      error.refusal === "not_found"
+        ? "There is no operator of this name."
+        : refusalSentence("en", error.refusal, error.parameters),
+    );
   else console.error(error instanceof CannotStart ? error.message : error);
   process.exitCode = 1;
 }

@@ -10,21 +10,34 @@ import { sourceOf } from "./vite/modules-of.ts";
 // A route names the nouns that its page says, so their words come together with the page's code.
 const apps = [
   { app: "mall", first: mall.firstWords, never: mall.wordsOfTheOffice, firstPage: "front/content/home.page.tsx" },
-  { app: "office", first: office.firstWords, never: office.wordsOfTheMall, firstPage: "base/operators/sign-in.page.tsx" },
+  {
+    app: "office",
+    first: office.firstWords,
+    never: office.wordsOfTheMall,
+    firstPage: "base/operators/sign-in.page.tsx",
+  },
 ] as const;
 
 describe.each(apps)("the $app", ({ app, first, never, firstPage }) => {
   const root = path.resolve(import.meta.dirname, "../apps", app);
-  const routes = globSync("src/{app,features}/**/routes.ts", { cwd: root }).flatMap((file) => sourceOf(path.join(root, file))?.pages ?? []);
+  const routes = globSync("src/{app,features}/**/routes.ts", { cwd: root }).flatMap(
+    (file) => sourceOf(path.join(root, file))?.pages ?? [],
+  );
 
   test("the first route brings the words of the shell and of the first page", () => {
-    const said = [...nounsSaid(path.join(root, "src/main.tsx")), ...nounsSaid(path.join(root, "src/features", firstPage))];
+    const said = [
+      ...nounsSaid(path.join(root, "src/main.tsx")),
+      ...nounsSaid(path.join(root, "src/features", firstPage)),
+    ];
     expect([...new Set(said)].toSorted(), `firstWords of apps/${app}/vite/words.ts`).toEqual([...first].toSorted());
   });
 
   test("each route names the words that its page says beside those of the first route, and no others", () => {
     expect(routes.length).toBeGreaterThan(50);
-    const needed = routes.map(({ path: address, module }) => [address, [...nounsSaid(module)].filter((noun) => !isIn(first, noun)).toSorted()]);
+    const needed = routes.map(({ path: address, module }) => [
+      address,
+      [...nounsSaid(module)].filter((noun) => !isIn(first, noun)).toSorted(),
+    ]);
     const named = routes.map(({ path: address, words }) => [address, words]);
     expect(Object.fromEntries(named), "`words` in the routes.ts of the feature").toEqual(Object.fromEntries(needed));
   });
@@ -48,19 +61,30 @@ describe("the words of a page", () => {
   }
 
   test("are those of its ids, in code and in JSX", () => {
-    expect(saidBy(`t("app.retry"); t("orders.no_such_key"); const file = "refusal.json"; export const P = () => <Trans id="field.rule_required" />;`)).toEqual([
-      "app",
-      "field",
-    ]);
+    expect(
+      saidBy(
+        `t("app.retry"); t("orders.no_such_key"); const file = "refusal.json"; export const P = () => <Trans id="field.rule_required" />;`,
+      ),
+    ).toEqual(["app", "field"]);
   });
 
   test("are those of template ids, and of no other template", () => {
-    expect(saidBy("t(`refunds.state_${state}`); t(`refusal.${name}`); const file = `refund.${name}`; const host = `orders-${name}`;")).toEqual(["refunds"]);
+    expect(
+      saidBy(
+        "t(`refunds.state_${state}`); t(`refusal.${name}`); const file = `refund.${name}`; const host = `orders-${name}`;",
+      ),
+    ).toEqual(["refunds"]);
   });
 
   test("are those of what it imports, also later, and not those of other pages", () => {
-    const others = { "part.tsx": `t("coupon_shop.title")`, "later.ts": `t("app.retry")`, "y.page.tsx": `t("field.rule_required")` };
-    expect(saidBy(`import { Part } from "./part.tsx"; void import("./later.ts"); void import("./y.page.tsx");`, others)).toEqual(["app", "coupon_shop"]);
+    const others = {
+      "part.tsx": `t("coupon_shop.title")`,
+      "later.ts": `t("app.retry")`,
+      "y.page.tsx": `t("field.rule_required")`,
+    };
+    expect(
+      saidBy(`import { Part } from "./part.tsx"; void import("./later.ts"); void import("./y.page.tsx");`, others),
+    ).toEqual(["app", "coupon_shop"]);
   });
 
   test("are those of the names that it takes from a feature, and not of the whole feature", () => {
@@ -74,7 +98,9 @@ describe("the words of a page", () => {
 
   test("are not those of comments and types", () => {
     expect(
-      saidBy(`// t("app.retry")\ntype Id = "app.retry"; import type { B } from "./b.ts"; const all = list as Id[];`, { "b.ts": `t("app.retry")` }),
+      saidBy(`// t("app.retry")\ntype Id = "app.retry"; import type { B } from "./b.ts"; const all = list as Id[];`, {
+        "b.ts": `t("app.retry")`,
+      }),
     ).toEqual([]);
   });
 });

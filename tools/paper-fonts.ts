@@ -6,9 +6,10 @@ import type { Language } from "@arcade/contract/languages";
 import { messagesOf } from "@arcade/messages";
 
 /**
- * Makes the fonts of the papers (PDF) anew. Those of a language hold the letters of its messages, drawn as that language draws them; what
- * they lack comes from `cjk`, which holds what names and addresses are written in: GB 2312, Big5, JIS X 0208 and KS X 1001. Wants Debian's
- * fonts-noto-core, fonts-noto-cjk and Python's fonttools; what it writes is committed, so that nobody else needs them.
+ * Makes the fonts of the papers (PDF) anew. Those of a language hold the letters of its messages, drawn as that
+ * language draws them; what they lack comes from `cjk`, which holds what names and addresses are written in: GB 2312,
+ * Big5, JIS X 0208 and KS X 1001. Wants Debian's fonts-noto-core, fonts-noto-cjk and Python's fonttools; what it writes
+ * is committed, so that nobody else needs them.
  */
 const noto = "/usr/share/fonts/truetype/noto";
 const cjk = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
@@ -60,7 +61,12 @@ function* span(from: number, to: number): Generator<string> {
   for (let point = from; point <= to; point += 1) yield String.fromCodePoint(point);
 }
 
-subset(`${noto}/NotoSans-Regular.ttf`, 0, [...span(0x20, 0x58f), ...span(0x1e00, 0x1fff), ...span(0x2000, 0x20bf)], "latin.ttf");
+subset(
+  `${noto}/NotoSans-Regular.ttf`,
+  0,
+  [...span(0x20, 0x58f), ...span(0x1e00, 0x1fff), ...span(0x2000, 0x20bf)],
+  "latin.ttf",
+);
 subset(`${noto}/NotoSansArabic-Regular.ttf`, 0, [...span(0x600, 0x6ff), ...span(0x750, 0x77f), " "], "arabic.ttf");
 for (const [language, { file, number }] of Object.entries(faces)) {
   const said = [...messagesOf(language as Language)].map(([, text]) => text).join(""); // a key of `faces`

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { faultOf, patternsIn } from "./patterns.ts";
 
-const faults = (code: string) => patternsIn("planted.ts", code).found.map(({ source, flags }) => faultOf(source, flags));
+const faults = (code: string) =>
+  patternsIn("planted.ts", code).found.map(({ source, flags }) => faultOf(source, flags));
 
 describe("a planted pattern", () => {
   test.each([
@@ -15,11 +16,18 @@ describe("a planted pattern", () => {
     expect(faults(code)).toEqual([fault]);
   });
 
-  test.each(["const a = /^[a-z]{1,40}$/.test(text);", "const a = /^[\\w-]+$/.test(text);", 'const a = new RegExp("^x$", "u");'])("%s is taken", (code) => {
+  test.each([
+    "const a = /^[a-z]{1,40}$/.test(text);",
+    "const a = /^[\\w-]+$/.test(text);",
+    'const a = new RegExp("^x$", "u");',
+  ])("%s is taken", (code) => {
     expect(faults(code)).toEqual([null]);
   });
 
   test("one that is made of parts is named, so that it is read when it is made", () => {
-    expect(patternsIn("planted.ts", "const a = new RegExp(`^${part}$`);")).toMatchObject({ found: [], dynamic: [{ file: "planted.ts", line: 1 }] });
+    expect(patternsIn("planted.ts", "const a = new RegExp(`^${part}$`);")).toMatchObject({
+      found: [],
+      dynamic: [{ file: "planted.ts", line: 1 }],
+    });
   });
 });

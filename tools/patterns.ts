@@ -7,13 +7,18 @@ import { parseSync } from "oxc-parser";
 import { allowedPatterns } from "./allowed-patterns.ts";
 
 /**
- * Runs recheck over every regular expression of the code that runs in the mall, the office and the server. One that takes exponential or
- * polynomial time over a hostile text fails, unless `allowed-patterns.ts` says why its text is short. Pure JavaScript, without a network.
+ * Runs recheck over every regular expression of the code that runs in the mall, the office and the server. One that
+ * takes exponential or polynomial time over a hostile text fails, unless `allowed-patterns.ts` says why its text is
+ * short. Pure JavaScript, without a network.
  */
 
 /** The pure backend: the package's own entry would start a program of the machine. */
 const recheck = createRequire(import.meta.url)("recheck/lib/browser.js") as {
-  checkSync(source: string, flags: string, parameters: object): { status: "safe" | "vulnerable" | "unknown"; complexity?: { type: string } };
+  checkSync(
+    source: string,
+    flags: string,
+    parameters: object,
+  ): { status: "safe" | "vulnerable" | "unknown"; complexity?: { type: string } };
 };
 
 export interface Found {
@@ -46,7 +51,8 @@ export function patternsIn(file: string, text: string): { found: Found[]; dynami
     if (Array.isArray(node)) return node.forEach(walk);
     if (typeof node !== "object" || node === null) return;
     const { type, start = 0, regex, callee, arguments: given = [] } = node as Node;
-    if (type === "Literal" && regex !== undefined) found.push({ file, line: lineOf(start), source: regex.pattern, flags: regex.flags });
+    if (type === "Literal" && regex !== undefined)
+      found.push({ file, line: lineOf(start), source: regex.pattern, flags: regex.flags });
     if ((type === "NewExpression" || type === "CallExpression") && callee?.name === "RegExp") {
       const [source, flags] = given;
       const flagText = flags === undefined ? "" : flags.value;
@@ -67,7 +73,8 @@ export async function patternsMade(files: readonly string[]): Promise<Found[]> {
   for (const file of files) {
     const record = (parts: unknown[]): void => {
       const [source, flags] = parts;
-      if (typeof source === "string") made.push({ file, line: 0, source, flags: typeof flags === "string" ? flags : "" });
+      if (typeof source === "string")
+        made.push({ file, line: 0, source, flags: typeof flags === "string" ? flags : "" });
     };
     globalThis.RegExp = new Proxy(original, {
       construct: (target, parts: [string, string]) => (record(parts), new target(...parts)),
@@ -94,16 +101,23 @@ function isAllowed({ file, line, source }: Found): boolean {
   return allowedPatterns.some((allowed) => (allowed.file === file || line === 0) && allowed.source === source);
 }
 
-/** Patterns that recheck found safe: it takes minutes for all of them, and a pattern does not change its mind. `--write` adds to them. */
+/**
+ * Patterns that recheck found safe: it takes minutes for all of them, and a pattern does not change its mind. `--write`
+ * adds to them.
+ */
 const checkedFile = "tools/checked-patterns.json";
 
 /** What is wrong with the patterns of these files. */
 async function faultsOf(files: readonly string[]): Promise<{ all: Found[]; safe: string[]; faults: string[] }> {
   const read = files.map((file) => patternsIn(file, readFileSync(file, "utf8")));
-  const dynamic = read.flatMap((one) => one.dynamic).filter(({ file }) => !allowedPatterns.some((allowed) => allowed.file === file && allowed.source === null));
+  const dynamic = read
+    .flatMap((one) => one.dynamic)
+    .filter(({ file }) => !allowedPatterns.some((allowed) => allowed.file === file && allowed.source === null));
   const made = await patternsMade([...new Set(dynamic.flatMap(({ file }) => (file.endsWith(".ts") ? [file] : [])))]);
   const checked = new Set<string>(JSON.parse(readFileSync(checkedFile, "utf8")));
-  const faults = dynamic.filter(({ file }) => !file.endsWith(".ts")).map(({ file, line }) => `${file}:${line}: made of parts that cannot be read`);
+  const faults = dynamic
+    .filter(({ file }) => !file.endsWith(".ts"))
+    .map(({ file, line }) => `${file}:${line}: made of parts that cannot be read`);
   const all = [...read.flatMap((one) => one.found), ...made];
   const safe = new Set<string>();
   for (const one of all.filter((found) => !isAllowed(found))) {
@@ -119,9 +133,13 @@ async function faultsOf(files: readonly string[]): Promise<{ all: Found[]; safe:
 const minPatterns = 300;
 
 if (import.meta.main) {
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ":(glob)apps/*/src/**", ":(glob)packages/*/src/**"], {
-    encoding: "utf8",
-  })
+  const files = execFileSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", ":(glob)apps/*/src/**", ":(glob)packages/*/src/**"],
+    {
+      encoding: "utf8",
+    },
+  )
     .split("\n")
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file) && existsSync(file));
   const { all, safe, faults } = await faultsOf(files);

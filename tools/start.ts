@@ -35,7 +35,9 @@ function introduction({ configuration, database, warning, demoPassword, isBuilt 
     ...(configuration.host === "127.0.0.1" ? ["  offered to this machine only; set HOST=0.0.0.0 for others"] : []),
     ...(mailsSecrets(configuration)
       ? []
-      : ["  mail    SMTP_URL is not set: codes cannot be sent, so nobody can register or reset a password. Set it and start again."]),
+      : [
+          "  mail    SMTP_URL is not set: codes cannot be sent, so nobody can register or reset a password. Set it and start again.",
+        ]),
     ...(warning === null ? [] : [`  note    ${warning}`]),
     "  ^C stops it",
   ];

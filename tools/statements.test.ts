@@ -14,15 +14,18 @@ test("a column that is renamed in the schema fails the statement that still asks
   const client = new pg.Client(clientSettings(database.owner));
   await client.connect();
   try {
-    const [statement] = findStatements(root, (file) => file === "apps/server/src/features/shops/stores/credit/credit.sql.ts").filter(({ row }) =>
-      row?.has("credit"),
-    );
+    const [statement] = findStatements(
+      root,
+      (file) => file === "apps/server/src/features/shops/stores/credit/credit.sql.ts",
+    ).filter(({ row }) => row?.has("credit"));
     if (statement === undefined) throw new Error("a statement of that file gives the credit");
     const [variant] = statement.variants;
     const text = variant?.text ?? "";
     expect(statement.place).toMatch(/^apps\/server\/src\/features\/shops\/stores\/credit\/credit\.sql\.ts:\d+$/);
     const before = await describeStatement(client, text);
-    expect(typeof before === "string" ? before : compareColumns(text, before, statement.row, variant?.values ?? [])).toEqual([]);
+    expect(
+      typeof before === "string" ? before : compareColumns(text, before, statement.row, variant?.values ?? []),
+    ).toEqual([]);
     await client.query("ALTER TABLE store RENAME COLUMN credit TO standing");
     expect(await describeStatement(client, text)).toMatch(/column "credit" does not exist/);
   } finally {
@@ -43,7 +46,9 @@ test("a column that is missing, undeclared or of another type is told, and a val
     ],
     parameters: ["int8", "text"],
   };
-  expect(compareColumns("SELECT id, nickname FROM member WHERE id = $1 OR nickname = $2", described, row, ["id", "id"])).toEqual([
+  expect(
+    compareColumns("SELECT id, nickname FROM member WHERE id = $1 OR nickname = $2", described, row, ["id", "id"]),
+  ).toEqual([
     "${id} is sent as int8 and as text: cast one of them",
     'the column "id" is int4, and is declared as something else',
     'the statement gives no column "name"',

@@ -7,18 +7,25 @@ interface Report {
 
 /**
  * Runs dependency-cruiser and asserts how many modules it read: with a parser that it does not find it reads
- * none and is content. Then it looks for cycles of the server's features: no single file of them needs to be in a cycle.
+ * none and is content. Then it looks for cycles of the server's features: no single file of them needs to be in a
+ * cycle.
  */
 const minModules = 250;
-const run = spawnSync("node_modules/.bin/depcruise", ["--config", ".dependency-cruiser.mjs", "--output-type", "json", "apps", "packages"], {
-  encoding: "utf8",
-  maxBuffer: 1 << 28,
-});
+const run = spawnSync(
+  "node_modules/.bin/depcruise",
+  ["--config", ".dependency-cruiser.mjs", "--output-type", "json", "apps", "packages"],
+  {
+    encoding: "utf8",
+    maxBuffer: 1 << 28,
+  },
+);
 const { modules, summary } = JSON.parse(run.stdout) as Report;
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} -> ${to}`);
 const cycles = cyclesOf(featureImports());
 for (const cycle of cycles) console.error(`features import each other: ${cycle.join(" -> ")}`);
-console.log(`${summary.totalCruised} modules read, ${summary.violations.length} imports against the direction, ${cycles.length} cycles of features`);
+console.log(
+  `${summary.totalCruised} modules read, ${summary.violations.length} imports against the direction, ${cycles.length} cycles of features`,
+);
 if (summary.totalCruised < minModules) console.error(`Fewer than ${minModules} modules: the parser is not at work.`);
 process.exitCode = summary.violations.length === 0 && cycles.length === 0 && summary.totalCruised >= minModules ? 0 : 1;
 

@@ -5,12 +5,18 @@ import { ownerOf, secondWriters, tablesOf } from "./table-owners.ts";
 
 const schema = readFileSync("apps/server/db/schema.sql", "utf8");
 const tables = [...schema.matchAll(/^CREATE TABLE (\w+) \(/gm)].map(([, name = ""]) => name);
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "apps/server/src"], { encoding: "utf8" })
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "apps/server/src"], {
+  encoding: "utf8",
+})
   .split("\n")
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
 
-/** Every writing statement: the name behind the verb. `FOR UPDATE`, `DO UPDATE` and `ON UPDATE` write nothing by themselves. */
-const writing = /(?<!\b(?:FOR|DO|ON|KEY)\s+)\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?([a-z_]+|\$\{)/g;
+/**
+ * Every writing statement: the name behind the verb. `FOR UPDATE`, `DO UPDATE` and `ON UPDATE` write nothing by
+ * themselves.
+ */
+const writing =
+  /(?<!\b(?:FOR|DO|ON|KEY)\s+)\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?([a-z_]+|\$\{)/g;
 
 interface Write {
   file: string;
@@ -31,7 +37,8 @@ const writes = files.flatMap((file) => {
   }
 });
 
-const isException = ({ table, writer }: Pick<Write, "table" | "writer">) => secondWriters.some((one) => one.table === table && one.writer === writer);
+const isException = ({ table, writer }: Pick<Write, "table" | "writer">) =>
+  secondWriters.some((one) => one.table === table && one.writer === writer);
 const foreign = (found: readonly Write[]) =>
   found
     .filter(({ table, writer }) => ownerOf.has(table) && ownerOf.get(table) !== writer)
@@ -55,7 +62,8 @@ describe("each table has one feature that writes it", () => {
 
   test("every exception is still one", () => {
     const stale = secondWriters.filter(
-      ({ table, writer }) => ownerOf.get(table) === writer || !writes.some((one) => one.table === table && one.writer === writer),
+      ({ table, writer }) =>
+        ownerOf.get(table) === writer || !writes.some((one) => one.table === table && one.writer === writer),
     );
     expect(stale).toEqual([]);
   });
@@ -68,8 +76,13 @@ describe("each table has one feature that writes it", () => {
       "WITH a AS (UPDATE ONLY goods SET",
       "MERGE INTO goods g USING",
     ];
-    for (const text of statements) expect([text, foreign(writesIn("apps/server/src/features/front/invitations/sql.ts", text)).length]).toEqual([text, 1]);
-    const reading = "SELECT 1 FROM goods FOR UPDATE; SELECT FOR NO KEY UPDATE SKIP LOCKED; INSERT INTO invitation_count (id) ON CONFLICT DO UPDATE SET a = 1";
+    for (const text of statements)
+      expect([text, foreign(writesIn("apps/server/src/features/front/invitations/sql.ts", text)).length]).toEqual([
+        text,
+        1,
+      ]);
+    const reading =
+      "SELECT 1 FROM goods FOR UPDATE; SELECT FOR NO KEY UPDATE SKIP LOCKED; INSERT INTO invitation_count (id) ON CONFLICT DO UPDATE SET a = 1";
     expect(foreign(writesIn("apps/server/src/features/front/invitations/sql.ts", reading))).toEqual([]);
   });
 });

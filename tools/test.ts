@@ -27,9 +27,12 @@ const counted = read();
 // Only a run of everything can say what nobody tried.
 const untried = process.argv.length > 2 ? [] : untriedRefusals(folder);
 rmSync(folder, { recursive: true, force: true });
-if (untried.length > 0) console.log(`\nPromised by the contract and provoked by no test (law 20):\n  ${untried.join("\n  ")}`);
+if (untried.length > 0)
+  console.log(`\nPromised by the contract and provoked by no test (law 20):\n  ${untried.join("\n  ")}`);
 const broken = run.status !== 0 && counted.numFailedTests === 0 ? 1 : 0;
-console.log(`${counted.numPassedTests + (untried.length === 0 ? 1 : 0)} passed, ${counted.numFailedTests + broken + (untried.length === 0 ? 0 : 1)} failed`);
+console.log(
+  `${counted.numPassedTests + (untried.length === 0 ? 1 : 0)} passed, ${counted.numFailedTests + broken + (untried.length === 0 ? 0 : 1)} failed`,
+);
 process.exitCode = untried.length === 0 ? (run.status ?? 1) : 1;
 
 function read(): { numPassedTests: number; numFailedTests: number } {

@@ -4,7 +4,11 @@ import { refusals } from "@arcade/contract/errors";
 import { describe, expect, test } from "vitest";
 
 // Taste that fails the build. Each rule names what to do instead.
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "apps", "packages", "e2e", "bench", "tools"], { encoding: "utf8" })
+const files = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "apps", "packages", "e2e", "bench", "tools"],
+  { encoding: "utf8" },
+)
   .split("\n")
   .filter((file) => /\.(ts|tsx|css|sql|json)$/.test(file) && !/(^|\/)(dist|data)\//.test(file));
 const source = new Map(
@@ -26,41 +30,65 @@ function where(pattern: RegExp, among: (file: string) => boolean): string[] {
 describe("the tree", () => {
   test("no folder or file has a name that says nothing: name it for its noun or its verb", () => {
     expect(
-      files.filter((file) => /(^|\/)(utils?|helpers?|common|services?|managers?|misc|types)(\/|\.tsx?$)/.test(file) && !file.startsWith("apps/server/db/")),
+      files.filter(
+        (file) =>
+          /(^|\/)(utils?|helpers?|common|services?|managers?|misc|types)(\/|\.tsx?$)/.test(file) &&
+          !file.startsWith("apps/server/db/"),
+      ),
     ).toEqual([]);
   });
 
   test("no name is back that nobody could guess: tools/retired-names.json says what each is called now", () => {
     const retired = JSON.parse(readFileSync("tools/retired-names.json", "utf8")) as Record<string, string>; // our own file
     const found = code.flatMap(([file, text]) =>
-      [...new Set(text.match(/[A-Za-z_$][\w$]*/g))].filter((word) => Object.hasOwn(retired, word)).map((word) => `${file}: ${word}, say ${retired[word]}`),
+      [...new Set(text.match(/[A-Za-z_$][\w$]*/g))]
+        .filter((word) => Object.hasOwn(retired, word))
+        .map((word) => `${file}: ${word}, say ${retired[word]}`),
     );
     expect(found).toEqual([]);
   });
 
   test("SQL stands in sql.ts, views.ts and <verb>.sql.ts only", () => {
     const sql = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`"']*\b(FROM|VALUES|SET|WHERE)\b/;
-    expect(where(sql, (file) => file.startsWith("apps/server/src/features/") && !isTest(file) && !/(\/|\.)(sql|views)\.ts$/.test(file))).toEqual([]);
+    expect(
+      where(
+        sql,
+        (file) =>
+          file.startsWith("apps/server/src/features/") && !isTest(file) && !/(\/|\.)(sql|views)\.ts$/.test(file),
+      ),
+    ).toEqual([]);
   });
 
   test("the ledger's tables are named in features/base/ledger only", () => {
     const tables = /\b(FROM|JOIN|INTO|UPDATE)\s+(account|transfer|entry|seal|sealed_transfer)\b/;
-    expect(where(tables, (file) => file.startsWith("apps/server/src/") && !isTest(file) && !file.startsWith("apps/server/src/features/base/ledger/"))).toEqual(
-      [],
-    );
+    expect(
+      where(
+        tables,
+        (file) =>
+          file.startsWith("apps/server/src/") &&
+          !isTest(file) &&
+          !file.startsWith("apps/server/src/features/base/ledger/"),
+      ),
+    ).toEqual([]);
   });
 
   test("a balance moves and an entry is written in one statement of the ledger only (PROOF TRU-002)", () => {
-    const writes = /(UPDATE account\s+SET|INTO (entry|transfer)\b|(UPDATE|DELETE FROM|TRUNCATE) (entry|transfer|seal|sealed_transfer|audit_log)\b)/;
-    expect([...source].filter(([file, text]) => /^(apps|tools)\//.test(file) && !isTest(file) && writes.test(text)).map(([file]) => file)).toEqual([
-      "apps/server/src/features/base/ledger/post.sql.ts",
-    ]);
+    const writes =
+      /(UPDATE account\s+SET|INTO (entry|transfer)\b|(UPDATE|DELETE FROM|TRUNCATE) (entry|transfer|seal|sealed_transfer|audit_log)\b)/;
+    expect(
+      [...source]
+        .filter(([file, text]) => /^(apps|tools)\//.test(file) && !isTest(file) && writes.test(text))
+        .map(([file]) => file),
+    ).toEqual(["apps/server/src/features/base/ledger/post.sql.ts"]);
   });
 
   test("nothing is decided by a pattern over the name of a field, a setting, a column, a constraint or a page: declare it as data", () => {
     const named = "(?:name|field|key|column|constraint|setting|parameter|permission|page|noun)";
-    const decision = new RegExp(`/[a-z]*\\.test\\((?:\\w+\\.)?${named}(?: \\?\\? "")?\\)|\\b${named}\\??\\.(?:startsWith|endsWith|match)\\(`);
-    // Names of another kind: of files, of cursors' and caches' entries, what people are called, key presses, time zones.
+    const decision = new RegExp(
+      `/[a-z]*\\.test\\((?:\\w+\\.)?${named}(?: \\?\\? "")?\\)|\\b${named}\\??\\.(?:startsWith|endsWith|match)\\(`,
+    );
+    // Names of another kind: of files, of cursors' and caches' entries, what people are called, key presses, time
+    // zones.
     const others = [
       "apps/mall/src/worker/shell.ts",
       "apps/office/src/kit/keys.ts",
@@ -75,7 +103,12 @@ describe("the tree", () => {
       "packages/web/src/storage.ts",
     ];
     const isFixture = (file: string) => file.endsWith(".fixture.ts");
-    expect(where(decision, (file) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file) && !isFixture(file)).toSorted()).toEqual(others);
+    expect(
+      where(
+        decision,
+        (file) => /^(apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file) && !isFixture(file),
+      ).toSorted(),
+    ).toEqual(others);
   });
 
   test("an order's state is set by its named moves only", () => {
@@ -90,19 +123,25 @@ describe("the tree", () => {
 
   test("no path of a call stands outside the contract: use its row", () => {
     // The names of operators' acts are keyed by path: the type holds that each is a row's.
-    const allowed = (file: string) => file.startsWith("packages/contract/") || isTest(file) || file === "apps/office/src/kit/words/audit-words.ts";
+    const allowed = (file: string) =>
+      file.startsWith("packages/contract/") || isTest(file) || file === "apps/office/src/kit/words/audit-words.ts";
     expect(where(/["'`]\/(?:wanlshop|office-api)\/[a-z]/, (file) => !allowed(file))).toEqual([]);
   });
 
   test("nobody begins or commits inside a feature", () => {
-    expect(where(/["'`](BEGIN|COMMIT|ROLLBACK|SAVEPOINT)\b/, (file) => file.startsWith("apps/server/src/features/"))).toEqual([]);
+    expect(
+      where(/["'`](BEGIN|COMMIT|ROLLBACK|SAVEPOINT)\b/, (file) => file.startsWith("apps/server/src/features/")),
+    ).toEqual([]);
   });
 });
 
 describe("promises", () => {
   test("nothing is left for later: finish it or take it out", () => {
     expect(
-      where(/\b(TODO|FIXME|XXX)\b|@ts-(ignore|expect-error)|(eslint|oxlint)-disable|\.(skip|only|todo)\(/, (file) => !file.endsWith("tidy.test.ts")),
+      where(
+        /\b(TODO|FIXME|XXX)\b|@ts-(ignore|expect-error)|(eslint|oxlint)-disable|\.(skip|only|todo)\(/,
+        (file) => !file.endsWith("tidy.test.ts"),
+      ),
     ).toEqual([]);
   });
 
@@ -113,21 +152,34 @@ describe("promises", () => {
 
 describe("both directions", () => {
   test("the web uses logical sides only: ms, me, ps, pe, start, end", () => {
-    const physical = /className=[^>]*[\s"'`{](?:-?m[lr]-|p[lr]-|left-|right-|border-[lr]-|rounded-(?:[lr]|[tb][lr])-|text-left\b|text-right\b|scroll-m[lr]-)/;
+    const physical =
+      /className=[^>]*[\s"'`{](?:-?m[lr]-|p[lr]-|left-|right-|border-[lr]-|rounded-(?:[lr]|[tb][lr])-|text-left\b|text-right\b|scroll-m[lr]-)/;
     const css = /(margin|padding|border)-(left|right)|[^-\w](left|right)\s*:|text-align:\s*(left|right)|float:/;
-    expect(where(physical, (file) => /^(?:apps\/(?:mall|office)|packages\/web)\/src\//.test(file) && file.endsWith(".tsx"))).toEqual([]);
+    expect(
+      where(physical, (file) => /^(?:apps\/(?:mall|office)|packages\/web)\/src\//.test(file) && file.endsWith(".tsx")),
+    ).toEqual([]);
     expect(
       [...source]
-        .filter(([file, text]) => /^(?:apps\/(?:mall|office)|packages\/web)\/src\//.test(file) && file.endsWith(".css") && css.test(text))
+        .filter(
+          ([file, text]) =>
+            /^(?:apps\/(?:mall|office)|packages\/web)\/src\//.test(file) && file.endsWith(".css") && css.test(text),
+        )
         .map(([file]) => file),
     ).toEqual([]);
   });
 
   test("no human words stand in the web's code: they are messages", () => {
     // Text between tags that has two letters in a row, or a label given as a plain string.
-    const words = />\s*[A-Za-z][a-z]+(?: [a-z]+)*[.!?]?\s*<\/|(?:aria-label|placeholder|alt|title|label)="[A-Za-z][^"]*[a-z]"/;
+    const words =
+      />\s*[A-Za-z][a-z]+(?: [a-z]+)*[.!?]?\s*<\/|(?:aria-label|placeholder|alt|title|label)="[A-Za-z][^"]*[a-z]"/;
     expect(
-      where(words, (file) => /^(?:apps\/(?:mall|office)|packages\/web)\/src\//.test(file) && file.endsWith(".tsx") && !file.includes("/kit/gallery/")),
+      where(
+        words,
+        (file) =>
+          /^(?:apps\/(?:mall|office)|packages\/web)\/src\//.test(file) &&
+          file.endsWith(".tsx") &&
+          !file.includes("/kit/gallery/"),
+      ),
     ).toEqual([]);
   });
 });

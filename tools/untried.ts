@@ -2,8 +2,13 @@ import { endpoints } from "@arcade/contract/contract";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Law 20: every refusal that a row of the contract promises has been provoked by a test. `seen` is the folder where the tests wrote what they met. */
+/**
+ * Law 20: every refusal that a row of the contract promises has been provoked by a test. `seen` is the folder where the
+ * tests wrote what they met.
+ */
 export function untriedRefusals(seen: string): string[] {
-  const met = new Set(globSync("*.txt", { cwd: seen }).flatMap((file) => readFileSync(path.join(seen, file), "utf8").split("\n")));
+  const met = new Set(
+    globSync("*.txt", { cwd: seen }).flatMap((file) => readFileSync(path.join(seen, file), "utf8").split("\n")),
+  );
   return endpoints.flatMap((row) => row.refusals.map((name) => `${row.path} ${name}`)).filter((line) => !met.has(line));
 }

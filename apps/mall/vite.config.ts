@@ -23,7 +23,11 @@ const firstModules = modulesOf(source("features/front/content/home.page.tsx"));
  */
 const chunks = [
   { name: "shell", tags: ["$initial" as const], priority: 3 },
-  { name: "cards", test: (id: string) => firstModules.has(id) && !id.includes("/features/front/content/"), priority: 2 },
+  {
+    name: "cards",
+    test: (id: string) => firstModules.has(id) && !id.includes("/features/front/content/"),
+    priority: 2,
+  },
   { name: "controls", test: /src\/kit\/(?!layers\/picture-viewer)/, minShareCount: 10, priority: 1 },
 ];
 
@@ -43,7 +47,12 @@ export default defineConfig({
     worker(root),
     compressed(),
   ],
-  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, target: "es2023", rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
+  build: {
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    target: "es2023",
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: {
     proxy: Object.fromEntries(
       ["/wanlshop", "/files", "/videos", "/socket"].map((path) => [

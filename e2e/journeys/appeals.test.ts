@@ -34,12 +34,19 @@ async function appeal({ page, t }: Visitor, text: string): Promise<void> {
 }
 
 /** Takes the appeal of a member off the queue and answers it. */
-async function answer({ page, t, go }: OperatorPage, name: string, outcome: "granted" | "upheld", words: string): Promise<void> {
+async function answer(
+  { page, t, go }: OperatorPage,
+  name: string,
+  outcome: "granted" | "upheld",
+  words: string,
+): Promise<void> {
   await go("/appeals", t("office.appeals"));
   await page.getByRole("button", { name, exact: true }).click();
   await page.getByRole("button", { name: t("office.answer_appeal"), exact: true }).click();
   const form = page.locator(".action-form");
-  await form.getByLabel(t(outcome === "granted" ? "office.appeal_granted" : "office.appeal_upheld"), { exact: true }).check();
+  await form
+    .getByLabel(t(outcome === "granted" ? "office.appeal_granted" : "office.appeal_upheld"), { exact: true })
+    .check();
   await form.getByLabel(t("office.answer_to_member")).fill(words);
   await form.getByLabel(t("office.note_inside")).fill("Spoke with the member");
   await form.getByRole("button", { name: t("office.answer_send") }).click();
@@ -109,7 +116,12 @@ test("whoever appeals in Arabic against a frozen wallet reads in Arabic that the
     await theirPage.getByRole("button", { name: "demo-merchant", exact: true }).click();
     await theirPage.getByText(theirs("office.appeal_not_mine")).waitFor();
   }
-  await answer(await invited("Lin", "office.role_reviewer"), "demo-merchant", "upheld", "إيصال المنصة لا يذكر رقم المعاملة.");
+  await answer(
+    await invited("Lin", "office.role_reviewer"),
+    "demo-merchant",
+    "upheld",
+    "إيصال المنصة لا يذكر رقم المعاملة.",
+  );
   await open("/pages/member/setting");
   await open("/pages/member/money");
   await page.getByText("إيصال المنصة لا يذكر رقم المعاملة.").waitFor();
@@ -123,7 +135,8 @@ test("whoever buys with a frozen wallet learns of it at checkout, and no payment
   await approve(second, "office.kind_wallet_freeze");
   const [sku] = await many<{ id: bigint }>(
     stage.mall.db,
-    sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 5 AND k.removed_at IS NULL LIMIT 1`,
+    sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.on_sale AND NOT g.supplied
+      AND k.on_hand - k.reserved > 5 AND k.removed_at IS NULL LIMIT 1`,
   );
 
   const { page, t, open } = await phone("demo-buyer", "en");

@@ -24,7 +24,8 @@ async function draw({ page }: Visitor): Promise<void> {
   if (box === null) throw new Error("no field to sign on");
   await page.mouse.move(box.x + 30, box.y + 60);
   await page.mouse.down();
-  for (let step = 0; step < 25; step += 1) await page.mouse.move(box.x + 30 + step * 9, box.y + 60 + 30 * Math.sin(step / 3));
+  for (let step = 0; step < 25; step += 1)
+    await page.mouse.move(box.x + 30 + step * 9, box.y + 60 + 30 * Math.sin(step / 3));
   await page.mouse.up();
 }
 
@@ -110,37 +111,45 @@ test(
   },
 );
 
-test("a withdrawal that the fund would cover leads to a lower level, and is asked for again (TRU-011)", { timeout: 240_000 }, async () => {
-  const visitor = await merchant("hangang-wardrobe", "en");
-  const { page, t, token } = visitor;
-  const before = await overview(token);
-  const micro = (amount: string) => Math.round(Number(amount) * 1_000_000);
-  // A hundred more than there is: the fund has it, the balance has not.
-  const amount = (Math.floor(micro(before.available) / 1_000_000) + 100).toFixed(2);
-  await visitor.open("/pages/member/withdrawal");
-  await page.getByRole("radio", { name: /TRC20/ }).check();
-  await page.getByLabel(t("withdrawals.address"), { exact: true }).fill("TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP");
-  await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill(amount);
-  await page.getByText(t("withdrawals.fund_covers")).waitFor();
-  await page.getByRole("link", { name: t("withdrawals.lower_level") }).click();
-  await page.getByText(t("bond.to_withdraw"), { exact: true }).waitFor();
-  // The highest level that frees enough is chosen already.
-  const chosen = before.levels.filter((level) => level.action === "lower" && micro(level.amount) >= 100_000_000).at(-1);
-  const name = t(chosen?.level === 1 ? "stores.level_bronze" : chosen?.level === 2 ? "stores.level_silver" : "stores.level_gold");
-  await page.getByRole("link", { name: t("bond.go_lower", { level: name }) }).click();
-  await sign(visitor, "bond.signed_toast", dollars(chosen?.amount ?? ""));
-  // What was filled in is still there.
-  await visitor.open("/pages/member/withdrawal");
-  await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
-  await sheet.getByRole("button", { name: t("withdrawals.confirm_button", { amount: dollars(amount) }) }).click();
-  await page
-    .getByText(t("withdrawals.submitted", { amount: dollars(amount) }))
-    .first()
-    .waitFor();
-  await visitor.context.close();
-});
+test(
+  "a withdrawal that the fund would cover leads to a lower level, and is asked for again (TRU-011)",
+  { timeout: 240_000 },
+  async () => {
+    const visitor = await merchant("hangang-wardrobe", "en");
+    const { page, t, token } = visitor;
+    const before = await overview(token);
+    const micro = (amount: string) => Math.round(Number(amount) * 1_000_000);
+    // A hundred more than there is: the fund has it, the balance has not.
+    const amount = (Math.floor(micro(before.available) / 1_000_000) + 100).toFixed(2);
+    await visitor.open("/pages/member/withdrawal");
+    await page.getByRole("radio", { name: /TRC20/ }).check();
+    await page.getByLabel(t("withdrawals.address"), { exact: true }).fill("TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP");
+    await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill(amount);
+    await page.getByText(t("withdrawals.fund_covers")).waitFor();
+    await page.getByRole("link", { name: t("withdrawals.lower_level") }).click();
+    await page.getByText(t("bond.to_withdraw"), { exact: true }).waitFor();
+    // The highest level that frees enough is chosen already.
+    const chosen = before.levels
+      .filter((level) => level.action === "lower" && micro(level.amount) >= 100_000_000)
+      .at(-1);
+    const name = t(
+      chosen?.level === 1 ? "stores.level_bronze" : chosen?.level === 2 ? "stores.level_silver" : "stores.level_gold",
+    );
+    await page.getByRole("link", { name: t("bond.go_lower", { level: name }) }).click();
+    await sign(visitor, "bond.signed_toast", dollars(chosen?.amount ?? ""));
+    // What was filled in is still there.
+    await visitor.open("/pages/member/withdrawal");
+    await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
+    await sheet.getByRole("button", { name: t("withdrawals.confirm_button", { amount: dollars(amount) }) }).click();
+    await page
+      .getByText(t("withdrawals.submitted", { amount: dollars(amount) }))
+      .first()
+      .waitFor();
+    await visitor.context.close();
+  },
+);
 
 test("who cannot draw types the name, in Arabic", { timeout: 120_000 }, async () => {
   const visitor = await merchant("dar-souira", "ar");

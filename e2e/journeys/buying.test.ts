@@ -34,8 +34,17 @@ beforeAll(async () => {
       if (shelf.some((found) => found.store_id === store_id)) continue;
       const detail = await read(goods.detail, `?id=${id}`);
       const [sku] = detail.skus;
-      const [owner] = await many<{ own: boolean }>(stage.mall.db, sql`SELECT supplied AS own FROM goods WHERE id = ${id}`);
-      if (detail.skus.length === 1 && sku !== undefined && sku.stock >= 4 && !detail.freight.not_to.includes("US") && !owner?.own)
+      const [owner] = await many<{ own: boolean }>(
+        stage.mall.db,
+        sql`SELECT supplied AS own FROM goods WHERE id = ${id}`,
+      );
+      if (
+        detail.skus.length === 1 &&
+        sku !== undefined &&
+        sku.stock >= 4 &&
+        !detail.freight.not_to.includes("US") &&
+        !owner?.own
+      )
         shelf.push({ id, sku: sku.id, store_id });
     }
     cursor = page.next;
@@ -43,7 +52,8 @@ beforeAll(async () => {
   expect(shelf.length).toBeGreaterThanOrEqual(2);
 }, 60_000);
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
 
 /** Puts goods into the cart from their own page. */
 async function addToCart({ page, t, open }: Visitor, id: string): Promise<void> {
@@ -68,65 +78,87 @@ async function typePin({ page, t }: Visitor, digits: string): Promise<void> {
 async function shipLatestOrder(): Promise<bigint> {
   const [order] = await many<{ id: bigint; email: string }>(
     stage.mall.db,
-    sql`SELECT o.id, owner.email FROM orders o JOIN store s ON s.id = o.store_id JOIN member owner ON owner.id = s.owner_id JOIN member buyer ON buyer.id = o.buyer_id WHERE buyer.nickname = 'demo-buyer' AND o.state = 'awaiting_shipment' ORDER BY o.id DESC LIMIT 1`,
+    sql`SELECT o.id, owner.email FROM orders o JOIN store s ON s.id = o.store_id
+      JOIN member owner ON owner.id = s.owner_id JOIN member buyer ON buyer.id = o.buyer_id
+      WHERE buyer.nickname = 'demo-buyer' AND o.state = 'awaiting_shipment' ORDER BY o.id DESC LIMIT 1`,
   );
   if (!order) throw new Error("nothing was paid");
   const post = (row: Endpoint, body: object, headers: Record<string, string> = {}) =>
-    fetch(`${stage.address}${row.path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
-  const merchant = (await (await post(account.logIn, { account: order.email, password: demoPassword })).json()) as { data: Answer<typeof account.logIn> }; // what the row promises
+    fetch(`${stage.address}${row.path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+  const merchant = (await (await post(account.logIn, { account: order.email, password: demoPassword })).json()) as {
+    data: Answer<typeof account.logIn>;
+  }; // what the row promises
   // A number stands once in a store.
   const parcels = [{ order_id: String(order.id), carrier: "dhl", tracking_number: `JD${String(order.id).slice(-9)}` }];
-  const shipped = await post(orders.ship, { parcels }, { token: merchant.data.token, "idempotency-key": crypto.randomUUID() });
+  const shipped = await post(
+    orders.ship,
+    { parcels },
+    { token: merchant.data.token, "idempotency-key": crypto.randomUUID() },
+  );
   expect(await shipped.json()).toMatchObject({ code: 1 });
   return order.id;
 }
 
 describe.each<Language>(["en", "ar"])("in %s", (language) => {
-  test("a visitor fills a cart from two stores, logs in on the way, pays once, and gets what was bought", { timeout: 240_000 }, async () => {
-    const visitor = await stage.visit({ language });
-    const { page, t } = visitor;
-    for (const { id } of shelf.slice(0, 2)) await addToCart(visitor, id);
-    await visitor.open("/pages/cart");
-    await button(page, t("carts.settle", { count: 2 }))
-      .or(page.getByRole("link", { name: t("carts.settle", { count: 2 }) }))
-      .click();
+  test(
+    "a visitor fills a cart from two stores, logs in on the way, pays once, and gets what was bought",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await stage.visit({ language });
+      const { page, t } = visitor;
+      for (const { id } of shelf.slice(0, 2)) await addToCart(visitor, id);
+      await visitor.open("/pages/cart");
+      await button(page, t("carts.settle", { count: 2 }))
+        .or(page.getByRole("link", { name: t("carts.settle", { count: 2 }) }))
+        .click();
 
-    // Nobody is signed in: log in, and come back to where one was, with the cart.
-    await visitor.logIn("demo-buyer");
-    await page.getByRole("heading", { level: 1, name: t("carts.title") }).waitFor();
-    await button(page, t("carts.settle", { count: 2 })).click();
-    await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
-    await button(page, t("orders.submit", { count: 2 })).click();
-    await page.getByRole("dialog").waitFor();
+      // Nobody is signed in: log in, and come back to where one was, with the cart.
+      await visitor.logIn("demo-buyer");
+      await page.getByRole("heading", { level: 1, name: t("carts.title") }).waitFor();
+      await button(page, t("carts.settle", { count: 2 })).click();
+      await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
+      await button(page, t("orders.submit", { count: 2 })).click();
+      await page.getByRole("dialog").waitFor();
 
-    // A wrong payment password says how many tries are left; nothing has moved.
-    await typePin(visitor, "000000");
-    await page
-      .getByText(t("refusal.payment_password_incorrect", { tries_left: 4 }))
-      .first()
-      .waitFor();
-    await typePin(visitor, demoPaymentPassword);
-    await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
-    // Back from the result does not pay again.
-    const [before] = await many<{ paid: number }>(stage.mall.db, sql`SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'`);
-    await page.goBack();
-    await page.waitForTimeout(500);
-    const [after] = await many<{ paid: number }>(stage.mall.db, sql`SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'`);
-    expect(after).toEqual(before);
+      // A wrong payment password says how many tries are left; nothing has moved.
+      await typePin(visitor, "000000");
+      await page
+        .getByText(t("refusal.payment_password_incorrect", { tries_left: 4 }))
+        .first()
+        .waitFor();
+      await typePin(visitor, demoPaymentPassword);
+      await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
+      // Back from the result does not pay again.
+      const [before] = await many<{ paid: number }>(
+        stage.mall.db,
+        sql`SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'`,
+      );
+      await page.goBack();
+      await page.waitForTimeout(500);
+      const [after] = await many<{ paid: number }>(
+        stage.mall.db,
+        sql`SELECT count(*)::int AS paid FROM transfer WHERE kind = 'order_pay'`,
+      );
+      expect(after).toEqual(before);
 
-    // The merchant ships; the buyer has the parcel, is told until when things can be put right, and says so.
-    const orderId = await shipLatestOrder();
-    await givenSettings(stage, { order_after_sales_days: 9 }); // what is told is what holds (PROOF TRU-001)
-    await visitor.open(`/pages/member/orderDetail?id=${orderId}`);
-    await button(page, t("orders.confirm_receipt")).first().click();
-    const question = page.getByRole("alertdialog", { name: t("orders.confirm_receipt_title") });
-    const [afterSales = ""] = t("orders.confirm_text", { amount: "\n", days: 9, until: "\n" }).split("\n");
-    expect(afterSales.trim()).not.toBe("");
-    await question.getByText(afterSales.trim()).waitFor();
-    await question.getByRole("button", { name: t("orders.confirm_receipt"), exact: true }).click();
-    await page.getByText(t("orders.state_awaiting_review"), { exact: true }).first().waitFor();
-    await visitor.context.close();
-  });
+      // The merchant ships; the buyer has the parcel, is told until when things can be put right, and says so.
+      const orderId = await shipLatestOrder();
+      await givenSettings(stage, { order_after_sales_days: 9 }); // what is told is what holds (PROOF TRU-001)
+      await visitor.open(`/pages/member/orderDetail?id=${orderId}`);
+      await button(page, t("orders.confirm_receipt")).first().click();
+      const question = page.getByRole("alertdialog", { name: t("orders.confirm_receipt_title") });
+      const [afterSales = ""] = t("orders.confirm_text", { amount: "\n", days: 9, until: "\n" }).split("\n");
+      expect(afterSales.trim()).not.toBe("");
+      await question.getByText(afterSales.trim()).waitFor();
+      await question.getByRole("button", { name: t("orders.confirm_receipt"), exact: true }).click();
+      await page.getByText(t("orders.state_awaiting_review"), { exact: true }).first().waitFor();
+      await visitor.context.close();
+    },
+  );
 });
 
 describe("bad luck", () => {
@@ -159,18 +191,22 @@ describe("bad luck", () => {
     },
   );
 
-  test("a session that ends in the middle of checkout loses nothing that was written", { timeout: 240_000 }, async () => {
-    const visitor = await stage.visit({ language: "en" });
-    const { page, t } = visitor;
-    await visitor.open(`/pages/buy?sku=${shelf[0]?.sku}&quantity=2`);
-    await visitor.logIn("demo-buyer");
-    await page.getByLabel(t("orders.remark")).first().fill("Please ring twice");
-    const token = await page.evaluate(() => localStorage.getItem("token"));
-    await run(stage.mall.db, sql`DELETE FROM session WHERE token_hash = sha256(convert_to(${token}, 'UTF8'))`);
-    await button(page, t("orders.submit", { count: 1 })).click();
-    await visitor.logIn("demo-buyer");
-    await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
-    await expect.poll(() => page.getByLabel(t("orders.remark")).first().inputValue()).toBe("Please ring twice");
-    await visitor.context.close();
-  });
+  test(
+    "a session that ends in the middle of checkout loses nothing that was written",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await stage.visit({ language: "en" });
+      const { page, t } = visitor;
+      await visitor.open(`/pages/buy?sku=${shelf[0]?.sku}&quantity=2`);
+      await visitor.logIn("demo-buyer");
+      await page.getByLabel(t("orders.remark")).first().fill("Please ring twice");
+      const token = await page.evaluate(() => localStorage.getItem("token"));
+      await run(stage.mall.db, sql`DELETE FROM session WHERE token_hash = sha256(convert_to(${token}, 'UTF8'))`);
+      await button(page, t("orders.submit", { count: 1 })).click();
+      await visitor.logIn("demo-buyer");
+      await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
+      await expect.poll(() => page.getByLabel(t("orders.remark")).first().inputValue()).toBe("Please ring twice");
+      await visitor.context.close();
+    },
+  );
 });

@@ -41,7 +41,9 @@ test("USDT that is sent on the chain is told by its hash and seen to arrive", { 
   const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: "#335577" } })
     .png()
     .toBuffer();
-  await page.locator("input[type=file]").setInputFiles({ name: "transfer.png", mimeType: "image/png", buffer: picture });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "transfer.png", mimeType: "image/png", buffer: picture });
   await page.getByText(new RegExp(`^${t("recharges.picture_ready")}`)).waitFor();
   await page.getByRole("button", { name: t("recharges.submit") }).click();
 

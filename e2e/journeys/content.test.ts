@@ -54,7 +54,8 @@ async function writeOn({ page, t, go }: OperatorPage): Promise<void> {
 async function proposeAndAsk({ page, t }: OperatorPage): Promise<void> {
   const form = page.getByRole("dialog").locator(".action-form");
   await form.getByLabel(t("content_office.asks")).check();
-  for (const language of languages) await form.getByLabel(t("content_office.changes_in", { language: languageNames[language] })).fill(added[language]);
+  for (const language of languages)
+    await form.getByLabel(t("content_office.changes_in", { language: languageNames[language] })).fill(added[language]);
   await form.getByLabel(t("office.note_inside")).fill("Decided by the board");
   await form.getByText(t("content_office.propose_effect")).waitFor();
   await form.getByRole("button", { name: t("content_office.propose"), exact: true }).click();
@@ -84,39 +85,43 @@ async function approve({ page, t, go }: OperatorPage): Promise<void> {
   await page.getByText(t("office.proposal_approved")).first().waitFor();
 }
 
-test("two operators publish an agreement in six languages, and a buyer is asked again in Arabic", { timeout: 240_000 }, async () => {
-  const operator = await signedIn("demo-operator");
-  await writeOn(operator);
-  await proposeAndAsk(operator);
-  await givenSettings(stage, { rules_notice_hours: 0 });
-  await approve(await signedIn("demo-operator-2", { language: "ar", theme: "dark" }));
-  await operator.page.reload();
-  await operator.page.getByText(operator.t("content_office.asked"), { exact: true }).waitFor();
-  await expectClean(operator.page, "an article");
-  await shoot(operator.page, "article-en");
+test(
+  "two operators publish an agreement in six languages, and a buyer is asked again in Arabic",
+  { timeout: 240_000 },
+  async () => {
+    const operator = await signedIn("demo-operator");
+    await writeOn(operator);
+    await proposeAndAsk(operator);
+    await givenSettings(stage, { rules_notice_hours: 0 });
+    await approve(await signedIn("demo-operator-2", { language: "ar", theme: "dark" }));
+    await operator.page.reload();
+    await operator.page.getByText(operator.t("content_office.asked"), { exact: true }).waitFor();
+    await expectClean(operator.page, "an article");
+    await shoot(operator.page, "article-en");
 
-  const buyer = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
-  await buyer.open("/");
-  const sheet = buyer.page.getByRole("dialog", { name: buyer.t("agreements.title") });
-  await sheet.getByText(added.ar).waitFor();
-  await expectClean(buyer.page, "asked again");
-  if (shots !== undefined) await buyer.page.screenshot({ path: `${shots}/content-asked-ar.png` });
-  await sheet.getByRole("button", { name: buyer.t("agreements.later") }).click();
-  await sheet.waitFor({ state: "hidden" });
+    const buyer = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
+    await buyer.open("/");
+    const sheet = buyer.page.getByRole("dialog", { name: buyer.t("agreements.title") });
+    await sheet.getByText(added.ar).waitFor();
+    await expectClean(buyer.page, "asked again");
+    if (shots !== undefined) await buyer.page.screenshot({ path: `${shots}/content-asked-ar.png` });
+    await sheet.getByRole("button", { name: buyer.t("agreements.later") }).click();
+    await sheet.waitFor({ state: "hidden" });
 
-  await buyer.open("/pages/member/money");
-  await buyer.page.reload(); // their next visit
-  await sheet.getByRole("button", { name: buyer.t("agreements.read_whole", { title: "اتفاقية الاستخدام" }) }).click();
-  await expect.poll(() => sheet.getByText(added.ar).count()).toBe(2);
-  await sheet.getByRole("button", { name: buyer.t("agreements.agree") }).click();
-  await buyer.page.getByText(buyer.t("agreements.agreed")).waitFor();
-  await buyer.open("/pages/public/article?id=agreement");
-  await buyer.page.getByText(added.ar).waitFor();
-  await buyer.page.waitForTimeout(2_500); // what would ask comes a moment after the page
-  expect(await sheet.isVisible()).toBe(false);
-  await shoot(buyer.page, "agreement-ar");
-  await buyer.context.close();
-});
+    await buyer.open("/pages/member/money");
+    await buyer.page.reload(); // their next visit
+    await sheet.getByRole("button", { name: buyer.t("agreements.read_whole", { title: "اتفاقية الاستخدام" }) }).click();
+    await expect.poll(() => sheet.getByText(added.ar).count()).toBe(2);
+    await sheet.getByRole("button", { name: buyer.t("agreements.agree") }).click();
+    await buyer.page.getByText(buyer.t("agreements.agreed")).waitFor();
+    await buyer.open("/pages/public/article?id=agreement");
+    await buyer.page.getByText(added.ar).waitFor();
+    await buyer.page.waitForTimeout(2_500); // what would ask comes a moment after the page
+    expect(await sheet.isVisible()).toBe(false);
+    await shoot(buyer.page, "agreement-ar");
+    await buyer.context.close();
+  },
+);
 
 describe("whoever saves second", () => {
   /** As when somebody comes back to the window: what stands is read by itself. */
@@ -124,8 +129,12 @@ describe("whoever saves second", () => {
   const save = ({ page, t }: OperatorPage) => page.getByRole("button", { name: t("content_office.save"), exact: true });
 
   test("keeps what they typed of an article, is told, and takes the newer one by their own press (UX-002)", async () => {
-    const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2", { language: "ar", theme: "dark" })];
-    const english = ({ page, t }: OperatorPage) => page.getByLabel(t("content_office.title_in", { language: "English" }), { exact: true });
+    const [first, second] = [
+      await signedIn("demo-operator"),
+      await signedIn("demo-operator-2", { language: "ar", theme: "dark" }),
+    ];
+    const english = ({ page, t }: OperatorPage) =>
+      page.getByLabel(t("content_office.title_in", { language: "English" }), { exact: true });
     for (const operator of [first, second]) await operator.page.goto(`${stage.address}/office/#/article?key=about`);
     await english(first).fill("About Arcade, by the first");
     await english(second).fill("About Arcade, by the second");
@@ -152,29 +161,37 @@ describe("whoever saves second", () => {
   test.each([
     ["hot words", "/hot-words", "content_office.hot_words"],
     ["headings of help", "/help-tree", "content_office.help_tree"],
-  ] as const)("keeps what they typed of the %s also where the newer ones are read by themselves", async (_what, route, title) => {
-    const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
-    const english = ({ page, t }: OperatorPage) => page.getByLabel(t("oversight.name_in", { language: "English" })).first();
-    for (const operator of [first, second]) await operator.go(route, operator.t(title));
-    await english(second).fill("By the second");
-    await english(first).fill("By the first");
-    await save(first).click();
-    await first.page.getByText(first.t("content_office.saved"), { exact: true }).waitFor();
-    await lookAgain(second);
-    await second.page.getByText(second.t("content_office.overtaken")).waitFor();
-    await expect.poll(() => english(second).inputValue()).toBe("By the second");
-    await expect.poll(() => save(second).isDisabled()).toBe(true);
-    await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
-    await expect.poll(() => english(second).inputValue()).toBe("By the first");
-  });
+  ] as const)(
+    "keeps what they typed of the %s also where the newer ones are read by themselves",
+    async (_what, route, title) => {
+      const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
+      const english = ({ page, t }: OperatorPage) =>
+        page.getByLabel(t("oversight.name_in", { language: "English" })).first();
+      for (const operator of [first, second]) await operator.go(route, operator.t(title));
+      await english(second).fill("By the second");
+      await english(first).fill("By the first");
+      await save(first).click();
+      await first.page.getByText(first.t("content_office.saved"), { exact: true }).waitFor();
+      await lookAgain(second);
+      await second.page.getByText(second.t("content_office.overtaken")).waitFor();
+      await expect.poll(() => english(second).inputValue()).toBe("By the second");
+      await expect.poll(() => save(second).isDisabled()).toBe(true);
+      await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
+      await expect.poll(() => english(second).inputValue()).toBe("By the first");
+    },
+  );
 
   test("keeps what they typed of the carriers when two others have changed them", async () => {
     const [first, second] = [await signedIn("demo-operator"), await signedIn("demo-operator-2")];
-    const english = ({ page, t }: OperatorPage) => page.getByLabel(t("oversight.name_in", { language: "English" })).first();
-    const propose = ({ page, t }: OperatorPage) => page.getByRole("button", { name: t("content_office.carriers_propose"), exact: true });
+    const english = ({ page, t }: OperatorPage) =>
+      page.getByLabel(t("oversight.name_in", { language: "English" })).first();
+    const propose = ({ page, t }: OperatorPage) =>
+      page.getByRole("button", { name: t("content_office.carriers_propose"), exact: true });
     for (const operator of [first, second]) {
       await operator.go("/carriers", operator.t("content_office.carriers"));
-      await operator.page.getByRole("button", { name: operator.t("content_office.carrier_edit", { name: "DHL" }), exact: true }).click();
+      await operator.page
+        .getByRole("button", { name: operator.t("content_office.carrier_edit", { name: "DHL" }), exact: true })
+        .click();
     }
     await english(second).fill("By the second");
     await english(first).fill("By the first");
@@ -213,7 +230,8 @@ describe("the home page", () => {
   test("follows the blocks that an operator moves by keys and switches off", { timeout: 240_000 }, async () => {
     const { page, t, go } = await signedIn("demo-operator");
     await go("/home-page", t("content_office.home_page"));
-    const handle = (place: number) => page.getByRole("button", { name: t("content_office.move", { name: t("content_office.block_newest"), place }) });
+    const handle = (place: number) =>
+      page.getByRole("button", { name: t("content_office.move", { name: t("content_office.block_newest"), place }) });
     await handle(8).focus();
     for (let place = 8; place > 1; place -= 1) await handle(place).press("ArrowUp");
     await expect.poll(() => handle(1).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -237,16 +255,24 @@ describe("the home page", () => {
   });
 });
 
-test("the globe of the home page turns the language of a member's mails with the page", { timeout: 120_000 }, async () => {
-  const { page, context, t, open, member_id } = await stage.signedIn("demo-buyer", { language: "en" });
-  await open("/");
-  await page.getByRole("button", { name: t("app.language"), exact: true }).click();
-  await page.getByRole("menuitem", { name: new Intl.DisplayNames(["ko"], { type: "language" }).of("ko") ?? "ko" }).click();
-  await page.locator("html[lang=ko]").waitFor({ state: "attached" });
-  const kept = async () => (await many<{ language: string }>(stage.mall.db, sql`SELECT language FROM member WHERE id = ${member_id}`))[0]?.language;
-  await expect.poll(kept).toBe("ko");
-  await context.close();
-});
+test(
+  "the globe of the home page turns the language of a member's mails with the page",
+  { timeout: 120_000 },
+  async () => {
+    const { page, context, t, open, member_id } = await stage.signedIn("demo-buyer", { language: "en" });
+    await open("/");
+    await page.getByRole("button", { name: t("app.language"), exact: true }).click();
+    await page
+      .getByRole("menuitem", { name: new Intl.DisplayNames(["ko"], { type: "language" }).of("ko") ?? "ko" })
+      .click();
+    await page.locator("html[lang=ko]").waitFor({ state: "attached" });
+    const kept = async () =>
+      (await many<{ language: string }>(stage.mall.db, sql`SELECT language FROM member WHERE id = ${member_id}`))[0]
+        ?.language;
+    await expect.poll(kept).toBe("ko");
+    await context.close();
+  },
+);
 
 const places = [
   ["/articles", "content_office.articles"],

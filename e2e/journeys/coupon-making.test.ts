@@ -33,41 +33,44 @@ describe("a merchant makes, watches and stops a coupon", () => {
   test.each([
     ["en", "light"],
     ["ar", "dark"],
-  ] as const)("in %s, %s: what it can cost stands there before it is made, and a slip loses nothing", async (language, theme) => {
-    const { page, t, open, token } = await phone("demo-merchant", language, theme);
-    await open("/pages/shop/index");
-    await page.getByRole("link", { name: t("coupon_shop.title") }).click();
-    await page.getByRole("heading", { level: 1, name: t("coupon_shop.title") }).waitFor();
-    await page
-      .getByRole("link", { name: t("coupon_shop.make") })
-      .first()
-      .click();
-    await page.getByText(t("coupon_shop.at_most_begin")).waitFor();
-    const name = `Ten off (${language})`;
-    await page.getByLabel(new RegExp(`^${t("coupon_shop.name")} ·`)).fill(name);
-    await page.getByLabel(t("coupon_shop.amount")).fill("10");
-    await page.getByLabel(t("coupon_shop.threshold")).fill("9");
-    await page.getByRole("button", { name: t("coupon_shop.make") }).click();
-    await page
-      .getByText(t("field.rule_too_small", { figure: 10 }))
-      .first()
-      .waitFor();
-    await page.getByLabel(t("coupon_shop.threshold")).fill("11");
-    await page.getByText("1,000.00").first().waitFor();
-    await look(page, `save-${language}`);
-    await page.getByRole("button", { name: t("coupon_shop.make") }).click();
-    await page.getByText(name).first().waitFor();
-    await look(page, `list-${language}`);
-    const { items } = await stage.ask(couponsShop.made, { list: "open" }, token);
-    expect(items[0]).toMatchObject({ most: "10.00", budget: "1000.00", claimed: 0, cost: "0.00" });
-    await page.getByRole("button", { name: t("coupon_shop.stop_named", { name }) }).click();
-    await page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: t("coupon_shop.stop"), exact: true })
-      .click();
-    await page.getByRole("button", { name: t("coupon_shop.stop_named", { name }) }).waitFor({ state: "detached" });
-    expect((await stage.ask(couponsShop.madeOne, { id: items[0]!.id }, token)).state).toBe("stopped");
-  });
+  ] as const)(
+    "in %s, %s: what it can cost stands there before it is made, and a slip loses nothing",
+    async (language, theme) => {
+      const { page, t, open, token } = await phone("demo-merchant", language, theme);
+      await open("/pages/shop/index");
+      await page.getByRole("link", { name: t("coupon_shop.title") }).click();
+      await page.getByRole("heading", { level: 1, name: t("coupon_shop.title") }).waitFor();
+      await page
+        .getByRole("link", { name: t("coupon_shop.make") })
+        .first()
+        .click();
+      await page.getByText(t("coupon_shop.at_most_begin")).waitFor();
+      const name = `Ten off (${language})`;
+      await page.getByLabel(new RegExp(`^${t("coupon_shop.name")} ·`)).fill(name);
+      await page.getByLabel(t("coupon_shop.amount")).fill("10");
+      await page.getByLabel(t("coupon_shop.threshold")).fill("9");
+      await page.getByRole("button", { name: t("coupon_shop.make") }).click();
+      await page
+        .getByText(t("field.rule_too_small", { figure: 10 }))
+        .first()
+        .waitFor();
+      await page.getByLabel(t("coupon_shop.threshold")).fill("11");
+      await page.getByText("1,000.00").first().waitFor();
+      await look(page, `save-${language}`);
+      await page.getByRole("button", { name: t("coupon_shop.make") }).click();
+      await page.getByText(name).first().waitFor();
+      await look(page, `list-${language}`);
+      const { items } = await stage.ask(couponsShop.made, { list: "open" }, token);
+      expect(items[0]).toMatchObject({ most: "10.00", budget: "1000.00", claimed: 0, cost: "0.00" });
+      await page.getByRole("button", { name: t("coupon_shop.stop_named", { name }) }).click();
+      await page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: t("coupon_shop.stop"), exact: true })
+        .click();
+      await page.getByRole("button", { name: t("coupon_shop.stop_named", { name }) }).waitFor({ state: "detached" });
+      expect((await stage.ask(couponsShop.madeOne, { id: items[0]!.id }, token)).state).toBe("stopped");
+    },
+  );
 });
 
 async function propose({ page, t, go }: OperatorPage): Promise<void> {
@@ -130,7 +133,9 @@ describe("a coupon of the mall takes two people", () => {
         .getByText(/Welcome two/)
         .click();
     }
-    await form.getByLabel(one.t("office.until")).fill(new Date(stage.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 16));
+    await form
+      .getByLabel(one.t("office.until"))
+      .fill(new Date(stage.clock.now().getTime() + 5 * 86_400_000).toISOString().slice(0, 16));
     await form.getByLabel(one.t("office.note")).fill("From now on");
     await form.getByRole("button", { name: one.t("office.invitations_start") }).click();
     await form.waitFor({ state: "hidden" });
@@ -165,7 +170,9 @@ describe("a coupon of the mall takes two people", () => {
       opened.push(guest);
       await guest.open(link.slice(link.indexOf("#") + 1).trim());
       await guest.page.getByText(guest.t("account.invitation_known")).waitFor();
-      await expect.poll(() => guest.page.getByLabel(guest.t("field.invitation_code")).inputValue()).toMatch(/^[2-9A-Z]{8}$/);
+      await expect
+        .poll(() => guest.page.getByLabel(guest.t("field.invitation_code")).inputValue())
+        .toMatch(/^[2-9A-Z]{8}$/);
       await guest.page.getByText("0.50").waitFor();
       await look(guest.page, `register-${language}`);
     }

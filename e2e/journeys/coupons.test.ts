@@ -33,7 +33,8 @@ beforeAll(async () => {
       if (shelf.length === 2 || shelf.some((found) => found.store_id === store_id)) continue;
       const detail = await stage.ask(goodsRows.detail, { id });
       const [sku] = detail.skus;
-      if (detail.skus.length === 1 && sku !== undefined && sku.stock >= 4 && !detail.freight.not_to.includes("US")) shelf.push({ id, sku: sku.id, store_id });
+      if (detail.skus.length === 1 && sku !== undefined && sku.stock >= 4 && !detail.freight.not_to.includes("US"))
+        shelf.push({ id, sku: sku.id, store_id });
     }
     cursor = page.next;
   }
@@ -45,14 +46,27 @@ async function offer(name: string, store_id: string | null, cents: bigint): Prom
   const now = stage.clock.now().getTime();
   const amount = money(cents * 10_000n);
   const claim_until = new Date(now + dayMs);
-  const wanted: CouponWanted = { kind: "instant_reduction", amount, scope: "everything", claim_until, valid_days: 5, total: 1, per_person: 1 };
+  const wanted: CouponWanted = {
+    kind: "instant_reduction",
+    amount,
+    scope: "everything",
+    claim_until,
+    valid_days: 5,
+    total: 1,
+    per_person: 1,
+  };
   await stage.inTurn(async (turn) => {
-    const coupon_id = writeCoupon(turn, wanted, { store_id: store_id === null ? null : BigInt(store_id), name: { en: name }, demo: store_id === null });
+    const coupon_id = writeCoupon(turn, wanted, {
+      store_id: store_id === null ? null : BigInt(store_id),
+      name: { en: name },
+      demo: store_id === null,
+    });
     if (store_id === null) await setAside(turn, { coupon_id, total: 1, most: amount, claim_until, proposal: null });
   });
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: typeof name === "string" });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
 
 describe.each<Language>(["en", "ar"])("in %s", (language) => {
   test(
@@ -69,7 +83,8 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
       await offer(names.mall, null, cents);
       const buyer = await stage.signedIn("demo-buyer", { language });
       const { page, t } = buyer;
-      for (const { sku } of [one, two]) await stage.ask(carts.put, { sku_id: sku, quantity: 2, mode: "set" }, buyer.token);
+      for (const { sku } of [one, two])
+        await stage.ask(carts.put, { sku_id: sku, quantity: 2, mode: "set" }, buyer.token);
 
       // On the goods page, without leaving it.
       await buyer.open(`/pages/product/goods?id=${one.id}`);
@@ -120,7 +135,8 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
       const [sums] = await many<{ discount: bigint; platform: bigint }>(
         stage.mall.db,
         sql`SELECT sum(discount)::bigint AS discount, sum(platform_discount)::bigint AS platform FROM orders
-       WHERE checkout_id = (SELECT checkout_id FROM orders WHERE buyer_id = ${buyer.member_id} ORDER BY id DESC LIMIT 1) AND paymenttime IS NOT NULL`,
+       WHERE checkout_id = (SELECT checkout_id FROM orders WHERE buyer_id = ${buyer.member_id} ORDER BY id DESC LIMIT 1)
+         AND paymenttime IS NOT NULL`,
       );
       expect(sums).toEqual({ discount: 30_000n * cents, platform: 10_000n * cents });
       await buyer.context.close();

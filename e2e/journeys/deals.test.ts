@@ -24,11 +24,14 @@ beforeAll(async () => {
   shelf.push(
     ...(await many<Choice>(
       stage.mall.db,
-      sql`SELECT g.id, g.name, k.price, m.nickname AS owner FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
+      sql`SELECT g.id, g.name, k.price, m.nickname AS owner FROM goods g JOIN store s ON s.id = g.store_id
+        JOIN member m ON m.id = s.owner_id JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
          JOIN freight_template f ON f.id = g.freight_template_id
-       WHERE m.nickname <> 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved >= 3 AND NOT 'US' = ANY (f.not_to)
+       WHERE m.nickname <> 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved >= 3
+         AND NOT 'US' = ANY (f.not_to)
          AND (SELECT count(*) FROM sku o WHERE o.goods_id = g.id AND o.removed_at IS NULL) = 1
-         AND NOT EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id) AND NOT EXISTS (SELECT FROM deal_line d WHERE d.sku_id = k.id)
+         AND NOT EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id) AND NOT EXISTS (SELECT FROM deal_line d
+           WHERE d.sku_id = k.id)
        ORDER BY g.id DESC LIMIT 8`,
     )),
   );
@@ -51,7 +54,9 @@ function local(moment: Date): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-/** One piece for three hours, a cent below the lowest price of 30 days; what is not below it is said at its field first. */
+/**
+ * One piece for three hours, a cent below the lowest price of 30 days; what is not below it is said at its field first.
+ */
 async function makeDeal({ page, t, open }: SignedIn, name: string, lowest: bigint): Promise<void> {
   await open("/pages/shop/deals");
   await page.getByRole("button", { name: t("deals.make") }).click();
@@ -65,7 +70,9 @@ async function makeDeal({ page, t, open }: SignedIn, name: string, lowest: bigin
   await form.getByText(t("deals.price_too_high", { lowest: `$${text(lowest)}` })).waitFor();
   await price.fill(text(lowest - 10_000n));
   await form.getByLabel(t("deals.pieces"), { exact: true }).fill("1");
-  await form.getByLabel(t("deals.ends"), { exact: true }).fill(local(new Date(stage.clock.now().getTime() + 3 * 3_600_000)));
+  await form
+    .getByLabel(t("deals.ends"), { exact: true })
+    .fill(local(new Date(stage.clock.now().getTime() + 3 * 3_600_000)));
   await expectClean(page, "the form of a deal");
   await form.getByRole("button", { name: t("deals.offer") }).click();
   await page.getByText(t("deals.made")).first().waitFor();
@@ -89,7 +96,10 @@ async function buyAtOnce({ page, t }: SignedIn, price: bigint): Promise<string> 
     .getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() })
     .click();
   await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
-  const [order] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT max(id) AS id FROM orders WHERE state = 'awaiting_shipment'`);
+  const [order] = await many<{ id: bigint }>(
+    stage.mall.db,
+    sql`SELECT max(id) AS id FROM orders WHERE state = 'awaiting_shipment'`,
+  );
   return String(order?.id);
 }
 
@@ -97,54 +107,64 @@ describe("a flash deal, from the merchant to the last piece", () => {
   test.each<Person>([
     { language: "en", theme: "light" },
     { language: "ar", theme: "dark" },
-  ])("in $language, $theme: made a cent below the low of 30 days, bought once, gone for the next one, and ended", { timeout: 300_000 }, async (person) => {
-    const [goods] = shelf.splice(0, 1);
-    if (goods === undefined) throw new Error("no goods");
-    const { id, name: names, price: lowest, owner } = goods;
-    const name = names[person.language] ?? names.en;
-    const price = lowest - 10_000n;
-    const merchant = await phone(owner, person);
-    await makeDeal(merchant, name, lowest);
-    const [deal] = (await stage.ask(deals.mine, { state: "running" }, merchant.token)).items.filter(({ goods }) => goods.id === String(id));
-    expect(deal).toMatchObject({ lines: [{ price: text(price), lowest: text(lowest), quantity: 1, sold: 0 }] });
+  ])(
+    "in $language, $theme: made a cent below the low of 30 days, bought once, gone for the next one, and ended",
+    { timeout: 300_000 },
+    async (person) => {
+      const [goods] = shelf.splice(0, 1);
+      if (goods === undefined) throw new Error("no goods");
+      const { id, name: names, price: lowest, owner } = goods;
+      const name = names[person.language] ?? names.en;
+      const price = lowest - 10_000n;
+      const merchant = await phone(owner, person);
+      await makeDeal(merchant, name, lowest);
+      const [deal] = (await stage.ask(deals.mine, { state: "running" }, merchant.token)).items.filter(
+        ({ goods }) => goods.id === String(id),
+      );
+      expect(deal).toMatchObject({ lines: [{ price: text(price), lowest: text(lowest), quantity: 1, sold: 0 }] });
 
-    const buyer = await phone("demo-buyer", person);
-    await buyer.open(`/pages/product/goods?id=${id}`);
-    const part = buyer.page.getByRole("region", { name: buyer.t("goods.deal") });
-    await part.getByRole("timer").waitFor();
-    await part.getByText(buyer.t("goods.deal_left", { left: 1, count: 1 })).waitFor();
-    // The amount is an element of its own between the words.
-    const [words = ""] = buyer.t("goods.deal_lowest", { price: "\n" }).split("\n");
-    await buyer.page
-      .getByText(words.trim())
-      .filter({ hasText: text(lowest) })
-      .first()
-      .waitFor();
-    const order_id = await buyAtOnce(buyer, price);
-    expect(await stage.ask(orders.detail, { id: order_id }, buyer.token)).toMatchObject({ lines: [{ price: text(price), quantity: 1 }] });
+      const buyer = await phone("demo-buyer", person);
+      await buyer.open(`/pages/product/goods?id=${id}`);
+      const part = buyer.page.getByRole("region", { name: buyer.t("goods.deal") });
+      await part.getByRole("timer").waitFor();
+      await part.getByText(buyer.t("goods.deal_left", { left: 1, count: 1 })).waitFor();
+      // The amount is an element of its own between the words.
+      const [words = ""] = buyer.t("goods.deal_lowest", { price: "\n" }).split("\n");
+      await buyer.page
+        .getByText(words.trim())
+        .filter({ hasText: text(lowest) })
+        .first()
+        .waitFor();
+      const order_id = await buyAtOnce(buyer, price);
+      expect(await stage.ask(orders.detail, { id: order_id }, buyer.token)).toMatchObject({
+        lines: [{ price: text(price), quantity: 1 }],
+      });
 
-    const late = await phone("hannah.pdx", person);
-    await late.open(`/pages/product/goods?id=${id}`);
-    // The last piece is gone: what is usually asked stands there, and no word of a deal.
-    await late.page.getByText(text(lowest)).first().waitFor();
-    expect(await late.page.getByRole("region", { name: late.t("goods.deal") }).count()).toBe(0);
+      const late = await phone("hannah.pdx", person);
+      await late.open(`/pages/product/goods?id=${id}`);
+      // The last piece is gone: what is usually asked stands there, and no word of a deal.
+      await late.page.getByText(text(lowest)).first().waitFor();
+      expect(await late.page.getByRole("region", { name: late.t("goods.deal") }).count()).toBe(0);
 
-    const { page, t } = merchant;
-    await merchant.open("/pages/shop/deals");
-    const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
-    await card.getByText(t("goods.deal_left", { left: 0, count: 1 })).waitFor();
-    await card.getByRole("button", { name: t("deals.stop") }).click();
-    const question = page.getByRole("alertdialog", { name: t("deals.stop_title") });
-    await question.getByText(t("deals.stop_text", { sold: 1 })).waitFor();
-    await question.getByRole("button", { name: t("deals.stop") }).click();
-    await page.getByText(t("deals.stopped")).first().waitFor();
-    await page.getByRole("tab", { name: t("deals.state_ended") }).click();
-    await page
-      .getByRole("listitem")
-      .filter({ has: page.getByRole("link", { name }) })
-      .getByText(t("deals.end_merchant"))
-      .waitFor();
-    // What was bought at its price keeps it.
-    expect(await stage.ask(orders.detail, { id: order_id }, buyer.token)).toMatchObject({ lines: [{ price: text(price) }] });
-  });
+      const { page, t } = merchant;
+      await merchant.open("/pages/shop/deals");
+      const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name }) });
+      await card.getByText(t("goods.deal_left", { left: 0, count: 1 })).waitFor();
+      await card.getByRole("button", { name: t("deals.stop") }).click();
+      const question = page.getByRole("alertdialog", { name: t("deals.stop_title") });
+      await question.getByText(t("deals.stop_text", { sold: 1 })).waitFor();
+      await question.getByRole("button", { name: t("deals.stop") }).click();
+      await page.getByText(t("deals.stopped")).first().waitFor();
+      await page.getByRole("tab", { name: t("deals.state_ended") }).click();
+      await page
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("link", { name }) })
+        .getByText(t("deals.end_merchant"))
+        .waitFor();
+      // What was bought at its price keeps it.
+      expect(await stage.ask(orders.detail, { id: order_id }, buyer.token)).toMatchObject({
+        lines: [{ price: text(price) }],
+      });
+    },
+  );
 });

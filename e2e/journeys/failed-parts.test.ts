@@ -22,7 +22,11 @@ async function buyer(): Promise<SignedIn> {
 }
 
 /** These reads answer as a server with a fault does, until what is returned is called. */
-async function breakReads({ page }: SignedIn, body: string, ...reads: readonly Endpoint[]): Promise<() => Promise<void>> {
+async function breakReads(
+  { page }: SignedIn,
+  body: string,
+  ...reads: readonly Endpoint[]
+): Promise<() => Promise<void>> {
   const isBroken = (url: URL) => reads.some(({ path }) => url.pathname === path);
   await page.route(isBroken, (route) => route.fulfill({ status: body === "" ? 500 : 200, body }));
   return () => page.unroute(isBroken);
@@ -46,34 +50,39 @@ const retriesOf = (part: Locator, { t }: SignedIn) => part.getByRole("button", {
 test.each([
   ["500", ""],
   ["garbage", "<!doctype html>"],
-])('a server that answers %s leaves no silent dash on "Me" and Money: each part says so, and Retry brings it', { timeout: 240_000 }, async (_name, body) => {
-  const visitor = await buyer();
-  const { page, open } = visitor;
-  const mend = await breakReads(visitor, body, account.statistics, wallet.mine);
-  await open("/pages/member/index");
-  const retries = retriesOf(page.getByRole("alert"), visitor);
-  await expect.poll(() => retries.count()).toBe(3); // counts, wallet, orders
-  await mend();
-  await retryAll(retries);
-  await page.getByText("$").first().waitFor();
+])(
+  'a server that answers %s leaves no silent dash on "Me" and Money: each part says so, and Retry brings it',
+  { timeout: 240_000 },
+  async (_name, body) => {
+    const visitor = await buyer();
+    const { page, open } = visitor;
+    const mend = await breakReads(visitor, body, account.statistics, wallet.mine);
+    await open("/pages/member/index");
+    const retries = retriesOf(page.getByRole("alert"), visitor);
+    await expect.poll(() => retries.count()).toBe(3); // counts, wallet, orders
+    await mend();
+    await retryAll(retries);
+    await page.getByText("$").first().waitFor();
 
-  const mendAgain = await breakReads(visitor, body, wallet.mine);
-  await open("/pages/member/money");
-  await page.reload();
-  await retries.first().waitFor();
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === wallet.mine.path);
-  await retries.first().click();
-  await asked;
-  await mendAgain();
-  await retryAll(retries);
-});
+    const mendAgain = await breakReads(visitor, body, wallet.mine);
+    await open("/pages/member/money");
+    await page.reload();
+    await retries.first().waitFor();
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === wallet.mine.path);
+    await retries.first().click();
+    await asked;
+    await mendAgain();
+    await retryAll(retries);
+  },
+);
 
 test("a pay sheet without the balance says so instead of an outline for ever", { timeout: 240_000 }, async () => {
   const visitor = await buyer();
   const { page, t, open } = visitor;
   const [sku] = await many<{ id: bigint }>(
     stage.mall.db,
-    sql`SELECT s.id FROM sku s JOIN goods g ON g.id = s.goods_id WHERE g.on_sale AND NOT g.supplied AND s.on_hand - s.reserved > 5 AND s.removed_at IS NULL LIMIT 1`,
+    sql`SELECT s.id FROM sku s JOIN goods g ON g.id = s.goods_id WHERE g.on_sale AND NOT g.supplied
+      AND s.on_hand - s.reserved > 5 AND s.removed_at IS NULL LIMIT 1`,
   );
   await open(`/pages/buy?sku=${sku?.id}&quantity=1`);
   const mend = await breakReads(visitor, "", wallet.mine);
@@ -85,19 +94,24 @@ test("a pay sheet without the balance says so instead of an outline for ever", {
   await page.getByRole("dialog").getByText(t("orders.balance_after")).waitFor();
 });
 
-test("a heart that could not be read says so when it is tapped, and is a favourite once it can be read", { timeout: 240_000 }, async () => {
-  const visitor = await buyer();
-  const { page, t, open } = visitor;
-  const [found] = await many<{ id: bigint }>(
-    stage.mall.db,
-    sql`SELECT id FROM goods g WHERE on_sale AND NOT EXISTS (SELECT FROM favourite f WHERE f.goods_id = g.id AND f.member_id = ${visitor.member_id}) LIMIT 1`,
-  );
-  const mend = await breakReads(visitor, "", goods.mine);
-  await open(`/pages/product/goods?id=${found?.id}`);
-  const heart = page.getByRole("button", { name: t("goods.favourite_add"), exact: true });
-  await heart.click();
-  await page.getByRole("alert").getByText(t("app.network_error")).waitFor();
-  await mend();
-  await heart.click();
-  await page.getByRole("button", { name: t("goods.favourite_remove"), exact: true }).waitFor();
-});
+test(
+  "a heart that could not be read says so when it is tapped, and is a favourite once it can be read",
+  { timeout: 240_000 },
+  async () => {
+    const visitor = await buyer();
+    const { page, t, open } = visitor;
+    const [found] = await many<{ id: bigint }>(
+      stage.mall.db,
+      sql`SELECT id FROM goods g WHERE on_sale AND NOT EXISTS (SELECT FROM favourite f WHERE f.goods_id = g.id
+        AND f.member_id = ${visitor.member_id}) LIMIT 1`,
+    );
+    const mend = await breakReads(visitor, "", goods.mine);
+    await open(`/pages/product/goods?id=${found?.id}`);
+    const heart = page.getByRole("button", { name: t("goods.favourite_add"), exact: true });
+    await heart.click();
+    await page.getByRole("alert").getByText(t("app.network_error")).waitFor();
+    await mend();
+    await heart.click();
+    await page.getByRole("button", { name: t("goods.favourite_remove"), exact: true }).waitFor();
+  },
+);

@@ -15,7 +15,10 @@ const shots = process.env["PAGES_SHOTS"];
 let audio: string;
 
 beforeAll(async () => {
-  const [found] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM category WHERE name->>'en' = 'Audio and music'`);
+  const [found] = await many<{ id: bigint }>(
+    stage.mall.db,
+    sql`SELECT id FROM category WHERE name->>'en' = 'Audio and music'`,
+  );
   audio = String(found?.id);
 });
 afterEach(async () => {
@@ -45,67 +48,99 @@ const people: Person[] = [
 ];
 
 describe.each(people)("the filters of a list in $language, $theme", (person) => {
-  test("what goods state: several values of one, counted on the button, and each taken away by its chip", { timeout: 120_000 }, async () => {
-    const visitor = await phone(person);
-    const { page, t, open } = visitor;
-    const { items } = await stage.ask(catalogue.attributeFacets, { category: audio });
-    const material = items.find(({ attribute }) => attribute === "Material");
-    const [one, two] = material?.values ?? [];
-    if (one === undefined || two === undefined) throw new Error("no materials");
-    await open(`/pages/product/list?category=${audio}`);
-    const sheet = await openSheet(visitor);
-    const chip = (value: string) => sheet.getByRole("checkbox").and(sheet.locator(`[value="${value}"]`));
-    await chip(one.value).check();
-    await chip(two.value).check();
-    await sheet.getByRole("button", { name: t("catalogue.show_results", { count: one.goods + two.goods }) }).waitFor();
-    await expectClean(page, "the filters");
-    await chip(two.value).scrollIntoViewIfNeeded();
-    await shoot(page, `attributes-${person.language}`);
-    await sheet.getByRole("button", { name: t("catalogue.show_results", { count: one.goods + two.goods }) }).click();
-    const list = page.getByRole("list", { name: t("catalogue.filters") });
-    await expect.poll(() => list.getByRole("listitem").count()).toBe(3); // the category and two materials
-    await page.getByRole("button", { name: t("catalogue.filter_active", { count: 2 }) }).waitFor();
-    await shoot(page, `chips-${person.language}`);
-    await list.getByRole("listitem").nth(2).getByRole("button").click();
-    await expect.poll(() => list.getByRole("listitem").count()).toBe(2);
-    expect(new URLSearchParams(page.url().split("?")[1]).get("attributes")).toBe(JSON.stringify([["Material", one.value]]));
-  });
+  test(
+    "what goods state: several values of one, counted on the button, and each taken away by its chip",
+    { timeout: 120_000 },
+    async () => {
+      const visitor = await phone(person);
+      const { page, t, open } = visitor;
+      const { items } = await stage.ask(catalogue.attributeFacets, { category: audio });
+      const material = items.find(({ attribute }) => attribute === "Material");
+      const [one, two] = material?.values ?? [];
+      if (one === undefined || two === undefined) throw new Error("no materials");
+      await open(`/pages/product/list?category=${audio}`);
+      const sheet = await openSheet(visitor);
+      const chip = (value: string) => sheet.getByRole("checkbox").and(sheet.locator(`[value="${value}"]`));
+      await chip(one.value).check();
+      await chip(two.value).check();
+      await sheet
+        .getByRole("button", { name: t("catalogue.show_results", { count: one.goods + two.goods }) })
+        .waitFor();
+      await expectClean(page, "the filters");
+      await chip(two.value).scrollIntoViewIfNeeded();
+      await shoot(page, `attributes-${person.language}`);
+      await sheet.getByRole("button", { name: t("catalogue.show_results", { count: one.goods + two.goods }) }).click();
+      const list = page.getByRole("list", { name: t("catalogue.filters") });
+      await expect.poll(() => list.getByRole("listitem").count()).toBe(3); // the category and two materials
+      await page.getByRole("button", { name: t("catalogue.filter_active", { count: 2 }) }).waitFor();
+      await shoot(page, `chips-${person.language}`);
+      await list.getByRole("listitem").nth(2).getByRole("button").click();
+      await expect.poll(() => list.getByRole("listitem").count()).toBe(2);
+      expect(new URLSearchParams(page.url().split("?")[1]).get("attributes")).toBe(
+        JSON.stringify([["Material", one.value]]),
+      );
+    },
+  );
 
-  test("a price that is no whole dollars stays as it was typed and is said; digits of any keyboard are read", { timeout: 120_000 }, async () => {
-    const visitor = await phone(person);
-    const { page, t, open } = visitor;
-    await open("/pages/product/list");
-    const sheet = await openSheet(visitor);
-    const most = sheet.getByLabel(t("catalogue.price_most"), { exact: true });
-    await most.fill("١٢٠٫٥٠");
-    await sheet.getByText(t("catalogue.price_whole")).waitFor();
-    await expect.poll(() => most.inputValue()).toBe("120.50");
-    await expect.poll(() => sheet.getByRole("button", { name: t("catalogue.show_results_plain") }).isDisabled()).toBe(true);
-    await expectClean(page, "a wrong price");
-    await shoot(page, `price-${person.language}`);
-    await most.fill("１２０");
-    const total = (await stage.ask(catalogue.facets, { price_most: "120" })).total;
-    await sheet.getByRole("button", { name: t("catalogue.show_results", { count: total }) }).click();
-    await expect.poll(() => page.url()).toContain("price_most=120");
-  });
+  test(
+    "a price that is no whole dollars stays as it was typed and is said; digits of any keyboard are read",
+    { timeout: 120_000 },
+    async () => {
+      const visitor = await phone(person);
+      const { page, t, open } = visitor;
+      await open("/pages/product/list");
+      const sheet = await openSheet(visitor);
+      const most = sheet.getByLabel(t("catalogue.price_most"), { exact: true });
+      await most.fill("١٢٠٫٥٠");
+      await sheet.getByText(t("catalogue.price_whole")).waitFor();
+      await expect.poll(() => most.inputValue()).toBe("120.50");
+      await expect
+        .poll(() => sheet.getByRole("button", { name: t("catalogue.show_results_plain") }).isDisabled())
+        .toBe(true);
+      await expectClean(page, "a wrong price");
+      await shoot(page, `price-${person.language}`);
+      await most.fill("１２０");
+      const total = (await stage.ask(catalogue.facets, { price_most: "120" })).total;
+      await sheet.getByRole("button", { name: t("catalogue.show_results", { count: total }) }).click();
+      await expect.poll(() => page.url()).toContain("price_most=120");
+    },
+  );
 
-  test("a list of a coupon: the sheet's number is the list's, before the coupon goes and after", { timeout: 120_000 }, async () => {
-    const [store] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM store WHERE open ORDER BY goods DESC LIMIT 1`);
-    const coupon = await stage.inTurn(async (turn) => {
-      const terms = { kind: "instant_reduction", amount: money(1_000_000n), scope: "everything", valid_days: 5, total: 1, per_person: 1 } as const;
-      const claim_until = new Date(turn.now.getTime() + 86_400_000);
-      return writeCoupon(turn, { ...terms, claim_until }, { store_id: store?.id ?? null, name: { en: "Of one store" } });
-    });
-    const fits = (await stage.ask(catalogue.facets, { coupon: String(coupon) })).total;
-    const all = (await stage.ask(catalogue.facets, {})).total;
-    const visitor = await phone(person);
-    const { page, t, open } = visitor;
-    await open(`/pages/product/list?coupon=${coupon}`);
-    await page.getByRole("button", { name: t("catalogue.filter_active", { count: 1 }) }).click();
-    const sheet = page.getByRole("dialog", { name: t("catalogue.filter") });
-    await sheet.getByRole("button", { name: t("catalogue.show_results", { count: fits }) }).waitFor();
-    await sheet.getByRole("button", { name: t("catalogue.reset") }).click();
-    await sheet.getByRole("button", { name: t("catalogue.show_results", { count: all }) }).click();
-    await expect.poll(() => page.url()).not.toContain("coupon");
-  });
+  test(
+    "a list of a coupon: the sheet's number is the list's, before the coupon goes and after",
+    { timeout: 120_000 },
+    async () => {
+      const [store] = await many<{ id: bigint }>(
+        stage.mall.db,
+        sql`SELECT id FROM store WHERE open ORDER BY goods DESC LIMIT 1`,
+      );
+      const coupon = await stage.inTurn(async (turn) => {
+        const terms = {
+          kind: "instant_reduction",
+          amount: money(1_000_000n),
+          scope: "everything",
+          valid_days: 5,
+          total: 1,
+          per_person: 1,
+        } as const;
+        const claim_until = new Date(turn.now.getTime() + 86_400_000);
+        return writeCoupon(
+          turn,
+          { ...terms, claim_until },
+          { store_id: store?.id ?? null, name: { en: "Of one store" } },
+        );
+      });
+      const fits = (await stage.ask(catalogue.facets, { coupon: String(coupon) })).total;
+      const all = (await stage.ask(catalogue.facets, {})).total;
+      const visitor = await phone(person);
+      const { page, t, open } = visitor;
+      await open(`/pages/product/list?coupon=${coupon}`);
+      await page.getByRole("button", { name: t("catalogue.filter_active", { count: 1 }) }).click();
+      const sheet = page.getByRole("dialog", { name: t("catalogue.filter") });
+      await sheet.getByRole("button", { name: t("catalogue.show_results", { count: fits }) }).waitFor();
+      await sheet.getByRole("button", { name: t("catalogue.reset") }).click();
+      await sheet.getByRole("button", { name: t("catalogue.show_results", { count: all }) }).click();
+      await expect.poll(() => page.url()).not.toContain("coupon");
+    },
+  );
 });

@@ -13,7 +13,10 @@ const shots = process.env["PAGES_SHOTS"];
 let goods: { id: bigint; name: Record<string, string> };
 
 beforeAll(async () => {
-  const [found] = await many<typeof goods>(stage.mall.db, sql`SELECT id, name FROM goods WHERE on_sale ORDER BY id LIMIT 1`);
+  const [found] = await many<typeof goods>(
+    stage.mall.db,
+    sql`SELECT id, name FROM goods WHERE on_sale ORDER BY id LIMIT 1`,
+  );
   if (found === undefined) throw new Error("no goods");
   goods = found;
 });
@@ -39,46 +42,60 @@ const people: Person[] = [
 ];
 
 describe.each(people)("the goods page in $language, $theme", (person) => {
-  test("says what every order is promised in the figures of the settings, and leads to all rules", { timeout: 120_000 }, async () => {
-    const { page, t, open } = await phone(person);
-    await givenSettings(stage, { order_ship_hours: 36, order_after_sales_days: 9, refund_answer_hours: 30 });
-    await open(`/pages/product/goods?id=${goods.id}`);
-    await page.getByRole("button", { name: t("goods_service.title") }).click();
-    const sheet = page.getByRole("dialog", { name: t("goods_service.title") });
-    const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").trim();
-    const said = (await sheet.getByRole("listitem").allTextContents()).map(plain);
-    const words = [t("goods_service.held", { days: 9 }), t("goods_service.sent", { hours: 36 }), t("goods_service.after", { days: 9 })];
-    expect(said).toEqual([...words, t("goods_service.answer", { hours: 30 })].map(plain));
-    await expectClean(page, "what every order is promised");
-    await shoot(page, `service-${person.language}`);
-    await sheet.getByRole("link", { name: t("goods_service.all_rules") }).click();
-    await page.getByRole("heading", { level: 1, name: t("transparency.title") }).waitFor();
-  });
+  test(
+    "says what every order is promised in the figures of the settings, and leads to all rules",
+    { timeout: 120_000 },
+    async () => {
+      const { page, t, open } = await phone(person);
+      await givenSettings(stage, { order_ship_hours: 36, order_after_sales_days: 9, refund_answer_hours: 30 });
+      await open(`/pages/product/goods?id=${goods.id}`);
+      await page.getByRole("button", { name: t("goods_service.title") }).click();
+      const sheet = page.getByRole("dialog", { name: t("goods_service.title") });
+      const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").trim();
+      const said = (await sheet.getByRole("listitem").allTextContents()).map(plain);
+      const words = [
+        t("goods_service.held", { days: 9 }),
+        t("goods_service.sent", { hours: 36 }),
+        t("goods_service.after", { days: 9 }),
+      ];
+      expect(said).toEqual([...words, t("goods_service.answer", { hours: 30 })].map(plain));
+      await expectClean(page, "what every order is promised");
+      await shoot(page, `service-${person.language}`);
+      await sheet.getByRole("link", { name: t("goods_service.all_rules") }).click();
+      await page.getByRole("heading", { level: 1, name: t("transparency.title") }).waitFor();
+    },
+  );
 
-  test("is shared through the device, else its link is copied, and the link opens for somebody who was never here", { timeout: 120_000 }, async () => {
-    const { page, context, t, open } = await phone(person);
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await open(`/pages/product/goods?id=${goods.id}`);
-    const share = page.getByRole("button", { name: t("sharing.share") });
-    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-    await share.click();
-    await page.getByText(t("sharing.copied")).first().waitFor();
-    await shoot(page, `shared-${person.language}`);
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+  test(
+    "is shared through the device, else its link is copied, and the link opens for somebody who was never here",
+    { timeout: 120_000 },
+    async () => {
+      const { page, context, t, open } = await phone(person);
+      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+      await open(`/pages/product/goods?id=${goods.id}`);
+      const share = page.getByRole("button", { name: t("sharing.share") });
+      await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+      await share.click();
+      await page.getByText(t("sharing.copied")).first().waitFor();
+      await shoot(page, `shared-${person.language}`);
+      const link = await page.evaluate(() => navigator.clipboard.readText());
 
-    await page.evaluate(() =>
-      Object.assign(navigator, {
-        share: (data: ShareData) => {
-          document.title = `shared ${data.url}`;
-          return Promise.reject(new DOMException("closed", "AbortError"));
-        },
-      }),
-    );
-    await share.click();
-    await expect.poll(() => page.title()).toBe(`shared ${link}`);
+      await page.evaluate(() =>
+        Object.assign(navigator, {
+          share: (data: ShareData) => {
+            document.title = `shared ${data.url}`;
+            return Promise.reject(new DOMException("closed", "AbortError"));
+          },
+        }),
+      );
+      await share.click();
+      await expect.poll(() => page.title()).toBe(`shared ${link}`);
 
-    const other = await phone({ ...person, theme: "light" });
-    await other.page.goto(link);
-    await other.page.getByRole("heading", { level: 1, name: goods.name[person.language] ?? goods.name["en"] ?? "" }).waitFor();
-  });
+      const other = await phone({ ...person, theme: "light" });
+      await other.page.goto(link);
+      await other.page
+        .getByRole("heading", { level: 1, name: goods.name[person.language] ?? goods.name["en"] ?? "" })
+        .waitFor();
+    },
+  );
 });

@@ -20,13 +20,17 @@ const shelf: { id: IdText; sku: IdText; owner: string }[] = [];
 beforeAll(async () => {
   const found = await many<{ id: bigint; sku: bigint; owner: string }>(
     stage.mall.db,
-    sql`SELECT g.id, k.id AS sku, m.nickname AS owner FROM goods g JOIN sku k ON k.goods_id = g.id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
+    sql`SELECT g.id, k.id AS sku, m.nickname AS owner FROM goods g JOIN sku k ON k.goods_id = g.id
+      JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
        JOIN freight_template f ON f.id = g.freight_template_id
-     WHERE g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved >= 5 AND k.removed_at IS NULL AND (SELECT count(*) FROM sku o WHERE o.goods_id = g.id) = 1
-       AND NOT EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id) AND NOT EXISTS (SELECT FROM deal_line d WHERE d.sku_id = k.id) AND m.nickname <> 'demo-merchant'
+     WHERE g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved >= 5 AND k.removed_at IS NULL
+       AND (SELECT count(*) FROM sku o WHERE o.goods_id = g.id) = 1
+       AND NOT EXISTS (SELECT FROM group_offer o WHERE o.goods_id = g.id) AND NOT EXISTS (SELECT FROM deal_line d
+         WHERE d.sku_id = k.id) AND m.nickname <> 'demo-merchant'
      ORDER BY g.id LIMIT 12`,
   );
-  shelf.push(...found.map(({ id, sku, owner }) => ({ id: String(id) as IdText, sku: String(sku) as IdText, owner }))); // ids as the wire has them
+  // ids as the wire has them
+  shelf.push(...found.map(({ id, sku, owner }) => ({ id: String(id) as IdText, sku: String(sku) as IdText, owner })));
   expect(shelf.length).toBeGreaterThanOrEqual(4);
 }, 60_000);
 
@@ -38,8 +42,15 @@ async function offered(): Promise<string> {
   const single = items.flatMap(({ skus }) => skus).find((one) => one.id === sku)?.single_price ?? "20.00";
   const price = (Number(single) - 1).toFixed(2);
   const now = stage.clock.now().getTime();
-  const times = { starts: new Date(now).toISOString() as TimeText, ends: new Date(now + 5 * dayMs).toISOString() as TimeText };
-  await stage.ask(groups.makeOffer, { goods_id: id, size: 3, pieces_most: 2, ...times, prices: [{ sku_id: sku, price: price as never }] }, merchant.token);
+  const times = {
+    starts: new Date(now).toISOString() as TimeText,
+    ends: new Date(now + 5 * dayMs).toISOString() as TimeText,
+  };
+  await stage.ask(
+    groups.makeOffer,
+    { goods_id: id, size: 3, pieces_most: 2, ...times, prices: [{ sku_id: sku, price: price as never }] },
+    merchant.token,
+  );
   await merchant.context.close();
   return id;
 }
@@ -84,13 +95,17 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
       const visitor = await stage.visit({ language });
       await visitor.open(`/pages/product/group?id=${group_id}`);
       await visitor.page.getByRole("heading", { name: visitor.t("groups.state_open", { left: 2 }) }).waitFor();
-      await visitor.page.getByRole("link", { name: new RegExp(visitor.t("groups.join_for", { price: "" }).trim()) }).waitFor();
+      await visitor.page
+        .getByRole("link", { name: new RegExp(visitor.t("groups.join_for", { price: "" }).trim()) })
+        .waitFor();
       await visitor.context.close();
 
       for (const name of ["hannah.pdx", "tobias_r"]) {
         const joiner = await stage.signedIn(name, { language });
         await joiner.open(`/pages/product/group?id=${group_id}`);
-        await joiner.page.getByRole("link", { name: new RegExp(joiner.t("groups.join_for", { price: "" }).trim()) }).click();
+        await joiner.page
+          .getByRole("link", { name: new RegExp(joiner.t("groups.join_for", { price: "" }).trim()) })
+          .click();
         await orderAndPay(joiner);
         if (name === "tobias_r") await joiner.page.getByText(joiner.t("groups.paid_full")).waitFor();
         await joiner.context.close();
@@ -98,7 +113,9 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
       await opener.open(`/pages/product/group?id=${group_id}`);
       await opener.page.getByRole("heading", { name: opener.t("groups.state_full") }).waitFor();
       await opener.open(`/pages/member/orderDetail?id=${order_id}`);
-      await opener.page.getByRole("heading", { name: opener.t("orders.state_awaiting_shipment"), exact: true }).waitFor();
+      await opener.page
+        .getByRole("heading", { name: opener.t("orders.state_awaiting_shipment"), exact: true })
+        .waitFor();
       await opener.context.close();
     },
   );
@@ -126,56 +143,60 @@ describe.each<Language>(["en", "ar"])("in %s", (language) => {
     },
   );
 
-  test("an offer that a merchant makes by its form is watched and stopped in the office, and the merchant reads why", { timeout: 300_000 }, async () => {
-    const [goods] = shelf.slice(-1);
-    if (goods === undefined) throw new Error("no goods");
-    shelf.pop();
-    const merchant = await stage.signedIn(goods.owner, { language });
-    const { page, t } = merchant;
-    const [named] = await many<{ name: string }>(
-      stage.mall.db,
-      sql`SELECT coalesce(name->>${language}, name->>'en') AS name FROM goods WHERE id = ${BigInt(goods.id)}`,
-    );
-    const name = named?.name ?? "";
-    const { items } = await stage.ask(groups.choices, { keywords: name }, merchant.token);
-    const single = items.flatMap(({ skus }) => skus).find(({ id }) => id === goods.sku)?.single_price ?? "";
-    const price = (Number(single) - 1).toFixed(2);
+  test(
+    "an offer that a merchant makes by its form is watched and stopped in the office, and the merchant reads why",
+    { timeout: 300_000 },
+    async () => {
+      const [goods] = shelf.slice(-1);
+      if (goods === undefined) throw new Error("no goods");
+      shelf.pop();
+      const merchant = await stage.signedIn(goods.owner, { language });
+      const { page, t } = merchant;
+      const [named] = await many<{ name: string }>(
+        stage.mall.db,
+        sql`SELECT coalesce(name->>${language}, name->>'en') AS name FROM goods WHERE id = ${BigInt(goods.id)}`,
+      );
+      const name = named?.name ?? "";
+      const { items } = await stage.ask(groups.choices, { keywords: name }, merchant.token);
+      const single = items.flatMap(({ skus }) => skus).find(({ id }) => id === goods.sku)?.single_price ?? "";
+      const price = (Number(single) - 1).toFixed(2);
 
-    await merchant.open("/pages/shop/groups");
-    await page.getByRole("button", { name: t("groups.shop_new") }).click();
-    const choice = page.getByRole("dialog", { name: t("groups.form_choose_goods") });
-    await choice.getByRole("searchbox", { name: t("groups.form_search") }).fill(name);
-    await page.keyboard.press("Enter");
-    await choice.getByRole("button", { name }).click();
-    const form = page.getByRole("dialog", { name: t("groups.form_title") });
-    const field = form.getByRole("textbox", { name: t("groups.form_price_of", { name }) });
-    await field.fill(single);
-    await form.getByRole("button", { name: t("groups.form_send") }).click();
-    await form.getByRole("alert").filter({ hasText: single }).waitFor();
-    await field.fill(price);
-    await form.getByRole("button", { name: t("groups.form_send") }).click();
-    await page.getByText(t("groups.form_done")).first().waitFor();
-    const card = page.getByRole("listitem").filter({ hasText: name });
-    await card.getByText(t("groups.offer_running")).waitFor();
+      await merchant.open("/pages/shop/groups");
+      await page.getByRole("button", { name: t("groups.shop_new") }).click();
+      const choice = page.getByRole("dialog", { name: t("groups.form_choose_goods") });
+      await choice.getByRole("searchbox", { name: t("groups.form_search") }).fill(name);
+      await page.keyboard.press("Enter");
+      await choice.getByRole("button", { name }).click();
+      const form = page.getByRole("dialog", { name: t("groups.form_title") });
+      const field = form.getByRole("textbox", { name: t("groups.form_price_of", { name }) });
+      await field.fill(single);
+      await form.getByRole("button", { name: t("groups.form_send") }).click();
+      await form.getByRole("alert").filter({ hasText: single }).waitFor();
+      await field.fill(price);
+      await form.getByRole("button", { name: t("groups.form_send") }).click();
+      await page.getByText(t("groups.form_done")).first().waitFor();
+      const card = page.getByRole("listitem").filter({ hasText: name });
+      await card.getByText(t("groups.offer_running")).waitFor();
 
-    const operator = await signedIn("demo-operator", { language });
-    await operator.go("/groups", operator.t("groups.title"));
-    await operator.page.getByRole("button", { name, exact: true }).click();
-    await operator.page.getByText(operator.t("groups.office_no_groups")).waitFor();
-    await operator.page.getByRole("button", { name: operator.t("groups.office_stop") }).click();
-    const act = operator.page.locator(".action-form");
-    await act.getByText(operator.t("groups.stop_goods_problem")).click();
-    await act.getByLabel(operator.t("groups.office_message")).fill("Two buyers were sent another colour.");
-    await act.getByLabel(operator.t("office.note_inside")).fill("Reports 11 and 12");
-    await act.getByRole("button", { name: operator.t("groups.office_stop") }).click();
-    await operator.page
-      .getByText(operator.t("groups.office_stopped", { groups: 0 }))
-      .first()
-      .waitFor();
+      const operator = await signedIn("demo-operator", { language });
+      await operator.go("/groups", operator.t("groups.title"));
+      await operator.page.getByRole("button", { name, exact: true }).click();
+      await operator.page.getByText(operator.t("groups.office_no_groups")).waitFor();
+      await operator.page.getByRole("button", { name: operator.t("groups.office_stop") }).click();
+      const act = operator.page.locator(".action-form");
+      await act.getByText(operator.t("groups.stop_goods_problem")).click();
+      await act.getByLabel(operator.t("groups.office_message")).fill("Two buyers were sent another colour.");
+      await act.getByLabel(operator.t("office.note_inside")).fill("Reports 11 and 12");
+      await act.getByRole("button", { name: operator.t("groups.office_stop") }).click();
+      await operator.page
+        .getByText(operator.t("groups.office_stopped", { groups: 0 }))
+        .first()
+        .waitFor();
 
-    await merchant.open("/pages/shop/groups?tab=ended");
-    await card.getByText(t("groups.stopped_by_mall", { reason: t("groups.stop_goods_problem") })).waitFor();
-    await card.getByText("Two buyers were sent another colour.").waitFor();
-    await merchant.context.close();
-  });
+      await merchant.open("/pages/shop/groups?tab=ended");
+      await card.getByText(t("groups.stopped_by_mall", { reason: t("groups.stop_goods_problem") })).waitFor();
+      await card.getByText("Two buyers were sent another colour.").waitFor();
+      await merchant.context.close();
+    },
+  );
 });

@@ -52,21 +52,28 @@ beforeAll(async () => {
   const set = async (text: Sql) => void (await many(db, text));
   const every = JSON.stringify({ en: all, ar: all });
   await set(
-    sql`UPDATE store SET name = ${every}, description = ${every}, welcome = ${every}, quick_replies = ARRAY[${all}], holiday_note = ${every}, holiday_from = now(), holiday_until = now() + interval '9 days',
-       return_address = jsonb_build_object('name', ${all}::text, 'mobile', ${all}::text, 'country', 'US', 'province', ${all}::text, 'city', ${all}::text, 'address', ${all}::text, 'zip_code', ${all}::text)`,
+    sql`UPDATE store SET name = ${every}, description = ${every}, welcome = ${every}, quick_replies = ARRAY[${all}],
+      holiday_note = ${every}, holiday_from = now(), holiday_until = now() + interval '9 days',
+       return_address = jsonb_build_object('name', ${all}::text, 'mobile', ${all}::text, 'country', 'US', 'province',
+         ${all}::text, 'city', ${all}::text, 'address', ${all}::text, 'zip_code', ${all}::text)`,
   );
   await set(sql`UPDATE freight_template SET name = ${all}, not_to = ARRAY['US:' || ${all}]`);
   await set(sql`UPDATE goods SET name = ${every}, description = ${every}, brand = ${all}, store_name = ${every}`);
   // Own goods as if nothing had cleaned what their merchants wrote as HTML.
-  await set(sql`UPDATE goods SET rich = NOT supplied, parameters = jsonb_build_array(jsonb_build_object('name', ${every}::jsonb, 'value', ${every}::jsonb))`);
+  await set(
+    sql`UPDATE goods SET rich = NOT supplied, parameters = jsonb_build_array(jsonb_build_object('name', ${every}::jsonb,
+      'value', ${every}::jsonb))`,
+  );
   await set(sql`UPDATE order_line SET name = ${every}`);
   await set(
-    sql`UPDATE orders SET store_name = ${every}, remark = ${all}, address = address || jsonb_build_object('name', ${all}::text, 'address', ${all}::text, 'city', ${all}::text)`,
+    sql`UPDATE orders SET store_name = ${every}, remark = ${all}, address = address || jsonb_build_object('name',
+      ${all}::text, 'address', ${all}::text, 'city', ${all}::text)`,
   );
   // What a review says is changed by nobody, so not by the application either.
   await run(
     stage.owner,
-    sql`UPDATE review SET text = ${all}, specification = ${all}, follow_up = ${all}, follow_up_language = ${some(5)}, followed_up_at = created_at, reply = ${all}, reply_language = ${some(5)}, replied_at = created_at`,
+    sql`UPDATE review SET text = ${all}, specification = ${all}, follow_up = ${all}, follow_up_language = ${some(5)},
+      followed_up_at = created_at, reply = ${all}, reply_language = ${some(5)}, replied_at = created_at`,
   );
   await run(stage.owner, sql`UPDATE report SET text = ${all}`);
   await set(sql`UPDATE address SET name = ${all}, address = ${all}, city = ${all}, province = ${all}`);
@@ -74,12 +81,17 @@ beforeAll(async () => {
   await run(stage.owner, sql`UPDATE article SET title = ${every}, body = ${every}`);
   await run(stage.owner, sql`UPDATE chat_message SET text = left(${all}, 4000) WHERE text IS NOT NULL`);
   // Nor what two people approved: not even the owner changes that while the triggers are on.
-  for (const table of ["announcement", "banner"]) await run(stage.owner, sql`ALTER TABLE ${raw(table)} DISABLE TRIGGER USER`);
+  for (const table of ["announcement", "banner"])
+    await run(stage.owner, sql`ALTER TABLE ${raw(table)} DISABLE TRIGGER USER`);
   await run(stage.owner, sql`UPDATE announcement SET title = ${every}, body = ${every}`);
   await run(stage.owner, sql`UPDATE banner SET title = ${every}, text = ${every}`);
   const members = await many<{ id: bigint }>(db, sql`SELECT id FROM member WHERE nickname <> 'demo-buyer' ORDER BY id`);
-  for (const [index, { id }] of members.entries()) await set(sql`UPDATE member SET nickname = ${some(index)} WHERE id = ${id}`);
-  await set(sql`INSERT INTO mail (id, recipient, subject, body, created_at) VALUES (77, 'a@example.com', ${all}, ${all}, now())`);
+  for (const [index, { id }] of members.entries())
+    await set(sql`UPDATE member SET nickname = ${some(index)} WHERE id = ${id}`);
+  await set(
+    sql`INSERT INTO mail (id, recipient, subject, body, created_at)
+      VALUES (77, 'a@example.com', ${all}, ${all}, now())`,
+  );
 }, 240_000);
 
 /** Goes through pages and hears whether anything that was written ran. */
@@ -90,9 +102,13 @@ async function hear(page: Page, routes: readonly string[]): Promise<string[]> {
     void dialog.dismiss();
   });
   page.on("request", (request) => request.url().includes("xss-hit") && heard.push(request.url()));
-  // Chromium complains of a handler in a template as well, where nothing can run; whether one stands in the page is looked for below.
+  // Chromium complains of a handler in a template as well, where nothing can run; whether one stands in the page is
+  // looked for below.
   const isComplaint = (text: string) => /Content Security Policy/.test(text) && !/inline event handler/.test(text);
-  page.on("console", (message) => message.type() === "error" && isComplaint(message.text()) && heard.push(message.text()));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && isComplaint(message.text()) && heard.push(message.text()),
+  );
   for (const route of routes) {
     await page.goto(`${stage.address}${route}`);
     await page.locator("h1").first().waitFor({ state: "attached" });
@@ -104,7 +120,9 @@ async function hear(page: Page, routes: readonly string[]): Promise<string[]> {
     const made = await page.evaluate(
       () =>
         [...document.querySelectorAll("body *")].filter(
-          (element) => element.matches("iframe, object, embed, a[href^='javascript' i]") || element.getAttributeNames().some((name) => name.startsWith("on")),
+          (element) =>
+            element.matches("iframe, object, embed, a[href^='javascript' i]") ||
+            element.getAttributeNames().some((name) => name.startsWith("on")),
         ).length,
     );
     if (made > 0) heard.push(`${made} elements on ${route}`);
@@ -121,14 +139,19 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
     await open("/pages/login/login");
     await page.getByRole("button", { name: t("account.demo_buyer") }).click();
     await page.waitForURL((url) => !url.hash.includes("login"));
-    const buyer = (await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM member WHERE email = 'demo-buyer@example.com'`))[0]?.id;
+    const buyer = (
+      await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM member WHERE email = 'demo-buyer@example.com'`)
+    )[0]?.id;
     // The demo's sign-in knows its people by their names; from here on this one's is as bad as the others'.
     await run(stage.mall.db, sql`UPDATE member SET nickname = ${some(7)} WHERE id = ${buyer}`);
     const goods = await idOf(sql`SELECT id FROM goods WHERE on_sale ORDER BY sales DESC, id LIMIT 1`);
     const richGoods = await idOf(sql`SELECT id FROM goods WHERE on_sale AND rich ORDER BY sales DESC, id LIMIT 1`);
     const store = await idOf(sql`SELECT id FROM store ORDER BY id LIMIT 1`);
     const order = await idOf(sql`SELECT id FROM orders WHERE buyer_id = ${buyer} ORDER BY id DESC LIMIT 1`);
-    const writtenTo = await idOf(sql`SELECT store_id AS id FROM conversation WHERE member_id = ${buyer} AND store_id IS NOT NULL ORDER BY id LIMIT 1`);
+    const writtenTo = await idOf(
+      sql`SELECT store_id AS id FROM conversation WHERE member_id = ${buyer} AND store_id IS NOT NULL ORDER BY id
+        LIMIT 1`,
+    );
     const announced = await idOf(sql`SELECT id FROM announcement WHERE published_at IS NOT NULL ORDER BY id LIMIT 1`);
     const heard = await hear(page, [
       "/#/",
@@ -160,10 +183,12 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
   test("nor before a merchant, in the store's own name, texts, return address and freight templates", async () => {
     const { page, context } = await stage.signedIn("demo-merchant@example.com", { language: "en" });
     const template = await idOf(
-      sql`SELECT f.id FROM freight_template f JOIN store s ON s.id = f.store_id JOIN member m ON m.id = s.owner_id WHERE m.email = 'demo-merchant@example.com'`,
+      sql`SELECT f.id FROM freight_template f JOIN store s ON s.id = f.store_id JOIN member m ON m.id = s.owner_id
+        WHERE m.email = 'demo-merchant@example.com'`,
     );
     const own = await idOf(
-      sql`SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id WHERE m.email = 'demo-merchant@example.com' AND g.rich AND g.on_sale`,
+      sql`SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
+        WHERE m.email = 'demo-merchant@example.com' AND g.rich AND g.on_sale`,
     );
     const goods = [
       "goods_manage",
@@ -173,9 +198,17 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
       `goods_manage_detail?id=${own}&part=moves`,
     ];
     const part = (name: string) => `/#/pages/shop/setting?part=${name}`;
-    const parts = ["face", "words", "hours", "ships", "place", "holiday", "freight", `freight&id=${template}`].map(part);
+    const parts = ["face", "words", "hours", "ships", "place", "holiday", "freight", `freight&id=${template}`].map(
+      part,
+    );
     expect(
-      await hear(page, ["/#/pages/shop/index", "/#/pages/shop/reviews", "/#/pages/shop/setting", ...parts, ...goods.map((route) => `/#/pages/shop/${route}`)]),
+      await hear(page, [
+        "/#/pages/shop/index",
+        "/#/pages/shop/reviews",
+        "/#/pages/shop/setting",
+        ...parts,
+        ...goods.map((route) => `/#/pages/shop/${route}`),
+      ]),
     ).toEqual([]);
     await context.close();
   });
@@ -198,7 +231,8 @@ describe("text that wants to be a program (PROOF SEC-009)", () => {
       "/office/#/accounts",
       "/office/#/recharges",
       "/office/#/reports",
-      `/office/#/reports?id=review-${await idOf(sql`SELECT review_id AS id FROM report WHERE kind = 'review' AND state = 'open' LIMIT 1`)}`,
+      `/office/#/reports?id=review-${await idOf(sql`SELECT review_id AS id FROM report WHERE kind = 'review'
+        AND state = 'open' LIMIT 1`)}`,
       "/office/#/mailbox",
       "/office/#/audit",
       "/office/#/proposals",

@@ -94,94 +94,123 @@ describe("money out", () => {
     },
   );
 
-  test("while new addresses wait that is said before typing, and one is saved first instead of typed (UX-031)", { timeout: 240_000 }, async () => {
-    await givenSettings(stage, { new_address_wait_hours: 24 });
-    const visitor = await buyer();
-    const { page, t, open } = visitor;
-    await open("/pages/member/withdrawal");
-    await page.getByText(t("withdrawals.new_address_hours", { hours: 24 })).waitFor();
-    await page.getByRole("radio", { name: /TRC20/ }).check();
-    await page.getByText(t("withdrawals.save_first")).waitFor();
-    expect(await page.getByLabel(t("withdrawals.address"), { exact: true }).count()).toBe(0);
-    await page.getByRole("link", { name: t("withdrawals.address_add") }).click();
-    await page.getByLabel(t("withdrawals.address"), { exact: true }).fill(tron);
-    await page.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
-    await page.getByRole("button", { name: t("app.save") }).click();
-    // It stands there with its time, and is not chosen.
-    const kept = page.getByRole("radio", { name: new RegExp(t("withdrawals.usable_from", { time: "" }).replace(".", "").trim()) });
-    await kept.waitFor();
-    await expect.poll(() => kept.isDisabled()).toBe(true);
-    await expect.poll(() => kept.isChecked()).toBe(false);
-    await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill("20");
-    await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
-    await page.getByText(t("withdrawals.address_choose")).waitFor();
-    await ask(
-      withdrawals.removeAddress,
-      { id: (await ask(withdrawals.addresses, {}, visitor.token)).items.find(({ address }) => address === tron)?.id ?? "" },
-      visitor.token,
-    );
-    await givenSettings(stage, { new_address_wait_hours: 0 });
-  });
+  test(
+    "while new addresses wait that is said before typing, and one is saved first instead of typed (UX-031)",
+    { timeout: 240_000 },
+    async () => {
+      await givenSettings(stage, { new_address_wait_hours: 24 });
+      const visitor = await buyer();
+      const { page, t, open } = visitor;
+      await open("/pages/member/withdrawal");
+      await page.getByText(t("withdrawals.new_address_hours", { hours: 24 })).waitFor();
+      await page.getByRole("radio", { name: /TRC20/ }).check();
+      await page.getByText(t("withdrawals.save_first")).waitFor();
+      expect(await page.getByLabel(t("withdrawals.address"), { exact: true }).count()).toBe(0);
+      await page.getByRole("link", { name: t("withdrawals.address_add") }).click();
+      await page.getByLabel(t("withdrawals.address"), { exact: true }).fill(tron);
+      await page.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
+      await page.getByRole("button", { name: t("app.save") }).click();
+      // It stands there with its time, and is not chosen.
+      const kept = page.getByRole("radio", {
+        name: new RegExp(t("withdrawals.usable_from", { time: "" }).replace(".", "").trim()),
+      });
+      await kept.waitFor();
+      await expect.poll(() => kept.isDisabled()).toBe(true);
+      await expect.poll(() => kept.isChecked()).toBe(false);
+      await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill("20");
+      await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
+      await page.getByText(t("withdrawals.address_choose")).waitFor();
+      await ask(
+        withdrawals.removeAddress,
+        {
+          id:
+            (await ask(withdrawals.addresses, {}, visitor.token)).items.find(({ address }) => address === tron)?.id ??
+            "",
+        },
+        visitor.token,
+      );
+      await givenSettings(stage, { new_address_wait_hours: 0 });
+    },
+  );
 
-  test("without a payment password one is set on the way, and the form is as it was filled in (UX-037)", { timeout: 240_000 }, async () => {
-    const visitor = await buyer();
-    const { page, t, open } = visitor;
-    await run(stage.mall.db, sql`DELETE FROM payment_password WHERE member_id = (SELECT id FROM member WHERE nickname = 'demo-buyer')`);
-    await open("/pages/member/withdrawal");
-    await page.getByText(t("withdrawals.blocked_pin_unset")).waitFor();
-    const sheet = await fillIn(visitor, "60");
-    await sheet.getByRole("link", { name: t("withdrawals.set_payment_password") }).click();
-    await page.getByRole("heading", { level: 1, name: t("field.payment_password") }).waitFor();
-    await page.getByRole("button", { name: t("account.code_send") }).click();
-    const mailed = () => many<{ body: string }>(stage.mall.db, sql`SELECT body FROM mail WHERE recipient = 'demo-buyer@example.com' ORDER BY id DESC LIMIT 1`);
-    await expect.poll(async () => /^\d{6}$/m.test((await mailed())[0]?.body ?? ""), { timeout: 30_000 }).toBe(true);
-    const [code = ""] = /^\d{6}$/m.exec((await mailed())[0]?.body ?? "") ?? [];
-    await page.getByLabel(t("field.code"), { exact: true }).fill(code);
-    await page.getByLabel(t("field.payment_password"), { exact: true }).fill(demoPaymentPassword);
-    await page.getByLabel(t("account.pin_again")).fill(demoPaymentPassword);
-    await page.getByRole("button", { name: t("app.save") }).click();
-    await page.getByRole("heading", { level: 1, name: t("withdrawals.title") }).waitFor();
-    await expect.poll(() => page.getByLabel(t("withdrawals.amount"), { exact: true }).inputValue()).toBe("60");
-    await expect.poll(() => page.getByLabel(t("withdrawals.address"), { exact: true }).inputValue()).toBe(tron);
-    await expect.poll(() => page.getByRole("radio", { name: /TRC20/ }).isChecked()).toBe(true);
-  });
+  test(
+    "without a payment password one is set on the way, and the form is as it was filled in (UX-037)",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await buyer();
+      const { page, t, open } = visitor;
+      await run(
+        stage.mall.db,
+        sql`DELETE FROM payment_password WHERE member_id = (SELECT id FROM member WHERE nickname = 'demo-buyer')`,
+      );
+      await open("/pages/member/withdrawal");
+      await page.getByText(t("withdrawals.blocked_pin_unset")).waitFor();
+      const sheet = await fillIn(visitor, "60");
+      await sheet.getByRole("link", { name: t("withdrawals.set_payment_password") }).click();
+      await page.getByRole("heading", { level: 1, name: t("field.payment_password") }).waitFor();
+      await page.getByRole("button", { name: t("account.code_send") }).click();
+      const mailed = () =>
+        many<{ body: string }>(
+          stage.mall.db,
+          sql`SELECT body FROM mail WHERE recipient = 'demo-buyer@example.com' ORDER BY id DESC LIMIT 1`,
+        );
+      await expect.poll(async () => /^\d{6}$/m.test((await mailed())[0]?.body ?? ""), { timeout: 30_000 }).toBe(true);
+      const [code = ""] = /^\d{6}$/m.exec((await mailed())[0]?.body ?? "") ?? [];
+      await page.getByLabel(t("field.code"), { exact: true }).fill(code);
+      await page.getByLabel(t("field.payment_password"), { exact: true }).fill(demoPaymentPassword);
+      await page.getByLabel(t("account.pin_again")).fill(demoPaymentPassword);
+      await page.getByRole("button", { name: t("app.save") }).click();
+      await page.getByRole("heading", { level: 1, name: t("withdrawals.title") }).waitFor();
+      await expect.poll(() => page.getByLabel(t("withdrawals.amount"), { exact: true }).inputValue()).toBe("60");
+      await expect.poll(() => page.getByLabel(t("withdrawals.address"), { exact: true }).inputValue()).toBe(tron);
+      await expect.poll(() => page.getByRole("radio", { name: /TRC20/ }).isChecked()).toBe(true);
+    },
+  );
 
-  test("an answer that is lost is asked for again, and the money is held once (PROOF REL-008)", { timeout: 240_000 }, async () => {
-    const visitor = await buyer();
-    const { page, t } = visitor;
-    let lost = 0;
-    await page.route(`**${withdrawals.submit.path}`, async (route) => {
-      if (lost > 0) return route.continue();
-      lost += 1;
-      await route.fetch(); // the server has done it
-      await route.abort("connectionreset"); // and nobody heard
-    });
-    const id = await withdraw(visitor, "33.30");
-    expect(lost).toBe(1);
-    const made = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM withdrawal WHERE amount = 33300000`);
-    expect(made.map((each) => String(each.id))).toEqual([id]);
-    await page.getByRole("button", { name: t("withdrawals.cancel") }).click();
-    await page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: t("withdrawals.cancel") })
-      .click();
-    await page.getByText(t("withdrawals.step_cancelled")).waitFor();
-  });
+  test(
+    "an answer that is lost is asked for again, and the money is held once (PROOF REL-008)",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await buyer();
+      const { page, t } = visitor;
+      let lost = 0;
+      await page.route(`**${withdrawals.submit.path}`, async (route) => {
+        if (lost > 0) return route.continue();
+        lost += 1;
+        await route.fetch(); // the server has done it
+        await route.abort("connectionreset"); // and nobody heard
+      });
+      const id = await withdraw(visitor, "33.30");
+      expect(lost).toBe(1);
+      const made = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM withdrawal WHERE amount = 33300000`);
+      expect(made.map((each) => String(each.id))).toEqual([id]);
+      await page.getByRole("button", { name: t("withdrawals.cancel") }).click();
+      await page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: t("withdrawals.cancel") })
+        .click();
+      await page.getByText(t("withdrawals.step_cancelled")).waitFor();
+    },
+  );
 
-  test("while nobody has approved it, it is taken back and the money is there again", { timeout: 240_000 }, async () => {
-    const visitor = await buyer();
-    const { page, t, token } = visitor;
-    const before = await available(token);
-    await withdraw(visitor, "20");
-    expect(Number(await available(token))).toBeCloseTo(Number(before) - 20, 6);
-    await page.getByRole("button", { name: t("withdrawals.cancel") }).click();
-    await page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: t("withdrawals.cancel") })
-      .click();
-    await page.getByText(t("withdrawals.step_cancelled")).waitFor();
-    expect(await available(token)).toBe(before);
-  });
+  test(
+    "while nobody has approved it, it is taken back and the money is there again",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await buyer();
+      const { page, t, token } = visitor;
+      const before = await available(token);
+      await withdraw(visitor, "20");
+      expect(Number(await available(token))).toBeCloseTo(Number(before) - 20, 6);
+      await page.getByRole("button", { name: t("withdrawals.cancel") }).click();
+      await page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: t("withdrawals.cancel") })
+        .click();
+      await page.getByText(t("withdrawals.step_cancelled")).waitFor();
+      expect(await available(token)).toBe(before);
+    },
+  );
 
   test(
     "above the limit two people approve it, a third one sends it, another than the sender confirms it, and the page follows to the transaction",
@@ -191,7 +220,11 @@ describe("money out", () => {
       const { page, t } = visitor;
       const id = await withdraw(visitor, "1,200");
       await page.getByText(t("withdrawals.next_approvals", { given: "0", needed: "2" })).waitFor();
-      const [first, second, sender] = [await operator("demo-operator"), await operator("demo-operator-2"), await operator("demo-operator-3")];
+      const [first, second, sender] = [
+        await operator("demo-operator"),
+        await operator("demo-operator-2"),
+        await operator("demo-operator-3"),
+      ];
       await ask(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, first);
       await ask(withdrawalsOffice.approve, { id, note: "" }, first);
       await page.getByText(t("withdrawals.next_approvals", { given: "1", needed: "2" })).waitFor({ timeout: 30_000 });
@@ -222,7 +255,11 @@ describe("money out", () => {
       const id = await withdraw(visitor, "20");
       const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
       await ask(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, first);
-      await ask(withdrawalsOffice.reject, { id, seen_state: "pending", reason_code: "address_not_usable", note: "a contract" }, first);
+      await ask(
+        withdrawalsOffice.reject,
+        { id, seen_state: "pending", reason_code: "address_not_usable", note: "a contract" },
+        first,
+      );
       await page.getByText(t("withdrawals.reason_address_not_usable")).waitFor({ timeout: 30_000 });
       await page.getByText(t("withdrawals.refused_next")).waitFor();
       expect(await available(token)).toBe(before);
@@ -237,56 +274,82 @@ describe("money out", () => {
       const { items } = await ask(appeals.list, {}, token);
       const appeal_id = items[0]?.id ?? "";
       await ask(queueOffice.claim, { kind: "appeal", id: appeal_id }, second);
-      await ask(appealsOffice.answer, { appeal_id, outcome: "upheld", answer: "The explorer shows code at this address.", note: "checked again" }, second);
+      await ask(
+        appealsOffice.answer,
+        { appeal_id, outcome: "upheld", answer: "The explorer shows code at this address.", note: "checked again" },
+        second,
+      );
       await page.reload();
       await page.getByText("The explorer shows code at this address.").waitFor();
     },
   );
 
-  test("a frozen wallet says so on every page of it, with reason, end and appeal; statements still work", { timeout: 240_000 }, async () => {
-    const visitor = await buyer();
-    const { page, t, open, token } = visitor;
-    const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
-    const [member] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM member WHERE nickname = 'demo-buyer'`);
-    const member_id = String(member?.id);
-    const until = new Date(stage.clock.now().getTime() + 7 * 86_400_000).toISOString();
-    const { proposal_id } = await ask(
-      membersOffice.proposeWalletFreeze,
-      { member_id, reason_code: "access_taken", message: "You wrote to us that your phone is gone.", until, note: "ticket 12" },
-      first,
-    );
-    await ask(membersOffice.decideWalletFreeze, { proposal_id, approve: true, note: "agreed" }, second);
+  test(
+    "a frozen wallet says so on every page of it, with reason, end and appeal; statements still work",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await buyer();
+      const { page, t, open, token } = visitor;
+      const [first, second] = [await operator("demo-operator"), await operator("demo-operator-2")];
+      const [member] = await many<{ id: bigint }>(
+        stage.mall.db,
+        sql`SELECT id FROM member WHERE nickname = 'demo-buyer'`,
+      );
+      const member_id = String(member?.id);
+      const until = new Date(stage.clock.now().getTime() + 7 * 86_400_000).toISOString();
+      const { proposal_id } = await ask(
+        membersOffice.proposeWalletFreeze,
+        {
+          member_id,
+          reason_code: "access_taken",
+          message: "You wrote to us that your phone is gone.",
+          until,
+          note: "ticket 12",
+        },
+        first,
+      );
+      await ask(membersOffice.decideWalletFreeze, { proposal_id, approve: true, note: "agreed" }, second);
 
-    for (const route of ["/pages/member/money", "/pages/member/recharge", "/pages/member/withdrawal", "/pages/member/wallet_address"]) {
-      await open(route);
-      await page.getByText(t("members.frozen_title"), { exact: true }).first().waitFor();
-      await page.getByText(t("members.reason_access_taken")).first().waitFor();
-      await page.getByText("You wrote to us that your phone is gone.").first().waitFor();
-    }
-    await open("/pages/member/withdrawal");
-    const button = page.getByRole("button", { name: t("withdrawals.go_on") });
-    await button.waitFor();
-    expect(await button.getAttribute("aria-disabled")).toBe("true");
+      for (const route of [
+        "/pages/member/money",
+        "/pages/member/recharge",
+        "/pages/member/withdrawal",
+        "/pages/member/wallet_address",
+      ]) {
+        await open(route);
+        await page.getByText(t("members.frozen_title"), { exact: true }).first().waitFor();
+        await page.getByText(t("members.reason_access_taken")).first().waitFor();
+        await page.getByText("You wrote to us that your phone is gone.").first().waitFor();
+      }
+      await open("/pages/member/withdrawal");
+      const button = page.getByRole("button", { name: t("withdrawals.go_on") });
+      await button.waitFor();
+      expect(await button.getAttribute("aria-disabled")).toBe("true");
 
-    await open("/pages/member/money?part=statement");
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: t("wallet.download_csv") }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+      await open("/pages/member/money?part=statement");
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: t("wallet.download_csv") }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 
-    await open("/pages/member/money");
-    await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
-    const sheet = page.getByRole("dialog", { name: t("members.appeal_title") });
-    await sheet.getByLabel(t("members.appeal_field")).fill("I have my phone back, and new passwords.");
-    await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
-    await sheet.waitFor({ state: "detached" });
-    expect(await ask(appeals.list, {}, token)).toMatchObject({ items: [{ subject: "freeze", outcome: null }, {}] });
-    await page.getByRole("button", { name: t("members.appeal"), exact: true }).waitFor({ state: "detached" });
+      await open("/pages/member/money");
+      await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
+      const sheet = page.getByRole("dialog", { name: t("members.appeal_title") });
+      await sheet.getByLabel(t("members.appeal_field")).fill("I have my phone back, and new passwords.");
+      await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
+      await sheet.waitFor({ state: "detached" });
+      expect(await ask(appeals.list, {}, token)).toMatchObject({ items: [{ subject: "freeze", outcome: null }, {}] });
+      await page.getByRole("button", { name: t("members.appeal"), exact: true }).waitFor({ state: "detached" });
 
-    const unfreeze = await ask(membersOffice.proposeWalletUnfreeze, { member_id, note: "phone is back" }, second);
-    await ask(membersOffice.decideWalletUnfreeze, { proposal_id: unfreeze.proposal_id, approve: true, note: "agreed" }, first);
-    await page.reload();
-    await page.getByRole("heading", { level: 1, name: t("wallet.title") }).waitFor();
-    await page.waitForLoadState("networkidle");
-    expect(await page.getByText(t("members.frozen_title"), { exact: true }).count()).toBe(0);
-  });
+      const unfreeze = await ask(membersOffice.proposeWalletUnfreeze, { member_id, note: "phone is back" }, second);
+      await ask(
+        membersOffice.decideWalletUnfreeze,
+        { proposal_id: unfreeze.proposal_id, approve: true, note: "agreed" },
+        first,
+      );
+      await page.reload();
+      await page.getByRole("heading", { level: 1, name: t("wallet.title") }).waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(await page.getByText(t("members.frozen_title"), { exact: true }).count()).toBe(0);
+    },
+  );
 });

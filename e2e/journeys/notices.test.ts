@@ -15,8 +15,10 @@ const { ask } = stage;
 async function paidOrder(token: string): Promise<{ id: string; order_no: string }> {
   const [sku] = await many<{ id: bigint }>(
     stage.mall.db,
-    sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
-     WHERE m.nickname = 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 3 AND k.removed_at IS NULL ORDER BY k.price LIMIT 1`,
+    sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id
+      JOIN member m ON m.id = s.owner_id
+     WHERE m.nickname = 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 3
+       AND k.removed_at IS NULL ORDER BY k.price LIMIT 1`,
   );
   const sku_id = String(sku?.id);
   const preview = await ask(orders.preview, { sku_id, quantity: "1" }, token);
@@ -24,7 +26,13 @@ async function paidOrder(token: string): Promise<{ id: string; order_no: string 
   const coupon = preview.platform_coupon === null ? {} : { platform_coupon: preview.platform_coupon };
   const submitted = await ask(
     orders.submit,
-    { lines: [{ sku_id, quantity: 1, price }], address_id: preview.address_id ?? "", total: preview.actual_payment, from_cart: false, ...coupon },
+    {
+      lines: [{ sku_id, quantity: 1, price }],
+      address_id: preview.address_id ?? "",
+      total: preview.actual_payment,
+      from_cart: false,
+      ...coupon,
+    },
     token,
   );
   const { id = "", order_no = "" } = submitted.orders[0] ?? {};
@@ -34,59 +42,82 @@ async function paidOrder(token: string): Promise<{ id: string; order_no: string 
 
 describe("members are told", () => {
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
-    test(`a shipped order arrives on the open page, is opened, and is read on the other device as well (${language})`, { timeout: 240_000 }, async () => {
-      const theme = language === "ar" ? "dark" : "light";
-      const [phone, tablet] = [await stage.signedIn("demo-buyer", { language, theme }), await stage.signedIn("demo-buyer", { language, width: 1280 })];
-      const { id, order_no } = await paidOrder(phone.token);
-      // Whatever the demo's people are told by now they have been told.
-      await stage.settleDue();
-      const { items } = await ask(notices.list, { box: "logistics" }, phone.token);
-      await ask(notices.readAll, { until_id: items[0]!.id }, phone.token);
-      const before = (await ask(account.statistics, {}, phone.token)).notice;
+    test(
+      `a shipped order arrives on the open page, is opened, and is read on the other device as well (${language})`,
+      { timeout: 240_000 },
+      async () => {
+        const theme = language === "ar" ? "dark" : "light";
+        const [phone, tablet] = [
+          await stage.signedIn("demo-buyer", { language, theme }),
+          await stage.signedIn("demo-buyer", { language, width: 1280 }),
+        ];
+        const { id, order_no } = await paidOrder(phone.token);
+        // Whatever the demo's people are told by now they have been told.
+        await stage.settleDue();
+        const { items } = await ask(notices.list, { box: "logistics" }, phone.token);
+        await ask(notices.readAll, { until_id: items[0]!.id }, phone.token);
+        const before = (await ask(account.statistics, {}, phone.token)).notice;
 
-      await phone.open("/pages/message/index?box=logistics");
-      await phone.page.getByRole("listitem").filter({ hasText: order_no }).first().waitFor();
-      await tablet.open("/pages/member/index");
-      const badge = (count: number) => tablet.page.getByRole("main").getByText(tablet.t("app.count_unread", { count }), { exact: true });
-      const all = Object.values(before).reduce((total, count) => total + count, 0);
+        await phone.open("/pages/message/index?box=logistics");
+        await phone.page.getByRole("listitem").filter({ hasText: order_no }).first().waitFor();
+        await tablet.open("/pages/member/index");
+        const badge = (count: number) =>
+          tablet.page.getByRole("main").getByText(tablet.t("app.count_unread", { count }), { exact: true });
+        const all = Object.values(before).reduce((total, count) => total + count, 0);
 
-      const { token } = await ask(account.logIn, { account: "demo-merchant", password: demoPassword });
-      await ask(orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: `JD${String(id).slice(-9)}` }] }, token);
-      const told = phone.page
-        .getByRole("listitem")
-        .filter({ hasText: order_no })
-        .filter({ hasText: phone.t("notices.new") });
-      await told.waitFor();
-      await badge(all + 1).waitFor({ state: "attached" });
+        const { token } = await ask(account.logIn, { account: "demo-merchant", password: demoPassword });
+        await ask(
+          orders.ship,
+          { parcels: [{ order_id: id, carrier: "dhl", tracking_number: `JD${String(id).slice(-9)}` }] },
+          token,
+        );
+        const told = phone.page
+          .getByRole("listitem")
+          .filter({ hasText: order_no })
+          .filter({ hasText: phone.t("notices.new") });
+        await told.waitFor();
+        await badge(all + 1).waitFor({ state: "attached" });
 
-      await told.getByRole("link").click();
-      await phone.page.getByRole("link", { name: phone.t("notices.open_order") }).waitFor();
-      await badge(all + 1).waitFor({ state: "detached" });
-      expect((await ask(account.statistics, {}, phone.token)).notice).toEqual(before);
-      await phone.page.getByRole("link", { name: phone.t("notices.open_order") }).click();
-      await phone.page.getByRole("button", { name: phone.t("orders.confirm_receipt"), exact: true }).waitFor();
-      await phone.context.close();
-      await tablet.context.close();
-    });
+        await told.getByRole("link").click();
+        await phone.page.getByRole("link", { name: phone.t("notices.open_order") }).waitFor();
+        await badge(all + 1).waitFor({ state: "detached" });
+        expect((await ask(account.statistics, {}, phone.token)).notice).toEqual(before);
+        await phone.page.getByRole("link", { name: phone.t("notices.open_order") }).click();
+        await phone.page.getByRole("button", { name: phone.t("orders.confirm_receipt"), exact: true }).waitFor();
+        await phone.context.close();
+        await tablet.context.close();
+      },
+    );
   }
 
-  test("all are marked as read also where the unread ones lie beyond what is loaded", { timeout: 180_000 }, async () => {
-    const { page, open, t, token, context, member_id } = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
-    // Thirty, newer than all others; the five oldest of them are not read.
-    await run(stage.owner, sql`UPDATE notice SET read_at = greatest(now(), created_at) WHERE member_id = ${member_id}`);
-    await run(
-      stage.owner,
-      sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, read_at, by_mail)
-       SELECT 4611686018427387904 + n, ${member_id}, 'journey:' || n, 'account', 'mail.support_answered_subject', 'mail.support_answered_body', '{}', '/pages/member/service', now(),
+  test(
+    "all are marked as read also where the unread ones lie beyond what is loaded",
+    { timeout: 180_000 },
+    async () => {
+      const { page, open, t, token, context, member_id } = await stage.signedIn("demo-buyer", {
+        language: "ar",
+        theme: "dark",
+      });
+      // Thirty, newer than all others; the five oldest of them are not read.
+      await run(
+        stage.owner,
+        sql`UPDATE notice SET read_at = greatest(now(), created_at) WHERE member_id = ${member_id}`,
+      );
+      await run(
+        stage.owner,
+        sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, read_at, by_mail)
+       SELECT 4611686018427387904 + n, ${member_id}, 'journey:' || n, 'account', 'mail.support_answered_subject',
+         'mail.support_answered_body', '{}', '/pages/member/service', now(),
          CASE WHEN n > 5 THEN now() END, false FROM generate_series(1, 30) n`,
-    );
-    await open("/pages/message/index?box=notices");
-    await page.getByRole("button", { name: t("notices.read_all"), exact: true }).click();
-    await page.getByText(t("notices.all_read"), { exact: true }).waitFor();
-    await page.getByRole("button", { name: t("notices.read_all"), exact: true }).waitFor({ state: "detached" });
-    expect((await ask(notices.overview, {}, token)).notices.unread).toBe(0);
-    await context.close();
-  });
+      );
+      await open("/pages/message/index?box=notices");
+      await page.getByRole("button", { name: t("notices.read_all"), exact: true }).click();
+      await page.getByText(t("notices.all_read"), { exact: true }).waitFor();
+      await page.getByRole("button", { name: t("notices.read_all"), exact: true }).waitFor({ state: "detached" });
+      expect((await ask(notices.overview, {}, token)).notices.unread).toBe(0);
+      await context.close();
+    },
+  );
 
   test("what comes by mail is chosen topic by topic, and the choice stays", { timeout: 180_000 }, async () => {
     const { page, open, t, token, context } = await stage.signedIn("demo-buyer", { language: "en" });
@@ -94,7 +125,8 @@ describe("members are told", () => {
     await page.getByRole("link", { name: new RegExp(t("notices.settings")) }).click();
     const refunds = page.getByRole("group", { name: t("notices.topic_refunds") });
     await refunds.getByRole("switch", { name: t("notices.by_mail") }).click();
-    const isMailed = async () => (await ask(notices.choices, {}, token)).topics.find(({ topic }) => topic === "refunds")?.mail;
+    const isMailed = async () =>
+      (await ask(notices.choices, {}, token)).topics.find(({ topic }) => topic === "refunds")?.mail;
     await expect.poll(isMailed).toBe(false);
     await page.reload();
     await expect.poll(() => refunds.getByRole("switch", { name: t("notices.by_mail") }).isChecked()).toBe(false);

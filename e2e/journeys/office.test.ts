@@ -57,7 +57,12 @@ describe("the door", () => {
 
     const places = noor.page.getByRole("navigation", { name: noor.t("office.places") });
     await expect.poll(() => places.getByRole("link", { name: noor.t("office.members") }).count()).toBe(1);
-    for (const name of [noor.t("office.withdrawals"), noor.t("office.ledger"), noor.t("office.audit"), noor.t("office.operators")])
+    for (const name of [
+      noor.t("office.withdrawals"),
+      noor.t("office.ledger"),
+      noor.t("office.audit"),
+      noor.t("office.operators"),
+    ])
       expect(await places.getByRole("link", { name }).count(), name).toBe(0);
     await noor.go("/settings", noor.t("office.not_allowed_title"));
   });
@@ -174,7 +179,9 @@ describe("money", () => {
     await form.getByLabel(t("office.note_to_member")).fill("Seen twice, the other one goes on");
     await form.getByRole("button", { name: t("office.refuse") }).click();
     await form.getByText(t("office.reason_required")).waitFor();
-    await expect.poll(() => form.getByLabel(t("office.note_to_member")).inputValue()).toBe("Seen twice, the other one goes on");
+    await expect
+      .poll(() => form.getByLabel(t("office.note_to_member")).inputValue())
+      .toBe("Seen twice, the other one goes on");
     await form.getByText(t("withdrawals.reason_made_twice")).click();
     await form.locator("blockquote").getByText(sentence("en", "withdrawals.reason_made_twice")).waitFor();
     await form.getByRole("button", { name: t("office.refuse") }).click();
@@ -259,7 +266,10 @@ describe.each<{ language: Language; theme: "light" | "dark"; width: number }>([
 test(`the first load of the office is at most ${maxKibibytes} KiB of JavaScript and styles`, async () => {
   const folder = path.join(inject("webApps").office, "assets");
   const weights = new Map(
-    readdirSync(folder).map((file) => [file, /\.(?:js|css)$/.test(file) ? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length : 0]),
+    readdirSync(folder).map((file) => [
+      file,
+      /\.(?:js|css)$/.test(file) ? gzipSync(readFileSync(path.join(folder, file)), { level: 9 }).length : 0,
+    ]),
   );
   const { page, t, go } = await door();
   const loaded = new Set<string>();

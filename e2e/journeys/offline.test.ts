@@ -29,8 +29,10 @@ async function buyer(language: Language): Promise<SignedIn> {
 async function something(): Promise<{ id: string; sku_id: string }> {
   const [found] = await many<{ id: bigint; sku_id: bigint }>(
     stage.owner,
-    sql`SELECT g.id, min(k.id) AS sku_id FROM goods g JOIN sku k ON k.goods_id = g.id JOIN member m ON m.nickname = 'demo-buyer'
-     WHERE g.on_sale AND k.removed_at IS NULL AND k.on_hand - k.reserved > 5 AND NOT EXISTS (SELECT FROM favourite f WHERE f.goods_id = g.id AND f.member_id = m.id)
+    sql`SELECT g.id, min(k.id) AS sku_id FROM goods g JOIN sku k ON k.goods_id = g.id
+      JOIN member m ON m.nickname = 'demo-buyer'
+     WHERE g.on_sale AND k.removed_at IS NULL AND k.on_hand - k.reserved > 5 AND NOT EXISTS (SELECT FROM favourite f
+       WHERE f.goods_id = g.id AND f.member_id = m.id)
      GROUP BY g.id HAVING count(*) = 1 ORDER BY g.id LIMIT 1`,
   );
   return { id: String(found?.id), sku_id: String(found?.sku_id) };
@@ -40,14 +42,22 @@ async function something(): Promise<{ id: string; sku_id: string }> {
 async function unpaid(token: string): Promise<string> {
   const [sku] = await many<{ id: bigint }>(
     stage.owner,
-    sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
-     WHERE m.nickname = 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 3 AND k.removed_at IS NULL ORDER BY k.price LIMIT 1`,
+    sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id
+      JOIN member m ON m.id = s.owner_id
+     WHERE m.nickname = 'demo-merchant' AND g.on_sale AND NOT g.supplied AND k.on_hand - k.reserved > 3
+       AND k.removed_at IS NULL ORDER BY k.price LIMIT 1`,
   );
   const sku_id = String(sku?.id);
   const preview = await stage.ask(orders.preview, { sku_id, quantity: "1" }, token);
   const lines = [{ sku_id, quantity: 1, price: preview.orders[0]?.lines[0]?.price ?? "" }];
   const coupon = preview.platform_coupon === null ? {} : { platform_coupon: preview.platform_coupon };
-  const checkout = { lines, address_id: preview.address_id ?? "", total: preview.actual_payment, from_cart: false, ...coupon };
+  const checkout = {
+    lines,
+    address_id: preview.address_id ?? "",
+    total: preview.actual_payment,
+    from_cart: false,
+    ...coupon,
+  };
   const made = await stage.ask(orders.submit, checkout, token);
   return made.orders[0]?.id ?? "";
 }
@@ -67,12 +77,32 @@ describe("in a lift (UX-022)", () => {
         const { name } = await stage.ask(goods.detail, { id });
         const [told] = (await stage.ask(notices.list, { box: "logistics" }, token)).items;
         const places = [
-          { route: `/pages/product/goods?id=${id}`, kept: goods.detail.path, shows: page.getByRole("heading", { level: 1 }).filter({ hasText: /\S/ }) },
+          {
+            route: `/pages/product/goods?id=${id}`,
+            kept: goods.detail.path,
+            shows: page.getByRole("heading", { level: 1 }).filter({ hasText: /\S/ }),
+          },
           { route: "/pages/cart", kept: carts.mine.path, shows: page.locator(`a[href*="goods?id=${id}"]`).first() },
-          { route: "/pages/member/order", kept: orders.list.path, shows: page.locator('a[href*="orderDetail"]').first() },
-          { route: "/pages/member/collect", kept: goods.favourites.path, shows: page.locator('a[href*="goods?id="]').first() },
-          { route: "/pages/message/index?box=logistics", kept: notices.list.path, shows: page.locator('a[href*="notice_detail"]').first() },
-          { route: `/pages/public/notice_detail?id=${told?.id}`, kept: notices.detail.path, shows: page.locator("article").first() },
+          {
+            route: "/pages/member/order",
+            kept: orders.list.path,
+            shows: page.locator('a[href*="orderDetail"]').first(),
+          },
+          {
+            route: "/pages/member/collect",
+            kept: goods.favourites.path,
+            shows: page.locator('a[href*="goods?id="]').first(),
+          },
+          {
+            route: "/pages/message/index?box=logistics",
+            kept: notices.list.path,
+            shows: page.locator('a[href*="notice_detail"]').first(),
+          },
+          {
+            route: `/pages/public/notice_detail?id=${told?.id}`,
+            kept: notices.detail.path,
+            shows: page.locator("article").first(),
+          },
         ];
         expect(name).not.toBe("");
         for (const { route, kept, shows } of places) {
@@ -95,43 +125,52 @@ describe("in a lift (UX-022)", () => {
           await asOf(visitor).waitFor();
           await expectClean(page, `${route} offline`);
         }
-        expect(await keptNames(visitor)).not.toMatch(/wallet|recharges|withdrawals|account\/mine/); // nothing of money is kept
+        // nothing of money is kept
+        expect(await keptNames(visitor)).not.toMatch(/wallet|recharges|withdrawals|account\/mine/);
         await stage.ask(carts.remove, { sku_ids: [sku_id] }, token);
       },
     );
 
-    test(`a heart waits for the network, can be taken back, outlives a reload, and is sent once (${language})`, { timeout: 240_000 }, async () => {
-      const visitor = await buyer(language);
-      const { page, context, open, t, token } = visitor;
-      const { id } = await something();
-      await open(`/pages/product/goods?id=${id}`);
-      const heart = page.getByRole("button", { name: t("goods.favourite"), exact: true });
-      await page.getByRole("button", { name: t("goods.favourite_add"), exact: true }).waitFor();
-      await putAway(visitor, goods.mine.path);
-      const sent: string[] = [];
-      page.on("response", (response) => void (response.url().endsWith(goods.favourite.path) && sent.push(response.request().postData() ?? "")));
-      await context.setOffline(true);
-      await heart.click();
-      const waits = page.getByText(t("goods.favourite_waits"));
-      await waits.waitFor();
-      await page.getByRole("button", { name: t("app.undo") }).click();
-      await waits.waitFor({ state: "detached" });
-      await heart.click();
-      await waits.waitFor();
-      expect(sent).toEqual([]);
-      await page.reload();
-      await page.getByRole("button", { name: t("goods.favourite_remove"), exact: true }).waitFor();
-      await open("/pages/member/collect");
-      await page.getByRole("heading", { name: t("account.wishes_wait") }).waitFor();
-      await page.getByText(t("goods.favourite_waits")).waitFor();
-      expect(await isFavourite(id, token)).toBe(false);
-      await context.setOffline(false);
-      await expect.poll(() => isFavourite(id, token), { timeout: 40_000 }).toBe(true);
-      await page.getByRole("heading", { name: t("account.wishes_wait") }).waitFor({ state: "detached" });
-      await page.reload();
-      await page.getByRole("link").filter({ hasText: /\S/ }).first().waitFor();
-      expect(sent.filter((body) => body.includes(id))).toHaveLength(1);
-    });
+    test(
+      `a heart waits for the network, can be taken back, outlives a reload, and is sent once (${language})`,
+      { timeout: 240_000 },
+      async () => {
+        const visitor = await buyer(language);
+        const { page, context, open, t, token } = visitor;
+        const { id } = await something();
+        await open(`/pages/product/goods?id=${id}`);
+        const heart = page.getByRole("button", { name: t("goods.favourite"), exact: true });
+        await page.getByRole("button", { name: t("goods.favourite_add"), exact: true }).waitFor();
+        await putAway(visitor, goods.mine.path);
+        const sent: string[] = [];
+        page.on(
+          "response",
+          (response) =>
+            void (response.url().endsWith(goods.favourite.path) && sent.push(response.request().postData() ?? "")),
+        );
+        await context.setOffline(true);
+        await heart.click();
+        const waits = page.getByText(t("goods.favourite_waits"));
+        await waits.waitFor();
+        await page.getByRole("button", { name: t("app.undo") }).click();
+        await waits.waitFor({ state: "detached" });
+        await heart.click();
+        await waits.waitFor();
+        expect(sent).toEqual([]);
+        await page.reload();
+        await page.getByRole("button", { name: t("goods.favourite_remove"), exact: true }).waitFor();
+        await open("/pages/member/collect");
+        await page.getByRole("heading", { name: t("account.wishes_wait") }).waitFor();
+        await page.getByText(t("goods.favourite_waits")).waitFor();
+        expect(await isFavourite(id, token)).toBe(false);
+        await context.setOffline(false);
+        await expect.poll(() => isFavourite(id, token), { timeout: 40_000 }).toBe(true);
+        await page.getByRole("heading", { name: t("account.wishes_wait") }).waitFor({ state: "detached" });
+        await page.reload();
+        await page.getByRole("link").filter({ hasText: /\S/ }).first().waitFor();
+        expect(sent.filter((body) => body.includes(id))).toHaveLength(1);
+      },
+    );
 
     test(
       `a payment without a network is refused at once: nothing is sent later, and what was typed is still there (${language})`,
@@ -144,7 +183,9 @@ describe("in a lift (UX-022)", () => {
         const pin = page.getByLabel(t("orders.payment_password"));
         await pin.fill(demoPaymentPassword);
         await context.setOffline(true);
-        const pay = page.getByRole("dialog").getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() });
+        const pay = page
+          .getByRole("dialog")
+          .getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() });
         await pay.click();
         await page.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
         await expect.poll(() => pin.inputValue()).toBe(demoPaymentPassword);
@@ -158,24 +199,28 @@ describe("in a lift (UX-022)", () => {
     );
   }
 
-  test("a device that believes in a network that is not there does not pay later either", { timeout: 240_000 }, async () => {
-    const visitor = await buyer("en");
-    const { page, context, open, t, token } = visitor;
-    const id = await unpaid(token);
-    await open(`/pages/buy?orders=${id}`);
-    await page.getByLabel(t("orders.payment_password")).waitFor();
-    await putAway(visitor, orders.detail.path);
-    await context.setOffline(true);
-    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true })); // as a phone's in a lift
-    await page.reload();
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-    await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
-    await page.getByRole("dialog").getByRole("button", { name: /./ }).last().click();
-    await page.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
-    await context.setOffline(false);
-    await page.waitForTimeout(1_500);
-    expect((await stage.ask(orders.detail, { id }, token)).state).toBe("awaiting_payment");
-  });
+  test(
+    "a device that believes in a network that is not there does not pay later either",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await buyer("en");
+      const { page, context, open, t, token } = visitor;
+      const id = await unpaid(token);
+      await open(`/pages/buy?orders=${id}`);
+      await page.getByLabel(t("orders.payment_password")).waitFor();
+      await putAway(visitor, orders.detail.path);
+      await context.setOffline(true);
+      await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "onLine", { get: () => true })); // as a phone's in a lift
+      await page.reload();
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+      await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
+      await page.getByRole("dialog").getByRole("button", { name: /./ }).last().click();
+      await page.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
+      await context.setOffline(false);
+      await page.waitForTimeout(1_500);
+      expect((await stage.ask(orders.detail, { id }, token)).state).toBe("awaiting_payment");
+    },
+  );
 
   test("where code that comes after the page does not come, the page stays", { timeout: 240_000 }, async () => {
     const { page, context, open, t } = await stage.signedIn("demo-buyer", { language: "en" });

@@ -26,7 +26,8 @@ beforeAll(async () => {
   });
   const { data } = (await logIn.json()) as { data: { token: string } }; // what the row promises
   const list = await fetch(`${stage.address}${listing.list.path}?tab=on`, { headers: { token: data.token } });
-  const { items } = ((await list.json()) as { data: { items: { id: string; name: string; supplied: boolean }[] } }).data; // as above
+  const { items } = ((await list.json()) as { data: { items: { id: string; name: string; supplied: boolean }[] } })
+    .data; // as above
   const own = items.find(({ supplied }) => !supplied);
   if (own) Object.assign(goods, { id: own.id, name: own.name });
 }, 60_000);

@@ -89,11 +89,15 @@ describe("own goods", () => {
 
     const [made] = await many<{ id: bigint; on_sale: boolean; skus: number }>(
       stage.mall.db,
-      sql`SELECT id, on_sale, (SELECT count(*)::int FROM sku WHERE goods_id = g.id) AS skus FROM goods g WHERE name->>'ar' = 'إبريق نحاس بيدي'`,
+      sql`SELECT id, on_sale, (SELECT count(*)::int FROM sku WHERE goods_id = g.id) AS skus FROM goods g
+        WHERE name->>'ar' = 'إبريق نحاس بيدي'`,
     );
     expect(made).toMatchObject({ on_sale: true, skus: 8 });
     await buy(String(made?.id));
-    const [sold] = await many<{ on_hand: number }>(stage.mall.db, sql`SELECT sum(on_hand)::int AS on_hand FROM sku WHERE goods_id = ${made?.id}`);
+    const [sold] = await many<{ on_hand: number }>(
+      stage.mall.db,
+      sql`SELECT sum(on_hand)::int AS on_hand FROM sku WHERE goods_id = ${made?.id}`,
+    );
     expect(sold?.on_hand).toBe(31);
     await merchant.context.close();
   });
@@ -132,7 +136,8 @@ describe("own goods", () => {
           (
             await many<{ price: bigint }>(
               stage.mall.db,
-              sql`SELECT DISTINCT k.price FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.name->>'ar' = 'إبريق نحاس بيدي'`,
+              sql`SELECT DISTINCT k.price FROM sku k JOIN goods g ON g.id = k.goods_id
+                WHERE g.name->>'ar' = 'إبريق نحاس بيدي'`,
             )
           )[0]?.price,
       )
@@ -149,11 +154,16 @@ describe("own goods", () => {
     const { page, t } = merchant;
     await signIn(merchant, "demo-merchant");
     await merchant.open("/pages/shop/goods_manage");
-    const [leaf] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM category WHERE parent_id IS NOT NULL ORDER BY id LIMIT 1`);
+    const [leaf] = await many<{ id: bigint }>(
+      stage.mall.db,
+      sql`SELECT id FROM category WHERE parent_id IS NOT NULL ORDER BY id LIMIT 1`,
+    );
     const csv = (price: string) => `key,name,category,price,stock\na,Brass lamp,${leaf?.id},${price},5\n`;
     const choose = page.getByLabel(t("listing.csv_choose"));
     await choose.setInputFiles({ name: "goods.csv", mimeType: "text/csv", buffer: Buffer.from(csv("dear")) });
-    await page.getByText(t("listing.csv_line", { line: 2, column: "price", fault: t("field.rule_not_a_number") })).waitFor();
+    await page
+      .getByText(t("listing.csv_line", { line: 2, column: "price", fault: t("field.rule_not_a_number") }))
+      .waitFor();
     await shoot(merchant, "csv-en");
     await choose.setInputFiles({ name: "goods.csv", mimeType: "text/csv", buffer: Buffer.from(csv("12.00")) });
     await page.getByRole("button", { name: t("listing.csv_import"), exact: true }).click();
@@ -163,13 +173,19 @@ describe("own goods", () => {
   });
 });
 
-/** A change that is not published yet is seen as a buyer will see it; both ways back lead to where it is written, where it is said and can be thrown away. */
+/**
+ * A change that is not published yet is seen as a buyer will see it; both ways back lead to where it is written, where
+ * it is said and can be thrown away.
+ */
 async function previewAndBack({ page, t }: Visitor): Promise<void> {
   const brand = page.getByLabel(t("listing.brand"));
   const title = page.getByRole("heading", { level: 1, name: t("listing.preview_title") });
   await page.getByRole("tab", { name: t("listing.part_edit") }).click();
   await brand.fill("Unfinished");
-  for (const back of [() => page.getByRole("button", { name: t("listing.back_to_editor") }).click(), () => page.goBack()]) {
+  for (const back of [
+    () => page.getByRole("button", { name: t("listing.back_to_editor") }).click(),
+    () => page.goBack(),
+  ]) {
     await page.getByRole("button", { name: t("listing.preview"), exact: true }).click();
     await title.waitFor();
     await back();

@@ -19,7 +19,8 @@ import { demoPassword, demoPaymentPassword } from "../filled-mall.ts";
 import { type Person, useStage, type Visitor } from "../stage.ts";
 
 const stage = useStage();
-// Where pictures of every page go, for a person to look at: PAGES_SHOTS=/tmp/shots npx vitest run --project journeys pages
+// Where pictures of every page go, for a person to look at: PAGES_SHOTS=/tmp/shots npx vitest run --project journeys
+// pages
 const shots = process.env["PAGES_SHOTS"];
 const ids = {
   supplyItem: "",
@@ -45,7 +46,10 @@ const ids = {
 async function ask<E extends Endpoint>(row: E, token?: string, body?: object): Promise<Answer<E>> {
   const answer = await fetch(`${stage.address}${row.path}`, {
     method: body ? "POST" : "GET",
-    headers: { ...(token ? { token } : {}), ...(body ? { "content-type": "application/json", "idempotency-key": crypto.randomUUID() } : {}) },
+    headers: {
+      ...(token ? { token } : {}),
+      ...(body ? { "content-type": "application/json", "idempotency-key": crypto.randomUUID() } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   return ((await answer.json()) as { data: Answer<E> }).data; // what the row promises
@@ -71,7 +75,10 @@ beforeAll(async () => {
   ids.goods = found.items[0]!.id;
   ids.store = found.items[0]!.store_id;
   const [waiting] = (await ask(groups.home)).items.filter(({ open }) => open > 0);
-  const ofGoods = { ...groups.ofGoods, path: `${groups.ofGoods.path}?goods_id=${waiting!.goods_id}` as typeof groups.ofGoods.path };
+  const ofGoods = {
+    ...groups.ofGoods,
+    path: `${groups.ofGoods.path}?goods_id=${waiting!.goods_id}` as typeof groups.ofGoods.path,
+  };
   ids.group = (await ask(ofGoods)).open[0]!.id;
   ids.category = (await ask(catalogue.categories)).items[0]!.id;
   const { token } = await session("demo-buyer");
@@ -83,15 +90,23 @@ beforeAll(async () => {
   const to = { network: "TRC20", address: "TN9RRaXkCFtTXRso2GdTZxSxxwufzxLQPP", payment_password: demoPaymentPassword };
   ids.walletAddress = (await ask(withdrawals.saveAddress, token, { ...to, label: "My exchange", is_default: true })).id;
   const { rules_version } = await ask(withdrawals.rules, token);
-  ids.withdrawal = (await ask(withdrawals.submit, token, { ...to, amount: "20", fee: "1.10", actual_amount: "18.90", rules_version })).id;
+  ids.withdrawal = (
+    await ask(withdrawals.submit, token, { ...to, amount: "20", fee: "1.10", actual_amount: "18.90", rules_version })
+  ).id;
   const offered = (await ask(supply.items, (await session("demo-merchant")).token)).items;
   ids.supplyItem = offered.find(({ locked, goods_id, pieces }) => !locked && goods_id === null && pieces > 0)!.id;
   ids.supplyLocked = offered.find(({ locked }) => locked)!.id;
   ids.toReview = (await ask(reviews.toReview, token)).items[0]!.order_id;
-  const toAnswer = { ...refunds.storeList, path: `${refunds.storeList.path}?which=to_answer` as typeof refunds.storeList.path };
+  const toAnswer = {
+    ...refunds.storeList,
+    path: `${refunds.storeList.path}?which=to_answer` as typeof refunds.storeList.path,
+  };
   ids.storeRefund = (await ask(toAnswer, (await session("demo-merchant")).token)).items[0]!.order_id;
   ids.storeOrder = (await ask(orders.storeList, (await session("demo-merchant")).token)).items[0]!.id;
-  const { items } = await ask({ ...listing.list, path: `${listing.list.path}?tab=on` as typeof listing.list.path }, (await session("demo-merchant")).token);
+  const { items } = await ask(
+    { ...listing.list, path: `${listing.list.path}?tab=on` as typeof listing.list.path },
+    (await session("demo-merchant")).token,
+  );
   ids.ownGoods = items.find(({ supplied }) => !supplied)!.id;
   await talk();
 }, 60_000);
@@ -107,7 +122,9 @@ async function talk(): Promise<void> {
   await send(buyer.token, ids.chatStore, "goods", { goods_id: ids.goods });
   await send(buyer.token, ids.chatStore, "text", { text: "هل هذا متوفر؟ See https://example.org/size" });
   await send(merchant.token, ids.chatBuyer, "text", { text: "Yes. ".repeat(300) });
-  await send(merchant.token, ids.chatBuyer, "text", { text: "Write to me on WhatsApp +971 50 123 4567 and tell me your payment password" });
+  await send(merchant.token, ids.chatBuyer, "text", {
+    text: "Write to me on WhatsApp +971 50 123 4567 and tell me your payment password",
+  });
 }
 
 const visitorPages = () => [
@@ -276,7 +293,12 @@ describe.each<Person>([
         await visitor.page.waitForFunction(() => document.title !== "");
         await expectCleanPage(visitor.page, route);
       } catch (error) {
-        faults.push(`${route}: ${error instanceof Error && "actual" in error ? JSON.stringify(error.actual) : String(error)}`.slice(0, 900));
+        faults.push(
+          `${route}: ${error instanceof Error && "actual" in error ? JSON.stringify(error.actual) : String(error)}`.slice(
+            0,
+            900,
+          ),
+        );
       }
       if (shots !== undefined) {
         mkdirSync(shots, { recursive: true });

@@ -30,12 +30,16 @@ const patient = { timeout: 40_000 };
 
 /** Somebody whom the command line let in comes in by the link. */
 async function operator(name: string): Promise<OperatorPage & { token: string }> {
-  const { link } = await byServer(stage, (context) => addOperator(context, { name, email: `${name.toLowerCase()}@example.com`, role: "administrator" }, null));
+  const { link } = await byServer(stage, (context) =>
+    addOperator(context, { name, email: `${name.toLowerCase()}@example.com`, role: "administrator" }, null),
+  );
   const opened = await door();
   const { page, t } = opened;
   await page.goto(link.replace(/^https?:\/\/[^/]+/, stage.address));
   await page.getByLabel(t("office.new_password")).fill(password);
-  await page.getByLabel(t("office.totp_code")).fill(codeFor((await page.locator(".copyable .code").textContent()) ?? ""));
+  await page
+    .getByLabel(t("office.totp_code"))
+    .fill(codeFor((await page.locator(".copyable .code").textContent()) ?? ""));
   await page.getByRole("button", { name: t("office.enrol_finish") }).click();
   await page.getByRole("heading", { level: 1, name: t("office.home") }).waitFor();
   const kept = await page.evaluate(() => sessionStorage.getItem("office_session"));
@@ -71,7 +75,9 @@ async function listGoods({ page, t, open }: Visitor): Promise<string> {
   await page.getByLabel(t("listing.name"), { exact: true }).fill("Brass teapot");
   await page.getByRole("textbox", { name: t("listing.description") }).click();
   await page.keyboard.type("Hammered by hand");
-  await page.getByLabel(t("listing.picture_add")).setInputFiles([{ name: "one.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg", 11) }]);
+  await page
+    .getByLabel(t("listing.picture_add"))
+    .setInputFiles([{ name: "one.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg", 11) }]);
   await page.getByRole("img", { name: t("listing.picture_number", { position: 1, total: 1 }) }).waitFor();
   await page.getByRole("button", { name: t("listing.axis_add"), exact: true }).click();
   const axis = page.getByRole("group", { name: t("listing.axis", { number: 1 }), exact: true });
@@ -117,7 +123,9 @@ async function recharge({ page, t, open, token }: Visitor & { token: string }, o
   await open("/pages/member/recharge");
   await page.getByRole("radio", { name: /BEP20/ }).check();
   await page.getByLabel(t("recharges.amount"), { exact: true }).fill("100");
-  await page.locator("input[type=file]").setInputFiles({ name: "transfer.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg", 12) });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "transfer.jpg", mimeType: "image/jpeg", buffer: await picture("jpeg", 12) });
   await page.getByText(t("recharges.picture_ready"), { exact: true }).waitFor();
   await page.getByRole("button", { name: t("recharges.submit") }).click();
   await page.getByRole("heading", { level: 1, name: t("recharges.detail_title") }).waitFor();
@@ -137,60 +145,77 @@ async function setPin(email: string, token: string): Promise<void> {
   await ask(paymentPasswords.set, { code: mail.codeTo(email, before) ?? "", payment_password: pin }, token);
 }
 
-test("an empty mall is opened by its operators, a store sells, and a buyer gets the goods", { timeout: 240_000 }, async () => {
-  const ada = await operator("Ada");
-  const ben = await operator("Ben");
-  for (const key of ["agreement", "privacy", "merchant_agreement"]) {
-    const { proposal_id } = await ask(contentOffice.publishArticle, { key, revision: 1, changes: null, at: null, note: "Looked through" }, ada.token);
-    await ask(contentOffice.decideArticle, { proposal_id, approve: true, note: "Read it" }, ben.token);
-  }
-  const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
-  const wanted = { change: "add" as const, network: "BEP20" as const, purpose: "shared" as const, addresses: [address], note: "Our wallet" };
-  const { id: proposal } = await ask(networksOffice.propose, wanted, ada.token);
-  await ask(networksOffice.decide, { id: proposal, approve: true, note: "Compared" }, ben.token);
+test(
+  "an empty mall is opened by its operators, a store sells, and a buyer gets the goods",
+  { timeout: 240_000 },
+  async () => {
+    const ada = await operator("Ada");
+    const ben = await operator("Ben");
+    for (const key of ["agreement", "privacy", "merchant_agreement"]) {
+      const { proposal_id } = await ask(
+        contentOffice.publishArticle,
+        { key, revision: 1, changes: null, at: null, note: "Looked through" },
+        ada.token,
+      );
+      await ask(contentOffice.decideArticle, { proposal_id, approve: true, note: "Read it" }, ben.token);
+    }
+    const address = "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed";
+    const wanted = {
+      change: "add" as const,
+      network: "BEP20" as const,
+      purpose: "shared" as const,
+      addresses: [address],
+      note: "Our wallet",
+    };
+    const { id: proposal } = await ask(networksOffice.propose, wanted, ada.token);
+    await ask(networksOffice.decide, { id: proposal, approve: true, note: "Compared" }, ben.token);
 
-  const merchant = await registered("mara.lindqvist");
-  await apply(stage, merchant, "Lantern & Loom");
-  await review(ada, "mara.lindqvist");
-  await decide(ada, true);
-  const goods = await listGoods(merchant);
+    const merchant = await registered("mara.lindqvist");
+    await apply(stage, merchant, "Lantern & Loom");
+    await review(ada, "mara.lindqvist");
+    await decide(ada, true);
+    const goods = await listGoods(merchant);
 
-  const buyer = await registered("ana.pop");
-  await addAddress(buyer);
-  await recharge(buyer, ada.token);
-  await setPin("ana.pop@example.com", buyer.token);
-  const { page, t } = buyer;
-  await buyer.open(`/pages/product/goods?id=${goods}`);
-  await page.getByRole("button", { name: t("goods.buy_now"), exact: true }).click();
-  await page.getByRole("dialog").getByRole("radio", { name: "Small", exact: true }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: t("goods.buy_now"), exact: true })
-    .click();
-  await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
-  await page.getByText("Romania").first().waitFor();
-  await page.getByRole("button", { name: t("orders.submit", { count: 1 }), exact: true }).click();
-  await page.getByLabel(t("orders.payment_password")).fill(pin);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() })
-    .click();
-  const stateNow = async () => (await many<{ id: bigint; state: string }>(stage.mall.db, sql`SELECT id, state FROM orders`))[0];
-  await expect.poll(async () => (await stateNow())?.state, patient).toBe("awaiting_shipment");
+    const buyer = await registered("ana.pop");
+    await addAddress(buyer);
+    await recharge(buyer, ada.token);
+    await setPin("ana.pop@example.com", buyer.token);
+    const { page, t } = buyer;
+    await buyer.open(`/pages/product/goods?id=${goods}`);
+    await page.getByRole("button", { name: t("goods.buy_now"), exact: true }).click();
+    await page.getByRole("dialog").getByRole("radio", { name: "Small", exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("goods.buy_now"), exact: true })
+      .click();
+    await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
+    await page.getByText("Romania").first().waitFor();
+    await page.getByRole("button", { name: t("orders.submit", { count: 1 }), exact: true }).click();
+    await page.getByLabel(t("orders.payment_password")).fill(pin);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() })
+      .click();
+    const stateNow = async () =>
+      (await many<{ id: bigint; state: string }>(stage.mall.db, sql`SELECT id, state FROM orders`))[0];
+    await expect.poll(async () => (await stateNow())?.state, patient).toBe("awaiting_shipment");
 
-  const id = String((await stateNow())?.id);
-  const parcel = { order_id: id, carrier: "dhl", tracking_number: "JD014600013" } as const;
-  expect(await ask(orders.ship, { parcels: [parcel] }, merchant.token)).toMatchObject({ failed: [] });
-  await buyer.open(`/pages/member/orderDetail?id=${id}`);
-  await page
-    .getByRole("button", { name: t("orders.confirm_receipt"), exact: true })
-    .first()
-    .click();
-  await page
-    .getByRole("alertdialog")
-    .getByRole("button", { name: t("orders.confirm_receipt"), exact: true })
-    .click();
-  await expect.poll(async () => (await stateNow())?.state, patient).toBe("awaiting_review");
-  stage.clock.move(9 * day);
-  await expect.poll(async () => Number((await ask(wallet.mine, {}, merchant.token)).available), patient).toBeGreaterThan(18);
-});
+    const id = String((await stateNow())?.id);
+    const parcel = { order_id: id, carrier: "dhl", tracking_number: "JD014600013" } as const;
+    expect(await ask(orders.ship, { parcels: [parcel] }, merchant.token)).toMatchObject({ failed: [] });
+    await buyer.open(`/pages/member/orderDetail?id=${id}`);
+    await page
+      .getByRole("button", { name: t("orders.confirm_receipt"), exact: true })
+      .first()
+      .click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: t("orders.confirm_receipt"), exact: true })
+      .click();
+    await expect.poll(async () => (await stateNow())?.state, patient).toBe("awaiting_review");
+    stage.clock.move(9 * day);
+    await expect
+      .poll(async () => Number((await ask(wallet.mine, {}, merchant.token)).available), patient)
+      .toBeGreaterThan(18);
+  },
+);

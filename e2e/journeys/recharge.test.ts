@@ -29,50 +29,66 @@ async function buyer(): Promise<SignedIn> {
 }
 
 describe("money in", () => {
-  test("a recharge told by its picture is looked at by an operator and seen to arrive, without a reload", { timeout: 240_000 }, async () => {
-    const visitor = await buyer();
-    const { page, t, open, token } = visitor;
-    const before = Number(await available(token));
-    await open("/pages/member/recharge");
-    await page.getByRole("radio", { name: /BEP20/ }).check();
-    await page.getByRole("button", { name: t("recharges.copy_address", { network: "BEP20" }) }).waitFor();
-    await page.getByText(t("recharges.warning", { network: "BEP20" })).waitFor();
+  test(
+    "a recharge told by its picture is looked at by an operator and seen to arrive, without a reload",
+    { timeout: 240_000 },
+    async () => {
+      const visitor = await buyer();
+      const { page, t, open, token } = visitor;
+      const before = Number(await available(token));
+      await open("/pages/member/recharge");
+      await page.getByRole("radio", { name: /BEP20/ }).check();
+      await page.getByRole("button", { name: t("recharges.copy_address", { network: "BEP20" }) }).waitFor();
+      await page.getByText(t("recharges.warning", { network: "BEP20" })).waitFor();
 
-    // Nothing filled in: each field says what is missing, and nothing is sent.
-    await page.getByRole("button", { name: t("recharges.submit") }).click();
-    await page.getByText(t("recharges.amount_required")).waitFor();
-    await page.getByText(t("recharges.picture_required")).waitFor();
-    // Digits of an Arabic keyboard are the same amount; a drawing that could carry a program is not taken, and the rest stays.
-    await page.getByLabel(t("recharges.amount"), { exact: true }).fill("٧٥٫٥٠");
-    const field = page.locator("input[type=file]");
-    await field.setInputFiles({ name: "transfer.png", mimeType: "image/png", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") });
-    await page.getByText(t("refusal.picture_refused", { reason: "svg" })).waitFor();
-    await page.getByRole("button", { name: t("recharges.picture_remove") }).click();
-    const photo = await sharp({ create: { width: 3_000, height: 4_000, channels: 3, background: "#2f7d6b" } })
-      .jpeg({ quality: 95 })
-      .toBuffer();
-    await field.setInputFiles({ name: "transfer.jpg", mimeType: "image/jpeg", buffer: photo });
-    await page.getByText(t("recharges.picture_ready"), { exact: true }).waitFor();
-    await expect.poll(() => page.getByLabel(t("recharges.amount"), { exact: true }).inputValue()).toBe("75.50");
-    await page.getByRole("button", { name: t("recharges.submit") }).click();
-    await page.getByRole("heading", { level: 1, name: t("recharges.detail_title") }).waitFor();
-    await page.getByText(t("recharges.next_review"), { exact: true }).first().waitFor();
-    const id = new URL(page.url().replace("#/", "")).searchParams.get("id") ?? "";
-    const [request] = await many<{ width: number }>(stage.mall.db, sql`SELECT u.width FROM upload u JOIN recharge r ON r.upload_id = u.id WHERE r.id = ${id}`);
-    expect(request?.width).toBeLessThanOrEqual(2_000); // 3,000 on the phone
+      // Nothing filled in: each field says what is missing, and nothing is sent.
+      await page.getByRole("button", { name: t("recharges.submit") }).click();
+      await page.getByText(t("recharges.amount_required")).waitFor();
+      await page.getByText(t("recharges.picture_required")).waitFor();
+      // Digits of an Arabic keyboard are the same amount; a drawing that could carry a program is not taken, and the
+      // rest stays.
+      await page.getByLabel(t("recharges.amount"), { exact: true }).fill("٧٥٫٥٠");
+      const field = page.locator("input[type=file]");
+      await field.setInputFiles({
+        name: "transfer.png",
+        mimeType: "image/png",
+        buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      });
+      await page.getByText(t("refusal.picture_refused", { reason: "svg" })).waitFor();
+      await page.getByRole("button", { name: t("recharges.picture_remove") }).click();
+      const photo = await sharp({ create: { width: 3_000, height: 4_000, channels: 3, background: "#2f7d6b" } })
+        .jpeg({ quality: 95 })
+        .toBuffer();
+      await field.setInputFiles({ name: "transfer.jpg", mimeType: "image/jpeg", buffer: photo });
+      await page.getByText(t("recharges.picture_ready"), { exact: true }).waitFor();
+      await expect.poll(() => page.getByLabel(t("recharges.amount"), { exact: true }).inputValue()).toBe("75.50");
+      await page.getByRole("button", { name: t("recharges.submit") }).click();
+      await page.getByRole("heading", { level: 1, name: t("recharges.detail_title") }).waitFor();
+      await page.getByText(t("recharges.next_review"), { exact: true }).first().waitFor();
+      const id = new URL(page.url().replace("#/", "")).searchParams.get("id") ?? "";
+      const [request] = await many<{ width: number }>(
+        stage.mall.db,
+        sql`SELECT u.width FROM upload u JOIN recharge r ON r.upload_id = u.id WHERE r.id = ${id}`,
+      );
+      expect(request?.width).toBeLessThanOrEqual(2_000); // 3,000 on the phone
 
-    const operatorToken = await operator("demo-operator");
-    await ask(queueOffice.claim, { kind: "recharge", id }, operatorToken);
-    await ask(rechargesOffice.approve, { id, tx_hash: transactionHash(), amount_read: "75.50", note: "seen on the explorer" }, operatorToken);
-    await page.getByText(t("recharges.step_approved", { amount: "$75.50" })).waitFor({ timeout: 30_000 });
-    expect(Number(await available(token))).toBeCloseTo(before + 75.5, 6);
+      const operatorToken = await operator("demo-operator");
+      await ask(queueOffice.claim, { kind: "recharge", id }, operatorToken);
+      await ask(
+        rechargesOffice.approve,
+        { id, tx_hash: transactionHash(), amount_read: "75.50", note: "seen on the explorer" },
+        operatorToken,
+      );
+      await page.getByText(t("recharges.step_approved", { amount: "$75.50" })).waitFor({ timeout: 30_000 });
+      expect(Number(await available(token))).toBeCloseTo(before + 75.5, 6);
 
-    // Why the balance is what it is: the figure opens the postings behind it.
-    await open("/pages/member/money");
-    await page
-      .getByRole("button", { name: t("wallet.why_label", { what: t("wallet.cause_recharge_approved") }) })
-      .first()
-      .click();
-    await page.getByRole("dialog").getByText(t("wallet.side_available")).waitFor();
-  });
+      // Why the balance is what it is: the figure opens the postings behind it.
+      await open("/pages/member/money");
+      await page
+        .getByRole("button", { name: t("wallet.why_label", { what: t("wallet.cause_recharge_approved") }) })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByText(t("wallet.side_available")).waitFor();
+    },
+  );
 });

@@ -41,44 +41,48 @@ async function agreeTo({ page, t, open }: Visitor, id: string): Promise<void> {
 test.each([
   ["en", "received"],
   ["ar", "shipped"],
-] as const)("a buyer gets a part of the money back and then all of it (%s, %s)", { timeout: 300_000 }, async (language, tab) => {
-  const buyer = await stage.signedIn("demo-buyer", { language });
-  const { id, owner } = await orderOf(buyer.token, tab);
-  const store = await stage.signedIn(owner, { language });
+] as const)(
+  "a buyer gets a part of the money back and then all of it (%s, %s)",
+  { timeout: 300_000 },
+  async (language, tab) => {
+    const buyer = await stage.signedIn("demo-buyer", { language });
+    const { id, owner } = await orderOf(buyer.token, tab);
+    const store = await stage.signedIn(owner, { language });
 
-  await buyer.open(`/pages/member/orderDetail?id=${id}`);
-  // More than was paid is named in figures before anything is sent.
-  await buyer.page.getByRole("button", { name: buyer.t("refunds.ask"), exact: true }).click();
-  const sheet = buyer.page.getByRole("dialog");
-  await sheet.getByLabel(buyer.t("refunds.amount"), { exact: true }).fill("99999");
-  await sheet
-    .getByText(buyer.t("refunds.amount_wrong", { amount: "" }).trim().slice(0, 12))
-    .first()
-    .waitFor();
-  await buyer.page.keyboard.press("Escape");
-  await sheet.waitFor({ state: "detached" });
+    await buyer.open(`/pages/member/orderDetail?id=${id}`);
+    // More than was paid is named in figures before anything is sent.
+    await buyer.page.getByRole("button", { name: buyer.t("refunds.ask"), exact: true }).click();
+    const sheet = buyer.page.getByRole("dialog");
+    await sheet.getByLabel(buyer.t("refunds.amount"), { exact: true }).fill("99999");
+    await sheet
+      .getByText(buyer.t("refunds.amount_wrong", { amount: "" }).trim().slice(0, 12))
+      .first()
+      .waitFor();
+    await buyer.page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
 
-  await askFor(buyer, buyer.t("refunds.ask"), "1.25");
-  await agreeTo(store, id);
-  await buyer.open(`/pages/member/orderDetail?id=${id}`);
-  await buyer.page.getByText(buyer.t("refunds.state_refunded"), { exact: true }).first().waitFor();
+    await askFor(buyer, buyer.t("refunds.ask"), "1.25");
+    await agreeTo(store, id);
+    await buyer.open(`/pages/member/orderDetail?id=${id}`);
+    await buyer.page.getByText(buyer.t("refunds.state_refunded"), { exact: true }).first().waitFor();
 
-  await askFor(buyer, buyer.t("refunds.ask_again"), null);
-  await agreeTo(store, id);
-  await buyer.open("/pages/member/order?tab=returned");
-  await buyer.page
-    .getByText(buyer.t("refunds.mark", { state: buyer.t("refunds.state_refunded") }))
-    .first()
-    .waitFor();
-  const order = await stage.ask(orders.detail, { id }, buyer.token);
-  expect(order).toMatchObject({ state: "cancelled", refunded: order.actual_payment });
+    await askFor(buyer, buyer.t("refunds.ask_again"), null);
+    await agreeTo(store, id);
+    await buyer.open("/pages/member/order?tab=returned");
+    await buyer.page
+      .getByText(buyer.t("refunds.mark", { state: buyer.t("refunds.state_refunded") }))
+      .first()
+      .waitFor();
+    const order = await stage.ask(orders.detail, { id }, buyer.token);
+    expect(order).toMatchObject({ state: "cancelled", refunded: order.actual_payment });
 
-  // Whoever comes back to its payment page is not told that no money had moved.
-  await buyer.page.getByText(buyer.t("orders.paid_amount")).first().waitFor();
-  await buyer.open(`/pages/buy?orders=${id}`);
-  await buyer.page
-    .getByRole("heading", { name: buyer.t("orders.refunded_title") })
-    .first()
-    .waitFor();
-  expect(await buyer.page.getByText(buyer.t("orders.cancelled_text")).count()).toBe(0);
-});
+    // Whoever comes back to its payment page is not told that no money had moved.
+    await buyer.page.getByText(buyer.t("orders.paid_amount")).first().waitFor();
+    await buyer.open(`/pages/buy?orders=${id}`);
+    await buyer.page
+      .getByRole("heading", { name: buyer.t("orders.refunded_title") })
+      .first()
+      .waitFor();
+    expect(await buyer.page.getByText(buyer.t("orders.cancelled_text")).count()).toBe(0);
+  },
+);

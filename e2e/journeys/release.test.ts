@@ -43,32 +43,37 @@ function release(): void {
 }
 
 const entryOf = (html: string) => /assets\/(index-[^"]+\.js)/.exec(html)?.[1] ?? "";
-const runs = (page: Page) => page.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "");
+const runs = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "");
 const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
 describe("a new release", () => {
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
-    test(`is offered and waits; what is typed stays, and it comes at the same place (${language})`, { timeout: 240_000 }, async () => {
-      const { page, open, t } = await person(language, "demo-buyer");
-      await open("/pages/member/address_save");
-      const name = page.getByRole("textbox").first();
-      await name.fill("Lina Haddad");
-      const before = await runs(page);
-      release();
-      await look(page);
-      const bar = page.getByRole("status").filter({ hasText: t("app.release_ready") });
-      await bar.waitFor();
-      await expectClean(page, "a new release is ready");
-      await page.waitForTimeout(1_500);
-      expect([await name.inputValue(), await runs(page)]).toEqual(["Lina Haddad", before]);
-      await bar.getByRole("button", { name: t("app.reload") }).click();
-      await expect.poll(() => runs(page).catch(() => before)).not.toBe(before);
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      expect(page.url()).toContain("#/pages/member/address_save");
-      await expect.poll(() => name.inputValue()).toBe("Lina Haddad");
-      await page.waitForTimeout(3_000);
-      expect(await bar.count()).toBe(0);
-    });
+    test(
+      `is offered and waits; what is typed stays, and it comes at the same place (${language})`,
+      { timeout: 240_000 },
+      async () => {
+        const { page, open, t } = await person(language, "demo-buyer");
+        await open("/pages/member/address_save");
+        const name = page.getByRole("textbox").first();
+        await name.fill("Lina Haddad");
+        const before = await runs(page);
+        release();
+        await look(page);
+        const bar = page.getByRole("status").filter({ hasText: t("app.release_ready") });
+        await bar.waitFor();
+        await expectClean(page, "a new release is ready");
+        await page.waitForTimeout(1_500);
+        expect([await name.inputValue(), await runs(page)]).toEqual(["Lina Haddad", before]);
+        await bar.getByRole("button", { name: t("app.reload") }).click();
+        await expect.poll(() => runs(page).catch(() => before)).not.toBe(before);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        expect(page.url()).toContain("#/pages/member/address_save");
+        await expect.poll(() => name.inputValue()).toBe("Lina Haddad");
+        await page.waitForTimeout(3_000);
+        expect(await bar.count()).toBe(0);
+      },
+    );
 
     test(
       `a page whose code is gone offers to reload once, keeps the place and what was typed, and never loops (${language})`,
@@ -98,22 +103,38 @@ describe("a new release", () => {
 });
 
 describe("the installed mall", () => {
-  test("can be installed, under the mall's name, in the reader's language, with icons and shortcuts", { timeout: 120_000 }, async () => {
-    const { page, context } = await person("ar");
-    const chromium = await context.newCDPSession(page);
-    const { installabilityErrors } = await chromium.send("Page.getInstallabilityErrors");
-    // a test's browser keeps nothing, and Chromium installs nothing from such a window
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
-    const { errors, data } = await chromium.send("Page.getAppManifest");
-    expect(errors).toEqual([]);
-    const manifest = JSON.parse(data ?? "{}");
-    expect(manifest).toMatchObject({ id: "/", name: "Souk", short_name: "Souk", lang: "ar", dir: "rtl", display: "standalone", scope: "/" });
-    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(["السلة", "طلباتي", "الرسائل"]);
-    for (const { src, sizes } of manifest.icons) {
-      const answer = await fetch(new URL(src, stage.address));
-      expect([answer.status, answer.headers.get("content-type"), /^\d+x\d+$/.test(sizes)]).toEqual([200, "image/png", true]);
-    }
-  });
+  test(
+    "can be installed, under the mall's name, in the reader's language, with icons and shortcuts",
+    { timeout: 120_000 },
+    async () => {
+      const { page, context } = await person("ar");
+      const chromium = await context.newCDPSession(page);
+      const { installabilityErrors } = await chromium.send("Page.getInstallabilityErrors");
+      // a test's browser keeps nothing, and Chromium installs nothing from such a window
+      expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+      const { errors, data } = await chromium.send("Page.getAppManifest");
+      expect(errors).toEqual([]);
+      const manifest = JSON.parse(data ?? "{}");
+      expect(manifest).toMatchObject({
+        id: "/",
+        name: "Souk",
+        short_name: "Souk",
+        lang: "ar",
+        dir: "rtl",
+        display: "standalone",
+        scope: "/",
+      });
+      expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(["السلة", "طلباتي", "الرسائل"]);
+      for (const { src, sizes } of manifest.icons) {
+        const answer = await fetch(new URL(src, stage.address));
+        expect([answer.status, answer.headers.get("content-type"), /^\d+x\d+$/.test(sizes)]).toEqual([
+          200,
+          "image/png",
+          true,
+        ]);
+      }
+    },
+  );
 
   test("asks nobody to install it: the offer stands in the settings", { timeout: 120_000 }, async () => {
     const { page, open, t } = await person("en", "demo-buyer");
@@ -135,24 +156,36 @@ describe("the installed mall", () => {
   });
 
   for (const language of ["en", "ar"] as const satisfies readonly Language[]) {
-    test(`on an iPhone, which offers nothing, the settings say how Safari does it (${language})`, { timeout: 120_000 }, async () => {
-      const { page, open, t } = await person(language, "demo-buyer");
-      const safari = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
-      await page.addInitScript((agent) => Object.defineProperty(navigator, "userAgent", { get: () => agent }), safari);
-      await page.reload();
-      await open("/pages/member/setting");
-      await page.getByRole("button", { name: t("account.install") }).click();
-      const sheet = page.getByRole("dialog", { name: t("account.install") });
-      await expect.poll(() => sheet.getByRole("listitem").count()).toBe(3);
-      await sheet.getByText(t("account.install_add")).waitFor();
-      await expectClean(page, "installing by hand");
-    });
+    test(
+      `on an iPhone, which offers nothing, the settings say how Safari does it (${language})`,
+      { timeout: 120_000 },
+      async () => {
+        const { page, open, t } = await person(language, "demo-buyer");
+        const safari =
+          "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+        await page.addInitScript(
+          (agent) => Object.defineProperty(navigator, "userAgent", { get: () => agent }),
+          safari,
+        );
+        await page.reload();
+        await open("/pages/member/setting");
+        await page.getByRole("button", { name: t("account.install") }).click();
+        const sheet = page.getByRole("dialog", { name: t("account.install") });
+        await expect.poll(() => sheet.getByRole("listitem").count()).toBe(3);
+        await sheet.getByText(t("account.install_add")).waitFor();
+        await expectClean(page, "installing by hand");
+      },
+    );
   }
 
   test("its page and its worker are asked for each time, files with a hash never again", async () => {
     const cacheOf = async (file: string) => (await fetch(`${stage.address}/${file}`)).headers.get("cache-control");
     const entry = entryOf(await (await fetch(stage.address)).text());
-    expect([await cacheOf(""), await cacheOf("worker.js"), await cacheOf("manifest.webmanifest")]).toEqual(["no-cache", "no-cache", "no-cache"]);
+    expect([await cacheOf(""), await cacheOf("worker.js"), await cacheOf("manifest.webmanifest")]).toEqual([
+      "no-cache",
+      "no-cache",
+      "no-cache",
+    ]);
     expect(await cacheOf(`assets/${entry}`)).toBe("public, max-age=31536000, immutable");
   });
 });
@@ -206,7 +239,9 @@ describe("what a device keeps", () => {
       const { page, context, open, t } = await person(language, "demo-buyer");
       const [goods] = await many<{ id: bigint }>(
         stage.owner,
-        sql`SELECT g.id FROM goods g WHERE g.on_sale AND NOT EXISTS (SELECT FROM favourite f JOIN member m ON m.id = f.member_id WHERE f.goods_id = g.id AND m.nickname = 'demo-buyer') ORDER BY g.id LIMIT 1`,
+        sql`SELECT g.id FROM goods g WHERE g.on_sale AND NOT EXISTS (SELECT FROM favourite f
+          JOIN member m ON m.id = f.member_id WHERE f.goods_id = g.id AND m.nickname = 'demo-buyer') ORDER BY g.id
+          LIMIT 1`,
       );
       await open("/pages/member/setting");
       await page.getByRole("button", { name: t("account.log_out") }).waitFor();
@@ -245,23 +280,29 @@ describe("what a device keeps", () => {
     },
   };
   for (const [what, refuse] of Object.entries(refusals)) {
-    test(`with ${what} the mall starts and is used without remembering (PROOF REL-046)`, { timeout: 120_000 }, async () => {
-      const visitor = await stage.visit({ language: "en", worker: true });
-      opened.push(visitor);
-      const { page, t } = visitor;
-      await page.addInitScript(refuse);
-      const problems: string[] = [];
-      page.on("pageerror", (error) => problems.push(String(error)));
-      for (const [route, shows] of [
-        ["/", t("app.tab_index")],
-        ["/pages/cart", t("carts.title")],
-        ["/pages/member/index", t("app.tab_me")],
-      ] as const) {
-        await page.goto(`${stage.address}/#${route}`);
-        await page.getByRole("heading", { level: 1, name: shows }).waitFor({ state: "attached" });
-      }
-      await page.waitForTimeout(4_000);
-      expect(problems.filter((problem) => !/SecurityError|refused/.test(problem) || /unhandled/i.test(problem))).toEqual([]);
-    });
+    test(
+      `with ${what} the mall starts and is used without remembering (PROOF REL-046)`,
+      { timeout: 120_000 },
+      async () => {
+        const visitor = await stage.visit({ language: "en", worker: true });
+        opened.push(visitor);
+        const { page, t } = visitor;
+        await page.addInitScript(refuse);
+        const problems: string[] = [];
+        page.on("pageerror", (error) => problems.push(String(error)));
+        for (const [route, shows] of [
+          ["/", t("app.tab_index")],
+          ["/pages/cart", t("carts.title")],
+          ["/pages/member/index", t("app.tab_me")],
+        ] as const) {
+          await page.goto(`${stage.address}/#${route}`);
+          await page.getByRole("heading", { level: 1, name: shows }).waitFor({ state: "attached" });
+        }
+        await page.waitForTimeout(4_000);
+        expect(
+          problems.filter((problem) => !/SecurityError|refused/.test(problem) || /unhandled/i.test(problem)),
+        ).toEqual([]);
+      },
+    );
   }
 });

@@ -34,16 +34,27 @@ async function phone(name: string, language: "en" | "ar"): Promise<SignedIn> {
 
 /** The demo's merchant writes something to its buyer, who reports it. */
 async function reported(buyer: SignedIn, merchant: SignedIn, said: string): Promise<void> {
-  const [store] = await many<{ id: bigint }>(stage.mall.db, sql`SELECT id FROM store WHERE owner_id = ${merchant.member_id}`);
+  const [store] = await many<{ id: bigint }>(
+    stage.mall.db,
+    sql`SELECT id FROM store WHERE owner_id = ${merchant.member_id}`,
+  );
   const write = (text: string, to_id: string, { token }: SignedIn) =>
     stage.ask(chat.send, { id: randomUUID(), to_id, message: { type: "text", content: { text } } }, token);
   await write("Is it in stock?", String(store!.id), buyer);
   const { id } = await write(said, String(buyer.member_id), merchant);
-  await stage.ask(moderation.report, { about: { kind: "message", id, reason_code: "fraud" }, text: "They want my money elsewhere" }, buyer.token);
+  await stage.ask(
+    moderation.report,
+    { about: { kind: "message", id, reason_code: "fraud" }, text: "They want my money elsewhere" },
+    buyer.token,
+  );
 }
 
 /** Decides on what is claimed with these words, and waits until it is. */
-async function tell({ page, t }: OperatorPage, act: "oversight.chat_warn" | "oversight.chat_mute", message: string): Promise<void> {
+async function tell(
+  { page, t }: OperatorPage,
+  act: "oversight.chat_warn" | "oversight.chat_mute",
+  message: string,
+): Promise<void> {
   const form = page.locator(".action-form");
   await form.getByLabel(t("oversight.review_message")).fill(message);
   await form.getByLabel(t("office.note_inside")).fill("Looked at the whole conversation");
@@ -125,7 +136,9 @@ test(
     await look(first.page, "work-queue-en");
     await claimed(second, "queue.kind_message", "demo-merchant");
     await second.page.getByText("Send it to my wallet then").waitFor();
-    const before = second.page.locator("div").filter({ has: second.page.getByText(second.t("oversight.chat_warned_before"), { exact: true }) });
+    const before = second.page
+      .locator("div")
+      .filter({ has: second.page.getByText(second.t("oversight.chat_warned_before"), { exact: true }) });
     await expect.poll(() => before.last().innerText()).toContain("1");
     await second.page.getByRole("button", { name: second.t("oversight.chat_mute"), exact: true }).click();
     await look(second.page, "mute-ar-390");

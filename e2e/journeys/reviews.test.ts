@@ -35,9 +35,12 @@ async function phone(name: string, language: "en" | "ar" = "en"): Promise<Signed
 async function waitingOrder(): Promise<{ id: string; owner: string; goods_id: string; names: string[] }> {
   const [found] = await many<{ id: bigint; owner: string; goods_id: bigint; names: string[] }>(
     stage.mall.db,
-    sql`SELECT o.id, owner.email AS owner, (array_agg(l.goods_id ORDER BY l.id))[1] AS goods_id, array_agg(l.name->>'en' ORDER BY l.id) AS names
-     FROM orders o JOIN order_line l ON l.order_id = o.id JOIN store s ON s.id = o.store_id JOIN member owner ON owner.id = s.owner_id JOIN member m ON m.id = o.buyer_id
-     WHERE m.email = 'demo-buyer@example.com' AND o.state = 'awaiting_review' AND o.refund_at IS NULL GROUP BY o.id, owner.email
+    sql`SELECT o.id, owner.email AS owner, (array_agg(l.goods_id ORDER BY l.id))[1] AS goods_id, array_agg(l.name->>'en'
+      ORDER BY l.id) AS names
+     FROM orders o JOIN order_line l ON l.order_id = o.id JOIN store s ON s.id = o.store_id
+       JOIN member owner ON owner.id = s.owner_id JOIN member m ON m.id = o.buyer_id
+     WHERE m.email = 'demo-buyer@example.com' AND o.state = 'awaiting_review' AND o.refund_at IS NULL
+       GROUP BY o.id, owner.email
      HAVING count(*) = 2 ORDER BY o.id LIMIT 1`,
   );
   if (found === undefined) throw new Error("the demo has no order to review");
@@ -63,12 +66,17 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
   await page.getByRole("button", { name: t("reviews.post", { count: 1 }) }).click();
   await expect.poll(() => page.getByText(t("reviews.stars_first")).count()).toBeGreaterThan(2);
 
-  const [first, second] = [page.getByRole("region", { name: order.names[0]! }), page.getByRole("region", { name: order.names[1]! })];
+  const [first, second] = [
+    page.getByRole("region", { name: order.names[0]! }),
+    page.getByRole("region", { name: order.names[1]! }),
+  ];
   const rated = stars(first, t("reviews.goods_stars"));
   await rated.getByRole("radio", { name: t("reviews.star_choice", { stars: 3 }) }).focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowRight");
-  await expect.poll(() => rated.getByRole("radio", { name: t("reviews.star_choice", { stars: 4 }) }).isChecked()).toBe(true);
+  await expect
+    .poll(() => rated.getByRole("radio", { name: t("reviews.star_choice", { stars: 4 }) }).isChecked())
+    .toBe(true);
   await first.getByLabel(t("reviews.words")).fill("Soft <b>and</b> quiet.\nLasts all day.");
   const file = { name: "mine.webp", mimeType: "image/webp", buffer: await picture("webp") };
   await first.getByLabel(t("reviews.picture_add")).setInputFiles([file]);
@@ -142,7 +150,8 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
 test("in Arabic the first star is at the right; a reported review is hidden with a reason, its author appeals, and it shows again", async () => {
   const [mine] = await many<{ id: bigint; goods_id: bigint; text: string }>(
     stage.mall.db,
-    sql`SELECT r.id, r.goods_id, r.text FROM review r JOIN member m ON m.id = r.member_id WHERE m.email = 'demo-buyer@example.com' AND NOT r.anonymous ORDER BY r.id LIMIT 1`,
+    sql`SELECT r.id, r.goods_id, r.text FROM review r JOIN member m ON m.id = r.member_id
+      WHERE m.email = 'demo-buyer@example.com' AND NOT r.anonymous ORDER BY r.id LIMIT 1`,
   );
   if (mine === undefined) throw new Error("the demo's buyer has reviewed nothing");
   const words = mine.text.split("\n")[0]!;
@@ -196,15 +205,20 @@ test("in Arabic the first star is at the right; a reported review is hidden with
 
   const [line] = await many<{ id: bigint }>(
     stage.mall.db,
-    sql`SELECT o.id FROM orders o JOIN member m ON m.id = o.buyer_id WHERE m.email = 'demo-buyer@example.com' AND o.state IN ('awaiting_review', 'completed')
-       AND EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM review r WHERE r.order_line_id = l.id)) LIMIT 1`,
+    sql`SELECT o.id FROM orders o JOIN member m ON m.id = o.buyer_id WHERE m.email = 'demo-buyer@example.com'
+      AND o.state IN ('awaiting_review', 'completed')
+       AND EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM review r
+         WHERE r.order_line_id = l.id)) LIMIT 1`,
   );
   if (line !== undefined) {
     await open(`/pages/member/comment?order=${line.id}`);
     const group = stars(page.locator("main"), t("reviews.service"));
     await group.waitFor();
     await look(page, "writing-ar");
-    const [one, five] = [await group.getByRole("radio").first().boundingBox(), await group.getByRole("radio").last().boundingBox()];
+    const [one, five] = [
+      await group.getByRole("radio").first().boundingBox(),
+      await group.getByRole("radio").last().boundingBox(),
+    ];
     expect(one!.x).toBeGreaterThan(five!.x);
   }
 }, 180_000);
@@ -213,7 +227,8 @@ test("a store's reply is hidden alone, with a reason that its store reads; the s
   const [found] = await many<{ goods_id: bigint; words: string; reply: string; owner: string }>(
     stage.mall.db,
     sql`SELECT r.goods_id, split_part(r.text, E'
-', 1) AS words, r.reply, owner.email AS owner FROM review r JOIN store s ON s.id = r.store_id JOIN member owner ON owner.id = s.owner_id
+', 1) AS words, r.reply, owner.email AS owner FROM review r JOIN store s ON s.id = r.store_id
+  JOIN member owner ON owner.id = s.owner_id
      WHERE r.reply IS NOT NULL AND NOT r.hidden ORDER BY r.id LIMIT 1`,
   );
   if (found === undefined) throw new Error("no store of the demo has answered a review");
@@ -255,7 +270,10 @@ test("a store's reply is hidden alone, with a reason that its store reads; the s
   await appeal.getByRole("button", { name: merchant.t("members.appeal_send") }).click();
   await appeal.waitFor({ state: "hidden" });
 
-  const nickname = await many<{ nickname: string }>(stage.mall.db, sql`SELECT nickname FROM member WHERE email = ${found.owner}`);
+  const nickname = await many<{ nickname: string }>(
+    stage.mall.db,
+    sql`SELECT nickname FROM member WHERE email = ${found.owner}`,
+  );
   const second = await office.signedIn("demo-operator-2");
   await second.go("/appeals", second.t("office.appeals"));
   await second.page.getByRole("button", { name: nickname[0]!.nickname, exact: true }).click();
@@ -274,7 +292,8 @@ test("whoever wrote a review reports the store's reply below it; the operator se
   const [newest] = await many<{ reply: string; words: string }>(
     stage.mall.db,
     sql`SELECT r.reply, split_part(r.text, E'\\n', 1) AS words FROM review r JOIN member m ON m.id = r.member_id
-     WHERE m.email = 'demo-buyer@example.com' AND r.reply IS NOT NULL AND NOT r.hidden AND NOT r.reply_hidden ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
+     WHERE m.email = 'demo-buyer@example.com' AND r.reply IS NOT NULL AND NOT r.hidden AND NOT r.reply_hidden
+       ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
   );
   if (newest === undefined) throw new Error("no review of the demo's buyer has a reply");
   const { page, t, open } = await phone("demo-buyer", "ar");

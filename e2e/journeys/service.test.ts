@@ -171,14 +171,19 @@ test("an answer that was lost on the way makes nobody say it twice, and stops no
   await operator.page.getByRole("alert").getByText(operator.t("app.network_text")).waitFor();
   await send(operator, "All three of them are.");
   await operator.page.locator(".support-said").getByText("All three of them are.").waitFor();
-  await expect.poll(() => operator.page.getByLabel(operator.t("support_office.answer"), { exact: true }).inputValue()).toBe("");
+  await expect
+    .poll(() => operator.page.getByLabel(operator.t("support_office.answer"), { exact: true }).inputValue())
+    .toBe("");
 });
 
 test("a suspended member asks customer service, as the mall tells them to, and reads the answer", async () => {
   const member = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
   opened.push(member);
   const { page, t, open, member_id } = member;
-  await run(stage.owner, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member_id}`);
+  await run(
+    stage.owner,
+    sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member_id}`,
+  );
   await open("/pages/member/service");
   await page.getByRole("link", { name: new RegExp(`${t("support.write")}|${t("support.go_on")}`) }).click();
   await page.getByLabel(t("chat.field"), { exact: true }).fill("لماذا أوقف حسابي؟");

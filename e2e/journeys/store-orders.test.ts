@@ -24,76 +24,84 @@ function toShip(): Promise<{ id: bigint; order_no: string }[]> {
 }
 
 describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) => {
-  test("one is shipped from a pasted list, its number put right, a note written for the buyer, and the slip printed before", { timeout: 240_000 }, async () => {
-    const [order] = await toShip();
-    expect(order).toBeDefined();
-    const { id, order_no } = order!;
-    // As the carrier prints them, and no number twice in a store.
-    const [number, right] = [`SF${String(id).slice(-12)}`, `SF9${String(id).slice(-12)}`];
-    const merchant = await stage.visit({ language });
-    const { page, t } = merchant;
-    await signIn(merchant, "demo-merchant");
+  test(
+    "one is shipped from a pasted list, its number put right, a note written for the buyer, and the slip printed before",
+    { timeout: 240_000 },
+    async () => {
+      const [order] = await toShip();
+      expect(order).toBeDefined();
+      const { id, order_no } = order!;
+      // As the carrier prints them, and no number twice in a store.
+      const [number, right] = [`SF${String(id).slice(-12)}`, `SF9${String(id).slice(-12)}`];
+      const merchant = await stage.visit({ language });
+      const { page, t } = merchant;
+      await signIn(merchant, "demo-merchant");
 
-    await merchant.open(`/pages/shop/orderDetail?id=${id}`);
-    const slip = page.waitForEvent("download");
-    await page.getByRole("button", { name: t("shop.slip"), exact: true }).click();
-    expect((await slip).suggestedFilename()).toBe(`packing-slip-${order_no}.pdf`);
+      await merchant.open(`/pages/shop/orderDetail?id=${id}`);
+      const slip = page.waitForEvent("download");
+      await page.getByRole("button", { name: t("shop.slip"), exact: true }).click();
+      expect((await slip).suggestedFilename()).toBe(`packing-slip-${order_no}.pdf`);
 
-    await merchant.open("/pages/shop/order?tab=shipped");
-    await page.getByRole("button", { name: t("shop.paste"), exact: true }).click();
-    const sheet = page.getByRole("dialog");
-    const list = sheet.getByLabel(t("shop.paste_label"));
-    await list.fill(`${order_no}, pigeon, JD0140\n${order_no}`);
-    await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
-    // Both lines are named, and what was pasted stays.
-    await sheet.getByText(t("shop.paste_line_number", { line: 2 })).waitFor();
-    await expect.poll(() => list.inputValue()).toContain("pigeon");
-    await list.fill(`NOBODYS, DHL, JD0140 1\n${order_no}\tSF Express\t${number}`);
-    await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
-    await sheet.getByText(t("shop.failed_unknown", { number: "NOBODYS" })).waitFor();
-    // The line that did not go is what is left to be put right.
-    await expect.poll(() => list.inputValue()).toBe("NOBODYS, DHL, JD0140 1");
+      await merchant.open("/pages/shop/order?tab=shipped");
+      await page.getByRole("button", { name: t("shop.paste"), exact: true }).click();
+      const sheet = page.getByRole("dialog");
+      const list = sheet.getByLabel(t("shop.paste_label"));
+      await list.fill(`${order_no}, pigeon, JD0140\n${order_no}`);
+      await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
+      // Both lines are named, and what was pasted stays.
+      await sheet.getByText(t("shop.paste_line_number", { line: 2 })).waitFor();
+      await expect.poll(() => list.inputValue()).toContain("pigeon");
+      await list.fill(`NOBODYS, DHL, JD0140 1\n${order_no}\tSF Express\t${number}`);
+      await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
+      await sheet.getByText(t("shop.failed_unknown", { number: "NOBODYS" })).waitFor();
+      // The line that did not go is what is left to be put right.
+      await expect.poll(() => list.inputValue()).toBe("NOBODYS, DHL, JD0140 1");
 
-    await merchant.open(`/pages/shop/orderDetail?id=${id}`);
-    await page.getByRole("button", { name: t("shop.correct"), exact: true }).click();
-    await sheet.getByLabel(t("shop.tracking_number")).fill(right);
-    await sheet.getByRole("button", { name: t("shop.correct"), exact: true }).click();
-    await sheet.waitFor({ state: "detached" });
-    await page.getByText(right, { exact: true }).first().waitFor();
+      await merchant.open(`/pages/shop/orderDetail?id=${id}`);
+      await page.getByRole("button", { name: t("shop.correct"), exact: true }).click();
+      await sheet.getByLabel(t("shop.tracking_number")).fill(right);
+      await sheet.getByRole("button", { name: t("shop.correct"), exact: true }).click();
+      await sheet.waitFor({ state: "detached" });
+      await page.getByText(right, { exact: true }).first().waitFor();
 
-    await page.getByRole("button", { name: t("shop.note_add"), exact: true }).click();
-    await sheet.getByLabel(t("shop.note"), { exact: true }).fill("Wrapped twice");
-    await sheet.getByLabel(t("shop.note_shown")).check();
-    await sheet.getByRole("button", { name: t("shop.note_save"), exact: true }).click();
-    await page
-      .getByRole("region", { name: t("shop.note_seen") })
-      .getByText("Wrapped twice")
-      .waitFor();
-    await merchant.context.close();
-  });
+      await page.getByRole("button", { name: t("shop.note_add"), exact: true }).click();
+      await sheet.getByLabel(t("shop.note"), { exact: true }).fill("Wrapped twice");
+      await sheet.getByLabel(t("shop.note_shown")).check();
+      await sheet.getByRole("button", { name: t("shop.note_save"), exact: true }).click();
+      await page
+        .getByRole("region", { name: t("shop.note_seen") })
+        .getByText("Wrapped twice")
+        .waitFor();
+      await merchant.context.close();
+    },
+  );
 });
 
 describe("a merchant's books", () => {
-  test("a figure opens its orders, an order its postings, and the report is saved as a file", { timeout: 240_000 }, async () => {
-    const merchant = await stage.visit({ language: "en" });
-    const { page, t } = merchant;
-    await signIn(merchant, "demo-merchant");
-    await merchant.open("/pages/shop/analytics?period=year");
-    await page.getByRole("region", { name: t("analytics.table") }).waitFor();
-    await page.getByRole("button", { name: new RegExp(`^${t("analytics.revenue")}`) }).click();
-    const sheet = page.getByRole("dialog", { name: t("analytics.behind", { figure: t("analytics.revenue") }) });
-    await sheet
-      .getByRole("button", { name: /^Postings of order/ })
-      .first()
-      .click();
-    await sheet.getByText(t("analytics.side_escrow")).first().waitFor();
-    await page.keyboard.press("Escape");
-    await sheet.waitFor({ state: "detached" });
-    const file = page.waitForEvent("download");
-    await page.getByRole("button", { name: t("analytics.pdf"), exact: true }).click();
-    expect((await file).suggestedFilename()).toMatch(/^analytics-.*-month\.pdf$/);
-    await merchant.context.close();
-  });
+  test(
+    "a figure opens its orders, an order its postings, and the report is saved as a file",
+    { timeout: 240_000 },
+    async () => {
+      const merchant = await stage.visit({ language: "en" });
+      const { page, t } = merchant;
+      await signIn(merchant, "demo-merchant");
+      await merchant.open("/pages/shop/analytics?period=year");
+      await page.getByRole("region", { name: t("analytics.table") }).waitFor();
+      await page.getByRole("button", { name: new RegExp(`^${t("analytics.revenue")}`) }).click();
+      const sheet = page.getByRole("dialog", { name: t("analytics.behind", { figure: t("analytics.revenue") }) });
+      await sheet
+        .getByRole("button", { name: /^Postings of order/ })
+        .first()
+        .click();
+      await sheet.getByText(t("analytics.side_escrow")).first().waitFor();
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+      const file = page.waitForEvent("download");
+      await page.getByRole("button", { name: t("analytics.pdf"), exact: true }).click();
+      expect((await file).suggestedFilename()).toMatch(/^analytics-.*-month\.pdf$/);
+      await merchant.context.close();
+    },
+  );
 });
 
 describe("a member's own data", () => {
@@ -113,15 +121,20 @@ describe("a member's own data", () => {
 });
 
 describe("the home feed", () => {
-  test("a promoted goods is labelled, and counts once a member has had it before the eyes", { timeout: 120_000 }, async () => {
-    const buyer = await stage.visit({ language: "en" });
-    const { page, t } = buyer;
-    await signIn(buyer, "demo-buyer");
-    await buyer.open("/");
-    const mark = page.getByText(t("promotions.label"), { exact: true }).first();
-    await mark.scrollIntoViewIfNeeded();
-    const shown = () => many<{ count: number }>(stage.mall.db, sql`SELECT count(*)::int AS count FROM promotion_shown`);
-    await expect.poll(async () => (await shown())[0]!.count, { timeout: 30_000 }).toBeGreaterThan(0);
-    await buyer.context.close();
-  });
+  test(
+    "a promoted goods is labelled, and counts once a member has had it before the eyes",
+    { timeout: 120_000 },
+    async () => {
+      const buyer = await stage.visit({ language: "en" });
+      const { page, t } = buyer;
+      await signIn(buyer, "demo-buyer");
+      await buyer.open("/");
+      const mark = page.getByText(t("promotions.label"), { exact: true }).first();
+      await mark.scrollIntoViewIfNeeded();
+      const shown = () =>
+        many<{ count: number }>(stage.mall.db, sql`SELECT count(*)::int AS count FROM promotion_shown`);
+      await expect.poll(async () => (await shown())[0]!.count, { timeout: 30_000 }).toBeGreaterThan(0);
+      await buyer.context.close();
+    },
+  );
 });

@@ -17,7 +17,8 @@ async function signIn({ page, t, open }: Visitor, name: string): Promise<void> {
 
 /** Half red, half blue, so that one sees which part was kept. */
 const photo = async () => {
-  const half = (red: number, blue: number) => sharp({ create: { width: 600, height: 600, channels: 3, background: { r: red, g: 0, b: blue } } }).png();
+  const half = (red: number, blue: number) =>
+    sharp({ create: { width: 600, height: 600, channels: 3, background: { r: red, g: 0, b: blue } } }).png();
   return half(255, 0)
     .extend({ right: 600, background: { r: 0, g: 0, b: 255 } })
     .jpeg()
@@ -27,7 +28,8 @@ const photo = async () => {
 async function demoStore(): Promise<{ id: string; goods: string }> {
   const [store] = await many<{ id: bigint; goods: bigint }>(
     stage.mall.db,
-    sql`SELECT s.id, (SELECT g.id FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.in_stock AND NOT g.supplied ORDER BY g.price, g.id LIMIT 1) AS goods
+    sql`SELECT s.id, (SELECT g.id FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.in_stock AND NOT g.supplied
+      ORDER BY g.price, g.id LIMIT 1) AS goods
      FROM store s JOIN member m ON m.id = s.owner_id WHERE m.nickname = 'demo-merchant'`,
   );
   return { id: String(store!.id), goods: String(store!.goods) };
@@ -61,7 +63,10 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
     await sheet.waitFor({ state: "detached" });
     await page.getByRole("button", { name: t("app.save") }).click();
     await page.getByRole("heading", { level: 1, name: t("shop_setting.title") }).waitFor();
-    const [kept] = await many<{ logo: string }>(stage.mall.db, sql`SELECT logo FROM store WHERE id = ${BigInt(store.id)}`);
+    const [kept] = await many<{ logo: string }>(
+      stage.mall.db,
+      sql`SELECT logo FROM store WHERE id = ${BigInt(store.id)}`,
+    );
     const logo = await fetch(`${stage.address}/files/${kept!.logo}/160`, { headers: { accept: "image/webp" } });
     const { channels } = await sharp(Buffer.from(await logo.arrayBuffer())).stats();
     expect([channels[0]!.mean < 20, channels[2]!.mean > 200]).toEqual([true, true]);
@@ -98,7 +103,9 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
     await page.getByLabel(`${t("shop_setting.holiday_note")} · English`).fill("We are moving the kiln.");
     await page.goBack();
     await page.getByRole("link", { name: new RegExp(t("shop_setting.holiday")) }).click();
-    await expect.poll(() => page.getByLabel(`${t("shop_setting.holiday_note")} · English`).inputValue()).toBe("We are moving the kiln.");
+    await expect
+      .poll(() => page.getByLabel(`${t("shop_setting.holiday_note")} · English`).inputValue())
+      .toBe("We are moving the kiln.");
     const until = new Date(stage.clock.now().getTime() + 5 * 86_400_000);
     await page.getByLabel(t("shop_setting.holiday_until")).fill(until.toISOString().slice(0, 16));
     await page.getByRole("button", { name: t("shop_setting.holiday_begin") }).click();
@@ -127,23 +134,27 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
     await merchant.context.close();
   });
 
-  test("the same in Arabic, where the picture is not mirrored and nothing is lost on the way back", { timeout: 240_000 }, async () => {
-    const merchant = await stage.visit({ language: "ar", theme: "dark" });
-    const { page, t } = merchant;
-    await signIn(merchant, "demo-merchant");
-    await merchant.open("/pages/shop/setting");
-    await page.getByRole("link", { name: new RegExp(t("shop_setting.words")) }).click();
-    await page.getByLabel(`${t("shop_setting.welcome")} · العربية`).fill("أهلًا وسهلًا");
-    await page.getByRole("button", { name: t("shop_setting.quick_reply_add") }).click();
-    await page.getByLabel(t("shop_setting.quick_reply", { position: 1 })).fill("سيُشحن اليوم");
-    await page.getByRole("button", { name: t("app.save") }).click();
-    await page.getByRole("heading", { level: 1, name: t("shop_setting.title") }).waitFor();
-    const { id } = await demoStore();
-    const [kept] = await many<{ welcome: object; quick_replies: string[] }>(
-      stage.mall.db,
-      sql`SELECT welcome, quick_replies FROM store WHERE id = ${BigInt(id)}`,
-    );
-    expect(kept).toMatchObject({ welcome: { ar: "أهلًا وسهلًا" }, quick_replies: ["سيُشحن اليوم"] });
-    await merchant.context.close();
-  });
+  test(
+    "the same in Arabic, where the picture is not mirrored and nothing is lost on the way back",
+    { timeout: 240_000 },
+    async () => {
+      const merchant = await stage.visit({ language: "ar", theme: "dark" });
+      const { page, t } = merchant;
+      await signIn(merchant, "demo-merchant");
+      await merchant.open("/pages/shop/setting");
+      await page.getByRole("link", { name: new RegExp(t("shop_setting.words")) }).click();
+      await page.getByLabel(`${t("shop_setting.welcome")} · العربية`).fill("أهلًا وسهلًا");
+      await page.getByRole("button", { name: t("shop_setting.quick_reply_add") }).click();
+      await page.getByLabel(t("shop_setting.quick_reply", { position: 1 })).fill("سيُشحن اليوم");
+      await page.getByRole("button", { name: t("app.save") }).click();
+      await page.getByRole("heading", { level: 1, name: t("shop_setting.title") }).waitFor();
+      const { id } = await demoStore();
+      const [kept] = await many<{ welcome: object; quick_replies: string[] }>(
+        stage.mall.db,
+        sql`SELECT welcome, quick_replies FROM store WHERE id = ${BigInt(id)}`,
+      );
+      expect(kept).toMatchObject({ welcome: { ar: "أهلًا وسهلًا" }, quick_replies: ["سيُشحن اليوم"] });
+      await merchant.context.close();
+    },
+  );
 });

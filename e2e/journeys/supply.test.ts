@@ -14,10 +14,17 @@ const { signedIn } = useOffice(stage);
 
 /** A call to the mall, as somebody; its refusal is the test's failure. */
 async function ask<E extends Endpoint>(row: E, input: Sent<E>, token?: string): Promise<Answer<E>> {
-  const headers = { ...(token && { token }), "content-type": "application/json", "idempotency-key": crypto.randomUUID() };
+  const headers = {
+    ...(token && { token }),
+    "content-type": "application/json",
+    "idempotency-key": crypto.randomUUID(),
+  };
   const query = row.kind === "read" ? `?${new URLSearchParams(input as Record<string, string>).toString()}` : ""; // a query's fields are texts
   const sent = row.kind === "read" ? { headers } : { method: "POST", headers, body: JSON.stringify(input) };
-  const body = (await (await fetch(`${stage.address}${row.path}${query}`, sent)).json()) as { code: number; data: Answer<E> }; // what the row promises
+  const body = (await (await fetch(`${stage.address}${row.path}${query}`, sent)).json()) as {
+    code: number;
+    data: Answer<E>;
+  }; // what the row promises
   expect(body, row.path).toMatchObject({ code: 1 });
   return body.data;
 }
@@ -69,7 +76,11 @@ async function buyOne(goodsId: string): Promise<{ id: string; order_no: string }
   const { skus } = await ask(goods.detail, { id: goodsId });
   const [sku] = skus;
   const { items } = await ask(addresses.list, {}, token);
-  const preview = await ask(orders.preview, { sku_id: sku?.id ?? "", quantity: "1", address_id: items[0]?.id ?? "" }, token);
+  const preview = await ask(
+    orders.preview,
+    { sku_id: sku?.id ?? "", quantity: "1", address_id: items[0]?.id ?? "" },
+    token,
+  );
   const made = await ask(
     orders.submit,
     {
@@ -88,78 +99,86 @@ async function buyOne(goodsId: string): Promise<{ id: string; order_no: string }
 }
 
 describe("goods of the supply catalogue", () => {
-  test("are listed within the profit ratio, bought, bought in, shipped by an operator with a tracking number, and received", { timeout: 400_000 }, async () => {
-    const merchant = await stage.visit({ language: "en" });
-    await signIn(merchant, "demo-merchant");
-    const goodsId = await listItem(merchant, "granite mortar", "Granite mortar with pestle");
-    const order = await buyOne(goodsId);
+  test(
+    "are listed within the profit ratio, bought, bought in, shipped by an operator with a tracking number, and received",
+    { timeout: 400_000 },
+    async () => {
+      const merchant = await stage.visit({ language: "en" });
+      await signIn(merchant, "demo-merchant");
+      const goodsId = await listItem(merchant, "granite mortar", "Granite mortar with pestle");
+      const order = await buyOne(goodsId);
 
-    const { page, t } = merchant;
-    await merchant.open("/pages/shop/wait_order");
-    await page.getByRole("checkbox", { name: t("shop.select", { number: order.order_no }) }).check();
-    await page.getByRole("button", { name: t("shop.buy_in", { count: 1 }) }).click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByLabel(t("shop.payment_password")).fill(demoPaymentPassword);
-    await sheet.getByRole("button", { name: t("shop.buy_in", { count: 1 }) }).click();
-    await sheet.waitFor({ state: "detached" });
+      const { page, t } = merchant;
+      await merchant.open("/pages/shop/wait_order");
+      await page.getByRole("checkbox", { name: t("shop.select", { number: order.order_no }) }).check();
+      await page.getByRole("button", { name: t("shop.buy_in", { count: 1 }) }).click();
+      const sheet = page.getByRole("dialog");
+      await sheet.getByLabel(t("shop.payment_password")).fill(demoPaymentPassword);
+      await sheet.getByRole("button", { name: t("shop.buy_in", { count: 1 }) }).click();
+      await sheet.waitFor({ state: "detached" });
 
-    const operator = await signedIn("demo-operator");
-    await operator.go("/supply-orders", operator.t("office.supply_orders"));
-    await operator.page.getByRole("button", { name: order.order_no }).click();
-    await operator.page.getByText("Granite mortar with pestle").waitFor();
-    await operator.page.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
-    const dialog = operator.page.getByRole("dialog");
-    const number = dialog.getByLabel(operator.t("supply_office.tracking_of", { number: order.order_no }));
-    await number.fill("?");
-    await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
-    await dialog.getByText(operator.t("supply_office.tracking_wrong")).waitFor();
-    await number.fill("JD0146000777");
-    await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
-    await dialog.waitFor({ state: "detached" });
-    await operator.page.getByRole("button", { name: order.order_no }).waitFor({ state: "detached" });
+      const operator = await signedIn("demo-operator");
+      await operator.go("/supply-orders", operator.t("office.supply_orders"));
+      await operator.page.getByRole("button", { name: order.order_no }).click();
+      await operator.page.getByText("Granite mortar with pestle").waitFor();
+      await operator.page.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
+      const dialog = operator.page.getByRole("dialog");
+      const number = dialog.getByLabel(operator.t("supply_office.tracking_of", { number: order.order_no }));
+      await number.fill("?");
+      await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
+      await dialog.getByText(operator.t("supply_office.tracking_wrong")).waitFor();
+      await number.fill("JD0146000777");
+      await dialog.getByRole("button", { name: operator.t("supply_office.ship"), exact: true }).click();
+      await dialog.waitFor({ state: "detached" });
+      await operator.page.getByRole("button", { name: order.order_no }).waitFor({ state: "detached" });
 
-    const buyer = await stage.visit({ language: "en" });
-    await signIn(buyer, "demo-buyer");
-    await buyer.open(`/pages/member/orderDetail?id=${order.id}`);
-    await buyer.page.getByText("JD0146000777").first().waitFor();
-    await buyer.page
-      .getByRole("button", { name: buyer.t("orders.confirm_receipt") })
-      .first()
-      .click();
-    await buyer.page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: buyer.t("orders.confirm_receipt"), exact: true })
-      .click();
-    await buyer.page.getByRole("alertdialog").waitFor({ state: "detached" });
-    const { token } = await ask(account.logIn, { account: "demo-buyer", password: demoPassword });
-    expect((await ask(orders.detail, { id: order.id }, token)).state).toBe("awaiting_review");
-    await merchant.context.close();
-    await buyer.context.close();
-  });
+      const buyer = await stage.visit({ language: "en" });
+      await signIn(buyer, "demo-buyer");
+      await buyer.open(`/pages/member/orderDetail?id=${order.id}`);
+      await buyer.page.getByText("JD0146000777").first().waitFor();
+      await buyer.page
+        .getByRole("button", { name: buyer.t("orders.confirm_receipt") })
+        .first()
+        .click();
+      await buyer.page
+        .getByRole("alertdialog")
+        .getByRole("button", { name: buyer.t("orders.confirm_receipt"), exact: true })
+        .click();
+      await buyer.page.getByRole("alertdialog").waitFor({ state: "detached" });
+      const { token } = await ask(account.logIn, { account: "demo-buyer", password: demoPassword });
+      expect((await ask(orders.detail, { id: order.id }, token)).state).toBe("awaiting_review");
+      await merchant.context.close();
+      await buyer.context.close();
+    },
+  );
 
-  test("an item above the store's level is shown with what it takes, and one that ends goes off sale with the reason", { timeout: 400_000 }, async () => {
-    const merchant = await stage.visit({ language: "en" });
-    const { page, t } = merchant;
-    await signIn(merchant, "demo-merchant");
-    await merchant.open("/pages/shop/goods_add?keywords=akoya");
-    await page.getByRole("link", { name: /Akoya pearl strand/ }).click();
-    await page.getByText(t("supply.locked", { level: t("stores.level_diamond"), fund: "$15,000.00" })).waitFor();
-    expect(await page.getByRole("button", { name: t("supply.list_it") }).count()).toBe(0);
+  test(
+    "an item above the store's level is shown with what it takes, and one that ends goes off sale with the reason",
+    { timeout: 400_000 },
+    async () => {
+      const merchant = await stage.visit({ language: "en" });
+      const { page, t } = merchant;
+      await signIn(merchant, "demo-merchant");
+      await merchant.open("/pages/shop/goods_add?keywords=akoya");
+      await page.getByRole("link", { name: /Akoya pearl strand/ }).click();
+      await page.getByText(t("supply.locked", { level: t("stores.level_diamond"), fund: "$15,000.00" })).waitFor();
+      expect(await page.getByRole("button", { name: t("supply.list_it") }).count()).toBe(0);
 
-    const operator = await signedIn("demo-operator");
-    await operator.go("/supply?text=kilim", operator.t("office.supply_items"));
-    await operator.page.getByRole("button", { name: "Flat-woven wool kilim" }).click();
-    await operator.page.getByRole("button", { name: operator.t("supply_office.end_item") }).click();
-    const dialog = operator.page.getByRole("dialog");
-    await dialog.getByText(operator.t("audit.reason_discontinued")).click();
-    await dialog.getByLabel(operator.t("office.note")).fill("The loom is sold");
-    await dialog.getByRole("button", { name: operator.t("supply_office.end_item") }).click();
-    await dialog.waitFor({ state: "detached" });
-    await operator.page.getByText(operator.t("audit.reason_discontinued")).waitFor();
-    await merchant.open("/pages/shop/goods_add?keywords=kilim");
-    await page.getByText(t("supply.none_title")).waitFor();
-    await merchant.context.close();
-  });
+      const operator = await signedIn("demo-operator");
+      await operator.go("/supply?text=kilim", operator.t("office.supply_items"));
+      await operator.page.getByRole("button", { name: "Flat-woven wool kilim" }).click();
+      await operator.page.getByRole("button", { name: operator.t("supply_office.end_item") }).click();
+      const dialog = operator.page.getByRole("dialog");
+      await dialog.getByText(operator.t("audit.reason_discontinued")).click();
+      await dialog.getByLabel(operator.t("office.note")).fill("The loom is sold");
+      await dialog.getByRole("button", { name: operator.t("supply_office.end_item") }).click();
+      await dialog.waitFor({ state: "detached" });
+      await operator.page.getByText(operator.t("audit.reason_discontinued")).waitFor();
+      await merchant.open("/pages/shop/goods_add?keywords=kilim");
+      await page.getByText(t("supply.none_title")).waitFor();
+      await merchant.context.close();
+    },
+  );
 });
 
 describe.each([

@@ -29,8 +29,8 @@ export async function copyOut(client: pg.Client, text: string, file: string): Pr
   const done = run(client, text, (connection) => ({
     handleCopyData({ chunk }: { chunk: Buffer }) {
       hash.update(chunk);
-      // A copy: `chunk` is a view into the connection's own memory, which the next bytes may overwrite before the disk has these.
-      // The server waits while the disk is slow, so that a table need not fit into memory.
+      // A copy: `chunk` is a view into the connection's own memory, which the next bytes may overwrite before the disk
+      // has these. The server waits while the disk is slow, so that a table need not fit into memory.
       if (!source.write(Buffer.from(chunk))) {
         connection().stream.pause();
         source.once("drain", () => connection().stream.resume());
@@ -46,11 +46,17 @@ export async function copyOut(client: pg.Client, text: string, file: string): Pr
       throw error;
     },
   );
-  const [tag] = await Promise.all([done, pipeline(source, createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 }))]);
+  const [tag] = await Promise.all([
+    done,
+    pipeline(source, createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 })),
+  ]);
   return { rows: countOf(tag), sha256: hash.digest("hex") };
 }
 
-/** Loads a compressed file by COPY ... FROM STDIN. Gives the rows; throws where its hash is not the one that was written down. */
+/**
+ * Loads a compressed file by COPY ... FROM STDIN. Gives the rows; throws where its hash is not the one that was written
+ * down.
+ */
 export async function copyIn(client: pg.Client, text: string, file: string, sha256: string): Promise<number> {
   const found = createHash("sha256");
   await pipeline(createReadStream(file), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {

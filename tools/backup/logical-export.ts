@@ -21,7 +21,11 @@ export interface Manifest {
 const manifestName = "manifest.json";
 
 /** Each table by COPY, all in one snapshot: a text that any PostgreSQL of this age or younger reads. */
-export async function exportTables(target: DatabaseTarget, folder: string, made: Date): Promise<Omit<Manifest, "files">> {
+export async function exportTables(
+  target: DatabaseTarget,
+  folder: string,
+  made: Date,
+): Promise<Omit<Manifest, "files">> {
   const tables = path.join(folder, "tables");
   mkdirSync(tables, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -39,7 +43,14 @@ export async function exportTables(target: DatabaseTarget, folder: string, made:
       tables: [],
       ledger: {
         entries: String((await one(client, "SELECT count(*)::text AS n FROM entry"))["n"]),
-        last_seal: String((await one(client, "SELECT coalesce((SELECT encode(hash, 'hex') FROM seal ORDER BY number DESC LIMIT 1), '') AS h"))["h"]),
+        last_seal: String(
+          (
+            await one(
+              client,
+              "SELECT coalesce((SELECT encode(hash, 'hex') FROM seal ORDER BY number DESC LIMIT 1), '') AS h",
+            )
+          )["h"],
+        ),
         audit_head: String((await one(client, "SELECT encode(hash, 'hex') AS h FROM audit_head"))["h"]),
       },
     };
@@ -71,8 +82,8 @@ export function readManifest(folder: string): Manifest {
 }
 
 /**
- * Fills tables that its migrations have just made, parents before children, in one transaction: all or nothing. What the migrations themselves wrote
- * (the mall's accounts, first deadlines) is taken out first; the backup has its own.
+ * Fills tables that its migrations have just made, parents before children, in one transaction: all or nothing. What
+ * the migrations themselves wrote (the mall's accounts, first deadlines) is taken out first; the backup has its own.
  */
 export async function loadTables(target: DatabaseTarget, folder: string, manifest: Manifest): Promise<void> {
   const client = new pg.Client(clientSettings(target));
@@ -89,7 +100,9 @@ export async function loadTables(target: DatabaseTarget, folder: string, manifes
     for (const name of names) await client.query(`ALTER TABLE public.${quoted(name)} DISABLE TRIGGER USER`);
     // Operators point at proposals and proposals at operators: such a reference is checked once both are there.
     for (const { child, name } of circular)
-      await client.query(`ALTER TABLE public.${quoted(child)} ALTER CONSTRAINT ${quoted(name)} DEFERRABLE INITIALLY DEFERRED`);
+      await client.query(
+        `ALTER TABLE public.${quoted(child)} ALTER CONSTRAINT ${quoted(name)} DEFERRABLE INITIALLY DEFERRED`,
+      );
     for (const name of names) {
       const { columns = [], rows = 0, sha256 = "" } = known.get(name) ?? {};
       const loaded = await copyIn(
@@ -101,7 +114,8 @@ export async function loadTables(target: DatabaseTarget, folder: string, manifes
       if (loaded !== rows) throw new Error(`${name}: ${loaded} rows were loaded, ${rows} were backed up.`);
     }
     await client.query("SET CONSTRAINTS ALL IMMEDIATE");
-    for (const { child, name } of circular) await client.query(`ALTER TABLE public.${quoted(child)} ALTER CONSTRAINT ${quoted(name)} NOT DEFERRABLE`);
+    for (const { child, name } of circular)
+      await client.query(`ALTER TABLE public.${quoted(child)} ALTER CONSTRAINT ${quoted(name)} NOT DEFERRABLE`);
     for (const name of names) await client.query(`ALTER TABLE public.${quoted(name)} ENABLE TRIGGER USER`);
     await client.query("COMMIT");
     await client.query("ANALYZE");
@@ -130,7 +144,10 @@ interface Reference {
 }
 
 /** Tables in an order in which what is referred to is there already, and the references that no order satisfies. */
-async function inOrder(client: pg.Client, tables: readonly string[]): Promise<{ names: string[]; circular: Reference[] }> {
+async function inOrder(
+  client: pg.Client,
+  tables: readonly string[],
+): Promise<{ names: string[]; circular: Reference[] }> {
   const references = await list<Reference>(
     client,
     `SELECT k.conname AS name, child.relname AS child, parent.relname AS parent

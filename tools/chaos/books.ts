@@ -27,12 +27,22 @@ export interface Start {
 
 export async function readStart(db: Database): Promise<Start> {
   const stock = await many<{ id: bigint; on_hand: number }>(db, sql`SELECT id, on_hand::int FROM sku`);
-  const [messages] = await many<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM chat_message WHERE client_id IS NOT NULL`);
-  return { available: await availableOf(db), stock: new Map(stock.map(({ id, on_hand }) => [String(id), on_hand])), messages: messages?.count ?? 0 };
+  const [messages] = await many<{ count: number }>(
+    db,
+    sql`SELECT count(*)::int AS count FROM chat_message WHERE client_id IS NOT NULL`,
+  );
+  return {
+    available: await availableOf(db),
+    stock: new Map(stock.map(({ id, on_hand }) => [String(id), on_hand])),
+    messages: messages?.count ?? 0,
+  };
 }
 
 async function availableOf(db: Database): Promise<Map<string, bigint>> {
-  const found = await many<{ owner: string; balance: bigint }>(db, sql`SELECT owner, balance FROM account WHERE kind = 'available'`);
+  const found = await many<{ owner: string; balance: bigint }>(
+    db,
+    sql`SELECT owner, balance FROM account WHERE kind = 'available'`,
+  );
   return new Map(found.map(({ owner, balance }) => [owner, balance]));
 }
 
@@ -42,7 +52,8 @@ export async function compare(db: Database, operations: readonly Operation[], st
     operations.filter(({ outcome }) => outcome === "done"),
     ({ name }) => name,
   );
-  for (const { name, key } of operations.filter(({ outcome }) => outcome === "open")) findings.other.push(`${name} ${key} was never settled`);
+  for (const { name, key } of operations.filter(({ outcome }) => outcome === "open"))
+    findings.other.push(`${name} ${key} was never settled`);
   await compareOrders(db, done, findings);
   await compareWithdrawals(db, done, findings);
   await compareMessages(db, operations, start, findings);
@@ -65,18 +76,24 @@ function sameSet(what: string, told: readonly string[], stored: readonly string[
   const [toldSet, storedSet] = [new Set(told), new Set(stored)];
   findings.lost.push(...[...toldSet].filter((id) => !storedSet.has(id)).map((id) => `${what} ${id}`));
   findings.doubled.push(...[...storedSet].filter((id) => !toldSet.has(id)).map((id) => `${what} ${id}`));
-  if (stored.length > storedSet.size) findings.doubled.push(`${what}: ${stored.length - storedSet.size} more than once`);
+  if (stored.length > storedSet.size)
+    findings.doubled.push(`${what}: ${stored.length - storedSet.size} more than once`);
   if (told.length > toldSet.size) findings.doubled.push(`${what}: ${told.length - toldSet.size} told more than once`);
 }
 
 async function compareOrders(db: Database, done: Done, findings: Findings): Promise<void> {
   const kept = await many<{ id: bigint; state: string; is_paid: boolean; is_shipped: boolean; is_taken: boolean }>(
     db,
-    sql`SELECT id, state, paymenttime IS NOT NULL AS is_paid, delivertime IS NOT NULL AS is_shipped, taketime IS NOT NULL AS is_taken FROM orders`,
+    sql`SELECT id, state, paymenttime IS NOT NULL AS is_paid, delivertime IS NOT NULL AS is_shipped,
+      taketime IS NOT NULL AS is_taken FROM orders`,
   );
   const ids = (which: (order: (typeof kept)[number]) => boolean) => kept.filter(which).map(({ id }) => String(id));
-  const made = named(done, "submit an order").flatMap(({ data }) => (data as { orders: { id: string }[] }).orders.map(({ id }) => id));
-  const paid = named(done, "pay").flatMap(({ data }) => (data as { orders: { id: string }[] }).orders.map(({ id }) => id));
+  const made = named(done, "submit an order").flatMap(({ data }) =>
+    (data as { orders: { id: string }[] }).orders.map(({ id }) => id),
+  );
+  const paid = named(done, "pay").flatMap(({ data }) =>
+    (data as { orders: { id: string }[] }).orders.map(({ id }) => id),
+  );
   const shipped = named(done, "ship").flatMap(({ data }) => (data as { shipped: string[] }).shipped);
   const taken = named(done, "confirm").map(({ sent }) => (sent as { order_id: string }).order_id);
   sameSet(
@@ -131,7 +148,8 @@ const reached: Record<string, readonly string[]> = {
 async function compareWithdrawals(db: Database, done: Done, findings: Findings): Promise<void> {
   const kept = await many<{ id: bigint; state: string; hash: string | null; settled: number }>(
     db,
-    sql`SELECT id, state, hash, (SELECT count(*)::int FROM transfer t WHERE t.ref_kind = 'withdrawal' AND t.ref_id = w.id AND t.kind <> 'withdrawal_hold') AS settled
+    sql`SELECT id, state, hash, (SELECT count(*)::int FROM transfer t WHERE t.ref_kind = 'withdrawal'
+      AND t.ref_id = w.id AND t.kind <> 'withdrawal_hold') AS settled
      FROM withdrawal w`,
   );
   const asked = named(done, "ask for a withdrawal").map(({ data }) => (data as { id: string }).id);
@@ -147,11 +165,13 @@ async function compareWithdrawals(db: Database, done: Done, findings: Findings):
       const { id, hash } = sent as { id: string; hash?: string };
       const found = states.get(id);
       findings.compared += 1;
-      if (found === undefined || !among.includes(found.state)) findings.lost.push(`${name} ${id}: it is ${found?.state}`);
+      if (found === undefined || !among.includes(found.state))
+        findings.lost.push(`${name} ${id}: it is ${found?.state}`);
       if (hash !== undefined && found?.hash !== hash) findings.other.push(`${name} ${id}: another hash is kept`);
     }
   }
-  for (const { id, settled } of kept) if (settled > 1) findings.doubled.push(`the end of withdrawal ${id}, ${settled} times`);
+  for (const { id, settled } of kept)
+    if (settled > 1) findings.doubled.push(`the end of withdrawal ${id}, ${settled} times`);
 }
 
 /**
@@ -159,12 +179,22 @@ async function compareWithdrawals(db: Database, done: Done, findings: Findings):
  * are not kept: a try that waited in a frozen process can be done after a later try was refused. It is one message all
  * the same, and its sender sees it.
  */
-async function compareMessages(db: Database, operations: readonly Operation[], start: Start, findings: Findings): Promise<void> {
-  const kept = await many<{ client_id: string }>(db, sql`SELECT client_id FROM chat_message WHERE client_id IS NOT NULL`);
+async function compareMessages(
+  db: Database,
+  operations: readonly Operation[],
+  start: Start,
+  findings: Findings,
+): Promise<void> {
+  const kept = await many<{ client_id: string }>(
+    db,
+    sql`SELECT client_id FROM chat_message WHERE client_id IS NOT NULL`,
+  );
   if (start.messages > 0) findings.other.push("there were messages before the first");
   const idOf = ({ sent }: Operation) => (sent as { id: string }).id; // what `write` of people.ts sends
   const written = operations.filter(({ name }) => name === "write a message");
-  const late = new Set(written.filter(({ outcome, unknown }) => outcome === "other_party_not_merchant" && unknown > 0).map(idOf));
+  const late = new Set(
+    written.filter(({ outcome, unknown }) => outcome === "other_party_not_merchant" && unknown > 0).map(idOf),
+  );
   sameSet(
     "message",
     written.filter(({ outcome }) => outcome === "done").map(idOf),
@@ -173,16 +203,23 @@ async function compareMessages(db: Database, operations: readonly Operation[], s
   );
 }
 
-/** What is kept with each key is what the client was given, to the letter; and nothing is kept that nobody was given. */
+/**
+ * What is kept with each key is what the client was given, to the letter; and nothing is kept that nobody was given.
+ */
 async function compareAnswers(db: Database, operations: readonly Operation[], findings: Findings): Promise<void> {
-  const kept = new Map((await many<{ key: string; answer: string }>(db, sql`SELECT key, answer FROM idempotency`)).map(({ key, answer }) => [key, answer]));
+  const kept = new Map(
+    (await many<{ key: string; answer: string }>(db, sql`SELECT key, answer FROM idempotency`)).map(
+      ({ key, answer }) => [key, answer],
+    ),
+  );
   for (const { name, key, once, outcome, body } of operations) {
     if (!once || outcome === "open") continue;
     findings.compared += 1;
     const answer = kept.get(key);
     if (outcome === "done" && answer === undefined) findings.lost.push(`the answer to ${name} ${key}`);
     else if (outcome === "done" && answer !== body) findings.other.push(`${name} ${key}: another answer is kept`);
-    else if (outcome !== "done" && answer !== undefined) findings.doubled.push(`${name} ${key} was refused (${outcome}), and done`);
+    else if (outcome !== "done" && answer !== undefined)
+      findings.doubled.push(`${name} ${key} was refused (${outcome}), and done`);
   }
 }
 
@@ -191,7 +228,10 @@ async function comparePurses(db: Database, done: Done, start: Start, findings: F
   const expected = new Map(start.available);
   const add = (who: bigint, amount: bigint) => expected.set(String(who), (expected.get(String(who)) ?? 0n) + amount);
   for (const { who, data } of named(done, "pay")) add(who, -amountOf((data as { paid: string }).paid));
-  const released = await many<{ id: bigint }>(db, sql`SELECT id FROM withdrawal WHERE state IN ('cancelled', 'rejected')`);
+  const released = await many<{ id: bigint }>(
+    db,
+    sql`SELECT id FROM withdrawal WHERE state IN ('cancelled', 'rejected')`,
+  );
   const given = new Set(released.map(({ id }) => String(id)));
   for (const { who, sent, data } of named(done, "ask for a withdrawal")) {
     if (!given.has((data as { id: string }).id)) add(who, -amountOf((sent as { amount: string }).amount));
@@ -203,7 +243,10 @@ async function comparePurses(db: Database, done: Done, start: Start, findings: F
     if (balance > should) findings.doubled.push(`${balance - should} millionths of member ${owner}`);
   }
   const paid = named(done, "pay").reduce((total, { data }) => total + amountOf((data as { paid: string }).paid), 0n);
-  const [escrow] = await many<{ total: bigint }>(db, sql`SELECT coalesce(sum(balance), 0)::bigint AS total FROM account WHERE kind = 'escrow'`);
+  const [escrow] = await many<{ total: bigint }>(
+    db,
+    sql`SELECT coalesce(sum(balance), 0)::bigint AS total FROM account WHERE kind = 'escrow'`,
+  );
   if (escrow?.total !== paid) findings.other.push(`escrow holds ${escrow?.total}, paid were ${paid}`);
 }
 
@@ -211,7 +254,8 @@ async function compareStock(db: Database, done: Done, start: Start, findings: Fi
   const wanted = new Map<string, { sku: string; quantity: number }>();
   for (const { sent, data } of named(done, "submit an order")) {
     const [line] = (sent as { lines: { sku_id: string; quantity: number }[] }).lines;
-    for (const { id } of (data as { orders: { id: string }[] }).orders) wanted.set(id, { sku: line?.sku_id ?? "", quantity: line?.quantity ?? 0 });
+    for (const { id } of (data as { orders: { id: string }[] }).orders)
+      wanted.set(id, { sku: line?.sku_id ?? "", quantity: line?.quantity ?? 0 });
   }
   const left = new Map(start.stock);
   for (const { data } of named(done, "pay")) {
@@ -220,36 +264,49 @@ async function compareStock(db: Database, done: Done, start: Start, findings: Fi
       left.set(sku, (left.get(sku) ?? 0) - quantity);
     }
   }
-  for (const { id, on_hand } of await many<{ id: bigint; on_hand: number }>(db, sql`SELECT id, on_hand::int FROM sku`)) {
+  for (const { id, on_hand } of await many<{ id: bigint; on_hand: number }>(
+    db,
+    sql`SELECT id, on_hand::int FROM sku`,
+  )) {
     findings.compared += 1;
-    if (left.get(String(id)) !== on_hand) findings.other.push(`of SKU ${id} there are ${on_hand}, not ${left.get(String(id))}`);
+    if (left.get(String(id)) !== on_hand)
+      findings.other.push(`of SKU ${id} there are ${on_hand}, not ${left.get(String(id))}`);
   }
 }
 
 /** The books. Each statement finds what breaks it. */
 const laws: Record<string, Sql> = {
   "all accounts together are zero": sql`SELECT sum(balance) FROM account HAVING sum(balance) <> 0`,
-  "the entries of a transfer are zero together": sql`SELECT transfer_id FROM entry GROUP BY transfer_id HAVING sum(amount) <> 0`,
+  "the entries of a transfer are zero together": sql`SELECT transfer_id FROM entry GROUP BY transfer_id
+    HAVING sum(amount) <> 0`,
   "a transfer has the postings that it says, at least two": sql`
-    SELECT t.id FROM transfer t LEFT JOIN entry e ON e.transfer_id = t.id GROUP BY t.id HAVING count(e.*) <> t.postings OR count(e.*) < 2`,
+    SELECT t.id FROM transfer t LEFT JOIN entry e ON e.transfer_id = t.id GROUP BY t.id HAVING count(e.*) <> t.postings
+      OR count(e.*) < 2`,
   "a balance is the sum of its entries, numbered without a gap": sql`
     SELECT a.id FROM account a LEFT JOIN entry e ON e.account_id = a.id GROUP BY a.id
-    HAVING a.balance <> coalesce(sum(e.amount), 0) OR a.last_seq <> coalesce(max(e.seq), 0) OR count(e.*) <> a.last_seq`,
+    HAVING a.balance <> coalesce(sum(e.amount), 0) OR a.last_seq <> coalesce(max(e.seq), 0)
+      OR count(e.*) <> a.last_seq`,
   "each entry's balance goes on from the one before": sql`
-    SELECT account_id, seq FROM (SELECT *, lag(balance_after, 1, 0) OVER (PARTITION BY account_id ORDER BY seq) AS before FROM entry) e
+    SELECT account_id, seq FROM (SELECT *, lag(balance_after, 1, 0) OVER (PARTITION BY account_id
+      ORDER BY seq) AS before FROM entry) e
     WHERE balance_after <> before + amount`,
   "no cause was posted twice": sql`SELECT cause FROM transfer GROUP BY cause HAVING count(*) > 1`,
   "nobody's account lies below zero": sql`SELECT id FROM account WHERE balance < 0 AND kind <> 'external'`,
   "what is held is what withdrawals wait with": sql`
     SELECT a.owner FROM account a WHERE a.kind = 'held' AND a.balance <> (
-      SELECT coalesce(sum(w.amount), 0) FROM withdrawal w WHERE w.member_id::text = a.owner AND w.state IN ('pending', 'approved', 'sending', 'sent'))`,
+      SELECT coalesce(sum(w.amount), 0) FROM withdrawal w WHERE w.member_id::text = a.owner
+        AND w.state IN ('pending', 'approved', 'sending', 'sent'))`,
   "what is reserved is what unpaid orders wait for": sql`
     SELECT k.id FROM sku k WHERE k.reserved <> (
-      SELECT coalesce(sum(l.quantity), 0) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.sku_id = k.id AND o.state = 'awaiting_payment')`,
-  "an order's moments follow each other": sql`SELECT id FROM orders WHERE paymenttime < createtime OR delivertime < paymenttime OR taketime < delivertime`,
+      SELECT coalesce(sum(l.quantity), 0) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.sku_id = k.id
+        AND o.state = 'awaiting_payment')`,
+  "an order's moments follow each other": sql`SELECT id FROM orders WHERE paymenttime < createtime
+    OR delivertime < paymenttime OR taketime < delivertime`,
   "a conversation's messages are numbered without a gap": sql`
-    SELECT conversation_id FROM chat_message GROUP BY conversation_id HAVING count(*) <> max(seq) OR count(DISTINCT seq) <> count(*)`,
-  "nobody is told of one thing twice": sql`SELECT member_id, cause FROM notice GROUP BY member_id, cause HAVING count(*) > 1`,
+    SELECT conversation_id FROM chat_message GROUP BY conversation_id HAVING count(*) <> max(seq)
+      OR count(DISTINCT seq) <> count(*)`,
+  "nobody is told of one thing twice": sql`SELECT member_id, cause FROM notice GROUP BY member_id, cause
+    HAVING count(*) > 1`,
   "each act of an operator on a withdrawal is in the audit log": sql`
     SELECT w.id FROM withdrawal w WHERE w.state IN ('approved', 'sending', 'sent', 'confirmed', 'rejected')
       AND NOT EXISTS (SELECT FROM audit_log a WHERE a.subject_kind = 'withdrawal' AND a.subject_id = w.id::text)`,

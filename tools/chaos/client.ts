@@ -44,7 +44,12 @@ interface Caller {
 
 export interface Client {
   /** Asks until it knows: the same again, with the same key. */
-  ask<E extends Endpoint>(name: string, row: E, input: Sent<E>, who: Caller): Promise<{ operation: Operation; data: Answer<E> | null }>;
+  ask<E extends Endpoint>(
+    name: string,
+    row: E,
+    input: Sent<E>,
+    who: Caller,
+  ): Promise<{ operation: Operation; data: Answer<E> | null }>;
 }
 
 const answerMs = 8_000;
@@ -65,7 +70,12 @@ function promising({ addresses }: Malls, avoided: ReadonlyMap<string, number>): 
 
 /** Nobody listens there: nothing was sent. */
 function isRefused(error: unknown): boolean {
-  return error instanceof Error && error.cause instanceof Error && "code" in error.cause && error.cause.code === "ECONNREFUSED";
+  return (
+    error instanceof Error &&
+    error.cause instanceof Error &&
+    "code" in error.cause &&
+    error.cause.code === "ECONNREFUSED"
+  );
 }
 
 /** `lastMoment`: what is not settled by then stays open. */
@@ -78,7 +88,11 @@ export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment:
     if (isCut) log.cutAfterSending += 1;
     const isRead = row.kind === "read";
     const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : ""; // inputs that are texts
-    const headers = { token, ...(isRead ? {} : { "content-type": "application/json" }), ...(row.once ? { "idempotency-key": key } : {}) };
+    const headers = {
+      token,
+      ...(isRead ? {} : { "content-type": "application/json" }),
+      ...(row.once ? { "idempotency-key": key } : {}),
+    };
     const signal = AbortSignal.timeout(isCut ? chance.whole(1, 60) : answerMs);
     try {
       const answer = await fetch(
@@ -114,7 +128,12 @@ export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment:
           await pause(chance.whole(20, 200));
           continue;
         }
-        const told = JSON.parse(answer.body) as { code: number | string; error?: string; data: unknown; request_id?: string };
+        const told = JSON.parse(answer.body) as {
+          code: number | string;
+          error?: string;
+          data: unknown;
+          request_id?: string;
+        };
         if (told.error === "internal") log.wrong.push(`500 to ${name}: ${told.request_id}`);
         if (told.error !== undefined && notSettled.has(told.error)) {
           operation.unavailable += 1;
@@ -126,7 +145,8 @@ export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment:
         operation.data = told.data;
         if (row.kind === "change" && told.error === undefined) log.doneAt.push(performance.now());
       }
-      if (row.once && operation.outcome === "done" && chance.number() < shareAskedTwice) await askTwice(operation, () => send(row, input, who, operation.key));
+      if (row.once && operation.outcome === "done" && chance.number() < shareAskedTwice)
+        await askTwice(operation, () => send(row, input, who, operation.key));
       return { operation, data: operation.outcome === "done" ? (operation.data as Answer<E>) : null }; // what the row answers
     },
   };
@@ -136,6 +156,7 @@ export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment:
     const second = await again();
     if (typeof second === "string" || second.status !== 200) return;
     log.askedTwice += 1;
-    if (second.body !== operation.body) log.wrong.push(`another answer to the same key of ${operation.name}: ${operation.key}`);
+    if (second.body !== operation.body)
+      log.wrong.push(`another answer to the same key of ${operation.name}: ${operation.key}`);
   }
 }

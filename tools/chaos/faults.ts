@@ -97,8 +97,10 @@ const always: Record<string, Breaking> = {
   "Redis killed, back after 0.2 to 3 s": stopRedis,
 };
 const withDisks: Record<string, Breaking> = {
-  "disk of the database full, 1 to 4 s": async ({ disks }, chance) => fillDisk(disks?.database ?? "", chance.whole(1_000, 4_000)),
-  "disk of DATA_DIR full, 1 to 4 s": async ({ disks }, chance) => fillDisk(disks?.files ?? "", chance.whole(1_000, 4_000)),
+  "disk of the database full, 1 to 4 s": async ({ disks }, chance) =>
+    fillDisk(disks?.database ?? "", chance.whole(1_000, 4_000)),
+  "disk of DATA_DIR full, 1 to 4 s": async ({ disks }, chance) =>
+    fillDisk(disks?.files ?? "", chance.whole(1_000, 4_000)),
 };
 const longFreeze = "mall process frozen for a minute";
 
@@ -130,7 +132,11 @@ export async function breakThings(
     if (number === 10 && ms - (performance.now() - began) > 90_000) {
       say(`${((performance.now() - began) / 1_000).toFixed(1)} s  ${longFreeze}`);
       const from = performance.now();
-      frozen.push(freezeProcess(60_000, 61_000)(ground, chance).then(() => void faults.push({ name: longFreeze, began: from, ended: performance.now() })));
+      frozen.push(
+        freezeProcess(60_000, 61_000)(ground, chance).then(
+          () => void faults.push({ name: longFreeze, began: from, ended: performance.now() }),
+        ),
+      );
     }
   }
   await Promise.all(frozen);

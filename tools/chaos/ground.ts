@@ -64,7 +64,10 @@ export async function openGround(): Promise<Ground> {
   const told: string[] = [];
   const embedded = await startEmbedded({
     folder: databaseFolder,
-    keeper: { tell: (message) => void told.push(message), gaveUp: (error) => void told.push(`gave up: ${error.message}`) },
+    keeper: {
+      tell: (message) => void told.push(message),
+      gaveUp: (error) => void told.push(`gave up: ${error.message}`),
+    },
   });
   const { application } = await migrate(embedded.target, migrations);
   await tellDemoMode(embedded.target, true);
@@ -72,7 +75,8 @@ export async function openGround(): Promise<Ground> {
   // The log of what was written stays far below the disk that is filled on purpose.
   await run(owner.db, sql`ALTER SYSTEM SET max_wal_size = '128MB'`);
   await run(owner.db, sql`SELECT pg_reload_conf()`);
-  const socketFile = "host" in embedded.target ? path.join(embedded.target.host, `.s.PGSQL.${embedded.target.port}`) : "";
+  const socketFile =
+    "host" in embedded.target ? path.join(embedded.target.host, `.s.PGSQL.${embedded.target.port}`) : "";
   const toDatabase = await startProxy({ path: socketFile });
   const redis = await openRedis();
   const toRedis = await startProxy({ host: "127.0.0.1", port: Number(new URL(redis.url).port) });
@@ -113,14 +117,26 @@ export async function openGround(): Promise<Ground> {
 }
 
 async function openSetting(folder: string, target: DatabaseTarget, owner: Database): Promise<World> {
-  const configuration = readConfiguration({ DATA_DIR: folder, LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0" });
+  const configuration = readConfiguration({
+    DATA_DIR: folder,
+    LOG_LEVEL: "silent",
+    DEMO: "1",
+    DEMO_PASSWORD: "demo-password",
+    PORT: "0",
+  });
   const clock = createClock();
   const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: target, clock });
   await open.app.ready();
   return worldAround(open, clock, owner, target);
 }
 
-function createMalls({ world, redisUrl }: { world: World; redisUrl: string }): Pick<Ground, "malls" | "processes" | "bugs" | "restart"> {
+function createMalls({
+  world,
+  redisUrl,
+}: {
+  world: World;
+  redisUrl: string;
+}): Pick<Ground, "malls" | "processes" | "bugs" | "restart"> {
   const addresses: (string | null)[] = [null, null];
   const processes: (ServerProcess | null)[] = [null, null];
   const bugs: string[] = [];
@@ -163,7 +179,11 @@ export async function fillDisk(folder: string, ms: number): Promise<void> {
   const fillers = [path.join(folder, "filler-1"), path.join(folder, "filler-2")] as const;
   const { bavail, bsize } = statfsSync(folder);
   const most = Math.max(4_096, bavail * bsize - 4 * 1024 * 1024);
-  const filling = spawn("sh", ["-c", 'fallocate -l "$1" "$2"; cat /dev/zero > "$3"', "fill", String(most), ...fillers], { stdio: "ignore" });
+  const filling = spawn(
+    "sh",
+    ["-c", 'fallocate -l "$1" "$2"; cat /dev/zero > "$3"', "fill", String(most), ...fillers],
+    { stdio: "ignore" },
+  );
   await once(filling, "exit");
   await pause(ms);
   for (const filler of fillers) rmSync(filler, { force: true });

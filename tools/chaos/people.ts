@@ -94,7 +94,8 @@ async function shop(acting: Acting, buyer: GivenMember): Promise<void> {
     const dice = chance.number();
     const received = people.toConfirm.get(buyer.member_id) ?? [];
     if (dice < 0.12 && withdrawn < maxWithdrawals) withdrawn += await withdraw(acting, buyer);
-    else if (dice < 0.3 && received.length > 0) await client.ask("confirm", orders.confirm, { order_id: received.shift() ?? "" }, buyer);
+    else if (dice < 0.3 && received.length > 0)
+      await client.ask("confirm", orders.confirm, { order_id: received.shift() ?? "" }, buyer);
     else if (dice < 0.36) await write(acting, buyer, chance.pick(people.stores).store.store_id);
     else if (dice < 0.4) await client.ask("read the wallet", wallet.entries, {}, buyer);
     else if (dice < 0.42) await client.ask("change the picture", account.changeAvatar, { picture: avatar }, buyer);
@@ -110,14 +111,24 @@ async function buy({ chance, client, people }: Acting, buyer: GivenMember): Prom
   const quantity = chance.whole(1, 3);
   const line = { sku_id: String(sku), quantity, price: `${price}.00` };
   const total = `${price * quantity + firstFreight + furtherFreight * (quantity - 1)}.00`;
-  const { data: made } = await client.ask("submit an order", orders.submit, { lines: [line], total, from_cart: false }, buyer);
+  const { data: made } = await client.ask(
+    "submit an order",
+    orders.submit,
+    { lines: [line], total, from_cart: false },
+    buyer,
+  );
   const [order] = made?.orders ?? [];
   if (order === undefined) return;
   if (chance.number() < 0.06) {
     await client.ask("cancel an order", orders.cancel, { order_id: order.id, reason: "other" }, buyer);
     return;
   }
-  const { data: paid } = await client.ask("pay", orders.pay, { order_ids: [order.id], payment_password: paymentPassword }, buyer);
+  const { data: paid } = await client.ask(
+    "pay",
+    orders.pay,
+    { order_ids: [order.id], payment_password: paymentPassword },
+    buyer,
+  );
   if (paid === null) return;
   people.buyerOf.set(order.id, buyer.member_id);
   listOf(people.toShip, store.store_id).push(order.id);
@@ -142,7 +153,11 @@ async function serve({ chance, client, people, isOver }: Acting, { store_id, mer
   while (!isOver()) {
     const parcels = listOf(people.toShip, store_id)
       .splice(0, chance.whole(1, 8))
-      .map((order_id) => ({ order_id, carrier: "dhl" as const, tracking_number: `JD${String((people.parcels += 1)).padStart(9, "0")}` }));
+      .map((order_id) => ({
+        order_id,
+        carrier: "dhl" as const,
+        tracking_number: `JD${String((people.parcels += 1)).padStart(9, "0")}`,
+      }));
     if (parcels.length > 0) {
       const { data } = await client.ask("ship", orders.ship, { parcels }, merchant);
       for (const id of data?.shipped ?? []) listOf(people.toConfirm, people.buyerOf.get(id) ?? 0n).push(id);
@@ -161,10 +176,18 @@ async function answer(acting: Acting, { merchant }: GivenStore): Promise<void> {
 
 async function write({ client, chance }: Acting, from: GivenMember, to: bigint): Promise<void> {
   const id = randomUUID();
-  await client.ask("write a message", chat.send, { id, to_id: String(to), message: text(`message ${chance.whole(1, 1_000_000)}`) }, from);
+  await client.ask(
+    "write a message",
+    chat.send,
+    { id, to_id: String(to), message: text(`message ${chance.whole(1, 1_000_000)}`) },
+    from,
+  );
 }
 
-async function operate({ chance, client, people, isOver }: Acting, [approver, sender, witness]: GivenOperator[]): Promise<void> {
+async function operate(
+  { chance, client, people, isOver }: Acting,
+  [approver, sender, witness]: GivenOperator[],
+): Promise<void> {
   if (approver === undefined || sender === undefined || witness === undefined) throw new Error("a team is three");
   const as = ({ operator_id, token }: GivenOperator) => ({ member_id: operator_id, token });
   while (!isOver()) {
@@ -173,7 +196,12 @@ async function operate({ chance, client, people, isOver }: Acting, [approver, se
     if (request === undefined) continue;
     const { id } = request;
     const claim = (queue: "pending" | "to_send", who: GivenOperator) =>
-      client.ask("claim a withdrawal", queueOffice.claim, { kind: "withdrawal", queue, id, skip_reason: "urgent_report", note: "chaos" }, as(who));
+      client.ask(
+        "claim a withdrawal",
+        queueOffice.claim,
+        { kind: "withdrawal", queue, id, skip_reason: "urgent_report", note: "chaos" },
+        as(who),
+      );
     await claim("pending", approver);
     if (chance.number() < 0.15) {
       const decision = { id, seen_state: "pending", reason_code: "made_twice", note: "chaos" } as const;
@@ -183,7 +211,12 @@ async function operate({ chance, client, people, isOver }: Acting, [approver, se
     await client.ask("approve a withdrawal", withdrawalsOffice.approve, { id, note: "chaos" }, as(approver));
     await claim("to_send", sender);
     await client.ask("begin to send", withdrawalsOffice.beginSend, { id }, as(sender));
-    await client.ask("enter the hash", withdrawalsOffice.enterHash, { id, hash: transactionHash(), note: "chaos" }, as(sender));
+    await client.ask(
+      "enter the hash",
+      withdrawalsOffice.enterHash,
+      { id, hash: transactionHash(), note: "chaos" },
+      as(sender),
+    );
     await client.ask("confirm the arrival", withdrawalsOffice.confirm, { id, note: "chaos" }, as(witness));
   }
 }

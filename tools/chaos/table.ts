@@ -48,13 +48,15 @@ export function downtimes({ doneAt }: Log, faults: readonly Fault[]): { name: st
     for (let at = 1; at < sorted.length; at += 1) {
       const [before, after] = [sorted[at - 1] ?? 0, sorted[at] ?? 0];
       // A gap belongs to the fault in which it began.
-      if (after > began && before < until && Math.max(before, began) < until) longest = Math.max(longest, after - Math.max(before, began));
+      if (after > began && before < until && Math.max(before, began) < until)
+        longest = Math.max(longest, after - Math.max(before, began));
     }
     return { name, ms: longest };
   });
 }
 
-const share = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const share = (sorted: readonly number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const seconds = (ms: number) => (ms / 1_000).toFixed(2);
 
 export function summary(run: Run): string {
@@ -112,7 +114,8 @@ ${faultRows(gaps).join("\n")}
 }
 
 function operationRows(operations: readonly Operation[]): string[] {
-  const sum = (of: readonly Operation[], figure: (operation: Operation) => number) => of.reduce((total, one) => total + figure(one), 0);
+  const sum = (of: readonly Operation[], figure: (operation: Operation) => number) =>
+    of.reduce((total, one) => total + figure(one), 0);
   return [...Map.groupBy(operations, ({ name }) => name)].map(([name, of]) => {
     const count = (which: (operation: Operation) => boolean) => of.filter(which).length;
     const cells = [
@@ -130,7 +133,9 @@ function operationRows(operations: readonly Operation[]): string[] {
 
 function refusalsOf(operations: readonly Operation[]): string {
   const refused = operations.filter(({ outcome }) => outcome !== "done" && outcome !== "open");
-  const counts = [...Map.groupBy(refused, ({ name, outcome }) => `${name}: \`${outcome}\``)].map(([text, of]) => `${text} ${of.length}`);
+  const counts = [...Map.groupBy(refused, ({ name, outcome }) => `${name}: \`${outcome}\``)].map(
+    ([text, of]) => `${text} ${of.length}`,
+  );
   return counts.length === 0 ? "none" : counts.join("; ");
 }
 

@@ -28,9 +28,19 @@ export const articles: SeedArticle[] = [
 
 /** The headings of help, with the keys of the articles below each. */
 export const helpTree: { name: Six; articles: string[] }[] = [
-  { name: six("Buying", "购物", "購物", "お買い物", "쇼핑하기", "الشراء"), articles: ["help-buying", "help-paying", "help-delivery", "help-returns"] },
   {
-    name: six("Account and stores", "账户与店铺", "帳號與店家", "アカウントとショップ", "계정과 스토어", "الحساب والمتاجر"),
+    name: six("Buying", "购物", "購物", "お買い物", "쇼핑하기", "الشراء"),
+    articles: ["help-buying", "help-paying", "help-delivery", "help-returns"],
+  },
+  {
+    name: six(
+      "Account and stores",
+      "账户与店铺",
+      "帳號與店家",
+      "アカウントとショップ",
+      "계정과 스토어",
+      "الحساب والمتاجر",
+    ),
     articles: ["help-account", "help-stores"],
   },
 ];

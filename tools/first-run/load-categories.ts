@@ -19,7 +19,10 @@ interface Category {
 
 /** The categories to begin with, by their keys. Those that are there already, by their English name, stay as they are. */
 export async function loadCategories(context: Context): Promise<Map<string, bigint>> {
-  const present = await many<{ id: bigint; name: string }>(context.tx, sql`SELECT id, name->>'en' AS name FROM category`);
+  const present = await many<{ id: bigint; name: string }>(
+    context.tx,
+    sql`SELECT id, name->>'en' AS name FROM category`,
+  );
   const idOf = (name: Six) => present.find((one) => one.name === name.en)?.id ?? context.newId();
   const all = categories.flatMap((parent, place): Category[] => {
     const id = idOf(parent.name);
@@ -40,7 +43,14 @@ export async function loadCategories(context: Context): Promise<Map<string, bigi
     (of) =>
       sql`INSERT INTO category (id, parent_id, name, picture, position, attributes) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::text[], ${of[4]}::int[], ${of[5]}::jsonb[])
         ON CONFLICT (id) DO NOTHING`,
-    all.map(({ id, parent_id, name, picture, place, key }) => [id, parent_id, JSON.stringify(name), picture, place, JSON.stringify(usualParameters(key))]),
+    all.map(({ id, parent_id, name, picture, place, key }) => [
+      id,
+      parent_id,
+      JSON.stringify(name),
+      picture,
+      place,
+      JSON.stringify(usualParameters(key)),
+    ]),
   );
   await indexCategories(context);
   return new Map(all.map(({ key, id }) => [key, id]));

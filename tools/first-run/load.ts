@@ -19,7 +19,11 @@ export async function firstRun(open: OpenMall): Promise<boolean> {
 
 /** The same within a transaction. False if it ran before. */
 export async function beginMall(context: Context): Promise<boolean> {
-  const isFirst = (await run(context.tx, sql`INSERT INTO first_run (one, at) VALUES (true, ${context.now}) ON CONFLICT DO NOTHING`)) === 1;
+  const isFirst =
+    (await run(
+      context.tx,
+      sql`INSERT INTO first_run (one, at) VALUES (true, ${context.now}) ON CONFLICT DO NOTHING`,
+    )) === 1;
   if (!isFirst) return false;
   await loadDrafts(context);
   await loadCategories(context);

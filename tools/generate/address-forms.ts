@@ -15,7 +15,13 @@ interface CountryData {
 /** Ascension, Tristan da Cunha and Kosovo have a form, but no code of their own in ISO 3166-1. */
 const notInIso = new Set(["AC", "TA", "XK"]);
 const usual = { fmt: "%A%n%C", require: "AC" };
-const labels: Readonly<Record<string, string>> = { area: "region", do_si: "province", post_town: "city", zip: "zip_code", pin: "pin_code" };
+const labels: Readonly<Record<string, string>> = {
+  area: "region",
+  do_si: "province",
+  post_town: "city",
+  zip: "zip_code",
+  pin: "pin_code",
+};
 
 /** The file of the contract with the address form of each country of ISO 3166-1, from the data of libaddressinput. */
 export function writeAddressForms(): string {
@@ -25,7 +31,10 @@ export function writeAddressForms(): string {
     .map((file) => file.slice(0, 2))
     .filter((code) => !notInIso.has(code))
     .toSorted();
-  const lines = codes.map((code) => `  ${code}: ${formOf(JSON.parse(readFileSync(path.join(folder, `${code}.json`), "utf8")) as CountryData)},`); // as the package describes it
+  const lines = codes.map(
+    (code) =>
+      `  ${code}: ${formOf(JSON.parse(readFileSync(path.join(folder, `${code}.json`), "utf8")) as CountryData)},`,
+  ); // as the package describes it
   return [
     'import type { AddressLabel } from "./countries.ts";',
     "",
@@ -50,8 +59,12 @@ function formOf(data: CountryData): string {
     .join("");
   // Codes are compared without spaces, and a dash between the parts is optional.
   const zip =
-    data.zip === undefined || !order.includes("Z") ? "null" : `/^(?:${data.zip.replaceAll("[ \\-]", "-?").replaceAll(" ?", "").replaceAll(" ", "")})$/`;
+    data.zip === undefined || !order.includes("Z")
+      ? "null"
+      : `/^(?:${data.zip.replaceAll("[ \\-]", "-?").replaceAll(" ?", "").replaceAll(" ", "")})$/`;
   const named = { S: data.state_name_type, C: data.locality_name_type, Z: data.zip_name_type };
-  const other = Object.entries(named).flatMap(([letter, type]) => (type === undefined ? [] : [`${letter}: "${labels[type] ?? type}"`]));
+  const other = Object.entries(named).flatMap(([letter, type]) =>
+    type === undefined ? [] : [`${letter}: "${labels[type] ?? type}"`],
+  );
   return `["${order}", "${required}", ${zip}${other.length > 0 ? `, { ${other.join(", ")} }` : ""}]`;
 }

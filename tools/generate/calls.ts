@@ -22,7 +22,10 @@ interface Schema {
   maximum?: number;
 }
 
-/** Every call in one line, so that a change of the contract is a change of a line. The whole, with all rules, is served at `/docs`. */
+/**
+ * Every call in one line, so that a change of the contract is a change of a line. The whole, with all rules, is served
+ * at `/docs`.
+ */
 export function describeCalls(): string {
   const text = [
     "# Calls",
@@ -81,7 +84,11 @@ function shapeOf(schema: Schema, secrets: readonly string[], path: string): stri
   }
 }
 
-function objectOf({ properties, required = [], additionalProperties }: Schema, secrets: readonly string[], path: string): string {
+function objectOf(
+  { properties, required = [], additionalProperties }: Schema,
+  secrets: readonly string[],
+  path: string,
+): string {
   const fields = Object.entries(properties ?? {}).map(([name, field]) => {
     const shape = shapeOf(field, secrets, path === "" ? name : `${path}.${name}`);
     return `${name}${required.includes(name) ? "" : "?"}: ${shape}`;

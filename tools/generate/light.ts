@@ -5,14 +5,32 @@ import { pathToFileURL } from "node:url";
 const contract = path.resolve(import.meta.dirname, "../../packages/contract");
 
 /** What a page needs of an endpoint: `LightEndpoint` of the contract. */
-const fields = ["path", "kind", "scope", "who", "permission", "refusals", "once", "offline", "secrets", "shows", "only", "touches"] as const;
+const fields = [
+  "path",
+  "kind",
+  "scope",
+  "who",
+  "permission",
+  "refusals",
+  "once",
+  "offline",
+  "secrets",
+  "shows",
+  "only",
+  "touches",
+] as const;
 
-/** The modules that `packages/contract/package.json` gives to the web without schemas, by their paths without an extension. */
+/**
+ * The modules that `packages/contract/package.json` gives to the web without schemas, by their paths without an
+ * extension.
+ */
 export function lightModules(): string[] {
   const { exports } = JSON.parse(readFileSync(path.join(contract, "package.json"), "utf8")) as {
     exports: Record<string, string | { web: string; default: string }>;
   };
-  const patterns = Object.values(exports).flatMap((target) => (typeof target === "string" ? [] : [target.default.replace("*", "**")]));
+  const patterns = Object.values(exports).flatMap((target) =>
+    typeof target === "string" ? [] : [target.default.replace("*", "**")],
+  );
   return globSync(patterns, { cwd: contract })
     .map((file) => path.relative("src", file).replaceAll(path.sep, "/").slice(0, -".ts".length))
     .toSorted();
@@ -34,10 +52,15 @@ export function strayLightModules(): string[] {
  */
 export async function lightModule(name: string): Promise<string> {
   const source = `${"../".repeat(name.split("/").length)}src/${name}.ts`;
-  const module = (await import(pathToFileURL(path.join(contract, "src", `${name}.ts`)).href)) as Record<string, unknown>; // of our own contract
+  const module = (await import(pathToFileURL(path.join(contract, "src", `${name}.ts`)).href)) as Record<
+    string,
+    unknown
+  >; // of our own contract
   const exported = Object.entries(module).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const nouns = exported.flatMap(([noun, value]) =>
-    isNoun(value) ? [`export const ${noun} = ${JSON.stringify(lightNoun(value))} as unknown as LightNoun<typeof whole.${noun}>;`] : [],
+    isNoun(value)
+      ? [`export const ${noun} = ${JSON.stringify(lightNoun(value))} as unknown as LightNoun<typeof whole.${noun}>;`]
+      : [],
   );
   const data = exported.flatMap(([constant, value]) =>
     isPlain(value) ? [`export const ${constant}: typeof whole.${constant} = ${JSON.stringify(value)};`] : [],
@@ -64,7 +87,10 @@ function lightNoun(noun: Noun): Noun {
   );
 }
 
-/** What is left out is as good as absent for a page: no permission, nothing to be read again. Only the key of an intent needs the secrets. */
+/**
+ * What is left out is as good as absent for a page: no permission, nothing to be read again. Only the key of an intent
+ * needs the secrets.
+ */
 function isNeeded(field: (typeof fields)[number], endpoint: Readonly<Record<string, unknown>>): boolean {
   const value = endpoint[field];
   if (field === "secrets" && endpoint["once"] !== true) return false;
@@ -76,11 +102,15 @@ function isNeeded(field: (typeof fields)[number], endpoint: Readonly<Record<stri
 /** Comes out of JSON as it went in. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain);
-  if (typeof value !== "object" || value === null) return ["string", "number", "boolean"].includes(typeof value) || value === null;
+  if (typeof value !== "object" || value === null)
+    return ["string", "number", "boolean"].includes(typeof value) || value === null;
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 }
 
 function isNoun(value: unknown): value is Noun {
   const endpoints = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.values(value) : [];
-  return endpoints.length > 0 && endpoints.every((each) => typeof each === "object" && each !== null && "path" in each && "refusals" in each);
+  return (
+    endpoints.length > 0 &&
+    endpoints.every((each) => typeof each === "object" && each !== null && "path" in each && "refusals" in each)
+  );
 }

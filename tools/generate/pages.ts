@@ -28,9 +28,15 @@ export function describeRefusals(): string {
 /** An order's life: the diagram and the table that the guards, the buttons and the clock read. */
 export function describeOrderStates(): string {
   const arrows = Object.entries(orderMoves).flatMap(([move, { from, to, by }]) =>
-    to === null ? [] : from.length === 0 ? [`  [*] --> ${to}: ${move}`] : from.map((state) => `  ${state} --> ${to}: ${move} (${by.join(", ")})`),
+    to === null
+      ? []
+      : from.length === 0
+        ? [`  [*] --> ${to}: ${move}`]
+        : from.map((state) => `  ${state} --> ${to}: ${move} (${by.join(", ")})`),
   );
-  const rows = Object.entries(orderMoves).map(([move, { from, to, by }]) => `| ${move} | ${from.join(", ")} | ${to ?? "stays"} | ${by.join(", ")} |`);
+  const rows = Object.entries(orderMoves).map(
+    ([move, { from, to, by }]) => `| ${move} | ${from.join(", ")} | ${to ?? "stays"} | ${by.join(", ")} |`,
+  );
   const tabs = Object.entries(statesOfTab).map(([tab, state]) => `- \`${tab}\`: ${state}`);
   const diagram = ["```mermaid", "stateDiagram-v2", ...arrows, "```", "", "Tabs:", "", ...tabs, ""].join("\n");
   return page(`Order states`, `${orderStates.length} states.\n\n${diagram}`, ["move", "from", "to", "by"], rows);
@@ -43,21 +49,31 @@ export function describeNumbers(): string {
     const { value, unit, source, least, most, alone, stricter } = limitOf(name);
     return `| \`${name}\` | ${figure(value)} | ${unit} | ${figure(least)} to ${figure(most)} | ${alone ? "one" : "two"} | ${stricter} | ${source} |`;
   });
-  const text = "Defaults; a row of `setting_version` overrides one from its moment on. A change takes two people, and notice in the direction named.";
-  return page("Numbers of the business", text, ["name", "default", "unit", "may be", "people", "takes notice when", "source"], rows);
+  const text =
+    "Defaults; a row of `setting_version` overrides one from its moment on. A change takes two people, and notice in the direction named.";
+  return page(
+    "Numbers of the business",
+    text,
+    ["name", "default", "unit", "may be", "people", "takes notice when", "source"],
+    rows,
+  );
 }
 
 /** How many people each change of the back office takes. */
 export function describePeople(): string {
-  const rows = Object.entries(people).map(([path, held]) => `| \`${path.replace("/office-api/", "")}\` | ${peopleOf(held)} |`);
-  const text = "Which changes of the back office take two people, by what that is held, and why one person suffices for the others.";
+  const rows = Object.entries(people).map(
+    ([path, held]) => `| \`${path.replace("/office-api/", "")}\` | ${peopleOf(held)} |`,
+  );
+  const text =
+    "Which changes of the back office take two people, by what that is held, and why one person suffices for the others.";
   return page("People", text, ["change", "people"], rows);
 }
 
 function peopleOf(held: People): string {
   if ("proposes" in held) return `two: proposes \`${held.proposes}\``;
   if ("decides" in held) return `two: decides \`${held.decides}\``;
-  if ("proposes_above" in held) return `one up to a limit, above it two: proposes \`${held.proposes_above}\`. ${aloneReasons[held.alone]}`;
+  if ("proposes_above" in held)
+    return `one up to a limit, above it two: proposes \`${held.proposes_above}\`. ${aloneReasons[held.alone]}`;
   if ("apart" in held) return `two, by ${held.apart.map((name) => `\`${name}\``).join(", ")}`;
   return `one. ${aloneReasons[held.alone]}`;
 }

@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** The whole schema as one readable text: what the migrations amount to. pg_dump does the same, but is not in the npm package. */
+/**
+ * The whole schema as one readable text: what the migrations amount to. pg_dump does the same, but is not in the npm
+ * package.
+ */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const parts = [
     "-- Generated from the migrations by `npm run generate`. Read it, do not edit it.",

@@ -28,7 +28,10 @@ describe("the guards that `npm run prove` takes away", () => {
 
   test("no two have the same name", () => {
     const names = listed.map(({ name }) => name);
-    expect([...standing.filter((name, at) => standing.indexOf(name) !== at), ...names.filter((name, at) => names.indexOf(name) !== at)]).toEqual([]);
+    expect([
+      ...standing.filter((name, at) => standing.indexOf(name) !== at),
+      ...names.filter((name, at) => names.indexOf(name) !== at),
+    ]).toEqual([]);
   });
 
   test("the tests of each exist", () => {
@@ -48,7 +51,9 @@ describe("the guards that `npm run prove` takes away", () => {
   });
 
   test("each guard of the schema is in the schema", () => {
-    expect(Object.entries(schemaGuards).flatMap(([name, named]) => faultOf(() => migrationWithout(schema, name, named)))).toEqual([]);
+    expect(
+      Object.entries(schemaGuards).flatMap(([name, named]) => faultOf(() => migrationWithout(schema, name, named))),
+    ).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { parseSync } from "oxc-parser";
  *
  * - In TypeScript the statement that begins on the line is left out.
  * - In SQL the condition (`AND ...`, `OR ...`) on the line is left out.
- * - `[without <text>]` behind the name: this text of the line is left out.
+ * - `[without <text>]` behind the name: this text is left out. It stands on the line or on one of the next ten.
  * - `[<text> -> <other text>]`: the other text stands instead.
  *
  * Inside a statement a parameter is written `{name}`, because `${name}` in a comment would be one more parameter.
@@ -28,10 +28,17 @@ export interface Edit {
   to: string;
 }
 
+/** On so many lines from the guarded one on a text in brackets is looked for. */
+const reach = 11;
+
 const mark = /^\s*(\/\/|--) guard: (.+)$/u;
 
 export function findMarks(root: string): Mark[] {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "apps", "packages", "tools"], { cwd: root, encoding: "utf8" });
+  const listed = execFileSync(
+    "git",
+    ["ls-files", "--cached", "--others", "--exclude-standard", "apps", "packages", "tools"],
+    { cwd: root, encoding: "utf8" },
+  );
   const files = listed.split("\n").filter((file) => /\.tsx?$/u.test(file) && !file.startsWith("tools/guards"));
   return files.flatMap((file) => marksOf(file, readIfThere(`${root}/${file}`)));
 }
@@ -80,18 +87,32 @@ export function withoutGuard(text: string, { name, file, line, edit, inSql }: Ma
   const lines = text.split("\n");
   const guarded = lines[line] ?? "";
   const start = lines.slice(0, line).reduce((sum, { length }) => sum + length + 1, 0);
-  const end = start + guarded.length;
-  if (edit !== null) return text.slice(0, start) + edited(guarded, edit, name) + text.slice(end);
+  if (edit !== null) {
+    const end = start + lines.slice(line, line + reach).join("\n").length;
+    return text.slice(0, start) + edited(text.slice(start, end), edit, name) + text.slice(end);
+  }
   const first = start + guarded.length - guarded.trimStart().length;
   const last = inSql ? endOfCondition(text, first) : endOfStatement(file, text, first);
-  if (last === null) throw new Error(`"${name}": no ${inSql ? "condition" : "statement"} begins on line ${line + 1} of ${file}. Say in brackets what goes.`);
+  if (last === null)
+    throw new Error(
+      `"${name}": no ${inSql ? "condition" : "statement"} begins on line ${line + 1} of ${file}. Say in brackets what goes.`,
+    );
   return `${text.slice(0, first)}${inSql ? "" : ";"}${text.slice(last)}`;
 }
 
+/**
+ * The formatter may break the guarded line, so the text may stand on a later line, and be broken itself. A line has it
+ * once: the mark would not say which one is meant.
+ */
 export function edited(text: string, { from, to }: Edit, name: string): string {
-  const [before = "", ...after] = text.split(from);
-  if (after.length !== 1) throw new Error(`"${name}": "${from}" stands ${after.length} times in: ${text.trim()}`);
-  return before + to + (after[0] ?? "");
+  const words = from.split(/\s+/u).map((word) => RegExp.escape(word));
+  const found = new RegExp(words.join("\\s+"), "u").exec(text);
+  const [line = ""] = text.split("\n");
+  if (found === null) throw new Error(`"${name}": "${from}" stands 0 times behind: ${line.trim()}`);
+  const last = found.index + found[0].length;
+  const [rest = ""] = text.slice(last).split("\n");
+  if (rest.includes(from)) throw new Error(`"${name}": "${from}" stands 2 times in: ${line.trim()}`);
+  return text.slice(0, found.index) + to + text.slice(last);
 }
 
 /** A condition ends with its line, with the template, or with a parenthesis that was opened before it. */
@@ -119,7 +140,13 @@ function endOfStatement(file: string, text: string, first: number): number | nul
     if (Array.isArray(node)) return node.forEach(visit);
     if (typeof node !== "object" || node === null) return;
     const { type, start, end: last } = node as { type?: unknown; start?: unknown; end?: unknown };
-    if (typeof type === "string" && type.endsWith("Statement") && !notLeftOut.has(type) && start === first && typeof last === "number")
+    if (
+      typeof type === "string" &&
+      type.endsWith("Statement") &&
+      !notLeftOut.has(type) &&
+      start === first &&
+      typeof last === "number"
+    )
       end = Math.max(end ?? 0, last);
     Object.values(node).forEach(visit);
   };

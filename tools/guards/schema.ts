@@ -1,9 +1,9 @@
 import { edited, readNamed } from "./marks.ts";
 
 /**
- * Guards that stand in the schema, by the name of their constraint, trigger, unique index or function in `apps/server/db/schema.sql`.
- * Without brackets it is dropped; with brackets it is made anew with this change, as in `marks.ts`. `grant` gives the application a
- * right that it must not have.
+ * Guards that stand in the schema, by the name of their constraint, trigger, unique index or function in
+ * `apps/server/db/schema.sql`. Without brackets it is dropped; with brackets it is made anew with this change, as in
+ * `marks.ts`. `grant` gives the application a right that it must not have.
  */
 export const schemaGuards: Readonly<Record<string, string>> = {
   "a member has one application running": "application_running [(member_id) -> (member_id, id)]",
@@ -11,21 +11,27 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "one person does not approve twice": "withdrawal_approved_by [operator_id) -> place)]",
   "two accounts on one device are one person": "withdrawal_approved_on",
   "a transaction pays one withdrawal": "withdrawal_hash_once",
-  "who sent does not confirm": "withdrawal_confirmed_by_another [without AND (confirmed_by IS DISTINCT FROM sending_by)]",
-  "who entered the hash does not confirm": "withdrawal_confirmed_by_another [without AND (confirmed_by IS DISTINCT FROM hash_by)]",
+  "who sent does not confirm":
+    "withdrawal_confirmed_by_another [without AND (confirmed_by IS DISTINCT FROM sending_by)]",
+  "who entered the hash does not confirm":
+    "withdrawal_confirmed_by_another [without AND (confirmed_by IS DISTINCT FROM hash_by)]",
   "somebody and the colleague they let in approve once between them":
     "refuse_lone_approval [is_one_person(a.operator_id, NEW.operator_id) -> a.operator_id = NEW.operator_id]",
-  "the sum of 30 days decides how many people a withdrawal takes": "count_withdrawal [NEW.asked_30_days > -> NEW.amount >]",
-  "a link of a link is still a link": "is_one_person [ON o.id = above.id -> ON o.id = above.id AND above.id = above.start]",
+  "the sum of 30 days decides how many people a withdrawal takes":
+    "count_withdrawal [NEW.asked_30_days > -> NEW.amount >]",
+  "a link of a link is still a link":
+    "is_one_person [ON o.id = above.id -> ON o.id = above.id AND above.id = above.start]",
   "two whom one alone let in are one": "is_one_person [above.alone AND o.agreed_by IS NULL -> false]",
   "who agrees is another than who proposed": "operator_let_in_by_two [without AND (agreed_by <> added_by)]",
   "a suspension is ended by two": "freeze_freed_by_two",
   "a transfer is credited as much as the chain says": "deposit_is_a_fact",
-  "a second person gives a coupon that the clock held": "refuse_reward_not_offered [NEW.state = 'given' AND NEW.proposal_id IS NULL -> false]",
+  "a second person gives a coupon that the clock held":
+    "refuse_reward_not_offered [NEW.state = 'given' AND NEW.proposal_id IS NULL -> false]",
   "nothing is struck that was never asked": "goods_struck_was_asked",
   "what is on sale is counted when it changes": "count_listed_moved [THEN 1 ELSE -1 -> THEN 0 ELSE 0]",
   "the schema lets no group have more members than its size": "buying_group_never_above_size",
-  "a place counts once a member, goods and day": "promotion_shown_pkey [PRIMARY KEY (day, goods_id, member_id) -> UNIQUE (day, goods_id, member_id, shown_at)]",
+  "a place counts once a member, goods and day":
+    "promotion_shown_pkey [PRIMARY KEY (day, goods_id, member_id) -> UNIQUE (day, goods_id, member_id, shown_at)]",
   "a picture proves one request": "recharge_proof_once",
   "nobody decides on their own money, whatever the code says": "recharge_not_own",
   "what a member said stays as it was said": "grant UPDATE (amount) ON recharge",
@@ -37,10 +43,13 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a store has one default template": "freight_template_default",
   "a purchase price in force comes from an approved proposal": "supply_price_two_people",
   "supply goods go by their supplier's freight": "goods_freight_of_its_sender",
-  "a proposal is decided as it should be: proposal_begins_open": "refuse_lone_decision ['proposal_begins_open' -> NULL]",
-  "a proposal is decided as it should be: proposal_decided_once": "refuse_lone_decision ['proposal_decided_once' -> NULL]",
+  "a proposal is decided as it should be: proposal_begins_open":
+    "refuse_lone_decision ['proposal_begins_open' -> NULL]",
+  "a proposal is decided as it should be: proposal_decided_once":
+    "refuse_lone_decision ['proposal_decided_once' -> NULL]",
   "a proposal is decided as it should be: proposal_two_people": "refuse_lone_decision ['proposal_two_people' -> NULL]",
-  "a proposal is decided as it should be: proposal_two_devices": "refuse_lone_decision ['proposal_two_devices' -> NULL]",
+  "a proposal is decided as it should be: proposal_two_devices":
+    "refuse_lone_decision ['proposal_two_devices' -> NULL]",
   "a proposal is decided as it should be: proposal_not_own": "refuse_lone_decision ['proposal_not_own' -> NULL]",
   "above a member's sum of 30 days a withdrawal takes two": "withdrawal_sum_takes_two",
   "who approved a withdrawal does not send it": "refuse_lone_sending ['withdrawal_sent_by_another' -> NULL]",
@@ -49,12 +58,15 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a setting takes two people unless it is harmless": "setting_two_people_unless_harmless",
   "a purchase price points at an approved proposal of its kind": "supply_price_approved",
   "a dispute above what one may decide has its proposal": "dispute_decision_two_people",
-  "the database's own number says how much one person decides of a dispute": "limit_dispute_decision [NEW.alone_most := least( -> NEW.alone_most := greatest(]",
+  "the database's own number says how much one person decides of a dispute":
+    "limit_dispute_decision [NEW.alone_most := least( -> NEW.alone_most := greatest(]",
   "the database's own number says how much one person credits by hand":
     "count_credit_by_hand [least(coalesce(NEW.by_hand_alone_most, 0), setting_most('recharge_two_operators_micro', NEW.decided_at)) -> coalesce(NEW.by_hand_alone_most, 0)]",
   "an offer for invitations has its proposal": "invitation_offer_two_people",
-  "who approved a dispute's decision does not answer its appeal": "refuse_answer_by_decider [without OR is_one_person(p.decided_by, NEW.answered_by)]",
-  "the words of a banner change by another proposal": "refuse_other_words [NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id -> false]",
+  "who approved a dispute's decision does not answer its appeal":
+    "refuse_answer_by_decider [without OR is_one_person(p.decided_by, NEW.answered_by)]",
+  "the words of a banner change by another proposal":
+    "refuse_other_words [NEW.proposal_id IS NOT DISTINCT FROM OLD.proposal_id -> false]",
 };
 
 /** The migration that takes a guard out of the schema. Throws if the schema has no such thing. */
@@ -82,14 +94,17 @@ interface Thing {
 
 function findThing(schema: string, name: string): Thing | null {
   const lines = schema.split("\n");
-  const at = lines.findIndex((line) => heads.some((head) => line.startsWith(`${head}${name}`) && !/\w/u.test(line[head.length + name.length] ?? "")));
+  const at = lines.findIndex((line) =>
+    heads.some((head) => line.startsWith(`${head}${name}`) && !/\w/u.test(line[head.length + name.length] ?? "")),
+  );
   const line = lines[at];
   if (line === undefined) return null;
   if (line.startsWith("CREATE OR REPLACE FUNCTION")) {
     const end = lines.findIndex((one, index) => index > at && one.startsWith("$function$;"));
     return { drop: `DROP FUNCTION ${name} CASCADE;`, text: lines.slice(at, end + 1).join("\n") };
   }
-  if (line.includes(" TRIGGER ")) return { drop: `DROP TRIGGER ${name} ON ${/ ON (\w+) /u.exec(line)?.[1]};`, text: line };
+  if (line.includes(" TRIGGER "))
+    return { drop: `DROP TRIGGER ${name} ON ${/ ON (\w+) /u.exec(line)?.[1]};`, text: line };
   if (line.includes(" INDEX ")) return { drop: `DROP INDEX ${name};`, text: line };
   const table = lines
     .slice(0, at)
@@ -100,4 +115,10 @@ function findThing(schema: string, name: string): Thing | null {
   return { drop: `ALTER TABLE ${table} DROP CONSTRAINT ${name} CASCADE;`, text: `ALTER TABLE ${table} ADD ${text};` };
 }
 
-const heads = ["  CONSTRAINT ", "CREATE UNIQUE INDEX ", "CREATE TRIGGER ", "CREATE CONSTRAINT TRIGGER ", "CREATE OR REPLACE FUNCTION public."];
+const heads = [
+  "  CONSTRAINT ",
+  "CREATE UNIQUE INDEX ",
+  "CREATE TRIGGER ",
+  "CREATE CONSTRAINT TRIGGER ",
+  "CREATE OR REPLACE FUNCTION public.",
+];

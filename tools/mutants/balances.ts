@@ -26,7 +26,8 @@ export const guards = {
   "a hash is put right by another than who entered it": twoPeople,
   "who confirmed is kept where the schema looks": twoPeople,
   "somebody and the colleague they let in approve once between them": twoPeople,
-  "the sum of 30 days decides how many people a withdrawal takes": "apps/server/src/features/money/withdrawals/deciding/alone.test.ts",
+  "the sum of 30 days decides how many people a withdrawal takes":
+    "apps/server/src/features/money/withdrawals/deciding/alone.test.ts",
   "a link of a link is still a link": `${twoPeople} ${operators}/two-people.test.ts`,
   "two whom one alone let in are one": `${operators}/two-people.test.ts`,
   "who agrees is another than who proposed": `${operators}/two-people.test.ts`,
@@ -36,7 +37,8 @@ export const guards = {
   "what is on the chain is not sent again": withdrawals,
   "the whole amount comes back when a withdrawal ends without money sent": withdrawals,
   "a frozen wallet pays nothing out": withdrawals,
-  "what a purchase costs more than the order's escrow leaves no frozen wallet": "apps/server/src/features/buying/orders/life.test.ts",
+  "what a purchase costs more than the order's escrow leaves no frozen wallet":
+    "apps/server/src/features/buying/orders/life.test.ts",
   "a transfer is credited once": `${networks} ${recharges}`,
   "what the chain says and what an operator read exclude each other": `${networks} ${recharges}`,
   "only USDT's own contract counts": recharges,

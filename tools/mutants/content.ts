@@ -15,5 +15,6 @@ export const guards = {
   "of two who arrange the home page the second looks again": home,
   "while a version waits for its moment no other is published": waiting,
   "a version that was taken back is read by nobody": waiting,
-  "nobody ships with a carrier that is switched off": "apps/server/src/features/buying/orders/shipping/carriers-off.test.ts",
+  "nobody ships with a carrier that is switched off":
+    "apps/server/src/features/buying/orders/shipping/carriers-off.test.ts",
 };

@@ -14,7 +14,8 @@ export const guards = {
   "events that people type are counted": events,
   "an event is struck out once": events,
   "a delivery only gives the buyer time": events,
-  "only the carrier's word shows that a parcel left": "apps/server/src/features/shops/stores/credit/credit-deadlines.test.ts",
+  "only the carrier's word shows that a parcel left":
+    "apps/server/src/features/shops/stores/credit/credit-deadlines.test.ts",
   "a webhook that the service did not sign is refused": tracker,
   "a repeated webhook does not ask the service again": tracker,
   "an answer about another number is not believed": tracker,

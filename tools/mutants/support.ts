@@ -4,7 +4,10 @@ const closing = `${folder}/closing.test.ts`;
 const visits = `${folder}/visits.test.ts`;
 const office = `${folder}/office.test.ts`;
 
-/** Guards of customer service: one holder, no word closed unread, one rating, nobody else's conversation, no secret asked for. */
+/**
+ * Guards of customer service: one holder, no word closed unread, one rating, nobody else's conversation, no secret
+ * asked for.
+ */
 export const guards = {
   "a case is handed over by whoever has it at that moment": cases,
   "one stretch that is not read is told of once": cases,

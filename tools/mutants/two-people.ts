@@ -18,8 +18,10 @@ export const guards = {
   "a purchase price points at an approved proposal of its kind": `apps/server/src/features/shops/supply/prices.test.ts`,
   "a dispute above what one may decide has its proposal": matrix,
   "the database's own number says how much one person decides of a dispute": matrix,
-  "the database's own number says how much one person credits by hand": "apps/server/src/features/money/withdrawals/limits-held.test.ts",
+  "the database's own number says how much one person credits by hand":
+    "apps/server/src/features/money/withdrawals/limits-held.test.ts",
   "an offer for invitations has its proposal": matrix,
-  "who approved a dispute's decision does not answer its appeal": "apps/server/src/features/buying/refunds/disputes/dispute-two.test.ts",
+  "who approved a dispute's decision does not answer its appeal":
+    "apps/server/src/features/buying/refunds/disputes/dispute-two.test.ts",
   "the words of a banner change by another proposal": "apps/server/test/two-people/marks.test.ts",
 };

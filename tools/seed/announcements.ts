@@ -5,7 +5,14 @@ import { six } from "./vocabulary.ts";
 export const announcements: { title: Six; body: Six; date: string }[] = [
   {
     date: "2026-11-02",
-    title: six("This is a demo of the mall", "这是商城的演示", "這是商城的示範", "このモールはデモです", "이 쇼핑몰은 데모예요", "هذا عرض تجريبي للمول"),
+    title: six(
+      "This is a demo of the mall",
+      "这是商城的演示",
+      "這是商城的示範",
+      "このモールはデモです",
+      "이 쇼핑몰은 데모예요",
+      "هذا عرض تجريبي للمول",
+    ),
     body: six(
       `Goods, stores, people and reviews here are samples, and the USDT in the accounts is not money.
 

@@ -5,7 +5,10 @@ import type { Context } from "../../apps/server/src/platform/context.ts";
 
 /** The demo's operators, in the order in which they were let in. */
 async function demoPair(context: Context): Promise<{ maker: bigint; decider: bigint }> {
-  const [maker, decider] = await many<{ id: bigint }>(context.tx, sql`SELECT id FROM operator WHERE demo ORDER BY id LIMIT 2`);
+  const [maker, decider] = await many<{ id: bigint }>(
+    context.tx,
+    sql`SELECT id FROM operator WHERE demo ORDER BY id LIMIT 2`,
+  );
   if (maker === undefined || decider === undefined) throw new Error("the demo has no two operators");
   return { maker: maker.id, decider: decider.id };
 }
@@ -18,7 +21,12 @@ export async function approvedByTwo(context: Context, kind: ProposalKind, note: 
 }
 
 /** The same for rows that each need a proposal of their own. */
-export async function approvedEach(context: Context, kind: ProposalKind, note: string, count: number): Promise<{ id: bigint; made_by: bigint }[]> {
+export async function approvedEach(
+  context: Context,
+  kind: ProposalKind,
+  note: string,
+  count: number,
+): Promise<{ id: bigint; made_by: bigint }[]> {
   const { maker, decider } = await demoPair(context);
   const ids = Array.from({ length: count }, () => context.newId());
   await run(

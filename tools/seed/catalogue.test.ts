@@ -34,7 +34,8 @@ function faultsOf(text: Six): string[] {
   const faults = languages.filter((language) => text[language].trim() === "").map((language) => `${language} is empty`);
   for (const [index, one] of languages.entries())
     for (const other of languages.slice(index + 1))
-      if (text[one] === text[other] && !mayBeSame(text[one], one, other)) faults.push(`${one} and ${other}: ${text[one]}`);
+      if (text[one] === text[other] && !mayBeSame(text[one], one, other))
+        faults.push(`${one} and ${other}: ${text[one]}`);
   if (!/\p{Script=Arabic}/u.test(text.ar)) faults.push(`no Arabic letters: ${text.ar}`);
   if (/\p{Script=Hangul}/u.test(text.ja + text["zh-Hans"] + text["zh-Hant"])) faults.push(`Hangul in ${text.ja}`);
   if (!/\p{Script=Hangul}/u.test(text.ko)) faults.push(`no Hangul: ${text.ko}`);
@@ -60,7 +61,10 @@ function skuCount(goods: SeedGoods): number {
 }
 
 function dearestCents(goods: SeedGoods): number {
-  return goods.axes.reduce((sum, axis) => sum + Math.max(...axis.values.map((value) => cents(value.extra ?? "0.00"))), cents(goods.price));
+  return goods.axes.reduce(
+    (sum, axis) => sum + Math.max(...axis.values.map((value) => cents(value.extra ?? "0.00"))),
+    cents(goods.price),
+  );
 }
 
 describe("The demo catalogue", () => {
@@ -85,17 +89,27 @@ describe("The demo catalogue", () => {
     const faults = catalogue.flatMap((goods) => [
       ...faultsOf(goods.name).map((fault) => `${goods.key} name: ${fault}`),
       ...faultsOf(goods.description).map((fault) => `${goods.key} description: ${fault}`),
-      ...goods.parameters.flatMap((parameter) => valueFaultsOf(parameter.value)).map((fault) => `${goods.key}: ${fault}`),
-      ...goods.axes.flatMap((axis) => axis.values.flatMap((value) => valueFaultsOf(value.name))).map((fault) => `${goods.key}: ${fault}`),
+      ...goods.parameters
+        .flatMap((parameter) => valueFaultsOf(parameter.value))
+        .map((fault) => `${goods.key}: ${fault}`),
+      ...goods.axes
+        .flatMap((axis) => axis.values.flatMap((value) => valueFaultsOf(value.name)))
+        .map((fault) => `${goods.key}: ${fault}`),
     ]);
     for (const store of stores) faults.push(...faultsOf(store.name), ...faultsOf(store.description));
-    for (const category of categories) faults.push(...faultsOf(category.name), ...category.children.flatMap((child) => faultsOf(child.name)));
+    for (const category of categories)
+      faults.push(...faultsOf(category.name), ...category.children.flatMap((child) => faultsOf(child.name)));
     expect(faults).toEqual([]);
   });
 
   it("asks prices with two decimals, from 1 to 5,000 dollars, and was dearer only where it says so", () => {
     for (const goods of catalogue) {
-      const amounts = [goods.price, goods.oldPrice, goods.purchasePrice, ...goods.axes.flatMap((axis) => axis.values.map((value) => value.extra ?? null))];
+      const amounts = [
+        goods.price,
+        goods.oldPrice,
+        goods.purchasePrice,
+        ...goods.axes.flatMap((axis) => axis.values.map((value) => value.extra ?? null)),
+      ];
       for (const text of amounts) if (text !== null) expect(text, goods.key).toMatch(amount);
       expect(cents(goods.price), goods.key).toBeGreaterThanOrEqual(100);
       expect(dearestCents(goods), goods.key).toBeLessThanOrEqual(500_000);
@@ -115,7 +129,9 @@ describe("The demo catalogue", () => {
         expect(cents(one.price), one.key).toBeGreaterThan(cents(one.purchasePrice));
         // Also at the price before: the demo's first orders are made at that.
         const fallen = one.oldPrice === null ? 0 : cents(one.oldPrice) - cents(one.price);
-        expect((dearestCents(one) + fallen) * 100, one.key).toBeLessThanOrEqual(cents(one.purchasePrice) * (100 + level.profitPercent));
+        expect((dearestCents(one) + fallen) * 100, one.key).toBeLessThanOrEqual(
+          cents(one.purchasePrice) * (100 + level.profitPercent),
+        );
       }
     }
   });
@@ -159,7 +175,9 @@ describe("What suppliers offer and no store lists yet", () => {
       ...faultsOf(item.name).map((fault) => `${item.key} name: ${fault}`),
       ...faultsOf(item.description).map((fault) => `${item.key} description: ${fault}`),
       ...item.parameters.flatMap(({ value }) => valueFaultsOf(value)).map((fault) => `${item.key}: ${fault}`),
-      ...item.axes.flatMap(({ values }) => values.flatMap(({ name }) => valueFaultsOf(name))).map((fault) => `${item.key}: ${fault}`),
+      ...item.axes
+        .flatMap(({ values }) => values.flatMap(({ name }) => valueFaultsOf(name)))
+        .map((fault) => `${item.key}: ${fault}`),
     ]);
     expect(faults).toEqual([]);
   });
@@ -168,7 +186,9 @@ describe("What suppliers offer and no store lists yet", () => {
     for (const { key, purchasePrice, suggestedPrice, level, pieces, weightGrams } of supplyItems) {
       for (const text of [purchasePrice, suggestedPrice]) expect(text, key).toMatch(amount);
       expect(cents(suggestedPrice), key).toBeGreaterThan(cents(purchasePrice));
-      expect(cents(suggestedPrice) * 100, key).toBeLessThanOrEqual(cents(purchasePrice) * (100 + levels[level].profitPercent));
+      expect(cents(suggestedPrice) * 100, key).toBeLessThanOrEqual(
+        cents(purchasePrice) * (100 + levels[level].profitPercent),
+      );
       expect(Math.max(...pieces), key).toBeGreaterThan(0);
       expect(weightGrams, key).toBeGreaterThan(0);
     }

@@ -12,7 +12,14 @@ export interface SeedBanner {
 export const banners: SeedBanner[] = [
   {
     category: "audio",
-    title: six("Sound you can take along", "带得走的好声音", "帶著走的好聲音", "持ち歩ける、いい音", "들고 다니는 좋은 소리", "صوت جميل يرافقك"),
+    title: six(
+      "Sound you can take along",
+      "带得走的好声音",
+      "帶著走的好聲音",
+      "持ち歩ける、いい音",
+      "들고 다니는 좋은 소리",
+      "صوت جميل يرافقك",
+    ),
     text: six(
       "Headphones, microphones and radios, each switched on before it is packed.",
       "耳机、麦克风和收音机,件件通电检查后再打包。",
@@ -62,7 +69,14 @@ export const banners: SeedBanner[] = [
   },
   {
     category: "sports_outdoors",
-    title: six("Packed for the weekend", "周末出发的行装", "週末出發的行裝", "週末の荷づくりに", "주말을 위한 짐 꾸리기", "جاهز لعطلة نهاية الأسبوع"),
+    title: six(
+      "Packed for the weekend",
+      "周末出发的行装",
+      "週末出發的行裝",
+      "週末の荷づくりに",
+      "주말을 위한 짐 꾸리기",
+      "جاهز لعطلة نهاية الأسبوع",
+    ),
     text: six(
       "Packs, tents and cases that can be repaired, not replaced.",
       "背包、帐篷和行李箱,坏了能修,不必换新。",

@@ -9,7 +9,18 @@ import { sql } from "../../apps/server/src/platform/sql.ts";
 import { newIdAt, type Context } from "../../apps/server/src/platform/context.ts";
 import { catalogue } from "./catalogue/index.ts";
 import { applicationScenes } from "./load/load-applications.ts";
-import { act, type Acting, addAddress, type BoughtLine, confirmAll, type MadeOrder, payFor, purchaseAll, shipAll, submit } from "./load/load-orders.ts";
+import {
+  act,
+  type Acting,
+  addAddress,
+  type BoughtLine,
+  confirmAll,
+  type MadeOrder,
+  payFor,
+  purchaseAll,
+  shipAll,
+  submit,
+} from "./load/load-orders.ts";
 import { settleNotices } from "./load/load-notices.ts";
 import { payFunds } from "./load/load-funds.ts";
 import { beginMall } from "../first-run/load.ts";
@@ -43,7 +54,10 @@ export async function seedDemo(open: OpenMall, demoPassword: string): Promise<bo
     const turnAt = (day: number): Context => {
       const at = timeOf(now, day);
       // A thousand ids of one millisecond would meet: each takes a millisecond of its own, of the minute before.
-      return { ...open.mall.turn(tx, at, defaultLanguage, settings, []), newId: () => newIdAt(new Date(at.getTime() - 60_000 + (ids += 1))) };
+      return {
+        ...open.mall.turn(tx, at, defaultLanguage, settings, []),
+        newId: () => newIdAt(new Date(at.getTime() - 60_000 + (ids += 1))),
+      };
     };
     const plan = planPurchases(catalogue);
     const password = { hash: await hashPassword(demoPassword, "member") };
@@ -93,7 +107,11 @@ function openingScenes({ buyers }: People, plan: readonly PlannedCheckout[]): Sc
       await addAddress(context, member_id, address, true);
       const spent = plan.filter(({ buyer }) => buyer.nickname === nickname).flatMap(({ lines }) => lines);
       // Whole hundreds, enough for the goods at their highest price, their freight and a last order.
-      const enough = spent.reduce((sum, { goods, quantity }) => sum + Math.max(Number(goods.price), Number(goods.oldPrice ?? 0)) * 1.5 * quantity + 15, 600);
+      const enough = spent.reduce(
+        (sum, { goods, quantity }) =>
+          sum + Math.max(Number(goods.price), Number(goods.oldPrice ?? 0)) * 1.5 * quantity + 15,
+        600,
+      );
       await recharge(context, member_id, BigInt(Math.ceil(enough / 100)) * money);
     },
   }));
@@ -131,7 +149,9 @@ function checkoutScenes({ buyer, day, lines }: PlannedCheckout, shelves: Shelves
 
 /** Who liked what came follows the store and keeps the goods among the favourites. */
 async function remember(context: Context, buyer: Acting, made: readonly MadeOrder[]): Promise<void> {
-  const stores = [...new Set(made.filter(({ lines }) => lines.length > 2).map(({ merchant }) => merchant.store_id))].filter((id) => id !== null);
+  const stores = [
+    ...new Set(made.filter(({ lines }) => lines.length > 2).map(({ merchant }) => merchant.store_id)),
+  ].filter((id) => id !== null);
   const goods = [...new Set(made.flatMap(({ lines }) => lines.slice(0, 1).map((line) => line.goods.id)))];
   if (stores.length > 0) await act(context, storeRows.follow, { store_ids: stores, followed: true }, buyer);
   if (goods.length > 0) await act(context, goodsRows.favourite, { goods_ids: goods, favourite: true }, buyer);

@@ -12,7 +12,10 @@ const used = new Set([
   ...bannerPictures,
   ...avatarPictures,
   ...stores.flatMap(({ key }) => [storeLogo(key), storeBanner(key)]),
-  ...categories.flatMap(({ key, children }) => [categoryPicture(key), ...children.map((child) => categoryPicture(key, child.key))]),
+  ...categories.flatMap(({ key, children }) => [
+    categoryPicture(key),
+    ...children.map((child) => categoryPicture(key, child.key)),
+  ]),
   ...goods.map(goodsPictures).flatMap(({ gallery, byValue }) => [...gallery, ...Object.values(byValue)]),
 ]);
 
@@ -28,7 +31,8 @@ test("every goods has three to five different pictures, and each of its colours 
     expect(gallery.length, one.key).toBeGreaterThanOrEqual(3);
     expect(gallery.length, one.key).toBeLessThanOrEqual(5);
     expect(new Set(gallery).size, one.key).toBe(gallery.length);
-    const coloured = colourAxis === null ? [] : (one.axes[colourAxis]?.values ?? []).filter(({ hex }) => hex !== undefined);
+    const coloured =
+      colourAxis === null ? [] : (one.axes[colourAxis]?.values ?? []).filter(({ hex }) => hex !== undefined);
     expect(new Set(Object.values(byValue)).size, one.key).toBe(new Set(coloured.map(({ hex }) => hex)).size);
     if (coloured.length > 0) expect(Object.values(byValue), one.key).toContain(gallery[0]);
   }

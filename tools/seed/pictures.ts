@@ -15,10 +15,16 @@ export interface GoodsPictures {
 export function goodsPictures({ key, axes }: { key: string; axes: readonly SeedAxis[] }): GoodsPictures {
   const of = (what: string): string => nameOf("goods", key, what);
   const colourAxis = axes.findIndex(({ values }) => values.some(({ hex }) => hex !== undefined));
-  const coloured = axes[colourAxis]?.values.flatMap(({ hex }, index) => (hex === undefined ? [] : [[index, of(hex.replace("#", "").toLowerCase())] as const]));
+  const coloured = axes[colourAxis]?.values.flatMap(({ hex }, index) =>
+    hex === undefined ? [] : [[index, of(hex.replace("#", "").toLowerCase())] as const],
+  );
   const byValue = Object.fromEntries(coloured ?? []);
   const [cover = of("cover"), ...others] = new Set(Object.values(byValue));
-  const gallery: GoodsPictures["gallery"] = [cover, of("scene"), ...(others.length > 0 ? others.slice(0, 3) : [of("close")])];
+  const gallery: GoodsPictures["gallery"] = [
+    cover,
+    of("scene"),
+    ...(others.length > 0 ? others.slice(0, 3) : [of("close")]),
+  ];
   return { gallery, colourAxis: colourAxis < 0 ? null : colourAxis, byValue };
 }
 
@@ -41,9 +47,16 @@ export function storeBanner(key: string): string {
 export const bannerPictures: readonly string[] = ["front.1", "front.2", "front.3", "front.4"];
 
 /** For demo members: animals and plants, no people. */
-export const avatarPictures: readonly string[] = ["fox", "panda", "owl", "turtle", "sunflower", "penguin", "butterfly", "cactus"].map((what) =>
-  nameOf("avatar", what),
-);
+export const avatarPictures: readonly string[] = [
+  "fox",
+  "panda",
+  "owl",
+  "turtle",
+  "sunflower",
+  "penguin",
+  "butterfly",
+  "cactus",
+].map((what) => nameOf("avatar", what));
 
 function nameOf(...parts: readonly string[]): string {
   return parts.map((part) => part.replaceAll("_", "-")).join(".");

@@ -70,7 +70,12 @@ export function planPurchases(catalogue: readonly SeedGoods[]): PlannedCheckout[
     const more = catalogue.filter(({ store }) => stores.has(store));
     for (let count = 0; count < 5; count += 1) {
       const goods = pick(more, chance.upTo(more.length));
-      put(checkout.buyer, checkout.day, { goods, sku: chance.upTo(skuCount(goods)), quantity: quantityOf(goods, chance), review: null });
+      put(checkout.buyer, checkout.day, {
+        goods,
+        sku: chance.upTo(skuCount(goods)),
+        quantity: quantityOf(goods, chance),
+        review: null,
+      });
     }
   }
   for (const day of recentDays) {

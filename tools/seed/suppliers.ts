@@ -11,7 +11,10 @@ export interface SeedSupplier {
 }
 
 /** An item of the supply catalogue that no store lists yet: goods without a store, with the level that a store needs. */
-export interface SeedSupplyItem extends Pick<SeedGoods, "key" | "category" | "name" | "description" | "brand" | "axes" | "parameters"> {
+export interface SeedSupplyItem extends Pick<
+  SeedGoods,
+  "key" | "category" | "name" | "description" | "brand" | "axes" | "parameters"
+> {
   supplier: string;
   level: 0 | 1 | 2 | 3 | 4 | 5;
   /** What it costs and is suggested at; the extras of its axes come on top of both. */
@@ -30,7 +33,13 @@ export const suppliers: SeedSupplier[] = [
     contact: "orders@anadolu-craft.example",
     freight: { first: "4.90", further: "0.80", freeFrom: "60.00" },
   },
-  { key: "seto", name: "Seto Audio Works", country: "JP", contact: "desk@seto-audio.example", freight: { first: "6.50", further: "1.50", freeFrom: "120.00" } },
+  {
+    key: "seto",
+    name: "Seto Audio Works",
+    country: "JP",
+    contact: "desk@seto-audio.example",
+    freight: { first: "6.50", further: "1.50", freeFrom: "120.00" },
+  },
   {
     key: "pearl",
     name: "Pearl River Goods",
@@ -38,8 +47,20 @@ export const suppliers: SeedSupplier[] = [
     contact: "supply@pearl-river.example",
     freight: { first: "3.00", further: "0.50", freeFrom: null },
   },
-  { key: "hangang", name: "Hangang Living", country: "KR", contact: "b2b@hangang-living.example", freight: { first: "4.50", further: "1.00", freeFrom: null } },
-  { key: "yingge", name: "Yingge Makers", country: "TW", contact: "orders@yingge-makers.example", freight: { first: "5.00", further: "1.50", freeFrom: null } },
+  {
+    key: "hangang",
+    name: "Hangang Living",
+    country: "KR",
+    contact: "b2b@hangang-living.example",
+    freight: { first: "4.50", further: "1.00", freeFrom: null },
+  },
+  {
+    key: "yingge",
+    name: "Yingge Makers",
+    country: "TW",
+    contact: "orders@yingge-makers.example",
+    freight: { first: "5.00", further: "1.50", freeFrom: null },
+  },
   {
     key: "nordlicht",
     name: "Nordlicht Outdoor",

@@ -60,7 +60,10 @@ function typesOf(client: pg.Client): Promise<Map<number, string>> {
   return types;
 }
 
-/** Sentences about each column that is missing, is not declared, or has another type; and about a value that is sent as two types. */
+/**
+ * Sentences about each column that is missing, is not declared, or has another type; and about a value that is sent as
+ * two types.
+ */
 export function compareColumns(
   text: string,
   { columns, parameters }: Described,
@@ -71,8 +74,10 @@ export function compareColumns(
   for (const [index, value] of values.entries()) {
     const first = values.indexOf(value);
     const isCast = (place: number) => new RegExp(`\\$${place + 1}\\)?::`).test(text);
-    // An uncast place takes the type of the column beside it: a number that fits the cast place may be out of its range.
-    const isNarrow = (place: number) => (parameters[place] === "int4" || parameters[place] === "int2") && !isCast(place);
+    // An uncast place takes the type of the column beside it: a number that fits the cast place may be out of its
+    // range.
+    const isNarrow = (place: number) =>
+      (parameters[place] === "int4" || parameters[place] === "int2") && !isCast(place);
     const areCast = isCast(first) || isCast(index);
     if (parameters[first] !== parameters[index] && (!areCast || isNarrow(first) || isNarrow(index)))
       faults.push(`\${${value}} is sent as ${parameters[first]} and as ${parameters[index]}: cast one of them`);

@@ -6,6 +6,8 @@ import { createReader, type Variant } from "./read.ts";
 /** One call of `many`, `one`, `maybeOne`, `run` or `sendLater`. */
 export interface Found {
   place: string;
+  /** The file and the exported function, as `file#name`. */
+  owner: string;
   variants: readonly Variant[];
   /** The declared columns and whether each may hold such a value; null where nobody reads them. */
   row: ReadonlyMap<string, (type: string) => boolean> | null;
@@ -16,7 +18,12 @@ const readers = new Set(["many", "one", "maybeOne"]);
 const functions = new Set([...readers, "run", "sendLater"]);
 
 export function findStatements(root: string, only: (file: string) => boolean = isServer): Found[] {
-  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts"], {
+    cwd: root,
+    encoding: "utf8",
+  })
+    .trim()
+    .split("\n");
   const config = ts.readConfigFile(path.join(root, "tsconfig.json"), (name) => ts.sys.readFile(name)).config as object;
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const asked = files.filter(only).map((file) => path.join(root, file));
@@ -28,7 +35,12 @@ export function findStatements(root: string, only: (file: string) => boolean = i
     const source = program.getSourceFile(name);
     const visit = (node: ts.Node): void => {
       const statement = ts.isCallExpression(node) ? node.arguments[1] : undefined;
-      if (ts.isCallExpression(node) && statement !== undefined && ts.isIdentifier(node.expression) && functions.has(node.expression.text)) {
+      if (
+        ts.isCallExpression(node) &&
+        statement !== undefined &&
+        ts.isIdentifier(node.expression) &&
+        functions.has(node.expression.text)
+      ) {
         const isOurs = reader.isSql(statement);
         if (isOurs && source !== undefined) found.push(callOf(node, statement, source));
       }
@@ -44,10 +56,18 @@ export function findStatements(root: string, only: (file: string) => boolean = i
     const read = reader.read(statement);
     return {
       place,
+      owner: `${path.relative(root, source.fileName)}#${functionAround(node)}`,
       variants: typeof read === "string" ? [] : read,
       row: readers.has(name) ? rowOf(node) : null,
       unread: typeof read === "string" ? read : null,
     };
+  }
+
+  function functionAround(node: ts.Node): string {
+    let name = "";
+    for (let at: ts.Node | undefined = node.parent; at !== undefined; at = at.parent)
+      if (ts.isFunctionDeclaration(at)) name = at.name?.text ?? "";
+    return name;
   }
 
   function rowOf(node: ts.CallExpression): Found["row"] {
@@ -66,7 +86,9 @@ export function findStatements(root: string, only: (file: string) => boolean = i
   }
 
   function fits(declared: ts.Type): (type: string) => boolean {
-    const parts = (declared.isUnion() ? declared.types : [declared]).filter((part) => !(part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
+    const parts = (declared.isUnion() ? declared.types : [declared]).filter(
+      (part) => !(part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)),
+    );
     return (type) => parts.length === 0 || parts.some((part) => fitsOne(part, type));
   }
 
@@ -92,14 +114,20 @@ export function findStatements(root: string, only: (file: string) => boolean = i
 function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options, true);
   const known = new Map(getLibFiles().map(({ fileName, text }) => [`${libFolderInMemoryPath}/${fileName}`, text]));
-  const files = { fileExists: host.fileExists.bind(host), readFile: host.readFile.bind(host), getSourceFile: host.getSourceFile.bind(host) };
+  const files = {
+    fileExists: host.fileExists.bind(host),
+    readFile: host.readFile.bind(host),
+    getSourceFile: host.getSourceFile.bind(host),
+  };
   host.getDefaultLibLocation = () => libFolderInMemoryPath;
   host.getDefaultLibFileName = (of) => `${libFolderInMemoryPath}/${ts.getDefaultLibFileName(of)}`;
   host.fileExists = (name) => known.has(name) || files.fileExists(name);
   host.readFile = (name) => known.get(name) ?? files.readFile(name);
   host.getSourceFile = (name, version, ...rest) => {
     const text = known.get(name);
-    return text === undefined ? files.getSourceFile(name, version, ...rest) : ts.createSourceFile(name, text, version, true);
+    return text === undefined
+      ? files.getSourceFile(name, version, ...rest)
+      : ts.createSourceFile(name, text, version, true);
   };
   return host;
 }

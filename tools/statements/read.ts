@@ -19,7 +19,10 @@ const none: Scope = new Map();
 
 class Unreadable extends Error {}
 
-/** Reads what `sql` makes from the code alone: parts are constants, functions of values, tables, and choices between them. */
+/**
+ * Reads what `sql` makes from the code alone: parts are constants, functions of values, tables, and choices between
+ * them.
+ */
 export function createReader(checker: ts.TypeChecker) {
   return { isSql, read };
 
@@ -30,7 +33,12 @@ export function createReader(checker: ts.TypeChecker) {
 
   function read(node: ts.Expression): Variant[] | string {
     try {
-      const texts = new Map(partsOf(node, none).map(({ pieces, values }) => [pieces.reduce((all, piece, index) => `${all}$${index}${piece}`), values]));
+      const texts = new Map(
+        partsOf(node, none).map(({ pieces, values }) => [
+          pieces.reduce((all, piece, index) => `${all}$${index}${piece}`),
+          values,
+        ]),
+      );
       return [...texts].map(([text, values]) => ({ text, values }));
     } catch (error) {
       if (error instanceof Unreadable) return `cannot be read from the code: ${error.message}`;
@@ -42,7 +50,8 @@ export function createReader(checker: ts.TypeChecker) {
     const part = bare(node);
     if (ts.isTaggedTemplateExpression(part)) return template(part, scope);
     if (ts.isConditionalExpression(part)) return either(partsOf(part.whenTrue, scope), partsOf(part.whenFalse, scope));
-    if (ts.isBinaryExpression(part)) return either(isSql(part.left) ? partsOf(part.left, scope) : [], partsOf(part.right, scope));
+    if (ts.isBinaryExpression(part))
+      return either(isSql(part.left) ? partsOf(part.left, scope) : [], partsOf(part.right, scope));
     if (ts.isCallExpression(part)) return ofCall(part, scope);
     if (ts.isIdentifier(part) || ts.isPropertyAccessExpression(part) || ts.isElementAccessExpression(part))
       return valuesOf(part, scope).flatMap((found) => partsOf(found.node, found.scope));
@@ -54,7 +63,9 @@ export function createReader(checker: ts.TypeChecker) {
     if (ts.isNoSubstitutionTemplateLiteral(text)) return [{ pieces: [text.text], values: [] }];
     let made: Part[] = [{ pieces: [text.head.text], values: [] }];
     for (const { expression, literal } of text.templateSpans) {
-      const inner = isSql(expression) ? partsOf(expression, scope) : [{ pieces: ["", ""], values: [sourceOf(expression, scope)] }];
+      const inner = isSql(expression)
+        ? partsOf(expression, scope)
+        : [{ pieces: ["", ""], values: [sourceOf(expression, scope)] }];
       made = cross(made, inner).map((part) => appended(part, { pieces: [literal.text], values: [] }));
     }
     return made;
@@ -73,7 +84,10 @@ export function createReader(checker: ts.TypeChecker) {
 
   function appended(one: Part, other: Part): Part {
     const [first = "", ...rest] = other.pieces;
-    return { pieces: [...one.pieces.slice(0, -1), `${one.pieces.at(-1) ?? ""}${first}`, ...rest], values: [...one.values, ...other.values] };
+    return {
+      pieces: [...one.pieces.slice(0, -1), `${one.pieces.at(-1) ?? ""}${first}`, ...rest],
+      values: [...one.values, ...other.values],
+    };
   }
 
   function either(one: Part[], other: Part[]): Part[] {
@@ -87,10 +101,14 @@ export function createReader(checker: ts.TypeChecker) {
     if (name === "raw" && first !== undefined) return literals(first).map((text) => ({ pieces: [text], values: [] }));
     if (name === "join" && first !== undefined && second !== undefined && ts.isStringLiteral(second)) {
       return lists(first, scope).map((items) =>
-        items.reduce<Part>((all, item, index) => appended(index === 0 ? all : appended(all, { pieces: [second.text], values: [] }), item), {
-          pieces: [""],
-          values: [],
-        }),
+        items.reduce<Part>(
+          (all, item, index) =>
+            appended(index === 0 ? all : appended(all, { pieces: [second.text], values: [] }), item),
+          {
+            pieces: [""],
+            values: [],
+          },
+        ),
       );
     }
     const functions = functionsOf(node.expression, scope);
@@ -113,7 +131,9 @@ export function createReader(checker: ts.TypeChecker) {
       return list.elements.reduce<Part[][]>(
         (made, element) => {
           if (ts.isOmittedExpression(element)) return made;
-          const more = ts.isSpreadElement(element) ? lists(element.expression, scope) : partsOf(element, scope).map((part) => [part]);
+          const more = ts.isSpreadElement(element)
+            ? lists(element.expression, scope)
+            : partsOf(element, scope).map((part) => [part]);
           return made.flatMap((items) => more.map((others) => [...items, ...others])).slice(0, most);
         },
         [[]],
@@ -121,7 +141,11 @@ export function createReader(checker: ts.TypeChecker) {
     }
     if (ts.isConditionalExpression(list)) return [...lists(list.whenTrue, scope), ...lists(list.whenFalse, scope)];
     if (ts.isBinaryExpression(list)) return [...lists(list.left, scope), ...lists(list.right, scope)];
-    if (ts.isCallExpression(list) && ts.isPropertyAccessExpression(list.expression) && /^(map|flatMap)$/.test(list.expression.name.text)) {
+    if (
+      ts.isCallExpression(list) &&
+      ts.isPropertyAccessExpression(list.expression) &&
+      /^(map|flatMap)$/.test(list.expression.name.text)
+    ) {
       const [fn] = list.arguments;
       if (fn !== undefined && ts.isArrowFunction(fn)) return [returned(fn, scope)];
     }
@@ -158,14 +182,17 @@ export function createReader(checker: ts.TypeChecker) {
   /** What a name may stand for. */
   function valuesOf(node: ts.Expression, scope: Scope): { node: ts.Expression; scope: Scope }[] {
     const name = bare(node);
-    if (ts.isElementAccessExpression(name)) return valuesOf(name.expression, scope).flatMap((table) => properties(table, null));
-    if (ts.isPropertyAccessExpression(name)) return valuesOf(name.expression, scope).flatMap((table) => properties(table, name.name.text));
+    if (ts.isElementAccessExpression(name))
+      return valuesOf(name.expression, scope).flatMap((table) => properties(table, null));
+    if (ts.isPropertyAccessExpression(name))
+      return valuesOf(name.expression, scope).flatMap((table) => properties(table, name.name.text));
     if (ts.isObjectLiteralExpression(name) || ts.isCallExpression(name)) return [{ node: name, scope }];
     const symbol = symbolOf(name);
     const bound = symbol === undefined ? undefined : scope.get(symbol);
     if (bound !== undefined) return ts.isIdentifier(bare(bound.node)) ? valuesOf(bound.node, bound.scope) : [bound];
     const declared = symbol?.valueDeclaration;
-    if (declared !== undefined && ts.isVariableDeclaration(declared) && declared.initializer !== undefined) return [{ node: declared.initializer, scope }];
+    if (declared !== undefined && ts.isVariableDeclaration(declared) && declared.initializer !== undefined)
+      return [{ node: declared.initializer, scope }];
     if (declared !== undefined && ts.isPropertyAssignment(declared)) return [{ node: declared.initializer, scope }];
     if (declared !== undefined && ts.isBindingElement(declared)) return destructured(declared, scope);
     throw new Unreadable(name.getText().slice(0, 80));
@@ -186,7 +213,10 @@ export function createReader(checker: ts.TypeChecker) {
     return valuesOf(table, scope).flatMap((found) => properties(found, key));
   }
 
-  function properties({ node, scope }: { node: ts.Expression; scope: Scope }, key: string | null): { node: ts.Expression; scope: Scope }[] {
+  function properties(
+    { node, scope }: { node: ts.Expression; scope: Scope },
+    key: string | null,
+  ): { node: ts.Expression; scope: Scope }[] {
     const table = bare(node);
     if (ts.isObjectLiteralExpression(table)) {
       return table.properties.flatMap((property) => {
@@ -263,7 +293,10 @@ export function createReader(checker: ts.TypeChecker) {
 }
 
 function bare(node: ts.Expression): ts.Expression {
-  return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node)
+  return ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node)
     ? bare(node.expression)
     : node;
 }

@@ -5,7 +5,10 @@ import type { Plugin } from "vite";
 /** The sizes that devices ask for; 180 is what Apple's take. */
 export const iconSizes = [180, 192, 512] as const;
 
-/** The icon as pictures, for devices that install the mall: as it is, and filled to its edges for those that cut a shape of their own. */
+/**
+ * The icon as pictures, for devices that install the mall: as it is, and filled to its edges for those that cut a shape
+ * of their own.
+ */
 export function icons(drawing: string): Plugin {
   return {
     name: "arcade-icons",
@@ -13,7 +16,11 @@ export function icons(drawing: string): Plugin {
     async generateBundle() {
       const svg = readFileSync(drawing, "utf8");
       for (const size of iconSizes)
-        this.emitFile({ type: "asset", fileName: `icons/${size}.png`, source: await drawn(size === 180 ? toTheEdge(svg) : svg, size) });
+        this.emitFile({
+          type: "asset",
+          fileName: `icons/${size}.png`,
+          source: await drawn(size === 180 ? toTheEdge(svg) : svg, size),
+        });
       this.emitFile({ type: "asset", fileName: "icons/maskable.png", source: await drawn(toTheEdge(svg), 512) });
     },
   };

@@ -49,8 +49,8 @@ const read = new Map<string, Source | null>();
 const packageModules = new Map<string, string>();
 
 /**
- * A module and all of ours that it imports, except pages. Of a feature's `index.ts` only the modules behind the imported
- * names count, as in the build. The contract has no words and is left out.
+ * A module and all of ours that it imports, except pages. Of a feature's `index.ts` only the modules behind the
+ * imported names count, as in the build. The contract has no words and is left out.
  */
 export function modulesOf(module: string): Set<string> {
   const seen = new Set<string>();
@@ -61,7 +61,8 @@ export function modulesOf(module: string): Set<string> {
     for (const { names, from } of source.imports) {
       if (!isOurs(from) || from.endsWith(".page.tsx")) continue;
       const found = from.startsWith(".") ? path.resolve(path.dirname(file), from) : moduleOfPackage(from, file);
-      if (names !== null && path.basename(found) === "index.ts") for (const behind of behindDoor(found, names)) visit(behind);
+      if (names !== null && path.basename(found) === "index.ts")
+        for (const behind of behindDoor(found, names)) visit(behind);
       else visit(found);
     }
   };
@@ -89,7 +90,9 @@ function isOurs(from: string): boolean {
 /** The modules that give these names at a feature's door. */
 function behindDoor(door: string, names: readonly string[]): string[] {
   const exported = sourceOf(door)?.imports ?? [];
-  return exported.filter((each) => each.names === null || each.names.some((name) => names.includes(name))).map(({ from }) => path.resolve(door, "..", from));
+  return exported
+    .filter((each) => each.names === null || each.names.some((name) => names.includes(name)))
+    .map(({ from }) => path.resolve(door, "..", from));
 }
 
 function parsed(file: string): Source | null {
@@ -99,7 +102,12 @@ function parsed(file: string): Source | null {
   } catch {
     return null;
   }
-  const found = { imports: [] as Import[], texts: new Set<string>(), templates: new Set<string>(), pages: [] as PageOfRoute[] };
+  const found = {
+    imports: [] as Import[],
+    texts: new Set<string>(),
+    templates: new Set<string>(),
+    pages: [] as PageOfRoute[],
+  };
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (!isNode(node)) return;
@@ -108,7 +116,8 @@ function parsed(file: string): Source | null {
     const taken = importOf(node);
     if (taken !== null) found.imports.push(taken);
     if (node.type === "Literal" && typeof node.value === "string") found.texts.add(node.value);
-    if (node.type === "TemplateLiteral") (node.quasis?.length === 1 ? found.texts : found.templates).add(node.quasis?.[0]?.value.cooked ?? "");
+    if (node.type === "TemplateLiteral")
+      (node.quasis?.length === 1 ? found.texts : found.templates).add(node.quasis?.[0]?.value.cooked ?? "");
     if (node.type === "ObjectExpression") found.pages.push(...pageOf(node, file));
     Object.values(node).forEach(visit);
   };
@@ -120,7 +129,8 @@ function importOf(node: Node): Import | null {
   const from = node.source?.value;
   if (typeof from !== "string" || node.importKind === "type" || node.exportKind === "type") return null;
   if (node.type === "ImportExpression" || node.type === "ExportAllDeclaration") return { names: null, from };
-  if (node.type === "ExportNamedDeclaration") return { names: (node.specifiers ?? []).flatMap(({ exported }) => exported?.name ?? []), from };
+  if (node.type === "ExportNamedDeclaration")
+    return { names: (node.specifiers ?? []).flatMap(({ exported }) => exported?.name ?? []), from };
   if (node.type !== "ImportDeclaration") return null;
   const taken = (node.specifiers ?? []).filter(({ importKind }) => importKind !== "type");
   if (taken.length === 0 && (node.specifiers ?? []).length > 0) return null;
@@ -130,7 +140,8 @@ function importOf(node: Node): Import | null {
 
 /** `{ path: "/x", words: ["orders"], load: () => import("./x.page.tsx") }` */
 function pageOf({ properties = [] }: Node, file: string): PageOfRoute[] {
-  const valueOf = (name: string) => properties.find(({ key }) => key?.name === name)?.value as Node | undefined; // of a property it is a node
+  // of a property it is a node
+  const valueOf = (name: string) => properties.find(({ key }) => key?.name === name)?.value as Node | undefined;
   const address = valueOf("path")?.value;
   const page = valueOf("load")?.body?.source?.value;
   if (typeof address !== "string" || typeof page !== "string") return [];

@@ -52,7 +52,10 @@ async function start(): Promise<void> {
   setTimeout(startOfflineLater, offlineAfterMs);
 }
 
-/** Its code comes once the first page is there, and only when somebody is logged in. Without it pages change when they are asked to. */
+/**
+ * Its code comes once the first page is there, and only when somebody is logged in. Without it pages change when they
+ * are asked to.
+ */
 function startSocketForMembers(): void {
   const begin = () => {
     if (tokenNow() === null) return;

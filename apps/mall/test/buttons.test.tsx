@@ -53,7 +53,15 @@ test("a button that is off can be reached, does nothing, and is read with its re
 });
 
 test("a button of an icon has a name, and its state as a switch", async () => {
-  show(<IconButton icon={HeartIcon} label="Favourite" filled aria-pressed badge={<Badge count={120} label="120 in the cart" />} />);
+  show(
+    <IconButton
+      icon={HeartIcon}
+      label="Favourite"
+      filled
+      aria-pressed
+      badge={<Badge count={120} label="120 in the cart" />}
+    />,
+  );
   const button = page.getByRole("button", { name: /Favourite/ });
   await expect.element(button).toHaveAttribute("aria-pressed", "true");
   await expect.element(button).toMatchTextContent("99+");
@@ -101,7 +109,14 @@ test("the bars name the page, the way back and where one is", async () => {
         label="Main pages"
         items={[
           { href: "#/", label: "Index", icon: HomeIcon, isCurrent: false },
-          { href: "#/cart", label: "Cart", icon: CartIcon, isCurrent: true, count: 3, countLabel: "3 items in the cart" },
+          {
+            href: "#/cart",
+            label: "Cart",
+            icon: CartIcon,
+            isCurrent: true,
+            count: 3,
+            countLabel: "3 items in the cart",
+          },
         ]}
       />
     </>,

@@ -112,7 +112,15 @@ test("any number of chips is chosen from the keyboard", async () => {
 function Rating(): ReactNode {
   const [value, setValue] = useState(0);
   const error = value === 0 ? "Give at least 1 star." : null;
-  return <StarsInput label="Your rating" value={value} onValueChange={setValue} starLabel={(count) => `${count} of 5 stars`} error={error} />;
+  return (
+    <StarsInput
+      label="Your rating"
+      value={value}
+      onValueChange={setValue}
+      starLabel={(count) => `${count} of 5 stars`}
+      error={error}
+    />
+  );
 }
 
 test("stars are given by keys, each with its name, and what is wrong is read with them", async () => {

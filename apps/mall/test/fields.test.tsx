@@ -55,7 +55,9 @@ for (const [name, Field] of Object.entries(fields)) {
 
 test("an amount takes digits of any script, loses its separators when it is left, and is left to right in Arabic", async () => {
   const heard = vi.fn<(typed: string) => void>();
-  show(<AmountInput label="Amount" unit="USDT" onChange={(event) => heard(event.target.value)} />, { direction: "rtl" });
+  show(<AmountInput label="Amount" unit="USDT" onChange={(event) => heard(event.target.value)} />, {
+    direction: "rtl",
+  });
   const field = page.getByLabelText("Amount");
   await userEvent.type(field, "١٢٠٫٥");
   await expect.element(field).toHaveValue("120.5");
@@ -130,7 +132,15 @@ function Count({ onChange }: { onChange: (value: number) => void }): ReactNode {
     setValue(next);
     onChange(next);
   };
-  return <Stepper label="Quantity" value={value} onValueChange={change} max={5} limitText={{ max: "5 left", min: "At least 1" }} />;
+  return (
+    <Stepper
+      label="Quantity"
+      value={value}
+      onValueChange={change}
+      max={5}
+      limitText={{ max: "5 left", min: "At least 1" }}
+    />
+  );
 }
 
 test("a quantity is stepped by buttons and arrows, typed, and never leaves its limits without saying so", async () => {
@@ -169,9 +179,17 @@ test("a quantity's button that is held repeats, and stops when it is let go", as
   more.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
 });
 
-function Search({ onSearch, onSettled }: { onSearch: (text: string) => void; onSettled: (text: string) => void }): ReactNode {
+function Search({
+  onSearch,
+  onSettled,
+}: {
+  onSearch: (text: string) => void;
+  onSettled: (text: string) => void;
+}): ReactNode {
   const [text, setText] = useState("");
-  return <SearchField label="Search goods" value={text} onValueChange={setText} onSettled={onSettled} onSearch={onSearch} />;
+  return (
+    <SearchField label="Search goods" value={text} onValueChange={setText} onSettled={onSettled} onSearch={onSearch} />
+  );
 }
 
 test("a search is sent by Enter, cleared by its button, and waits while an input method composes", async () => {

@@ -19,7 +19,12 @@ function Opened({ long = false, startsInField = false }: { long?: boolean; start
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
       <button type="button">Behind</button>
-      <Sheet open={open} onOpenChange={setOpen} title="Address" actions={<Button onClick={() => toast.show("Saved")}>Save</Button>}>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        title="Address"
+        actions={<Button onClick={() => toast.show("Saved")}>Save</Button>}
+      >
         <TextInput label="Street" {...(startsInField ? { "data-autofocus": "" } : {})} />
         {long && Array.from({ length: 20 }, (_, index) => <TextInput key={index} label={`Line ${index}`} />)}
       </Sheet>
@@ -94,7 +99,8 @@ test("a sheet closes by its button, by a press beside it, and by a finger that p
   await open();
   const head = document.querySelector(".kit-panel-head") as HTMLElement;
   head.setPointerCapture = () => {};
-  const finger = (kind: string, y: number) => head.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: "touch", pointerId: 1, clientY: y }));
+  const finger = (kind: string, y: number) =>
+    head.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: "touch", pointerId: 1, clientY: y }));
   finger("pointerdown", 300);
   finger("pointermove", 340);
   finger("pointermove", 460);
@@ -113,7 +119,10 @@ test("a press that begins on a sheet and ends beside it leaves the sheet open", 
 
 function Asking({ onAnswer }: { onAnswer: (yes: boolean) => void }): ReactNode {
   const confirm = useConfirm();
-  const ask = async () => onAnswer(await confirm({ title: "Delete this address?", text: "2 orders keep it.", confirmLabel: "Delete", danger: true }));
+  const ask = async () =>
+    onAnswer(
+      await confirm({ title: "Delete this address?", text: "2 orders keep it.", confirmLabel: "Delete", danger: true }),
+    );
   return <Button onClick={() => void ask()}>Ask</Button>;
 }
 
@@ -191,7 +200,12 @@ const dot = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABA
 
 function Viewed(): ReactNode {
   const [open, setOpen] = useState(false);
-  const pictures = [1, 2, 3].map((index) => ({ src: `${dot}#${index}`, alt: `View ${index}`, width: 400, height: 400 }));
+  const pictures = [1, 2, 3].map((index) => ({
+    src: `${dot}#${index}`,
+    alt: `View ${index}`,
+    width: 400,
+    height: 400,
+  }));
   return (
     <>
       <Button onClick={() => setOpen(true)}>Look</Button>

@@ -14,7 +14,11 @@ import { show, words } from "./show.tsx";
 
 function Orders(): ReactNode {
   const [tab, setTab] = useState("all");
-  const tabs = ["all", "to_pay", "closed"].map((value) => ({ value, label: value, count: value === "closed" ? 120 : 3 }));
+  const tabs = ["all", "to_pay", "closed"].map((value) => ({
+    value,
+    label: value,
+    count: value === "closed" ? 120 : 3,
+  }));
   return (
     <>
       <Tabs label="Orders" panelId="orders" tabs={tabs} value={tab} onValueChange={setTab} />
@@ -51,7 +55,16 @@ for (const [direction, forward] of [
 test("the foot of a list offers more, says that it is coming, offers the failed part again, and says that this was all", async () => {
   const more = vi.fn<() => void>();
   const foot = (state: "more" | "busy" | "failed" | "end") =>
-    show(<LoadMore state={state} onMore={more} label="Show more" count="30 of 412" failedText="It could not be loaded." endText="That is all" />);
+    show(
+      <LoadMore
+        state={state}
+        onMore={more}
+        label="Show more"
+        count="30 of 412"
+        failedText="It could not be loaded."
+        endText="That is all"
+      />,
+    );
   foot("more");
   await page.getByRole("button", { name: "Show more" }).click();
   expect(more).toHaveBeenCalledOnce();
@@ -136,7 +149,12 @@ test("an empty list names the next step; a failed one is an alert with a retry t
   const retry = vi.fn<() => void>();
   show(
     <>
-      <EmptyState drawing="cart" title="The cart is empty" text="What you add stays here." action={<a href="#/">See what is new</a>} />
+      <EmptyState
+        drawing="cart"
+        title="The cart is empty"
+        text="What you add stays here."
+        action={<a href="#/">See what is new</a>}
+      />
       <ErrorBlock title="The orders could not be loaded" text="No answer came." onRetry={retry} />
     </>,
   );
@@ -161,10 +179,14 @@ test("steps, a way and a timeline are ordered lists that say where one is and wh
           { key: "2", label: "Refused", state: "failed" },
         ]}
       />
-      <Timeline label="History" events={[{ key: "1", title: "Left the sorting centre", time: "21 Nov", dateTime: "2025-11-21" }]} />
+      <Timeline
+        label="History"
+        events={[{ key: "1", title: "Left the sorting centre", time: "21 Nov", dateTime: "2025-11-21" }]}
+      />
     </>,
   );
-  const current = (list: string) => page.getByRole("list", { name: list }).element().querySelectorAll("[aria-current=step]");
+  const current = (list: string) =>
+    page.getByRole("list", { name: list }).element().querySelectorAll("[aria-current=step]");
   expect([...current("Progress")].map(({ textContent }) => textContent)).toEqual(["2Shipped"]);
   expect([...current("Recharge")].map(({ textContent }) => textContent)).toEqual(["Refused"]);
   await expect.element(page.getByText("14:05")).toHaveAttribute("datetime", "2025-11-21T14:05");
@@ -174,7 +196,13 @@ test("steps, a way and a timeline are ordered lists that say where one is and wh
 test("facts are terms with their values, and the outline of what is coming is not read out", async () => {
   show(
     <>
-      <Facts facts={[{ key: "fee", label: "Fee", value: "1.50" }, null, { key: "sum", label: "You get", value: "98.50", total: true }]} />
+      <Facts
+        facts={[
+          { key: "fee", label: "Fee", value: "1.50" },
+          null,
+          { key: "sum", label: "You get", value: "98.50", total: true },
+        ]}
+      />
       <Outline heights={["2rem", "4rem"]} className="gap-2" />
     </>,
   );

@@ -112,7 +112,15 @@ test("a countdown follows the server's clock, is silent each second, and says it
   const ended = vi.fn<() => void>();
   const offsetMs = 3_600_000;
   const until = new Date(Date.now() + offsetMs + 1_500).toISOString();
-  show(<Countdown until={until} offsetMs={offsetMs} format={({ hours, seconds }) => `${hours} h ${seconds} s`} spoken="until 14:05" onEnd={ended} />);
+  show(
+    <Countdown
+      until={until}
+      offsetMs={offsetMs}
+      format={({ hours, seconds }) => `${hours} h ${seconds} s`}
+      spoken="until 14:05"
+      onEnd={ended}
+    />,
+  );
   const timer = page.getByRole("timer");
   await expect.element(timer).toHaveAttribute("aria-live", "off");
   await expect.element(timer).toMatchTextContent(/0 h [12] s/);

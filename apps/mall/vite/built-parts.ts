@@ -15,8 +15,11 @@ export interface BuiltParts {
 }
 
 export function readParts(bundle: Rolldown.OutputBundle): BuiltParts {
-  const chunks = new Map(Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])));
-  const chunkOf = (module: string) => [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(module))?.fileName;
+  const chunks = new Map(
+    Object.values(bundle).flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])),
+  );
+  const chunkOf = (module: string) =>
+    [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(module))?.fileName;
   const needs = (file: string | undefined, found = new Set<string>()): Set<string> => {
     if (file === undefined || found.has(file)) return found;
     found.add(file);
@@ -24,7 +27,9 @@ export function readParts(bundle: Rolldown.OutputBundle): BuiltParts {
     return found;
   };
   const entry = needs([...chunks.values()].find(({ isEntry }) => isEntry)?.fileName);
-  const sheetsOf = (files: Iterable<string>) => [...new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])]))];
+  const sheetsOf = (files: Iterable<string>) => [
+    ...new Set([...files].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])),
+  ];
   const filesOf = (module: string) => {
     const files = [...needs(chunkOf(module))].filter((file) => !entry.has(file));
     return [...files, ...sheetsOf(files)];
@@ -34,5 +39,7 @@ export function readParts(bundle: Rolldown.OutputBundle): BuiltParts {
 
 /** The pages of the features' routes.ts. */
 export function pagesInRoutes(root: string): readonly PageOfRoute[] {
-  return globSync("src/features/**/routes.ts", { cwd: root }).flatMap((file) => sourceOf(join(root, file))?.pages ?? []);
+  return globSync("src/features/**/routes.ts", { cwd: root }).flatMap(
+    (file) => sourceOf(join(root, file))?.pages ?? [],
+  );
 }

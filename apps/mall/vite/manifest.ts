@@ -9,8 +9,8 @@ const shortcuts = [
 ];
 
 /**
- * What a device needs to install the mall, without what differs: the server fills in the mall's name, the language and the words
- * (apps/server/src/platform/http/web-manifest.ts). The colours are those of the tokens.
+ * What a device needs to install the mall, without what differs: the server fills in the mall's name, the language and
+ * the words (apps/server/src/platform/http/web-manifest.ts). The colours are those of the tokens.
  */
 export function manifest(tokens: string): Plugin {
   return {

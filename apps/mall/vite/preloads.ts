@@ -19,9 +19,12 @@ export function preloads(root: string): Plugin {
       order: "post",
       handler: (html, { bundle = {} }) => {
         const { chunkOf, filesOf } = readParts(bundle);
-        const words = Object.fromEntries(languages.map((language) => [language, chunkOf(`\0virtual:words/${language}/first`)]));
+        const words = Object.fromEntries(
+          languages.map((language) => [language, chunkOf(`\0virtual:words/${language}/first`)]),
+        );
         const pages = Object.fromEntries(pagesInRoutes(root).map(({ path, module }) => [path, filesOf(module)]));
-        // the sheets of shared parts come ahead of kit.css, and the minifier drops a bare `@layer`, so their order is set here
+        // the sheets of shared parts come ahead of kit.css, and the minifier drops a bare `@layer`, so their order is
+        // set here
         const ordered = html.replace("<style>", "<style>@layer properties,theme,base,components,utilities;");
         return ordered.replace("/*preloads*/ null", JSON.stringify({ words, pages, homeReads }));
       },

@@ -4,7 +4,10 @@ import { languages } from "@arcade/contract/languages";
 import { build, type Plugin, type Rolldown } from "vite";
 import { pagesInRoutes, readParts } from "./built-parts.ts";
 
-/** What can be opened without a network: their code and words are kept ahead, so that what was seen can be read in a lift. */
+/**
+ * What can be opened without a network: their code and words are kept ahead, so that what was seen can be read in a
+ * lift.
+ */
 const readableOffline = [
   "/",
   "/pages/classify",
@@ -39,7 +42,10 @@ export interface ShellFiles {
   languages: Record<string, string[]>;
 }
 
-/** Builds src/worker/worker.ts beside index.html, knowing the files of this build. It has no hash in its name, for its address must stay. */
+/**
+ * Builds src/worker/worker.ts beside index.html, knowing the files of this build. It has no hash in its name, for its
+ * address must stay.
+ */
 export function worker(root: string): Plugin {
   return {
     name: "arcade-worker",
@@ -58,7 +64,8 @@ function shellOf(root: string, bundle: Rolldown.OutputBundle): ShellFiles {
   const parts = readParts(bundle);
   const readable = pagesInRoutes(root).filter(({ path }) => readableOffline.includes(path));
   const modules = readable.map(({ module }) => module);
-  if (modules.length < readableOffline.length) throw new Error("a page that is to be readable offline is in no routes.ts");
+  if (modules.length < readableOffline.length)
+    throw new Error("a page that is to be readable offline is in no routes.ts");
   const assets = Object.values(bundle).flatMap((file) => (file.type === "asset" ? [file.fileName] : []));
   const fonts = assets.filter((file) => file.endsWith(".woff2"));
   const arabic = fonts.filter((file) => file.includes("arabic"));
@@ -73,15 +80,23 @@ function shellOf(root: string, bundle: Rolldown.OutputBundle): ShellFiles {
     ...assets.filter((file) => /\/icon-[^/]*\.svg$/.test(file)),
   ];
   const nouns = new Set(readable.flatMap(({ words }) => words));
-  const wordsOf = (language: string) => ["first", "refusal", ...nouns].flatMap((noun) => parts.chunkOf(`\0virtual:words/${language}/${noun}`) ?? []);
+  const wordsOf = (language: string) =>
+    ["first", "refusal", ...nouns].flatMap((noun) => parts.chunkOf(`\0virtual:words/${language}/${noun}`) ?? []);
   const index = bundle["index.html"];
   if (index?.type !== "asset") throw new Error("the build has no index.html");
   const address = (file: string) => `/${file}`;
   return {
-    release: createHash("sha256").update(String(index.source)).update(JSON.stringify(common)).digest("hex").slice(0, 16),
+    release: createHash("sha256")
+      .update(String(index.source))
+      .update(JSON.stringify(common))
+      .digest("hex")
+      .slice(0, 16),
     common: [...new Set(common.map(address))],
     languages: Object.fromEntries(
-      languages.map((language) => [language, [...new Set([...wordsOf(language), ...(language === "ar" ? arabic : [])].map(address))]]),
+      languages.map((language) => [
+        language,
+        [...new Set([...wordsOf(language), ...(language === "ar" ? arabic : [])].map(address))],
+      ]),
     ),
   };
 }

@@ -10,7 +10,9 @@ startTheme("office_theme");
 startQueries();
 void start();
 
-/** Not awaited at the top: a page's chunk imports the chunk that this module is in, and each would wait for the other. */
+/**
+ * Not awaited at the top: a page's chunk imports the chunk that this module is in, and each would wait for the other.
+ */
 async function start(): Promise<void> {
   const root = document.querySelector("#root");
   try {

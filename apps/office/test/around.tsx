@@ -16,7 +16,13 @@ export function Around({ children }: { children: ReactNode }): ReactNode {
   const theme = useMemo(() => readTheme(shown, language === "ar"), [shown, language]);
   const locale = useLocale(language);
   return (
-    <ConfigProvider locale={locale} direction={directionOf(language)} theme={theme} button={{ autoInsertSpace: false }} form={{ requiredMark: "optional" }}>
+    <ConfigProvider
+      locale={locale}
+      direction={directionOf(language)}
+      theme={theme}
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: "optional" }}
+    >
       <Ground component={false}>
         <QueryClientProvider client={client}>
           <HashRouter>{children}</HashRouter>

@@ -11,7 +11,13 @@ const until = new Date(Date.now() + 900_000).toISOString();
 const mine = { id: "91", operator: "Omar", mine: true, until };
 const items = [
   { kind: "recharge", id: "81", name: "Layla", open_to_me: true, late: true },
-  { kind: "dispute", id: "82", name: "Pottery Lane", open_to_me: true, claim: { id: "92", operator: "Noor", mine: false, until } },
+  {
+    kind: "dispute",
+    id: "82",
+    name: "Pottery Lane",
+    open_to_me: true,
+    claim: { id: "92", operator: "Noor", mine: false, until },
+  },
   { kind: "appeal", id: "83", name: "ليلى", open_to_me: false },
   { kind: "proposal", id: "84", name: "", open_to_me: false },
 ] as const;
@@ -24,7 +30,9 @@ const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 
 test("each line leads to its page, says whose it is, and can be claimed and put back where it stands", async () => {
   let isMine = false;
-  stage.answers(queueOffice.list, () => ({ items: items.map((item) => (item.id === "81" && isMine ? { ...item, claim: mine } : item)) }));
+  stage.answers(queueOffice.list, () => ({
+    items: items.map((item) => (item.id === "81" && isMine ? { ...item, claim: mine } : item)),
+  }));
   stage.answers(queueOffice.claim, () => {
     isMine = true;
     return { id: "81" };
@@ -46,7 +54,10 @@ test("each line leads to its page, says whose it is, and can be claimed and put 
     .getByRole("button", { name: t("office.let_go") })
     .click();
   await expect.element(row("Layla").getByRole("button", { name: t("queue.claim") })).toBeVisible();
-  expect([stage.sent(queueOffice.claim), stage.sent(queueOffice.letGo)]).toEqual([[{ kind: "recharge", id: "81" }], [{ kind: "recharge", id: "81" }]]);
+  expect([stage.sent(queueOffice.claim), stage.sent(queueOffice.letGo)]).toEqual([
+    [{ kind: "recharge", id: "81" }],
+    [{ kind: "recharge", id: "81" }],
+  ]);
 });
 
 test("is narrowed by kind, by what is mine, and ordered anew from the keyboard; a kind of which nothing waits takes no room", async () => {
@@ -65,7 +76,9 @@ test("is narrowed by kind, by what is mine, and ordered anew from the keyboard; 
     .element()
     .focus();
   await userEvent.keyboard("{ArrowRight}");
-  await expect.poll(() => stage.sent(queueOffice.list).at(-1)).toEqual({ order: "oldest", kind: "recharge", mine: "yes" });
+  await expect
+    .poll(() => stage.sent(queueOffice.list).at(-1))
+    .toEqual({ order: "oldest", kind: "recharge", mine: "yes" });
 });
 
 test("shows that it is being read, what failed with Retry, the next page, and what would be there when nothing waits", async () => {

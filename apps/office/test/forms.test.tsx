@@ -34,7 +34,12 @@ function Decision(): ReactNode {
       row={appealsOffice.answer}
       title="Answer the appeal"
       reasons={reasons}
-      toInput={({ reason_code, answer, note = "" }) => ({ appeal_id: "81", outcome: reason_code === "granted" ? "granted" : "upheld", answer, note })}
+      toInput={({ reason_code, answer, note = "" }) => ({
+        appeal_id: "81",
+        outcome: reason_code === "granted" ? "granted" : "upheld",
+        answer,
+        note,
+      })}
       note={{ label: "For colleagues", hint: "Members do not read it.", least: 3 }}
       effect={({ reason_code }) => <p>What happens: {reason_code ?? "nothing yet"}</p>}
       confirm="Send the answer"
@@ -58,7 +63,9 @@ test("a form takes the focus, and says beside each field what is missing before 
   await expect.element(answer()).toHaveFocus();
   await send().click();
   await expect.element(answer()).toHaveAccessibleDescription(expect.stringContaining("Write an answer."));
-  await expect.element(note()).toHaveAccessibleDescription(expect.stringContaining(t("office.note_required", { least: 3 })));
+  await expect
+    .element(note())
+    .toHaveAccessibleDescription(expect.stringContaining(t("office.note_required", { least: 3 })));
   await expect.element(page.getByText(t("office.reason_required"))).toBeVisible();
   expect(stage.sent(appealsOffice.answer)).toEqual([]);
 });
@@ -75,7 +82,9 @@ test("a form is filled in by the keyboard alone; what it does and what the membe
   await expect.element(quote).toHaveAttribute("dir", "rtl");
   await expect.element(quote).toMatchTextContent(/[\u0600-\u06ff]/);
   await userEvent.keyboard("{Tab}Seen by two{Tab}{Enter}");
-  await expect.poll(() => stage.sent(appealsOffice.answer)).toEqual([{ appeal_id: "81", outcome: "granted", answer: "We looked again.", note: "Seen by two" }]);
+  await expect
+    .poll(() => stage.sent(appealsOffice.answer))
+    .toEqual([{ appeal_id: "81", outcome: "granted", answer: "We looked again.", note: "Seen by two" }]);
   await expect.poll(() => done.mock.calls.length).toBe(1);
 });
 
@@ -96,7 +105,9 @@ test("a form that is being sent says so and is sent once, whatever is pressed; w
 
   stage.refuses(appealsOffice.answer, "invalid_input", { fields: [{ field: "answer", rule: "control_characters" }] });
   await send().click();
-  await expect.element(answer()).toHaveAccessibleDescription(expect.stringContaining(t("field.rule_control_characters")));
+  await expect
+    .element(answer())
+    .toHaveAccessibleDescription(expect.stringContaining(t("field.rule_control_characters")));
   await expect.element(answer()).toHaveAttribute("aria-invalid", "true");
   stage.refuses(appealsOffice.answer, "appeal_answered", {} as never);
   await send().click();

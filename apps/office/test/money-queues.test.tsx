@@ -30,7 +30,11 @@ testQueues([
       { name: "office.recharges_waiting", sent: { queue: "waiting" }, empty: "office.recharges_waiting_empty" },
       { name: "office.queue_done", sent: { queue: "done" }, empty: "office.queue_done_empty" },
     ],
-    filter: { label: "office.chain_state", option: "office.chain_late", sent: { queue: "review", chain_state: "late" } },
+    filter: {
+      label: "office.chain_state",
+      option: "office.chain_late",
+      sent: { queue: "review", chain_state: "late" },
+    },
     decided: {
       open: "office.approve",
       claims: true,
@@ -62,7 +66,11 @@ testQueues([
     lists: [
       { name: "office.withdrawals_to_send", sent: { queue: "to_send" }, empty: "office.withdrawals_to_send_empty" },
       { name: "office.withdrawals_sent", sent: { queue: "sent" }, empty: "office.withdrawals_sent_empty" },
-      { name: "office.withdrawals_attention", sent: { queue: "attention" }, empty: "office.withdrawals_attention_empty" },
+      {
+        name: "office.withdrawals_attention",
+        sent: { queue: "attention" },
+        empty: "office.withdrawals_attention_empty",
+      },
       { name: "office.queue_done", sent: { queue: "done" }, empty: "office.queue_done_empty" },
     ],
     decided: {
@@ -92,7 +100,10 @@ testQueues([
     record: { id: "81", kind: "bond_hold", state: "open", may_decide: true, payload: "{}" },
     kind: null,
     keys: { a: "office.approve_proposal", r: "office.refuse_proposal" },
-    notMine: { record: { id: "81", kind: "bond_hold", state: "open", may_decide: false, payload: "{}" }, says: "office.not_mine_to_decide" },
+    notMine: {
+      record: { id: "81", kind: "bond_hold", state: "open", may_decide: false, payload: "{}" },
+      says: "office.not_mine_to_decide",
+    },
     lists: [
       { name: "office.proposals_mine", sent: { list: "mine" }, empty: "office.proposals_mine_empty" },
       { name: "office.proposals_history", sent: { list: "history" }, empty: "office.proposals_history_empty" },
@@ -155,7 +166,9 @@ testQueues([
     kind: null,
     keys: { a: "office.approve_proposal", r: "office.refuse_proposal" },
     notMine: { record: { id: "81", state: "open", mine: true }, says: "office.own_proposal" },
-    lists: [{ name: "office.corrections_decided", sent: { state: "decided" }, empty: "office.corrections_decided_empty" }],
+    lists: [
+      { name: "office.corrections_decided", sent: { state: "decided" }, empty: "office.corrections_decided_empty" },
+    ],
     decided: {
       open: "office.approve",
       claims: false,

@@ -147,8 +147,13 @@ testQueues([
     record: { refund_id: "81", state: "open", may_decide: true, open_to_me: true },
     kind: "dispute",
     keys: { a: "disputes_office.decide" },
-    notMine: { record: { refund_id: "81", state: "open", may_decide: true, open_to_me: false }, says: "office.own_matter" },
-    lists: [{ name: "disputes_office.queue_decided", sent: { queue: "decided" }, empty: "disputes_office.empty_decided" }],
+    notMine: {
+      record: { refund_id: "81", state: "open", may_decide: true, open_to_me: false },
+      says: "office.own_matter",
+    },
+    lists: [
+      { name: "disputes_office.queue_decided", sent: { queue: "decided" }, empty: "disputes_office.empty_decided" },
+    ],
     decided: {
       open: "disputes_office.decide",
       claims: true,

@@ -67,7 +67,11 @@ export function pageOf<List extends Endpoint, Sheet extends Endpoint, Decide ext
     notMine?: { record: Part<Answer<Sheet>>; says: MessageId };
     lists: readonly { name: MessageId; sent: Partial<Sent<List>>; empty: MessageId }[];
     filter?: { label: MessageId; option: MessageId; sent: Partial<Sent<List>> };
-    decided: Omit<Decided, "row" | "input" | "refusal"> & { row: Decide; input: Sent<Decide>; refusal: Decide["refusals"][number] };
+    decided: Omit<Decided, "row" | "input" | "refusal"> & {
+      row: Decide;
+      input: Sent<Decide>;
+      refusal: Decide["refusals"][number];
+    };
   },
 ): QueuePage {
   return page as unknown as QueuePage; // the same value; its exact types have been checked by now

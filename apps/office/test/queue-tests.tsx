@@ -191,7 +191,9 @@ export function testQueues(queues: readonly QueuePage[]): void {
         await open(queue, {}, keyOf(queue));
         await expect.element(region().getByText("Noor")).toBeVisible();
         await userEvent.keyboard("arc");
-        await expect.element(region().getByRole("button", { name: t(queue.decided.open), exact: true })).not.toBeInTheDocument();
+        await expect
+          .element(region().getByRole("button", { name: t(queue.decided.open), exact: true }))
+          .not.toBeInTheDocument();
         await expect.element(region().getByRole("textbox", { name: t("office.note_inside") })).not.toBeInTheDocument();
         expect(stage.sent(queueOffice.claim)).toEqual([]);
         expect(stage.sent(queueOffice.letGo)).toEqual([]);
@@ -205,7 +207,9 @@ export function testQueues(queues: readonly QueuePage[]): void {
         stage.refuses(queueOffice.claim, "claimed_by_other", { operator: "Noor" });
         await userEvent.keyboard("c");
         await expect.element(region().getByText("Noor")).toBeVisible();
-        await expect.element(region().getByRole("button", { name: t(queue.decided.open), exact: true })).not.toBeInTheDocument();
+        await expect
+          .element(region().getByRole("button", { name: t(queue.decided.open), exact: true }))
+          .not.toBeInTheDocument();
       });
     }
 
@@ -216,7 +220,9 @@ export function testQueues(queues: readonly QueuePage[]): void {
         await open(queue, {}, keyOf(queue));
         await expect.element(region().getByText(t(notMine.says))).toBeVisible();
         await userEvent.keyboard("arc");
-        await expect.element(region().getByRole("button", { name: t(queue.decided.open), exact: true })).not.toBeInTheDocument();
+        await expect
+          .element(region().getByRole("button", { name: t(queue.decided.open), exact: true }))
+          .not.toBeInTheDocument();
         expect(stage.sent(queueOffice.claim)).toEqual([]);
       });
     }
@@ -227,7 +233,9 @@ export function testQueues(queues: readonly QueuePage[]): void {
         stage.answers(operatorsOffice.me, { id: "1", name: "Omar", role: outsider });
         stage.answers(healthOffice.figures);
         await stage.show(<Shell />, { place: queue.path, role: outsider });
-        await expect.element(page.getByRole("heading", { level: 1, name: t("office.not_allowed_title") })).toBeVisible();
+        await expect
+          .element(page.getByRole("heading", { level: 1, name: t("office.not_allowed_title") }))
+          .toBeVisible();
         expect(stage.sent(queue.list)).toEqual([]);
       });
     }
@@ -236,13 +244,17 @@ export function testQueues(queues: readonly QueuePage[]): void {
       const { decided } = queue;
       const sent = decided.input as Record<string, unknown>;
       given(queue);
-      stage.refuses(decided.row, "invalid_input", { fields: [{ field: decided.fault.field, rule: "control_characters" }] });
+      stage.refuses(decided.row, "invalid_input", {
+        fields: [{ field: decided.fault.field, rule: "control_characters" }],
+      });
       await open(queue, {}, keyOf(queue));
       const confirm = await fill(queue);
       expect(stage.sent(queueOffice.claim)).toHaveLength(decided.claims ? 1 : 0);
       await confirm.click();
       const field = textBox(decided.fault.label);
-      await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(t("field.rule_control_characters")));
+      await expect
+        .element(field)
+        .toHaveAccessibleDescription(expect.stringContaining(t("field.rule_control_characters")));
       await expect.element(field).toHaveAttribute("aria-invalid", "true");
       expect(stage.sent(decided.row)).toEqual([sent]);
       // The keys of the queue are letters like all others where somebody types.

@@ -32,10 +32,17 @@ testQueues([
     decided: {
       open: "oversight.take_down",
       claims: false,
-      fill: [{ choice: "listing.takedown_prohibited" }, { label: "oversight.message_to_merchant", text: words }, inside],
+      fill: [
+        { choice: "listing.takedown_prohibited" },
+        { label: "oversight.message_to_merchant", text: words },
+        inside,
+      ],
       confirm: "oversight.take_down",
       row: moderationOffice.decide,
-      input: { about: { kind: "goods", id: "81", decision: { kind: "take_down", reason_code: "prohibited", message: words } }, note },
+      input: {
+        about: { kind: "goods", id: "81", decision: { kind: "take_down", reason_code: "prohibited", message: words } },
+        note,
+      },
       fault: { field: "message", label: "oversight.message_to_merchant" },
       refusal: "claimed_by_other",
     },
@@ -68,7 +75,14 @@ testQueues([
       fill: [{ choice: "reviews.hide_off_topic" }, { label: "oversight.review_message", text: words }, inside],
       confirm: "oversight.review_hide",
       row: moderationOffice.decide,
-      input: { about: { kind: "review", id: "81", decision: { kind: "hide", part: "review", reason_code: "off_topic", message: words } }, note },
+      input: {
+        about: {
+          kind: "review",
+          id: "81",
+          decision: { kind: "hide", part: "review", reason_code: "off_topic", message: words },
+        },
+        note,
+      },
       fault: { field: "message", label: "oversight.review_message" },
       refusal: "claimed_by_other",
     },
@@ -101,7 +115,10 @@ testQueues([
       fill: [{ label: "oversight.review_message", text: words }, inside],
       confirm: "oversight.chat_warn",
       row: moderationOffice.decide,
-      input: { about: { kind: "message", id: "81", decision: { kind: "warning", rule: "abuse", message: words } }, note },
+      input: {
+        about: { kind: "message", id: "81", decision: { kind: "warning", rule: "abuse", message: words } },
+        note,
+      },
       fault: { field: "note", label: "office.note_inside" },
       refusal: "reports_decided",
     },

@@ -57,7 +57,11 @@ function Signs(): ReactNode {
           null,
           { title: "Pictures", facts: [], more: <Pictures names={["a", "b"]} of="Teapot" /> },
           { title: "Voice", facts: [], more: <Voice name="v" label="Voice of the buyer" /> },
-          { title: "Steps", facts: [], more: <Timeline of={[{ key: "1", at, what: "Claimed", by: "Noor", note: "Looked at it" }]} /> },
+          {
+            title: "Steps",
+            facts: [],
+            more: <Timeline of={[{ key: "1", at, what: "Claimed", by: "Noor", note: "Looked at it" }]} />,
+          },
         ]}
       />
     </Page>
@@ -113,7 +117,8 @@ test("a number or a hash is copied whole by its button, which says so to those w
 test("a link is plain words for whoever may not read what is behind it", async () => {
   const links = (
     <>
-      <LinkFor to={{ path: "/ledger", permission: "ledger.look" }}>The ledger</LinkFor> <OrderLink number="A-1" id="5" />
+      <LinkFor to={{ path: "/ledger", permission: "ledger.look" }}>The ledger</LinkFor>{" "}
+      <OrderLink number="A-1" id="5" />
     </>
   );
   await stage.show(links, { role: "administrator" });
@@ -164,8 +169,11 @@ test("a failure is an alert in words; what is gone offers no Retry, and a sessio
 });
 
 test("a table that is wider than its place can be scrolled from the keyboard under its own name; a narrow one is no stop of Tab", async () => {
-  const columns = (count: number) => Array.from({ length: count }, (_, key) => ({ key, title: `Column ${key}`, render: () => "0".repeat(20) }));
-  const table = (count: number) => <FlatTable label="Postings" columns={columns(count)} dataSource={[{ id: "1" }]} rowKey="id" />;
+  const columns = (count: number) =>
+    Array.from({ length: count }, (_, key) => ({ key, title: `Column ${key}`, render: () => "0".repeat(20) }));
+  const table = (count: number) => (
+    <FlatTable label="Postings" columns={columns(count)} dataSource={[{ id: "1" }]} rowKey="id" />
+  );
   await stage.show(table(2));
   await expect.element(page.getByRole("table", { name: "Postings" })).toBeVisible();
   expect(page.getByRole("region").elements()).toEqual([]);
@@ -179,9 +187,10 @@ test("a table that is wider than its place can be scrolled from the keyboard und
 test("a row that has left its list is said to be gone, with the way to the other lists; one that stands further down is fetched", async () => {
   const fetchNextPage = vi.fn<() => void>();
   const pages = (hasNextPage: boolean) =>
-    ({ items: [], query: { data: {}, error: null, hasNextPage, isFetchingNextPage: false, fetchNextPage } }) as unknown as Parameters<
-      typeof ListedRow
-    >[0]["pages"]; // all that the row reads
+    ({
+      items: [],
+      query: { data: {}, error: null, hasNextPage, isFetchingNextPage: false, fetchNextPage },
+    }) as unknown as Parameters<typeof ListedRow>[0]["pages"]; // all that the row reads
   const row = (hasNextPage: boolean) => (
     <ListedRow pages={pages(hasNextPage)} item={undefined} elsewhere={[{ key: "decided", name: "Decided" }]}>
       {() => null}

@@ -29,7 +29,20 @@ interface Person {
 }
 
 /** What the tests ask for by `t`; a page fetches the rest by itself. */
-const nouns = ["app", "applications", "audit", "bond", "disputes", "disputes_office", "field", "listing", "office", "oversight", "queue", "reviews"];
+const nouns = [
+  "app",
+  "applications",
+  "audit",
+  "bond",
+  "disputes",
+  "disputes_office",
+  "field",
+  "listing",
+  "office",
+  "oversight",
+  "queue",
+  "reviews",
+];
 nouns.push("content_office", "ledger", "moderation", "signals", "statement", "support_office", "withdrawals");
 
 type Reply = (input: unknown) => object | null | Promise<object>;
@@ -96,10 +109,19 @@ export function useStage(): Stage {
   });
   return {
     answers: (row, part) => {
-      replies.set(row.path, (input) => success(sampleOf(row, typeof part === "function" ? part(input as Sent<typeof row>) : part)));
+      replies.set(row.path, (input) =>
+        success(sampleOf(row, typeof part === "function" ? part(input as Sent<typeof row>) : part)),
+      );
     },
     refuses: (row, error, parameters) => {
-      replies.set(row.path, () => ({ code: 0, msg: refusalText(error), data: null, error, parameters, request_id: "r" }));
+      replies.set(row.path, () => ({
+        code: 0,
+        msg: refusalText(error),
+        data: null,
+        error,
+        parameters,
+        request_id: "r",
+      }));
     },
     breaks: (row) => void replies.set(row.path, () => null),
     waits: (row, part) => {
@@ -111,7 +133,18 @@ export function useStage(): Stage {
       return resolve;
     },
     sent: (row) => (sent.get(row.path) ?? []) as Sent<typeof row>[],
-    show: async (node, { place = "/", role = "administrator", language = "en", theme = "light", width = 1_280, height = 900, afresh = false } = {}) => {
+    show: async (
+      node,
+      {
+        place = "/",
+        role = "administrator",
+        language = "en",
+        theme = "light",
+        width = 1_280,
+        height = 900,
+        afresh = false,
+      } = {},
+    ) => {
       if (afresh) client.clear();
       await page.viewport(width, height);
       await chooseLanguage(language);

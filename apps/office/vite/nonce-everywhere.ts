@@ -3,8 +3,9 @@ import type { Plugin } from "vite";
 const asked = "if (csp?.nonce) {";
 
 /**
- * Some of antd's parts make a style sheet without asking for the nonce of the page (measuring the scroll bar, for one), and the
- * server's policy then refuses it. All of them go through one function, which here falls back on the nonce in the page's head.
+ * Some of antd's parts make a style sheet without asking for the nonce of the page (measuring the scroll bar, for one),
+ * and the server's policy then refuses it. All of them go through one function, which here falls back on the nonce in
+ * the page's head.
  */
 export function nonceEverywhere(): Plugin {
   return {
@@ -12,9 +13,13 @@ export function nonceEverywhere(): Plugin {
     transform: {
       filter: { id: /@rc-component\/util\/es\/Dom\/dynamicCSS\.js/ },
       handler: (code) => {
-        if (!code.includes(asked)) throw new Error("antd makes its style sheets in another way now: look at dynamicCSS.js anew");
+        if (!code.includes(asked))
+          throw new Error("antd makes its style sheets in another way now: look at dynamicCSS.js anew");
         const page = `const pageNonce = typeof document === "undefined" ? "" : document.querySelector("meta[property=csp-nonce]")?.nonce;`;
-        return { code: `${page}\n${code.replace(asked, `if (!csp?.nonce && pageNonce) styleNode.nonce = pageNonce;\n  ${asked}`)}`, map: null };
+        return {
+          code: `${page}\n${code.replace(asked, `if (!csp?.nonce && pageNonce) styleNode.nonce = pageNonce;\n  ${asked}`)}`,
+          map: null,
+        };
       },
     },
   };

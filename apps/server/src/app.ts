@@ -1,13 +1,42 @@
 import { contract } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
-import { accountErasure, accountRoutes, accountSweeps, confirm, identify, livingSessions } from "./features/people/account/index.ts";
+import {
+  accountErasure,
+  accountRoutes,
+  accountSweeps,
+  confirm,
+  identify,
+  livingSessions,
+} from "./features/people/account/index.ts";
 import { addressErasure, addressRoutes } from "./features/people/addresses/index.ts";
 import { appealErasure, appealRoutes, appealWork } from "./features/oversight/appeals/index.ts";
-import { applicationAppeals, applicationErasure, applicationRoutes, applicationSweeps, applicationWork } from "./features/oversight/applications/index.ts";
-import { bondAppeals, bondErasure, bondOfficeRoutes, bondRefundWork, bondRoutes, bondSweeps } from "./features/shops/bond/index.ts";
+import {
+  applicationAppeals,
+  applicationErasure,
+  applicationRoutes,
+  applicationSweeps,
+  applicationWork,
+} from "./features/oversight/applications/index.ts";
+import {
+  bondAppeals,
+  bondErasure,
+  bondOfficeRoutes,
+  bondRefundWork,
+  bondRoutes,
+  bondSweeps,
+} from "./features/shops/bond/index.ts";
 import { cartErasure, cartRoutes } from "./features/buying/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/shops/catalogue/index.ts";
-import { chatErasure, chatOutboundJobs, chatRoutes, chatSweeps, messageFrames, muteAppeals, noteSeen, reportableMessages } from "./features/talk/chat/index.ts";
+import {
+  chatErasure,
+  chatOutboundJobs,
+  chatRoutes,
+  chatSweeps,
+  messageFrames,
+  muteAppeals,
+  noteSeen,
+  reportableMessages,
+} from "./features/talk/chat/index.ts";
 import { contentRoutes } from "./features/front/content/index.ts";
 import { couponErasure, couponMakingRoutes, couponRoutes, couponSweeps } from "./features/buying/coupons/index.ts";
 import { dealErasure, dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/buying/deals/index.ts";
@@ -25,18 +54,62 @@ import {
 } from "./features/shops/goods/index.ts";
 import { groupErasure, groupRoutes, groupSweeps } from "./features/buying/groups/index.ts";
 import { healthRoutes } from "./features/front/health/index.ts";
-import { invitationErasure, invitationRoutes, invitationSweeps, rewardWork } from "./features/front/invitations/index.ts";
-import { ledgerErasure, ledgerOutboundJobs, ledgerRoutes, ledgerSweeps, searchableTransfers } from "./features/base/ledger/index.ts";
-import { freezeAppeals, memberErasure, memberRoutes, memberSweeps, searchableMembers } from "./features/oversight/members/index.ts";
+import {
+  invitationErasure,
+  invitationRoutes,
+  invitationSweeps,
+  rewardWork,
+} from "./features/front/invitations/index.ts";
+import {
+  ledgerErasure,
+  ledgerOutboundJobs,
+  ledgerRoutes,
+  ledgerSweeps,
+  searchableTransfers,
+} from "./features/base/ledger/index.ts";
+import {
+  freezeAppeals,
+  memberErasure,
+  memberRoutes,
+  memberSweeps,
+  searchableMembers,
+} from "./features/oversight/members/index.ts";
 import { moderationErasure, moderationRoutes, reportWork } from "./features/base/moderation/index.ts";
 import { networkErasure, networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
-import { noticeErasure, noticeOutboundJobs, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
-import { identifyOperator, operatorErasure, operatorRoutes, operatorSweeps, proposalWork } from "./features/base/operators/index.ts";
-import { hearTracker, orderErasure, orderRoutes, orderSweeps, searchableOrders, supplyOrderWork, trackerJobs } from "./features/buying/orders/index.ts";
+import {
+  noticeErasure,
+  noticeOutboundJobs,
+  noticeRoutes,
+  noticeSweeps,
+  sendNotices,
+} from "./features/base/notices/index.ts";
+import {
+  identifyOperator,
+  operatorErasure,
+  operatorRoutes,
+  operatorSweeps,
+  proposalWork,
+} from "./features/base/operators/index.ts";
+import {
+  hearTracker,
+  orderErasure,
+  orderRoutes,
+  orderSweeps,
+  searchableOrders,
+  supplyOrderWork,
+  trackerJobs,
+} from "./features/buying/orders/index.ts";
 import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/front/promotions/index.ts";
 import { searchRoutes } from "./features/base/search/index.ts";
 import { queueRoutes, type Work } from "./features/base/queue/index.ts";
-import { rechargeAppeals, rechargeErasure, rechargeOutboundJobs, rechargeRoutes, rechargeWork, searchableRecharges } from "./features/money/recharges/index.ts";
+import {
+  rechargeAppeals,
+  rechargeErasure,
+  rechargeOutboundJobs,
+  rechargeRoutes,
+  rechargeWork,
+  searchableRecharges,
+} from "./features/money/recharges/index.ts";
 import {
   disputeAppeals,
   disputeRoutes,

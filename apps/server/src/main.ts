@@ -43,7 +43,10 @@ export interface OpenMall {
   readonly mall: Mall;
   /** One transaction with a turn around it, as the clock and the seed use it. */
   inTurn<T>(work: (context: Context) => Promise<T>): Promise<T>;
-  /** Carries out every deadline that has passed and every errand that is due, and delivers what was announced. Returns how many moved. */
+  /**
+   * Carries out every deadline that has passed and every errand that is due, and delivers what was announced. Returns
+   * how many moved.
+   */
   settleDue(): Promise<number>;
   /** Listens, and from then on carries out deadlines by itself. */
   listen(): Promise<string>;
@@ -69,7 +72,11 @@ export interface MallParts {
 /** Puts the mall together on a migrated database. */
 export async function openMall(parts: MallParts): Promise<OpenMall> {
   const { configuration, webApps, logTo, clock = createClock() } = parts;
-  const edge = { budget: createAddressBudget(configuration.addressBudget), ownHosts: createOwnHosts(configuration), clock };
+  const edge = {
+    budget: createAddressBudget(configuration.addressBudget),
+    ownHosts: createOwnHosts(configuration),
+    clock,
+  };
   const database = openDatabase(parts.database);
   const counts = openDatabase(parts.database, { connections: 2 });
   const app = createHttp({ ...edge, configuration, logTo });
@@ -80,7 +87,12 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   registerVoices(app, mall.voices);
   registerTiles(app, mall);
   routeFeatures(app, mall);
-  openSocketDoor(app, { sockets: mall.live.sockets, publicUrl: configuration.publicUrl, ownHosts: edge.ownHosts, newClientId: mall.live.newClientId });
+  openSocketDoor(app, {
+    sockets: mall.live.sockets,
+    publicUrl: configuration.publicUrl,
+    ownHosts: edge.ownHosts,
+    newClientId: mall.live.newClientId,
+  });
   const background = createBackgroundWork(mall, app.log);
   mall.live.bus.open();
   let watch: LoopWatch | null = null;
@@ -168,7 +180,8 @@ function makeMall(
     livingSessions: (ids, now) => livingSessions(database.db, ids, now),
     confirm,
     knownAnswers,
-    identifyOperator: async (token, now) => identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),
+    identifyOperator: async (token, now) =>
+      identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),
     alarm: (message, facts) => app.log.error(facts, message),
     turn: context,
     ...createPublishing(database, context, () => mall.live.wakeRelay()),
@@ -201,8 +214,17 @@ function openLive(
 ): Live {
   return createLive({
     // Processes of one mall share the pepper, and nobody else knows it: several malls may share a Redis.
-    bus: createBus(configuration.redisUrl, `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), secrets.pepper]), "hex").slice(0, 16)}`, app.log),
-    sockets: createSockets({ clock, log: app.log, livingSessions: rest.livingSessions, readMessages: rest.readMessages }),
+    bus: createBus(
+      configuration.redisUrl,
+      `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), secrets.pepper]), "hex").slice(0, 16)}`,
+      app.log,
+    ),
+    sockets: createSockets({
+      clock,
+      log: app.log,
+      livingSessions: rest.livingSessions,
+      readMessages: rest.readMessages,
+    }),
     clock,
     forget: rest.forget,
   });
@@ -215,7 +237,11 @@ interface LiveRest {
 }
 
 /** What a transaction tells is written with it; once it has committed, whoever carries events need not wait. */
-function createPublishing(database: OpenDatabase, context: Mall["turn"], wakeRelay: () => void): Pick<Mall, "transaction" | "inTurn"> {
+function createPublishing(
+  database: OpenDatabase,
+  context: Mall["turn"],
+  wakeRelay: () => void,
+): Pick<Mall, "transaction" | "inTurn"> {
   const publishing = new WeakSet<Database>();
   return {
     async transaction(work) {

@@ -29,9 +29,14 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   };
   const relayAllMails = async () => {
     const handedOn = await sendNotices(inTurn);
-    mall.jobs.ran("deliver announcements", "delivery", handedOn + (await relayMails(mall.transaction, mailer, clock, log)));
+    mall.jobs.ran(
+      "deliver announcements",
+      "delivery",
+      handedOn + (await relayMails(mall.transaction, mailer, clock, log)),
+    );
   };
-  const relayAllEvents = async () => mall.jobs.ran("tell of events", "delivery", await relayEvents(mall.transaction, mall.live.bus, clock));
+  const relayAllEvents = async () =>
+    mall.jobs.ran("tell of events", "delivery", await relayEvents(mall.transaction, mall.live.bus, clock));
   const sweepAll = async () => {
     let moved = 0;
     for (const sweep of sweeps) {

@@ -11,7 +11,15 @@ import { writeCursor } from "../src/platform/http/cursor.ts";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
 import { inputSchema } from "../src/platform/http/serialise.ts";
-import { type GivenMember, type GivenOperator, type GivenStore, givenBuyer, givenGoods, givenOperator, givenStore } from "./given.ts";
+import {
+  type GivenMember,
+  type GivenOperator,
+  type GivenStore,
+  givenBuyer,
+  givenGoods,
+  givenOperator,
+  givenStore,
+} from "./given.ts";
 import { expectInvariants } from "./invariants.ts";
 import { useWorld } from "./world.ts";
 
@@ -31,18 +39,27 @@ beforeAll(async () => {
 const tokenFor = (row: Endpoint) => ({ merchant: store.merchant, operator, member, visitor: member })[row.who].token;
 
 // Rows that sign the caller out are left out of loops that go on with the same session.
-const lasting = endpoints.filter(({ path }) => !/log_out|sign_out|end_session|change_password|reset_password|register|log_in|sign_in|send_code/.test(path));
+const lasting = endpoints.filter(
+  ({ path }) =>
+    !/log_out|sign_out|end_session|change_password|reset_password|register|log_in|sign_in|send_code/.test(path),
+);
 
 describe("type confusion (PROOF SEC-032)", () => {
   test("whatever is sent as input, the answer is an envelope and never a bug", { timeout: 300_000 }, async () => {
-    const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(null, [], {}, "", 0, -1, Number.POSITIVE_INFINITY, "__proto__", [[[[[]]]]]));
+    const anything = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.constantFrom(null, [], {}, "", 0, -1, Number.POSITIVE_INFINITY, "__proto__", [[[[[]]]]]),
+    );
     for (const row of lasting) {
       const names = ["nothing", ...Object.keys((inputSchema(row) as { properties?: object }).properties ?? {})];
       await fc.assert(
-        fc.asyncProperty(fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), anything, { maxKeys: 6 }), async (input) => {
-          const outcome = await world.callWith(row, input, { token: tokenFor(row) });
-          if (!outcome.ok) expect([row.path, outcome.error]).not.toEqual([row.path, "internal"]);
-        }),
+        fc.asyncProperty(
+          fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), anything, { maxKeys: 6 }),
+          async (input) => {
+            const outcome = await world.callWith(row, input, { token: tokenFor(row) });
+            if (!outcome.ok) expect([row.path, outcome.error]).not.toEqual([row.path, "internal"]);
+          },
+        ),
         { numRuns: 25 },
       );
     }
@@ -72,25 +89,52 @@ describe("type confusion (PROOF SEC-032)", () => {
     expect(JSON.parse(answer.body).error).not.toBe("internal");
   });
 
-  test("a cursor that the mall did not write, an id that no column holds and half a letter are wrong input", { timeout: 300_000 }, async () => {
-    const keys = [["abc"], ["abc", "abc"], ["abc", "1"], ["2026-01-01T00:00:00.000Z", "abc"], ["1", "1", "abc"], ["-0", "9999999999999999999"]];
-    const wrong = [...keys.map((of) => ({ cursor: writeCursor(of) })), { id: "9999999999999999999" }, { ids: "1,9999999999999999999" }, { text: "\ud800" }];
-    for (const row of lasting) {
-      const { properties = {}, required = [] } = inputSchema(row) as { properties?: Record<string, { enum?: unknown[] }>; required?: string[] };
-      const least = Object.fromEntries(required.map((name) => [name, properties[name]?.enum?.[0] ?? "1"]));
-      for (const { cursor, id, ids, text } of wrong as { cursor?: string; id?: string; ids?: string; text?: string }[])
-        for (const name of Object.keys(properties)) {
-          const value = name === "cursor" ? cursor : name.endsWith("ids") ? ids : name.endsWith("id") ? id : text;
-          if (value === undefined) continue;
-          const outcome = await world.callWith(row, { ...least, [name]: value }, { token: tokenFor(row) });
-          if (!outcome.ok) expect(outcome.error, `${row.path} ${name} ${value}`).not.toBe("internal");
-        }
-    }
-  });
+  test(
+    "a cursor that the mall did not write, an id that no column holds and half a letter are wrong input",
+    { timeout: 300_000 },
+    async () => {
+      const keys = [
+        ["abc"],
+        ["abc", "abc"],
+        ["abc", "1"],
+        ["2026-01-01T00:00:00.000Z", "abc"],
+        ["1", "1", "abc"],
+        ["-0", "9999999999999999999"],
+      ];
+      const wrong = [
+        ...keys.map((of) => ({ cursor: writeCursor(of) })),
+        { id: "9999999999999999999" },
+        { ids: "1,9999999999999999999" },
+        { text: "\ud800" },
+      ];
+      for (const row of lasting) {
+        const { properties = {}, required = [] } = inputSchema(row) as {
+          properties?: Record<string, { enum?: unknown[] }>;
+          required?: string[];
+        };
+        const least = Object.fromEntries(required.map((name) => [name, properties[name]?.enum?.[0] ?? "1"]));
+        for (const { cursor, id, ids, text } of wrong as {
+          cursor?: string;
+          id?: string;
+          ids?: string;
+          text?: string;
+        }[])
+          for (const name of Object.keys(properties)) {
+            const value = name === "cursor" ? cursor : name.endsWith("ids") ? ids : name.endsWith("id") ? id : text;
+            if (value === undefined) continue;
+            const outcome = await world.callWith(row, { ...least, [name]: value }, { token: tokenFor(row) });
+            if (!outcome.ok) expect(outcome.error, `${row.path} ${name} ${value}`).not.toBe("internal");
+          }
+      }
+    },
+  );
 
   test("a parameter that is given twice is refused", async () => {
     const answer = await world.app.inject({ method: "GET", url: `${content.article.path}?key=a&key=b` });
-    expect(JSON.parse(answer.body)).toMatchObject({ error: "invalid_input", parameters: { fields: [{ field: "key", rule: "wrong_type" }] } });
+    expect(JSON.parse(answer.body)).toMatchObject({
+      error: "invalid_input",
+      parameters: { fields: [{ field: "key", rule: "wrong_type" }] },
+    });
   });
 });
 
@@ -122,7 +166,11 @@ describe("SQL in every parameter (PROOF SEC-007)", () => {
       }
     }
     for (const payload of payloads.filter((text) => !text.includes("\u0000"))) {
-      const answer = await world.app.inject({ method: "GET", url: wallet.mine.path, headers: { lang: payload, token: payload } });
+      const answer = await world.app.inject({
+        method: "GET",
+        url: wallet.mine.path,
+        headers: { lang: payload, token: payload },
+      });
       expect(JSON.parse(answer.body)).toMatchObject({ error: "log_in" });
     }
     const [after] = await many<{ count: number }>(world.mall.db, sql`SELECT count(*)::int AS count FROM orders`);
@@ -149,11 +197,16 @@ describe("other origins (PROOF SEC-025)", () => {
       const preflight = await world.app.inject({
         method: "OPTIONS",
         url: orders.pay.path,
-        headers: { origin, "access-control-request-method": "POST", "access-control-request-headers": "token,content-type" },
+        headers: {
+          origin,
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "token,content-type",
+        },
       });
       expect(preflight.statusCode).toBe(404);
       const answer = await world.app.inject({ method: "GET", url: content.shell.path, headers: { origin } });
-      for (const headers of [preflight.headers, answer.headers]) expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
+      for (const headers of [preflight.headers, answer.headers])
+        expect(Object.keys(headers).filter((name) => name.startsWith("access-control"))).toEqual([]);
     }
   });
 });
@@ -167,7 +220,11 @@ describe("the edge", () => {
       await world.app.inject({ method: "GET", url: "/docs" }),
     ];
     for (const { headers } of answers) {
-      expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer", "cross-origin-opener-policy": "same-origin" });
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+        "cross-origin-opener-policy": "same-origin",
+      });
       expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
       expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers["content-type"]).toMatch(/charset=utf-8/);
@@ -178,28 +235,47 @@ describe("the edge", () => {
 
   test("a public answer that is known already costs no body", async () => {
     const first = await world.app.inject({ method: "GET", url: content.shell.path, headers: { lang: "ja" } });
-    const again = await world.app.inject({ method: "GET", url: content.shell.path, headers: { lang: "ja", "if-none-match": String(first.headers["etag"]) } });
+    const again = await world.app.inject({
+      method: "GET",
+      url: content.shell.path,
+      headers: { lang: "ja", "if-none-match": String(first.headers["etag"]) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
   test("an answer comes compressed to whoever takes it so, and is the same", async () => {
     const countries = async (encoding: string) =>
-      world.app.inject({ method: "GET", url: addresses.countries.path, headers: { lang: "ar", ...(encoding && { "accept-encoding": encoding }) } });
+      world.app.inject({
+        method: "GET",
+        url: addresses.countries.path,
+        headers: { lang: "ar", ...(encoding && { "accept-encoding": encoding }) },
+      });
     const plain = await countries("");
     expect(plain.headers["vary"]).toBe("lang, accept-encoding");
     for (const encoding of ["gzip", "br, gzip;q=0.5", "deflate,GZIP"]) {
       const packed = await countries(encoding);
-      expect(packed.headers).toMatchObject({ "content-encoding": "gzip", "content-length": String(packed.rawPayload.length), etag: plain.headers["etag"] });
+      expect(packed.headers).toMatchObject({
+        "content-encoding": "gzip",
+        "content-length": String(packed.rawPayload.length),
+        etag: plain.headers["etag"],
+      });
       expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
       expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
     }
-    for (const encoding of ["br", "gzip;q=0", "gzip; q=0.0, br", "xgzip"]) expect((await countries(encoding)).headers["content-encoding"]).toBeUndefined();
-    const refused = await world.app.inject({ method: "GET", url: wallet.mine.path, headers: { "accept-encoding": "gzip" } });
+    for (const encoding of ["br", "gzip;q=0", "gzip; q=0.0, br", "xgzip"])
+      expect((await countries(encoding)).headers["content-encoding"]).toBeUndefined();
+    const refused = await world.app.inject({
+      method: "GET",
+      url: wallet.mine.path,
+      headers: { "accept-encoding": "gzip" },
+    });
     expect(refused.headers["content-encoding"]).toBeUndefined(); // fits into a packet as it is
   });
 
   test("each refusal is said in the language of the request, and an unknown language is English", async () => {
-    const said = async (lang: string) => JSON.parse((await world.app.inject({ method: "GET", url: wallet.mine.path, headers: { lang } })).body).msg as string;
+    const said = async (lang: string) =>
+      JSON.parse((await world.app.inject({ method: "GET", url: wallet.mine.path, headers: { lang } })).body)
+        .msg as string;
     const all = await Promise.all(["en", "zh-Hans", "zh-Hant", "ja", "ko", "ar"].map(said));
     expect(new Set(all).size).toBe(6);
     expect(await said("../../etc/passwd")).toBe(all[0]);
@@ -211,10 +287,13 @@ describe("the edge", () => {
     // Counted by the minute: from the beginning of one, so that none of the calls falls into the next.
     world.clock.move(60_000 - (world.clock.now().getTime() % 60_000));
     let last = await world.call(orders.cancel, { order_id: "5", reason: "other" }, { token: flooder.token });
-    for (let count = 0; count < 60; count += 1) last = await world.call(orders.cancel, { order_id: "5", reason: "other" }, { token: flooder.token });
+    for (let count = 0; count < 60; count += 1)
+      last = await world.call(orders.cancel, { order_id: "5", reason: "other" }, { token: flooder.token });
     expect(last).toMatchObject({ status: 429, error: "too_often" });
     // Others are not affected.
-    expect(await world.call(orders.cancel, { order_id: "5", reason: "other" }, { token: member.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(orders.cancel, { order_id: "5", reason: "other" }, { token: member.token })).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("it is alive and ready, and its figures are for this machine only", async () => {
@@ -222,6 +301,8 @@ describe("the edge", () => {
     expect((await world.app.inject({ url: "/readyz" })).body).toBe("ready\n");
     expect((await world.app.inject({ url: "/metrics" })).body).toContain("arcade_answer_seconds");
     expect((await world.app.inject({ url: "/metrics", remoteAddress: "203.0.113.5" })).statusCode).toBe(404);
-    expect(Object.keys(JSON.parse((await world.app.inject({ url: "/docs/openapi.json" })).body).paths)).toHaveLength(endpoints.length);
+    expect(Object.keys(JSON.parse((await world.app.inject({ url: "/docs/openapi.json" })).body).paths)).toHaveLength(
+      endpoints.length,
+    );
   });
 });

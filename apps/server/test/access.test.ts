@@ -40,7 +40,8 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
     if (row.who === "visitor") expect(visitor).not.toBe("log_in");
     else expect(visitor).toBe("log_in");
     expect(await errorFor("x".repeat(43))).toBe(visitor);
-    if (row.path === account.logOut.path || row.path === operatorsOffice.signOut.path) return; // it would end the session that the other rows need
+    // it would end the session that the other rows need
+    if (row.path === account.logOut.path || row.path === operatorsOffice.signOut.path) return;
     if (row.permission !== null) {
       // A member's session opens nothing in the back office, and a role exactly what the table says.
       for (const { token } of [things.other, things.otherStore.merchant]) expect(await errorFor(token)).toBe("log_in");
@@ -58,8 +59,13 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
 
   test("a suspended member is refused every call but a visitor's, with the reason", async () => {
     const suspended = await givenBuyer(world);
-    await run(world.mall.db, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = ${suspended.member_id}`);
-    for (const row of endpoints.filter(({ who, evenSuspended }) => who !== "visitor" && who !== "operator" && !evenSuspended)) {
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = ${suspended.member_id}`,
+    );
+    for (const row of endpoints.filter(
+      ({ who, evenSuspended }) => who !== "visitor" && who !== "operator" && !evenSuspended,
+    )) {
       expect(await world.callWith(row, {}, { token: suspended.token }), row.path).toMatchObject({
         error: "account_suspended",
         parameters: { reason: "Under review" },
@@ -69,18 +75,31 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
 
   test("of the chat a suspended member has what customer service needs, and nothing of a store's", async () => {
     const { buyer, store, id } = await givenChat(world);
-    await run(world.mall.db, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = ${buyer.member_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = ${buyer.member_id}`,
+    );
     const to_id = String(store.store_id);
     const ofStores: Record<string, unknown> = {
-      "/wanlshop/chat/send": { id: "a-name-of-some-device", to_id, message: { type: "text", content: { text: "Hello" } } },
+      "/wanlshop/chat/send": {
+        id: "a-name-of-some-device",
+        to_id,
+        message: { type: "text", content: { text: "Hello" } },
+      },
       "/wanlshop/chat/one": { to_id },
       "/wanlshop/chat/history": { id },
       "/wanlshop/chat/seen": { id, seq: 1 },
     };
     const open = endpoints.filter(({ path, evenSuspended }) => evenSuspended && /\/(chat|support)\//.test(path));
-    expect(open.map(({ path }) => path)).toEqual([...Object.keys(ofStores), "/wanlshop/support/mine", "/wanlshop/support/rate"]);
+    expect(open.map(({ path }) => path)).toEqual([
+      ...Object.keys(ofStores),
+      "/wanlshop/support/mine",
+      "/wanlshop/support/rate",
+    ]);
     for (const row of open.filter(({ path }) => path in ofStores))
-      expect(await world.callWith(row, ofStores[row.path], { token: buyer.token }), row.path).toMatchObject({ error: "account_suspended" });
+      expect(await world.callWith(row, ofStores[row.path], { token: buyer.token }), row.path).toMatchObject({
+        error: "account_suspended",
+      });
   });
 });
 
@@ -100,12 +119,19 @@ const foreign: Cases = {
 };
 
 describe("what is somebody else's is not found (PROOF SEC-005)", () => {
-  // Nothing is an operator's own; what they may do is their role's, and what is about themselves is refused by each noun.
-  const withIds = endpoints.filter((row) => row.who !== "operator" && /"(id|[a-z_]+_ids?|store|category)":/.test(JSON.stringify(inputSchema(row))));
+  // Nothing is an operator's own; what they may do is their role's, and what is about themselves is refused by each
+  // noun.
+  const withIds = endpoints.filter(
+    (row) => row.who !== "operator" && /"(id|[a-z_]+_ids?|store|category)":/.test(JSON.stringify(inputSchema(row))),
+  );
 
   test("every row that takes an id has its case here", () => {
     expect(withIds.map(({ path }) => path).filter((path) => !(path in foreign))).toEqual([]);
-    expect(Object.keys(foreign).filter((path) => !withIds.some((row) => row.path === path) && path !== "/wanlshop/carts/merge")).toEqual([]);
+    expect(
+      Object.keys(foreign).filter(
+        (path) => !withIds.some((row) => row.path === path) && path !== "/wanlshop/carts/merge",
+      ),
+    ).toEqual([]);
   });
 
   test.each(withIds.map((row) => [row.path, row] as const))("%s", async (path, row) => {
@@ -125,13 +151,17 @@ describe("what is somebody else's is not found (PROOF SEC-005)", () => {
     const { token } = things.owner;
     expect((await world.ask(orders.detail, { id: things.order }, { token })).state).toBe("awaiting_shipment");
     expect((await world.ask(addresses.list, {}, { token })).items.map(({ id }) => id)).toEqual([things.address]);
-    expect((await world.ask(carts.mine, {}, { token })).stores[0]?.lines[0]).toMatchObject({ ticked: true, quantity: 1 });
+    expect((await world.ask(carts.mine, {}, { token })).stores[0]?.lines[0]).toMatchObject({
+      ticked: true,
+      quantity: 1,
+    });
   });
 });
 
 // The hash of a transaction, a seal or a file is public; roles are shown in the back office alone.
 const secrets = /"((?!tx_|waiting_for_)[a-z_]+_hash|[a-z_]*(salt|pepper)|role|locks|failures)"/;
-const operatorsSecrets = /"[a-z_]*(password_hash|token_hash|device_hash|source_hash|salt|pepper|totp_secret|wrapped_key)"/;
+const operatorsSecrets =
+  /"[a-z_]*(password_hash|token_hash|device_hash|source_hash|salt|pepper|totp_secret|wrapped_key)"/;
 
 describe("nothing leaks (PROOF SEC-021)", () => {
   test("no output names a secret, and what a merchant pays is only for the merchant, and for operators of supply and orders", () => {
@@ -149,8 +179,13 @@ describe("nothing leaks (PROOF SEC-021)", () => {
   test("a public answer is the same for everybody and holds no member's data", async () => {
     for (const row of endpoints.filter(({ scope, kind }) => scope === "public" && kind === "read")) {
       const input = foreign[row.path]?.input() ?? {};
-      const [asVisitor, asMember] = [await world.callWith(row, input), await world.callWith(row, input, { token: things.owner.token })];
-      expect(asMember.body, row.path).toBe(asVisitor.body.replace(/"request_id":"[^"]*"/, /"request_id":"[^"]*"/.exec(asMember.body)?.[0] ?? "$&"));
+      const [asVisitor, asMember] = [
+        await world.callWith(row, input),
+        await world.callWith(row, input, { token: things.owner.token }),
+      ];
+      expect(asMember.body, row.path).toBe(
+        asVisitor.body.replace(/"request_id":"[^"]*"/, /"request_id":"[^"]*"/.exec(asMember.body)?.[0] ?? "$&"),
+      );
       expect(asMember.body).not.toContain(things.owner.email);
     }
   });

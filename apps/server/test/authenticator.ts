@@ -24,7 +24,12 @@ export function createPasskey(site: Site): Passkey {
   return passkeyOf(site, generateKeyPairSync("ec", { namedCurve: "P-256" }), randomBytes(32), 0);
 }
 
-function passkeyOf(site: Site, keys: { privateKey: KeyObject; publicKey: KeyObject }, id: Buffer, uses: number): Passkey {
+function passkeyOf(
+  site: Site,
+  keys: { privateKey: KeyObject; publicKey: KeyObject },
+  id: Buffer,
+  uses: number,
+): Passkey {
   const { privateKey, publicKey } = keys;
   let counter = uses;
   // User present, and verified (by a finger or a PIN) unless asked otherwise.
@@ -36,8 +41,21 @@ function passkeyOf(site: Site, keys: { privateKey: KeyObject; publicKey: KeyObje
     return Buffer.concat([sha256(site.rpID), Buffer.from([flags | (attested.length > 0 ? 0x40 : 0)]), count, attested]);
   };
   const clientData = (type: string, options: string) =>
-    Buffer.from(JSON.stringify({ type, challenge: (JSON.parse(options) as { challenge: string }).challenge, origin: site.origin, crossOrigin: false }));
-  const outer = { id: base64url(id), rawId: base64url(id), type: "public-key", clientExtensionResults: {}, authenticatorAttachment: "platform" };
+    Buffer.from(
+      JSON.stringify({
+        type,
+        challenge: (JSON.parse(options) as { challenge: string }).challenge,
+        origin: site.origin,
+        crossOrigin: false,
+      }),
+    );
+  const outer = {
+    id: base64url(id),
+    rawId: base64url(id),
+    type: "public-key",
+    clientExtensionResults: {},
+    authenticatorAttachment: "platform",
+  };
   return {
     id: base64url(id),
     copy: () => passkeyOf(site, keys, id, counter),
@@ -70,7 +88,11 @@ function passkeyOf(site: Site, keys: { privateKey: KeyObject; publicKey: KeyObje
         .sign(privateKey);
       return JSON.stringify({
         ...outer,
-        response: { clientDataJSON: base64url(client), authenticatorData: base64url(data), signature: base64url(signature) },
+        response: {
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(signature),
+        },
       });
     },
   };
@@ -89,4 +111,7 @@ function coseKey(publicKey: KeyObject): Buffer {
 
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
 const cborBytes = (bytes: Buffer) =>
-  Buffer.concat([bytes.length < 256 ? Buffer.from([0x58, bytes.length]) : Buffer.from([0x59, bytes.length >> 8, bytes.length & 255]), bytes]);
+  Buffer.concat([
+    bytes.length < 256 ? Buffer.from([0x58, bytes.length]) : Buffer.from([0x59, bytes.length >> 8, bytes.length & 255]),
+    bytes,
+  ]);

@@ -20,14 +20,27 @@ import { raw, sql } from "../src/platform/sql.ts";
 import { tellDemoMode } from "../src/platform/demo-mode.ts";
 import { migrate } from "../src/platform/sql/migrate.ts";
 import { type EmbeddedPostgres, startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
-import { type GivenMember, givenBuyer, givenGoods, givenMember, givenOperator, type GivenOperator, givenPaidOrder, givenStore, password } from "./given.ts";
+import {
+  type GivenMember,
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenOperator,
+  type GivenOperator,
+  givenPaidOrder,
+  givenStore,
+  password,
+} from "./given.ts";
 import { found, givenChain, givenRecharge, newHash, rechargeNow, transfer } from "./given/given-recharge.ts";
 import type { ChainAnswer } from "../src/platform/chain/facts.ts";
 import { expectInvariants } from "./invariants.ts";
 import { approve, givenWithdrawal, send, shownTo, transactionHash } from "./withdrawing.ts";
 import { worldAround, type World } from "./world.ts";
 
-/** The restore drill (PROOF REL-058's heart, REL-021): what was there before is there after, nothing is paid out twice, and one can log in. */
+/**
+ * The restore drill (PROOF REL-058's heart, REL-021): what was there before is there after, nothing is paid out twice,
+ * and one can log in.
+ */
 const migrations = fileURLToPath(new URL("../db/migrations", import.meta.url));
 const pepper = Buffer.alloc(32, 7);
 const parent = mkdtempSync(path.join(tmpdir(), "arcade-drill-"));
@@ -36,7 +49,13 @@ chmodSync(parent, 0o711);
 const clock = createClock();
 
 function configurationOf(name: string): Configuration {
-  return readConfiguration({ DATA_DIR: path.join(parent, name), LOG_LEVEL: "silent", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0" });
+  return readConfiguration({
+    DATA_DIR: path.join(parent, name),
+    LOG_LEVEL: "silent",
+    DEMO: "1",
+    DEMO_PASSWORD: "demo-password",
+    PORT: "0",
+  });
 }
 
 interface House {
@@ -70,7 +89,8 @@ async function countsOf(db: Database): Promise<Record<string, number>> {
     sql`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
   );
   const counts: Record<string, number> = {};
-  for (const { name } of tables) counts[name] = Number((await many<{ n: bigint }>(db, sql`SELECT count(*) AS n FROM ${raw(name)}`))[0]?.n);
+  for (const { name } of tables)
+    counts[name] = Number((await many<{ n: bigint }>(db, sql`SELECT count(*) AS n FROM ${raw(name)}`))[0]?.n);
   return counts;
 }
 
@@ -112,7 +132,9 @@ async function onOwnServer(work: (configuration: Configuration) => Promise<void>
   await run(upper.db, sql`CREATE DATABASE ${raw(database)}`);
   const url = `postgresql://arcade@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
   try {
-    await work(readConfiguration({ DATABASE_URL: url, DATA_DIR: path.join(parent, "own"), LOG_LEVEL: "silent", PORT: "0" }));
+    await work(
+      readConfiguration({ DATABASE_URL: url, DATA_DIR: path.join(parent, "own"), LOG_LEVEL: "silent", PORT: "0" }),
+    );
   } finally {
     await run(upper.db, sql`DROP DATABASE ${raw(database)} WITH (FORCE)`);
     await upper.close();
@@ -154,75 +176,115 @@ describe("a restore drill", () => {
   test.each([
     ["the tables' texts", false],
     ["the hot copy of the cluster", true],
-  ])("from %s: every row is there, the ledger is sound, and who could log in can", { timeout: 180_000 }, async (_name, hot) => {
-    const name = hot ? "hot" : "logical";
-    const configuration = configurationOf(name);
-    const restored = await restore(configuration, backup, { hot, now: clock.now() });
-    expect(restored.faults).toEqual([]);
-    await expect(restore(configuration, backup, { hot, now: clock.now() })).rejects.toThrow(/not empty|already/);
+  ])(
+    "from %s: every row is there, the ledger is sound, and who could log in can",
+    { timeout: 180_000 },
+    async (_name, hot) => {
+      const name = hot ? "hot" : "logical";
+      const configuration = configurationOf(name);
+      const restored = await restore(configuration, backup, { hot, now: clock.now() });
+      expect(restored.faults).toEqual([]);
+      await expect(restore(configuration, backup, { hot, now: clock.now() })).rejects.toThrow(/not empty|already/);
 
-    const second = await openHouse(configuration);
-    try {
-      const after = await countsOf(second.world.owner);
-      expect({ ...after, closure: 0, operator_session: 0, liability_day: 0 }).toMatchObject({ ...before, closure: 0, operator_session: 0, liability_day: 0 });
-      await expectInvariants(second.world);
-      const { token } = await second.world.ask(account.logIn, { account: buyer.email, password });
-      const mine = await second.world.ask(wallet.mine, {}, { token });
-      expect(mine).toMatchObject({ held: "50.00" });
+      const second = await openHouse(configuration);
+      try {
+        const after = await countsOf(second.world.owner);
+        expect({ ...after, closure: 0, operator_session: 0, liability_day: 0 }).toMatchObject({
+          ...before,
+          closure: 0,
+          operator_session: 0,
+          liability_day: 0,
+        });
+        await expectInvariants(second.world);
+        const { token } = await second.world.ask(account.logIn, { account: buyer.email, password });
+        const mine = await second.world.ask(wallet.mine, {}, { token });
+        expect(mine).toMatchObject({ held: "50.00" });
 
-      // Nothing is paid out twice: withdrawals stay closed until people have compared, and a transaction settles one request once.
-      const refused = await second.world.call(withdrawals.submit, await shownTo(second.world, { ...buyer, token }, { amount: "20" }), { token });
-      expect(refused).toMatchObject({ error: "withdrawal_closed", parameters: { reason: "maintenance" } });
-      await run(second.world.owner, sql`UPDATE closure SET reopened_at = ${clock.now()} WHERE reopened_at IS NULL`);
-      // What came in after the backup is on the chain, and is credited from there, once.
-      expect(await credit(second.world, { ...buyer, token })).toBe("approved");
-      const other = await givenMember(second.world);
-      expect(await credit(second.world, other)).not.toBe("approved");
-      const { available } = await second.world.ask(wallet.mine, {}, { token });
-      expect(Number(available) - Number(mine.available)).toBe(25);
+        // Nothing is paid out twice: withdrawals stay closed until people have compared, and a transaction settles one
+        // request once.
+        const refused = await second.world.call(
+          withdrawals.submit,
+          await shownTo(second.world, { ...buyer, token }, { amount: "20" }),
+          { token },
+        );
+        expect(refused).toMatchObject({ error: "withdrawal_closed", parameters: { reason: "maintenance" } });
+        await run(second.world.owner, sql`UPDATE closure SET reopened_at = ${clock.now()} WHERE reopened_at IS NULL`);
+        // What came in after the backup is on the chain, and is credited from there, once.
+        expect(await credit(second.world, { ...buyer, token })).toBe("approved");
+        const other = await givenMember(second.world);
+        expect(await credit(second.world, other)).not.toBe("approved");
+        const { available } = await second.world.ask(wallet.mine, {}, { token });
+        expect(Number(available) - Number(mine.available)).toBe(25);
 
-      await send(second.world, sender, approved, sentHash);
-      const another = await givenWithdrawal(second.world, { ...buyer, token }, { amount: "40" });
-      await approve(second.world, operator, another);
-      await second.world.ask(
-        queueOffice.claim,
-        { kind: "withdrawal", queue: "to_send", id: another, skip_reason: "urgent_report", note: "for a test" },
-        { token: sender.token },
-      );
-      await second.world.ask(withdrawalsOffice.beginSend, { id: another }, { token: sender.token });
-      expect((await second.world.call(withdrawalsOffice.enterHash, { id: another, hash: sentHash, note: "" }, { token: sender.token })).ok).toBe(false);
-      await expectInvariants(second.world);
-    } finally {
-      await second.close();
-    }
-  });
+        await send(second.world, sender, approved, sentHash);
+        const another = await givenWithdrawal(second.world, { ...buyer, token }, { amount: "40" });
+        await approve(second.world, operator, another);
+        await second.world.ask(
+          queueOffice.claim,
+          { kind: "withdrawal", queue: "to_send", id: another, skip_reason: "urgent_report", note: "for a test" },
+          { token: sender.token },
+        );
+        await second.world.ask(withdrawalsOffice.beginSend, { id: another }, { token: sender.token });
+        expect(
+          (
+            await second.world.call(
+              withdrawalsOffice.enterHash,
+              { id: another, hash: sentHash, note: "" },
+              { token: sender.token },
+            )
+          ).ok,
+        ).toBe(false);
+        await expectInvariants(second.world);
+      } finally {
+        await second.close();
+      }
+    },
+  );
 
-  test("into a server of one's own, by DATABASE_URL, and from there into another backup", { timeout: 120_000 }, async () => {
-    await onOwnServer(async (configuration) => {
-      await expect(restore(configuration, backup, { hot: true, now: clock.now() })).rejects.toThrow("DATABASE_URL");
-      expect((await restore(configuration, backup, { hot: false, now: clock.now() })).faults).toEqual([]);
-      const again = path.join(parent, "again");
-      const manifest = await backUp(configuration, again, clock.now());
-      expect(readdirSync(again)).not.toContain("cluster");
-      const [first, second] = [readManifest(backup), readManifest(again)].map(({ tables }) =>
-        Object.fromEntries(tables.map(({ name, sha256 }) => [name, sha256])),
-      );
-      expect({ ...second, closure: "", migration: "" }).toEqual({ ...first, closure: "", migration: "" });
-      expect(manifest.ledger).toEqual(readManifest(backup).ledger);
-      await expect(restore(configuration, parent, { hot: false, now: clock.now() })).rejects.toThrow("no finished backup");
-    });
-  });
+  test(
+    "into a server of one's own, by DATABASE_URL, and from there into another backup",
+    { timeout: 120_000 },
+    async () => {
+      await onOwnServer(async (configuration) => {
+        await expect(restore(configuration, backup, { hot: true, now: clock.now() })).rejects.toThrow("DATABASE_URL");
+        expect((await restore(configuration, backup, { hot: false, now: clock.now() })).faults).toEqual([]);
+        const again = path.join(parent, "again");
+        const manifest = await backUp(configuration, again, clock.now());
+        expect(readdirSync(again)).not.toContain("cluster");
+        const [first, second] = [readManifest(backup), readManifest(again)].map(({ tables }) =>
+          Object.fromEntries(tables.map(({ name, sha256 }) => [name, sha256])),
+        );
+        expect({ ...second, closure: "", migration: "" }).toEqual({ ...first, closure: "", migration: "" });
+        expect(manifest.ledger).toEqual(readManifest(backup).ledger);
+        await expect(restore(configuration, parent, { hot: false, now: clock.now() })).rejects.toThrow(
+          "no finished backup",
+        );
+      });
+    },
+  );
 
   test("where there is no mall, there is nothing to back up", async () => {
-    await expect(backUp(configurationOf("nowhere"), path.join(parent, "nothing"), clock.now())).rejects.toThrow("no mall");
-    await onOwnServer((configuration) => expect(backUp(configuration, path.join(parent, "nothing"), clock.now())).rejects.toThrow("nothing to back up"));
+    await expect(backUp(configurationOf("nowhere"), path.join(parent, "nothing"), clock.now())).rejects.toThrow(
+      "no mall",
+    );
+    await onOwnServer((configuration) =>
+      expect(backUp(configuration, path.join(parent, "nothing"), clock.now())).rejects.toThrow("nothing to back up"),
+    );
   });
 
   test("a backup that was changed is not restored", { timeout: 120_000 }, async () => {
     const spoiled = path.join(parent, "spoiled");
     await copyFolder(backup, spoiled);
     const file = path.join(spoiled, "manifest.json");
-    writeFileSync(file, readFileSync(file, "utf8").replace(/"name": "entry",([\s\S]*?)"sha256": "[0-9a-f]{4}/, '"name": "entry",$1"sha256": "0000'));
-    await onOwnServer((configuration) => expect(restore(configuration, spoiled, { hot: false, now: clock.now() })).rejects.toThrow("SHA-256"));
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace(
+        /"name": "entry",([\s\S]*?)"sha256": "[0-9a-f]{4}/,
+        '"name": "entry",$1"sha256": "0000',
+      ),
+    );
+    await onOwnServer((configuration) =>
+      expect(restore(configuration, spoiled, { hot: false, now: clock.now() })).rejects.toThrow("SHA-256"),
+    );
   });
 });

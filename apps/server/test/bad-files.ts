@@ -2,7 +2,9 @@ import sharp, { type Sharp } from "sharp";
 import { crc32, deflateSync, gzipSync } from "node:zlib";
 import type { PictureFault } from "@arcade/contract/people/uploads/api";
 
-/** A file that somebody might send as a picture, and why it is not taken; `null`: it is a picture, and comes out clean. */
+/**
+ * A file that somebody might send as a picture, and why it is not taken; `null`: it is a picture, and comes out clean.
+ */
 export interface BadFile {
   name: string;
   bytes: Buffer;
@@ -10,14 +12,31 @@ export interface BadFile {
 }
 
 /** What must be found nowhere in what the mall serves. */
-export const marks = ["<script", "<?php", "alert(", "GPS", "Exif", "SECRET", "evil.example", "%PDF", "<svg", "META-INF"];
+export const marks = [
+  "<script",
+  "<?php",
+  "alert(",
+  "GPS",
+  "Exif",
+  "SECRET",
+  "evil.example",
+  "%PDF",
+  "<svg",
+  "META-INF",
+];
 
 /** Files of PROOF SEC-013, made here, so that no virus scanner minds the repository. */
 export async function badFiles(): Promise<BadFile[]> {
   const photo = await picture("jpeg");
   const png = await picture("png");
   const webp = await picture("webp");
-  return [...notPictures(), ...(await formatsNotTaken()), ...damaged(photo, png, webp), ...(await bombs(png)), ...(await hostilePictures(photo, png, webp))];
+  return [
+    ...notPictures(),
+    ...(await formatsNotTaken()),
+    ...damaged(photo, png, webp),
+    ...(await bombs(png)),
+    ...(await hostilePictures(photo, png, webp)),
+  ];
 }
 
 /** A picture with some drawing in it, so that two of different seeds look different. */
@@ -39,10 +58,22 @@ function notPictures(): BadFile[] {
   const texts: [string, string, PictureFault][] = [
     ["svg", svg, "svg"],
     ["svg with a prologue", `<?xml version="1.0" encoding="UTF-8"?>\n${svg}`, "svg"],
-    ["svg with a doctype", `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg}`, "svg"],
+    [
+      "svg with a doctype",
+      `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg}`,
+      "svg",
+    ],
     ["svg with an entity bomb", `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "SECRET">]>${svg}`, "svg"],
-    ["svg that reads a file", `<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>`, "svg"],
-    ["svg that asks a server", `<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:1/"/></svg>`, "svg"],
+    [
+      "svg that reads a file",
+      `<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>`,
+      "svg",
+    ],
+    [
+      "svg that asks a server",
+      `<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:1/"/></svg>`,
+      "svg",
+    ],
     ["svg after spaces", `\n\t  ${svg}`, "svg"],
     ["svg after a mark", `\uFEFF${svg}`, "svg"],
     ["svg after a comment", `<!-- a picture -->${svg}`, "svg"],
@@ -69,7 +100,11 @@ function notPictures(): BadFile[] {
     ["json", '{"__proto__":{"a":1}}', "unknown_kind"],
     ["one byte", "a", "unknown_kind"],
     ["a null byte", "\0", "unknown_kind"],
-    ["a magick script", "push graphic-context\nviewbox 0 0 640 480\nfill 'url(https://evil.example/)'\npop graphic-context", "unknown_kind"],
+    [
+      "a magick script",
+      "push graphic-context\nviewbox 0 0 640 480\nfill 'url(https://evil.example/)'\npop graphic-context",
+      "unknown_kind",
+    ],
     ["postscript", "%!PS-Adobe-3.0\n%%EOF", "unknown_kind"],
     ["a shell script", "#!/bin/sh\nid", "unknown_kind"],
     ["a pixmap with a comment", "P6\n# <script>\n1 1\n255\nabc", "unknown_kind"],
@@ -82,7 +117,11 @@ function notPictures(): BadFile[] {
     { name: "svg in UTF-16", bytes: wide, fault: "svg" },
     { name: "svg in UTF-16 without a mark", bytes: wide.subarray(2), fault: "svg" },
     { name: "svg in UTF-16, big end first", bytes: Buffer.from(wide).swap16(), fault: "svg" },
-    { name: "svg in UTF-16, big end first, without a mark", bytes: Buffer.from(wide.subarray(2)).swap16(), fault: "svg" },
+    {
+      name: "svg in UTF-16, big end first, without a mark",
+      bytes: Buffer.from(wide.subarray(2)).swap16(),
+      fault: "svg",
+    },
   ];
   return [
     { name: "nothing", bytes: Buffer.alloc(0), fault: "empty" },
@@ -93,7 +132,8 @@ function notPictures(): BadFile[] {
 
 async function formatsNotTaken(): Promise<BadFile[]> {
   const drawn = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "#abc" } });
-  const heif = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`), Buffer.alloc(64)]);
+  const heif = (brand: string) =>
+    Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`), Buffer.alloc(64)]);
   return [
     { name: "gif", bytes: await drawn().gif().toBuffer(), fault: "unknown_kind" },
     { name: "tiff", bytes: await drawn().tiff().toBuffer(), fault: "unknown_kind" },
@@ -106,8 +146,16 @@ async function formatsNotTaken(): Promise<BadFile[]> {
     { name: "heif of an iphone", bytes: heif("mif1"), fault: "heic" },
     { name: "heif sequence", bytes: heif("hevc"), fault: "heic" },
     { name: "avif of many pictures", bytes: heif("avis"), fault: "unknown_kind" },
-    { name: "gif of many pictures", bytes: await frames(200).then((film) => film.gif().toBuffer()), fault: "unknown_kind" },
-    { name: "webp of 101 pictures", bytes: await frames(101).then((film) => film.webp().toBuffer()), fault: "too_many_frames" },
+    {
+      name: "gif of many pictures",
+      bytes: await frames(200).then((film) => film.gif().toBuffer()),
+      fault: "unknown_kind",
+    },
+    {
+      name: "webp of 101 pictures",
+      bytes: await frames(101).then((film) => film.webp().toBuffer()),
+      fault: "too_many_frames",
+    },
     { name: "svgz", bytes: gzipSync("<svg/>"), fault: "unknown_kind" },
     { name: "gzip bomb", bytes: gzipSync(Buffer.alloc(50_000_000)), fault: "unknown_kind" },
   ];
@@ -124,7 +172,10 @@ function damaged(photo: Buffer, png: Buffer, webp: Buffer): BadFile[] {
     ["half a png", png.subarray(0, png.length / 2)],
     ["half a webp", webp.subarray(0, webp.length / 2)],
     ["a png with other bytes in it", flipped],
-    ["jpeg magic before a page", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("<script>alert(1)</script>")])],
+    [
+      "jpeg magic before a page",
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("<script>alert(1)</script>")]),
+    ],
     ["png magic before php", Buffer.concat([png.subarray(0, 8), Buffer.from("<?php echo 1; ?>")])],
     ["riff webp with nonsense", Buffer.concat([Buffer.from("RIFF\x10\0\0\0WEBPVP8 "), Buffer.alloc(32, 7)])],
     ["png of no width", pngOf(0, 10)],
@@ -156,8 +207,16 @@ async function bombs(png: Buffer): Promise<BadFile[]> {
     { name: "a picture of 12,001 x 300", bytes: pngOf(12_001, 300), fault: "side_too_long" },
     { name: "a picture of 100 x 5,001", bytes: pngOf(100, 5_001), fault: "too_narrow" },
     { name: "a picture of 5,001 x 100", bytes: pngOf(5_001, 100), fault: "too_narrow" },
-    { name: "a profile bomb in a png", bytes: Buffer.concat([png.subarray(0, 33), profile, png.subarray(33)]), fault: null },
-    { name: "two thousand texts in a png", bytes: Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(2_000).fill(text), png.subarray(33)]), fault: null },
+    {
+      name: "a profile bomb in a png",
+      bytes: Buffer.concat([png.subarray(0, 33), profile, png.subarray(33)]),
+      fault: null,
+    },
+    {
+      name: "two thousand texts in a png",
+      bytes: Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(2_000).fill(text), png.subarray(33)]),
+      fault: null,
+    },
     { name: "a text bomb in a png", bytes: Buffer.concat([png.subarray(0, 33), heavy, png.subarray(33)]), fault: null },
   ];
 }
@@ -172,21 +231,50 @@ async function hostilePictures(photo: Buffer, png: Buffer, webp: Buffer): Promis
     .jpeg()
     .toBuffer();
   const script = Buffer.from("/*<script>alert(1)</script><?php system('id'); ?>SECRET*/");
-  const segment = (kind: number, body: Buffer) => Buffer.concat([Buffer.from([0xff, kind, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body]);
+  const segment = (kind: number, body: Buffer) =>
+    Buffer.concat([Buffer.from([0xff, kind, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body]);
   const exif = segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0II*\0\x08\0\0\0"), Buffer.alloc(60_000, "SECRET")]));
   const pdf = segment(0xfe, Buffer.from("%PDF-1.7\n1 0 obj << /OpenAction << /S /JavaScript /JS (SECRET) >> >>"));
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script]);
   return [
     { name: "a jpeg with a place", bytes: located, fault: null },
-    { name: "a jpeg with a page behind it", bytes: Buffer.concat([photo, Buffer.from("<html><script>alert(1)</script>")]), fault: null },
-    { name: "a jpeg with a script as comment", bytes: Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]), fault: null },
-    { name: "a jpeg with a large Exif block", bytes: Buffer.concat([photo.subarray(0, 2), exif, photo.subarray(2)]), fault: null },
-    { name: "a jpeg that is a pdf as well", bytes: Buffer.concat([photo.subarray(0, 2), pdf, photo.subarray(2)]), fault: null },
-    { name: "a jpeg with an svg behind it", bytes: Buffer.concat([photo, Buffer.from('<svg onload="alert(1)">')]), fault: null },
-    { name: "a png with an archive of java behind it", bytes: Buffer.concat([png, Buffer.from("PK\x03\x04META-INF/SECRET")]), fault: null },
+    {
+      name: "a jpeg with a page behind it",
+      bytes: Buffer.concat([photo, Buffer.from("<html><script>alert(1)</script>")]),
+      fault: null,
+    },
+    {
+      name: "a jpeg with a script as comment",
+      bytes: Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]),
+      fault: null,
+    },
+    {
+      name: "a jpeg with a large Exif block",
+      bytes: Buffer.concat([photo.subarray(0, 2), exif, photo.subarray(2)]),
+      fault: null,
+    },
+    {
+      name: "a jpeg that is a pdf as well",
+      bytes: Buffer.concat([photo.subarray(0, 2), pdf, photo.subarray(2)]),
+      fault: null,
+    },
+    {
+      name: "a jpeg with an svg behind it",
+      bytes: Buffer.concat([photo, Buffer.from('<svg onload="alert(1)">')]),
+      fault: null,
+    },
+    {
+      name: "a png with an archive of java behind it",
+      bytes: Buffer.concat([png, Buffer.from("PK\x03\x04META-INF/SECRET")]),
+      fault: null,
+    },
     {
       name: "a png with a script as text",
-      bytes: Buffer.concat([png.subarray(0, 33), chunk("tEXt", Buffer.concat([Buffer.from("Comment\0"), script])), png.subarray(33)]),
+      bytes: Buffer.concat([
+        png.subarray(0, 33),
+        chunk("tEXt", Buffer.concat([Buffer.from("Comment\0"), script])),
+        png.subarray(33),
+      ]),
       fault: null,
     },
     { name: "a png with a zip behind it", bytes: Buffer.concat([png, Buffer.from("PK\x03\x04SECRET")]), fault: null },

@@ -18,8 +18,17 @@ export async function givenStarter(world: World, balance?: string): Promise<Give
 }
 
 /** Opens the sign page. */
-export function begin(world: World, { merchant }: GivenStore, action: BondAction, level?: number): Promise<Answer<typeof bond.beginSign>> {
-  return world.ask(bond.beginSign, { action, ...(level !== undefined && { level: String(level) }) }, { token: merchant.token });
+export function begin(
+  world: World,
+  { merchant }: GivenStore,
+  action: BondAction,
+  level?: number,
+): Promise<Answer<typeof bond.beginSign>> {
+  return world.ask(
+    bond.beginSign,
+    { action, ...(level !== undefined && { level: String(level) }) },
+    { token: merchant.token },
+  );
 }
 
 /** Signs by hand with the right payment password. */
@@ -28,17 +37,27 @@ export function signWith(world: World, { merchant }: GivenStore, token: string) 
 }
 
 /** Opens the sign page and signs. */
-export async function signed(world: World, store: GivenStore, action: BondAction, level?: number): Promise<Answer<typeof bond.sign>> {
+export async function signed(
+  world: World,
+  store: GivenStore,
+  action: BondAction,
+  level?: number,
+): Promise<Answer<typeof bond.sign>> {
   const { token } = await begin(world, store, action, level);
   const outcome = await signWith(world, store, token);
   if (!outcome.ok) throw new Error(`not signed: ${outcome.error} ${JSON.stringify(outcome.parameters)}`);
   return outcome.data;
 }
 
-export const overviewOf = (world: World, { merchant }: GivenStore) => world.ask(bond.overview, {}, { token: merchant.token });
+export const overviewOf = (world: World, { merchant }: GivenStore) =>
+  world.ask(bond.overview, {}, { token: merchant.token });
 
 /** A store at a level that has just asked for its fund. */
-export async function givenAskedBack(world: World, level = 1, balance = "500.00"): Promise<{ store: GivenStore; id: string }> {
+export async function givenAskedBack(
+  world: World,
+  level = 1,
+  balance = "500.00",
+): Promise<{ store: GivenStore; id: string }> {
   const store = await givenStarter(world, balance);
   await signed(world, store, "pay", level);
   return { store, id: (await signed(world, store, "refund")).paper_id };

@@ -19,8 +19,15 @@ function drain(address: string): void {
 }
 
 /** The statuses of so many calls of one address at the same moment. */
-async function burst(url: string, count: number, address: string, headers: Record<string, string> = {}): Promise<number[]> {
-  const answers = await Promise.all(Array.from({ length: count }, () => world.app.inject({ method: "GET", url, remoteAddress: address, headers })));
+async function burst(
+  url: string,
+  count: number,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<number[]> {
+  const answers = await Promise.all(
+    Array.from({ length: count }, () => world.app.inject({ method: "GET", url, remoteAddress: address, headers })),
+  );
   for (const { statusCode, headers: told, body } of answers)
     if (statusCode === 429) {
       expect(Number(told["retry-after"])).toBeGreaterThan(0);
@@ -66,7 +73,9 @@ test("a call that wants a session takes from the address where there is none, an
   drain(address);
   expect(await world.call(account.captcha, {}, { address })).toMatchObject(waits);
   drain(address);
-  expect(await world.call(account.logIn, { account: "nobody@example.com", password: "x" }, { address })).toMatchObject(waits);
+  expect(await world.call(account.logIn, { account: "nobody@example.com", password: "x" }, { address })).toMatchObject(
+    waits,
+  );
   drain(address);
   expect(await world.call(account.mine, {}, { address, token })).toMatchObject({ ok: true });
 });

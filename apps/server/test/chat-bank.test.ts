@@ -55,7 +55,9 @@ function createStopwatch() {
       },
     figures() {
       const sorted = waits.toSorted((one, other) => one - other);
-      return [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${sorted[Math.floor(sorted.length * share)]?.toFixed(0)} ms`).join(", ");
+      return [0.5, 0.95, 0.99]
+        .map((share) => `p${share * 100} ${sorted[Math.floor(sorted.length * share)]?.toFixed(0)} ms`)
+        .join(", ");
     },
   };
 }
@@ -72,7 +74,13 @@ test(
     const send = async (from: GivenMember, to_id: bigint, said: string): Promise<ChatMessage> => {
       const id = randomUUID();
       watch.started(id, from.token);
-      const sent = await askSurely(mall, chat.send, { id, to_id: String(to_id), message: text(said) }, from.token, () => randomInt(5) === 0);
+      const sent = await askSurely(
+        mall,
+        chat.send,
+        { id, to_id: String(to_id), message: text(said) },
+        from.token,
+        () => randomInt(5) === 0,
+      );
       acknowledged.push(sent);
       return sent;
     };
@@ -97,8 +105,11 @@ test(
         const [buyer, store] = [buyers[place]!, stores[place % stores.length]!];
         const isAnswer = index % 4 === 0;
         disturb(index);
-        const sent = isAnswer ? await send(store.merchant, buyer.member_id, `${index}`) : await send(buyer, store.store_id, `${index}`);
-        if (index % 97 === 0) await askSurely(mall, chat.recall, { id: sent.id }, isAnswer ? store.merchant.token : buyer.token);
+        const sent = isAnswer
+          ? await send(store.merchant, buyer.member_id, `${index}`)
+          : await send(buyer, store.store_id, `${index}`);
+        if (index % 97 === 0)
+          await askSurely(mall, chat.recall, { id: sent.id }, isAnswer ? store.merchant.token : buyer.token);
       }
     };
     await Promise.all(Array.from({ length: lanes }, (_, part) => work(part)));
@@ -116,10 +127,14 @@ test(
     expect(kept.filter(({ client_id }) => client_id !== null)).toHaveLength(acknowledged.length);
     const said = Map.groupBy(kept, ({ conversation_id }) => String(conversation_id));
     expect(said.size).toBe(buyers.length);
-    for (const page of pages) for (const [id, log] of page.shown) expect(log).toEqual(said.get(id)?.map(({ seq, client_id }) => ({ seq, client_id })));
+    for (const page of pages)
+      for (const [id, log] of page.shown)
+        expect(log).toEqual(said.get(id)?.map(({ seq, client_id }) => ({ seq, client_id })));
     expect(pages.map(({ shown }) => shown.size)).toEqual(readers.map((_, index) => (index < stores.length ? 3 : 1)));
     for (const page of pages) page.close();
     await expectInvariants(world);
-    console.log(`${acknowledged.length} messages, ${kills} kills, ${cuts} cuts: to the other side's pages ${watch.figures()}`);
+    console.log(
+      `${acknowledged.length} messages, ${kills} kills, ${cuts} cuts: to the other side's pages ${watch.figures()}`,
+    );
   },
 );

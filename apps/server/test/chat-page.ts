@@ -19,8 +19,8 @@ export interface ChatPage {
 }
 
 /**
- * A page of the mall as it keeps a chat: what it has of each conversation ends at a number, and everything up to there was shown once. It comes back
- * after each cut, for as long as it takes. `isLost` loses frames that came.
+ * A page of the mall as it keeps a chat: what it has of each conversation ends at a number, and everything up to there
+ * was shown once. It comes back after each cut, for as long as it takes. `isLost` loses frames that came.
  */
 export async function openPage(
   where: Whereabouts,
@@ -52,9 +52,12 @@ export async function openPage(
   };
   const hear = (said: string): void => {
     if (!said.startsWith("{") || isLost()) return;
-    const frame = JSON.parse(said) as { type: string; modules_id: string; seq: number; client_id: string | null }; // what the server sends
+    // what the server sends
+    const frame = JSON.parse(said) as { type: string; modules_id: string; seq: number; client_id: string | null };
     if (frame.type !== "chat" && frame.type !== "recall") return;
-    void inLine(async () => (frame.seq === last(frame.modules_id) + 1 ? show(frame.modules_id, frame) : read(frame.modules_id, frame.seq)));
+    void inLine(async () =>
+      frame.seq === last(frame.modules_id) + 1 ? show(frame.modules_id, frame) : read(frame.modules_id, frame.seq),
+    );
   };
   const catchUp = (): Promise<void> =>
     inLine(async () => {
@@ -67,7 +70,8 @@ export async function openPage(
         const opened = await openSocket(where.address);
         socket = opened;
         opened.bare.on("message", (data) => hear((data as Buffer).toString())); // what `ws` gives for a text frame
-        if ((await callOver(where, chat.shake, { client_id: opened.client_id }, token))?.code !== 1) throw new Error("not shaken");
+        if ((await callOver(where, chat.shake, { client_id: opened.client_id }, token))?.code !== 1)
+          throw new Error("not shaken");
         void opened.closed.then(open);
         return await catchUp();
       } catch {

@@ -36,7 +36,8 @@ test.each([-hourMs, hourMs, -24 * hourMs, 24 * hourMs, -5])(
     // Entries are ordered by their numbers, never by time, and each running balance goes on from the one before.
     const broken = await many(
       world.mall.db,
-      sql`SELECT account_id FROM (SELECT account_id, balance_after, amount, lag(balance_after, 1, 0) OVER (PARTITION BY account_id ORDER BY seq) AS before FROM entry) e
+      sql`SELECT account_id FROM (SELECT account_id, balance_after, amount, lag(balance_after, 1, 0) OVER
+        (PARTITION BY account_id ORDER BY seq) AS before FROM entry) e
        WHERE balance_after <> before + amount`,
     );
     expect(broken).toEqual([]);

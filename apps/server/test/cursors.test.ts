@@ -3,7 +3,15 @@ import type { Endpoint } from "@arcade/contract/endpoint";
 import { beforeAll, expect, test } from "vitest";
 import { writeCursor } from "../src/platform/http/cursor.ts";
 import { inputSchema } from "../src/platform/http/serialise.ts";
-import { type GivenMember, type GivenOperator, type GivenStore, givenBuyer, givenGoods, givenOperator, givenStore } from "./given.ts";
+import {
+  type GivenMember,
+  type GivenOperator,
+  type GivenStore,
+  givenBuyer,
+  givenGoods,
+  givenOperator,
+  givenStore,
+} from "./given.ts";
 import { useWorld } from "./world.ts";
 
 const world = useWorld();
@@ -24,7 +32,9 @@ interface Input {
   properties?: Record<string, { enum?: unknown[] }>;
   required?: string[];
 }
-const paged = endpoints.filter((row) => row.kind === "read" && "cursor" in ((inputSchema(row) as Input).properties ?? {}));
+const paged = endpoints.filter(
+  (row) => row.kind === "read" && "cursor" in ((inputSchema(row) as Input).properties ?? {}),
+);
 
 /** Keys that a page of ours never ends with, and some that one could. */
 const keys = [
@@ -66,22 +76,31 @@ function forged(length: number): string[][] {
   ]);
 }
 
-const texts = ["", "x", "null", "[]", "{}", '["1"', '[["1"]]', "[null]", "[1]", "1", "\u0000", '["1\\u0000"]'].map((text) =>
-  Buffer.from(text).toString("base64url"),
+const texts = ["", "x", "null", "[]", "{}", '["1"', '[["1"]]', "[null]", "[1]", "1", "\u0000", '["1\\u0000"]'].map(
+  (text) => Buffer.from(text).toString("base64url"),
 );
 
 test("every list that goes on is found", () => {
   expect(paged.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(paged.map((row) => [row.path, row] as const))("%s refuses a forged cursor as wrong input, and never breaks over it", async (_path, row) => {
-  const { properties = {}, required = [] } = inputSchema(row) as Input;
-  const least = Object.fromEntries(required.map((name) => [name, properties[name]?.enum?.[0] ?? "1"]));
-  const faults: string[] = [];
-  for (const cursor of [...texts, "!!!", "A".repeat(200), ...[1, 2, 3, 4].flatMap((length) => forged(length).map(writeCursor))]) {
-    world.clock.move(200); // a minute's allowance lasts
-    const outcome = await world.callWith(row, { ...least, cursor }, { token: tokenFor(row) });
-    if (!outcome.ok && (outcome.error === "internal" || outcome.status >= 500)) faults.push(Buffer.from(cursor, "base64url").toString("utf8"));
-  }
-  expect(faults).toEqual([]);
-});
+test.each(paged.map((row) => [row.path, row] as const))(
+  "%s refuses a forged cursor as wrong input, and never breaks over it",
+  async (_path, row) => {
+    const { properties = {}, required = [] } = inputSchema(row) as Input;
+    const least = Object.fromEntries(required.map((name) => [name, properties[name]?.enum?.[0] ?? "1"]));
+    const faults: string[] = [];
+    for (const cursor of [
+      ...texts,
+      "!!!",
+      "A".repeat(200),
+      ...[1, 2, 3, 4].flatMap((length) => forged(length).map(writeCursor)),
+    ]) {
+      world.clock.move(200); // a minute's allowance lasts
+      const outcome = await world.callWith(row, { ...least, cursor }, { token: tokenFor(row) });
+      if (!outcome.ok && (outcome.error === "internal" || outcome.status >= 500))
+        faults.push(Buffer.from(cursor, "base64url").toString("utf8"));
+    }
+    expect(faults).toEqual([]);
+  },
+);

@@ -13,9 +13,17 @@ export const decided = {
 };
 
 /** A refund that the store refused and that the buyer has put before the mall. Returns its id. */
-export async function givenDispute(world: World, sold: Sold, wanted: Parameters<typeof applied>[2] = {}): Promise<string> {
+export async function givenDispute(
+  world: World,
+  sold: Sold,
+  wanted: Parameters<typeof applied>[2] = {},
+): Promise<string> {
   const { refund_id } = await applied(world, sold, { reason: "damaged", ...wanted });
-  await world.ask(refunds.reject, { refund_id, refusal: "no_evidence", text: "Please show it", pictures: [] }, { token: sold.store.merchant.token });
+  await world.ask(
+    refunds.reject,
+    { refund_id, refusal: "no_evidence", text: "Please show it", pictures: [] },
+    { token: sold.store.merchant.token },
+  );
   await world.ask(refunds.askPlatform, { refund_id, text: "It is broken", pictures: [] }, { token: sold.buyer.token });
   return refund_id;
 }
@@ -28,13 +36,27 @@ interface Wanted {
 }
 
 /** What an operator sends: the postings of the amount are looked at first. */
-export async function decisionFor(world: World, operator: GivenOperator, refund_id: string, { amount, reason_code, summary }: Wanted = {}) {
+export async function decisionFor(
+  world: World,
+  operator: GivenOperator,
+  refund_id: string,
+  { amount, reason_code, summary }: Wanted = {},
+) {
   const { asked } = await world.ask(disputesOffice.room, { refund_id }, { token: operator.token });
-  const outcome = amount === undefined || amount === asked ? ("full" as const) : amount === "0" ? ("refused" as const) : ("part" as const);
+  const outcome =
+    amount === undefined || amount === asked
+      ? ("full" as const)
+      : amount === "0"
+        ? ("refused" as const)
+        : ("part" as const);
   const plan =
     outcome === "refused"
       ? null
-      : await world.ask(disputesOffice.preview, { refund_id, amount: outcome === "full" ? asked : (amount ?? "") }, { token: operator.token });
+      : await world.ask(
+          disputesOffice.preview,
+          { refund_id, amount: outcome === "full" ? asked : (amount ?? "") },
+          { token: operator.token },
+        );
   return {
     refund_id,
     outcome,
@@ -49,7 +71,9 @@ export async function decisionFor(world: World, operator: GivenOperator, refund_
 /** Taken, looked at and decided, after the time to answer is over. */
 export async function decide(world: World, operator: GivenOperator, refund_id: string, wanted: Wanted = {}) {
   await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token });
-  return world.ask(disputesOffice.decide, await decisionFor(world, operator, refund_id, wanted), { token: operator.token });
+  return world.ask(disputesOffice.decide, await decisionFor(world, operator, refund_id, wanted), {
+    token: operator.token,
+  });
 }
 
 export const answerHours = 48;

@@ -15,7 +15,9 @@ const nextHour = () => world.clock.move(hour - (world.clock.now().getTime() % ho
 const errorOf = (outcome: { ok: boolean; error?: string }) => (outcome.ok ? "in" : outcome.error);
 
 async function enrolledOperator(name: string, address: string) {
-  const { link } = await byServer(world, (context) => addOperator(context, { name, email: `${name}@example.com`, role: "administrator" }, null));
+  const { link } = await byServer(world, (context) =>
+    addOperator(context, { name, email: `${name}@example.com`, role: "administrator" }, null),
+  );
   const key = link.split("/").at(-1) ?? "";
   const begun = await world.ask(operators.beginEnrolment, { key });
   const secret = Buffer.from(Secret.fromBase32(begun.secret).buffer);
@@ -27,7 +29,11 @@ async function enrolledOperator(name: string, address: string) {
     token,
     secret,
     signIn: (code: string, from: string, captcha?: string) =>
-      world.call(operators.signIn, { account: name, password: given.password, code, device, ...(captcha === undefined ? {} : { captcha }) }, { address: from }),
+      world.call(
+        operators.signIn,
+        { account: name, password: given.password, code, device, ...(captcha === undefined ? {} : { captcha }) },
+        { address: from },
+      ),
   };
 }
 
@@ -46,13 +52,23 @@ test("behind 120 strangers nobody who is known waits: not the member at home, no
     return outcome;
   };
   const strangers = solved.map((captcha, index) =>
-    arrive("stranger", world.call(account.logIn, { account: `nobody-${index}@example.com`, password, captcha }, { address: elsewhere() })),
+    arrive(
+      "stranger",
+      world.call(
+        account.logIn,
+        { account: `nobody-${index}@example.com`, password, captcha },
+        { address: elsewhere() },
+      ),
+    ),
   );
   const code = totpCodeAt(operator.secret, world.clock.now());
   const [own, signedIn, changed, ...others] = await Promise.all([
     arrive("member", world.call(account.logIn, { account: member.email, password }, { address: home })),
     arrive("operator", operator.signIn(code, office)),
-    arrive("member", world.call(account.changePassword, { old_password: "not it", password: "another one" }, { token: member.token })),
+    arrive(
+      "member",
+      world.call(account.changePassword, { old_password: "not it", password: "another one" }, { token: member.token }),
+    ),
     ...strangers,
   ]);
   expect([own, signedIn].map(({ ok }) => ok)).toEqual([true, true]);
@@ -76,15 +92,29 @@ test("while strangers wait in a long queue, each of them is asked for a captcha,
   const rateLimiter = Array.from({ length: 80 }, async (_, lane) => {
     for (let round = 0; busy && round < 50; round += 1) {
       const captcha = await solvedCaptcha(world);
-      await world.call(account.logIn, { account: `crowd-${lane}-${round}@example.com`, password, captcha }, { address: elsewhere() });
+      await world.call(
+        account.logIn,
+        { account: `crowd-${lane}-${round}@example.com`, password, captcha },
+        { address: elsewhere() },
+      );
     }
   });
   await expect
-    .poll(async () => errorOf(await world.call(account.logIn, { account: "first-time@example.com", password }, { address: elsewhere() })), { interval: 5 })
+    .poll(
+      async () =>
+        errorOf(
+          await world.call(account.logIn, { account: "first-time@example.com", password }, { address: elsewhere() }),
+        ),
+      { interval: 5 },
+    )
     .toBe("captcha_required");
-  await expect.poll(async () => errorOf(await operator.signIn("000000", elsewhere())), { interval: 5 }).toBe("captcha_required");
+  await expect
+    .poll(async () => errorOf(await operator.signIn("000000", elsewhere())), { interval: 5 })
+    .toBe("captcha_required");
   expect(await operator.signIn(totpCodeAt(operator.secret, world.clock.now()), office)).toMatchObject({ ok: true });
-  expect(await world.call(account.logIn, { account: member.email, password }, { address: home })).toMatchObject({ ok: true });
+  expect(await world.call(account.logIn, { account: member.email, password }, { address: home })).toMatchObject({
+    ok: true,
+  });
   busy = false;
   await Promise.all(rateLimiter);
 });
@@ -116,7 +146,9 @@ test("of sixty log-ins at the same moment, each with a captcha, twenty-one are c
   const { email } = await givenMember(world);
   const solved = await Promise.all(Array.from({ length: 60 }, () => solvedCaptcha(world)));
   const outcomes = await Promise.all(
-    solved.map((captcha) => world.call(account.logIn, { account: email, password: "not it", captcha }, { address: elsewhere() })),
+    solved.map((captcha) =>
+      world.call(account.logIn, { account: email, password: "not it", captcha }, { address: elsewhere() }),
+    ),
   );
   // The others were compared, or came to a full queue on a slow machine.
   expect(outcomes.filter((outcome) => errorOf(outcome) === "too_often")).toHaveLength(39);
@@ -131,7 +163,9 @@ test("of 130 log-ins of one network at the same moment, a hundred are compared a
   for (let batch = 0; batch < 5; batch += 1) {
     const solved = await Promise.all(Array.from({ length: 26 }, () => solvedCaptcha(world)));
     const answers = await Promise.all(
-      solved.map((captcha, index) => world.call(account.logIn, { account: `b${batch}-${index}@example.com`, password, captcha }, { address })),
+      solved.map((captcha, index) =>
+        world.call(account.logIn, { account: `b${batch}-${index}@example.com`, password, captcha }, { address }),
+      ),
     );
     outcomes.push(...answers.map(errorOf));
     world.clock.move(60_000);
@@ -144,9 +178,11 @@ test("a right log-in is no failure of its network: fifty people of one office lo
   nextHour();
   const address = elsewhere();
   const { email } = await givenMember(world);
-  for (let count = 0; count < 25; count += 1) expect(await world.call(account.logIn, { account: email, password }, { address })).toMatchObject({ ok: true });
+  for (let count = 0; count < 25; count += 1)
+    expect(await world.call(account.logIn, { account: email, password }, { address })).toMatchObject({ ok: true });
   world.clock.move(60_000);
-  for (let count = 0; count < 25; count += 1) expect(await world.call(account.logIn, { account: email, password }, { address })).toMatchObject({ ok: true });
+  for (let count = 0; count < 25; count += 1)
+    expect(await world.call(account.logIn, { account: email, password }, { address })).toMatchObject({ ok: true });
 });
 
 test("of eighty sign-ins to the back office at the same moment twenty-one are compared", async () => {
@@ -168,8 +204,15 @@ test("of thirty sign-ins to the back office at the same moment without a captcha
 });
 
 test("a made-up link to the back office has nothing hashed for it", async () => {
-  const made_up = { key: "x".repeat(43), password: "a long enough password", code: "000000", device: "device-mark-of-this-browser-x" };
-  const outcomes = await Promise.all(Array.from({ length: 200 }, () => world.call(operators.enrol, made_up, { address: elsewhere() })));
+  const made_up = {
+    key: "x".repeat(43),
+    password: "a long enough password",
+    code: "000000",
+    device: "device-mark-of-this-browser-x",
+  };
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, () => world.call(operators.enrol, made_up, { address: elsewhere() })),
+  );
   expect(new Set(outcomes.map(errorOf))).toEqual(new Set(["not_found"]));
 });
 
@@ -180,7 +223,9 @@ test("of sixty log-ins of one network without a captcha at the same moment, each
   for (let batch = 0; batch < 2; batch += 1) {
     outcomes.push(
       ...(await Promise.all(
-        Array.from({ length: 30 }, (_, index) => world.call(account.logIn, { account: `c${batch}-${index}@example.com`, password }, { address })),
+        Array.from({ length: 30 }, (_, index) =>
+          world.call(account.logIn, { account: `c${batch}-${index}@example.com`, password }, { address }),
+        ),
       )),
     );
     world.clock.move(60_000);

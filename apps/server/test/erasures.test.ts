@@ -13,7 +13,8 @@ const written = erasures.flatMap(({ tables }) => Object.entries(tables));
 /** Every column that refers to a member by a foreign key, or is named as such a column is elsewhere. */
 const columnsThatNameAMember = sql`
   WITH reference AS (
-    SELECT c.conrelid, a.attname FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
+    SELECT c.conrelid, a.attname FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid
+      AND a.attnum = ANY(c.conkey)
     WHERE c.contype = 'f' AND c.confrelid = 'member'::regclass
   )
   SELECT DISTINCT t.table_name AS "table", c.column_name AS "column"
@@ -34,8 +35,10 @@ describe("a closed account is erased by each feature that knows its member", () 
     const names = written.map(([table]) => table);
     expect(names.filter((table, place) => names.indexOf(table) !== place)).toEqual([]);
     expect(names.filter((table) => !ownerOf.has(table))).toEqual([]);
-    for (const { tables } of erasures) expect(new Set(Object.keys(tables).map((table) => ownerOf.get(table))).size).toBe(1);
-    for (const [table, fate] of written) if (typeof fate === "object") expect([table, fate.kept.length > 10]).toEqual([table, true]);
+    for (const { tables } of erasures)
+      expect(new Set(Object.keys(tables).map((table) => ownerOf.get(table))).size).toBe(1);
+    for (const [table, fate] of written)
+      if (typeof fate === "object") expect([table, fate.kept.length > 10]).toEqual([table, true]);
   });
 
   test("closing an account really deletes from and empties what the lists say", async () => {
@@ -50,22 +53,29 @@ describe("a closed account is erased by each feature that knows its member", () 
     const member = await givenMember(world);
     await run(
       world.owner,
-      sql`INSERT INTO application (id, member_id, state, kind, created_at, saved_at, erase_at) VALUES (7, ${member.member_id}, 'draft', 'personal', now(), now(), now())`,
+      sql`INSERT INTO application (id, member_id, state, kind, created_at, saved_at, erase_at)
+        VALUES (7, ${member.member_id}, 'draft', 'personal', now(), now(), now())`,
     );
     for (const [table] of changed) {
       // A statement's trigger also sees the statement that meets no row.
       await run(
         world.owner,
-        sql`CREATE TRIGGER note_closing_write AFTER UPDATE OR DELETE ON ${raw(table)} FOR EACH STATEMENT EXECUTE FUNCTION note_closing_write()`,
+        sql`CREATE TRIGGER note_closing_write AFTER UPDATE OR DELETE ON ${raw(table)}
+          FOR EACH STATEMENT EXECUTE FUNCTION note_closing_write()`,
       );
     }
     await world.ask(members.close, { password }, { token: member.token });
     const operations = new Map<string, Set<string>>();
-    for (const { name, operation } of await many<{ name: string; operation: string }>(world.owner, sql`SELECT DISTINCT name, operation FROM closing_write`))
+    for (const { name, operation } of await many<{ name: string; operation: string }>(
+      world.owner,
+      sql`SELECT DISTINCT name, operation FROM closing_write`,
+    ))
       operations.set(name, (operations.get(name) ?? new Set()).add(operation));
     const cascading = await many<{ name: string }>(
       world.owner,
-      sql`SELECT c.conrelid::regclass::text AS name FROM pg_constraint c WHERE c.contype = 'f' AND c.confdeltype = 'c' AND c.confrelid::regclass::text = ANY(${changed.filter(([, fate]) => fate === "deleted").map(([table]) => table)})`,
+      sql`SELECT c.conrelid::regclass::text AS name FROM pg_constraint c WHERE c.contype = 'f' AND c.confdeltype = 'c'
+        AND c.confrelid::regclass::text =
+        ANY(${changed.filter(([, fate]) => fate === "deleted").map(([table]) => table)})`,
     );
     const broken = changed.filter(([table, fate]) => {
       const done = operations.get(table) ?? new Set<string>();

@@ -30,15 +30,27 @@ export interface GivenMember {
 let made = 0;
 
 /** A member who is signed in, has a payment password, and as much money as asked. */
-export async function givenMember(world: World, wanted: { balance?: string; nickname?: string; paymentPassword?: string | null } = {}): Promise<GivenMember> {
+export async function givenMember(
+  world: World,
+  wanted: { balance?: string; nickname?: string; paymentPassword?: string | null } = {},
+): Promise<GivenMember> {
   made += 1;
   const nickname = wanted.nickname ?? `person ${made} ${Math.trunc(world.clock.now().getTime() % 1e6)}`;
   const email = `person-${made}-${world.clock.now().getTime()}@example.com`;
   const member_id = await world.inTurn((context) =>
-    openMember(context, { email, nickname, password, paymentPassword: wanted.paymentPassword === undefined ? paymentPassword : wanted.paymentPassword }),
+    openMember(context, {
+      email,
+      nickname,
+      password,
+      paymentPassword: wanted.paymentPassword === undefined ? paymentPassword : wanted.paymentPassword,
+    }),
   );
   if (wanted.balance !== undefined) await givenMoney(world, member_id, wanted.balance);
-  const { token } = await world.ask(account.logIn, { account: email, password }, { address: `10.0.${made >> 8}.${made & 255}` });
+  const { token } = await world.ask(
+    account.logIn,
+    { account: email, password },
+    { address: `10.0.${made >> 8}.${made & 255}` },
+  );
   return { member_id, nickname, email, token };
 }
 
@@ -49,20 +61,31 @@ export async function givenMoney(world: World, memberId: bigint, amount: string)
   await world.inTurn((context) => demoRecharge(context, memberId, micro));
 }
 
-/** Numbers of the business from now on, as if operators had changed them; the clock goes on until every process has read them. */
-export async function givenSettings(world: Pick<World, "owner" | "clock">, values: Partial<Record<SettingName, number>>): Promise<void> {
+/**
+ * Numbers of the business from now on, as if operators had changed them; the clock goes on until every process has read
+ * them.
+ */
+export async function givenSettings(
+  world: Pick<World, "owner" | "clock">,
+  values: Partial<Record<SettingName, number>>,
+): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await run(
       world.owner,
-      sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at, made_before_two_people)
-       SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), ${name}, ${value}, ${world.clock.now()}, 'correction', 'for a test', ${world.clock.now()}, true`,
+      sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at,
+        made_before_two_people)
+       SELECT (SELECT coalesce(max(number), 0) + 1 FROM setting_version), ${name}, ${value}, ${world.clock.now()},
+         'correction', 'for a test', ${world.clock.now()}, true`,
     );
   }
   world.clock.move(6_000);
 }
 
 /** What the server's own command line does (`npm run operator`): as the owner of the database. */
-export function byServer<Done>(world: Pick<World, "inTurn" | "owner">, work: (context: Context) => Promise<Done>): Promise<Done> {
+export function byServer<Done>(
+  world: Pick<World, "inTurn" | "owner">,
+  work: (context: Context) => Promise<Done>,
+): Promise<Done> {
   return world.inTurn((context) => work({ ...context, tx: world.owner }));
 }
 
@@ -72,8 +95,14 @@ export interface GivenOperator {
   token: string;
 }
 
-/** An operator who is signed in on a device of their own. This session never runs out, however far the clock is moved. */
-export async function givenOperator(world: World, role: Role, wanted: { own_member_id?: bigint; device?: string } = {}): Promise<GivenOperator> {
+/**
+ * An operator who is signed in on a device of their own. This session never runs out, however far the clock is moved.
+ */
+export async function givenOperator(
+  world: World,
+  role: Role,
+  wanted: { own_member_id?: bigint; device?: string } = {},
+): Promise<GivenOperator> {
   made += 1;
   const name = `${role} ${made}`;
   const token = randomBytes(32).toString("base64url");
@@ -82,12 +111,16 @@ export async function givenOperator(world: World, role: Role, wanted: { own_memb
     const ids = [context.newId(), context.newId()] as const;
     await run(
       context.tx,
-      sql`INSERT INTO operator (id, name, name_folded, email, role, own_member_id, password_hash, created_at) VALUES (${ids[0]}, ${name}, ${`${role}${ids[0]}`}, ${`${role}-${ids[0]}@example.com`}, ${role}, ${wanted.own_member_id ?? null}, 'none', ${context.now})`,
+      sql`INSERT INTO operator (id, name, name_folded, email, role, own_member_id, password_hash, created_at)
+        VALUES (${ids[0]}, ${name}, ${`${role}${ids[0]}`}, ${`${role}-${ids[0]}@example.com`}, ${role},
+        ${wanted.own_member_id ?? null}, 'none', ${context.now})`,
     );
     const never = new Date(context.now.getTime() + 3_650 * 86_400_000);
     await run(
       context.tx,
-      sql`INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, device_hash, created_at, seen_at, expires_at) VALUES (${ids[1]}, ${ids[0]}, ${sha256(token)}, 'Test', ${sha256(`place of ${ids[0]}`)}, ${sha256(wanted.device ?? `device of ${ids[0]}`)}, ${context.now}, ${never}, ${never})`,
+      sql`INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, device_hash, created_at,
+        seen_at, expires_at) VALUES (${ids[1]}, ${ids[0]}, ${sha256(token)}, 'Test', ${sha256(`place of ${ids[0]}`)},
+        ${sha256(wanted.device ?? `device of ${ids[0]}`)}, ${context.now}, ${never}, ${never})`,
     );
     return ids[0];
   });
@@ -101,7 +134,9 @@ export interface GivenStore {
   category_id: bigint;
 }
 
-/** An open store with a freight template: 5.00 for the first piece, 1.00 for each further one, unless asked otherwise. */
+/**
+ * An open store with a freight template: 5.00 for the first piece, 1.00 for each further one, unless asked otherwise.
+ */
 export async function givenStore(
   world: World,
   wanted: { freight?: { first: string; further: string; free_from?: string }; not_to?: string[]; name?: string } = {},
@@ -113,13 +148,21 @@ export async function givenStore(
     const name = wanted.name ?? `Store of ${merchant.nickname}`;
     await run(
       context.tx,
-      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${ids[0]}, ${merchant.member_id}, ${JSON.stringify({ en: name })}, ${JSON.stringify({ en: name })}, 'logo', 'banner', 3, 'CN', ${context.now})`,
+      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at)
+        VALUES (${ids[0]}, ${merchant.member_id}, ${JSON.stringify({ en: name })}, ${JSON.stringify({ en: name })},
+        'logo', 'banner', 3, 'CN', ${context.now})`,
     );
     await run(
       context.tx,
-      sql`INSERT INTO freight_template (id, store_id, first, further, free_from, not_to) VALUES (${ids[1]}, ${ids[0]}, ${readMoney(freight.first)}, ${readMoney(freight.further)}, ${freight.free_from === undefined ? null : readMoney(freight.free_from)}, ${wanted.not_to ?? []})`,
+      sql`INSERT INTO freight_template (id, store_id, first, further, free_from, not_to)
+        VALUES (${ids[1]}, ${ids[0]}, ${readMoney(freight.first)}, ${readMoney(freight.further)},
+        ${freight.free_from === undefined ? null : readMoney(freight.free_from)}, ${wanted.not_to ?? []})`,
     );
-    await run(context.tx, sql`INSERT INTO category (id, name, picture, position) VALUES (${ids[2]}, ${JSON.stringify({ en: "Things" })}, 'category', 1)`);
+    await run(
+      context.tx,
+      sql`INSERT INTO category (id, name, picture, position)
+        VALUES (${ids[2]}, ${JSON.stringify({ en: "Things" })}, 'category', 1)`,
+    );
     return ids;
   });
   return { store_id, merchant, template_id, category_id };
@@ -146,25 +189,42 @@ export async function givenGoods(
     const supply =
       wanted.purchase_price === undefined
         ? null
-        : await makeSupplyItem(context, { purchase_price: wanted.purchase_price, pieces: stock.map(() => 0), category_id: store.category_id });
-    const axes = stock.length === 1 ? [] : [{ name: { en: "Size" }, values: stock.map((_, index) => ({ name: { en: `Size ${index}` } })) }];
+        : await makeSupplyItem(context, {
+            purchase_price: wanted.purchase_price,
+            pieces: stock.map(() => 0),
+            category_id: store.category_id,
+          });
+    const axes =
+      stock.length === 1
+        ? []
+        : [{ name: { en: "Size" }, values: stock.map((_, index) => ({ name: { en: `Size ${index}` } })) }];
     await run(
       context.tx,
-      sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, pictures, axes, parameters, supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name, created_at)
-       SELECT ${goods_id}, id, ${store.category_id}, coalesce((SELECT f.id FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${supply?.item_id ?? null}), ${store.template_id}), ${JSON.stringify({ en: wanted.name ?? `Goods ${goods_id}` })}, ${JSON.stringify({ en: wanted.name ?? `Goods ${goods_id}` })}, '{picture}', ${JSON.stringify(axes)}, '[]',
-              ${supply?.item_id ?? null}::bigint IS NOT NULL, ${supply?.item_id ?? null}, true, ${price}, ${price}, ${stock.some((pieces) => pieces > 0)}, false, name, ${context.now} FROM store WHERE id = ${store.store_id}`,
+      sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, name, description, pictures, axes,
+        parameters, supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name,
+        created_at)
+       SELECT ${goods_id}, id, ${store.category_id}, coalesce((SELECT f.id FROM supply_item i
+         JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${supply?.item_id ?? null}),
+         ${store.template_id}), ${JSON.stringify({ en: wanted.name ?? `Goods ${goods_id}` })},
+         ${JSON.stringify({ en: wanted.name ?? `Goods ${goods_id}` })}, '{picture}', ${JSON.stringify(axes)}, '[]',
+              ${supply?.item_id ?? null}::bigint IS NOT NULL, ${supply?.item_id ?? null}, true, ${price}, ${price},
+                ${stock.some((pieces) => pieces > 0)}, false, name, ${context.now} FROM store
+                WHERE id = ${store.store_id}`,
     );
     const skus = stock.map(() => context.newId());
     for (const [index, sku] of skus.entries()) {
       const pieces = stock[index] ?? 0;
       await run(
         context.tx,
-        sql`INSERT INTO sku (id, goods_id, "values", price, purchase_price, supply_sku_id, picture, on_hand) VALUES (${sku}, ${goods_id}, ${stock.length === 1 ? [] : [index]}, ${price}, ${purchase}, ${supply?.skus[index] ?? null}, 'picture', ${pieces})`,
+        sql`INSERT INTO sku (id, goods_id, "values", price, purchase_price, supply_sku_id, picture, on_hand)
+          VALUES (${sku}, ${goods_id}, ${stock.length === 1 ? [] : [index]}, ${price}, ${purchase},
+          ${supply?.skus[index] ?? null}, 'picture', ${pieces})`,
       );
       if (pieces > 0)
         await run(
           context.tx,
-          sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at) VALUES (${context.newId()}, ${sku}, ${pieces}, 'stocked', ${context.now})`,
+          sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at)
+            VALUES (${context.newId()}, ${sku}, ${pieces}, 'stocked', ${context.now})`,
         );
     }
     return { goods_id, skus };
@@ -202,21 +262,39 @@ export interface Bought {
 }
 
 /** What a buyer does on the confirmation page: looks at the preview and submits just that. */
-export async function submit(world: World, buyer: GivenMember, lines: { sku: bigint; quantity?: number }[]): Promise<Bought> {
+export async function submit(
+  world: World,
+  buyer: GivenMember,
+  lines: { sku: bigint; quantity?: number }[],
+): Promise<Bought> {
   const priced = await Promise.all(
-    lines.map(({ sku, quantity }) => world.ask(orders.preview, { sku_id: String(sku), quantity: String(quantity ?? 1) }, { token: buyer.token })),
+    lines.map(({ sku, quantity }) =>
+      world.ask(orders.preview, { sku_id: String(sku), quantity: String(quantity ?? 1) }, { token: buyer.token }),
+    ),
   );
   const prices = priced.flatMap((preview) => preview.orders.flatMap((order) => order.lines));
   const wanted = prices.map(({ sku_id, quantity, price }) => ({ sku_id, quantity, price }));
-  const first = await world.call(orders.submit, { lines: wanted, total: "0.000001", from_cart: false }, { token: buyer.token });
+  const first = await world.call(
+    orders.submit,
+    { lines: wanted, total: "0.000001", from_cart: false },
+    { token: buyer.token },
+  );
   // The wrong total is refused with the right one; tests that care about the total say it themselves.
-  const total = first.ok ? first.data.total : first.error === "total_changed" ? String(first.parameters["new_total"]) : null;
+  const total = first.ok
+    ? first.data.total
+    : first.error === "total_changed"
+      ? String(first.parameters["new_total"])
+      : null;
   if (total === null) throw new Error(`cannot be submitted: ${first.ok ? "" : first.error}`);
   return world.ask(orders.submit, { lines: wanted, total, from_cart: false }, { token: buyer.token });
 }
 
 export function pay(world: World, buyer: GivenMember, bought: Bought) {
-  return world.ask(orders.pay, { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword }, { token: buyer.token });
+  return world.ask(
+    orders.pay,
+    { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword },
+    { token: buyer.token },
+  );
 }
 
 /** One order of one piece, paid. Returns its id. */
@@ -234,10 +312,17 @@ export function trackingOf(id: string): string {
 }
 
 export function ship(world: World, store: GivenStore, orderId: string) {
-  return world.ask(orders.ship, { parcels: [{ order_id: orderId, carrier: "dhl", tracking_number: trackingOf(orderId) }] }, { token: store.merchant.token });
+  return world.ask(
+    orders.ship,
+    { parcels: [{ order_id: orderId, carrier: "dhl", tracking_number: trackingOf(orderId) }] },
+    { token: store.merchant.token },
+  );
 }
 
-/** A captcha with its proof of work done: made with the mall's own key, since looking for the number takes a while each time. */
+/**
+ * A captcha with its proof of work done: made with the mall's own key, since looking for the number takes a while each
+ * time.
+ */
 export async function solvedCaptcha(world: World): Promise<string> {
   made += 1;
   const number = made % 50_000;
@@ -260,7 +345,10 @@ export interface GivenMail {
 /** What was mailed to an address, newest first. */
 export async function mailsTo(world: World, email: string): Promise<GivenMail[]> {
   await world.settleDue();
-  return many<GivenMail>(world.mall.db, sql`SELECT subject, body FROM mail WHERE recipient = ${email} ORDER BY id DESC`);
+  return many<GivenMail>(
+    world.mall.db,
+    sql`SELECT subject, body FROM mail WHERE recipient = ${email} ORDER BY id DESC`,
+  );
 }
 
 /** Asks for a code as a visitor does, and reads it in the mail: with its ticket, for the form that it opens. */

@@ -17,14 +17,21 @@ beforeEach(async () => {
   world.clock.move(6_000);
 });
 
-const stayAwake = () => many(world.owner, sql`UPDATE session SET expires_at = expires_at + interval '3 years', ends_at = ends_at + interval '3 years'`);
+const stayAwake = () =>
+  many(
+    world.owner,
+    sql`UPDATE session SET expires_at = expires_at + interval '3 years', ends_at = ends_at + interval '3 years'`,
+  );
 
 describe("how long something is kept is decided when it is made", () => {
   test("chats: what was written before the number went down stays for the old time, what was written after it for the new one", async () => {
     const { buyer, store, id } = await givenChat(world);
     await stayAwake();
     const seen = (seq: number) => world.ask(chat.seen, { id, seq }, { token: store.merchant.token });
-    const left = async () => (await world.ask(chat.history, { id }, { token: buyer.token })).items.map(({ seq }) => seq).toSorted((one, other) => one - other);
+    const left = async () =>
+      (await world.ask(chat.history, { id }, { token: buyer.token })).items
+        .map(({ seq }) => seq)
+        .toSorted((one, other) => one - other);
     await seen(1);
     await world.pass(91 * dayMs);
     await send(world, buyer, store.store_id, "before the change");
@@ -45,9 +52,16 @@ describe("how long something is kept is decided when it is made", () => {
       many(
         world.owner,
         sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, by_mail)
-         VALUES (${id}, ${member.member_id}, ${`cause ${id}`}, 'account', 'mail.rule_stricter_subject', 'mail.rule_stricter_body', '{}', '/', ${world.clock.now()}, false)`,
+         VALUES (${id}, ${member.member_id}, ${`cause ${id}`}, 'account', 'mail.rule_stricter_subject',
+           'mail.rule_stricter_body', '{}', '/', ${world.clock.now()}, false)`,
       );
-    const left = async () => (await many<{ id: bigint }>(world.owner, sql`SELECT id FROM notice WHERE member_id = ${member.member_id} ORDER BY id`)).length;
+    const left = async () =>
+      (
+        await many<{ id: bigint }>(
+          world.owner,
+          sql`SELECT id FROM notice WHERE member_id = ${member.member_id} ORDER BY id`,
+        )
+      ).length;
     await write(1);
     await givenSettings(world, { notice_days: 90 });
     await world.pass(200 * dayMs);
@@ -60,8 +74,16 @@ describe("how long something is kept is decided when it is made", () => {
     const member = await givenMember(world);
     const made = await givenRecharge(world, member);
     const finance = await givenClaim(world, made.id);
-    await world.ask(rechargesOffice.reject, { id: made.id, reason_code: "no_transfer_found", note: "looked at the explorer" }, { token: finance.token });
-    const kept = () => maybeOne(world.owner, sql`SELECT wrapped_key IS NULL AS gone FROM upload WHERE id = ${BigInt(made.upload_id ?? 0)}`);
+    await world.ask(
+      rechargesOffice.reject,
+      { id: made.id, reason_code: "no_transfer_found", note: "looked at the explorer" },
+      { token: finance.token },
+    );
+    const kept = () =>
+      maybeOne(
+        world.owner,
+        sql`SELECT wrapped_key IS NULL AS gone FROM upload WHERE id = ${BigInt(made.upload_id ?? 0)}`,
+      );
     await givenSettings(world, { proof_keep_days: 90 });
     await world.pass(170 * dayMs);
     expect(await kept()).toEqual({ gone: false });
@@ -71,7 +93,11 @@ describe("how long something is kept is decided when it is made", () => {
 
   test("the moment before which something may be erased goes back by no change", async () => {
     const since = async () =>
-      Math.round((world.clock.now().getTime() - (await keptSince(world.mall.db, "chat_keep_days", world.clock.now())).getTime()) / dayMs);
+      Math.round(
+        (world.clock.now().getTime() -
+          (await keptSince(world.mall.db, "chat_keep_days", world.clock.now())).getTime()) /
+          dayMs,
+      );
     expect(await since()).toBe(90);
     await givenSettings(world, { chat_keep_days: 30 });
     expect(await since()).toBe(90);

@@ -8,6 +8,10 @@ const day = 86_400_000;
 /** A session ends after thirty days without use; a model that waits for weeks asks with one that is kept alive. */
 export async function keptSignedIn(world: World, person: GivenMember): Promise<string> {
   const until = new Date(world.clock.now().getTime() + 30 * day);
-  await run(world.owner, sql`UPDATE session SET expires_at = ${until}, ends_at = greatest(ends_at, ${until}) WHERE member_id = ${person.member_id}`);
+  await run(
+    world.owner,
+    sql`UPDATE session SET expires_at = ${until}, ends_at = greatest(ends_at, ${until})
+      WHERE member_id = ${person.member_id}`,
+  );
   return person.token;
 }

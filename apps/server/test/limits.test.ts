@@ -84,14 +84,24 @@ const freshHour = async () => {
 /** An operator with an authenticator: the token of their session. */
 async function enrolled(name: string): Promise<string> {
   await freshHour();
-  const { link } = await byServer(world, (context) => addOperator(context, { name, email: `${name}@example.com`, role: "administrator" }, null));
+  const { link } = await byServer(world, (context) =>
+    addOperator(context, { name, email: `${name}@example.com`, role: "administrator" }, null),
+  );
   const key = link.split("/").at(-1) ?? "";
   const secret = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
-  const given = { key, password: "a long enough password", code: totpCodeAt(secret, world.clock.now()), device: `device-mark-of-this-browser-${name}` };
+  const given = {
+    key,
+    password: "a long enough password",
+    code: totpCodeAt(secret, world.clock.now()),
+    device: `device-mark-of-this-browser-${name}`,
+  };
   return (await world.ask(operators.enrol, given)).token;
 }
 
-/** Each limit that counts, with twenty-five who come at the same moment. Those of their own features' tests are not repeated here. */
+/**
+ * Each limit that counts, with twenty-five who come at the same moment. Those of their own features' tests are not
+ * repeated here.
+ */
 const limits: Record<string, Limit> = {
   "a member's addresses": {
     before: async () => (await givenMember(world)).token,
@@ -112,16 +122,21 @@ const limits: Record<string, Limit> = {
     settings: { order_notes_most: 7 },
     most: 7,
     error: "notes_full",
-    try: (index, order_id) => world.call(orders.addNote, { order_id, text: `Note ${index}`, shown: false }, { token: store.merchant.token }),
+    try: (index, order_id) =>
+      world.call(orders.addNote, { order_id, text: `Note ${index}`, shown: false }, { token: store.merchant.token }),
   },
   "a store's drafts": {
     settings: { goods_drafts_most: 100 },
     // Ninety are there already.
     before: async () => {
-      const draft = (await world.ask(listing.saveDraft, { content: filledDraft(store, []) }, { token: store.merchant.token })).draft_id;
+      const draft = (
+        await world.ask(listing.saveDraft, { content: filledDraft(store, []) }, { token: store.merchant.token })
+      ).draft_id;
       await run(
         world.owner,
-        sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT id + n, store_id, content, created_at, changed_at FROM goods_draft, generate_series(1, 89) n WHERE id = ${BigInt(draft)}`,
+        sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at)
+          SELECT id + n, store_id, content, created_at, changed_at FROM goods_draft, generate_series(1, 89) n
+          WHERE id = ${BigInt(draft)}`,
       );
       return "";
     },
@@ -134,13 +149,15 @@ const limits: Record<string, Limit> = {
     settings: { voices_a_day: 8 },
     most: 8,
     error: "uploads_limit",
-    try: (index, token) => (index >= 18 ? skipped() : world.call(chat.voice, { sound, ms: 1_200, levels: [1, 50, 100] }, { token })),
+    try: (index, token) =>
+      index >= 18 ? skipped() : world.call(chat.voice, { sound, ms: 1_200, levels: [1, 50, 100] }, { token }),
   },
   "canned replies of customer service": {
     before: async () => {
       await run(
         world.owner,
-        sql`INSERT INTO support_reply (id, title, text, changed_at, changed_by) SELECT n, 'Reply', '{"en": "Hello"}', now(), (SELECT min(id) FROM operator) FROM generate_series(1, ${maxCase.replies - 5}::int) n`,
+        sql`INSERT INTO support_reply (id, title, text, changed_at, changed_by) SELECT n, 'Reply', '{"en": "Hello"}',
+          now(), (SELECT min(id) FROM operator) FROM generate_series(1, ${maxCase.replies - 5}::int) n`,
       );
       return "";
     },
@@ -158,12 +175,16 @@ const limits: Record<string, Limit> = {
     most: 4,
     error: "visits_limit",
     try: async (index, from) =>
-      index >= 10 ? skipped() : world.call(support.visitBegin, { captcha: await solvedCaptcha(world), name: "" }, { address: from }),
+      index >= 10
+        ? skipped()
+        : world.call(support.visitBegin, { captcha: await solvedCaptcha(world), name: "" }, { address: from }),
   },
   "words of one visit": {
     before: async () => {
       await freshHour();
-      return (await world.ask(support.visitBegin, { captcha: await solvedCaptcha(world), name: "" }, { address: "10.50.0.2" })).visit;
+      return (
+        await world.ask(support.visitBegin, { captcha: await solvedCaptcha(world), name: "" }, { address: "10.50.0.2" })
+      ).visit;
     },
     settings: { support_visit_messages_an_hour: 12 },
     most: 12,
@@ -175,7 +196,10 @@ const limits: Record<string, Limit> = {
     settings: { invitation_checks_an_hour_from_one_source: 12 },
     most: 12,
     error: "too_often",
-    try: (index) => (index >= 20 ? skipped() : world.call(account.checkInvitation, { invitation: "ABCD2345" }, { address: "10.50.0.3" })),
+    try: (index) =>
+      index >= 20
+        ? skipped()
+        : world.call(account.checkInvitation, { invitation: "ABCD2345" }, { address: "10.50.0.3" }),
   },
   "guesses at one's own password": {
     before: async () => {
@@ -185,7 +209,8 @@ const limits: Record<string, Limit> = {
     settings: { log_in_failures_an_hour: 6 },
     most: 6,
     error: "too_often",
-    try: (index, token) => (index >= 10 ? skipped() : world.call(account.changePassword, { old_password: "not it", password }, { token })),
+    try: (index, token) =>
+      index >= 10 ? skipped() : world.call(account.changePassword, { old_password: "not it", password }, { token }),
   },
   "guesses at an operator's code": {
     before: () => enrolled("guesser"),
@@ -196,7 +221,8 @@ const limits: Record<string, Limit> = {
 };
 
 /** Not tried: the number of calls a minute would come first. */
-const skipped = () => Promise.resolve({ ok: false, error: "skipped", status: 0, body: "" } as unknown as Outcome<Endpoint>);
+const skipped = () =>
+  Promise.resolve({ ok: false, error: "skipped", status: 0, body: "" } as unknown as Outcome<Endpoint>);
 
 describe("a limit is a limit for those who come at the same moment (one table, each in parallel)", () => {
   test.each(Object.entries(limits))("%s", { timeout: 120_000 }, async (_name, limit) => {

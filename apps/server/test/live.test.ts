@@ -49,7 +49,10 @@ beforeAll(async () => {
   // What any process of this mall hears.
   const { channel } = world.mall.live.bus;
   ear = createBus(redis.url, channel, world.app.log);
-  ear.listen({ onMessage: (message: BusMessage) => message.kind === "events" && told.push(...message.events), onMissed: () => {} });
+  ear.listen({
+    onMessage: (message: BusMessage) => message.kind === "events" && told.push(...message.events),
+    onMissed: () => {},
+  });
   ear.open();
   await vi.waitUntil(() => ear.isUp() && world.mall.live.bus.isUp(), { timeout: 10_000 });
 });
@@ -79,34 +82,49 @@ async function buy(buyer: GivenMember): Promise<string> {
   return id;
 }
 
-const movesOf = ({ heard }: TestSocket, modules: string) => heard.flatMap((frame) => (frame.type === "order" && frame.modules === modules ? [frame.move] : []));
+const movesOf = ({ heard }: TestSocket, modules: string) =>
+  heard.flatMap((frame) => (frame.type === "order" && frame.modules === modules ? [frame.move] : []));
 
 describe("two processes over a bus", () => {
-  test("what happens in one process reaches sockets on the other, whichever of them took the handshake", { timeout: 120_000 }, async () => {
-    const server = await another();
-    const [buyer, stranger] = [await givenBuyer(world), await givenMember(world)];
-    const [page, shop, foreign] = [await boundOn(server, buyer), await boundOn(server, store.merchant), await boundOn(server, stranger)];
-    const id = await buy(buyer);
-    await ship(world, store, id);
-    await world.settleDue();
-    await expect.poll(() => movesOf(page, "orders")).toEqual(["submit", "pay", "ship"]);
-    await expect.poll(() => movesOf(shop, "store_orders")).toEqual(["submit", "pay", "ship"]);
-    // The recharge before it may have been told late.
-    expect(page.heard.filter((frame) => frame.type === "live").map(({ modules }) => modules)).toContain("wallet");
-    expect(page.heard.every((frame) => frame.type !== "order" || frame.modules_id === id)).toBe(true);
-    expect(movesOf(shop, "orders")).toEqual([]);
-    expect(foreign.heard.map(({ type }) => type)).toEqual(["init"]);
-  });
+  test(
+    "what happens in one process reaches sockets on the other, whichever of them took the handshake",
+    { timeout: 120_000 },
+    async () => {
+      const server = await another();
+      const [buyer, stranger] = [await givenBuyer(world), await givenMember(world)];
+      const [page, shop, foreign] = [
+        await boundOn(server, buyer),
+        await boundOn(server, store.merchant),
+        await boundOn(server, stranger),
+      ];
+      const id = await buy(buyer);
+      await ship(world, store, id);
+      await world.settleDue();
+      await expect.poll(() => movesOf(page, "orders")).toEqual(["submit", "pay", "ship"]);
+      await expect.poll(() => movesOf(shop, "store_orders")).toEqual(["submit", "pay", "ship"]);
+      // The recharge before it may have been told late.
+      expect(page.heard.filter((frame) => frame.type === "live").map(({ modules }) => modules)).toContain("wallet");
+      expect(page.heard.every((frame) => frame.type !== "order" || frame.modules_id === id)).toBe(true);
+      expect(movesOf(shop, "orders")).toEqual([]);
+      expect(foreign.heard.map(({ type }) => type)).toEqual(["init"]);
+    },
+  );
 
   test("an id that another process holds is bound once, over the bus too", { timeout: 120_000 }, async () => {
     const server = await another();
     const [owner, other] = [await givenMember(world), await givenMember(world)];
     const socket = await boundOn(server, owner);
-    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token: other.token })).toMatchObject({ ok: false, error: "not_found" });
+    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token: other.token })).toMatchObject({
+      ok: false,
+      error: "not_found",
+    });
     expect(await socket.closed).toBe(closeCodes.no_handshake);
     const next = await openSocket(server.address);
     const guess = `${next.client_id.slice(0, 39)}${next.client_id.endsWith("A") ? "B" : "A"}`;
-    expect(await world.call(chat.shake, { client_id: guess }, { token: other.token })).toMatchObject({ ok: false, error: "not_found" });
+    expect(await world.call(chat.shake, { client_id: guess }, { token: other.token })).toMatchObject({
+      ok: false,
+      error: "not_found",
+    });
     next.bare.terminate();
   });
 
@@ -115,7 +133,9 @@ describe("two processes over a bus", () => {
     const buyer = await givenBuyer(world);
     const socket = await boundOn(server, buyer);
     await world.ask(account.logOut, {}, { token: buyer.token });
-    await world.inTurn(async (context) => context.publish([buyer.member_id], { type: "notice", modules: "recharges", modules_id: 1n }));
+    await world.inTurn(async (context) =>
+      context.publish([buyer.member_id], { type: "notice", modules: "recharges", modules_id: 1n }),
+    );
     await world.settleDue();
     expect(await socket.closed).toBe(closeCodes.session_over);
     expect(socket.heard.map(({ type }) => type)).not.toContain("notice");
@@ -124,8 +144,18 @@ describe("two processes over a bus", () => {
   test("a number of the business that changed in one process is known to the other at once", async () => {
     const standing = { now: () => new Date(at), move: () => {} };
     const at = world.clock.now().getTime() + 60_000;
-    const configuration = readConfiguration({ DATA_DIR: world.mall.configuration.dataFolder, LOG_LEVEL: "silent", REDIS_URL: redis.url, PORT: "0" });
-    const beside = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: world.target, clock: standing });
+    const configuration = readConfiguration({
+      DATA_DIR: world.mall.configuration.dataFolder,
+      LOG_LEVEL: "silent",
+      REDIS_URL: redis.url,
+      PORT: "0",
+    });
+    const beside = await openMall({
+      configuration,
+      secrets: { pepper: Buffer.alloc(32, 7) },
+      database: world.target,
+      clock: standing,
+    });
     await expect.poll(() => beside.mall.live.bus.isUp()).toBe(true);
     const before = (await beside.mall.settings()).order_unpaid_minutes;
     await givenSettings(world, { order_unpaid_minutes: before + 1 });
@@ -139,42 +169,56 @@ describe("two processes over a bus", () => {
 });
 
 describe("a bus that is away", () => {
-  test("people buy as before, and it is said; when it is back what waited is told, and every page reads anew", { timeout: 120_000 }, async () => {
-    const server = await another();
-    const buyer = await givenBuyer(world);
-    const socket = await boundOn(server, buyer);
-    await redis.stop();
-    await expect.poll(() => world.mall.live.bus.isUp()).toBe(false);
-    const id = await buy(buyer);
-    await world.settleDue();
-    const ready = await world.app.inject("/readyz");
-    expect([ready.statusCode, ready.body.trim()]).toEqual([200, "ready; the bus is away"]);
-    // A socket of this process is bound as ever; one of another cannot be asked for.
-    const elsewhere = await openSocket(server.address);
-    expect(await world.call(chat.shake, { client_id: elsewhere.client_id }, { token: buyer.token })).toMatchObject({ error: "not_found" });
-    expect(movesOf(socket, "orders")).toEqual([]);
-    await redis.start();
-    await expect.poll(() => world.mall.live.bus.isUp() && ear.isUp(), { timeout: 20_000 }).toBe(true);
-    // What is said before the other process listens again it never hears: it has its pages read anew.
-    await expect.poll(async () => (await (await fetch(`${server.address}/readyz`)).text()).trim(), { timeout: 20_000 }).toBe("ready");
-    await expect
-      .poll(
-        async () => {
-          await world.settleDue();
-          return [socket.heard.some((frame) => frame.type === "live" && frame.modules === "all"), movesOf(socket, "orders").length > 0];
-        },
-        { timeout: 20_000 },
-      )
-      .toEqual([true, true]);
-    expect(socket.heard.every((frame) => frame.type !== "order" || frame.modules_id === id)).toBe(true);
-  });
+  test(
+    "people buy as before, and it is said; when it is back what waited is told, and every page reads anew",
+    { timeout: 120_000 },
+    async () => {
+      const server = await another();
+      const buyer = await givenBuyer(world);
+      const socket = await boundOn(server, buyer);
+      await redis.stop();
+      await expect.poll(() => world.mall.live.bus.isUp()).toBe(false);
+      const id = await buy(buyer);
+      await world.settleDue();
+      const ready = await world.app.inject("/readyz");
+      expect([ready.statusCode, ready.body.trim()]).toEqual([200, "ready; the bus is away"]);
+      // A socket of this process is bound as ever; one of another cannot be asked for.
+      const elsewhere = await openSocket(server.address);
+      expect(await world.call(chat.shake, { client_id: elsewhere.client_id }, { token: buyer.token })).toMatchObject({
+        error: "not_found",
+      });
+      expect(movesOf(socket, "orders")).toEqual([]);
+      await redis.start();
+      await expect.poll(() => world.mall.live.bus.isUp() && ear.isUp(), { timeout: 20_000 }).toBe(true);
+      // What is said before the other process listens again it never hears: it has its pages read anew.
+      await expect
+        .poll(async () => (await (await fetch(`${server.address}/readyz`)).text()).trim(), { timeout: 20_000 })
+        .toBe("ready");
+      await expect
+        .poll(
+          async () => {
+            await world.settleDue();
+            return [
+              socket.heard.some((frame) => frame.type === "live" && frame.modules === "all"),
+              movesOf(socket, "orders").length > 0,
+            ];
+          },
+          { timeout: 20_000 },
+        )
+        .toEqual([true, true]);
+      expect(socket.heard.every((frame) => frame.type !== "order" || frame.modules_id === id)).toBe(true);
+    },
+  );
 
   test("what nobody could be told of for an hour is told no more, and mails stay", async () => {
     await world.settleDue();
     const away: Bus = { ...world.mall.live.bus, isUp: () => false };
     await buy(await givenBuyer(world));
-    await world.inTurn((context) => context.enqueue("mail", { to: "a@example.com", subject: "s", body: "b", language: "en" }));
-    const waiting = () => many<{ topic: string }>(world.mall.db, sql`SELECT topic FROM outbox WHERE try_at <= ${new Date("2100-01-01")}`);
+    await world.inTurn((context) =>
+      context.enqueue("mail", { to: "a@example.com", subject: "s", body: "b", language: "en" }),
+    );
+    const waiting = () =>
+      many<{ topic: string }>(world.mall.db, sql`SELECT topic FROM outbox WHERE try_at <= ${new Date("2100-01-01")}`);
     await relayEvents(world.mall.transaction, away, world.clock);
     expect((await waiting()).map(({ topic }) => topic)).toContain("events");
     world.clock.move(3_600_001);
@@ -185,50 +229,64 @@ describe("a bus that is away", () => {
 });
 
 describe("each move is told once (PROOF REL-047)", () => {
-  test("every move of an order's life, by whomever, gives exactly one event to its buyer and one to its store", { timeout: 120_000 }, async () => {
-    const buyer = await givenBuyer(world);
-    const { token } = buyer;
-    const day = 86_400_000;
-    const [address] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM address WHERE member_id = ${buyer.member_id}`);
-    const received = await buy(buyer);
-    await world.ask(orders.changeAddress, { order_id: received, address_id: String(address?.id) }, { token });
-    await world.ask(orders.remind, { order_id: received }, { token });
-    await ship(world, store, received);
-    const [parcel] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM parcel WHERE order_id = ${BigInt(received)}`);
-    const right = { parcel_id: String(parcel?.id), carrier: "ems", tracking_number: "EM 123 456 785 CN" } as const;
-    await world.ask(orders.correctTracking, right, { token: store.merchant.token });
-    await world.ask(orders.extend, { order_id: received }, { token });
-    await world.ask(orders.confirm, { order_id: received }, { token });
-    const cancelled = (await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }])).orders[0]?.id ?? "";
-    await world.ask(orders.cancel, { order_id: cancelled, reason: "other" }, { token });
-    await world.ask(orders.hide, { order_id: cancelled }, { token });
-    const unpaid = (await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }])).orders[0]?.id ?? "";
-    const unshipped = await buy(buyer);
-    const supply = await givenGoods(world, store, { price: "10.00", purchase_price: "9.00" });
-    const supplied = (await submit(world, buyer, [{ sku: supply.skus[0] ?? 0n }])).orders[0]?.id ?? "";
-    await world.ask(orders.pay, { order_ids: [supplied], payment_password: paymentPassword }, { token });
-    await world.ask(orders.purchase, { order_ids: [supplied], payment_password: paymentPassword }, { token: store.merchant.token });
-    const grouped = await groupLives(world, store, buyer);
-    const [inPart, whole] = [await buy(buyer), await buy(buyer)];
-    for (const [id, amount] of [
-      [inPart, "4.00"],
-      [whole, "15.00"],
-    ] as const) {
-      const sold = { store, buyer, id, skus: goods.skus };
-      await agreed(world, sold, await applied(world, sold, { amount }));
-    }
-    for (let days = 0; days < 60; days += 1) await world.pass(day);
-    await world.settleDue();
-    const lives = [received, cancelled, unpaid, unshipped, supplied, inPart, whole, ...grouped];
-    const moves = new Set<string>();
-    for (const id of lives) {
-      const expected = await expectedOf(world, id);
-      await expect.poll(() => countsOf(told, id)).toEqual(expected);
-      for (const name of Object.keys(expected)) moves.add(name.split(" ")[1] ?? "");
-    }
-    // Nothing of the table was left out.
-    expect([...moves].toSorted()).toEqual(Object.keys(orderMoves).toSorted());
-  });
+  test(
+    "every move of an order's life, by whomever, gives exactly one event to its buyer and one to its store",
+    { timeout: 120_000 },
+    async () => {
+      const buyer = await givenBuyer(world);
+      const { token } = buyer;
+      const day = 86_400_000;
+      const [address] = await many<{ id: bigint }>(
+        world.mall.db,
+        sql`SELECT id FROM address WHERE member_id = ${buyer.member_id}`,
+      );
+      const received = await buy(buyer);
+      await world.ask(orders.changeAddress, { order_id: received, address_id: String(address?.id) }, { token });
+      await world.ask(orders.remind, { order_id: received }, { token });
+      await ship(world, store, received);
+      const [parcel] = await many<{ id: bigint }>(
+        world.mall.db,
+        sql`SELECT id FROM parcel WHERE order_id = ${BigInt(received)}`,
+      );
+      const right = { parcel_id: String(parcel?.id), carrier: "ems", tracking_number: "EM 123 456 785 CN" } as const;
+      await world.ask(orders.correctTracking, right, { token: store.merchant.token });
+      await world.ask(orders.extend, { order_id: received }, { token });
+      await world.ask(orders.confirm, { order_id: received }, { token });
+      const cancelled = (await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }])).orders[0]?.id ?? "";
+      await world.ask(orders.cancel, { order_id: cancelled, reason: "other" }, { token });
+      await world.ask(orders.hide, { order_id: cancelled }, { token });
+      const unpaid = (await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }])).orders[0]?.id ?? "";
+      const unshipped = await buy(buyer);
+      const supply = await givenGoods(world, store, { price: "10.00", purchase_price: "9.00" });
+      const supplied = (await submit(world, buyer, [{ sku: supply.skus[0] ?? 0n }])).orders[0]?.id ?? "";
+      await world.ask(orders.pay, { order_ids: [supplied], payment_password: paymentPassword }, { token });
+      await world.ask(
+        orders.purchase,
+        { order_ids: [supplied], payment_password: paymentPassword },
+        { token: store.merchant.token },
+      );
+      const grouped = await groupLives(world, store, buyer);
+      const [inPart, whole] = [await buy(buyer), await buy(buyer)];
+      for (const [id, amount] of [
+        [inPart, "4.00"],
+        [whole, "15.00"],
+      ] as const) {
+        const sold = { store, buyer, id, skus: goods.skus };
+        await agreed(world, sold, await applied(world, sold, { amount }));
+      }
+      for (let days = 0; days < 60; days += 1) await world.pass(day);
+      await world.settleDue();
+      const lives = [received, cancelled, unpaid, unshipped, supplied, inPart, whole, ...grouped];
+      const moves = new Set<string>();
+      for (const id of lives) {
+        const expected = await expectedOf(world, id);
+        await expect.poll(() => countsOf(told, id)).toEqual(expected);
+        for (const name of Object.keys(expected)) moves.add(name.split(" ")[1] ?? "");
+      }
+      // Nothing of the table was left out.
+      expect([...moves].toSorted()).toEqual(Object.keys(orderMoves).toSorted());
+    },
+  );
 
   test("a relay that dies after it has said something, and before it has noted that, says it again with the same ids, and nothing is lost", async () => {
     await world.settleDue();
@@ -239,7 +297,8 @@ describe("each move is told once (PROOF REL-047)", () => {
         await work(tx);
         throw new Error("the process is gone");
       });
-    for (let times = 0; times < 3; times += 1) await expect(relayEvents(dying, world.mall.live.bus, world.clock)).rejects.toThrow("the process is gone");
+    for (let times = 0; times < 3; times += 1)
+      await expect(relayEvents(dying, world.mall.live.bus, world.clock)).rejects.toThrow("the process is gone");
     await world.settleDue();
     await expect.poll(() => countsOf(told.slice(before), id)).toEqual(await expectedOf(world, id));
     const ids = told.slice(before).map(({ frame }) => frame.id);
@@ -256,37 +315,47 @@ describe("each move is told once (PROOF REL-047)", () => {
     await expect.poll(() => countsOf(told.slice(before), id)).toEqual(await expectedOf(world, id));
   });
 
-  test("over kills of the processes that relay, nothing is missing and nothing is told under two ids", { timeout: 300_000 }, async () => {
-    const rounds = Number(process.env["RELAY_KILLS"] ?? 3);
-    const buyers = await Promise.all(Array.from({ length: 3 }, () => givenBuyer(world, "2000.00")));
-    const made: string[] = [];
-    const before = told.length;
-    for (let round = 0; round < rounds; round += 1) {
-      const { child } = await another();
-      const buying = Promise.all(
-        buyers.map(async (buyer) => {
-          for (let count = 0; count < 4; count += 1) made.push(await buy(buyer));
-        }),
+  test(
+    "over kills of the processes that relay, nothing is missing and nothing is told under two ids",
+    { timeout: 300_000 },
+    async () => {
+      const rounds = Number(process.env["RELAY_KILLS"] ?? 3);
+      const buyers = await Promise.all(Array.from({ length: 3 }, () => givenBuyer(world, "2000.00")));
+      const made: string[] = [];
+      const before = told.length;
+      for (let round = 0; round < rounds; round += 1) {
+        const { child } = await another();
+        const buying = Promise.all(
+          buyers.map(async (buyer) => {
+            for (let count = 0; count < 4; count += 1) made.push(await buy(buyer));
+          }),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 100 + round * 60));
+        child.kill("SIGKILL");
+        await buying;
+      }
+      await world.settleDue();
+      for (const id of made) await expect.poll(() => countsOf(told, id)).toEqual(await expectedOf(world, id));
+      const since = told.slice(before);
+      console.log(
+        `${rounds} kills, ${made.length} orders, ${since.length} frames said, ${since.length - new Set(since.map(({ frame }) => frame.id)).size} of them again`,
       );
-      await new Promise((resolve) => setTimeout(resolve, 100 + round * 60));
-      child.kill("SIGKILL");
-      await buying;
-    }
-    await world.settleDue();
-    for (const id of made) await expect.poll(() => countsOf(told, id)).toEqual(await expectedOf(world, id));
-    const since = told.slice(before);
-    console.log(
-      `${rounds} kills, ${made.length} orders, ${since.length} frames said, ${since.length - new Set(since.map(({ frame }) => frame.id)).size} of them again`,
-    );
-  });
+    },
+  );
 
   test("what was undone is told to nobody", async () => {
     await world.settleDue();
     const buyer = await givenBuyer(world, "1.00");
     const made = await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]);
     const id = made.orders[0]?.id ?? "";
-    expect(await world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token })).toMatchObject({ ok: false });
-    const outcome = await world.call(orders.cancel, { order_id: String(BigInt(id) + 1n), reason: "other" }, { token: buyer.token, key: randomUUID() });
+    expect(
+      await world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token }),
+    ).toMatchObject({ ok: false });
+    const outcome = await world.call(
+      orders.cancel,
+      { order_id: String(BigInt(id) + 1n), reason: "other" },
+      { token: buyer.token, key: randomUUID() },
+    );
     expect(outcome.ok).toBe(false);
     await world.settleDue();
     await expect.poll(() => countsOf(told, id)).toEqual(await expectedOf(world, id));
@@ -295,6 +364,8 @@ describe("each move is told once (PROOF REL-047)", () => {
 
   test("outside of a transaction nothing can be told", async () => {
     const context = world.mall.turn(world.mall.db, world.clock.now(), "en", await world.mall.settings());
-    expect(() => context.publish([1n], { type: "live", modules: "wallet", modules_id: null })).toThrow(/outside of a transaction/);
+    expect(() => context.publish([1n], { type: "live", modules: "wallet", modules_id: null })).toThrow(
+      /outside of a transaction/,
+    );
   });
 });

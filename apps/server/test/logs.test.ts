@@ -16,7 +16,9 @@ const world = useWorld({ LOG_LEVEL: "trace" }, { write: (line) => void lines.pus
 test("no operator's password, second factor, link or token stands in the log, nor a member's money; what was tried in vain leaves a line (PROOF SEC-037)", async () => {
   const password = "a marked operator password";
   const device = "device-mark-of-a-marked-browser";
-  const { link } = await byServer(world, (context) => addOperator(context, { name: "Marked", email: "marked@example.com", role: "administrator" }, null));
+  const { link } = await byServer(world, (context) =>
+    addOperator(context, { name: "Marked", email: "marked@example.com", role: "administrator" }, null),
+  );
   const key = link.split("/").at(-1) ?? "";
   const { secret } = await world.ask(operators.beginEnrolment, { key });
   const codeNow = () => totpCodeAt(Buffer.from(Secret.fromBase32(secret).buffer), world.clock.now());
@@ -25,7 +27,9 @@ test("no operator's password, second factor, link or token stands in the log, no
   world.clock.move(90_000);
   const second = codeNow();
   const wrong = "a wrong marked password";
-  expect(await world.call(operators.signIn, { account: "Marked", password: wrong, code: second, device })).toMatchObject({ ok: false });
+  expect(
+    await world.call(operators.signIn, { account: "Marked", password: wrong, code: second, device }),
+  ).toMatchObject({ ok: false });
   world.clock.move(90_000);
   const third = codeNow();
   const { token } = await world.ask(operators.signIn, { account: "Marked", password, code: third, device });
@@ -34,15 +38,32 @@ test("no operator's password, second factor, link or token stands in the log, no
   expect(await world.call(settingsOffice.list, {}, { token: support.token })).toMatchObject({ error: "not_permitted" });
   const member = await givenMember(world, { balance: "500.00" });
   const shown = await shownTo(world, member, { amount: "123.45" });
-  expect(await world.call(withdrawals.submit, { ...shown, payment_password: "907531" }, { token: member.token })).toMatchObject({
+  expect(
+    await world.call(withdrawals.submit, { ...shown, payment_password: "907531" }, { token: member.token }),
+  ).toMatchObject({
     error: "payment_password_incorrect",
   });
   expect(await askWithdrawal(world, member, { amount: "123.45" })).toMatchObject({ ok: true });
   await world.ask(withdrawalsOffice.queue, { queue: "pending" }, { token });
 
   const log = lines.join("");
-  for (const text of [password, wrong, secret, key, enrolled, token, support.token, member.token, device, "907531", shown.address, "123.45"])
+  for (const text of [
+    password,
+    wrong,
+    secret,
+    key,
+    enrolled,
+    token,
+    support.token,
+    member.token,
+    device,
+    "907531",
+    shown.address,
+    "123.45",
+  ])
     expect(log.includes(text), text).toBe(false);
-  for (const code of [first, second, third, paymentPassword]) expect(new RegExp(`(?<!\\d)${code}(?!\\d)`).test(log), code).toBe(false);
-  for (const refusal of ["not_permitted", "payment_password_incorrect"]) expect(log, refusal).toContain(`"refusal":"${refusal}"`);
+  for (const code of [first, second, third, paymentPassword])
+    expect(new RegExp(`(?<!\\d)${code}(?!\\d)`).test(log), code).toBe(false);
+  for (const refusal of ["not_permitted", "payment_password_incorrect"])
+    expect(log, refusal).toContain(`"refusal":"${refusal}"`);
 });

@@ -76,13 +76,17 @@ const showNobody = [
 interface Field {
   _zod: { def: { type: string; entries?: Readonly<Record<string, string>> } };
 }
-const fieldsOf = ({ input }: Endpoint) => (input as unknown as { def: { shape: Readonly<Record<string, Field>> } }).def.shape; // all are strict objects
+const fieldsOf = ({ input }: Endpoint) =>
+  (input as unknown as { def: { shape: Readonly<Record<string, Field>> } }).def.shape; // all are strict objects
 /** What must be given and nothing else: the first choice of a list, the member's id, or a word. */
 const minInput = (row: Endpoint) =>
   Object.fromEntries(
     Object.entries(fieldsOf(row))
       .filter(([, { _zod }]) => _zod.def.type !== "optional")
-      .map(([name, { _zod }]) => [name, _zod.def.entries === undefined ? String(member.member_id) : Object.values(_zod.def.entries)[0]]),
+      .map(([name, { _zod }]) => [
+        name,
+        _zod.def.entries === undefined ? String(member.member_id) : Object.values(_zod.def.entries)[0],
+      ]),
   );
 
 interface Row {
@@ -93,18 +97,22 @@ interface Row {
 const looks = () =>
   many<Row>(
     world.owner,
-    sql`SELECT subject_kind, subject_id, record->'after' AS after FROM audit_log WHERE action = 'look' AND operator_id = ${boss.operator_id} ORDER BY number`,
+    sql`SELECT subject_kind, subject_id, record->'after' AS after FROM audit_log WHERE action = 'look'
+      AND operator_id = ${boss.operator_id} ORDER BY number`,
   );
 const token = () => ({ token: boss.token });
 
 describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
   test("every read of the back office says that it shows persons, or stands in the list of those that show none", () => {
     const reads = endpoints.filter(({ who, kind }) => who === "operator" && kind === "read");
-    const undeclared = reads.filter(({ looks: declared }) => declared === undefined).map(({ path }) => path.replace("/office-api/", ""));
+    const undeclared = reads
+      .filter(({ looks: declared }) => declared === undefined)
+      .map(({ path }) => path.replace("/office-api/", ""));
     expect(undeclared.toSorted()).toEqual(showNobody.toSorted());
     for (const row of reads) {
       const id = row.looks?.id;
-      if (id !== undefined) expect([row.path, Object.keys(fieldsOf(row))]).toEqual([row.path, expect.arrayContaining([id])]);
+      if (id !== undefined)
+        expect([row.path, Object.keys(fieldsOf(row))]).toEqual([row.path, expect.arrayContaining([id])]);
     }
   });
 
@@ -118,8 +126,13 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
       if (outcome.ok) answered.push(row.path);
     }
     // All lists answer; a sheet needs the thing itself.
-    const lists = endpoints.filter(({ looks: declared }) => declared !== undefined && declared.id === undefined).map(({ path }) => path);
-    expect(lists.filter((path) => !answered.includes(path))).toEqual(["/office-api/content/agreed", "/office-api/ledger/correction_preview"]);
+    const lists = endpoints
+      .filter(({ looks: declared }) => declared !== undefined && declared.id === undefined)
+      .map(({ path }) => path);
+    expect(lists.filter((path) => !answered.includes(path))).toEqual([
+      "/office-api/content/agreed",
+      "/office-api/ledger/correction_preview",
+    ]);
     expect(answered.length).toBeGreaterThan(20);
   });
 
@@ -130,8 +143,15 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
     const written = await looks();
     const id = String(member.member_id);
     for (const call of ["/office-api/members/sheet", "/office-api/members/timeline"])
-      expect(written).toContainEqual({ subject_kind: "member", subject_id: id, after: { call, query: false, shown: expect.any(Number) as number } });
-    expect(written.at(-1)).toMatchObject({ subject_kind: "member", after: { call: "/office-api/members/search", query: true, shown: 1 } });
+      expect(written).toContainEqual({
+        subject_kind: "member",
+        subject_id: id,
+        after: { call, query: false, shown: expect.any(Number) as number },
+      });
+    expect(written.at(-1)).toMatchObject({
+      subject_kind: "member",
+      after: { call: "/office-api/members/search", query: true, shown: 1 },
+    });
     expect(JSON.stringify(written)).not.toContain(member.nickname);
   });
 

@@ -4,7 +4,9 @@ export interface MailSink {
   readonly url: string;
   /** What was sent, as it came over the line, oldest first. */
   readonly letters: readonly string[];
-  /** The newest 6-digit code that was mailed to an address after the letters that were there; undefined until it comes. */
+  /**
+   * The newest 6-digit code that was mailed to an address after the letters that were there; undefined until it comes.
+   */
   codeTo(email: string, after: number): string | undefined;
   close(): void;
 }
@@ -18,7 +20,12 @@ export async function openMailSink(): Promise<MailSink> {
     const sent = letters.slice(after).filter((one) => one.includes(email));
     return sent.map((letter) => /^\d{6}$/m.exec(letter)?.[0]).findLast((code) => code !== undefined);
   };
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, letters, codeTo, close: () => void server.close() }; // it listens
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    letters,
+    codeTo,
+    close: () => void server.close(),
+  }; // it listens
 }
 
 function listen(line: Socket, letters: string[]): void {

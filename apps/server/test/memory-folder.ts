@@ -6,9 +6,9 @@ const folder = "/dev/shm";
 const neededBytes = 1.5 * 2 ** 30;
 
 /**
- * A folder in memory, for what tests write and nobody reads afterwards. A copy of the template's 1,500 files takes 0.04 s of
- * processor time there, and 0.5 s on a disk. Null where there is none (macOS), where it is small (a container often gives it
- * 64 MB), and where no program may be run from it.
+ * A folder in memory, for what tests write and nobody reads afterwards. A copy of the template's 1,500 files takes 0.04
+ * s of processor time there, and 0.5 s on a disk. Null where there is none (macOS), where it is small (a container
+ * often gives it 64 MB), and where no program may be run from it.
  */
 export function memoryFolder(): string | null {
   try {

@@ -20,7 +20,9 @@ function placesOf(schema: z.core.$ZodType, path: Place["path"] = []): Place[] {
   const kind: string = def.type;
   switch (kind) {
     case "object":
-      return Object.entries(def["shape"] as Record<string, z.core.$ZodType>).flatMap(([name, inner]) => placesOf(inner, [...path, name]));
+      return Object.entries(def["shape"] as Record<string, z.core.$ZodType>).flatMap(([name, inner]) =>
+        placesOf(inner, [...path, name]),
+      );
     case "array":
       return placesOf(def["element"] as z.core.$ZodType, [...path, 0]);
     case "record":
@@ -90,33 +92,71 @@ describe("every amount of every row", () => {
   test("there are as many as the contract has", () => {
     expect(amounts.length).toBeGreaterThanOrEqual(25);
     const paths = amounts.map(([name]) => name);
-    for (const known of ["/office-api/recharges/approve amount_read", "/wanlshop/withdrawals/submit amount", "/wanlshop/orders/submit total"])
+    for (const known of [
+      "/office-api/recharges/approve amount_read",
+      "/wanlshop/withdrawals/submit amount",
+      "/wanlshop/orders/submit total",
+    ])
       expect(paths).toContain(known);
   });
 
-  test.each(amounts)("%s is a number as the wire writes it, and not above the greatest, which is named", (_name, _row, { schema }) => {
-    for (const text of notAmounts) if (text !== "0" && text !== "0.00") expect(accepts(schema, text), text).toBe(false);
-    for (const value of notTexts) if (value !== null) expect(accepts(schema, value), JSON.stringify(value)).toBe(false);
-    for (const text of tooLarge) {
-      const issues = reads(schema, text).error?.issues ?? [];
-      expect(issues, text).toMatchObject([{ message: "too_big", params: { figure: expect.any(Number) } }]);
-    }
-  });
+  test.each(amounts)(
+    "%s is a number as the wire writes it, and not above the greatest, which is named",
+    (_name, _row, { schema }) => {
+      for (const text of notAmounts)
+        if (text !== "0" && text !== "0.00") expect(accepts(schema, text), text).toBe(false);
+      for (const value of notTexts)
+        if (value !== null) expect(accepts(schema, value), JSON.stringify(value)).toBe(false);
+      for (const text of tooLarge) {
+        const issues = reads(schema, text).error?.issues ?? [];
+        expect(issues, text).toMatchObject([{ message: "too_big", params: { figure: expect.any(Number) } }]);
+      }
+    },
+  );
 });
 
 test.each(rowsWith(isId))("%s reads ids as the wire writes them", (_name, _row, { schema }) => {
-  for (const text of ["0", "-1", "00050", " 5", "5 ", "5.0", "1e3", "9e30", "９", "99999999999999999999", "9223372036854775808", "", "NaN", "0x10"])
+  for (const text of [
+    "0",
+    "-1",
+    "00050",
+    " 5",
+    "5 ",
+    "5.0",
+    "1e3",
+    "9e30",
+    "９",
+    "99999999999999999999",
+    "9223372036854775808",
+    "",
+    "NaN",
+    "0x10",
+  ])
     expect(accepts(schema, text), text).toBe(false);
   for (const value of [5, 9e30, true, {}]) expect(accepts(schema, value), JSON.stringify(value)).toBe(false);
 });
 
 test.each(rowsWith(isWhole))("%s is a whole number within bounds", (_name, _row, { schema }) => {
-  for (const value of [9e30, -9e30, 1.5, 1e-7, Number.MAX_VALUE, Number.NaN, Number.POSITIVE_INFINITY, "5", "00050", " 5", true, {}])
+  for (const value of [
+    9e30,
+    -9e30,
+    1.5,
+    1e-7,
+    Number.MAX_VALUE,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    "5",
+    "00050",
+    " 5",
+    true,
+    {},
+  ])
     expect(accepts(schema, value), JSON.stringify(value)).toBe(false);
 });
 
 test.each(rowsWith(isDegree))("%s is a degree within bounds", (_name, _row, { schema }) => {
-  for (const value of [181, -181, 9e30, Number.NaN, Number.POSITIVE_INFINITY, "5", true]) expect(accepts(schema, value), String(value)).toBe(false);
+  for (const value of [181, -181, 9e30, Number.NaN, Number.POSITIVE_INFINITY, "5", true])
+    expect(accepts(schema, value), String(value)).toBe(false);
 });
 
 test("the refusal names the field, the rule and the greatest amount", () => {
@@ -144,13 +184,18 @@ describe("over the wire", () => {
     path.reduceRight<unknown>((inner, part) => (typeof part === "number" ? [inner] : { [part]: inner }), value);
 
   test("no amount, id or count of any row, however wrong, is answered with 500", { timeout: 300_000 }, async () => {
-    const places = [...rowsWith(isAmount), ...rowsWith(isWhole), ...rowsWith(isId)].filter(([name]) => !/log_out|sign_out/.test(name));
+    const places = [...rowsWith(isAmount), ...rowsWith(isWhole), ...rowsWith(isId)].filter(
+      ([name]) => !/log_out|sign_out/.test(name),
+    );
     const administrator = things.operators.get("administrator")?.token;
     let asked = 0;
     for (const [name, row, place] of places) {
       const token = row.permission === null ? things.otherStore.merchant.token : administrator;
       for (const value of ["999999999999.99", "9e30", "00050.00", 9e30]) {
-        const { status } = await world.callWith(row, withValue(place.path, value), { token, address: `10.30.${asked >> 8}.${asked & 255}` });
+        const { status } = await world.callWith(row, withValue(place.path, value), {
+          token,
+          address: `10.30.${asked >> 8}.${asked & 255}`,
+        });
         asked += 1;
         world.clock.move(1_000); // sixty calls a minute are another limit
         expect([400, 429, 200], `${name} ${String(value)}`).toContain(status);

@@ -42,11 +42,17 @@ describe("no path leads out (PROOF SEC-014)", () => {
   beforeAll(async () => {
     site = mkdtempSync(path.join(tmpdir(), "arcade-site-"));
     for (const folder of ["mall/assets", "office/assets"]) mkdirSync(path.join(site, folder), { recursive: true });
-    for (const page of ["mall/index.html", "office/index.html"]) writeFileSync(path.join(site, page), "<!doctype html><title>in</title>");
-    for (const file of ["secret.txt", "mall/.env", "mall/assets/.hidden", "office/assets/.hidden"]) writeFileSync(path.join(site, file), mark);
+    for (const page of ["mall/index.html", "office/index.html"])
+      writeFileSync(path.join(site, page), "<!doctype html><title>in</title>");
+    for (const file of ["secret.txt", "mall/.env", "mall/assets/.hidden", "office/assets/.hidden"])
+      writeFileSync(path.join(site, file), mark);
     app = Fastify();
     writeFileSync(path.join(site, "mall/manifest.json"), JSON.stringify({ shortcuts: [] }));
-    await registerWebApps(app, { mall: path.join(site, "mall"), office: path.join(site, "office") }, { publicUrl: "http://localhost:8080", mallName: "Souk" });
+    await registerWebApps(
+      app,
+      { mall: path.join(site, "mall"), office: path.join(site, "office") },
+      { publicUrl: "http://localhost:8080", mallName: "Souk" },
+    );
     await app.ready();
   });
   afterAll(async () => {
@@ -75,13 +81,29 @@ describe("no path leads out (PROOF SEC-014)", () => {
   test("a language outside the six is English, whatever it tries to be", async () => {
     const said = async (lang: string) => (await world.app.inject({ url: account.mine.path, headers: { lang } })).body;
     const english = JSON.parse(await said("en")).msg;
-    for (const lang of ["../en", "en/../../secret", "%2e%2e", "constructor", "__proto__", "zh", "EN", "en\u00e9".normalize("NFC")]) {
+    for (const lang of [
+      "../en",
+      "en/../../secret",
+      "%2e%2e",
+      "constructor",
+      "__proto__",
+      "zh",
+      "EN",
+      "en\u00e9".normalize("NFC"),
+    ]) {
       expect(JSON.parse(await said(encodeURI(lang))).msg).toBe(english);
     }
   });
 
   test("an article is found by its key and by nothing that looks like a path", async () => {
-    for (const key of ["../agreement", "agreement/../privacy", "%2e%2e", "/etc/passwd", "..\\agreement", "file:///etc/passwd"]) {
+    for (const key of [
+      "../agreement",
+      "agreement/../privacy",
+      "%2e%2e",
+      "/etc/passwd",
+      "..\\agreement",
+      "file:///etc/passwd",
+    ]) {
       expect(await world.call(content.article, { key })).toMatchObject({ ok: false, error: "not_found" });
     }
   });

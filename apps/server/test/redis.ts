@@ -32,9 +32,13 @@ function realRedis(port: number): Pick<TestRedis, "start" | "stop"> {
   let child: ChildProcess | null = null;
   return {
     async start() {
-      child = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"], {
-        stdio: ["ignore", "pipe", "ignore"],
-      });
+      child = spawn(
+        "redis-server",
+        ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
+        {
+          stdio: ["ignore", "pipe", "ignore"],
+        },
+      );
       for await (const text of child.stdout ?? []) if (String(text).includes("Ready to accept connections")) return;
     },
     async stop() {
@@ -64,7 +68,9 @@ function redisDouble(port: number): Pick<TestRedis, "start" | "stop"> {
         channels.set(line, (channels.get(line) ?? new Set()).add(channel));
         return void line.write(`>3\r\n${bulk("subscribe")}${bulk(channel)}:1\r\n`);
       case "PUBLISH": {
-        const listeners = [...channels].filter(([, subscribed]) => subscribed.has(channel)).map(([listener]) => listener);
+        const listeners = [...channels]
+          .filter(([, subscribed]) => subscribed.has(channel))
+          .map(([listener]) => listener);
         for (const listener of listeners) listener.write(`>3\r\n${bulk("message")}${bulk(channel)}${bulk(message)}`);
         return void line.write(`:${listeners.length}\r\n`);
       }

@@ -3,7 +3,17 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { many } from "../src/platform/database.ts";
 import { sql } from "../src/platform/sql.ts";
-import { givenBuyer, givenGoods, type GivenMember, givenStore, type GivenStore, pay, paymentPassword, ship, submit } from "./given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  type GivenMember,
+  givenStore,
+  type GivenStore,
+  pay,
+  paymentPassword,
+  ship,
+  submit,
+} from "./given.ts";
 import type { World } from "./world.ts";
 
 /** Where goods come back to, as a merchant enters it. */
@@ -34,7 +44,11 @@ export async function givenSold(
 ): Promise<Sold> {
   const store = wanted.store ?? (await givenStore(world));
   const { price = "10.00", purchase_price } = wanted;
-  const goods = await givenGoods(world, store, { price, stock: [50, 50], ...(purchase_price === undefined ? {} : { purchase_price }) });
+  const goods = await givenGoods(world, store, {
+    price,
+    stock: [50, 50],
+    ...(purchase_price === undefined ? {} : { purchase_price }),
+  });
   const buyer = wanted.buyer ?? (await givenBuyer(world));
   const bought = await submit(
     world,
@@ -44,7 +58,8 @@ export async function givenSold(
   await pay(world, buyer, bought);
   const id = bought.orders[0]?.id ?? "";
   const merchant = { token: store.merchant.token };
-  if (stage !== "paid" && purchase_price !== undefined) await world.ask(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, merchant);
+  if (stage !== "paid" && purchase_price !== undefined)
+    await world.ask(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, merchant);
   if (stage === "shipped" || stage === "received") {
     if (purchase_price === undefined) await ship(world, store, id);
     else await world.pass(61 * 60_000);
@@ -58,13 +73,23 @@ export const limitOf = (world: World, { buyer, id }: Sold): Promise<Answer<typeo
 
 type Request = Omit<Sent<typeof refunds.apply>, "order_id">;
 
-/** What a buyer of `givenSold` sends: all pieces that are left unless asked otherwise, for the most that can be asked. */
-export async function requestFor(world: World, sold: Sold, wanted: Partial<Request> & { pieces?: readonly number[] } = {}): Promise<Request> {
+/**
+ * What a buyer of `givenSold` sends: all pieces that are left unless asked otherwise, for the most that can be asked.
+ */
+export async function requestFor(
+  world: World,
+  sold: Sold,
+  wanted: Partial<Request> & { pieces?: readonly number[] } = {},
+): Promise<Request> {
   const { lines, freight_left } = await limitOf(world, sold);
   const { pieces = lines.map(({ quantity, refunded_quantity }) => quantity - refunded_quantity), ...given } = wanted;
-  const chosen = lines.flatMap((line, index) => ((pieces[index] ?? 0) > 0 ? [{ line, quantity: pieces[index] ?? 0 }] : []));
+  const chosen = lines.flatMap((line, index) =>
+    (pieces[index] ?? 0) > 0 ? [{ line, quantity: pieces[index] ?? 0 }] : [],
+  );
   const cents = (text: string) => Math.round(Number(text) * 100);
-  const all = lines.every(({ quantity, refunded_quantity }, index) => (pieces[index] ?? 0) >= quantity - refunded_quantity);
+  const all = lines.every(
+    ({ quantity, refunded_quantity }, index) => (pieces[index] ?? 0) >= quantity - refunded_quantity,
+  );
   const limit = chosen.reduce(
     (sum, { line, quantity }) =>
       sum +
@@ -90,12 +115,24 @@ export async function applied(
   wanted: Partial<Request> & { pieces?: readonly number[] } = {},
 ): Promise<Answer<typeof refunds.apply> & { amount: string }> {
   const request = await requestFor(world, sold, wanted);
-  return { ...(await world.ask(refunds.apply, { order_id: sold.id, ...request }, { token: sold.buyer.token })), amount: request.amount };
+  return {
+    ...(await world.ask(refunds.apply, { order_id: sold.id, ...request }, { token: sold.buyer.token })),
+    amount: request.amount,
+  };
 }
 
 /** The store agrees to all of it, and the clock pays what it has to. */
-export async function agreed(world: World, sold: Sold, refund: { refund_id: string; amount: string }, address = false): Promise<Answer<typeof refunds.agree>> {
-  const input = { refund_id: refund.refund_id, amount: refund.amount, ...(address ? { return_address: returnTo } : {}) };
+export async function agreed(
+  world: World,
+  sold: Sold,
+  refund: { refund_id: string; amount: string },
+  address = false,
+): Promise<Answer<typeof refunds.agree>> {
+  const input = {
+    refund_id: refund.refund_id,
+    amount: refund.amount,
+    ...(address ? { return_address: returnTo } : {}),
+  };
   const done = await world.ask(refunds.agree, input, { token: sold.store.merchant.token });
   await world.settleDue();
   return done;
@@ -105,10 +142,12 @@ export async function agreed(world: World, sold: Sold, refund: { refund_id: stri
 export async function balances(world: World): Promise<Record<string, bigint>> {
   const found = await many<{ name: string; balance: bigint }>(
     world.mall.db,
-    sql`SELECT CASE WHEN kind IN ('available', 'held', 'bond') THEN kind || ' ' || owner ELSE kind END AS name, sum(balance)::bigint AS balance FROM account GROUP BY 1 HAVING sum(balance) <> 0`,
+    sql`SELECT CASE WHEN kind IN ('available', 'held', 'bond') THEN kind || ' ' || owner
+      ELSE kind END AS name, sum(balance)::bigint AS balance FROM account GROUP BY 1 HAVING sum(balance) <> 0`,
   );
   return Object.fromEntries(found.map(({ name, balance }) => [name, balance]));
 }
 
-export const refundOf = (world: World, { buyer }: Sold, refund_id: string) => world.ask(refunds.detail, { refund_id }, { token: buyer.token });
+export const refundOf = (world: World, { buyer }: Sold, refund_id: string) =>
+  world.ask(refunds.detail, { refund_id }, { token: buyer.token });
 export const orderOf = (world: World, { buyer, id }: Sold) => world.ask(orders.detail, { id }, { token: buyer.token });

@@ -9,7 +9,9 @@ export function countsOf(events: readonly AddressedEvent[], id: string): Record<
   const counts: Record<string, number> = {};
   for (const { frame, to } of once.values()) {
     if (frame.type !== "order" || frame.modules_id !== id) continue;
-    for (const member of to) counts[`${frame.modules} ${frame.move ?? ""} ${member}`] = (counts[`${frame.modules} ${frame.move ?? ""} ${member}`] ?? 0) + 1;
+    for (const member of to)
+      counts[`${frame.modules} ${frame.move ?? ""} ${member}`] =
+        (counts[`${frame.modules} ${frame.move ?? ""} ${member}`] ?? 0) + 1;
   }
   return counts;
 }
@@ -18,7 +20,8 @@ export function countsOf(events: readonly AddressedEvent[], id: string): Record<
 export async function expectedOf(world: World, id: string): Promise<Record<string, number>> {
   const history = await many<{ move: string; buyer_id: bigint; merchant_id: bigint }>(
     world.mall.db,
-    sql`SELECT h.move, o.buyer_id, o.merchant_id FROM order_history h JOIN orders o ON o.id = h.order_id WHERE o.id = ${BigInt(id)}`,
+    sql`SELECT h.move, o.buyer_id, o.merchant_id FROM order_history h JOIN orders o ON o.id = h.order_id
+      WHERE o.id = ${BigInt(id)}`,
   );
   return Object.fromEntries(
     history.flatMap(({ move, buyer_id, merchant_id }) => [

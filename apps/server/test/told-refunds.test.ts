@@ -38,13 +38,21 @@ async function heardOf(act: () => Promise<unknown>): Promise<string[]> {
   const frames = told.flatMap(({ frame, to }) =>
     frame.modules === "refunds" || frame.modules === "store_refunds" ? to.map((member) => ({ frame, member })) : [],
   );
-  return [...new Set(frames.map(({ frame, member }) => `${frame.type} ${frame.modules} ${frame.modules_id} to ${member}`))].toSorted();
+  return [
+    ...new Set(frames.map(({ frame, member }) => `${frame.type} ${frame.modules} ${frame.modules_id} to ${member}`)),
+  ].toSorted();
 }
 const both = ({ buyer, store }: Sold, refund_id: string, type: "live" | "notice") =>
-  [`${type} refunds ${refund_id} to ${buyer.member_id}`, `${type} store_refunds ${refund_id} to ${store.merchant.member_id}`].toSorted();
+  [
+    `${type} refunds ${refund_id} to ${buyer.member_id}`,
+    `${type} store_refunds ${refund_id} to ${store.merchant.member_id}`,
+  ].toSorted();
 
 async function newest({ id }: Sold): Promise<string> {
-  const [found] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM refund WHERE order_id = ${BigInt(id)} ORDER BY id DESC LIMIT 1`);
+  const [found] = await many<{ id: bigint }>(
+    world.mall.db,
+    sql`SELECT id FROM refund WHERE order_id = ${BigInt(id)} ORDER BY id DESC LIMIT 1`,
+  );
   return String(found?.id);
 }
 
@@ -52,25 +60,40 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
   test("of a request that is edited, refused, applied for again and withdrawn", async () => {
     const sold = await givenSold(world, "shipped");
     const request = await requestFor(world, sold);
-    expect(await heardOf(() => world.ask(refunds.apply, { order_id: sold.id, ...request }, by(sold.buyer)))).toEqual(both(sold, await newest(sold), "notice"));
+    expect(await heardOf(() => world.ask(refunds.apply, { order_id: sold.id, ...request }, by(sold.buyer)))).toEqual(
+      both(sold, await newest(sold), "notice"),
+    );
     const refund_id = await newest(sold);
-    expect(await heardOf(() => world.ask(refunds.edit, { refund_id, ...request, text: "More" }, by(sold.buyer)))).toEqual(both(sold, refund_id, "notice"));
-    expect(await heardOf(() => world.ask(refunds.reject, answer(refund_id), by(sold.store.merchant)))).toEqual(both(sold, refund_id, "notice"));
-    expect(await heardOf(() => world.ask(refunds.edit, { refund_id, ...request }, by(sold.buyer)))).toEqual(both(sold, refund_id, "notice"));
-    expect(await heardOf(() => world.ask(refunds.withdraw, { refund_id }, by(sold.buyer)))).toEqual(both(sold, refund_id, "live"));
+    expect(
+      await heardOf(() => world.ask(refunds.edit, { refund_id, ...request, text: "More" }, by(sold.buyer))),
+    ).toEqual(both(sold, refund_id, "notice"));
+    expect(await heardOf(() => world.ask(refunds.reject, answer(refund_id), by(sold.store.merchant)))).toEqual(
+      both(sold, refund_id, "notice"),
+    );
+    expect(await heardOf(() => world.ask(refunds.edit, { refund_id, ...request }, by(sold.buyer)))).toEqual(
+      both(sold, refund_id, "notice"),
+    );
+    expect(await heardOf(() => world.ask(refunds.withdraw, { refund_id }, by(sold.buyer)))).toEqual(
+      both(sold, refund_id, "live"),
+    );
     expect(await heardOf(() => limitOf(world, sold))).toEqual([]);
   });
 
   test("of goods that come back: agreed to, tracked, put right, confirmed and paid", async () => {
     const sold = await givenSold(world, "received");
     const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
-    const track = (tracking_number: string) => world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number }, by(sold.buyer));
-    expect(await heardOf(() => world.ask(refunds.agree, { refund_id, amount, return_address: returnTo }, by(sold.store.merchant)))).toEqual(
-      both(sold, refund_id, "notice"),
-    );
+    const track = (tracking_number: string) =>
+      world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number }, by(sold.buyer));
+    expect(
+      await heardOf(() =>
+        world.ask(refunds.agree, { refund_id, amount, return_address: returnTo }, by(sold.store.merchant)),
+      ),
+    ).toEqual(both(sold, refund_id, "notice"));
     expect(await heardOf(() => track("JD014609999"))).toEqual(both(sold, refund_id, "notice"));
     expect(await heardOf(() => track("JD014609998"))).toEqual(both(sold, refund_id, "live"));
-    expect(await heardOf(() => world.ask(refunds.confirmReturn, { refund_id }, by(sold.store.merchant)))).toEqual(both(sold, refund_id, "notice"));
+    expect(await heardOf(() => world.ask(refunds.confirmReturn, { refund_id }, by(sold.store.merchant)))).toEqual(
+      both(sold, refund_id, "notice"),
+    );
   });
 
   test("of what the clock does: a silent store, a refusal that stands", async () => {
@@ -87,16 +110,26 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
     const sold = await givenSold(world, "received");
     const { refund_id } = await applied(world, sold, { reason: "damaged" });
     await world.ask(refunds.reject, answer(refund_id), by(sold.store.merchant));
-    expect(await heardOf(() => world.ask(refunds.askPlatform, { refund_id, text: "Broken", pictures: [] }, by(sold.buyer)))).toEqual(
+    expect(
+      await heardOf(() => world.ask(refunds.askPlatform, { refund_id, text: "Broken", pictures: [] }, by(sold.buyer))),
+    ).toEqual(both(sold, refund_id, "notice"));
+    const evidence = { refund_id, text: "Look at the handle", pictures: [] };
+    expect(await heardOf(() => world.ask(disputes.addEvidence, evidence, by(sold.store.merchant)))).toEqual(
       both(sold, refund_id, "notice"),
     );
-    const evidence = { refund_id, text: "Look at the handle", pictures: [] };
-    expect(await heardOf(() => world.ask(disputes.addEvidence, evidence, by(sold.store.merchant)))).toEqual(both(sold, refund_id, "notice"));
     await world.pass(answerHours * hour);
-    expect(await heardOf(() => decide(world, operator, refund_id, { amount: "20.00" }))).toEqual(both(sold, refund_id, "notice"));
+    expect(await heardOf(() => decide(world, operator, refund_id, { amount: "20.00" }))).toEqual(
+      both(sold, refund_id, "notice"),
+    );
     const appeal = { subject: "refund" as const, subject_id: refund_id, text: "All of it was broken" };
     const { id: appeal_id } = await world.ask(appeals.make, appeal, by(sold.buyer));
-    const granted = { appeal_id, outcome: "granted" as const, amount: "28.00", answer: "Seen on the pictures of the parcel", note: "as the case file says" };
+    const granted = {
+      appeal_id,
+      outcome: "granted" as const,
+      amount: "28.00",
+      answer: "Seen on the pictures of the parcel",
+      note: "as the case file says",
+    };
     const heard = await heardOf(() => world.ask(appealsOffice.answer, granted, by(second)));
     expect(heard).toEqual([...both(sold, refund_id, "notice"), ...both(sold, await newest(sold), "notice")].toSorted());
   });
@@ -105,8 +138,14 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
     const sold = await givenSold(world, "received");
     const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
     await world.ask(refunds.agree, { refund_id, amount, return_address: returnTo }, by(sold.store.merchant));
-    await world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "JD014609999" }, by(sold.buyer));
-    expect(await heardOf(() => world.ask(refunds.disputeReturn, answer(refund_id), by(sold.store.merchant)))).toEqual(both(sold, refund_id, "notice"));
+    await world.ask(
+      refunds.giveTracking,
+      { refund_id, carrier: "dhl", tracking_number: "JD014609999" },
+      by(sold.buyer),
+    );
+    expect(await heardOf(() => world.ask(refunds.disputeReturn, answer(refund_id), by(sold.store.merchant)))).toEqual(
+      both(sold, refund_id, "notice"),
+    );
     const moved = await many<{ move: string }>(world.mall.db, sql`SELECT DISTINCT move FROM refund_event`);
     // Nothing of the table was left out, but for a decision against the buyer, which ends as a withdrawal does.
     expect(moved.map(({ move }) => move).toSorted()).toEqual(

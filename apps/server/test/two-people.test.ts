@@ -75,12 +75,21 @@ describe("nobody is alone with money: each kind of act that takes two people, tr
       const sameDevice = await givenOperator(world, role, { device: "one device" });
       const puppet = await puppetOf(maker, role);
       const { approve, isDone } = await propose(world, maker);
-      const refused = [...(await Promise.all([1, 2, 3].map(() => approve(maker)))), await approve(sameDevice), await approve(puppet)];
-      expect(refused.map((outcome) => (outcome.ok ? "done" : outcome.error))).toEqual(refused.map(() => "second_person"));
+      const refused = [
+        ...(await Promise.all([1, 2, 3].map(() => approve(maker)))),
+        await approve(sameDevice),
+        await approve(puppet),
+      ];
+      expect(refused.map((outcome) => (outcome.ok ? "done" : outcome.error))).toEqual(
+        refused.map(() => "second_person"),
+      );
       expect(await isDone()).toBe(false);
       const other = await givenOperator(world, role);
       await world.ask(queueOffice.claim, { kind: "proposal", id: await openProposalOf(maker) }, { token: other.token });
-      expect(await approve(await givenOperator(world, role))).toMatchObject({ error: "claimed_by_other", parameters: { operator: other.name } });
+      expect(await approve(await givenOperator(world, role))).toMatchObject({
+        error: "claimed_by_other",
+        parameters: { operator: other.name },
+      });
       expect(await approve(other)).toMatchObject({ ok: true });
       expect(await isDone()).toBe(true);
     });

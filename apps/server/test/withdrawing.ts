@@ -39,9 +39,16 @@ export interface Wanted {
 }
 
 /** What the confirmation page shows, and sends with the payment password. */
-export async function shownTo(world: World, member: GivenMember, { amount, network = "TRC20", address = walletAddress(network) }: Wanted) {
+export async function shownTo(
+  world: World,
+  member: GivenMember,
+  { amount, network = "TRC20", address = walletAddress(network) }: Wanted,
+) {
   const rules = await world.ask(withdrawals.rules, {}, { token: member.token });
-  const quote = withdrawalQuote(readMoney(amount) ?? money(0n), { fee_micro: moneyOf(rules.fee_fixed), fee_ppm: rules.fee_ppm });
+  const quote = withdrawalQuote(readMoney(amount) ?? money(0n), {
+    fee_micro: moneyOf(rules.fee_fixed),
+    fee_ppm: rules.fee_ppm,
+  });
   const { rules_version } = rules;
   return {
     network,
@@ -70,11 +77,20 @@ export async function approve(world: World, operator: GivenOperator, id: string)
 }
 
 export function takeUp(world: World, operator: GivenOperator, queue: "pending" | "to_send" | "sent", id: string) {
-  return world.ask(queueOffice.claim, { kind: "withdrawal", queue, id, skip_reason: "urgent_report", note: "for a test" }, { token: operator.token });
+  return world.ask(
+    queueOffice.claim,
+    { kind: "withdrawal", queue, id, skip_reason: "urgent_report", note: "for a test" },
+    { token: operator.token },
+  );
 }
 
 /** Refuses a request that this operator has claimed. */
-export function decline(world: World, operator: GivenOperator, id: string, seen_state: "pending" | "approved" = "pending") {
+export function decline(
+  world: World,
+  operator: GivenOperator,
+  id: string,
+  seen_state: "pending" | "approved" = "pending",
+) {
   const refused = { id, seen_state, reason_code: "address_not_usable", note: "it is a contract" } as const;
   return world.call(withdrawalsOffice.reject, refused, { token: operator.token });
 }
@@ -89,7 +105,12 @@ export function purseOf(world: World, member: GivenMember) {
 }
 
 /** approved -> sent, by one operator. Returns the hash. */
-export async function send(world: World, operator: GivenOperator, id: string, hash = transactionHash()): Promise<string> {
+export async function send(
+  world: World,
+  operator: GivenOperator,
+  id: string,
+  hash = transactionHash(),
+): Promise<string> {
   await takeUp(world, operator, "to_send", id);
   await world.ask(withdrawalsOffice.beginSend, { id }, { token: operator.token });
   await world.ask(withdrawalsOffice.enterHash, { id, hash, note: "" }, { token: operator.token });

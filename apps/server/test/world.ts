@@ -48,7 +48,10 @@ export interface World extends OpenMall {
 }
 
 /** Opens a world for the file's tests. Use the returned object inside tests only. */
-export function useWorld(environment: Record<string, string> = {}, logTo: LogTarget | undefined = toldWhereATestFails()): World {
+export function useWorld(
+  environment: Record<string, string> = {},
+  logTo: LogTarget | undefined = toldWhereATestFails(),
+): World {
   const world = {} as World; // filled before the first test runs
   let tearDown: (() => Promise<void>) | null = null;
   beforeAll(async () => {
@@ -96,7 +99,10 @@ function pastMidnight(now: Date): number {
   return untilMidnight < halfAnHourMs ? untilMidnight + 1_000 : 0;
 }
 
-/** What the server calls a bug is news where a test fails; elsewhere it was provoked on purpose. With TEST_LOG_LEVEL all of it is printed at once. */
+/**
+ * What the server calls a bug is news where a test fails; elsewhere it was provoked on purpose. With TEST_LOG_LEVEL all
+ * of it is printed at once.
+ */
 function toldWhereATestFails(): LogTarget | undefined {
   if (process.env["TEST_LOG_LEVEL"] !== undefined) return undefined;
   const lines: string[] = [];
@@ -134,7 +140,14 @@ function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | 
     const bare = { status: answer.statusCode, body: answer.body };
     return body.code === 1
       ? { ...bare, ok: true, data: body.data }
-      : { ...bare, ok: false, error: noted(row, body.error), code: body.code, msg: body.msg, parameters: body.parameters };
+      : {
+          ...bare,
+          ok: false,
+          error: noted(row, body.error),
+          code: body.code,
+          msg: body.msg,
+          parameters: body.parameters,
+        };
   }
   return {
     callWith,
@@ -151,7 +164,9 @@ function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | 
   };
 }
 
-/** Every refusal that a test provoked, for law 20: `npm test` names the folder and looks afterwards what nobody tried. */
+/**
+ * Every refusal that a test provoked, for law 20: `npm test` names the folder and looks afterwards what nobody tried.
+ */
 const seen = new Set<string>();
 function noted(row: Endpoint, error: RefusalName): RefusalName {
   const line = `${row.path} ${error}`;

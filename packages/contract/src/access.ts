@@ -5,7 +5,10 @@
 export const callers = ["visitor", "member", "merchant", "operator"] as const;
 export type Caller = (typeof callers)[number];
 
-/** What an operator may do in the back office, one word for each kind of work. A row of the contract asks for exactly one. */
+/**
+ * What an operator may do in the back office, one word for each kind of work. A row of the contract asks for exactly
+ * one.
+ */
 export const permissions = [
   "office.look",
   "members.look",
@@ -47,10 +50,20 @@ export type Permission = (typeof permissions)[number];
 
 /**
  * Which role may do what: the whole policy of the back office on one page (PAGES 6, PROOF SEC-006). An operator has
- * one role; a change of role counts from the next call on. Two-person rules ask the second person for the same permission.
+ * one role; a change of role counts from the next call on. Two-person rules ask the second person for the same
+ * permission.
  */
 export const roles = {
-  support: ["office.look", "members.look", "orders.look", "orders.correct", "appeals.answer", "support.look", "support.answer", "content.look"],
+  support: [
+    "office.look",
+    "members.look",
+    "orders.look",
+    "orders.correct",
+    "appeals.answer",
+    "support.look",
+    "support.answer",
+    "content.look",
+  ],
   catalogue: [
     "office.look",
     "orders.look",

@@ -4,7 +4,9 @@ import { backoffMs } from "./backoff.ts";
 const backoff = { firstMs: 1_000, maxMs: 60_000 };
 
 test("the waits double up to the longest, however often it failed", () => {
-  expect([0, 1, 2, 5, 6, 7, 100, 5_000].map((failed) => backoffMs(failed, backoff))).toEqual([1_000, 2_000, 4_000, 32_000, 60_000, 60_000, 60_000, 60_000]);
+  expect([0, 1, 2, 5, 6, 7, 100, 5_000].map((failed) => backoffMs(failed, backoff))).toEqual([
+    1_000, 2_000, 4_000, 32_000, 60_000, 60_000, 60_000, 60_000,
+  ]);
 });
 
 test("chance spreads a wait over its whole length, and never beyond the longest", () => {

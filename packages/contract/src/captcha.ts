@@ -3,8 +3,16 @@ import { secretly } from "./secret-fields.ts";
 import * as w from "./wire.ts";
 
 /** A proof of work, as the mall and the back office give it out. */
-export const captchaChallenge = z.object({ algorithm: w.text, challenge: w.text, maxnumber: w.count, salt: w.text, signature: w.text });
+export const captchaChallenge = z.object({
+  algorithm: w.text,
+  challenge: w.text,
+  maxnumber: w.count,
+  salt: w.text,
+  signature: w.text,
+});
 export type CaptchaChallenge = z.output<typeof captchaChallenge>;
 
 /** The solved proof of work, as `altcha` makes it (base64 JSON). */
-export const solvedCaptcha = secretly(z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(2_000, "too_long")));
+export const solvedCaptcha = secretly(
+  z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(2_000, "too_long")),
+);

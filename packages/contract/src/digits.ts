@@ -19,6 +19,7 @@ export function plainAmount(typed: string): string | null {
   const text = plainDigits(typed).trim();
   if (/^\d+(\.\d+)?$/.test(text)) return text;
   if (/^\d{1,3}(,\d{3})+\.\d+$/.test(text)) return text.replaceAll(",", "");
-  if (/^\d{1,3}([ \u00a0\u202f]\d{3})*(,\d{1,2}|\.\d+)?$/.test(text)) return text.replace(/[ \u00a0\u202f]/g, "").replace(",", ".");
+  if (/^\d{1,3}([ \u00a0\u202f]\d{3})*(,\d{1,2}|\.\d+)?$/.test(text))
+    return text.replace(/[ \u00a0\u202f]/g, "").replace(",", ".");
   return null;
 }

@@ -12,8 +12,8 @@ import type { IdText, TimeText } from "./wire.ts";
 type CallPath = `/${"wanlshop" | "office-api"}/${string}/${string}`;
 
 /**
- * What a page knows of an endpoint: all that it needs to call it, without the schemas. Of these only the types are here,
- * so what reads `.input` on a page does not compile. A form that checks what was typed imports
+ * What a page knows of an endpoint: all that it needs to call it, without the schemas. Of these only the types are
+ * here, so what reads `.input` on a page does not compile. A form that checks what was typed imports
  * `@arcade/contract/schemas/<layer>/<noun>/api`.
  */
 export interface LightEndpoint<
@@ -38,7 +38,10 @@ export interface LightEndpoint<
   readonly refusals: readonly Name[];
   /** Money or orders are made: an `idempotency-key` header is required. */
   readonly once: boolean;
-  /** What was last seen of it stays readable on the device without a network, for whoever saw it, until they log out. Never anything of money. */
+  /**
+   * What was last seen of it stays readable on the device without a network, for whoever saw it, until they log out.
+   * Never anything of money.
+   */
   readonly offline: boolean;
   /** The things that its answer shows. A page reads it again after one of them was touched. */
   readonly shows?: readonly Thing[];
@@ -75,7 +78,9 @@ export interface Endpoint<
 > extends LightEndpoint<Input, Output, Name, Who, Path> {
   readonly input: Input;
   readonly output: Output;
-  /** A suspended member may still call it: what they own, why it is held, and how to appeal stay readable (PROOF F11). */
+  /**
+   * A suspended member may still call it: what they own, why it is held, and how to appeal stay readable (PROOF F11).
+   */
   readonly evenSuspended: boolean;
   /** Calls a minute from one member (or one address, for visitors) before "too often". */
   readonly perMinute: number;
@@ -90,7 +95,10 @@ export interface Endpoint<
 
 type Only<Field extends string = string> = { readonly [Each in Thing]?: Field };
 
-/** What an operator sees of persons. `id`: the field of the input that names the one thing; left out where it is a list or a search. */
+/**
+ * What an operator sees of persons. `id`: the field of the input that names the one thing; left out where it is a list
+ * or a search.
+ */
 export interface Look {
   readonly of: SubjectKind;
   readonly id?: string;
@@ -107,8 +115,17 @@ type Row<I, O, R, W> = {
   evenSuspended?: boolean;
 } & (W extends "operator" ? { permission: Permission } : { permission?: never });
 
-/** A GET. Its input travels in the query, so its fields are texts. Public ones have no number of calls, for a NAT is many people: they say their cost. */
-export function read<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, P extends CallPath, R extends RefusalName = never>(
+/**
+ * A GET. Its input travels in the query, so its fields are texts. Public ones have no number of calls, for a NAT is
+ * many people: they say their cost.
+ */
+export function read<
+  I extends z.core.$ZodType,
+  O extends z.core.$ZodType,
+  W extends Caller,
+  P extends CallPath,
+  R extends RefusalName = never,
+>(
   path: P,
   row: Row<I, O, R, W> & { shows: readonly Thing[]; only?: Only<keyof z.input<I> & string>; looks?: Look } & (
       | { scope: "public"; cost: Cost; offline?: true }
@@ -139,7 +156,13 @@ const touchedByOperators = ["audit", "proposals", "queue"] as const;
  * A POST with a JSON body, in one transaction. `touches` may be empty but not missing: it decides what a page reads
  * again afterwards. A POST that only reads says in `shows` what it shows.
  */
-export function change<I extends z.core.$ZodType, O extends z.core.$ZodType, W extends Caller, P extends CallPath, R extends RefusalName = never>(
+export function change<
+  I extends z.core.$ZodType,
+  O extends z.core.$ZodType,
+  W extends Caller,
+  P extends CallPath,
+  R extends RefusalName = never,
+>(
   path: P,
   row: Row<I, O, R, W> & { touches: readonly Thing[]; shows?: readonly Thing[]; once?: boolean; offline?: true },
 ): Endpoint<I, O, R, W, P> & { readonly kind: "change" } {

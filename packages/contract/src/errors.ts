@@ -27,7 +27,10 @@ import { storeRefusals } from "./shops/stores/refusals.ts";
 import { supplyRefusals } from "./shops/supply/refusals.ts";
 import { withdrawalRefusals } from "./money/withdrawals/refusals.ts";
 
-/** Every refusal of the mall, once; each noun keeps its own. The sentences stand under the same names in `packages/messages/<language>/refusal.json`. */
+/**
+ * Every refusal of the mall, once; each noun keeps its own. The sentences stand under the same names in
+ * `packages/messages/<language>/refusal.json`.
+ */
 export const refusals = {
   // the transport
   invalid_input: { code: 0, status: 400, parameters: { fields: "faults" } },
@@ -87,7 +90,9 @@ type KindsOf<Name extends RefusalName> = (typeof refusals)[Name]["parameters"];
 
 /** The parameters of one refusal, by name, as they travel. */
 export type ParametersOf<Name extends RefusalName> = {
-  [Key in keyof KindsOf<Name>]: KindsOf<Name>[Key] extends keyof ParameterTypes ? ParameterTypes[KindsOf<Name>[Key]] : never;
+  [Key in keyof KindsOf<Name>]: KindsOf<Name>[Key] extends keyof ParameterTypes
+    ? ParameterTypes[KindsOf<Name>[Key]]
+    : never;
 };
 
 /** Refusals that any call may meet; the web handles them in one place (SPEC 8). */

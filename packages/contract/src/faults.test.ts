@@ -28,7 +28,11 @@ test.each([
   ["too short a text", { name: "A" }, [{ field: "name", rule: "too_short", figure: 2 }]],
   ["too great a number", { pieces: 11 }, [{ field: "pieces", rule: "too_big", figure: 10 }]],
   ["a number as text", { pieces: "2" }, [{ field: "pieces", rule: "wrong_type" }]],
-  ["a choice that is none, by a schema that names no rule", { kind: "bank" }, [{ field: "kind", rule: "not_a_choice" }]],
+  [
+    "a choice that is none, by a schema that names no rule",
+    { kind: "bank" },
+    [{ field: "kind", rule: "not_a_choice" }],
+  ],
   [
     "a field that nobody knows, by its name",
     { colour: "red", size: 1 },

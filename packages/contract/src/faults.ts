@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 import { type FieldFault, type InputRule, inputRules } from "./envelope.ts";
 
-type Parsed<Schema extends z.core.$ZodType> = { ok: true; data: z.output<Schema> } | { ok: false; faults: FieldFault[] };
+type Parsed<Schema extends z.core.$ZodType> =
+  | { ok: true; data: z.output<Schema> }
+  | { ok: false; faults: FieldFault[] };
 
 /**
- * Parses an input, or says what is wrong with it: one fault a field, the first rule that it breaks, and at most 20. The server refuses
- * with these faults and the forms show them, so both say the same of the same input.
+ * Parses an input, or says what is wrong with it: one fault a field, the first rule that it breaks, and at most 20. The
+ * server refuses with these faults and the forms show them, so both say the same of the same input.
  */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): Parsed<Schema> {
   const outcome = z.safeParse(schema, value, { reportInput: true });
@@ -14,12 +16,14 @@ export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unk
 
 function faultsOf(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
   const faults = new Map<string, FieldFault>();
-  for (const issue of issues) for (const fault of faultsIn(issue)) if (!faults.has(fault.field)) faults.set(fault.field, fault);
+  for (const issue of issues)
+    for (const fault of faultsIn(issue)) if (!faults.has(fault.field)) faults.set(fault.field, fault);
   return [...faults.values()].slice(0, 20);
 }
 
 function faultsIn(issue: z.core.$ZodIssue): FieldFault[] {
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), rule: "unknown_field" }));
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), rule: "unknown_field" }));
   const field = fieldOf(issue.path);
   const rule = ruleOf(issue);
   const figure = rule === "required" ? undefined : figureOf(issue);
@@ -44,6 +48,13 @@ function ruleOfCode(issue: z.core.$ZodIssue): InputRule {
 
 /** The bound of a rule. A rule of several fields names it as the rules of zod do, or as its parameter `figure`. */
 function figureOf(issue: z.core.$ZodIssue): number | undefined {
-  const figure = "minimum" in issue ? issue.minimum : "maximum" in issue ? issue.maximum : issue.code === "custom" ? issue.params?.["figure"] : undefined;
+  const figure =
+    "minimum" in issue
+      ? issue.minimum
+      : "maximum" in issue
+        ? issue.maximum
+        : issue.code === "custom"
+          ? issue.params?.["figure"]
+          : undefined;
   return typeof figure === "number" || typeof figure === "bigint" ? Number(figure) : undefined;
 }

@@ -12,7 +12,13 @@ describe("money", () => {
       fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), (micro) => readMoney(moneyText(micro)) === micro),
       { numRuns: 20_000 },
     );
-    expect([0n, 12_500_000n, 1n, -120_000_000n, 1_234_560n].map(moneyText)).toEqual(["0.00", "12.50", "0.000001", "-120.00", "1.23456"]);
+    expect([0n, 12_500_000n, 1n, -120_000_000n, 1_234_560n].map(moneyText)).toEqual([
+      "0.00",
+      "12.50",
+      "0.000001",
+      "-120.00",
+      "1.23456",
+    ]);
   });
 
   test.each([
@@ -48,16 +54,28 @@ describe("money", () => {
   });
 
   test("rounding is half to even, also below zero", () => {
-    expect([1n, 3n, 5n, 7n, -1n, -3n, -5n].map((amount) => share(amount, 1n, 2n))).toEqual([0n, 2n, 2n, 4n, 0n, -2n, -2n]);
+    expect([1n, 3n, 5n, 7n, -1n, -3n, -5n].map((amount) => share(amount, 1n, 2n))).toEqual([
+      0n,
+      2n,
+      2n,
+      4n,
+      0n,
+      -2n,
+      -2n,
+    ]);
   });
 
   test("parts always add up to the whole, and none is negative (REL-018)", () => {
     fc.assert(
-      fc.property(amounts, fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 12 }), (whole, weights) => {
-        fc.pre(weights.some((weight) => weight > 0n));
-        const parts = shareOver(whole, weights);
-        return sum(parts) === whole && parts.every((part) => part >= 0n);
-      }),
+      fc.property(
+        amounts,
+        fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 12 }),
+        (whole, weights) => {
+          fc.pre(weights.some((weight) => weight > 0n));
+          const parts = shareOver(whole, weights);
+          return sum(parts) === whole && parts.every((part) => part >= 0n);
+        },
+      ),
       { numRuns: 100_000 },
     );
   });
@@ -69,11 +87,20 @@ describe("money", () => {
 
   test("a settlement gives out the whole escrow and never less than nothing (REL-018)", () => {
     fc.assert(
-      fc.property(amounts, amounts, amounts, fc.integer({ min: 0, max: 1_000_000 }), (product, freight, purchase, ppm) => {
-        fc.pre(product > 0n && purchase <= product + freight);
-        const { commission, to_merchant } = settlementOf({ ...nothingBack, product_total: product, freight, discount: 0n, purchase_paid: purchase }, ppm);
-        return commission + to_merchant === product + freight - purchase && commission >= 0n && to_merchant >= 0n;
-      }),
+      fc.property(
+        amounts,
+        amounts,
+        amounts,
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (product, freight, purchase, ppm) => {
+          fc.pre(product > 0n && purchase <= product + freight);
+          const { commission, to_merchant } = settlementOf(
+            { ...nothingBack, product_total: product, freight, discount: 0n, purchase_paid: purchase },
+            ppm,
+          );
+          return commission + to_merchant === product + freight - purchase && commission >= 0n && to_merchant >= 0n;
+        },
+      ),
       { numRuns: 50_000 },
     );
   });

@@ -9,7 +9,10 @@ export type MoneyText = string & { readonly moneyText: unique symbol };
 const microPerUnit = 1_000_000n;
 const shape = /^-?(?:0|[1-9]\d{0,11})(?:\.\d{1,6})?$/;
 
-/** Reads wire text exactly. Null where the text is not such a number: exponents, a plus, spaces, leading zeros, seven decimals. */
+/**
+ * Reads wire text exactly. Null where the text is not such a number: exponents, a plus, spaces, leading zeros, seven
+ * decimals.
+ */
 export function readMoney(text: string): Money | null {
   if (!shape.test(text)) return null;
   const negative = text.startsWith("-");

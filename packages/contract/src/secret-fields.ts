@@ -17,7 +17,9 @@ export function secretFieldsOf(schema: z.core.$ZodType): readonly string[] {
 function found(schema: z.core.$ZodType, path: string): string[] {
   // `get` also finds what was declared before a further `check`.
   if (declared.get(schema) !== undefined) return [path];
-  return partsOf(schema).flatMap(([field, part]) => found(part, field === null ? path : path === "" ? field : `${path}.${field}`));
+  return partsOf(schema).flatMap(([field, part]) =>
+    found(part, field === null ? path : path === "" ? field : `${path}.${field}`),
+  );
 }
 
 /** Where zod keeps the schemas that a schema is made of. */
@@ -36,7 +38,20 @@ interface Parts {
 
 /** The schemas that a schema is made of. Without a field's name: they stand at the same path. */
 function partsOf(schema: z.core.$ZodType): (readonly [string | null, z.core.$ZodType])[] {
-  const { shape = {}, options = [], items = [], element, innerType, valueType, in: before, out, left, right } = schema._zod.def as Parts; // as its kind has them
-  const unnamed = [...options, ...items, element, innerType, valueType, before, out, left, right].filter((part) => part !== undefined);
+  const {
+    shape = {},
+    options = [],
+    items = [],
+    element,
+    innerType,
+    valueType,
+    in: before,
+    out,
+    left,
+    right,
+  } = schema._zod.def as Parts; // as its kind has them
+  const unnamed = [...options, ...items, element, innerType, valueType, before, out, left, right].filter(
+    (part) => part !== undefined,
+  );
   return [...Object.entries(shape), ...unnamed.map((part) => [null, part] as const)];
 }

@@ -54,6 +54,15 @@ test("a secret is found by its declaration, whatever its name and wherever it st
   });
   expect(secretFieldsOf(input)).toEqual(["answer", "people.pet", "either.word", "checked"]);
   expect(
-    withoutSecrets({ answer: "a", people: [{ name: "Ann", pet: "Rex" }], either: { word: "b" }, checked: "ab", password_hint: "dog" }, secretFieldsOf(input)),
+    withoutSecrets(
+      {
+        answer: "a",
+        people: [{ name: "Ann", pet: "Rex" }],
+        either: { word: "b" },
+        checked: "ab",
+        password_hint: "dog",
+      },
+      secretFieldsOf(input),
+    ),
   ).toEqual({ people: [{ name: "Ann" }], either: {}, password_hint: "dog" });
 });

@@ -27,8 +27,8 @@ export const closeCodes = {
 
 /**
  * What can have changed, under the field `modules` of SPEC 3, which `modules_id` names one of. An event names a thing
- * (things.ts), and the page reads again what shows that thing. An event says that something changed and never what it is
- * now. So one that is lost, late or doubled does no harm.
+ * (things.ts), and the page reads again what shows that thing. An event says that something changed and never what it
+ * is now. So one that is lost, late or doubled does no harm.
  */
 export const liveThings = [
   "orders",

@@ -8,7 +8,10 @@ const moves = Object.keys(orderMoves) as [OrderMove, ...OrderMove[]]; // the tab
 
 const { id: _id, ...message } = chatMessage.shape;
 
-/** A message as it is kept, whole: `id` is the event's, `message_id` the message's, `title` the sender's name, `content` what a preview shows of a text. */
+/**
+ * A message as it is kept, whole: `id` is the event's, `message_id` the message's, `title` the sender's name, `content`
+ * what a preview shows of a text.
+ */
 const said = {
   id: w.idText,
   modules: z.literal("chat"),
@@ -25,12 +28,31 @@ export const frame = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("init"), client_id: w.text }),
   z.strictObject({ type: z.literal("pong") }),
   /** An order moved. The same `id` may come twice after a crash of the server; whoever has seen it drops it. */
-  z.strictObject({ type: z.literal("order"), id: w.idText, modules: z.enum(["orders", "store_orders"]), modules_id: w.idText, move: z.enum(moves) }),
+  z.strictObject({
+    type: z.literal("order"),
+    id: w.idText,
+    modules: z.enum(["orders", "store_orders"]),
+    modules_id: w.idText,
+    move: z.enum(moves),
+  }),
   /** Something changed quietly: a balance. */
-  z.strictObject({ type: z.literal("live"), id: w.idText, modules: z.enum(liveModules), modules_id: z.nullable(w.idText) }),
+  z.strictObject({
+    type: z.literal("live"),
+    id: w.idText,
+    modules: z.enum(liveModules),
+    modules_id: z.nullable(w.idText),
+  }),
   /** Something was decided that its member waits for. */
-  z.strictObject({ type: z.literal("notice"), id: w.idText, modules: z.enum(liveModules), modules_id: z.nullable(w.idText) }),
-  /** Something was said to me, or by me on another device: by a member; by customer service; or a message was taken back, which is a message of its own. */
+  z.strictObject({
+    type: z.literal("notice"),
+    id: w.idText,
+    modules: z.enum(liveModules),
+    modules_id: z.nullable(w.idText),
+  }),
+  /**
+   * Something was said to me, or by me on another device: by a member; by customer service; or a message was taken
+   * back, which is a message of its own.
+   */
   z.strictObject({ type: z.literal("chat"), ...said }),
   z.strictObject({ type: z.literal("service"), ...said }),
   z.strictObject({ type: z.literal("recall"), ...said }),

@@ -4,8 +4,11 @@ import type { Endpoint } from "./endpoint.ts";
 import { liveModules, liveThings, touchedByEvent } from "./socket-facts.ts";
 import { type Thing, things } from "./things.ts";
 
-const rows = Object.entries(contract).flatMap(([noun, calls]) => Object.entries<Endpoint>(calls).map(([verb, row]) => ({ name: `${noun}.${verb}`, row })));
-const shownTo = (isOperator: boolean) => new Set(rows.flatMap(({ row }) => ((row.who === "operator") === isOperator ? (row.shows ?? []) : [])));
+const rows = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.entries<Endpoint>(calls).map(([verb, row]) => ({ name: `${noun}.${verb}`, row })),
+);
+const shownTo = (isOperator: boolean) =>
+  new Set(rows.flatMap(({ row }) => ((row.who === "operator") === isOperator ? (row.shows ?? []) : [])));
 const shownInOffice = shownTo(true);
 const shownInMall = shownTo(false);
 
@@ -13,7 +16,9 @@ const shownInMall = shownTo(false);
 const changedByTime: readonly Thing[] = ["figures", "health"];
 
 test("each read says what it shows, and each change what it touches", () => {
-  const silent = rows.filter(({ row }) => (row.kind === "read" ? row.shows === undefined || row.touches !== undefined : row.touches === undefined));
+  const silent = rows.filter(({ row }) =>
+    row.kind === "read" ? row.shows === undefined || row.touches !== undefined : row.touches === undefined,
+  );
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
@@ -33,12 +38,16 @@ test("whatever a read shows is touched by a change or an event, or changes with 
 });
 
 test("nothing is named twice in one endpoint", () => {
-  const twice = rows.filter(({ row }) => [row.shows ?? [], row.touches ?? []].some((each) => new Set(each).size !== each.length));
+  const twice = rows.filter(({ row }) =>
+    [row.shows ?? [], row.touches ?? []].some((each) => new Set(each).size !== each.length),
+  );
   expect(twice.map(({ name }) => name)).toEqual([]);
 });
 
 test("`only` names a thing that the read shows and a field of its input", () => {
-  const wrong = rows.filter(({ row }) => Object.keys(row.only ?? {}).some((thing) => row.shows?.includes(thing as Thing) !== true)); // its keys are things
+  const wrong = rows.filter(({ row }) =>
+    Object.keys(row.only ?? {}).some((thing) => row.shows?.includes(thing as Thing) !== true),
+  ); // its keys are things
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 

@@ -76,7 +76,12 @@ const fields: [string, z.core.$ZodType, object, string][] = [
   ["a store's welcome", stores.changeProfile.input, { welcome: en }, "welcome.en"],
   ["a store's quick reply", stores.changeProfile.input, { quick_replies: [whole] }, "quick_replies.0"],
   ["a store's holiday", stores.takeHoliday.input, { note: en }, "note.en"],
-  ["a new store's name", applications.save.input, { store_name: "0x52908400098527886E0F7030069857D2E4169EE7" }, "store_name"],
+  [
+    "a new store's name",
+    applications.save.input,
+    { store_name: "0x52908400098527886E0F7030069857D2E4169EE7" },
+    "store_name",
+  ],
   ["goods' name", goodsContent, { name: en }, "name.en"],
   ["goods' description", goodsContent, { description: en }, "description.en"],
   ["a review", reviews.post.input, { lines: [{ text: words }] }, "lines.0.text"],

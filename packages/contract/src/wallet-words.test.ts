@@ -3,8 +3,10 @@ import { namesWallet } from "./wallet-words.ts";
 
 const tron = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 const evm = "0x52908400098527886E0F7030069857D2E4169EE7";
-const between = (text: string, sign: string, each: number) => Array.from(text.matchAll(new RegExp(`.{1,${each}}`, "g")), ([part]) => part).join(sign);
-const fullWidth = (text: string) => text.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
+const between = (text: string, sign: string, each: number) =>
+  Array.from(text.matchAll(new RegExp(`.{1,${each}}`, "g")), ([part]) => part).join(sign);
+const fullWidth = (text: string) =>
+  text.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
 
 describe("what names a wallet's address", () => {
   test.each([

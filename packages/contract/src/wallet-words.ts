@@ -1,19 +1,24 @@
 import { plainDigits } from "./digits.ts";
 
 /**
- * Whether a text names a wallet's address of any network: TRON, EVM chains, Bitcoin, Solana, TON and the like. Words that the mall or a store
- * shows to people must not: an address is how they are made to pay somebody else. By shape alone, because a form needs no hash functions for it.
- * Invisible letters, full-width letters, look-alikes and spaces inside an address do not hide it. One walk over the letters, no regular
- * expression that repeats, so 60,000 letters take a few milliseconds.
+ * Whether a text names a wallet's address of any network: TRON, EVM chains, Bitcoin, Solana, TON and the like. Words
+ * that the mall or a store shows to people must not: an address is how they are made to pay somebody else. By shape
+ * alone, because a form needs no hash functions for it. Invisible letters, full-width letters, look-alikes and spaces
+ * inside an address do not hide it. One walk over the letters, no regular expression that repeats, so 60,000 letters
+ * take a few milliseconds.
  */
 export function namesWallet(text: string): boolean {
-  return runsOf(folded(withoutMarkup(text))).some((run) => run.some(isAddress) || run.some((_, start) => isSpelledOut(run, start)));
+  return runsOf(folded(withoutMarkup(text))).some(
+    (run) => run.some(isAddress) || run.some((_, start) => isSpelledOut(run, start)),
+  );
 }
 
 /** Goods are described in HTML: what stands between the letters there is not seen. "<" alone is text. */
 function withoutMarkup(text: string): string {
   return text
-    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, x: string, number: string) => letterOf(Number.parseInt(number, x === "" ? 10 : 16)))
+    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, x: string, number: string) =>
+      letterOf(Number.parseInt(number, x === "" ? 10 : 16)),
+    )
     .replace(/&[a-z]{2,10};|<\/?[a-z][^<>]{0,300}>/gi, "");
 }
 
@@ -24,13 +29,17 @@ const alike = "АВСЕНІЈКМОРԚЅТԜХҮаԁеһіјӏорԛсѕԝху�
 const latin = "ABCEHIJKMOPQSTWXYadehijlopqcswxyABEZHIKMNOPTYXaivoptuxTTABTxx";
 const latinOf = new Map(Array.from(alike, (letter, place) => [letter, latin[place] ?? letter]));
 
-/** Compatibility forms and digits of any keyboard as ASCII, look-alikes as what they look like, nothing that is not seen. */
+/**
+ * Compatibility forms and digits of any keyboard as ASCII, look-alikes as what they look like, nothing that is not
+ * seen.
+ */
 function folded(text: string): string {
   const seen = plainDigits(text.normalize("NFKD")).replace(/[\p{Cf}\p{M}\u115f\u1160\u3164\uffa0]/gu, "");
   return Array.from(seen, (letter) => latinOf.get(letter) ?? letter).join("");
 }
 
-const isPart = (letter: string): boolean => (letter >= "0" && letter <= "9") || (letter >= "A" && letter <= "Z") || (letter >= "a" && letter <= "z");
+const isPart = (letter: string): boolean =>
+  (letter >= "0" && letter <= "9") || (letter >= "A" && letter <= "Z") || (letter >= "a" && letter <= "z");
 
 /** Runs of tokens: spaces and signs stand between the tokens of a run, letters of other scripts between runs. */
 function runsOf(text: string): string[][] {
@@ -69,7 +78,10 @@ function changesIn(token: string): number {
 const minLength = 26;
 const minChanges = 6;
 
-/** In one piece: T and 33 of Base58, 0x and 40 of hex anywhere in it, or any long random mix, as all other networks' are. */
+/**
+ * In one piece: T and 33 of Base58, 0x and 40 of hex anywhere in it, or any long random mix, as all other networks'
+ * are.
+ */
 function isAddress(token: string): boolean {
   if (token.length < minLength) return false;
   if (token.length === 34 && token.startsWith("T") && isBase58(token)) return true;
@@ -82,19 +94,37 @@ function isAddress(token: string): boolean {
 }
 
 /** How an address begins that is written in pieces, what it is made of, and how long it is as a whole. */
-const spelled: readonly { starts: RegExp; of: (token: string) => boolean; least: number; most: number; irregular: number }[] = [
+const spelled: readonly {
+  starts: RegExp;
+  of: (token: string) => boolean;
+  least: number;
+  most: number;
+  irregular: number;
+}[] = [
   { starts: /^T/, of: isBase58, least: 34, most: 34, irregular: 4 },
   { starts: /^[13]/, of: isBase58, least: 26, most: 35, irregular: minChanges },
-  { starts: /^(?:bc|tb|ltc|addr)1/, of: (token) => token === token.toLowerCase(), least: 42, most: 108, irregular: minChanges },
+  {
+    starts: /^(?:bc|tb|ltc|addr)1/,
+    of: (token) => token === token.toLowerCase(),
+    least: 42,
+    most: 108,
+    irregular: minChanges,
+  },
 ];
 
 /** In pieces with spaces or signs between them, from the token at `start` to the end of a later one. */
 function isSpelledOut(run: readonly string[], start: number): boolean {
   const first = run[start] ?? "";
-  return isSpelledHex(run, start) || spelled.some((shape) => shape.starts.test(first) && isSpelledAs(run, start, shape));
+  return (
+    isSpelledHex(run, start) || spelled.some((shape) => shape.starts.test(first) && isSpelledAs(run, start, shape))
+  );
 }
 
-function isSpelledAs(run: readonly string[], start: number, { of, least, most, irregular }: (typeof spelled)[number]): boolean {
+function isSpelledAs(
+  run: readonly string[],
+  start: number,
+  { of, least, most, irregular }: (typeof spelled)[number],
+): boolean {
   let length = 0;
   let strange = 0;
   for (let at = start; at < run.length && length < most; at++) {

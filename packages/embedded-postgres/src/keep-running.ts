@@ -98,7 +98,11 @@ async function startAgain({ seat, keeper, seize }: Keeping, sleep: Sleep, stoppi
       const reason = error instanceof Error ? error.message : String(error);
       keeper.tell("PostgreSQL could not be started again", { tries, reason });
       if (tries < waitsMs.length) continue;
-      keeper.gaveUp(new CannotStart(`The database could not be started again in ${tries} tries, so this process ends. The last time: ${reason}`));
+      keeper.gaveUp(
+        new CannotStart(
+          `The database could not be started again in ${tries} tries, so this process ends. The last time: ${reason}`,
+        ),
+      );
       return null;
     }
   }

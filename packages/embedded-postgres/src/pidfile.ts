@@ -3,7 +3,12 @@ import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFile
 import path from "node:path";
 
 /** What a running server says of itself in `postmaster.pid`. */
-export type PidFile = { readonly pid: number; readonly socketFolder: string; readonly port: number; readonly status: string };
+export type PidFile = {
+  readonly pid: number;
+  readonly socketFolder: string;
+  readonly port: number;
+  readonly status: string;
+};
 
 export function readPidFile(cluster: string): PidFile | null {
   let text: string;
@@ -18,7 +23,8 @@ export function readPidFile(cluster: string): PidFile | null {
 
 /**
  * Whether that process is PostgreSQL serving that cluster. Neither a zombie (killed, and nobody reaps it in a bare
- * container) nor another program that got the same number after a restart counts; PostgreSQL itself takes both for alive.
+ * container) nor another program that got the same number after a restart counts; PostgreSQL itself takes both for
+ * alive.
  */
 export function isServing(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) {
@@ -29,7 +35,8 @@ export function isServing(pid: number, cluster: string): boolean {
 
 /**
  * Makes the file of a dead server look dead to PostgreSQL too, by a number that no process can have. The file is not
- * removed: its other lines name the shared memory, by which PostgreSQL sees whether a child of the dead server still writes.
+ * removed: its other lines name the shared memory, by which PostgreSQL sees whether a child of the dead server still
+ * writes.
  */
 export function markDead(cluster: string, socketFolder: string): void {
   const file = path.join(cluster, "postmaster.pid");

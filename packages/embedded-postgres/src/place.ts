@@ -1,5 +1,17 @@
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { CannotStart } from "./cannot-start.ts";
@@ -66,12 +78,16 @@ function followNote(note: string, home: string, account: Account): string {
   const owner = readFileSync(belonging, "utf8").trim();
   if (owner !== home) {
     if (existsSync(path.join(owner, noteName))) {
-      throw new CannotStart(`${home} looks like a copy of ${owner}, which uses the database at ${outside}. Remove ${note} to begin with an empty mall.`);
+      throw new CannotStart(
+        `${home} looks like a copy of ${owner}, which uses the database at ${outside}. Remove ${note} to begin with an empty mall.`,
+      );
     }
     writeFileSync(belonging, `${home}\n`);
   }
   if (!lend(outside, account)) {
-    throw new CannotStart(`${note} says that the database is at ${outside}, which this account cannot use. Start as the account that started it before.`);
+    throw new CannotStart(
+      `${note} says that the database is at ${outside}, which this account cannot use. Start as the account that started it before.`,
+    );
   }
   return outside;
 }
@@ -93,7 +109,10 @@ export function placeSocket(cluster: string, account: Account): string {
   );
 }
 
-/** Makes the folder if need be, gives it to the account, closes it to others. False if that account cannot use it all the same. */
+/**
+ * Makes the folder if need be, gives it to the account, closes it to others. False if that account cannot use it all
+ * the same.
+ */
 function lend(folder: string, account: Account): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -37,9 +48,11 @@ test("the settings that keep money safe are on, and PostgreSQL listens to nothin
     "shared_buffers",
     "max_connections",
   ];
-  const found = await ask(postgres.target, "SELECT current_setting(name) AS value FROM unnest($1::text[]) WITH ORDINALITY AS n (name, place) ORDER BY place", [
-    names,
-  ]);
+  const found = await ask(
+    postgres.target,
+    "SELECT current_setting(name) AS value FROM unnest($1::text[]) WITH ORDINALITY AS n (name, place) ORDER BY place",
+    [names],
+  );
   expect(found.map(({ value }) => value)).toEqual(["on", "on", "on", "on", "off", "", "128MB", "60"]);
   const [locale] = await ask(
     postgres.target,
@@ -85,7 +98,9 @@ test("when the process that started it is killed, PostgreSQL shuts down clean an
   const running = readPidFile(cluster());
   process.kill(pid, "SIGKILL");
   await until(() => readPidFile(cluster()) === null && !isServing(running?.pid ?? 0, cluster()));
-  expect(readFileSync(path.join(path.dirname(cluster()), "postgres.log"), "utf8")).toMatch(/database system is shut down\n$/u);
+  expect(readFileSync(path.join(path.dirname(cluster()), "postgres.log"), "utf8")).toMatch(
+    /database system is shut down\n$/u,
+  );
 });
 
 test("after PostgreSQL itself was killed, the next start recovers what was committed", async () => {
@@ -104,7 +119,10 @@ test("a lock file whose number now belongs to another program does not keep it f
   await (await startEmbedded({ folder })).stop();
   // A child, because PostgreSQL by itself only forgives its own ancestors' numbers.
   const other = spawn("sleep", ["60"], isRoot ? { uid: statSync(cluster()).uid } : {});
-  writeFileSync(path.join(cluster(), "postmaster.pid"), `${other.pid}\n${cluster()}\n1\n5432\n/tmp\n\n  123 45\nready\n`);
+  writeFileSync(
+    path.join(cluster(), "postmaster.pid"),
+    `${other.pid}\n${cluster()}\n1\n5432\n/tmp\n\n  123 45\nready\n`,
+  );
   const again = await startEmbedded({ folder });
   expect(again.owned).toBe(true);
   await again.stop();
@@ -114,7 +132,9 @@ test("a lock file whose number now belongs to another program does not keep it f
 test.runIf(existsSync("/proc/self/stat"))("a PostgreSQL that is dead but not buried counts as dead", async () => {
   const program = path.join(path.dirname(folder), "postgres");
   symlinkSync("/bin/sleep", program);
-  const careless = spawn("/bin/sh", ["-c", `"${program}" 0 & echo $!; exec sleep 60`], { stdio: ["ignore", "pipe", "ignore"] });
+  const careless = spawn("/bin/sh", ["-c", `"${program}" 0 & echo $!; exec sleep 60`], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
   const [said] = await once(careless.stdout, "data");
   const pid = Number(String(said));
   await until(() => readFileSync(`/proc/${pid}/stat`, "utf8").includes("(postgres) Z"));
@@ -162,7 +182,9 @@ async function startInAnotherProcess(): Promise<number> {
     await startEmbedded({ folder: ${JSON.stringify(folder)} });
     console.log("started");
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await once(child.stdout, "data");
   return child.pid ?? 0;
 }

@@ -31,7 +31,13 @@ export type EmbeddedPostgres = {
  *
  * @throws CannotStart with the reason and the next step
  */
-export async function startEmbedded({ folder, keeper }: { folder: string; keeper?: Keeper }): Promise<EmbeddedPostgres> {
+export async function startEmbedded({
+  folder,
+  keeper,
+}: {
+  folder: string;
+  keeper?: Keeper;
+}): Promise<EmbeddedPostgres> {
   const account = postgresAccount(folder);
   const place = placeCluster(folder, account);
   const cluster = path.join(place, "cluster");
@@ -69,7 +75,8 @@ async function seize(seat: Seat, folder: string): Promise<Held> {
  * without its books.
  */
 async function seizeAgain(seat: Seat, folder: string): Promise<Held> {
-  if (!existsSync(path.join(seat.cluster, "PG_VERSION"))) throw new CannotStart(`The database's files in ${seat.cluster} are gone.`);
+  if (!existsSync(path.join(seat.cluster, "PG_VERSION")))
+    throw new CannotStart(`The database's files in ${seat.cluster} are gone.`);
   return seize(seat, folder);
 }
 
@@ -79,7 +86,11 @@ type Throwaway = { readonly remove: string; readonly socketFolder: string; reado
 export type Socket = { readonly host: string; readonly port: number };
 
 /** Null: another process holds the cluster's lock file, so look again in a moment. */
-export async function launch(seat: Seat, copies: string, throwaway: Throwaway | null): Promise<{ server: Watched; socket: Socket } | null> {
+export async function launch(
+  seat: Seat,
+  copies: string,
+  throwaway: Throwaway | null,
+): Promise<{ server: Watched; socket: Socket } | null> {
   const binaries = findBinaries(seat.account, path.join(copies, "binaries"));
   if (!existsSync(path.join(seat.cluster, "PG_VERSION"))) {
     await initialize(seat, binaries, throwaway === null);
@@ -146,7 +157,12 @@ async function initialize(seat: Seat, binaries: Binaries, durable: boolean): Pro
       "--no-instructions",
       ...(durable ? [] : ["--no-sync"]),
     ],
-    { ...spawnedAs(seat.account), cwd: "/", env: { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" }, stdio: ["ignore", "pipe", "pipe"] },
+    {
+      ...spawnedAs(seat.account),
+      cwd: "/",
+      env: { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
   );
   const exit = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
   const [code, told] = await Promise.all([exit, text(child.stderr), text(child.stdout)]);

@@ -19,7 +19,11 @@ export type Watched = {
  * It is the server's parent, so it also reaps it; and it leads a session of its own, so that ^C in the terminal, which
  * goes to the whole foreground group, reaches us alone and the requests in flight can still be answered.
  */
-export function watch(program: string, options: readonly string[], settings: { account: Account; log: string; remove: string | null }): Watched {
+export function watch(
+  program: string,
+  options: readonly string[],
+  settings: { account: Account; log: string; remove: string | null },
+): Watched {
   const log = openSync(settings.log, "a", 0o600);
   if (settings.account !== null) {
     // Or who starts us next, without being root, could not write to it.

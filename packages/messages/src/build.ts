@@ -48,14 +48,20 @@ export function messagesPlugin({ first, without }: Options): WordsPlugin {
 
 function tableOf(first: readonly string[], without: readonly string[]): string {
   const rest = nouns().filter((noun) => !first.includes(noun) && noun !== "mail" && !without.includes(noun));
-  const load = (language: Language, group: string) => `${JSON.stringify(group)}: () => import("virtual:words/${language}/${group}")`;
-  const rows = languages.map((language) => `${JSON.stringify(language)}: { ${["first", ...rest].map((group) => load(language, group)).join(", ")} }`);
+  const load = (language: Language, group: string) =>
+    `${JSON.stringify(group)}: () => import("virtual:words/${language}/${group}")`;
+  const rows = languages.map(
+    (language) =>
+      `${JSON.stringify(language)}: { ${["first", ...rest].map((group) => load(language, group)).join(", ")} }`,
+  );
   return `export const firstNouns = ${JSON.stringify(first)};\nexport const load = { ${rows.join(",\n")} };`;
 }
 
 function compiledNouns(language: Language, wanted: readonly string[]): Record<string, unknown> {
   const messages = wanted.flatMap((noun) =>
-    Object.entries(nounOf(language, noun)).map(([key, text]) => [`${noun}.${key}`, compiled(language, noun, key, text)] as const),
+    Object.entries(nounOf(language, noun)).map(
+      ([key, text]) => [`${noun}.${key}`, compiled(language, noun, key, text)] as const,
+    ),
   );
   return Object.fromEntries(messages);
 }

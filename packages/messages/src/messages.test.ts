@@ -17,7 +17,9 @@ describe.each(nouns())("the words of %s", (noun) => {
       expect(text.trim(), `${noun}.${key}`).toBe(text);
       expect(text, `${noun}.${key}`).not.toBe("");
       const message = compileMessageOrThrow(text);
-      expect([...placeholders(message)].toSorted(), `${noun}.${key}`).toEqual([...placeholders(compileMessageOrThrow(english[key] ?? ""))].toSorted());
+      expect([...placeholders(message)].toSorted(), `${noun}.${key}`).toEqual(
+        [...placeholders(compileMessageOrThrow(english[key] ?? ""))].toSorted(),
+      );
     }
   });
 
@@ -83,7 +85,8 @@ test("every rule of an input has its sentence", () => {
 });
 
 test("amounts carry the same digits in all six languages", () => {
-  const said = (language: Language) => refusalSentence(language, "insufficient_balance", { missing: "1234.50", balance: "0.00" });
+  const said = (language: Language) =>
+    refusalSentence(language, "insufficient_balance", { missing: "1234.50", balance: "0.00" });
   for (const language of languages) expect(said(language)).toContain("$1234.50");
   expect(said("ar")).toContain("\u2066$1234.50\u2069");
   expect(sentence("ar", "app.count_in_cart", { count: 25 })).toBe("25 منتجًا في السلة");
@@ -94,7 +97,8 @@ function placeholders(message: CompiledMessage, found = new Set<string>()): Set<
   for (const token of message) {
     if (typeof token === "string") continue;
     if (token[0] !== "#") found.add(token[0]);
-    for (const form of Object.values(choices(token))) if (Array.isArray(form)) placeholders(form as CompiledMessage, found); // a form is a message
+    for (const form of Object.values(choices(token)))
+      if (Array.isArray(form)) placeholders(form as CompiledMessage, found); // a form is a message
   }
   return found;
 }
@@ -113,7 +117,12 @@ function choices(token: Exclude<CompiledMessage[number], string>): Record<string
   return typeof format === "object" && format !== null ? (format as Record<string, unknown>) : {}; // an object here is the table of forms
 }
 
-test.each(["zh-Hans", "zh-Hant", "ja"] as const)("%s is written with its own commas, colons and brackets", (language) => {
-  const latin = [...messagesOf(language)].filter(([, text]) => /[\u3040-\u30ff\u3400-\u9fff][,:;?!]|[\u3040-\u30ff\u3400-\u9fff]\(/.test(text));
-  expect(latin).toEqual([]);
-});
+test.each(["zh-Hans", "zh-Hant", "ja"] as const)(
+  "%s is written with its own commas, colons and brackets",
+  (language) => {
+    const latin = [...messagesOf(language)].filter(([, text]) =>
+      /[\u3040-\u30ff\u3400-\u9fff][,:;?!]|[\u3040-\u30ff\u3400-\u9fff]\(/.test(text),
+    );
+    expect(latin).toEqual([]);
+  },
+);

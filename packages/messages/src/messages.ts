@@ -25,7 +25,11 @@ export function sentence(language: Language, id: MessageId, values?: Values): st
 }
 
 /** The `msg` of a refusal. Its sentences stand under the refusals' own names; a test holds the two together. */
-export function refusalSentence(language: Language, error: string, parameters: Readonly<Record<string, unknown>>): string {
+export function refusalSentence(
+  language: Language,
+  error: string,
+  parameters: Readonly<Record<string, unknown>>,
+): string {
   // `refusal.json` has exactly the names of the contract's errors.ts: the one place where an id is made of a name
   return sentence(language, `refusal.${error}` as MessageId, refusalValues(parameters));
 }
@@ -34,7 +38,11 @@ export function refusalSentence(language: Language, error: string, parameters: R
 export function messagesOf(language: Language): ReadonlyMap<string, string> {
   let messages = written.get(language);
   if (!messages) {
-    messages = new Map(nouns().flatMap((noun) => Object.entries(nounOf(language, noun)).map(([key, text]) => [`${noun}.${key}`, text] as const)));
+    messages = new Map(
+      nouns().flatMap((noun) =>
+        Object.entries(nounOf(language, noun)).map(([key, text]) => [`${noun}.${key}`, text] as const),
+      ),
+    );
     written.set(language, messages);
   }
   return messages;

@@ -5,7 +5,9 @@ import { CallFailure, type Refusal, refusalOf } from "./failure.ts";
 import { languageNow } from "./language.ts";
 
 /** The answer of a row, or one of that row's refusals: a `switch` over `refusal.error` knows them all. */
-export type Outcome<E extends LightEndpoint> = { ok: true; data: Answer<E> } | { ok: false; refusal: Refusal<RefusalsOf<E>> };
+export type Outcome<E extends LightEndpoint> =
+  | { ok: true; data: Answer<E> }
+  | { ok: false; refusal: Refusal<RefusalsOf<E>> };
 
 /** The same before it is known whose refusal it is: a call may also be refused for reasons that no row names. */
 type Reply<E extends LightEndpoint> = { ok: true; data: Answer<E> } | { ok: false; refusal: Refusal };
@@ -24,8 +26,16 @@ export interface CallOptions {
 /** An app's own way of calling (its call.ts). */
 export type Call = <E extends LightEndpoint>(row: E, input: Sent<E>, options?: CallOptions) => Promise<Outcome<E>>;
 
-/** Sends a row of the contract (SPEC 7) and reads what comes back; each app's call.ts says what then becomes of a refusal. */
-export async function ask<E extends LightEndpoint>(row: E, input: Sent<E>, token: string | null, options: CallOptions): Promise<Reply<E>> {
+/**
+ * Sends a row of the contract (SPEC 7) and reads what comes back; each app's call.ts says what then becomes of a
+ * refusal.
+ */
+export async function ask<E extends LightEndpoint>(
+  row: E,
+  input: Sent<E>,
+  token: string | null,
+  options: CallOptions,
+): Promise<Reply<E>> {
   const body = await bodyOf(requestOf(row, input, token, options), options.transport ?? fetch);
   if (isSuccess(body)) return { ok: true, data: body.data as Answer<E> }; // the server wrote it by the row's own schema
   const refusal = refusalOf(body);
@@ -52,7 +62,9 @@ function requestOf(row: LightEndpoint, input: unknown, token: string | null, { k
 
 /** What a read asks for, as it stands in its address: a question mark and the parameters, or nothing. */
 export function queryOf(input: unknown): string {
-  const given = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined && value !== null); // an input is an object
+  const given = Object.entries((input ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  ); // an input is an object
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return query === "" ? "" : `?${query}`;
 }
@@ -65,7 +77,11 @@ async function bodyOf(request: Request, transport: Transport): Promise<unknown> 
     return await response.json();
   } catch (reason) {
     // the reader went elsewhere: nobody waits for this answer
-    if (request.signal.aborted && !(request.signal.reason instanceof DOMException && request.signal.reason.name === "TimeoutError")) throw reason;
+    if (
+      request.signal.aborted &&
+      !(request.signal.reason instanceof DOMException && request.signal.reason.name === "TimeoutError")
+    )
+      throw reason;
     // a gateway's own page (502, 504) means that the mall was not reached
     throw new CallFailure(reason instanceof SyntaxError && (response?.status ?? 500) < 500 ? "garbled" : "network");
   }

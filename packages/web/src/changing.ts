@@ -12,7 +12,10 @@ export interface Change<E extends LightEndpoint> {
   forgetFailure: () => void;
 }
 
-type Attempt<E extends LightEndpoint> = (input: Sent<E>, fail: (failure: CallFailure | Refusal) => void) => Promise<Outcome<E> | null>;
+type Attempt<E extends LightEndpoint> = (
+  input: Sent<E>,
+  fail: (failure: CallFailure | Refusal) => void,
+) => Promise<Outcome<E> | null>;
 
 /** What is on its way and what failed, for each app's `useChange`. Two taps on the same thing are one call (UX-003). */
 export function useChanging<E extends LightEndpoint>(attempt: Attempt<E>): Change<E> {

@@ -2,7 +2,9 @@ import type { Refused } from "@arcade/contract/envelope";
 import type { ParametersOf, RefusalName } from "@arcade/contract/errors";
 
 /** A refusal with its parameters, told apart by `error`. */
-export type Refusal<Name extends RefusalName = RefusalName> = Name extends RefusalName ? { error: Name; parameters: ParametersOf<Name>; msg: string } : never;
+export type Refusal<Name extends RefusalName = RefusalName> = Name extends RefusalName
+  ? { error: Name; parameters: ParametersOf<Name>; msg: string }
+  : never;
 
 export type FailureKind =
   /** No answer came: no network, or 60 seconds passed. */
@@ -32,7 +34,8 @@ export class CallFailure extends Error {
 /** What a refused body says, or null where it is not one of ours. */
 export function refusalOf(body: unknown): Refusal | null {
   if (typeof body !== "object" || body === null || !("error" in body) || typeof body.error !== "string") return null;
-  const { error, parameters, msg } = body as Refused; // the server's envelope; its names are checked by the contract's tests
+  // the server's envelope; its names are checked by the contract's tests
+  const { error, parameters, msg } = body as Refused;
   return { error, parameters: parameters ?? {}, msg: msg ?? "" } as Refusal; // the parameters belong to the name
 }
 

@@ -9,8 +9,9 @@ interface Marked {
 const marks = new Map<string, Marked>();
 
 /**
- * Under which name a composer sends its words. The same words tried again are the same message, also after a reload: their answer may have been
- * lost on the way. Other words are another message. `name`: where it is kept, beside the draft.
+ * Under which name a composer sends its words. The same words tried again are the same message, also after a reload:
+ * their answer may have been lost on the way. Other words are another message. `name`: where it is kept, beside the
+ * draft.
  */
 export function markOf(name: string, text: string): string {
   const last = marks.get(name) ?? recall("visit", name);

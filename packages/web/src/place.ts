@@ -12,7 +12,8 @@ export function parametersNow(): Readonly<Record<string, string | undefined>> {
   return parametersIn(placeNow().split("?")[1] ?? "");
 }
 
-const parametersIn = (search: string) => Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== ""));
+const parametersIn = (search: string) =>
+  Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== ""));
 
 /** The parameters of the address, as texts: `const { id } = useParameters()`. An empty one counts as absent. */
 export function useParameters(): Readonly<Record<string, string | undefined>> {
@@ -20,7 +21,9 @@ export function useParameters(): Readonly<Record<string, string | undefined>> {
   return useMemo(() => parametersIn(search), [search]);
 }
 
-/** Changes some parameters of the address and leaves the page where it is: filters and the chosen row can be linked to. */
+/**
+ * Changes some parameters of the address and leaves the page where it is: filters and the chosen row can be linked to.
+ */
 export function useSetParameters(): (changes: Readonly<Record<string, string | undefined>>) => void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

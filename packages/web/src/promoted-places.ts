@@ -5,7 +5,10 @@ const first = 3;
 const every = 6;
 
 /** The feed with the promoted goods in their places; what is promoted does not stand a second time further down. */
-export function withPlaces(goods: readonly GoodsCard[], promoted: readonly GoodsCard[]): { goods: GoodsCard[]; promoted: ReadonlySet<string> } {
+export function withPlaces(
+  goods: readonly GoodsCard[],
+  promoted: readonly GoodsCard[],
+): { goods: GoodsCard[]; promoted: ReadonlySet<string> } {
   const ids = new Set<string>(promoted.map(({ id }) => id));
   const feed = goods.filter(({ id }) => !ids.has(id));
   const placed: GoodsCard[] = [];

@@ -1,5 +1,11 @@
 import type { Answer, LightEndpoint, Sent } from "@arcade/contract/endpoint";
-import { type InfiniteData, type QueryKey, type UseQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type QueryKey,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
 import type { Call } from "./ask.ts";
 import { CallFailure } from "./failure.ts";
 import { metaOf } from "./refresh.ts";
@@ -13,10 +19,14 @@ interface ReadOptions {
   everyMs?: number;
 }
 
-export type ItemOf<E extends LightEndpoint> = Answer<E> extends { items: readonly (infer Item)[]; next: string | null } ? Item : never;
+export type ItemOf<E extends LightEndpoint> =
+  Answer<E> extends { items: readonly (infer Item)[]; next: string | null } ? Item : never;
 type PageOf<E extends LightEndpoint> = Answer<E> & { items: ItemOf<E>[]; next: string | null };
 
-/** Reads of the contract, cached by path and input, through an app's own call; what somebody may not see is not asked for. */
+/**
+ * Reads of the contract, cached by path and input, through an app's own call; what somebody may not see is not asked
+ * for.
+ */
 export function makeReads(call: Call, useAllowed: (row: LightEndpoint) => boolean) {
   async function answer<E extends LightEndpoint>(row: E, input: Sent<E>, signal: AbortSignal): Promise<Answer<E>> {
     const outcome = await call(row, input, { signal });
@@ -32,7 +42,11 @@ export function makeReads(call: Call, useAllowed: (row: LightEndpoint) => boolea
   });
 
   /** One answer. A refusal arrives as a CallFailure in `error`. */
-  function useRead<E extends LightEndpoint>(row: E, input: Sent<E>, options: ReadOptions = {}): UseQueryResult<Answer<E>, CallFailure> {
+  function useRead<E extends LightEndpoint>(
+    row: E,
+    input: Sent<E>,
+    options: ReadOptions = {},
+  ): UseQueryResult<Answer<E>, CallFailure> {
     return useQuery<Answer<E>, CallFailure>({
       queryKey: [row.path, input],
       queryFn: ({ signal }) => answer(row, input, signal),
@@ -45,7 +59,8 @@ export function makeReads(call: Call, useAllowed: (row: LightEndpoint) => boolea
     const query = useInfiniteQuery<PageOf<E>, CallFailure, InfiniteData<PageOf<E>>, QueryKey, string | null>({
       queryKey: [row.path, input, "pages"],
       queryFn: async ({ pageParam, signal }) => {
-        const page = await answer(row, { ...input, cursor: pageParam ?? undefined } as Sent<E>, signal); // the input and its cursor, put together again
+        // the input and its cursor, put together again
+        const page = await answer(row, { ...input, cursor: pageParam ?? undefined } as Sent<E>, signal);
         return page as PageOf<E>; // the same answer; `ItemOf` is empty for a row without pages
       },
       initialPageParam: null,

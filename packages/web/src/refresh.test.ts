@@ -25,22 +25,38 @@ function seen(...reads: readonly (readonly [LightEndpoint, object])[]): { client
 }
 
 test("a change makes all reads old that show what it touches, and no other", async () => {
-  const { client, old } = seen([orders.list, {}], [orders.detail, { id: "7" }], [withdrawals.mine, {}], [notices.list, {}]);
+  const { client, old } = seen(
+    [orders.list, {}],
+    [orders.detail, { id: "7" }],
+    [withdrawals.mine, {}],
+    [notices.list, {}],
+  );
   await refreshThings(client, { things: orders.confirm.touches ?? [] });
   expect(old()).toEqual([`["${orders.list.path}",{}]`, `["${orders.detail.path}",{"id":"7"}]`]);
 });
 
 test("an event about one thing leaves the page of another one alone", async () => {
-  const { client, old } = seen([orders.detail, { id: "7" }], [orders.detail, { id: "8" }], [orders.counts, {}], [notices.list, {}]);
+  const { client, old } = seen(
+    [orders.detail, { id: "7" }],
+    [orders.detail, { id: "8" }],
+    [orders.counts, {}],
+    [notices.list, {}],
+  );
   await refreshThings(client, { things: ["orders", "notices"], id: "7" });
-  expect(old()).toEqual([`["${orders.detail.path}",{"id":"7"}]`, `["${orders.counts.path}",{}]`, `["${notices.list.path}",{}]`]);
+  expect(old()).toEqual([
+    `["${orders.detail.path}",{"id":"7"}]`,
+    `["${orders.counts.path}",{}]`,
+    `["${notices.list.path}",{}]`,
+  ]);
 });
 
 test("a read that the page keeps is old as well, but is not asked for now", async () => {
   let asked = 0;
   const { client, old } = seen();
   const queryKey = [orders.list.path, {}];
-  const query = client.getQueryCache().build(client, { queryKey, meta: metaOf(orders.list), queryFn: () => (asked += 1) });
+  const query = client
+    .getQueryCache()
+    .build(client, { queryKey, meta: metaOf(orders.list), queryFn: () => (asked += 1) });
   query.setData(0);
   await refreshThings(client, { things: ["orders"], later: [orders.list] });
   expect([old().length, asked]).toEqual([1, 0]);

@@ -16,10 +16,17 @@ export function metaOf({ scope, offline, shows, only }: LightEndpoint): ReadMeta
 }
 
 /** Whether an answer shows one of the things. An event names one of them by its id. */
-function showsAny({ meta, queryKey: [, input] }: Pick<Query, "meta" | "queryKey">, things: readonly Thing[], id: string | null): boolean {
+function showsAny(
+  { meta, queryKey: [, input] }: Pick<Query, "meta" | "queryKey">,
+  things: readonly Thing[],
+  id: string | null,
+): boolean {
   return things.some((thing) => {
     const field = meta?.only?.[thing];
-    return meta?.shows?.includes(thing) && (id === null || field === undefined || (input as Record<string, unknown>)[field] === id); // the key ends in the input
+    return (
+      meta?.shows?.includes(thing) &&
+      (id === null || field === undefined || (input as Record<string, unknown>)[field] === id)
+    ); // the key ends in the input
   });
 }
 
@@ -36,6 +43,7 @@ export async function refreshThings(client: QueryClient, { things, id = null, la
   const isTouched = (query: Query) => showsAny(query, things, id);
   await Promise.all([
     client.invalidateQueries({ predicate: (query) => isTouched(query) && !isLater(query) }),
-    later.length > 0 && client.invalidateQueries({ predicate: (query) => isTouched(query) && isLater(query), refetchType: "none" }),
+    later.length > 0 &&
+      client.invalidateQueries({ predicate: (query) => isTouched(query) && isLater(query), refetchType: "none" }),
   ]);
 }

@@ -17,6 +17,12 @@ test.each(languages)("its value carries its unit in %s", (language) => {
   const shown = (name: (typeof settingNames)[number], value: number) => ruleValue(value, unitOf(name), show);
   expect(shown("withdrawal_least_micro", 10_000_000)).toBe("$10.00");
   expect(shown("commission_ppm", 50_000)).toContain("5");
-  for (const name of ["order_unpaid_minutes", "order_ship_hours", "order_confirm_days", "code_resend_seconds", "node_timeout_ms"] as const)
+  for (const name of [
+    "order_unpaid_minutes",
+    "order_ship_hours",
+    "order_confirm_days",
+    "code_resend_seconds",
+    "node_timeout_ms",
+  ] as const)
     expect(shown(name, 1), name).not.toMatch(/^1$/);
 });

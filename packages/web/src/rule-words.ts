@@ -12,11 +12,19 @@ interface RuleWords {
 }
 
 const withdrawals = (words: MessageId): RuleWords => ({ group: "withdrawals", words });
-const recharges = (words: MessageId, network?: Network): RuleWords => ({ group: "recharges", words, ...(network && { values: { network } }) });
+const recharges = (words: MessageId, network?: Network): RuleWords => ({
+  group: "recharges",
+  words,
+  ...(network && { values: { network } }),
+});
 const orders = (words: MessageId): RuleWords => ({ group: "orders", words });
 const account = (words: MessageId): RuleWords => ({ group: "account", words });
 const mall = (words: MessageId): RuleWords => ({ group: "mall", words });
-const stores = (words: MessageId, level?: number): RuleWords => ({ group: "stores", words, ...(level !== undefined && { values: { level } }) });
+const stores = (words: MessageId, level?: number): RuleWords => ({
+  group: "stores",
+  words,
+  ...(level !== undefined && { values: { level } }),
+});
 
 /** Every number of the business in words: the type holds that none is left out. */
 export const ruleWords: Record<SettingName, RuleWords> = {

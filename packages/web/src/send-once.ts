@@ -7,7 +7,12 @@ import { intentKey, settleIntent } from "./intent.ts";
  * Sends a change; one that makes money or orders goes under the key of its intent, which is given up as soon as the
  * server surely did it or surely did not.
  */
-export async function sendOnce<E extends LightEndpoint>(call: Call, row: E, input: Sent<E>, intent = ""): Promise<Outcome<E>> {
+export async function sendOnce<E extends LightEndpoint>(
+  call: Call,
+  row: E,
+  input: Sent<E>,
+  intent = "",
+): Promise<Outcome<E>> {
   if (!row.once) return call(row, input);
   const name = `${row.path}:${intent}`;
   try {

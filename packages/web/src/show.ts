@@ -55,13 +55,25 @@ export function showIn(language: Language, t: Translate): Show {
   const locale = localeOf(language);
   const day = new Intl.DateTimeFormat(locale, named);
   const moment = new Intl.DateTimeFormat(locale, { ...named, hour: "numeric", minute: "2-digit" });
-  const zoned = new Intl.DateTimeFormat(locale, { ...named, hour: "numeric", minute: "2-digit", second: "2-digit", timeZoneName: "short" });
+  const zoned = new Intl.DateTimeFormat(locale, {
+    ...named,
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZoneName: "short",
+  });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
   const whole = new Intl.NumberFormat(locale);
   const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   const tenth = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const part = (unit: string, size: number) =>
-    plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: language === "ja" ? "short" : "narrow" }).format(size));
+    plain(
+      new Intl.NumberFormat(locale, {
+        style: "unit",
+        unit,
+        unitDisplay: language === "ja" ? "short" : "narrow",
+      }).format(size),
+    );
   return {
     ago: (time) => {
       const passedMs = serverNow().getTime() - Date.parse(time);
@@ -80,8 +92,14 @@ export function showIn(language: Language, t: Translate): Show {
       const first = [days, hours, minutes].findIndex((size) => size > 0);
       return parts.slice(first < 0 ? -1 : first).join(" ");
     },
-    percent: (partsPerMillion) => plain(new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(partsPerMillion / 1_000_000)),
-    duration: (count, unit) => plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
+    percent: (partsPerMillion) =>
+      plain(
+        new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 4 }).format(
+          partsPerMillion / 1_000_000,
+        ),
+      ),
+    duration: (count, unit) =>
+      plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
     bytes: (bytes) => {
       const [amount, unit] = bytes < 100_000 ? [bytes / 1_000, "kilobyte"] : [bytes / 1_000_000, "megabyte"];
       return plain(new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(amount));
@@ -91,7 +109,9 @@ export function showIn(language: Language, t: Translate): Show {
   };
 }
 
-/** `Intl` puts direction marks into Arabic and narrow spaces into others; neither belongs into what is copied (UX-016). */
+/**
+ * `Intl` puts direction marks into Arabic and narrow spaces into others; neither belongs into what is copied (UX-016).
+ */
 export function plain(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").replace(/[\u00a0\u202f]/g, " ");
 }

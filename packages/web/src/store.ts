@@ -11,7 +11,9 @@ export interface Store<Value> {
 
 interface Use<Value> {
   (): Value;
-  /** Renders again only if this part of the value is another one: a text, a number, or an object that the value holds. */
+  /**
+   * Renders again only if this part of the value is another one: a text, a number, or an object that the value holds.
+   */
   <Part>(part: (value: Value) => Part): Part;
 }
 
@@ -22,7 +24,8 @@ export function makeStore<Value>(first: Value): Store<Value> {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
-  const use = (part: (value: Value) => unknown = (whole) => whole) => useSyncExternalStore(subscribe, () => part(value));
+  const use = (part: (value: Value) => unknown = (whole) => whole) =>
+    useSyncExternalStore(subscribe, () => part(value));
   return {
     now: () => value,
     set: (next) => {

@@ -4,7 +4,10 @@ import { makeStore } from "./store.ts";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Each app keeps its own choice, under a name that its index.html reads before the first paint: no white flash comes first (UX-029). */
+/**
+ * Each app keeps its own choice, under a name that its index.html reads before the first paint: no white flash comes
+ * first (UX-029).
+ */
 let keptAs = "";
 const chosen = makeStore<Theme>("system");
 const shown = makeStore<"light" | "dark">("light");

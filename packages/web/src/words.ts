@@ -32,7 +32,13 @@ export async function speak(language: Language): Promise<void> {
 }
 
 /** A page together with the words that its route names. */
-export async function withWords<Page>({ load: loadPage, words: named = [] }: { load: () => Promise<Page>; words?: readonly string[] }): Promise<Page> {
+export async function withWords<Page>({
+  load: loadPage,
+  words: named = [],
+}: {
+  load: () => Promise<Page>;
+  words?: readonly string[];
+}): Promise<Page> {
   const [page] = await Promise.all([loadPage(), ...named.map(needWords)]);
   return page;
 }

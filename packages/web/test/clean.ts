@@ -7,7 +7,9 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 export async function expectNoAxeFindings(name: string, part: Element | Document = document): Promise<void> {
   const { violations } = await axe.run(part, { runOnly: rules });
   const found = violations.map(({ id, nodes }) => {
-    const places = nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary ?? ""})`);
+    const places = nodes
+      .slice(0, 3)
+      .map(({ html, failureSummary }) => `${html.slice(0, 160)} (${failureSummary ?? ""})`);
     return `${id}: ${places.join(" | ")}`;
   });
   expect(found, name).toEqual([]);

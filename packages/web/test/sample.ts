@@ -16,8 +16,8 @@ export type Part<Whole> = Whole extends IdText | MoneyText | TimeText
 const hourMs = 3_600_000;
 
 /**
- * An answer of an endpoint: what the test names, and for all the rest the least that the contract's schema allows. The schema
- * then parses the whole, so a test cannot show a page what no server sends.
+ * An answer of an endpoint: what the test names, and for all the rest the least that the contract's schema allows. The
+ * schema then parses the whole, so a test cannot show a page what no server sends.
  */
 export function sampleOf<E extends Endpoint>(row: E, part: Part<Answer<E>> = {} as Part<Answer<E>>): Answer<E> {
   const answer = valueOf(row.output as unknown as Schema, part, "text");
@@ -51,7 +51,8 @@ function valueOf(schema: Schema, given: unknown, name: string): unknown {
 
 function objectOf(shape: Record<string, Schema>, given: Record<string, unknown>): Record<string, unknown> {
   const unknown = Object.keys(given).filter((key) => !(key in shape));
-  if (unknown.length > 0) throw new Error(`The contract has no ${unknown.join(", ")} here; it has ${Object.keys(shape).join(", ")}.`);
+  if (unknown.length > 0)
+    throw new Error(`The contract has no ${unknown.join(", ")} here; it has ${Object.keys(shape).join(", ")}.`);
   const entries = Object.entries(shape).map(([key, inner]) => [key, valueOf(inner, given[key], key)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

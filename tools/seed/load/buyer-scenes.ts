@@ -4,7 +4,18 @@ import { stores as storeRows } from "@arcade/contract/shops/stores/api";
 import type { Context } from "../../../apps/server/src/platform/context.ts";
 import { chatScenes } from "./load-chats.ts";
 import { couponScenes } from "./load-coupons.ts";
-import { act, type Acting, addAddress, type BoughtLine, confirmAll, type MadeOrder, payFor, purchaseAll, shipAll, submit } from "./load-orders.ts";
+import {
+  act,
+  type Acting,
+  addAddress,
+  type BoughtLine,
+  confirmAll,
+  type MadeOrder,
+  payFor,
+  purchaseAll,
+  shipAll,
+  submit,
+} from "./load-orders.ts";
 import { disputeScenes } from "./load-disputes.ts";
 import { favouriteScenes } from "./load-favourites.ts";
 import { groupScenes } from "./load-groups.ts";
@@ -21,10 +32,18 @@ import type { Scene } from "../play.ts";
 const minute = 1 / (24 * 60);
 
 /** One order in each state for the demo's buyer, so that every tab shows something. */
-export function buyerScenes(shelves: Shelves, { buyer: member_id, ...people }: People, password: { hash: string }): Scene[] {
+export function buyerScenes(
+  shelves: Shelves,
+  { buyer: member_id, ...people }: People,
+  password: { hash: string },
+): Scene[] {
   const buyer: Acting = { member_id, store_id: null };
   const buy = (context: Context, ...lines: BoughtLine[]) => submit(context, buyer, lines);
-  const story = (day: number, lines: () => BoughtLine[], ...then: [days: number, step: (context: Context, made: MadeOrder[]) => Promise<void>][]): Scene[] => {
+  const story = (
+    day: number,
+    lines: () => BoughtLine[],
+    ...then: [days: number, step: (context: Context, made: MadeOrder[]) => Promise<void>][]
+  ): Scene[] => {
     let made: MadeOrder[] = [];
     return [
       { day, run: async (context) => void (made = await buy(context, ...lines())) },
@@ -43,13 +62,29 @@ export function buyerScenes(shelves: Shelves, { buyer: member_id, ...people }: P
     ...couponsBefore,
     { day: -33, run: (context) => recharge(context, member_id, openingBalance) },
     { day: -33 + minute, run: (context) => keepAddresses(context, buyer) },
-    ...story(-32, () => [line(shelves, "hangang_wardrobe", 2)], [minute, pay], [1, shipAll], [6, confirmAll], [9, reviewed]),
-    ...story(-14, () => [line(shelves, "haneul_beauty", 1), line(shelves, "haneul_beauty", 4)], [minute, pay], [1, shipAll], [7, confirmAll]),
+    ...story(
+      -32,
+      () => [line(shelves, "hangang_wardrobe", 2)],
+      [minute, pay],
+      [1, shipAll],
+      [6, confirmAll],
+      [9, reviewed],
+    ),
+    ...story(
+      -14,
+      () => [line(shelves, "haneul_beauty", 1), line(shelves, "haneul_beauty", 4)],
+      [minute, pay],
+      [1, shipAll],
+      [7, confirmAll],
+    ),
     ...story(-6, () => [line(shelves, "tin_sparrow", 0)], [minute, (context, made) => cancel(context, buyer, made)]),
     {
       day: -2.5,
       async run(context) {
-        withCoupon = await submit(context, buyer, [line(shelves, "pixel_harbor", 9)], { grant_id: known(grants, "play"), off: micro("3.00") });
+        withCoupon = await submit(context, buyer, [line(shelves, "pixel_harbor", 9)], {
+          grant_id: known(grants, "play"),
+          off: micro("3.00"),
+        });
       },
     },
     { day: -2.5 + minute, run: (context) => pay(context, withCoupon) },
@@ -113,7 +148,12 @@ function merchantScenes(shelves: Shelves, { buyers }: People): Scene[] {
       day: -0.25,
       async run(context) {
         const { id: store_id, owner_id } = known(shelves.stores, "cedar_house");
-        await reportNewest(context, { member_id: owner_id, store_id }, "off_topic", "This is about the parcel service, not about our goods.");
+        await reportNewest(
+          context,
+          { member_id: owner_id, store_id },
+          "off_topic",
+          "This is about the parcel service, not about our goods.",
+        );
       },
     },
   ];
@@ -125,7 +165,8 @@ function personOf({ buyers }: Pick<People, "buyers">, index: number): Acting {
 }
 
 async function keepAddresses(context: Context, buyer: Acting): Promise<void> {
-  for (const [index, address] of buyerAddresses.entries()) await addAddress(context, buyer.member_id, address, index === 0);
+  for (const [index, address] of buyerAddresses.entries())
+    await addAddress(context, buyer.member_id, address, index === 0);
 }
 
 async function cancel(context: Context, buyer: Acting, made: readonly MadeOrder[]): Promise<void> {
@@ -149,11 +190,15 @@ async function lookAround(context: Context, shelves: Shelves, buyer: Acting): Pr
 
 /** One piece of a store's goods, of the combination that has most. */
 function line(shelves: Shelves, store: string, index: number, supplied?: boolean): BoughtLine {
-  const shelved = [...shelves.goods.values()].filter((goods) => goods.seed.store === store && (supplied === undefined || goods.supplied === supplied));
+  const shelved = [...shelves.goods.values()].filter(
+    (goods) => goods.seed.store === store && (supplied === undefined || goods.supplied === supplied),
+  );
   const goods = shelved[index % shelved.length];
   if (goods === undefined) throw new Error(`the demo's ${store} has no goods`);
   const { stock } = goods.seed;
-  const [best] = goods.skus.map((sku, place) => ({ sku, pieces: stock[place % stock.length] ?? 0 })).toSorted((one, other) => other.pieces - one.pieces);
+  const [best] = goods.skus
+    .map((sku, place) => ({ sku, pieces: stock[place % stock.length] ?? 0 }))
+    .toSorted((one, other) => other.pieces - one.pieces);
   if (best === undefined) throw new Error(`the demo's ${goods.seed.key} has no combination`);
   return { goods, sku: best.sku, quantity: 1 };
 }

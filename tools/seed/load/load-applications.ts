@@ -76,12 +76,28 @@ export function applicationScenes(password: { hash: string }): Scene[] {
   ];
 }
 
-async function apply(context: Context, { nickname, email, store, person }: Applicant, password: { hash: string }): Promise<bigint> {
-  const member_id = await openMember(context, { nickname, email, password, paymentPassword: demoPaymentPassword, language: "en", demo: true });
+async function apply(
+  context: Context,
+  { nickname, email, store, person }: Applicant,
+  password: { hash: string },
+): Promise<bigint> {
+  const member_id = await openMember(context, {
+    nickname,
+    email,
+    password,
+    paymentPassword: demoPaymentPassword,
+    language: "en",
+    demo: true,
+  });
   const member = { member_id, store_id: null };
   const send = async (side: "front" | "back") => {
     const picture = (
-      await specimen(side, [person.name ?? "", `Born ${person.birth_date}`, `No. ${person.document_number}`, `Valid until ${person.valid_until}`])
+      await specimen(side, [
+        person.name ?? "",
+        `Born ${person.birth_date}`,
+        `No. ${person.document_number}`,
+        `Valid until ${person.valid_until}`,
+      ])
     ).toString("base64");
     return BigInt((await act(context, uploads.paper, { picture }, member)).id);
   };
@@ -108,19 +124,50 @@ async function apply(context: Context, { nickname, email, store, person }: Appli
 async function failAsOperator(context: Context, id: bigint): Promise<void> {
   await actAsOperator(context, queueOffice.claim, { kind: "application", id });
   const message = "The back of the card is too dark to read. Please take it again by daylight.";
-  await actAsOperator(context, applicationsOffice.fail, { id, reason_code: "papers_unreadable", message, note: "Demo" });
+  await actAsOperator(context, applicationsOffice.fail, {
+    id,
+    reason_code: "papers_unreadable",
+    message,
+    note: "Demo",
+  });
 }
 
 /** Calls a row of the back office as an operator of the demo does, the second one unless said, and keeps what was recorded of it. */
-export async function actAsOperator<E extends Endpoint>(context: Context, { path }: E, input: Received<E>, by: 0 | 1 = 1): Promise<Answered<E>> {
-  const [operator] = await many<{ id: bigint; name: string }>(context.tx, sql`SELECT id, name FROM operator WHERE name = ${demoOperators[by]}`);
+export async function actAsOperator<E extends Endpoint>(
+  context: Context,
+  { path }: E,
+  input: Received<E>,
+  by: 0 | 1 = 1,
+): Promise<Answered<E>> {
+  const [operator] = await many<{ id: bigint; name: string }>(
+    context.tx,
+    sql`SELECT id, name FROM operator WHERE name = ${demoOperators[by]}`,
+  );
   const service = services.find(({ row }) => row.path === path);
   if (operator === undefined || service === undefined) throw new Error(`the demo has nobody for ${path}`);
-  const actor: Operator = { operator_id: operator.id, session_id: 0n, name: operator.name, role: "administrator", own_member_id: null, device_hash: null };
+  const actor: Operator = {
+    operator_id: operator.id,
+    session_id: 0n,
+    name: operator.name,
+    role: "administrator",
+    own_member_id: null,
+    device_hash: null,
+  };
   const records: AuditRecord[] = [];
   const recording = { ...context, record: (record: AuditRecord) => void records.push(record) };
-  const answer = await service.verb(recording, input, actor, { address: "127.0.0.1", agent: "", token: null }, undefined);
-  for (const record of records) await writeAudit(context.tx, { operator_id: operator.id, session_id: null, action: path, now: context.now }, record);
+  const answer = await service.verb(
+    recording,
+    input,
+    actor,
+    { address: "127.0.0.1", agent: "", token: null },
+    undefined,
+  );
+  for (const record of records)
+    await writeAudit(
+      context.tx,
+      { operator_id: operator.id, session_id: null, action: path, now: context.now },
+      record,
+    );
   // The service is the row's own, so its answer is the row's.
   return answer as Answered<E>;
 }

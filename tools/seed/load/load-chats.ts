@@ -14,7 +14,16 @@ const minute = 1 / (24 * 60);
 export function chatScenes(buyer: Acting, storeOf: (key: string) => DemoStore): Scene[] {
   let said = 0;
   const say = (context: Context, from: Acting, to_id: bigint, text: string) =>
-    act(context, chatRows.send, { id: `demo-message-${String((said += 1)).padStart(6, "0")}`, to_id, message: { type: "text", content: { text } } }, from);
+    act(
+      context,
+      chatRows.send,
+      {
+        id: `demo-message-${String((said += 1)).padStart(6, "0")}`,
+        to_id,
+        message: { type: "text", content: { text } },
+      },
+      from,
+    );
   const between = (key: string, day: number, lines: readonly (readonly ["buyer" | "store", string])[]): Scene[] =>
     lines.map(([by, text], index) => ({
       day: day + index * 4 * minute,

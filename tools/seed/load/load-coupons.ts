@@ -21,7 +21,13 @@ export interface SeedCoupon {
   isGiven?: boolean;
   valid_days: number;
   total: number;
-  terms: { kind: "full_reduction" | "full_discount" | "instant_reduction"; threshold?: string; amount?: string; percent?: number; most?: string };
+  terms: {
+    kind: "full_reduction" | "full_discount" | "instant_reduction";
+    threshold?: string;
+    amount?: string;
+    percent?: number;
+    most?: string;
+  };
   category?: string;
 }
 
@@ -47,7 +53,14 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
   {
     key: "skin",
     store: "haneul_beauty",
-    name: { en: "A gentle start", "zh-Hans": "温柔开始", "zh-Hant": "溫柔開始", ja: "やさしいスタート", ko: "부드러운 시작", ar: "بداية لطيفة" },
+    name: {
+      en: "A gentle start",
+      "zh-Hans": "温柔开始",
+      "zh-Hant": "溫柔開始",
+      ja: "やさしいスタート",
+      ko: "부드러운 시작",
+      ar: "بداية لطيفة",
+    },
     from: -9,
     claimable: 30,
     valid_days: 20,
@@ -57,7 +70,14 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
   {
     key: "play",
     store: "pixel_harbor",
-    name: { en: "Press start", "zh-Hans": "开局立减", "zh-Hant": "開局折抵", ja: "プレイ開始クーポン", ko: "게임 시작 쿠폰", ar: "ابدأ اللعب" },
+    name: {
+      en: "Press start",
+      "zh-Hans": "开局立减",
+      "zh-Hant": "開局折抵",
+      ja: "プレイ開始クーポン",
+      ko: "게임 시작 쿠폰",
+      ar: "ابدأ اللعب",
+    },
     from: -9,
     claimable: 30,
     valid_days: 25,
@@ -67,7 +87,14 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
   {
     key: "desk",
     store: "kumo_stationery",
-    name: { en: "Fresh desk", "zh-Hans": "书桌焕新", "zh-Hant": "書桌煥新", ja: "机まわり応援", ko: "책상 새 단장", ar: "مكتب جديد" },
+    name: {
+      en: "Fresh desk",
+      "zh-Hans": "书桌焕新",
+      "zh-Hant": "書桌煥新",
+      ja: "机まわり応援",
+      ko: "책상 새 단장",
+      ar: "مكتب جديد",
+    },
     from: -9,
     claimable: 40,
     valid_days: 30,
@@ -77,7 +104,14 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
   {
     key: "table",
     store: "dar_souira",
-    name: { en: "From Essaouira", "zh-Hans": "来自索维拉", "zh-Hant": "來自索維拉", ja: "エッサウィラより", ko: "에사우이라에서", ar: "من الصويرة" },
+    name: {
+      en: "From Essaouira",
+      "zh-Hans": "来自索维拉",
+      "zh-Hant": "來自索維拉",
+      ja: "エッサウィラより",
+      ko: "에사우이라에서",
+      ar: "من الصويرة",
+    },
     from: -9,
     claimable: 40,
     valid_days: 30,
@@ -87,7 +121,14 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
   {
     key: "arches",
     store: null,
-    name: { en: "Under the arches", "zh-Hans": "拱廊礼券", "zh-Hant": "拱廊禮券", ja: "アーケードクーポン", ko: "아케이드 쿠폰", ar: "تحت الأقواس" },
+    name: {
+      en: "Under the arches",
+      "zh-Hans": "拱廊礼券",
+      "zh-Hant": "拱廊禮券",
+      ja: "アーケードクーポン",
+      ko: "아케이드 쿠폰",
+      ar: "تحت الأقواس",
+    },
     from: -6,
     claimable: 40,
     valid_days: 30,
@@ -97,7 +138,14 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
   {
     key: "first_steps",
     store: null,
-    name: { en: "Stroll through", "zh-Hans": "随心逛", "zh-Hant": "隨心逛", ja: "ぶらり割引", ko: "둘러보기 할인", ar: "جولة في المتجر" },
+    name: {
+      en: "Stroll through",
+      "zh-Hans": "随心逛",
+      "zh-Hant": "隨心逛",
+      ja: "ぶらり割引",
+      ko: "둘러보기 할인",
+      ar: "جولة في المتجر",
+    },
     from: -6,
     claimable: 40,
     valid_days: 15,
@@ -125,10 +173,17 @@ export function couponScenes(shelves: Shelves, member_id: bigint): { scenes: Sce
   return {
     grants,
     scenes: [
-      ...seeds.map((seed): Scene => ({ day: seed.from, run: async (context) => void made.set(seed.key, await makeCoupon(context, shelves, seed)) })),
+      ...seeds.map((seed): Scene => ({
+        day: seed.from,
+        run: async (context) => void made.set(seed.key, await makeCoupon(context, shelves, seed)),
+      })),
       ...claimed.map(({ key, day }): Scene => ({
         day,
-        run: async (context) => void grants.set(key, BigInt((await act(context, coupons.claim, { coupon_id: known(made, key) }, buyer)).grant_id)),
+        run: async (context) =>
+          void grants.set(
+            key,
+            BigInt((await act(context, coupons.claim, { coupon_id: known(made, key) }, buyer)).grant_id),
+          ),
       })),
     ],
   };
@@ -152,7 +207,19 @@ export async function makeCoupon(
     total,
     per_person: 1,
   };
-  const id = writeCoupon(context, wanted, { store_id: store === null ? null : known(shelves.stores, store).id, name, claimable: !isGiven, demo: true });
-  if (store === null) await setAside(context, { coupon_id: id, total, most: termsOf(wanted).most, claim_until: wanted.claim_until, proposal: null });
+  const id = writeCoupon(context, wanted, {
+    store_id: store === null ? null : known(shelves.stores, store).id,
+    name,
+    claimable: !isGiven,
+    demo: true,
+  });
+  if (store === null)
+    await setAside(context, {
+      coupon_id: id,
+      total,
+      most: termsOf(wanted).most,
+      claim_until: wanted.claim_until,
+      proposal: null,
+    });
   return id;
 }

@@ -10,13 +10,21 @@ import { merchantOf, reject, type Told, told } from "./load-refunds.ts";
 import type { Scene } from "../play.ts";
 
 /** Two refunds that buyer and store do not agree on: one decided in part, which is a precedent, and one that both have answered and that waits. */
-export function disputeScenes(from: (index: number) => Acting, lineOf: (store: string, index: number) => BoughtLine): Scene[] {
+export function disputeScenes(
+  from: (index: number) => Acting,
+  lineOf: (store: string, index: number) => BoughtLine,
+): Scene[] {
   return [
     ...told(
       -16,
       from(2),
       () => lineOf("cedar_house", 1),
-      { type: "refund_only", reason: "damaged", text: "One edge is chipped. The photos of the parcel show a torn corner.", part: 800n },
+      {
+        type: "refund_only",
+        reason: "damaged",
+        text: "One edge is chipped. The photos of the parcel show a torn corner.",
+        part: 800n,
+      },
       [
         [3.4, refuse("The parcel left us whole.")],
         [3.8, ask(from(2), "The carrier's own note says that the parcel was wet.")],
@@ -28,7 +36,12 @@ export function disputeScenes(from: (index: number) => Acting, lineOf: (store: s
       -4.2,
       from(5),
       () => lineOf("cedar_house", 4),
-      { type: "refund_only", reason: "not_as_described", text: "The colour is much darker than in the pictures.", part: 900n },
+      {
+        type: "refund_only",
+        reason: "not_as_described",
+        text: "The colour is much darker than in the pictures.",
+        part: 900n,
+      },
       [
         [3.1, refuse("The pictures were taken by daylight.")],
         [3.5, ask(from(5), "Beside the window it is still two shades darker.")],
@@ -65,7 +78,8 @@ const decide =
       plan,
       reason_code: "shared_fault",
       text: "The carrier's note shows a wet parcel, and the wrapping did not keep it dry. The piece can be used, so part of its price goes back.",
-      summary: "A piece came with a chipped edge after a wet journey; the wrapping had not kept it dry, and the piece could still be used.",
+      summary:
+        "A piece came with a chipped edge after a wet journey; the wrapping had not kept it dry, and the piece could still be used.",
       note: "Demo",
     });
   };

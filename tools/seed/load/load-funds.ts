@@ -8,6 +8,12 @@ import { stores } from "../stores.ts";
 export async function payFunds(context: Context, shelves: Shelves, owners: ReadonlyMap<string, bigint>): Promise<void> {
   for (const { key, level, name } of stores) {
     if (level === 0) continue;
-    await payDemoFund(context, { store_id: known(shelves.stores, key).id, member_id: known(owners, key), level, signer: name.en, language: "en" });
+    await payDemoFund(context, {
+      store_id: known(shelves.stores, key).id,
+      member_id: known(owners, key),
+      level,
+      signer: name.en,
+      language: "en",
+    });
   }
 }

@@ -14,7 +14,14 @@ const groupPrice = (price: bigint) => money(((price * 3n) / 4n / cent) * cent);
 
 async function offer(context: Context, { goods }: BoughtLine, size: number): Promise<void> {
   const prices = goods.skus.map(({ id, price }) => ({ sku_id: id, price: groupPrice(price) }));
-  const input = { goods_id: goods.id, size, pieces_most: 2, starts: context.now, ends: new Date(context.now.getTime() + 8 * dayMs), prices };
+  const input = {
+    goods_id: goods.id,
+    size,
+    pieces_most: 2,
+    starts: context.now,
+    ends: new Date(context.now.getTime() + 8 * dayMs),
+    prices,
+  };
   await makeOffer(context, goods.store.id, input, { demo: true });
 }
 
@@ -24,13 +31,26 @@ async function join(context: Context, buyer: Acting, { sku }: BoughtLine, group:
   const preview = await act(context, orders.preview, wanted, buyer);
   const lines = [{ sku_id: sku.id, quantity: 1, price: groupPrice(sku.price) }];
 
-  const made = await act(context, orders.submit, { lines, total: moneyOf(preview.actual_payment), from_cart: false, group }, buyer);
-  const paid = await act(context, orders.pay, { order_ids: [BigInt(made.orders[0]?.id ?? 0)], payment_password: demoPaymentPassword }, buyer);
+  const made = await act(
+    context,
+    orders.submit,
+    { lines, total: moneyOf(preview.actual_payment), from_cart: false, group },
+    buyer,
+  );
+  const paid = await act(
+    context,
+    orders.pay,
+    { order_ids: [BigInt(made.orders[0]?.id ?? 0)], payment_password: demoPaymentPassword },
+    buyer,
+  );
   return BigInt(paid.orders[0]?.group?.id ?? 0);
 }
 
 /** Two offers that run: one with a group of three that waits for its last member, and one that nobody has opened a group of yet. */
-export function groupScenes(person: (index: number) => Acting, line: (store: string, index: number) => BoughtLine): Scene[] {
+export function groupScenes(
+  person: (index: number) => Acting,
+  line: (store: string, index: number) => BoughtLine,
+): Scene[] {
   let waiting = 0n;
   const [goods, other] = [() => line("cedar_house", 6), () => line("kumo_stationery", 3)];
   return [

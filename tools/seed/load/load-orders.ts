@@ -21,17 +21,34 @@ export interface BoughtLine {
 }
 
 /** Calls a row of the contract as the edge does, in the context's transaction and at its time. */
-export async function act<E extends Endpoint>(context: Context, row: E, input: Received<E>, { member_id, store_id }: Acting): Promise<Answered<E>> {
+export async function act<E extends Endpoint>(
+  context: Context,
+  row: E,
+  input: Received<E>,
+  { member_id, store_id }: Acting,
+): Promise<Answered<E>> {
   const service = services.find((candidate) => candidate.row.path === row.path);
   if (service === undefined) throw new Error(`nobody serves ${row.path}`);
-  const actor: Actor = { member_id, store_id, session_id: 0n, suspended_reason: null, wallet_frozen_reason: null, must_agree: false };
+  const actor: Actor = {
+    member_id,
+    store_id,
+    session_id: 0n,
+    suspended_reason: null,
+    wallet_frozen_reason: null,
+    must_agree: false,
+  };
   const client = { address: "127.0.0.1", agent: "", token: null };
   const ready = await service.before(context, input, actor, client);
   // The service is the row's own, so its answer is the row's.
   return (await service.verb(context, input, actor, client, ready)) as Answered<E>;
 }
 
-export async function addAddress(context: Context, member_id: bigint, address: SeedAddress, is_default: boolean): Promise<void> {
+export async function addAddress(
+  context: Context,
+  member_id: bigint,
+  address: SeedAddress,
+  is_default: boolean,
+): Promise<void> {
   await act(context, addresses.add, { ...address, is_default }, { member_id, store_id: null });
 }
 
@@ -45,7 +62,12 @@ export interface MadeOrder {
 }
 
 /** Submits a checkout, with a coupon for its first order where there is one; the orders come back as the mall made them. */
-export async function submit(context: Context, buyer: Acting, lines: readonly BoughtLine[], coupon?: { grant_id: bigint; off: bigint }): Promise<MadeOrder[]> {
+export async function submit(
+  context: Context,
+  buyer: Acting,
+  lines: readonly BoughtLine[],
+  coupon?: { grant_id: bigint; off: bigint },
+): Promise<MadeOrder[]> {
   const groups = [...Map.groupBy(lines, ({ goods }) => `${goods.store.id} ${goods.supplied}`).values()];
   const total = sum(
     groups.map((group) => {
@@ -65,7 +87,9 @@ export async function submit(context: Context, buyer: Acting, lines: readonly Bo
     orders.submit,
     {
       lines: lines.map(({ sku, quantity }) => ({ sku_id: sku.id, quantity, price: sku.price as typeof total })),
-      ...(coupon && first ? { coupons: [{ store_id: first.goods.store.id, supplied: first.goods.supplied, grant_id: coupon.grant_id }] } : {}),
+      ...(coupon && first
+        ? { coupons: [{ store_id: first.goods.store.id, supplied: first.goods.supplied, grant_id: coupon.grant_id }] }
+        : {}),
       total: money(total - (coupon?.off ?? 0n)),
       from_cart: false,
     },
@@ -94,7 +118,12 @@ export async function purchaseAll(context: Context, made: readonly MadeOrder[]):
     made.filter(({ supplied }) => supplied),
     ({ merchant }) => merchant.store_id,
   )) {
-    await act(context, orders.purchase, { order_ids: of.map(({ id }) => id), payment_password: demoPaymentPassword }, of[0]?.merchant ?? fail());
+    await act(
+      context,
+      orders.purchase,
+      { order_ids: of.map(({ id }) => id), payment_password: demoPaymentPassword },
+      of[0]?.merchant ?? fail(),
+    );
   }
 }
 

@@ -29,7 +29,10 @@ export async function publishArticles(context: Context): Promise<void> {
       approved[position]?.id,
     ]),
   );
-  await run(context.tx, sql`UPDATE article_draft SET published_revision = 1 WHERE revision = 1 AND key = ANY(${articles.map(({ key }) => key)}::text[])`);
+  await run(
+    context.tx,
+    sql`UPDATE article_draft SET published_revision = 1 WHERE revision = 1 AND key = ANY(${articles.map(({ key }) => key)}::text[])`,
+  );
 }
 
 /** What the demo has announced. */
@@ -37,7 +40,9 @@ export async function loadAnnouncements(context: Context): Promise<void> {
   const approved = await approvedEach(context, "announcement_publish", "The words of the start", announcements.length);
   await insertAll(
     context.tx,
-    (of) => sql`INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, proposal_id, approved_revision)
+    (
+      of,
+    ) => sql`INSERT INTO announcement (id, title, body, written, revision, created_at, published_at, proposal_id, approved_revision)
      SELECT id, title, body, '{}', 1, at, at, proposal_id, 1
      FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::jsonb[], ${of[3]}::timestamptz[], ${of[4]}::bigint[]) AS a (id, title, body, at, proposal_id)`,
     announcements.map(({ title, body, date }, index) => [
@@ -70,7 +75,8 @@ export async function loadFrontPage(context: Context, categories: ReadonlyMap<st
   );
   await insertAll(
     context.tx,
-    (of) => sql`INSERT INTO hot_word (id, word, position) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::int[])`,
+    (of) =>
+      sql`INSERT INTO hot_word (id, word, position) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::int[])`,
     hotWords.map((word, position) => [context.newId(), JSON.stringify(word), position]),
   );
 }

@@ -41,18 +41,31 @@ export async function loadPeople(context: Context, demoPassword: string): Promis
   const merchant = await open(demoPeople.merchant);
   const owners = new Map([[merchantsStore, merchant]]);
   for (const { key, name } of stores) {
-    if (!owners.has(key)) owners.set(key, await open({ nickname: name.en, email: `${key.replaceAll("_", "-")}@example.com`, language: "en" }));
+    if (!owners.has(key))
+      owners.set(
+        key,
+        await open({ nickname: name.en, email: `${key.replaceAll("_", "-")}@example.com`, language: "en" }),
+      );
   }
   const buyers = new Map<string, bigint>();
   for (const [index, { nickname, language }] of buyersBefore.entries())
-    buyers.set(nickname, await open({ nickname, language, email: `demo-buyer-${index + 1}@example.com`, ...(index < cameByBuyer && { invitedBy: buyer }) }));
+    buyers.set(
+      nickname,
+      await open({
+        nickname,
+        language,
+        email: `demo-buyer-${index + 1}@example.com`,
+        ...(index < cameByBuyer && { invitedBy: buyer }),
+      }),
+    );
   return { buyers, buyer, merchant, owners };
 }
 
 /** The demo's operators: both administrators, so that one person can try what takes two. Also where the demo is older than they are. */
 export async function loadOperators(context: Context, demoPassword: string): Promise<void> {
   const password_hash = await hashPassword(demoPassword, "member");
-  for (const name of demoOperators) await openDemoOperator(context, { name, email: `${name}@example.com`, role: "administrator", password_hash });
+  for (const name of demoOperators)
+    await openDemoOperator(context, { name, email: `${name}@example.com`, role: "administrator", password_hash });
 }
 
 /** Money from outside: an approved demo recharge, which says so wherever it is looked at. */

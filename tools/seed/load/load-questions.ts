@@ -17,7 +17,11 @@ export function questionScenes(from: (index: number) => Acting): Scene[] {
   const second = from(6);
   return [
     { day: -30, run: writeReplies },
-    { day: -3, run: (context) => askSupport(context, first, "The parcel is marked as delivered, but it is not here. What can I do?") },
+    {
+      day: -3,
+      run: (context) =>
+        askSupport(context, first, "The parcel is marked as delivered, but it is not here. What can I do?"),
+    },
     {
       day: -3 + 6 * minute,
       async run(context) {
@@ -38,12 +42,21 @@ export function questionScenes(from: (index: number) => Acting): Scene[] {
         await act(context, support.rate, { case_id, stars: 5, text: "Quick and to the point." }, first);
       },
     },
-    { day: -4 * minute, run: (context) => askSupport(context, second, "Can I change the address of an order that is paid but not shipped?") },
+    {
+      day: -4 * minute,
+      run: (context) =>
+        askSupport(context, second, "Can I change the address of an order that is paid but not shipped?"),
+    },
   ];
 }
 
 async function askSupport(context: Context, buyer: Acting, text: string): Promise<void> {
-  await act(context, chat.send, { id: `demo-question-${context.now.getTime()}`, to_id: null, message: { type: "text", content: { text } } }, buyer);
+  await act(
+    context,
+    chat.send,
+    { id: `demo-question-${context.now.getTime()}`, to_id: null, message: { type: "text", content: { text } } },
+    buyer,
+  );
 }
 
 async function caseOf(context: Context, { member_id }: Acting): Promise<bigint> {

@@ -4,7 +4,16 @@ import type { RefundReason, RefundRefusal, RefundType } from "@arcade/contract/b
 import { many } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
 import type { Context } from "../../../apps/server/src/platform/context.ts";
-import { act, type Acting, type BoughtLine, confirmAll, type MadeOrder, payFor, shipAll, submit } from "./load-orders.ts";
+import {
+  act,
+  type Acting,
+  type BoughtLine,
+  confirmAll,
+  type MadeOrder,
+  payFor,
+  shipAll,
+  submit,
+} from "./load-orders.ts";
 import type { Scene } from "../play.ts";
 
 const minute = 1 / (24 * 60);
@@ -34,13 +43,22 @@ const returnAddress = {
 };
 
 /** Requests in the states that buyers and stores look at: paid in part, refused, to be sent back, and two that wait for the demo's merchant. */
-export function refundScenes(buyer: Acting, from: (index: number) => Acting, lineOf: (store: string, index: number) => BoughtLine): Scene[] {
+export function refundScenes(
+  buyer: Acting,
+  from: (index: number) => Acting,
+  lineOf: (store: string, index: number) => BoughtLine,
+): Scene[] {
   return [
     ...told(
       -12,
       buyer,
       () => lineOf("oasis_gold", 2),
-      { type: "refund_only", reason: "damaged", text: "The box was dented and the clasp sits a little crooked. I keep it.", part: 500n },
+      {
+        type: "refund_only",
+        reason: "damaged",
+        text: "The box was dented and the clasp sits a little crooked. I keep it.",
+        part: 500n,
+      },
       [[5, agree]],
     ),
     ...told(
@@ -48,11 +66,26 @@ export function refundScenes(buyer: Acting, from: (index: number) => Acting, lin
       buyer,
       () => lineOf("stride_lab", 1),
       { type: "refund_only", reason: "not_as_described", text: "The sole is stiffer than the description says." },
-      [[3.6, (context, story) => reject(context, story, "as_described", "The sole is the one in the pictures and softens within a week of walking.")]],
+      [
+        [
+          3.6,
+          (context, story) =>
+            reject(
+              context,
+              story,
+              "as_described",
+              "The sole is the one in the pictures and softens within a week of walking.",
+            ),
+        ],
+      ],
     ),
-    ...told(-4.5, buyer, () => lineOf("kontur_photo", 3), { type: "return_and_refund", reason: "changed_mind", text: "It is too large for my bag." }, [
-      [3.4, agree],
-    ]),
+    ...told(
+      -4.5,
+      buyer,
+      () => lineOf("kontur_photo", 3),
+      { type: "return_and_refund", reason: "changed_mind", text: "It is too large for my bag." },
+      [[3.4, agree]],
+    ),
     ...told(
       -3.2,
       from(4),
@@ -93,7 +126,10 @@ export function told(
     },
     { day: day + 0.5, run: (context) => shipAll(context, story.made) },
     { day: day + 2, run: (context) => confirmAll(context, story.made) },
-    { day: day + askedAt + (then.length === 0 ? 0.4 : 0) - minute, run: (context) => ask(context, story, buyer, asked) },
+    {
+      day: day + askedAt + (then.length === 0 ? 0.4 : 0) - minute,
+      run: (context) => ask(context, story, buyer, asked),
+    },
     ...then.map(([days, step]): Scene => ({ day: day + days, run: (context) => step(context, story) })),
   ];
 }
@@ -106,7 +142,15 @@ async function ask(context: Context, story: Told, buyer: Acting, { type, reason,
   );
   if (line === undefined) throw new Error("the demo asks a refund for nothing");
   story.amount = part === undefined ? line.paid + (await freightOf(context, order_id)) : part * 10_000n;
-  const input = { order_id, type, reason, text, pictures: [], lines: [{ line_id: line.id, quantity: 1 }], amount: money(story.amount) };
+  const input = {
+    order_id,
+    type,
+    reason,
+    text,
+    pictures: [],
+    lines: [{ line_id: line.id, quantity: 1 }],
+    amount: money(story.amount),
+  };
   const { refund_id } = await act(context, refunds.apply, input, buyer);
   story.refund_id = BigInt(refund_id);
 }
@@ -117,10 +161,20 @@ async function freightOf(context: Context, orderId: bigint): Promise<bigint> {
 }
 
 async function agree(context: Context, { made, refund_id, amount }: Told): Promise<void> {
-  await act(context, refunds.agree, { refund_id, amount: money(amount), return_address: returnAddress }, merchantOf(made));
+  await act(
+    context,
+    refunds.agree,
+    { refund_id, amount: money(amount), return_address: returnAddress },
+    merchantOf(made),
+  );
 }
 
-export async function reject(context: Context, { made, refund_id }: Told, refusal: RefundRefusal, text: string): Promise<void> {
+export async function reject(
+  context: Context,
+  { made, refund_id }: Told,
+  refusal: RefundRefusal,
+  text: string,
+): Promise<void> {
   await act(context, refunds.reject, { refund_id, refusal, text, pictures: [] }, merchantOf(made));
 }
 

@@ -12,7 +12,11 @@ import type { Shelves } from "./load-shelves.ts";
 import type { SeedReview } from "../shape.ts";
 
 /** What the buyers of these orders say: each review belongs to the line it is about, and is marked as demo. */
-export async function reviewAll(context: Context, made: readonly MadeOrder[], said: ReadonlyMap<BoughtLine, SeedReview>): Promise<void> {
+export async function reviewAll(
+  context: Context,
+  made: readonly MadeOrder[],
+  said: ReadonlyMap<BoughtLine, SeedReview>,
+): Promise<void> {
   const lines = await many<{ id: bigint; order_id: bigint; sku_id: bigint }>(
     context.tx,
     sql`SELECT id, order_id, sku_id FROM order_line WHERE order_id = ANY(${made.map(({ id }) => id)})`,
@@ -21,7 +25,9 @@ export async function reviewAll(context: Context, made: readonly MadeOrder[], sa
   const reviews = made.flatMap(({ id, buyer, lines: bought }) =>
     bought.flatMap((line) => {
       const review = said.get(line);
-      return review === undefined ? [] : [{ line_id: lineOf.get(`${id} ${line.sku.id}`), member_id: buyer.member_id, line, review }];
+      return review === undefined
+        ? []
+        : [{ line_id: lineOf.get(`${id} ${line.sku.id}`), member_id: buyer.member_id, line, review }];
     }),
   );
   await insertAll(
@@ -49,22 +55,37 @@ export async function reviewAll(context: Context, made: readonly MadeOrder[], sa
 }
 
 /** A buyer of the demo reviews an order by the verb that everybody uses, and its store answers; who is the demo's is marked by the mall itself. */
-export async function reviewAndReply(context: Context, made: readonly MadeOrder[], said: { text: string; reply: string }): Promise<void> {
+export async function reviewAndReply(
+  context: Context,
+  made: readonly MadeOrder[],
+  said: { text: string; reply: string },
+): Promise<void> {
   for (const { id, buyer, merchant } of made) {
     const { lines } = await act(context, reviews.ofOrder, { order_id: id }, buyer);
     const about = lines.map((line) => ({ line_id: BigInt(line.id), stars: 4, text: said.text, pictures: [] }));
     await act(context, reviews.post, { order_id: id, service: 5, delivery: 4, anonymous: false, lines: about }, buyer);
     const { items } = await act(context, reviews.ofStoreOrder, { order_id: id }, merchant);
-    for (const review of items) await act(context, reviews.reply, { review_id: BigInt(review.id), text: said.reply }, merchant);
+    for (const review of items)
+      await act(context, reviews.reply, { review_id: BigInt(review.id), text: said.reply }, merchant);
   }
 }
 
 /** A store reports the newest review of its goods, so that the mall's queue has one. */
-export async function reportNewest(context: Context, merchant: Acting, reason_code: ReportReason<"review">, text: string): Promise<void> {
+export async function reportNewest(
+  context: Context,
+  merchant: Acting,
+  reason_code: ReportReason<"review">,
+  text: string,
+): Promise<void> {
   const { items } = await act(context, reviews.ofStore, {}, merchant);
   const [newest] = items;
   if (newest !== undefined)
-    await act(context, moderation.report, { about: { kind: "review", id: BigInt(newest.id), part: "review", reason_code }, text }, merchant);
+    await act(
+      context,
+      moderation.report,
+      { about: { kind: "review", id: BigInt(newest.id), part: "review", reason_code }, text },
+      merchant,
+    );
 }
 
 /** What the same buyer gave for service and delivery: near what they thought of the goods. */
@@ -74,7 +95,9 @@ function servedAs({ stars }: SeedReview, index: number): [service: number, deliv
 }
 
 function specificationOf({ goods, sku }: BoughtLine, language: SeedReview["language"]): string {
-  return sku.values.map((value, axis) => inLanguage(goods.seed.axes[axis]?.values[value]?.name ?? { en: "" }, language)).join(" / ");
+  return sku.values
+    .map((value, axis) => inLanguage(goods.seed.axes[axis]?.values[value]?.name ?? { en: "" }, language))
+    .join(" / ");
 }
 
 /** The figures that pages show beside the goods, from the reviews themselves; and each store's credit from its orders. */

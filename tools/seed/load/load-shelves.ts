@@ -48,7 +48,11 @@ export interface Shelves {
 }
 
 /** Categories, stores and goods, as they stood before the first order. `sold`: the pieces that will be sold, by goods and combination. */
-export async function loadShelves(context: Context, owners: ReadonlyMap<string, bigint>, sold: ReadonlyMap<string, number>): Promise<Shelves> {
+export async function loadShelves(
+  context: Context,
+  owners: ReadonlyMap<string, bigint>,
+  sold: ReadonlyMap<string, number>,
+): Promise<Shelves> {
   const categoryIds = await loadCategories(context);
   const shelvedStores = await loadStores(context, owners);
   const goods = new Map(catalogue.map((seed) => [seed.key, shelve(context, seed, shelvedStores)]));
@@ -109,8 +113,14 @@ async function loadStores(context: Context, owners: ReadonlyMap<string, bigint>)
       new Date(`${seed.since}T09:00:00Z`),
     ]),
   );
-  const names = made.flatMap(({ seed, store }) => [...new Set(Object.values(seed.name).map(foldName))].map((folded) => [folded, store.id] as const));
-  await insertAll(context.tx, (of) => sql`INSERT INTO store_name (folded, store_id) SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::bigint[])`, names);
+  const names = made.flatMap(({ seed, store }) =>
+    [...new Set(Object.values(seed.name).map(foldName))].map((folded) => [folded, store.id] as const),
+  );
+  await insertAll(
+    context.tx,
+    (of) => sql`INSERT INTO store_name (folded, store_id) SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::bigint[])`,
+    names,
+  );
   for (const { store } of made) {
     const { id, first, further, free_from, not_to } = store.freight;
     await run(
@@ -129,7 +139,14 @@ function shelve(context: Context, seed: SeedGoods, shelvedStores: ReadonlyMap<st
     const extra = values.reduce((sum, value, axis) => sum + micro(seed.axes[axis]?.values[value]?.extra ?? "0.00"), 0n);
     return { id: context.newId(), price: before + extra, price_now: now + extra, values };
   });
-  return { id: context.newId(), seed, store: known(shelvedStores, seed.store), supplied: isSupplied(seed), supply: null, skus };
+  return {
+    id: context.newId(),
+    seed,
+    store: known(shelvedStores, seed.store),
+    supplied: isSupplied(seed),
+    supply: null,
+    skus,
+  };
 }
 
 /** What stands on a shelf at first: what the demo means to show, and what will be sold of it. */
@@ -141,7 +158,11 @@ function isSupplied({ purchasePrice, key }: SeedGoods): boolean {
   return purchasePrice !== null && !ownGoodsOfSupplyStores.has(key);
 }
 
-async function insertGoods(context: Context, goods: readonly ShelvedGoods[], categoryIds: ReadonlyMap<string, bigint>): Promise<void> {
+async function insertGoods(
+  context: Context,
+  goods: readonly ShelvedGoods[],
+  categoryIds: ReadonlyMap<string, bigint>,
+): Promise<void> {
   await insertAll(
     context.tx,
     (
@@ -154,7 +175,11 @@ async function insertGoods(context: Context, goods: readonly ShelvedGoods[], cat
       const { gallery, colourAxis, byValue } = goodsPictures(seed);
       const axes = seed.axes.map(({ name, values }, axis) => ({
         name,
-        values: values.map((value, place) => ({ name: value.name, hex: value.hex ?? null, picture: axis === colourAxis ? (byValue[place] ?? null) : null })),
+        values: values.map((value, place) => ({
+          name: value.name,
+          hex: value.hex ?? null,
+          picture: axis === colourAxis ? (byValue[place] ?? null) : null,
+        })),
       }));
       const prices = skus.map(({ price }) => price);
       return [
@@ -179,7 +204,8 @@ async function insertGoods(context: Context, goods: readonly ShelvedGoods[], cat
   );
   await insertAll(
     context.tx,
-    (of) => sql`INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
+    (of) =>
+      sql`INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
     goods.map(({ id, skus }) => [id, context.now, least(skus.map(({ price }) => price))]),
   );
 }
@@ -190,7 +216,11 @@ function listedAt(context: Context, index: number, count: number): Date {
   return new Date(context.now.getTime() - ((count - place) * dayMs) / 2);
 }
 
-async function insertSkus(context: Context, goods: readonly ShelvedGoods[], sold: ReadonlyMap<string, number>): Promise<void> {
+async function insertSkus(
+  context: Context,
+  goods: readonly ShelvedGoods[],
+  sold: ReadonlyMap<string, number>,
+): Promise<void> {
   const all = goods.flatMap((item) => {
     const { gallery, colourAxis, byValue } = goodsPictures(item.seed);
     return item.skus.map((sku, index) => ({
@@ -224,11 +254,19 @@ async function insertSkus(context: Context, goods: readonly ShelvedGoods[], sold
     context.tx,
     (of) =>
       sql`INSERT INTO stock_move (id, sku_id, delta, reason, created_at) SELECT id, sku_id, delta, reason, created_at FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::text[], ${of[4]}::timestamptz[]) AS m (id, sku_id, delta, reason, created_at)`,
-    stocked.map(({ move_id, sku, pieces, supply_sku_id }) => [move_id, sku.id, pieces, supply_sku_id === null ? "stocked" : "allotted", context.now]),
+    stocked.map(({ move_id, sku, pieces, supply_sku_id }) => [
+      move_id,
+      sku.id,
+      pieces,
+      supply_sku_id === null ? "stocked" : "allotted",
+      context.now,
+    ]),
   );
   await allotOnShelves(
     context,
-    stocked.flatMap(({ move_id, sku, supply_sku_id, pieces }) => (supply_sku_id === null ? [] : [{ id: move_id, sku_id: sku.id, supply_sku_id, pieces }])),
+    stocked.flatMap(({ move_id, sku, supply_sku_id, pieces }) =>
+      supply_sku_id === null ? [] : [{ id: move_id, sku_id: sku.id, supply_sku_id, pieces }],
+    ),
   );
 }
 
@@ -237,23 +275,31 @@ export async function lowerPrices(context: Context, shelves: Shelves): Promise<v
   const fallen = [...shelves.goods.values()].filter(({ seed }) => seed.oldPrice !== null);
   await insertAll(
     context.tx,
-    (of) => sql`UPDATE sku SET price = f.price FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[]) AS f (id, price) WHERE sku.id = f.id`,
+    (of) =>
+      sql`UPDATE sku SET price = f.price FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[]) AS f (id, price) WHERE sku.id = f.id`,
     fallen.flatMap(({ skus }) => skus.map(({ id, price_now }) => [id, price_now])),
   );
   await insertAll(
     context.tx,
     (of) =>
       sql`UPDATE goods SET old_price = goods.price, struck_until = f.now + interval '30 days', price = f.price, price_most = f.price_most FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::timestamptz[]) AS f (id, price, price_most, now) WHERE goods.id = f.id`,
-    fallen.map(({ id, skus }) => [id, least(skus.map(({ price_now }) => price_now)), most(skus.map(({ price_now }) => price_now)), context.now]),
+    fallen.map(({ id, skus }) => [
+      id,
+      least(skus.map(({ price_now }) => price_now)),
+      most(skus.map(({ price_now }) => price_now)),
+      context.now,
+    ]),
   );
   await insertAll(
     context.tx,
-    (of) => sql`INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
+    (of) =>
+      sql`INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
     fallen.map(({ id, skus }) => [id, context.now, least(skus.map(({ price_now }) => price_now))]),
   );
   await insertAll(
     context.tx,
-    (of) => sql`INSERT INTO sku_asked (sku_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
+    (of) =>
+      sql`INSERT INTO sku_asked (sku_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
     fallen.flatMap(({ skus }) => skus.map(({ id, price_now }) => [id, context.now, price_now])),
   );
   for (const { skus } of fallen) for (const sku of skus) sku.price = sku.price_now;

@@ -44,7 +44,11 @@ const usualGrams = 600;
  * The supply catalogue as it stood before the first order: an item for each goods that a store buys in, and those that no store lists yet.
  * What stands on a store's shelf has come from its supplier (`allotOnShelves` writes it down).
  */
-export async function loadSupply(context: Context, listed: readonly Listed[], categoryIds: ReadonlyMap<string, bigint>): Promise<Map<string, Supplied>> {
+export async function loadSupply(
+  context: Context,
+  listed: readonly Listed[],
+  categoryIds: ReadonlyMap<string, bigint>,
+): Promise<Map<string, Supplied>> {
   const supplierIds = new Map(suppliers.map(({ key }) => [key, context.newId()]));
   await insertAll(
     context.tx,
@@ -60,7 +64,10 @@ export async function loadSupply(context: Context, listed: readonly Listed[], ca
 }
 
 /** What each supplier asks for sending, approved as purchase prices are. */
-async function loadFreights(context: Context, supplierIds: ReadonlyMap<string, bigint>): Promise<Map<string, SuppliersFreight>> {
+async function loadFreights(
+  context: Context,
+  supplierIds: ReadonlyMap<string, bigint>,
+): Promise<Map<string, SuppliersFreight>> {
   const proposal = await approvedByTwo(context, "supply_freight", "The catalogue at the start");
   const made = suppliers.map(({ key, freight }) => ({
     key,
@@ -80,7 +87,14 @@ async function loadFreights(context: Context, supplierIds: ReadonlyMap<string, b
     context.tx,
     (of) => sql`INSERT INTO freight_template (id, supplier_id, first, further, free_from, proposal_id)
      SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::bigint[], ${of[4]}::bigint[], ${of[5]}::bigint[])`,
-    made.map(({ key, freight }) => [freight.id, known(supplierIds, key), freight.first, freight.further, freight.free_from, proposal]),
+    made.map(({ key, freight }) => [
+      freight.id,
+      known(supplierIds, key),
+      freight.first,
+      freight.further,
+      freight.free_from,
+      proposal,
+    ]),
   );
   return new Map(made.map(({ key, freight }) => [key, freight]));
 }
@@ -102,7 +116,14 @@ function listedItem(context: Context, { seed, pieces }: Listed): Item {
   });
   const supplier = supplierOfStore[seed.store];
   if (supplier === undefined) throw new Error(`${seed.store} has no supplier`);
-  return { item_id: context.newId(), sku_ids: skus.map(() => context.newId()), seed, supplier, level: micro(seed.price) > 200_000_000n ? 2 : 0, skus };
+  return {
+    item_id: context.newId(),
+    sku_ids: skus.map(() => context.newId()),
+    seed,
+    supplier,
+    level: micro(seed.price) > 200_000_000n ? 2 : 0,
+    skus,
+  };
 }
 
 function freeItem(context: Context, seed: SeedSupplyItem): Item {
@@ -110,7 +131,8 @@ function freeItem(context: Context, seed: SeedSupplyItem): Item {
     const values = combination(seed, index);
     const extra = extraOf(seed.axes, values);
     // A dearer SKU costs the supplier more in the same proportion, in whole cents.
-    const purchase = micro(seed.purchasePrice) + ((extra * micro(seed.purchasePrice)) / micro(seed.suggestedPrice) / cent) * cent;
+    const purchase =
+      micro(seed.purchasePrice) + ((extra * micro(seed.purchasePrice)) / micro(seed.suggestedPrice) / cent) * cent;
     return {
       values,
       purchase,
@@ -120,7 +142,14 @@ function freeItem(context: Context, seed: SeedSupplyItem): Item {
       listed: 0,
     };
   });
-  return { item_id: context.newId(), sku_ids: skus.map(() => context.newId()), seed, supplier: seed.supplier, level: seed.level, skus };
+  return {
+    item_id: context.newId(),
+    sku_ids: skus.map(() => context.newId()),
+    seed,
+    supplier: seed.supplier,
+    level: seed.level,
+    skus,
+  };
 }
 
 function extraOf(axes: readonly SeedAxis[], values: readonly number[]): bigint {
@@ -133,7 +162,9 @@ async function insertItems(
   supplierIds: ReadonlyMap<string, bigint>,
   categoryIds: ReadonlyMap<string, bigint>,
 ): Promise<void> {
-  const names = new Map(categories.flatMap((parent) => parent.children.map((child) => [child.key, [parent.name, child.name]] as const)));
+  const names = new Map(
+    categories.flatMap((parent) => parent.children.map((child) => [child.key, [parent.name, child.name]] as const)),
+  );
   await insertAll(
     context.tx,
     (
@@ -147,7 +178,11 @@ async function insertItems(
       const { gallery, colourAxis, byValue } = goodsPictures(seed);
       const axes = seed.axes.map(({ name, values }, axis) => ({
         name,
-        values: values.map((value, place) => ({ name: value.name, hex: value.hex ?? null, picture: axis === colourAxis ? (byValue[place] ?? null) : null })),
+        values: values.map((value, place) => ({
+          name: value.name,
+          hex: value.hex ?? null,
+          picture: axis === colourAxis ? (byValue[place] ?? null) : null,
+        })),
       }));
       return [
         item_id,
@@ -194,7 +229,9 @@ async function insertSkus(context: Context, items: readonly Item[]): Promise<voi
   await run(context.tx, sql`SET CONSTRAINTS supply_sku_price_in_force DEFERRED`);
   await insertAll(
     context.tx,
-    (of) => sql`INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand, price_since)
+    (
+      of,
+    ) => sql`INSERT INTO supply_sku (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand, price_since)
      SELECT id, item_id, ARRAY(SELECT v::int FROM jsonb_array_elements_text("values") v), picture, purchase_price, suggested_price, weight_grams, on_hand, price_since
      FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::jsonb[], ${of[3]}::text[], ${of[4]}::bigint[], ${of[5]}::bigint[], ${of[6]}::int[], ${of[7]}::int[], ${of[8]}::timestamptz[])
        AS s (id, item_id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand, price_since)`,
@@ -220,12 +257,17 @@ async function insertSkus(context: Context, items: readonly Item[]): Promise<voi
     context.tx,
     (of) =>
       sql`INSERT INTO supply_move (id, supply_sku_id, delta, reason, created_at) SELECT id, sku, delta, 'delivered', created_at FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::int[], ${of[3]}::timestamptz[]) AS m (id, sku, delta, created_at)`,
-    all.filter(({ spare, listed }) => spare + listed > 0).map(({ id, spare, listed }) => [context.newId(), id, spare + listed, context.now]),
+    all
+      .filter(({ spare, listed }) => spare + listed > 0)
+      .map(({ id, spare, listed }) => [context.newId(), id, spare + listed, context.now]),
   );
 }
 
 /** What the stores have on their shelves of supply goods came from the suppliers: one move of both, under the same id. */
-export async function allotOnShelves(context: Context, moves: readonly { id: bigint; sku_id: bigint; supply_sku_id: bigint; pieces: number }[]): Promise<void> {
+export async function allotOnShelves(
+  context: Context,
+  moves: readonly { id: bigint; sku_id: bigint; supply_sku_id: bigint; pieces: number }[],
+): Promise<void> {
   await insertAll(
     context.tx,
     (of) =>

@@ -14,7 +14,8 @@ export function Guard({ route, children }: { route: Route; children: ReactNode }
   const [wasIn, setWasIn] = useState(false);
   if (token && !wasIn) setWasIn(true);
   if (route.access === "visitor") return children;
-  if (!token) return <Navigate to={paths.logIn({ back: `${pathname}${search}`, reason: wasIn ? "ended" : "first" })} replace />;
+  if (!token)
+    return <Navigate to={paths.logIn({ back: `${pathname}${search}`, reason: wasIn ? "ended" : "first" })} replace />;
   if (route.access === "merchant" && userinfo && userinfo.store_id === null) return <LazyPage route={notMerchant} />;
   return children;
 }

@@ -7,8 +7,8 @@ import { keptTimes, shownAs } from "../platform/wire/kept.ts";
 import { useOnline } from "../platform/wire/online.ts";
 
 /**
- * A thin bar for as long as the device has no network, or the mall does not answer and what is shown was kept: it says of when that is
- * (UX-022). It is always in the page, so that it is read out.
+ * A thin bar for as long as the device has no network, or the mall does not answer and what is shown was kept: it says
+ * of when that is (UX-022). It is always in the page, so that it is read out.
  */
 export function OfflineBar(): ReactNode {
   const t = useT();
@@ -16,15 +16,26 @@ export function OfflineBar(): ReactNode {
   const isOnline = useOnline();
   const at = useOldest(isOnline);
   const time = at === null ? "" : show.time(new Date(at).toISOString());
-  const text = isOnline ? (at === null ? "" : t("app.unreachable_as_of", { time })) : at === null ? t("app.offline") : t("app.offline_as_of", { time });
+  const text = isOnline
+    ? at === null
+      ? ""
+      : t("app.unreachable_as_of", { time })
+    : at === null
+      ? t("app.offline")
+      : t("app.offline_as_of", { time });
   return (
-    <div role="status" className={text === "" ? "sr-only" : "bg-warn-c px-edge py-1 text-center text-label text-on-warn-c"}>
+    <div
+      role="status"
+      className={text === "" ? "sr-only" : "bg-warn-c px-edge py-1 text-center text-label text-on-warn-c"}
+    >
       {text}
     </div>
   );
 }
 
-/** Of when the oldest answer on the page is; with a network only kept ones count, the others are as new as they can be. */
+/**
+ * Of when the oldest answer on the page is; with a network only kept ones count, the others are as new as they can be.
+ */
 function useOldest(isOnline: boolean): number | null {
   const cache = useQueryClient().getQueryCache();
   const kept = keptTimes.use();

@@ -9,7 +9,11 @@ export const loadingShownAfterMs = 200;
 const slowAfterMs = 60_000;
 const givenUpAfterMs = 120_000;
 
-export type PageLoad = { state: "loading" } | { state: "ready"; Page: ComponentType } | { state: "slow" } | { state: "failed"; again: boolean };
+export type PageLoad =
+  | { state: "loading" }
+  | { state: "ready"; Page: ComponentType }
+  | { state: "slow" }
+  | { state: "failed"; again: boolean };
 
 const loads = new Map<Route, PageLoad>();
 const listeners = new Set<() => void>();

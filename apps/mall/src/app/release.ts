@@ -6,8 +6,8 @@ const lookEveryMs = 30 * 60_000;
 const takenOverMs = 4_000;
 
 /**
- * The worker (src/worker): it keeps the shell for a lift without a network, and knows when a new release is there. Where a browser
- * refuses it, the mall is right without it.
+ * The worker (src/worker): it keeps the shell for a lift without a network, and knows when a new release is there.
+ * Where a browser refuses it, the mall is right without it.
  */
 export async function startWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
@@ -21,7 +21,9 @@ export async function startWorker(): Promise<void> {
   if (active) followLanguage(active);
 }
 
-/** Looks for a new release when the mall is looked at again, and now and then; the one that is found waits to be wanted. */
+/**
+ * Looks for a new release when the mall is looked at again, and now and then; the one that is found waits to be wanted.
+ */
 function followReleases(registration: ServiceWorkerRegistration): void {
   let lookedMs = Date.now();
   const look = () => {

@@ -49,12 +49,16 @@ function restore(position: number): void {
   }
   stopRestoring = stop;
   observer.observe(document.body);
-  for (const kind of ["wheel", "touchstart", "keydown"]) addEventListener(kind, stop, { signal: hand.signal, passive: true });
+  for (const kind of ["wheel", "touchstart", "keydown"])
+    addEventListener(kind, stop, { signal: hand.signal, passive: true });
 }
 
 function readPositions(): [string, number][] {
   const kept = recall("visit", "scroll");
   return Array.isArray(kept)
-    ? kept.filter((pair): pair is [string, number] => Array.isArray(pair) && typeof pair[0] === "string" && typeof pair[1] === "number")
+    ? kept.filter(
+        (pair): pair is [string, number] =>
+          Array.isArray(pair) && typeof pair[0] === "string" && typeof pair[1] === "number",
+      )
     : [];
 }

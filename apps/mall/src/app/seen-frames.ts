@@ -1,6 +1,9 @@
 const most = 200;
 
-/** After a crash the server may tell of something twice, under the same id: whoever has seen it drops it (PROOF REL-047). */
+/**
+ * After a crash the server may tell of something twice, under the same id: whoever has seen it drops it (PROOF
+ * REL-047).
+ */
 export function createSeenFrames(): (id: string) => boolean {
   const seen = new Set<string>();
   return (id) => {

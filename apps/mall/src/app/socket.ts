@@ -10,8 +10,8 @@ import { tokenNow, session } from "../platform/wire/session.ts";
 import { createSeenFrames } from "./seen-frames.ts";
 
 /**
- * Hears what changes elsewhere (SPEC 4): one socket while a member is logged in and looks, none else. A frame says which thing changed, and
- * what shows it is asked for again. Every page is right without it, only later.
+ * Hears what changes elsewhere (SPEC 4): one socket while a member is logged in and looks, none else. A frame says
+ * which thing changed, and what shows it is asked for again. Every page is right without it, only later.
  */
 export function startSocket(): void {
   session.listen(follow);
@@ -124,8 +124,9 @@ function take(opened: Line, text: string): void {
 }
 
 /**
- * Binds the socket to the session. What happened while nobody listened is not told again, so all of it is asked for anew. That a session
- * has ended is not said here: nobody is taken away from a page by what they did not ask for (so not by call.ts).
+ * Binds the socket to the session. What happened while nobody listened is not told again, so all of it is asked for
+ * anew. That a session has ended is not said here: nobody is taken away from a page by what they did not ask for (so
+ * not by call.ts).
  */
 async function shake(opened: Line, client_id: string): Promise<void> {
   const bound = await ask(chat.shake, { client_id }, opened.token, {}).catch(() => null);

@@ -34,8 +34,20 @@ export function TabBar(): ReactNode {
       items={[
         { ...item("/"), label: t("app.tab_index"), icon: HomeIcon },
         { ...item("/pages/classify"), label: t("app.tab_classify"), icon: CategoryIcon },
-        { ...item("/pages/cart"), label: t("app.tab_cart"), icon: CartIcon, count: inCart, countLabel: t("app.count_in_cart", { count: inCart }) },
-        { ...item("/pages/member/index"), label: t("app.tab_me"), icon: PersonIcon, count: unread, countLabel: t("app.count_unread", { count: unread }) },
+        {
+          ...item("/pages/cart"),
+          label: t("app.tab_cart"),
+          icon: CartIcon,
+          count: inCart,
+          countLabel: t("app.count_in_cart", { count: inCart }),
+        },
+        {
+          ...item("/pages/member/index"),
+          label: t("app.tab_me"),
+          icon: PersonIcon,
+          count: unread,
+          countLabel: t("app.count_unread", { count: unread }),
+        },
       ]}
     />
   );

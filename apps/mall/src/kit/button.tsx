@@ -71,7 +71,15 @@ export function Button({
 }
 
 /** A link that looks like a button: it goes somewhere, a button does something. */
-export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLook & AnchorProps): ReactNode {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & AnchorProps): ReactNode {
   return (
     <Anchor {...rest} className={classNames(buttonClass({ variant, size, wide }), className)}>
       <ButtonContent icon={icon} size={size}>
@@ -131,7 +139,12 @@ export function IconButton({
   type = "button",
   ...rest
 }: IconButtonProps): ReactNode {
-  const look = classNames("kit-icon-button", variant === "filled" && "kit-icon-button-filled", size === "s" && "kit-icon-button-s", className);
+  const look = classNames(
+    "kit-icon-button",
+    variant === "filled" && "kit-icon-button-filled",
+    size === "s" && "kit-icon-button-s",
+    className,
+  );
   return (
     <button title={label} {...rest} type={type} className={look}>
       <Mark filled={filled} size={size === "s" ? 20 : 24} />

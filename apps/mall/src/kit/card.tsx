@@ -12,12 +12,27 @@ interface CardLook {
 
 /** A paper card with a fine line. */
 export function Card({ padded = true, arch = false, className, ...rest }: CardLook & ComponentProps<"div">): ReactNode {
-  return <div {...rest} className={classNames("kit-card", padded && "kit-card-padded", arch && "kit-card-shallow", className)} />;
+  return (
+    <div
+      {...rest}
+      className={classNames("kit-card", padded && "kit-card-padded", arch && "kit-card-shallow", className)}
+    />
+  );
 }
 
 /** A card that is one link, for goods and stores. Its text is its name: put the name of the thing first. */
 export function CardLink({ padded = false, arch = false, className, ...rest }: CardLook & AnchorProps): ReactNode {
-  return <Anchor {...rest} className={classNames("kit-card kit-card-link", padded && "kit-card-padded", arch && "kit-card-shallow", className)} />;
+  return (
+    <Anchor
+      {...rest}
+      className={classNames(
+        "kit-card kit-card-link",
+        padded && "kit-card-padded",
+        arch && "kit-card-shallow",
+        className,
+      )}
+    />
+  );
 }
 
 interface ArchFrameProps {
@@ -32,10 +47,21 @@ interface ArchFrameProps {
 }
 
 /** The shape of the brand round a picture. */
-export function ArchFrame({ arch = "full", ring = false, ratio = "1/1", className, children }: ArchFrameProps): ReactNode {
+export function ArchFrame({
+  arch = "full",
+  ring = false,
+  ratio = "1/1",
+  className,
+  children,
+}: ArchFrameProps): ReactNode {
   const style: CSSProperties = { aspectRatio: ratio };
   return (
-    <span className={classNames("kit-arch-frame", className)} data-arch={arch} data-ring={ring ? "" : undefined} style={style}>
+    <span
+      className={classNames("kit-arch-frame", className)}
+      data-arch={arch}
+      data-ring={ring ? "" : undefined}
+      style={style}
+    >
       {children}
     </span>
   );

@@ -17,7 +17,15 @@ interface CopyButtonProps extends Pick<ButtonLook, "variant" | "size" | "wide"> 
 const shownMs = 3_000;
 
 /** Copies a text; that it did, or could not, is to be seen on the button and heard. */
-export function CopyButton({ text, children, copied, failed, variant = "secondary", size = "m", wide }: CopyButtonProps): ReactNode {
+export function CopyButton({
+  text,
+  children,
+  copied,
+  failed,
+  variant = "secondary",
+  size = "m",
+  wide,
+}: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<{ of: string; ok: boolean } | null>(null);
   const seen = outcome?.of === text ? outcome : null; // another text is not copied yet
   useEffect(() => {
@@ -30,7 +38,13 @@ export function CopyButton({ text, children, copied, failed, variant = "secondar
   };
   return (
     <>
-      <Button variant={variant} size={size} wide={wide} icon={seen?.ok ? CheckIcon : CopyIcon} onClick={() => void copy()}>
+      <Button
+        variant={variant}
+        size={size}
+        wide={wide}
+        icon={seen?.ok ? CheckIcon : CopyIcon}
+        onClick={() => void copy()}
+      >
         {seen ? (seen.ok ? copied : failed) : children}
       </Button>
       <span role="status" className="sr-only">

@@ -51,7 +51,9 @@ test("the dark theme names every colour that the light one names", () => {
 function coloursOf(theme: "light" | "dark"): Map<string, string> {
   const start = source.indexOf(theme === "light" ? ":root {" : "[data-theme='dark'] {".replaceAll("'", quote()));
   const block = source.slice(start, source.indexOf("}", start));
-  return new Map([...block.matchAll(/--([\w-]+):\s*(#[\da-f]{6});/gi)].map(([, name = "", colour = ""]) => [name, colour]));
+  return new Map(
+    [...block.matchAll(/--([\w-]+):\s*(#[\da-f]{6});/gi)].map(([, name = "", colour = ""]) => [name, colour]),
+  );
 }
 
 /** Whichever quotes the formatter prefers. */

@@ -14,8 +14,8 @@ export interface CarrierOption {
 
 interface Carriers {
   /**
-   * Those that a parcel can be sent with: first the carriers of `country`, then those of many countries, then the others. `kept`,
-   * which was chosen before, stays one of them.
+   * Those that a parcel can be sent with: first the carriers of `country`, then those of many countries, then the
+   * others. `kept`, which was chosen before, stays one of them.
    */
   options: (kept?: string, country?: string) => CarrierOption[];
   /** As the reader calls it. */
@@ -32,7 +32,8 @@ export function useCarriers(): Carriers {
     nameOf,
     linkOf: (code, number) => trackingLink(rowOf(code)?.link ?? null, number),
     options: (kept, country) => {
-      const rankOf = (of: (typeof found)[number]) => (of.code === otherCarrier ? 3 : of.country === null ? 1 : of.country === country ? 0 : 2);
+      const rankOf = (of: (typeof found)[number]) =>
+        of.code === otherCarrier ? 3 : of.country === null ? 1 : of.country === country ? 0 : 2;
       const choices = found
         .filter(({ shown, code }) => shown || code === kept)
         .toSorted((one, other) => rankOf(one) - rankOf(other))

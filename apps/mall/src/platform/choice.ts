@@ -16,7 +16,8 @@ export function useChoice<Item extends { id: string }>(items: readonly Item[]) {
     picked,
     isAll: items.length > 0 && picked.length === Math.min(items.length, maxBulk),
     has: (id: string) => chosen.includes(id),
-    choose: (id: string, on: boolean) => put(on ? [...picked.map((item) => item.id), id] : chosen.filter((one) => one !== id)),
+    choose: (id: string, on: boolean) =>
+      put(on ? [...picked.map((item) => item.id), id] : chosen.filter((one) => one !== id)),
     chooseAll: (on: boolean) => put(on ? items.map(({ id }) => id) : []),
     leaveOut: (ids: readonly string[]) => setChosen(chosen.filter((id) => !ids.includes(id))),
     clear: () => setChosen([]),

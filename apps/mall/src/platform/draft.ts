@@ -16,7 +16,10 @@ export function useDraft<Fields extends Record<string, unknown>>(
   secrets: SecretFields,
 ): [draft: Fields, keep: (fields: Fields) => void, drop: () => void] {
   const [draft] = useState(() => keptDraft(name, initial));
-  const keep = useCallback((fields: Fields) => remember("visit", `draft:${name}`, withoutSecrets(fields, secrets)), [name, secrets]);
+  const keep = useCallback(
+    (fields: Fields) => remember("visit", `draft:${name}`, withoutSecrets(fields, secrets)),
+    [name, secrets],
+  );
   const drop = useCallback(() => forget("visit", `draft:${name}`), [name]);
   return [draft, keep, drop];
 }
@@ -25,6 +28,8 @@ function keptDraft<Fields extends Record<string, unknown>>(name: string, initial
   const kept = recall("visit", `draft:${name}`);
   if (typeof kept !== "object" || kept === null) return initial;
   // only fields that the form has today, and of the same kind
-  const known = Object.entries(kept).filter(([field, value]) => field in initial && typeof value === typeof initial[field]);
+  const known = Object.entries(kept).filter(
+    ([field, value]) => field in initial && typeof value === typeof initial[field],
+  );
   return { ...initial, ...Object.fromEntries(known) };
 }

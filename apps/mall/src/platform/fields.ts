@@ -49,7 +49,11 @@ interface FieldState {
  * A form over the input schema of a row: the same rules as the server's, told when a field is left, never while
  * it is first typed in (UX-083). With a `draft` name the half-filled form outlives the page; secrets do not.
  */
-export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, initial: z.input<Schema>, draft?: string): Fields<Schema> {
+export function useFields<Schema extends z.core.$ZodObject>(
+  schema: Schema,
+  initial: z.input<Schema>,
+  draft?: string,
+): Fields<Schema> {
   const t = useT();
   const start = initial as Typed<Schema>; // an object's input is a record
   const secrets = useMemo(() => secretFieldsOf(schema), [schema]);
@@ -66,12 +70,15 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
   }, [form, draft, keep]);
 
   const values: Record<string, unknown> = useWatch({ control: form.control });
-  const setError = (field: Path<Typed<Schema>>, sentence: string) => form.setError(field, { type: "refused", message: sentence }, { shouldFocus: true });
+  const setError = (field: Path<Typed<Schema>>, sentence: string) =>
+    form.setError(field, { type: "refused", message: sentence }, { shouldFocus: true });
   const errorOf = (field: Path<Typed<Schema>>) => {
     const { error } = form.getFieldState(field, form.formState);
     const rule = inputRules.find((name) => name === error?.type);
     // a broken rule keeps its name, not its sentence, so that a change of language words it anew
-    return rule ? faultSentence(error?.message ? { rule, figure: Number(error.message) } : { rule }, t) : (error?.message ?? null);
+    return rule
+      ? faultSentence(error?.message ? { rule, figure: Number(error.message) } : { rule }, t)
+      : (error?.message ?? null);
   };
   const stateOf = (field: Path<Typed<Schema>>) => ({ error: errorOf(field), optional: isOptional(schema, field) });
   return {
@@ -81,7 +88,10 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
       value: textOf(values, field),
       // the value is a text of that field's own control
       onValueChange: (value) =>
-        form.setValue(field, value as PathValue<Typed<Schema>, Path<Typed<Schema>>>, { shouldValidate: form.formState.isSubmitted, shouldDirty: true }),
+        form.setValue(field, value as PathValue<Typed<Schema>, Path<Typed<Schema>>>, {
+          shouldValidate: form.formState.isSubmitted,
+          shouldDirty: true,
+        }),
     }),
     submit: (send) => (event) => {
       const sent: unknown = event?.currentTarget;
@@ -95,7 +105,8 @@ export function useFields<Schema extends z.core.$ZodObject>(schema: Schema, init
     setError,
     setFaults: (failure) => {
       const faults = failure && faultsIn(failure);
-      for (const fault of faults ?? []) setError(fault.field as Path<Typed<Schema>>, faultSentence(fault, t)); // the server names fields of the same schema
+      // the server names fields of the same schema
+      for (const fault of faults ?? []) setError(fault.field as Path<Typed<Schema>>, faultSentence(fault, t));
       return Boolean(faults);
     },
     drop,
@@ -126,14 +137,17 @@ function resolverOf<Schema extends z.core.$ZodObject>(schema: Schema): Resolver<
     const parsed = parse(schema, typed);
     if (parsed.ok) return { values: typed as Typed<Schema>, errors: {} }; // sent as typed, the server parses it
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { field, rule, figure } of parsed.faults) errors[field] ??= { type: rule, message: figure === undefined ? "" : String(figure) };
+    for (const { field, rule, figure } of parsed.faults)
+      errors[field] ??= { type: rule, message: figure === undefined ? "" : String(figure) };
     return { values: {}, errors: errors as FieldErrors<Typed<Schema>> }; // one error a field
   };
 }
 
 /** An optional field that was left empty is not sent. */
 function withoutEmpty(schema: z.core.$ZodObject, values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== "" || !isOptional(schema, field)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => value !== "" || !isOptional(schema, field)),
+  );
 }
 
 function isOptional(schema: z.core.$ZodObject, field: string): boolean {

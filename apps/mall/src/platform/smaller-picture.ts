@@ -8,7 +8,10 @@ export const maxFileBytes = 40 * 1_024 * 1_024;
 
 export type SmallPicture = { ok: true; base64: string } | { ok: false; fault: PictureFault | "too_large" };
 
-/** A picture made smaller on this device, upright, as JPEG in base64. What the camera wrote into it (place, time) does not go with it. */
+/**
+ * A picture made smaller on this device, upright, as JPEG in base64. What the camera wrote into it (place, time) does
+ * not go with it.
+ */
 export async function smallerPicture(file: Blob): Promise<SmallPicture> {
   const fault = await faultOf(file);
   if (fault && fault !== "heic") return { ok: false, fault };
@@ -19,7 +22,9 @@ export async function smallerPicture(file: Blob): Promise<SmallPicture> {
   return base64 === null ? { ok: false, fault: "too_many_pixels" } : { ok: true, base64 };
 }
 
-/** By its first bytes, whatever its name says. A drawing (SVG) could be read by the browser, but it can carry programs. */
+/**
+ * By its first bytes, whatever its name says. A drawing (SVG) could be read by the browser, but it can carry programs.
+ */
 async function faultOf(file: Blob): Promise<PictureFault | "too_large" | null> {
   if (file.size === 0) return "empty";
   if (file.size > maxFileBytes) return "too_large";

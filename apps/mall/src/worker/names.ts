@@ -1,4 +1,7 @@
-/** Where the worker keeps pictures; the page empties it when somebody logs out. Texts of a member are never in the worker's hands. */
+/**
+ * Where the worker keeps pictures; the page empties it when somebody logs out. Texts of a member are never in the
+ * worker's hands.
+ */
 export const pictureCache = "pictures";
 
 /** What the page says to the worker. */

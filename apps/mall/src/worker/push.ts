@@ -14,7 +14,13 @@ export async function showPush(event: PushEvent): Promise<void> {
   if (pushed === null) return;
   const { id, title, text, language } = pushed;
   const dir = language === "ar" ? "rtl" : "ltr";
-  await self.registration.showNotification(title, { body: text, lang: language, dir, tag: `notice-${id}`, data: { id } });
+  await self.registration.showNotification(title, {
+    body: text,
+    lang: language,
+    dir,
+    tag: `notice-${id}`,
+    data: { id },
+  });
 }
 
 /** Opens the notice in the mall's page that is there already, or in a new one. */
@@ -36,7 +42,8 @@ function readPush(event: PushEvent): Pushed | null {
     const said: unknown = event.data?.json();
     if (typeof said !== "object" || said === null) return null;
     const { id, title, text, language } = said as Record<string, unknown>;
-    const isRight = typeof id === "string" && typeof title === "string" && typeof text === "string" && typeof language === "string";
+    const isRight =
+      typeof id === "string" && typeof title === "string" && typeof text === "string" && typeof language === "string";
     return isRight ? { id, title, text, language } : null;
   } catch {
     return null;

@@ -2,18 +2,24 @@ import { shell } from "virtual:shell";
 
 const prefix = "shell ";
 const cacheName = `${prefix}${shell.release}`;
-/** Where the language is remembered between two lives of the worker, as a text under an address that nobody asks for. */
+/**
+ * Where the language is remembered between two lives of the worker, as a text under an address that nobody asks for.
+ */
 const choices = "choices";
 const languageAddress = "/language";
 const slowMs = 3_000;
 
-/** At a release: all that the mall needs to open without a network. Fails as a whole, and is then tried again another day. */
+/**
+ * At a release: all that the mall needs to open without a network. Fails as a whole, and is then tried again another
+ * day.
+ */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   const page = await fetch(new Request("/", { cache: "reload" }));
   const html = await page.clone().text();
   // while a release is put in place, the page may already be of the next one
-  if (!page.ok || !shell.common.some((file) => html.includes(file.slice(1)))) throw new Error("index.html is not of this release");
+  if (!page.ok || !shell.common.some((file) => html.includes(file.slice(1))))
+    throw new Error("index.html is not of this release");
   await cache.put("/", page);
   await keepFiles([...shell.common, ...wordsOf(await languageKept())]);
 }

@@ -6,8 +6,9 @@ import { answerFile, answerPage, forgetOldShells, isOfThisRelease, keepLanguage,
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The mall without a network: the shell of this release and the pictures that were seen. Answers of calls never pass through here;
- * the page keeps those that may be kept (platform/wire/kept.ts). A new release waits until a page asks for it.
+ * The mall without a network: the shell of this release and the pictures that were seen. Answers of calls never pass
+ * through here; the page keeps those that may be kept (platform/wire/kept.ts). A new release waits until a page asks
+ * for it.
  */
 self.addEventListener("install", (event) => event.waitUntil(keepShell()));
 

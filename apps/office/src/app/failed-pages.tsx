@@ -9,7 +9,11 @@ export function PageUnknown(): ReactNode {
   const t = useT();
   return (
     <Page title={t("office.unknown_title")}>
-      <Result status="info" subTitle={t("office.unknown_text")} extra={<Link to={paths.home()}>{t("office.go_home")}</Link>} />
+      <Result
+        status="info"
+        subTitle={t("office.unknown_text")}
+        extra={<Link to={paths.home()}>{t("office.go_home")}</Link>}
+      />
     </Page>
   );
 }
@@ -19,7 +23,11 @@ export function PageNotAllowed(): ReactNode {
   const t = useT();
   return (
     <Page title={t("office.not_allowed_title")}>
-      <Result status="warning" subTitle={t("office.not_allowed_text")} extra={<Link to={paths.home()}>{t("office.go_home")}</Link>} />
+      <Result
+        status="warning"
+        subTitle={t("office.not_allowed_text")}
+        extra={<Link to={paths.home()}>{t("office.go_home")}</Link>}
+      />
     </Page>
   );
 }

@@ -3,7 +3,10 @@ import type { Locale } from "antd/es/locale";
 import english from "antd/es/locale/en_US";
 import { useEffect, useState } from "react";
 
-/** The words inside antd's own controls ("next page", "no data"), a small file for each language. antd itself brings the English ones. */
+/**
+ * The words inside antd's own controls ("next page", "no data"), a small file for each language. antd itself brings the
+ * English ones.
+ */
 const packs: Record<Exclude<Language, "en">, () => Promise<{ default: Locale }>> = {
   "zh-Hans": () => import("antd/es/locale/zh_CN"),
   "zh-Hant": () => import("antd/es/locale/zh_TW"),
@@ -12,7 +15,10 @@ const packs: Record<Exclude<Language, "en">, () => Promise<{ default: Locale }>>
   ar: () => import("antd/es/locale/ar_EG"),
 };
 
-/** English until those of the language are here: without any, antd would mount the whole page anew once they come, and what was typed would be lost. */
+/**
+ * English until those of the language are here: without any, antd would mount the whole page anew once they come, and
+ * what was typed would be lost.
+ */
 export function useLocale(language: Language): Locale {
   const [loaded, setLoaded] = useState<{ language: Language; locale: Locale }>();
   useEffect(() => {

@@ -49,7 +49,15 @@ const listOf: Partial<Record<FoundKind, (text: string) => string>> = {
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useT();
   return (
-    <Modal open={open} onCancel={onClose} footer={null} width={640} title={t("search.title")} closable={{ "aria-label": t("app.close") }} destroyOnHidden>
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      width={640}
+      title={t("search.title")}
+      closable={{ "aria-label": t("app.close") }}
+      destroyOnHidden
+    >
       <SearchBox onGone={onClose} />
     </Modal>
   );
@@ -165,7 +173,10 @@ function Results({ id, sections, isBusy, chosen, onPoint, onGone }: ResultsProps
 }
 
 /** What is found, by kind. The things of a text before are not shown under a new one. */
-function useGroups(text: string, settled: string): { sections: readonly Section[]; isBusy: boolean; isEmpty: boolean; failure: ReactNode } {
+function useGroups(
+  text: string,
+  settled: string,
+): { sections: readonly Section[]; isBusy: boolean; isEmpty: boolean; failure: ReactNode } {
   const t = useT();
   const { operator } = session.use();
   const isEnough = isEnoughText(text);
@@ -180,11 +191,22 @@ function useGroups(text: string, settled: string): { sections: readonly Section[
   const kinds = [...new Set(data?.items.map(({ kind }) => kind))].map((kind) => ({
     key: kind,
     name: t(`search.kind_${kind}`),
-    choices: [...(data?.items ?? []).filter((item) => item.kind === kind).map(choiceOf), ...moreOf(kind, data?.more ?? [], text, t("search.more"))],
+    choices: [
+      ...(data?.items ?? []).filter((item) => item.kind === kind).map(choiceOf),
+      ...moreOf(kind, data?.more ?? [], text, t("search.more")),
+    ],
   }));
   const sections = [...(pages.length > 0 ? [{ key: "page", name: t("search.pages"), choices: pages }] : []), ...kinds];
-  const failure = found.error && settled === text ? <FailureBlock failure={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} /> : null;
-  return { sections, isBusy: data === undefined && failure === null, isEmpty: data !== undefined && sections.length === 0, failure };
+  const failure =
+    found.error && settled === text ? (
+      <FailureBlock failure={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
+    ) : null;
+  return {
+    sections,
+    isBusy: data === undefined && failure === null,
+    isEmpty: data !== undefined && sections.length === 0,
+    failure,
+  };
 }
 
 function choiceOf(item: Item): Choice {
@@ -207,5 +229,7 @@ function choiceOf(item: Item): Choice {
 
 function moreOf(kind: FoundKind, more: readonly FoundKind[], text: string, words: string): Choice[] {
   const path = listOf[kind]?.(text);
-  return path === undefined || !more.includes(kind) ? [] : [{ key: `more-${kind}`, path, content: <span>{words}</span> }];
+  return path === undefined || !more.includes(kind)
+    ? []
+    : [{ key: `more-${kind}`, path, content: <span>{words}</span> }];
 }

@@ -18,7 +18,8 @@ export function Search(): ReactNode {
   useKeys({ "/": open });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       setShown((was) => (was === "open" ? "closed" : "open"));
     };

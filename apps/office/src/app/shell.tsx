@@ -17,7 +17,10 @@ import "./shell.css";
 import { SideBar } from "./side-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** What stands round every page: the list of places at the side, who is signed in at the top. Whoever is not signed in sees the page alone. */
+/**
+ * What stands round every page: the list of places at the side, who is signed in at the top. Whoever is not signed in
+ * sees the page alone.
+ */
 export function Shell(): ReactNode {
   const t = useT();
   const navigate = useNavigate();
@@ -60,7 +63,8 @@ function Guarded({ route }: { route: Route }): ReactNode {
   const { pathname, search } = useLocation();
   const { token, operator } = session.use();
   if (route.permission === null) return <LazyPage route={route} />;
-  if (token === null || operator === null) return <Navigate to={paths.signIn({ back: `${pathname}${search}` })} replace />;
+  if (token === null || operator === null)
+    return <Navigate to={paths.signIn({ back: `${pathname}${search}` })} replace />;
   if (!mayDo(operator.role, route.permission)) return <PageNotAllowed />;
   return <LazyPage route={route} />;
 }
@@ -69,7 +73,10 @@ function Guarded({ route }: { route: Route }): ReactNode {
 function useFailureToasts(): void {
   const t = useT();
   const { message } = Ground.useApp();
-  useEffect(() => onFailure((failure) => void message.error({ content: failureSentence(failure, t), duration: 6 })), [message, t]);
+  useEffect(
+    () => onFailure((failure) => void message.error({ content: failureSentence(failure, t), duration: 6 })),
+    [message, t],
+  );
 }
 
 /** A link to an anchor would be a route here, so it moves the focus itself. */

@@ -24,7 +24,13 @@ export function TopBar(): ReactNode {
   useOneself();
   return (
     <header className="top">
-      <Button className="top-menu" type="text" icon={<MenuOutlined />} aria-label={t("office.places")} onClick={() => setIsOpen(true)} />
+      <Button
+        className="top-menu"
+        type="text"
+        icon={<MenuOutlined />}
+        aria-label={t("office.places")}
+        onClick={() => setIsOpen(true)}
+      />
       <Drawer
         open={isOpen}
         onClose={() => setIsOpen(false)}
@@ -51,7 +57,9 @@ export function TopBar(): ReactNode {
   );
 }
 
-/** Role and name as they are now: a role that changed counts from the next call on, so the list of places follows it. */
+/**
+ * Role and name as they are now: a role that changed counts from the next call on, so the list of places follows it.
+ */
 function useOneself(): void {
   const me = useRead(operatorsOffice.me, {}, { everyMs: oneselfEveryMs }).data;
   useEffect(() => {

@@ -3,8 +3,21 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import "./action-form.css";
 
-/** A decision that has no place of its own on the page: its form in a dialog, which goes only by its own buttons, so that a slip loses nothing. */
-export function ActionDialog({ title, open, onClose, children }: { title: ReactNode; open: boolean; onClose: () => void; children: ReactNode }): ReactNode {
+/**
+ * A decision that has no place of its own on the page: its form in a dialog, which goes only by its own buttons, so
+ * that a slip loses nothing.
+ */
+export function ActionDialog({
+  title,
+  open,
+  onClose,
+  children,
+}: {
+  title: ReactNode;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}): ReactNode {
   const t = useT();
   const opener = useRef<Element | null>(null);
   // The form takes the focus before antd looks who had it, so it is remembered here.

@@ -25,7 +25,11 @@ export interface Reasons {
 }
 
 /** The contract's list of reasons, with the message of each: `(code) => \`bond.reason_${code}\``. */
-export function reasonsOf<Code extends string>(codes: readonly Code[], sentenceOf: (code: Code) => MessageId, member: Reasons["member"]): Reasons {
+export function reasonsOf<Code extends string>(
+  codes: readonly Code[],
+  sentenceOf: (code: Code) => MessageId,
+  member: Reasons["member"],
+): Reasons {
   return { options: codes.map((code) => ({ code, sentence: sentenceOf(code) })), member };
 }
 
@@ -53,11 +57,28 @@ interface ActionFormProps<E extends LightEndpoint, Fields extends object> {
 }
 
 /**
- * A decision: reason, words, what it does, and one button. Two taps are one call; what was typed stays when the call does not
- * succeed, and says beside each field what is wrong with it.
+ * A decision: reason, words, what it does, and one button. Two taps are one call; what was typed stays when the call
+ * does not succeed, and says beside each field what is wrong with it.
  */
-export function ActionForm<E extends LightEndpoint, Fields extends object = object>(props: ActionFormProps<E, Fields>): ReactNode {
-  const { row, toInput, title, reasons, note, initial, effect, confirm, danger = false, about = "", children, onTyped, onDone, onCancel } = props;
+export function ActionForm<E extends LightEndpoint, Fields extends object = object>(
+  props: ActionFormProps<E, Fields>,
+): ReactNode {
+  const {
+    row,
+    toInput,
+    title,
+    reasons,
+    note,
+    initial,
+    effect,
+    confirm,
+    danger = false,
+    about = "",
+    children,
+    onTyped,
+    onDone,
+    onCancel,
+  } = props;
   const t = useT();
   const [form] = Form.useForm<Fields & Decision>();
   const change = useChange(row, { quiet: true, intent: about });
@@ -86,7 +107,9 @@ export function ActionForm<E extends LightEndpoint, Fields extends object = obje
         {children}
         {reasons ? <ReasonChoice reasons={reasons} chosen={typed.reason_code} /> : null}
         {note ? <NoteField note={note} /> : null}
-        {effect === undefined ? null : <div className="action-effect">{typeof effect === "function" ? effect(typed) : effect}</div>}
+        {effect === undefined ? null : (
+          <div className="action-effect">{typeof effect === "function" ? effect(typed) : effect}</div>
+        )}
         <FailureNote of={change.failure} />
         <div className="action-buttons">
           <Button type="primary" danger={danger} htmlType="submit" loading={change.pending}>
@@ -106,31 +129,54 @@ function useFaults<Values>(form: FormInstance<Values>, failure: CallFailure | Re
     const refusal = failure && "kind" in failure ? failure.refusal : failure;
     if (refusal?.error !== "invalid_input") return;
     const names = refusal.parameters.fields.map((fault) => ({ name: fault.field, errors: [faultSentence(fault, t)] }));
-    form.setFields(names as unknown as Parameters<typeof form.setFields>[0]); // the server names fields of the same form
+    // the server names fields of the same form
+    form.setFields(names as unknown as Parameters<typeof form.setFields>[0]);
   }, [form, failure, t]);
 }
 
-function ReasonChoice({ reasons: { options, member }, chosen }: { reasons: Reasons; chosen: string | undefined }): ReactNode {
+function ReasonChoice({
+  reasons: { options, member },
+  chosen,
+}: {
+  reasons: Reasons;
+  chosen: string | undefined;
+}): ReactNode {
   const t = useT();
   const sentence = options.find(({ code }) => code === chosen)?.sentence;
   return (
     <>
-      <Form.Item name="reason_code" label={t("office.reason")} required rules={[{ required: true, message: t("office.reason_required") }]}>
-        <Radio.Group className="reason-choice" options={options.map((option) => ({ value: option.code, label: t(option.sentence) }))} />
+      <Form.Item
+        name="reason_code"
+        label={t("office.reason")}
+        required
+        rules={[{ required: true, message: t("office.reason_required") }]}
+      >
+        <Radio.Group
+          className="reason-choice"
+          options={options.map((option) => ({ value: option.code, label: t(option.sentence) }))}
+        />
       </Form.Item>
       {member && sentence ? <AsMember sentence={sentence} language={member.language} /> : null}
     </>
   );
 }
 
-function NoteField({ note: { label, hint, least, most = 500, lines = 2 } }: { note: NonNullable<ActionFormProps<LightEndpoint, object>["note"]> }): ReactNode {
+function NoteField({
+  note: { label, hint, least, most = 500, lines = 2 },
+}: {
+  note: NonNullable<ActionFormProps<LightEndpoint, object>["note"]>;
+}): ReactNode {
   const t = useT();
   return (
     <Form.Item
       name="note"
       label={label}
       {...(hint ? { extra: hint } : {})}
-      rules={least > 0 ? [{ required: true, whitespace: true, min: least, message: t("office.note_required", { least }) }] : []}
+      rules={
+        least > 0
+          ? [{ required: true, whitespace: true, min: least, message: t("office.note_required", { least }) }]
+          : []
+      }
     >
       <Input.TextArea rows={lines} maxLength={most} dir="auto" />
     </Form.Item>

@@ -25,7 +25,11 @@ export function AsMember({ sentence, language }: { sentence: MessageId; language
     <figure className="as-member">
       <figcaption className="quiet">{t("office.as_member", { language: languageNames[language] })}</figcaption>
       <blockquote lang={language} dir={directionOf(language)}>
-        {catalogue?.language === language && catalogue.words.has(sentence) ? catalogue.words.t(sentence) : <Skeleton.Input active size="small" block />}
+        {catalogue?.language === language && catalogue.words.has(sentence) ? (
+          catalogue.words.t(sentence)
+        ) : (
+          <Skeleton.Input active size="small" block />
+        )}
       </blockquote>
     </figure>
   );

@@ -25,7 +25,12 @@ export interface Claiming {
   failure: ReturnType<typeof useChange<typeof queueOffice.claim>>["failure"];
 }
 
-export function useClaim(kind: ClaimKind, id: string, claim: Claim, { quiet = false }: { quiet?: boolean } = {}): Claiming {
+export function useClaim(
+  kind: ClaimKind,
+  id: string,
+  claim: Claim,
+  { quiet = false }: { quiet?: boolean } = {},
+): Claiming {
   const taking = useChange(queueOffice.claim, { quiet });
   const letting = useChange(queueOffice.letGo);
   const isMine = claim?.mine ?? false;
@@ -75,11 +80,25 @@ export function ClaimTag({ claim }: { claim: NonNullable<Claim> }): ReactNode {
 
 /** Stands where the decision would be while a colleague works on it. */
 export function ClaimedByOther({ claim }: { claim: NonNullable<Claim> }): ReactNode {
-  return <Alert type="info" showIcon title={<Trans id="office.claimed_by_name" values={{ name: <Name of={claim.operator} /> }} />} />;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={<Trans id="office.claimed_by_name" values={{ name: <Name of={claim.operator} /> }} />}
+    />
+  );
 }
 
 /** Whose it is, and the way to claim it or to put it back. Without `takes` it is claimed by what is done with it. */
-export function ClaimControl({ of, takes = null, main = false }: { of: Claiming; takes?: ReactNode; main?: boolean }): ReactNode {
+export function ClaimControl({
+  of,
+  takes = null,
+  main = false,
+}: {
+  of: Claiming;
+  takes?: ReactNode;
+  main?: boolean;
+}): ReactNode {
   const t = useT();
   return (
     <>

@@ -12,7 +12,12 @@ interface DecisionButtonsProps {
 }
 
 /** Yes or no to what is in front of one, each with the key that does the same. */
-export function DecisionButtons({ yes = "office.approve", onYes, onRefuse, busy = false }: DecisionButtonsProps): ReactNode {
+export function DecisionButtons({
+  yes = "office.approve",
+  onYes,
+  onRefuse,
+  busy = false,
+}: DecisionButtonsProps): ReactNode {
   const t = useT();
   return (
     <>

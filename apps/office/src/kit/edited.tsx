@@ -17,11 +17,15 @@ interface Edited<Read, Draft> {
 }
 
 /**
- * What somebody edits of what was read (UX-002). It moves on with their own save alone: what a colleague saves meanwhile, also where it is read by
- * itself when one comes back to the window, is told of and taken by one's own press, and what was typed is lost by that press only.
- * `standOf`: tells one saved state from another.
+ * What somebody edits of what was read (UX-002). It moves on with their own save alone: what a colleague saves
+ * meanwhile, also where it is read by itself when one comes back to the window, is told of and taken by one's own
+ * press, and what was typed is lost by that press only. `standOf`: tells one saved state from another.
  */
-export function useEdited<Read, Draft>(read: Read, standOf: (read: Read) => string | number, draftOf: (read: Read) => Draft): Edited<Read, Draft> {
+export function useEdited<Read, Draft>(
+  read: Read,
+  standOf: (read: Read) => string | number,
+  draftOf: (read: Read) => Draft,
+): Edited<Read, Draft> {
   const [{ base, draft, saved }, hold] = useState<{ base: Read; draft: Draft; saved: Draft | null }>(() => ({
     base: read,
     draft: draftOf(read),

@@ -13,12 +13,22 @@ export function FailureNote({ of }: { of: CallFailure | Refusal | null }): React
 }
 
 /** Where something could not be read: what failed in plain words, and the way on. */
-export function FailureBlock({ failure, onRetry, busy = false }: { failure: CallFailure; onRetry: () => void; busy?: boolean }): ReactNode {
+export function FailureBlock({
+  failure,
+  onRetry,
+  busy = false,
+}: {
+  failure: CallFailure;
+  onRetry: () => void;
+  busy?: boolean;
+}): ReactNode {
   const t = useT();
   if (failure.kind === "sent_away") return null;
   const isGone = failure.refusal?.error === "not_found";
-  const title = failure.kind === "network" ? t("app.network_title") : isGone ? t("app.gone_title") : t("app.failed_title");
-  const text = failure.kind === "network" ? t("app.network_text") : isGone ? t("app.gone_text") : failureSentence(failure, t);
+  const title =
+    failure.kind === "network" ? t("app.network_title") : isGone ? t("app.gone_title") : t("app.failed_title");
+  const text =
+    failure.kind === "network" ? t("app.network_text") : isGone ? t("app.gone_text") : failureSentence(failure, t);
   return (
     <Alert
       type="error"

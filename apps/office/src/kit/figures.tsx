@@ -15,7 +15,15 @@ export function Movement({ of }: { of: MoneyText }): ReactNode {
 }
 
 /** A moment: when exactly, and how long ago to whoever waits beside it; one to come with its zone. */
-export function Moment({ at, short = false, zoned = false }: { at: string; short?: boolean; zoned?: boolean }): ReactNode {
+export function Moment({
+  at,
+  short = false,
+  zoned = false,
+}: {
+  at: string;
+  short?: boolean;
+  zoned?: boolean;
+}): ReactNode {
   const show = useShow();
   return (
     <time dateTime={at} title={show.timeWithZone(at)}>

@@ -19,11 +19,25 @@ const deciding: readonly { keys: readonly string[]; does: MessageId }[] = [
   { keys: ["r"], does: "office.key_refuse" },
 ];
 
-export function KeysHelp({ open, onClose, canDecide }: { open: boolean; onClose: () => void; canDecide: boolean }): ReactNode {
+export function KeysHelp({
+  open,
+  onClose,
+  canDecide,
+}: {
+  open: boolean;
+  onClose: () => void;
+  canDecide: boolean;
+}): ReactNode {
   const t = useT();
   const isOn = keysAreOn.use();
   return (
-    <Modal open={open} onCancel={onClose} footer={null} title={t("office.keys")} closable={{ "aria-label": t("app.close") }}>
+    <Modal
+      open={open}
+      onCancel={onClose}
+      footer={null}
+      title={t("office.keys")}
+      closable={{ "aria-label": t("app.close") }}
+    >
       <dl className="keys-help">
         {[...moving, ...(canDecide ? deciding : [])].map(({ keys, does }) => (
           <div key={does}>

@@ -20,7 +20,15 @@ export function useKeys(acts: Readonly<Record<string, (() => void) | null>>): vo
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (!keysAreOn.now() || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event)) return;
+      if (
+        !keysAreOn.now() ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        isTaken(event)
+      )
+        return;
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!act) return;
       event.preventDefault();
@@ -35,6 +43,7 @@ export function useKeys(acts: Readonly<Record<string, (() => void) | null>>): vo
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (document.querySelector(".ant-modal-wrap:not([style*='none']), .ant-drawer-open") !== null) return true;
   if (!(target instanceof Element)) return false;
-  if (target.closest("input, textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=combobox]")) return true;
+  if (target.closest("input, textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=combobox]"))
+    return true;
   return key.startsWith("Arrow") && target.closest(".queue-sheet") !== null;
 }

@@ -5,7 +5,8 @@ import { languageNames } from "@arcade/web/language-names.ts";
 import { chooseLanguage, useLanguage } from "@arcade/web/language.ts";
 import { useT } from "@arcade/web/translate.tsx";
 
-const options = Object.entries(languageNames).map(([value, label]) => ({ value: value as Language, label })); // the keys are the six languages
+// the keys are the six languages
+const options = Object.entries(languageNames).map(([value, label]) => ({ value: value as Language, label }));
 
 export function LanguageChoice(): ReactNode {
   const t = useT();

@@ -12,5 +12,9 @@ export interface Target {
 /** A link for whoever may read the page behind it; the same words for everybody else. */
 export function LinkFor({ to, children }: { to: Target; children: ReactNode }): ReactNode {
   const { operator } = session.use();
-  return operator !== null && mayDo(operator.role, to.permission) ? <Link to={to.path}>{children}</Link> : <bdi>{children}</bdi>;
+  return operator !== null && mayDo(operator.role, to.permission) ? (
+    <Link to={to.path}>{children}</Link>
+  ) : (
+    <bdi>{children}</bdi>
+  );
 }

@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 import type { CallFailure } from "@arcade/web/failure.ts";
 import { FailureBlock } from "./failure.tsx";
 
-/** A read on the page: its outline, then its answer; or what failed, with Retry. An answer that is there stays readable when asking again fails. */
+/**
+ * A read on the page: its outline, then its answer; or what failed, with Retry. An answer that is there stays readable
+ * when asking again fails.
+ */
 export function Loaded<Data>({
   of,
   rows = 6,

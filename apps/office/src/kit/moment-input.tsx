@@ -5,12 +5,26 @@ import { localMoment } from "@arcade/web/moment.ts";
 import { Input } from "antd";
 import type { ReactNode } from "react";
 
-/** A moment by the browser's own field, in the zone of this machine, as the page shows times; the zone stands behind it. */
-export function MomentInput(props: { value?: string; onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void; id?: string }): ReactNode {
+/**
+ * A moment by the browser's own field, in the zone of this machine, as the page shows times; the zone stands behind it.
+ */
+export function MomentInput(props: {
+  value?: string;
+  onChange?: (event: React.ChangeEvent<HTMLInputElement>) => void;
+  id?: string;
+}): ReactNode {
   const language = useLanguage();
   const typed = new Date(props.value ?? "");
   const at = Number.isNaN(typed.getTime()) ? serverNow() : typed;
-  return <Input {...props} type="datetime-local" dir="ltr" style={{ direction: "ltr" }} suffix={<bdi className="quiet">{zoneAt(at, language)}</bdi>} />;
+  return (
+    <Input
+      {...props}
+      type="datetime-local"
+      dir="ltr"
+      style={{ direction: "ltr" }}
+      suffix={<bdi className="quiet">{zoneAt(at, language)}</bdi>}
+    />
+  );
 }
 
 /** What this machine's zone is called at a moment, in short: it may be another one in summer. */

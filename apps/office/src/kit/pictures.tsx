@@ -2,7 +2,10 @@ import { Image } from "antd";
 import type { ReactNode } from "react";
 import "./pictures.css";
 
-/** Pictures by their stable names, as the mall serves them; a press, or Enter, shows one large, with the others beside it. */
+/**
+ * Pictures by their stable names, as the mall serves them; a press, or Enter, shows one large, with the others beside
+ * it.
+ */
 export function Pictures({ names, of }: { names: readonly string[]; of: string }): ReactNode {
   return (
     <Image.PreviewGroup>

@@ -25,7 +25,9 @@ export function RecordView({ groups }: { groups: readonly (FactGroup | null)[] }
     <div className="record">
       {groups.map((group) => {
         if (group === null) return null;
-        const facts = group.facts.filter((fact) => fact !== null && fact.value !== null && fact.value !== undefined && fact.value !== "") as Fact[]; // null ones are left out
+        const facts = group.facts.filter(
+          (fact) => fact !== null && fact.value !== null && fact.value !== undefined && fact.value !== "",
+        ) as Fact[]; // null ones are left out
         return (
           <section key={group.title} className="record-group">
             <header>

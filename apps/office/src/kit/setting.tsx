@@ -26,7 +26,8 @@ const sourceNames = {
 export function settingSource(source: string, t: Translate): string {
   const [document = "", part = ""] = source.split(" ");
   if (source === "our choice") return t("office.setting_own_choice");
-  return document in sourceNames ? t(sourceNames[document as SourceDocument], { part }) : source; // it is one of the keys, as just checked
+  // it is one of the keys, as just checked
+  return document in sourceNames ? t(sourceNames[document as SourceDocument], { part }) : source;
 }
 
 /** The same with the name beneath that rules, code and documents use. */

@@ -11,5 +11,14 @@ export function ThemeChoice(): ReactNode {
     { value: "light", label: t("app.theme_light") },
     { value: "dark", label: t("app.theme_dark") },
   ];
-  return <Select aria-label={t("app.theme")} variant="borderless" popupMatchSelectWidth={false} value={theme} options={options} onChange={chooseTheme} />;
+  return (
+    <Select
+      aria-label={t("app.theme")}
+      variant="borderless"
+      popupMatchSelectWidth={false}
+      value={theme}
+      options={options}
+      onChange={chooseTheme}
+    />
+  );
 }

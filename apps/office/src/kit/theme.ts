@@ -1,8 +1,8 @@
 import { theme, type ThemeConfig } from "antd";
 
 /**
- * The identity as antd's tokens. The colours are read from the mall's own sheet (tokens.css), which both apps load, so that one
- * file says them; its test holds every pair to WCAG AA.
+ * The identity as antd's tokens. The colours are read from the mall's own sheet (tokens.css), which both apps load, so
+ * that one file says them; its test holds every pair to WCAG AA.
  */
 export function readTheme(shown: "light" | "dark", isArabic: boolean): ThemeConfig {
   const sheet = getComputedStyle(document.documentElement);
@@ -74,8 +74,18 @@ function tones(colour: (name: string) => string): NonNullable<ThemeConfig["token
     colorLinkHover: colour("primary-pressed"),
     colorLinkActive: colour("primary-pressed"),
   };
-  const success = { colorSuccess: colour("ok"), colorSuccessBg: colour("ok-c"), colorSuccessBorder: colour("ok"), colorSuccessText: colour("on-ok-c") };
-  const warning = { colorWarning: colour("warn"), colorWarningBg: colour("warn-c"), colorWarningBorder: colour("warn"), colorWarningText: colour("on-warn-c") };
+  const success = {
+    colorSuccess: colour("ok"),
+    colorSuccessBg: colour("ok-c"),
+    colorSuccessBorder: colour("ok"),
+    colorSuccessText: colour("on-ok-c"),
+  };
+  const warning = {
+    colorWarning: colour("warn"),
+    colorWarningBg: colour("warn-c"),
+    colorWarningBorder: colour("warn"),
+    colorWarningText: colour("on-warn-c"),
+  };
   const bad = {
     colorError: colour("bad"),
     colorErrorHover: colour("bad"),
@@ -84,6 +94,11 @@ function tones(colour: (name: string) => string): NonNullable<ThemeConfig["token
     colorErrorBorder: colour("bad"),
     colorErrorText: colour("bad"),
   };
-  const info = { colorInfo: colour("info"), colorInfoBg: colour("info-c"), colorInfoBorder: colour("info"), colorInfoText: colour("on-info-c") };
+  const info = {
+    colorInfo: colour("info"),
+    colorInfoBg: colour("info-c"),
+    colorInfoBorder: colour("info"),
+    colorInfoText: colour("on-info-c"),
+  };
   return { ...primary, ...success, ...warning, ...bad, ...info };
 }

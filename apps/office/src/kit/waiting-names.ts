@@ -7,5 +7,7 @@ export const waitingNames = namesOf(claimKinds, (kind) => `queue.kind_${kind}`);
 
 /** A kind of work; of a withdrawal also the step at which it waits. */
 export function waitingName({ kind, part }: { kind: ClaimKind; part: WaitingPart | null }, t: Translate): string {
-  return part === null ? t(waitingNames[kind]) : t("queue.kind_part", { kind: t(waitingNames[kind]), part: t(`office.withdrawals_${part}`) });
+  return part === null
+    ? t(waitingNames[kind])
+    : t("queue.kind_part", { kind: t(waitingNames[kind]), part: t(`office.withdrawals_${part}`) });
 }

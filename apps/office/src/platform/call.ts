@@ -9,7 +9,11 @@ import { endSession, tokenNow } from "./session.ts";
  * Calls a row of the contract. What the row does not name is thrown as a CallFailure. A session that has ended leads to
  * the sign-in and back to this place.
  */
-export async function call<E extends LightEndpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Outcome<E>> {
+export async function call<E extends LightEndpoint>(
+  row: E,
+  input: Sent<E>,
+  options: CallOptions = {},
+): Promise<Outcome<E>> {
   const token = tokenNow();
   const reply = await ask(row, input, token, options);
   if (reply.ok) return reply;

@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * A change of the contract. What shows the things that it touches is read again in any case: a refusal often says that a
- * colleague was first.
+ * A change of the contract. What shows the things that it touches is read again in any case: a refusal often says that
+ * a colleague was first.
  */
 export function useChange<E extends LightEndpoint>(row: E, { quiet = false, intent }: Options = {}): Change<E> {
   return useChanging(async (input, fail) => {

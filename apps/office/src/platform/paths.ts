@@ -17,7 +17,8 @@ export const paths = {
   withdrawals: (what: { queue?: string; id?: string } = {}) => at("/withdrawals", what),
   applications: (what: { queue?: string; id?: string } = {}) => at("/applications", what),
   identityDocumentLooks: () => "/paper-looks",
-  orders: (what: { text?: string; id?: string | undefined; member?: string; store?: string } = {}) => at("/orders", what),
+  orders: (what: { text?: string; id?: string | undefined; member?: string; store?: string } = {}) =>
+    at("/orders", what),
   /** Customer service: questions of members and visitors. */
   support: (what: { queue?: string; id?: string } = {}) => at("/service", what),
   supportReplies: () => "/service-replies",
@@ -60,7 +61,8 @@ export const paths = {
   member: (id: string, what: { part?: string } = {}) => at("/member", { id, ...what }),
   appeals: (what: { list?: string; id?: string } = {}) => at("/appeals", what),
   operators: () => "/operators",
-  audit: (what: { subject_kind?: string; subject_id?: string; operator_id?: string; action?: string } = {}) => at("/audit", what),
+  audit: (what: { subject_kind?: string; subject_id?: string; operator_id?: string; action?: string } = {}) =>
+    at("/audit", what),
   accounts: (what: { kind?: string; owner?: string } = {}) => at("/accounts", what),
   entries: (account: string) => at("/entries", { id: account }),
   transfer: (id: string) => at("/transfer", { id }),
@@ -101,7 +103,8 @@ const workPages: Record<ClaimKind, (what: { id?: string; queue?: string }) => st
   proposal: ({ id }) => paths.proposals(id === undefined ? {} : { id }),
 };
 
-const reportPage = (kind: ReportKind, { id }: { id?: string }) => paths.reports(id === undefined ? { kind } : { id: reportedKey(kind, id) });
+const reportPage = (kind: ReportKind, { id }: { id?: string }) =>
+  paths.reports(id === undefined ? { kind } : { id: reportedKey(kind, id) });
 
 export function pageOfWork({ kind, part, id }: { kind: ClaimKind; part: WaitingPart | null; id?: string }): string {
   return workPages[kind]({ ...(part !== null && { queue: part }), ...(id !== undefined && { id }) });

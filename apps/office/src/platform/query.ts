@@ -14,7 +14,8 @@ export const client = new QueryClient({
       gcTime: 10 * 60_000,
       // offline, a read fails at once and says so, instead of waiting for ever behind a skeleton
       networkMode: "always",
-      retry: (times, reason) => times < 1 && reason instanceof CallFailure && reason.kind === "network" && navigator.onLine,
+      retry: (times, reason) =>
+        times < 1 && reason instanceof CallFailure && reason.kind === "network" && navigator.onLine,
       retryDelay: 800,
       refetchOnReconnect: "always",
       refetchOnWindowFocus: "always",

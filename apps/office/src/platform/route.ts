@@ -7,7 +7,9 @@ export interface Route {
   path: string;
   /** What an operator must be allowed to do to come here; null where nobody is signed in yet. */
   permission: Permission | null;
-  /** The nouns whose messages the page uses, without those of the first route (vite/words.ts). A test holds the list. */
+  /**
+   * The nouns whose messages the page uses, without those of the first route (vite/words.ts). A test holds the list.
+   */
   words?: readonly Noun[];
   load: () => Promise<{ Page: ComponentType }>;
 }

@@ -47,6 +47,7 @@ export function endSession(isOver = false): void {
 function kept(): Kept {
   const value = recall("visit", name);
   // written by this module only; whoever edits their own storage sees what they wrote
-  if (typeof value === "object" && value !== null && "token" in value && "operator" in value) return { ...(value as Kept), isOver: false };
+  if (typeof value === "object" && value !== null && "token" in value && "operator" in value)
+    return { ...(value as Kept), isOver: false };
   return { token: null, operator: null, isOver: false };
 }

@@ -13,14 +13,16 @@ export interface Answering {
 }
 
 /**
- * A kind of decision that a member may appeal against. The feature that decides exports one, `app.ts` lists it under its subject, and
- * `features/oversight/appeals` does the rest: the queue, the claim, the answer, and that nobody answers an appeal against their own decision.
+ * A kind of decision that a member may appeal against. The feature that decides exports one, `app.ts` lists it under
+ * its subject, and `features/oversight/appeals` does the rest: the queue, the claim, the answer, and that nobody
+ * answers an appeal against their own decision.
  */
 export interface Appealable<Subject extends AppealSubject = AppealSubject> {
   readonly subject: Subject;
   /**
-   * Null when the decision is not this member's, or does not stand: `not_found`. It may refuse for a reason of its own. `decided_by` is whom
-   * the schema keeps from answering; null when the queue reads who decided from the decision's own row.
+   * Null when the decision is not this member's, or does not stand: `not_found`. It may refuse for a reason of its own.
+   * `decided_by` is whom the schema keeps from answering; null when the queue reads who decided from the decision's own
+   * row.
    */
   open(context: Context, member_id: bigint, subject_id: bigint): Promise<{ readonly decided_by: bigint | null } | null>;
   /** Refuses an answer that this subject does not allow, before anything is written. */

@@ -25,20 +25,27 @@ interface AuditAct {
 }
 
 /**
- * One more link of the audit log: its hash covers the row and the hash before it, so a row that is changed, taken out or put
- * between is found (I51, PROOF F10). Operators' changes wait for each other here, at their end; they are few.
+ * One more link of the audit log: its hash covers the row and the hash before it, so a row that is changed, taken out
+ * or put between is found (I51, PROOF F10). Operators' changes wait for each other here, at their end; they are few.
  */
 export async function writeAudit(tx: Database, act: AuditAct, record: AuditRecord): Promise<void> {
   await run(
     tx,
     sql`WITH said AS (
-       SELECT jsonb_build_object('operator_id', ${act.operator_id}::bigint::text, 'session_id', ${act.session_id}::bigint::text, 'action', ${act.action}::text, 'subject_kind', ${record.subject.kind}::text, 'subject_id', ${String(record.subject.id)}::text,
-         'reason_code', ${record.reason_code ?? null}::text, 'note', ${record.note ?? null}::text, 'before', ${record.before === undefined ? null : jsonText(record.before)}::jsonb, 'after', ${record.after === undefined ? null : jsonText(record.after)}::jsonb, 'at', extract(epoch FROM ${act.now}::timestamptz)::text) AS record
+       SELECT jsonb_build_object('operator_id', ${act.operator_id}::bigint::text, 'session_id',
+         ${act.session_id}::bigint::text, 'action', ${act.action}::text, 'subject_kind', ${record.subject.kind}::text,
+         'subject_id', ${String(record.subject.id)}::text,
+         'reason_code', ${record.reason_code ?? null}::text, 'note', ${record.note ?? null}::text, 'before',
+           ${record.before === undefined ? null : jsonText(record.before)}::jsonb, 'after',
+           ${record.after === undefined ? null : jsonText(record.after)}::jsonb, 'at', extract(epoch
+           FROM ${act.now}::timestamptz)::text) AS record
      ), head AS (
-       UPDATE audit_head SET number = number + 1, hash = sha256(hash || convert_to((number + 1) || '|' || (SELECT record FROM said)::text, 'UTF8')) RETURNING number, hash
+       UPDATE audit_head SET number = number + 1, hash = sha256(hash || convert_to((number + 1) || '|' || (SELECT record
+         FROM said)::text, 'UTF8')) RETURNING number, hash
      )
      INSERT INTO audit_log (number, operator_id, action, subject_kind, subject_id, record, hash, created_at)
-     SELECT head.number, ${act.operator_id}, ${act.action}, ${record.subject.kind}, ${String(record.subject.id)}, said.record, head.hash, ${act.now} FROM head, said`,
+     SELECT head.number, ${act.operator_id}, ${act.action}, ${record.subject.kind}, ${String(record.subject.id)},
+       said.record, head.hash, ${act.now} FROM head, said`,
   );
 }
 
@@ -52,12 +59,15 @@ export async function firstBrokenAudit(tx: Database): Promise<{ number: bigint; 
     sql`SELECT number, fault FROM (
        SELECT number, CASE
            WHEN number <> coalesce(lag(number) OVER w, 0) + 1 THEN 'row_missing'
-           WHEN hash <> sha256(coalesce(lag(hash) OVER w, '\\x00'::bytea) || convert_to(number || '|' || record::text, 'UTF8')) THEN 'row_changed'
-           WHEN record->>'action' <> action OR record->>'operator_id' <> operator_id::text OR record->>'subject_kind' <> subject_kind OR record->>'subject_id' <> subject_id
+           WHEN hash <> sha256(coalesce(lag(hash) OVER w, '\\x00'::bytea) || convert_to(number || '|' || record::text,
+             'UTF8')) THEN 'row_changed'
+           WHEN record->>'action' <> action OR record->>'operator_id' <> operator_id::text
+             OR record->>'subject_kind' <> subject_kind OR record->>'subject_id' <> subject_id
              OR record->>'at' <> extract(epoch FROM created_at)::text THEN 'columns_changed' END AS fault
        FROM audit_log WINDOW w AS (ORDER BY number)
        UNION ALL
-       SELECT head.number, 'end_missing' FROM audit_head head WHERE (SELECT max(number) FROM audit_log) IS DISTINCT FROM NULLIF(head.number, 0)
+       SELECT head.number, 'end_missing' FROM audit_head head WHERE (SELECT max(number) FROM audit_log) IS DISTINCT
+         FROM NULLIF(head.number, 0)
          OR (head.number > 0 AND head.hash <> (SELECT hash FROM audit_log ORDER BY number DESC LIMIT 1))
      ) AS links WHERE fault IS NOT NULL ORDER BY fault = 'end_missing', number LIMIT 1`,
   );
@@ -68,11 +78,15 @@ function jsonText(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === "bigint" ? String(part) : part));
 }
 
-/** The newest link of the chain before a moment: what is published and printed on statements (PROOF F10). Number 0 where there was none. */
+/**
+ * The newest link of the chain before a moment: what is published and printed on statements (PROOF F10). Number 0 where
+ * there was none.
+ */
 export async function auditHeadAt(tx: Database, before: Date): Promise<{ number: bigint; hash: string }> {
   const head = await maybeOne<{ number: bigint; hash: string }>(
     tx,
-    sql`SELECT number, encode(hash, 'hex') AS hash FROM audit_log WHERE created_at < ${before} ORDER BY number DESC LIMIT 1`,
+    sql`SELECT number, encode(hash, 'hex') AS hash FROM audit_log WHERE created_at < ${before} ORDER BY number DESC
+      LIMIT 1`,
   );
   return head ?? { number: 0n, hash: "00" };
 }

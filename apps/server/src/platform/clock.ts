@@ -7,7 +7,9 @@ export interface Clock {
   move(ms: number): void;
 }
 
-/** What a clock is made of: the machine's clock, which somebody may set, and one that nobody can. Both in milliseconds. */
+/**
+ * What a clock is made of: the machine's clock, which somebody may set, and one that nobody can. Both in milliseconds.
+ */
 export interface TimeSources {
   machine(): number;
   steady(): number;

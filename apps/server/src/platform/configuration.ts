@@ -29,7 +29,10 @@ export type Configuration = {
   readonly mallName: string;
   /** Without a slash at the end. */
   readonly publicUrl: string;
-  /** What one address may ask for without a session: milliseconds of work a second, by `contract/costs.ts`; 0: as much as it likes. */
+  /**
+   * What one address may ask for without a session: milliseconds of work a second, by `contract/costs.ts`; 0: as much
+   * as it likes.
+   */
   readonly addressBudget: number;
   readonly logLevel: LogLevel;
   readonly demo: boolean;
@@ -73,12 +76,17 @@ export function readConfiguration(environment: Environment): Configuration {
     tracker: readTracker(environment),
     tiles: readTiles(environment),
     mallName: readMallName(environment),
-    publicUrl: (readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`).replace(/\/+$/u, ""),
+    publicUrl: (readUrl(environment, "PUBLIC_URL", ["http:", "https:"]) ?? `http://localhost:${port}`).replace(
+      /\/+$/u,
+      "",
+    ),
     addressBudget: readAddressBudget(environment),
     logLevel: readLogLevel(environment),
     demo,
     demoPassword: readDemoPassword(environment),
-    chains: Object.fromEntries(networks.map((network) => [network, readChain(environment, network)])) as Configuration["chains"], // one for each network
+    chains: Object.fromEntries(
+      networks.map((network) => [network, readChain(environment, network)]),
+    ) as Configuration["chains"], // one for each network
   };
 }
 
@@ -89,7 +97,9 @@ export function readConfiguration(environment: Environment): Configuration {
 export function readSecrets(environment: Environment, dataFolder: string): Secrets {
   makeDataFolder(dataFolder);
   const given = readText(environment, "PEPPER");
-  return { pepper: given === null ? keptSecret(path.join(dataFolder, "secrets"), "pepper") : decodeSecret(given, "PEPPER") };
+  return {
+    pepper: given === null ? keptSecret(path.join(dataFolder, "secrets"), "pepper") : decodeSecret(given, "PEPPER"),
+  };
 }
 
 /** The demo's password where `DEMO_PASSWORD` is not set: made at the first start, the same ever after. */
@@ -127,10 +137,14 @@ function readSwitch(environment: Environment, name: string): boolean | null {
 }
 
 function readChain(environment: Environment, network: Network): ChainConfiguration {
-  const nodes = (readText(environment, `RPC_${network}`) ?? "").split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));
+  const nodes = (readText(environment, `RPC_${network}`) ?? "")
+    .split(",")
+    .flatMap((part) => (part.trim() === "" ? [] : [part.trim()]));
   const reachable = nodes.every((node) => ["http:", "https:"].includes(URL.parse(node)?.protocol ?? ""));
   if (!reachable || nodes.length > 2 || new Set(nodes).size < nodes.length) {
-    throw new CannotStart(`RPC_${network} must be one address that begins with http:// or https://, or two different ones with a comma between.`);
+    throw new CannotStart(
+      `RPC_${network} must be one address that begins with http:// or https://, or two different ones with a comma between.`,
+    );
   }
   const typed = readText(environment, `TOKEN_${network}`);
   const token = typed === null ? networkFacts[network].token : readToken(network, typed);
@@ -147,7 +161,9 @@ function readToken(network: Network, typed: string): string {
   }
   const read = readAddress(network, typed);
   if (!read.ok) {
-    throw new CannotStart(`TOKEN_${network} is "${typed}"; it must be the address of a token on ${networkFacts[network].chain}.`);
+    throw new CannotStart(
+      `TOKEN_${network} is "${typed}"; it must be the address of a token on ${networkFacts[network].chain}.`,
+    );
   }
   return read.address;
 }
@@ -160,7 +176,9 @@ function readUrl(environment: Environment, name: string, protocols: readonly str
   }
   const address = URL.parse(text);
   if (address === null || !protocols.includes(address.protocol)) {
-    throw new CannotStart(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`);
+    throw new CannotStart(
+      `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
+    );
   }
   return text;
 }
@@ -174,7 +192,10 @@ function readTranslator(environment: Environment): Configuration["translator"] {
   return url === null ? null : { url, key };
 }
 
-/** The key signs the webhook as well, so there is no service without one. Only a service on this machine may be reached without TLS. */
+/**
+ * The key signs the webhook as well, so there is no service without one. Only a service on this machine may be reached
+ * without TLS.
+ */
 function readTracker(environment: Environment): Configuration["tracker"] {
   const url = readUrl(environment, "TRACKER_URL", ["http:", "https:"]);
   const key = readText(environment, "TRACKER_KEY");
@@ -186,7 +207,9 @@ function readTracker(environment: Environment): Configuration["tracker"] {
   }
   const { protocol, hostname } = new URL(url);
   if (protocol === "http:" && !["127.0.0.1", "[::1]", "localhost"].includes(hostname)) {
-    throw new CannotStart("TRACKER_URL begins with http://, but its host is not this machine; the key would be sent unprotected. Use https://.");
+    throw new CannotStart(
+      "TRACKER_URL begins with http://, but its host is not this machine; the key would be sent unprotected. Use https://.",
+    );
   }
   return { url, key };
 }
@@ -195,7 +218,9 @@ function readTiles(environment: Environment): Configuration["tiles"] {
   const url = readUrl(environment, "TILES_URL", ["http:", "https:"]);
   const credit = readText(environment, "TILES_CREDIT");
   if ((url === null) !== (credit === null)) {
-    throw new CannotStart("TILES_URL and TILES_CREDIT belong together: makers of maps want to be named on them. Set both, or neither.");
+    throw new CannotStart(
+      "TILES_URL and TILES_CREDIT belong together: makers of maps want to be named on them. Set both, or neither.",
+    );
   }
   if (url === null || credit === null) {
     return null;
@@ -246,7 +271,8 @@ function keptSecret(folder: string, name: string): Buffer {
   if (kept !== null) {
     return decodeSecret(kept, file);
   }
-  // Written whole under another name and then linked, so that of two starts at once one wins and neither reads half a file.
+  // Written whole under another name and then linked, so that of two starts at once one wins and neither reads half a
+  // file.
   const making = `${file}.${process.pid}`;
   const handle = openSync(making, "w", 0o600);
   writeSync(handle, `${randomBytes(secretBytes).toString("hex")}\n`);

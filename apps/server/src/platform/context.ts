@@ -24,8 +24,8 @@ export interface Context {
   /** Says something after the commit, and only then: a row of the outbox in this transaction. */
   enqueue<Topic extends keyof Topics>(topic: Topic, payload: Topics[Topic]): Promise<void>;
   /**
-   * Tells members through their sockets, after the commit and only then, that something of theirs changed: which, never what it is now. All
-   * that a context publishes is one row of the outbox, which travels with COMMIT.
+   * Tells members through their sockets, after the commit and only then, that something of theirs changed: which, never
+   * what it is now. All that a context publishes is one row of the outbox, which travels with COMMIT.
    */
   publish(memberIds: readonly bigint[], event: LiveEvent): void;
 }
@@ -43,7 +43,10 @@ export interface Actor {
   readonly store_id: bigint | null;
   readonly suspended_reason: string | null;
   readonly wallet_frozen_reason: string | null;
-  /** An agreement was published anew and asks; until this member has agreed, calls that name the refusal `agree_again` are refused. */
+  /**
+   * An agreement was published anew and asks; until this member has agreed, calls that name the refusal `agree_again`
+   * are refused.
+   */
   readonly must_agree: boolean;
 }
 
@@ -51,7 +54,10 @@ export interface Merchant extends Actor {
   readonly store_id: bigint;
 }
 
-/** Who calls from the back office. `own_member_id` is this person's own account as a buyer, whose money they may not decide on. */
+/**
+ * Who calls from the back office. `own_member_id` is this person's own account as a buyer, whose money they may not
+ * decide on.
+ */
 export interface Operator {
   readonly operator_id: bigint;
   readonly session_id: bigint;
@@ -65,7 +71,10 @@ export interface Operator {
 const epoch = Date.UTC(2025, 0, 1);
 const randomBits = 22n;
 
-/** How far apart two ids of one millisecond lie at the most: hundreds fit, and the next one is still a guess among thousands. */
+/**
+ * How far apart two ids of one millisecond lie at the most: hundreds fit, and the next one is still a guess among
+ * thousands.
+ */
 const maxStep = 2 ** 13;
 let last = { ms: 0, id: 0n };
 
@@ -76,9 +85,10 @@ let last = { ms: 0, id: 0n };
 const sameRunMs = 60_000;
 
 /**
- * 41 bits of milliseconds since 2025, then 22 random bits: ordered by time, and no neighbour can be guessed. Within one millisecond of this
- * process each id lies a random step behind the one before: drawn independently, of four hundred two would be the same in one case of fifty.
- * So it is for a moment that lies before the last one: its millisecond may have had its ids already.
+ * 41 bits of milliseconds since 2025, then 22 random bits: ordered by time, and no neighbour can be guessed. Within one
+ * millisecond of this process each id lies a random step behind the one before: drawn independently, of four hundred
+ * two would be the same in one case of fifty. So it is for a moment that lies before the last one: its millisecond may
+ * have had its ids already.
  */
 export function newIdAt(now: Date): bigint {
   const ms = now.getTime();

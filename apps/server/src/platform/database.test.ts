@@ -1,6 +1,15 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { clientSettings, type Database, many, maybeOne, openDatabase, type OpenDatabase, run, sendLater } from "./database.ts";
+import {
+  clientSettings,
+  type Database,
+  many,
+  maybeOne,
+  openDatabase,
+  type OpenDatabase,
+  run,
+  sendLater,
+} from "./database.ts";
 import { createNames } from "./postgres-wire/statements.ts";
 import { constant, join, shared, sql } from "./sql.ts";
 import { isOutage } from "./sql/outage.ts";
@@ -27,8 +36,10 @@ afterAll(async () => {
 test("whole numbers of 64 bits come as bigint, decimals and days as text, moments as Date, json parsed", async () => {
   const found = await maybeOne(
     database.db,
-    sql`SELECT 9223372036854775807 AS id, ARRAY[1, NULL, 9223372036854775807]::bigint[] AS ids, 1.50::numeric AS rate, ARRAY[1.50]::numeric[] AS rates,
-            '2026-02-28'::date AS day, '2026-02-28T12:00:00.123Z'::timestamptz AS moment, '{"a": [1]}'::jsonb AS data, 7::int AS count, NULL::bigint AS nothing`,
+    sql`SELECT 9223372036854775807 AS id, ARRAY[1, NULL, 9223372036854775807]::bigint[] AS ids, 1.50::numeric AS rate,
+      ARRAY[1.50]::numeric[] AS rates,
+            '2026-02-28'::date AS day, '2026-02-28T12:00:00.123Z'::timestamptz AS moment, '{"a": [1]}'::jsonb AS data,
+              7::int AS count, NULL::bigint AS nothing`,
   );
   expect({ ...found }).toEqual({
     id: 9223372036854775807n,
@@ -44,10 +55,18 @@ test("whole numbers of 64 bits come as bigint, decimals and days as text, moment
 });
 
 test("bigints, dates, bytes, lists and null go in as they came out", async () => {
-  const given = [9223372036854775807n, new Date("2026-02-28T12:00:00.123Z"), Buffer.from([0, 255]), [1n, 2n], ['a "b", \\c', "{}"], null];
+  const given = [
+    9223372036854775807n,
+    new Date("2026-02-28T12:00:00.123Z"),
+    Buffer.from([0, 255]),
+    [1n, 2n],
+    ['a "b", \\c', "{}"],
+    null,
+  ];
   const found = await maybeOne(
     database.db,
-    sql`SELECT ${given[0]}::bigint AS a, ${given[1]}::timestamptz AS b, ${given[2]}::bytea AS c, ${given[3]}::bigint[] AS d, ${given[4]}::text[] AS e, ${given[5]}::text AS f`,
+    sql`SELECT ${given[0]}::bigint AS a, ${given[1]}::timestamptz AS b, ${given[2]}::bytea AS c, ${given[3]}::bigint[]
+      AS d, ${given[4]}::text[] AS e, ${given[5]}::text AS f`,
   );
   expect(Object.values(found ?? {})).toEqual(given);
 });
@@ -57,7 +76,9 @@ test("the parsers of other users of pg are left as they were", () => {
 });
 
 test("the limits on waiting stand on every connection, and the isolation level is named", async () => {
-  const asked = sql`SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('transaction_isolation') AS isolation, current_setting('transaction_read_only') AS read_only`;
+  const asked = sql`SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement,
+    current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('transaction_isolation')
+    AS isolation, current_setting('transaction_read_only') AS read_only`;
   expect({ ...(await database.transaction((tx) => maybeOne(tx, asked))) }).toEqual({
     lock: "5s",
     statement: "30s",
@@ -65,7 +86,10 @@ test("the limits on waiting stand on every connection, and the isolation level i
     isolation: "read committed",
     read_only: "off",
   });
-  expect({ ...(await database.snapshot((tx) => maybeOne(tx, asked))) }).toMatchObject({ isolation: "repeatable read", read_only: "on" });
+  expect({ ...(await database.snapshot((tx) => maybeOne(tx, asked))) }).toMatchObject({
+    isolation: "repeatable read",
+    read_only: "on",
+  });
 });
 
 test("all of a transaction happens, or nothing", async () => {
@@ -73,7 +97,9 @@ test("all of a transaction happens, or nothing", async () => {
     await putPurse(tx, 1n, 5n);
     await putPurse(tx, 2n, 5n);
   };
-  await expect(database.transaction(async (tx) => work(tx).then(() => Promise.reject(new Error("changed my mind"))))).rejects.toThrow("changed my mind");
+  await expect(
+    database.transaction(async (tx) => work(tx).then(() => Promise.reject(new Error("changed my mind")))),
+  ).rejects.toThrow("changed my mind");
   expect(await purses([1n, 2n])).toEqual([]);
   await database.transaction(work);
   expect(await purses([1n, 2n])).toEqual([5n, 5n]);
@@ -81,7 +107,9 @@ test("all of a transaction happens, or nothing", async () => {
 
 test("a statement that fails first thing leaves nothing behind, not even what comes after it", async () => {
   await expect(database.transaction((tx) => many(tx, sql`SELECT 1 / ${0}::int`))).rejects.toThrow("division by zero");
-  await expect(database.transaction((tx) => many(tx, sql`SELECT * FROM no_such_table`))).rejects.toThrow(/no_such_table/u);
+  await expect(database.transaction((tx) => many(tx, sql`SELECT * FROM no_such_table`))).rejects.toThrow(
+    /no_such_table/u,
+  );
   const swallowed = database.transaction(async (tx) => {
     await many(tx, sql`SELECT 1 / ${0}::int`).catch(() => {});
     await putPurse(tx, 3n, 5n).catch(() => {});
@@ -97,7 +125,11 @@ test("work without a statement opens no transaction", async () => {
 
 test("statements started side by side in one transaction all run in it", async () => {
   const found = await database.transaction((tx) =>
-    Promise.all(Array.from({ length: 8 }, (_, n) => maybeOne<{ n: number; id: string }>(tx, sql`SELECT ${n}::int AS n, pg_current_xact_id()::text AS id`))),
+    Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        maybeOne<{ n: number; id: string }>(tx, sql`SELECT ${n}::int AS n, pg_current_xact_id()::text AS id`),
+      ),
+    ),
   );
   expect(found.map((one) => one?.n)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(new Set(found.map((one) => one?.id)).size).toBe(1);
@@ -217,14 +249,17 @@ test("a transaction whose connection is cut fails, and the next gets a new conne
 });
 
 test("a connection that was not had in time is an outage, not a bug", async () => {
-  const late = { connect: () => Promise.reject(new Error("timeout exceeded when trying to connect")) } as unknown as pg.Pool; // only this of it is asked
+  const late = {
+    connect: () => Promise.reject(new Error("timeout exceeded when trying to connect")),
+  } as unknown as pg.Pool; // only this of it is asked
   await expect(connect(late)).rejects.toSatisfy(isOutage);
 });
 
 test("parts compose: their values are numbered in the order in which they stand, a shared one once", async () => {
   const low = shared(21n);
   const part = sql`id >= ${low} AND id < ${31n}`;
-  const statement = sql`SELECT ${"a"}::text AS a, id FROM purse WHERE ${join([part, sql`id > ${low} - 1`], " AND ")} LIMIT ${constant(3)}`;
+  const statement = sql`SELECT ${"a"}::text AS a, id FROM purse WHERE ${join([part, sql`id > ${low} - 1`], " AND ")}
+    LIMIT ${constant(3)}`;
   expect(statement.text).toBe("SELECT $1::text AS a, id FROM purse WHERE id >= $2 AND id < $3 AND id > $2 - 1 LIMIT 3");
   expect(statement.values).toEqual(["a", 21n, 31n]);
   await putPurse(database.db, 21n, 3n);
@@ -247,7 +282,9 @@ test("run tells how many rows it touched, and one row expected is not many", asy
   await putPurse(database.db, 31n, 1n);
   await putPurse(database.db, 32n, 1n);
   expect(await run(database.db, sql`UPDATE purse SET micro = 2 WHERE id = ANY(${[31n, 32n, 33n]})`)).toBe(2);
-  await expect(maybeOne(database.db, sql`SELECT id FROM purse WHERE id = ANY(${[31n, 32n]})`)).rejects.toThrow(/One row expected, 2 found/u);
+  await expect(maybeOne(database.db, sql`SELECT id FROM purse WHERE id = ANY(${[31n, 32n]})`)).rejects.toThrow(
+    /One row expected, 2 found/u,
+  );
 });
 
 test("SQL texts that are built with values inside are found out", () => {
@@ -267,7 +304,10 @@ async function addTo(tx: Database, id: bigint): Promise<void> {
 }
 
 async function purses(ids: bigint[]): Promise<bigint[]> {
-  const found = await many<{ micro: bigint }>(database.db, sql`SELECT micro FROM purse WHERE id = ANY(${ids}) ORDER BY id`);
+  const found = await many<{ micro: bigint }>(
+    database.db,
+    sql`SELECT micro FROM purse WHERE id = ANY(${ids}) ORDER BY id`,
+  );
   return found.map(({ micro }) => micro);
 }
 

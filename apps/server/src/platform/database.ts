@@ -12,7 +12,8 @@ export type DatabaseTarget =
 
 /**
  * What a view or a verb is given to ask the database: the whole database for a pure read, or one open transaction.
- * Both look the same, so that SQL does not care where it runs. Ask it by `many`, `one`, `maybeOne`, `run` and `sendLater`.
+ * Both look the same, so that SQL does not care where it runs. Ask it by `many`, `one`, `maybeOne`, `run` and
+ * `sendLater`.
  */
 export type Database = Sender;
 
@@ -50,7 +51,8 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
     options: `${settings.options ?? ""} ${planOnce}`,
     max: options.connections ?? 16,
   });
-  // Both must be heard, or a connection that breaks ends the process: the client's while it is in use, the pool's while it is idle.
+  // Both must be heard, or a connection that breaks ends the process: the client's while it is in use, the pool's while
+  // it is idle.
   pool.on("connect", (client) => client.on("error", options.onLost ?? (() => {})));
   pool.on("error", () => {});
   const random = options.random ?? Math.random;
@@ -78,8 +80,8 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
 }
 
 /**
- * The rows that a statement gives. `T` is what its columns are: bigint for int8, Date for timestamptz, text for numeric and date.
- * `tools/statements.ts` compares it with what PostgreSQL says of the statement.
+ * The rows that a statement gives. `T` is what its columns are: bigint for int8, Date for timestamptz, text for numeric
+ * and date. `tools/statements.ts` compares it with what PostgreSQL says of the statement.
  */
 export async function many<T extends object>(tx: Database, statement: Sql): Promise<T[]> {
   // `npm run check` holds T against the columns that PostgreSQL describes.
@@ -106,9 +108,9 @@ export async function run(tx: Database, statement: Sql): Promise<number> {
 }
 
 /**
- * For a write whose outcome nobody waits for: it travels with the transaction's next statement, at the latest with COMMIT, and
- * so costs no round trip. Statements keep their order. If it fails the transaction fails; so it does where `check` throws,
- * and what `check` threw is what the transaction's caller gets.
+ * For a write whose outcome nobody waits for: it travels with the transaction's next statement, at the latest with
+ * COMMIT, and so costs no round trip. Statements keep their order. If it fails the transaction fails; so it does where
+ * `check` throws, and what `check` threw is what the transaction's caller gets.
  */
 export function sendLater(tx: Database, statement: Sql, check?: (result: StatementResult) => void): void {
   tx.sendLater(statement, check);
@@ -119,12 +121,17 @@ export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
   if (!("connectionString" in target)) {
     return { ...common, ...target };
   }
-  return { ...common, connectionString: target.connectionString, ...(target.role === undefined ? {} : { options: `-c role=${target.role}` }) };
+  return {
+    ...common,
+    connectionString: target.connectionString,
+    ...(target.role === undefined ? {} : { options: `-c role=${target.role}` }),
+  };
 }
 
 /**
- * A statement is planned once for all its parameters. Left to itself PostgreSQL plans some anew each time, because it takes
- * what it knows of the parameters for worth more than the planning: a list page took 1.6 ms instead of 0.5, a search 5.6.
+ * A statement is planned once for all its parameters. Left to itself PostgreSQL plans some anew each time, because it
+ * takes what it knows of the parameters for worth more than the planning: a list page took 1.6 ms instead of 0.5, a
+ * search 5.6.
  */
 const planOnce = "-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1";
 

@@ -13,8 +13,9 @@ export interface Closing {
 }
 
 /**
- * What one feature does when an account closes for good. Each feature with a table that names a member exports one, and `app.ts` lists them.
- * `erasures.test.ts` reads the database: a table that names a member and is in no list fails it, and so does a promise that is not kept.
+ * What one feature does when an account closes for good. Each feature with a table that names a member exports one, and
+ * `app.ts` lists them. `erasures.test.ts` reads the database: a table that names a member and is in no list fails it,
+ * and so does a promise that is not kept.
  */
 export interface Erasure {
   /** `deleted`: no row is left. `emptied`: rows stay without the person. `kept`: rows stay as they are, because ... */

@@ -29,9 +29,9 @@ export interface Mall {
   readonly secrets: Secrets;
   readonly db: Database;
   /**
-   * Two connections apart, for what an open transaction must have from beside it: the one kind of write that commits whatever becomes of
-   * the transaction (a wrong payment password), and the balance that a lost one is refused with. Taken from the same pool, it could wait
-   * for transactions that wait for it.
+   * Two connections apart, for what an open transaction must have from beside it: the one kind of write that commits
+   * whatever becomes of the transaction (a wrong payment password), and the balance that a lost one is refused with.
+   * Taken from the same pool, it could wait for transactions that wait for it.
    */
   readonly counts: Database;
   readonly clock: Clock;
@@ -67,7 +67,10 @@ export interface Mall {
   /** The member behind a session's token, or null. */
   identify(token: string, now: Date): Promise<Actor | null>;
   readonly sessionCache: SessionCache;
-  /** Asks within the transaction, together with its first statement, whether the token still stands for this actor; if not, the transaction fails. */
+  /**
+   * Asks within the transaction, together with its first statement, whether the token still stands for this actor; if
+   * not, the transaction fails.
+   */
   confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void;
   /** The operator behind a back-office session's token, or null. */
   identifyOperator(token: string, now: Date): Promise<Operator | null>;
@@ -75,7 +78,10 @@ export interface Mall {
   alarm(message: string, facts: object): void;
   /** Those of these sessions that have not ended, and whose members are not suspended. */
   livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
-  /** `told` takes what the turn tells; without it, as in a read, nothing may be told. Whoever opens a transaction uses `inTurn`. */
+  /**
+   * `told` takes what the turn tells; without it, as in a read, nothing may be told. Whoever opens a transaction uses
+   * `inTurn`.
+   */
   turn(tx: Database, now: Date, language: Language, settings: Settings, told?: AddressedEvent[]): Context;
   /** The work of one transaction, and what it told written with it. */
   inTurn<T>(tx: Database, moment: Moment, work: (context: Context) => Promise<T>): Promise<T>;

@@ -12,7 +12,12 @@ const seconds = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
   registers: [registry],
 });
-const refusalCount = new Counter({ name: "arcade_refusals_total", help: "Refusals, by name", labelNames: ["refusal"] as const, registers: [registry] });
+const refusalCount = new Counter({
+  name: "arcade_refusals_total",
+  help: "Refusals, by name",
+  labelNames: ["refusal"] as const,
+  registers: [registry],
+});
 const sweepCount = new Counter({
   name: "arcade_deadlines_total",
   help: "Deadlines carried out, by sweep",
@@ -32,9 +37,21 @@ const socketCount = new Gauge({
   labelNames: ["state"] as const,
   registers: [registry],
 });
-const eventCount = new Counter({ name: "arcade_events_published_total", help: "Events said on the bus by this process", registers: [registry] });
-const frameCount = new Counter({ name: "arcade_events_delivered_total", help: "Events sent through sockets of this process", registers: [registry] });
-const lag = new Gauge({ name: "arcade_relay_lag_seconds", help: "Age of the oldest event that the relay last found waiting", registers: [registry] });
+const eventCount = new Counter({
+  name: "arcade_events_published_total",
+  help: "Events said on the bus by this process",
+  registers: [registry],
+});
+const frameCount = new Counter({
+  name: "arcade_events_delivered_total",
+  help: "Events sent through sockets of this process",
+  registers: [registry],
+});
+const lag = new Gauge({
+  name: "arcade_relay_lag_seconds",
+  help: "Age of the oldest event that the relay last found waiting",
+  registers: [registry],
+});
 
 const retryCount = new Counter({
   name: "arcade_transactions_retried_total",
@@ -49,7 +66,11 @@ const loopLag = new Histogram({
   buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10],
   registers: [registry],
 });
-const stallCount = new Counter({ name: "arcade_loop_stalls_total", help: "Times that something held the event loop for a second", registers: [registry] });
+const stallCount = new Counter({
+  name: "arcade_loop_stalls_total",
+  help: "Times that something held the event loop for a second",
+  registers: [registry],
+});
 
 export function stalled(lagMs: number, stallMs: number): void {
   loopLag.observe(lagMs / 1_000);

@@ -14,7 +14,10 @@ type Decided = Received<typeof moderationOffice.decide>["about"];
 /** What a member reports: which thing, and why. */
 export type Reporting<Kind extends ReportKind = ReportKind> = Extract<About, { kind: Kind }>;
 /** What an operator decides of it, where something is wrong. */
-export type Upholding<Kind extends ReportKind = ReportKind> = Exclude<Extract<Decided, { kind: Kind }>["decision"], { kind: "nothing" }>;
+export type Upholding<Kind extends ReportKind = ReportKind> = Exclude<
+  Extract<Decided, { kind: Kind }>["decision"],
+  { kind: "nothing" }
+>;
 
 /** What can be reported at this moment, as it is kept with the report. */
 export interface Found {

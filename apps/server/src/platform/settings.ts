@@ -13,8 +13,8 @@ export interface KnownSettings {
 }
 
 /**
- * The numbers of the business: the versions in force over their defaults. A process reads them at most every five seconds, values and version
- * number together; what a request was made under is kept on the request.
+ * The numbers of the business: the versions in force over their defaults. A process reads them at most every five
+ * seconds, values and version number together; what a request was made under is kept on the request.
  */
 export function createSettings(db: Database, clock: Clock): KnownSettings {
   let known: Promise<Settings> = Promise.resolve(defaultSettings);
@@ -45,25 +45,35 @@ interface Begun {
 }
 
 // In the order of their moments: the last of a name is in force, and how many have begun is the version of the rules.
-const begun = (now: Date) => sql`SELECT name, value FROM setting_version WHERE starts_at <= ${now} ORDER BY starts_at, number`;
+const begun = (now: Date) =>
+  sql`SELECT name, value FROM setting_version WHERE starts_at <= ${now} ORDER BY starts_at, number`;
 
 /** The numbers that these changes, oldest first, make of the defaults. */
 export function settingsFrom(changes: readonly Begun[]): Settings {
-  return { ...defaultSettings, ...Object.fromEntries(changes.map(({ name, value }) => [name, Number(value)])), rules_version: changes.length };
+  return {
+    ...defaultSettings,
+    ...Object.fromEntries(changes.map(({ name, value }) => [name, Number(value)])),
+    rules_version: changes.length,
+  };
 }
 
 const dayMs = 86_400_000;
 
 /**
- * What was made before this moment may be erased. Each thing is kept for as long as the number said when it was made: a change, up or down,
- * acts on what is made afterwards. What was made after a change to fewer days waits until what is older has gone.
+ * What was made before this moment may be erased. Each thing is kept for as long as the number said when it was made: a
+ * change, up or down, acts on what is made afterwards. What was made after a change to fewer days waits until what is
+ * older has gone.
  */
 export async function keptSince(tx: Database, name: SettingName, now: Date): Promise<Date> {
   const changes = await many<{ value: bigint; starts_at: Date }>(
     tx,
-    sql`SELECT value, starts_at FROM setting_version WHERE name = ${name} AND starts_at <= ${now} ORDER BY starts_at, number`,
+    sql`SELECT value, starts_at FROM setting_version WHERE name = ${name} AND starts_at <= ${now}
+      ORDER BY starts_at, number`,
   );
-  const times = [{ days: defaultSettings[name], from: 0 }, ...changes.map(({ value, starts_at }) => ({ days: Number(value), from: starts_at.getTime() }))];
+  const times = [
+    { days: defaultSettings[name], from: 0 },
+    ...changes.map(({ value, starts_at }) => ({ days: Number(value), from: starts_at.getTime() })),
+  ];
   const oldestKept = times.map(({ days, from }, index) => {
     const oldest = Math.max(from, now.getTime() - days * dayMs);
     return oldest < (times[index + 1]?.from ?? Number.POSITIVE_INFINITY) ? oldest : now.getTime();

@@ -24,7 +24,9 @@ export class Sql {
   /** The parameters of the text. */
   get values(): readonly unknown[] {
     if (!this.given.some(isShared)) return this.given;
-    return this.given.filter((value, index) => !isShared(value) || this.given.indexOf(value) === index).map((value) => (isShared(value) ? value.value : value));
+    return this.given
+      .filter((value, index) => !isShared(value) || this.given.indexOf(value) === index)
+      .map((value) => (isShared(value) ? value.value : value));
   }
 }
 
@@ -55,10 +57,10 @@ function numbersOf(given: readonly unknown[]): number[] {
 }
 
 /**
- * An SQL statement, or a part of one. A part between `${}` becomes text; any other value becomes a parameter, each time it stands
- * there. So the text of a place in the code is constant, and is prepared once on each connection. For a list write `= ANY(${ids})`.
- * A value needs a cast where PostgreSQL cannot know its type: `${now}::timestamptz`. An array becomes an SQL array, so for jsonb
- * pass `JSON.stringify(value)`.
+ * An SQL statement, or a part of one. A part between `${}` becomes text; any other value becomes a parameter, each time
+ * it stands there. So the text of a place in the code is constant, and is prepared once on each connection. For a list
+ * write `= ANY(${ids})`. A value needs a cast where PostgreSQL cannot know its type: `${now}::timestamptz`. An array
+ * becomes an SQL array, so for jsonb pass `JSON.stringify(value)`.
  */
 export function sql(strings: TemplateStringsArray, ...given: readonly unknown[]): Sql {
   if (!given.some((value) => value instanceof Sql)) return new Sql(strings, given);
@@ -70,7 +72,10 @@ export function sql(strings: TemplateStringsArray, ...given: readonly unknown[])
   return new Sql(made.pieces, made.given);
 }
 
-function append(made: { pieces: string[]; given: unknown[] }, { pieces: [first = "", ...rest], given }: Pick<Sql, "pieces" | "given">): void {
+function append(
+  made: { pieces: string[]; given: unknown[] },
+  { pieces: [first = "", ...rest], given }: Pick<Sql, "pieces" | "given">,
+): void {
   made.pieces.push(`${made.pieces.pop() ?? ""}${first}`, ...rest);
   made.given.push(...given);
 }
@@ -85,7 +90,10 @@ export function join(parts: readonly Sql[], between: string): Sql {
   return new Sql(made.pieces, made.given);
 }
 
-/** A value that is one parameter, however often it stands in a statement: for a long one, or where all its places must have one type. */
+/**
+ * A value that is one parameter, however often it stands in a statement: for a long one, or where all its places must
+ * have one type.
+ */
 export function shared(value: unknown): unknown {
   return new Shared(value);
 }
@@ -96,7 +104,9 @@ export function constant(value: number): Sql {
   return new Sql([String(value)], []);
 }
 
-/** A text that comes from a list in the code, such as the name of a table. Never from input: nothing in it is escaped. */
+/**
+ * A text that comes from a list in the code, such as the name of a table. Never from input: nothing in it is escaped.
+ */
 export function raw(text: string): Sql {
   return new Sql([text], []);
 }

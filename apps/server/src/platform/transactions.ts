@@ -24,11 +24,15 @@ const retries = 5;
 
 /**
  * One try of a transaction. BEGIN travels with the work's first statement, COMMIT with what was left for later, and
- * statements that are started side by side go together: a round trip less is 60 to 100 microseconds of this process, and
- * as much of PostgreSQL's. Nothing can happen outside of the transaction by that, since PostgreSQL skips what follows a
- * failure. Work without any statement costs nothing.
+ * statements that are started side by side go together: a round trip less is 60 to 100 microseconds of this process,
+ * and as much of PostgreSQL's. Nothing can happen outside of the transaction by that, since PostgreSQL skips what
+ * follows a failure. Work without any statement costs nothing.
  */
-export async function attempt<T>({ pool, pulse }: Line, kind: keyof typeof begins, work: (sender: Sender) => Promise<T>): Promise<T> {
+export async function attempt<T>(
+  { pool, pulse }: Line,
+  kind: keyof typeof begins,
+  work: (sender: Sender) => Promise<T>,
+): Promise<T> {
   const client = await connect(pool);
   const ask: Ask = (statements, over) => exchange({ client, pulse, isPatient: kind === "snapshot" }, statements, over);
   const conversation = converse(ask, begins[kind]);
@@ -60,8 +64,8 @@ export async function connect(pool: Pick<pg.Pool, "connect">): Promise<pg.PoolCl
 }
 
 /**
- * Does the whole work again when PostgreSQL gave it up to let another transaction through. The work reads the clock itself, and so is later
- * each time.
+ * Does the whole work again when PostgreSQL gave it up to let another transaction through. The work reads the clock
+ * itself, and so is later each time.
  */
 export async function retried<T>(once: () => Promise<T>, random: () => number): Promise<T> {
   for (let retry = 1; ; retry += 1) {
@@ -80,15 +84,23 @@ export async function retried<T>(once: () => Promise<T>, random: () => number): 
 }
 
 /**
- * Another transaction came between, and this one could not go on: they waited for each other, or this one took its moment first and would have
- * written that an order left before it was paid (`momentConstraints`; clocks of two servers may lie some milliseconds apart as well).
+ * Another transaction came between, and this one could not go on: they waited for each other, or this one took its
+ * moment first and would have written that an order left before it was paid (`momentConstraints`; clocks of two servers
+ * may lie some milliseconds apart as well).
  */
 export function isGivenUp(error: unknown): error is pg.DatabaseError {
   if (!(error instanceof pg.DatabaseError)) return false;
-  return error.code === "40001" || error.code === "40P01" || (error.code === "23514" && momentConstraints.has(error.constraint ?? ""));
+  return (
+    error.code === "40001" ||
+    error.code === "40P01" ||
+    (error.code === "23514" && momentConstraints.has(error.constraint ?? ""))
+  );
 }
 
-/** The prepared statements of this connection no longer fit, because a table changed under them: it is not to be used again. */
+/**
+ * The prepared statements of this connection no longer fit, because a table changed under them: it is not to be used
+ * again.
+ */
 export function isStale(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "0A000" || error.code === "26000");
 }
@@ -111,7 +123,10 @@ export async function exchangeOne({ pool, pulse }: Line, asked: Sql): Promise<St
 /** Sends statements together; `over` is called when all have been told. */
 type Ask = (statements: readonly Statement[], over: () => void) => void;
 
-function exchange({ client, pulse, isPatient }: { client: pg.ClientBase; pulse: Pulse; isPatient: boolean }, ...[statements, over]: Parameters<Ask>): void {
+function exchange(
+  { client, pulse, isPatient }: { client: pg.ClientBase; pulse: Pulse; isPatient: boolean },
+  ...[statements, over]: Parameters<Ask>
+): void {
   const answered = pulse.asked(client, isPatient);
   client.query(
     new Exchange(statements, () => {
@@ -181,7 +196,9 @@ function converse(ask: Ask, begin: Sql): Conversation {
       if (waiting.some(({ isChecked }) => isChecked)) await sendNow(sql`SELECT`);
       if (failure !== null) {
         if (!isTold) throw failure.reason;
-        throw new Error("The transaction was rolled back, because the work caught the error of a statement.", { cause: failure.reason });
+        throw new Error("The transaction was rolled back, because the work caught the error of a statement.", {
+          cause: failure.reason,
+        });
       }
       await sendNow(sql`COMMIT`);
     },

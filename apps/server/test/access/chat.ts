@@ -9,7 +9,11 @@ const ofMessage = { input: () => ({ id: things.chat.message_id }), ...stranger }
 export const chatCases: Cases = {
   // Anybody may write to a store; a member who neither wrote to nor bought from one's store is not found from there.
   "/wanlshop/chat/send": {
-    input: () => ({ id: "a-name-of-some-device", to_id: things.order, message: { type: "text", content: { text: "Not for me" } } }),
+    input: () => ({
+      id: "a-name-of-some-device",
+      to_id: things.order,
+      message: { type: "text", content: { text: "Not for me" } },
+    }),
     ...stranger,
   },
   "/wanlshop/chat/shake": { input: () => ({ client_id: "A".repeat(40) }), ...stranger },
@@ -26,7 +30,10 @@ export const chatCases: Cases = {
     ...stranger,
   },
   "/wanlshop/chat/translate": ofMessage,
-  "/wanlshop/chat/quote": { input: () => ({ refund_id: things.dispute, message_ids: [things.chat.message_id], text: "Not mine to show" }), ...stranger },
+  "/wanlshop/chat/quote": {
+    input: () => ({ refund_id: things.dispute, message_ids: [things.chat.message_id], text: "Not mine to show" }),
+    ...stranger,
+  },
   "/wanlshop/chat/cards": {
     input: () => ({ order_ids: things.order }),
     by: () => things.other.token,

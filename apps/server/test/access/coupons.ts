@@ -2,12 +2,32 @@ import { type Cases, things } from "./things.ts";
 
 // What anybody may see of a coupon, and claim.
 export const couponCases: Cases = {
-  "/wanlshop/coupons/offered": { input: () => ({ store: String(things.store.store_id) }), by: () => things.other.token, gives: "public" },
+  "/wanlshop/coupons/offered": {
+    input: () => ({ store: String(things.store.store_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
   "/wanlshop/coupons/detail": { input: () => ({ id: things.coupon }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/coupons/claim": { input: () => ({ coupon_id: things.coupon }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/coupons/made_one": { input: () => ({ id: things.coupon }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/coupons/made_orders": { input: () => ({ id: things.coupon }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/coupons/stop": { input: () => ({ coupon_id: things.coupon }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/coupons/claim": {
+    input: () => ({ coupon_id: things.coupon }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  "/wanlshop/coupons/made_one": {
+    input: () => ({ id: things.coupon }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/coupons/made_orders": {
+    input: () => ({ id: things.coupon }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/coupons/stop": {
+    input: () => ({ coupon_id: things.coupon }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
   "/wanlshop/coupons/make": {
     input: () => ({
       name: { en: "Mine" },

@@ -2,7 +2,11 @@ import { type Cases, things } from "./things.ts";
 
 /** Of buyer and merchant of a dispute, another member finds none. */
 export const disputeCases: Cases = {
-  "/wanlshop/disputes/mine": { input: () => ({ refund_id: things.dispute }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/disputes/mine": {
+    input: () => ({ refund_id: things.dispute }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/disputes/add_evidence": {
     input: () => ({ refund_id: things.dispute, text: "Look at the handle", pictures: [] }),
     by: () => things.otherStore.merchant.token,

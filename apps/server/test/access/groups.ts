@@ -3,14 +3,22 @@ import { type Cases, things } from "./things.ts";
 
 // Group offers of a store, and what buyers ask about groups.
 export const groupCases: Cases = {
-  "/wanlshop/groups/of_goods": { input: () => ({ goods_id: String(things.goods.goods_id) }), by: () => things.other.token, gives: "public" },
+  "/wanlshop/groups/of_goods": {
+    input: () => ({ goods_id: String(things.goods.goods_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
   "/wanlshop/groups/look": { input: () => ({ id: things.order }), by: () => things.other.token, gives: "not_found" },
   "/wanlshop/groups/mine": {
     input: () => ({ goods_id: String(things.goods.goods_id) }),
     by: () => things.other.token,
     gives: (data) => expect(data).toEqual({ own_goods: false, items: [] }),
   },
-  "/wanlshop/groups/open_another": { input: () => ({ order_id: things.order }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/groups/open_another": {
+    input: () => ({ order_id: things.order }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/groups/make_offer": {
     input: () => ({
       goods_id: String(things.goods.goods_id),
@@ -23,5 +31,9 @@ export const groupCases: Cases = {
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
-  "/wanlshop/groups/stop_offer": { input: () => ({ offer_id: things.offer }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/groups/stop_offer": {
+    input: () => ({ offer_id: things.offer }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
 };

@@ -3,7 +3,11 @@ import { type Cases, things } from "./things.ts";
 
 // What is a member's own: account, addresses, money, files, an application.
 export const membersCases: Cases = {
-  "/wanlshop/account/end_session": { input: () => ({ session_id: things.session }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/account/end_session": {
+    input: () => ({ session_id: things.session }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/addresses/edit": {
     input: () => ({
       id: things.address,
@@ -19,9 +23,21 @@ export const membersCases: Cases = {
     by: () => things.other.token,
     gives: "not_found",
   },
-  "/wanlshop/notices/detail": { input: () => ({ id: things.notice }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/notices/read": { input: () => ({ notice_id: things.notice }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/security/not_me": { input: () => ({ notice_id: things.notice }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/notices/detail": {
+    input: () => ({ id: things.notice }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/notices/read": {
+    input: () => ({ notice_id: things.notice }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/security/not_me": {
+    input: () => ({ notice_id: things.notice }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   // Somebody else's says only up to when one has seen one's own.
   "/wanlshop/notices/read_all": {
     input: () => ({ until_id: things.notice }),
@@ -29,11 +45,27 @@ export const membersCases: Cases = {
     gives: (data) => expect(data).toEqual({ read: 0 }),
   },
   // What the mall says belongs to everybody.
-  "/wanlshop/notices/read_announcements": { input: () => ({ until_id: things.announcement }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/addresses/remove": { input: () => ({ id: things.address }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/wallet/transfer": { input: () => ({ id: things.transfer }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/notices/read_announcements": {
+    input: () => ({ until_id: things.announcement }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  "/wanlshop/addresses/remove": {
+    input: () => ({ id: things.address }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/wallet/transfer": {
+    input: () => ({ id: things.transfer }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/members/appeal": {
-    input: () => ({ subject: "recharge", subject_id: things.recharge, text: "This is about somebody else's recharge." }),
+    input: () => ({
+      subject: "recharge",
+      subject_id: things.recharge,
+      text: "This is about somebody else's recharge.",
+    }),
     by: () => things.other.token,
     gives: "not_found",
   },
@@ -42,9 +74,21 @@ export const membersCases: Cases = {
     by: () => things.other.token,
     gives: "not_found",
   },
-  "/wanlshop/recharges/one": { input: () => ({ id: things.recharge }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/recharges/add_hash": { input: () => ({ id: things.recharge, tx_hash: "ab".repeat(32) }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/recharges/cancel": { input: () => ({ id: things.recharge }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/recharges/one": {
+    input: () => ({ id: things.recharge }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/recharges/add_hash": {
+    input: () => ({ id: things.recharge, tx_hash: "ab".repeat(32) }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/recharges/cancel": {
+    input: () => ({ id: things.recharge }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/uploads/look": { input: () => ({ id: things.upload }), by: () => things.other.token, gives: "not_found" },
   // An id that nobody was given; somebody else's, used and old ones are tried in sockets.test.ts.
   "/wanlshop/withdrawals/edit_address": {
@@ -52,16 +96,44 @@ export const membersCases: Cases = {
     by: () => things.other.token,
     gives: "not_found",
   },
-  "/wanlshop/withdrawals/remove_address": { input: () => ({ id: things.walletAddress }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/withdrawals/remove_address": {
+    input: () => ({ id: things.walletAddress }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/withdrawals/submit": {
     input: () => ({ ...things.shownWithdrawal, wallet_address_id: things.walletAddress }),
     by: () => things.other.token,
     gives: "not_found",
   },
-  "/wanlshop/withdrawals/one": { input: () => ({ id: things.withdrawal }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/withdrawals/cancel": { input: () => ({ id: things.withdrawal }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/applications/save": { input: () => ({ front_id: things.paper }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/applications/take_back": { input: () => ({ id: things.application }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/applications/fix": { input: () => ({ id: things.application }), by: () => things.other.token, gives: "not_found" },
-  "/wanlshop/applications/erase": { input: () => ({ id: things.application }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/withdrawals/one": {
+    input: () => ({ id: things.withdrawal }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/withdrawals/cancel": {
+    input: () => ({ id: things.withdrawal }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/applications/save": {
+    input: () => ({ front_id: things.paper }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/applications/take_back": {
+    input: () => ({ id: things.application }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/applications/fix": {
+    input: () => ({ id: things.application }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/applications/erase": {
+    input: () => ({ id: things.application }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
 };

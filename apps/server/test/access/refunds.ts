@@ -1,6 +1,13 @@
 import { type Cases, things } from "./things.ts";
 
-const request = { type: "refund_only", reason: "other", lines: [{ line_id: "1", quantity: 1 }], amount: "1.00", text: "", pictures: [] };
+const request = {
+  type: "refund_only",
+  reason: "other",
+  lines: [{ line_id: "1", quantity: 1 }],
+  amount: "1.00",
+  text: "",
+  pictures: [],
+};
 const answer = { refusal: "other", text: "", pictures: [] };
 const member = () => things.other.token;
 const merchant = () => things.otherStore.merchant.token;
@@ -14,7 +21,11 @@ export const refundCases: Cases = {
   "/wanlshop/refunds/edit": { input: () => ({ ...refund(), ...request }), by: member, gives: "not_found" },
   "/wanlshop/refunds/withdraw": { input: refund, by: member, gives: "not_found" },
   "/wanlshop/refunds/give_tracking": { input: tracking, by: member, gives: "not_found" },
-  "/wanlshop/refunds/ask_platform": { input: () => ({ ...refund(), text: "", pictures: [] }), by: member, gives: "not_found" },
+  "/wanlshop/refunds/ask_platform": {
+    input: () => ({ ...refund(), text: "", pictures: [] }),
+    by: member,
+    gives: "not_found",
+  },
   "/wanlshop/refunds/list": {
     input: () => ({ order_id: things.order }),
     by: member,

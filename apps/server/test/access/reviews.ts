@@ -2,9 +2,21 @@ import { type Cases, things } from "./things.ts";
 
 // What somebody asks about another's order, another's review, or another store's reviews.
 export const reviewCases: Cases = {
-  "/wanlshop/reviews/list": { input: () => ({ goods_id: String(things.goods.goods_id) }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/reviews/store_figures": { input: () => ({ store_id: String(things.store.store_id) }), by: () => things.other.token, gives: "public" },
-  "/wanlshop/reviews/of_order": { input: () => ({ order_id: things.order }), by: () => things.other.token, gives: "not_found" },
+  "/wanlshop/reviews/list": {
+    input: () => ({ goods_id: String(things.goods.goods_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  "/wanlshop/reviews/store_figures": {
+    input: () => ({ store_id: String(things.store.store_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
+  "/wanlshop/reviews/of_order": {
+    input: () => ({ order_id: things.order }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
   "/wanlshop/reviews/post": {
     input: () => ({
       order_id: things.order,
@@ -21,7 +33,11 @@ export const reviewCases: Cases = {
     by: () => things.other.token,
     gives: "not_found",
   },
-  "/wanlshop/reviews/of_store_order": { input: () => ({ order_id: things.order }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/reviews/of_store_order": {
+    input: () => ({ order_id: things.order }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
   "/wanlshop/reviews/reply": {
     input: () => ({ review_id: things.review, text: "Not my store" }),
     by: () => things.otherStore.merchant.token,

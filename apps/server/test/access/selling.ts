@@ -2,7 +2,17 @@ import { expect } from "vitest";
 import { paymentPassword } from "../given.ts";
 import { type Cases, things } from "./things.ts";
 
-const freight = { name: "Mine", kind: "free", first: "0", further: "0", free_from: null, first_grams: null, further_grams: null, regions: [], not_to: [] };
+const freight = {
+  name: "Mine",
+  kind: "free",
+  first: "0",
+  further: "0",
+  free_from: null,
+  first_grams: null,
+  further_grams: null,
+  regions: [],
+  not_to: [],
+};
 
 // What a merchant asks about their own store: freight, goods, orders, supply, fund, reports.
 export const sellingCases: Cases = {
@@ -21,16 +31,39 @@ export const sellingCases: Cases = {
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
-  "/wanlshop/supply/items": { input: () => ({ category: things.supply.category_id }), by: () => things.otherStore.merchant.token, gives: "public" },
-  "/wanlshop/supply/item": { input: () => ({ id: things.supply.item_id }), by: () => things.otherStore.merchant.token, gives: "public" },
-  "/wanlshop/supply/list": {
-    input: () => ({ supply_item_id: things.supply.item_id, prices: [{ supply_sku_id: things.supply.sku_id, price: "11.00" }] }),
+  "/wanlshop/supply/items": {
+    input: () => ({ category: things.supply.category_id }),
     by: () => things.otherStore.merchant.token,
     gives: "public",
   },
-  "/wanlshop/bond/take_back": { input: () => ({ id: things.bondPaper }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/bond/paper": { input: () => ({ id: things.bondPaper }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/orders/store_detail": { input: () => ({ id: things.order }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/supply/item": {
+    input: () => ({ id: things.supply.item_id }),
+    by: () => things.otherStore.merchant.token,
+    gives: "public",
+  },
+  "/wanlshop/supply/list": {
+    input: () => ({
+      supply_item_id: things.supply.item_id,
+      prices: [{ supply_sku_id: things.supply.sku_id, price: "11.00" }],
+    }),
+    by: () => things.otherStore.merchant.token,
+    gives: "public",
+  },
+  "/wanlshop/bond/take_back": {
+    input: () => ({ id: things.bondPaper }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/bond/paper": {
+    input: () => ({ id: things.bondPaper }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/orders/store_detail": {
+    input: () => ({ id: things.order }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
   "/wanlshop/orders/ship": {
     input: () => ({ parcels: [{ order_id: things.order, carrier: "dhl", tracking_number: "JD014600012" }] }),
     by: () => things.otherStore.merchant.token,
@@ -51,10 +84,26 @@ export const sellingCases: Cases = {
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
-  "/wanlshop/orders/remove_note": { input: () => ({ note_id: things.note }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/orders/packing_slip": { input: () => ({ order_ids: things.order }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/goods/shelved": { input: () => ({ id: String(things.goods.goods_id) }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/goods/moves": { input: () => ({ id: String(things.goods.goods_id) }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/orders/remove_note": {
+    input: () => ({ note_id: things.note }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/orders/packing_slip": {
+    input: () => ({ order_ids: things.order }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/goods/shelved": {
+    input: () => ({ id: String(things.goods.goods_id) }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/goods/moves": {
+    input: () => ({ id: String(things.goods.goods_id) }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
   "/wanlshop/goods/put": {
     input: () => ({ goods_ids: [String(things.goods.goods_id)], to: "off" }),
     by: () => things.otherStore.merchant.token,
@@ -70,7 +119,11 @@ export const sellingCases: Cases = {
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
-  "/wanlshop/goods/editor": { input: () => ({ draft_id: things.draft }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/goods/editor": {
+    input: () => ({ draft_id: things.draft }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
   "/wanlshop/goods/save_draft": {
     input: () => ({ draft_id: things.draft, content: things.content }),
     by: () => things.otherStore.merchant.token,
@@ -81,9 +134,21 @@ export const sellingCases: Cases = {
     by: () => things.otherStore.merchant.token,
     gives: (data) => expect(data).toEqual({ changed: 0 }),
   },
-  "/wanlshop/goods/preview": { input: () => ({ draft_id: things.draft }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/goods/publish": { input: () => ({ draft_id: things.draft, list: true }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/deals/terms": { input: () => ({ goods_id: String(things.goods.goods_id) }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/goods/preview": {
+    input: () => ({ draft_id: things.draft }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/goods/publish": {
+    input: () => ({ draft_id: things.draft, list: true }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/deals/terms": {
+    input: () => ({ goods_id: String(things.goods.goods_id) }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
   "/wanlshop/deals/make": {
     input: () => ({
       goods_id: String(things.goods.goods_id),
@@ -93,8 +158,16 @@ export const sellingCases: Cases = {
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
-  "/wanlshop/deals/stop": { input: () => ({ deal_id: things.deal }), by: () => things.otherStore.merchant.token, gives: "not_found" },
-  "/wanlshop/analytics/postings": { input: () => ({ order_id: things.order }), by: () => things.otherStore.merchant.token, gives: "not_found" },
+  "/wanlshop/deals/stop": {
+    input: () => ({ deal_id: things.deal }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/analytics/postings": {
+    input: () => ({ order_id: things.order }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
   "/wanlshop/promotions/choose": {
     input: () => ({ goods_ids: [String(things.goods.goods_id)] }),
     by: () => things.otherStore.merchant.token,

@@ -102,7 +102,9 @@ export async function givenThings(world: World): Promise<void> {
   things.coupon = await givenCoupon(world, things.store);
   things.announcement = await givenAnnouncement(world);
   things.supportCase = await givenCase(world, things.owner);
-  things.note = (await world.ask(orders.addNote, { order_id: things.order, text: "For us", shown: false }, asMerchant)).id;
+  things.note = (
+    await world.ask(orders.addNote, { order_id: things.order, text: "For us", shown: false }, asMerchant)
+  ).id;
   const sent = await givenPaidOrder(world, things.owner, things.goods.skus[0]!);
   await ship(world, things.store, sent);
   things.parcel = (await world.ask(orders.storeDetail, { id: sent }, asMerchant)).parcels[0]!.id;
@@ -111,7 +113,13 @@ export async function givenThings(world: World): Promise<void> {
   things.address = (await world.ask(addresses.list, {}, { token: things.owner.token })).items[0]!.id;
   things.otherAddress = await givenAddress(world, things.other);
   things.session = (await world.ask(account.devices, {}, { token: things.owner.token })).items[0]!.id;
-  things.upload = (await world.ask(uploads.proof, { picture: (await picture("webp")).toString("base64") }, { token: things.owner.token })).id;
+  things.upload = (
+    await world.ask(
+      uploads.proof,
+      { picture: (await picture("webp")).toString("base64") },
+      { token: things.owner.token },
+    )
+  ).id;
   things.transfer = (await world.ask(wallet.entries, {}, { token: things.owner.token })).items[0]!.id;
   const address = walletAddress();
   const saved = { network: "TRC20", address, label: "", is_default: false, payment_password: paymentPassword } as const;
@@ -129,8 +137,16 @@ export async function givenThings(world: World): Promise<void> {
   things.draft = (await world.ask(listing.saveDraft, { content: things.content }, asMerchant)).draft_id;
   const supply = await givenSupplyItem(world);
   things.chat = await givenChat(world, { buyer: things.owner, store: things.store });
-  things.supply = { item_id: String(supply.item_id), sku_id: String(supply.skus[0]), category_id: String(supply.category_id) };
+  things.supply = {
+    item_id: String(supply.item_id),
+    sku_id: String(supply.skus[0]),
+    category_id: String(supply.category_id),
+  };
   things.operators = new Map();
   for (const role of roleNames) things.operators.set(role, await givenOperator(world, role));
-  await world.ask(carts.put, { sku_id: String(things.goods.skus[0]), quantity: 1, mode: "add" }, { token: things.owner.token });
+  await world.ask(
+    carts.put,
+    { sku_id: String(things.goods.skus[0]), quantity: 1, mode: "add" },
+    { token: things.owner.token },
+  );
 }

@@ -31,7 +31,12 @@ afterAll(async () => {
 
 function reader(network: Network, nodes: string[], wanted: { chain_id?: number; token?: string } = {}): Chain {
   const none = { nodes: [], token: usdt, chain_id: chain.chain_id };
-  const configured = { TRC20: none, ERC20: none, BEP20: none, [network]: { nodes, token: wanted.token ?? usdt, chain_id: wanted.chain_id ?? chain.chain_id } };
+  const configured = {
+    TRC20: none,
+    ERC20: none,
+    BEP20: none,
+    [network]: { nodes, token: wanted.token ?? usdt, chain_id: wanted.chain_id ?? chain.chain_id },
+  };
   const made = createChains(configured, clock, async () => timeoutMs)[network];
   if (made === null) throw new Error("it has a node");
   return made;
@@ -62,12 +67,17 @@ describe("a transaction is read", () => {
     const raw = 1_999_999_999_999_999_999n;
     const answer = await reader("BEP20", [chain.url]).read(await chain.transfer(usdt, ours, raw));
     expect(answer).toMatchObject({ state: "found", transfers: [{ raw_amount: raw, amount: 1_999_999n }] });
-    expect(await reader("BEP20", [chain.url]).read(await chain.transfer(usdt, ours, 999_999_999_999n))).toMatchObject({ transfers: [{ amount: 0n }] });
+    expect(await reader("BEP20", [chain.url]).read(await chain.transfer(usdt, ours, 999_999_999_999n))).toMatchObject({
+      transfers: [{ amount: 0n }],
+    });
   });
 
   test("another token's transfer says so, however it is called, and is worth nothing", async () => {
     const answer = await reader("ERC20", [chain.url]).read(await chain.transfer(other, ours, 5_000_000n));
-    expect(answer).toMatchObject({ state: "found", transfers: [{ token: other, usdt: false, amount: 0n, raw_amount: 5_000_000n, recipient: ours }] });
+    expect(answer).toMatchObject({
+      state: "found",
+      transfers: [{ token: other, usdt: false, amount: 0n, raw_amount: 5_000_000n, recipient: ours }],
+    });
   });
 
   test("several transfers in one transaction are told apart by their places", async () => {
@@ -77,7 +87,10 @@ describe("a transaction is read", () => {
       { to: ours, raw: 3_000_000n },
     ]);
     const answer = await reader("ERC20", [chain.url]).read(hash);
-    expect(answer.state === "found" && answer.transfers.map(({ log_index, recipient, amount }) => [log_index, recipient, amount])).toEqual([
+    expect(
+      answer.state === "found" &&
+        answer.transfers.map(({ log_index, recipient, amount }) => [log_index, recipient, amount]),
+    ).toEqual([
       [1, ours, 1_000_000n],
       [3, theirs, 2_000_000n],
       [5, ours, 3_000_000n],
@@ -121,7 +134,9 @@ describe("a chain that goes back", () => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
     node.say(async (method, parameters) => {
       const said = await passOn(chain.url, method, parameters);
-      return method === "eth_getTransactionReceipt" ? { result: { ...(said.result as object), blockHash: `0x${"cd".repeat(32)}` } } : said;
+      return method === "eth_getTransactionReceipt"
+        ? { result: { ...(said.result as object), blockHash: `0x${"cd".repeat(32)}` } }
+        : said;
     });
     expect(await reader("ERC20", [node.url]).read(hash)).toEqual({ state: "dropped" });
   });
@@ -140,10 +155,16 @@ describe("a second node", () => {
   });
 
   const lies: [string, (log: Record<string, string>) => object][] = [
-    ["another amount", (log: Record<string, string>) => ({ ...log, data: `0x${999_000_000n.toString(16).padStart(64, "0")}` })],
+    [
+      "another amount",
+      (log: Record<string, string>) => ({ ...log, data: `0x${999_000_000n.toString(16).padStart(64, "0")}` }),
+    ],
     [
       "another recipient",
-      (log: Record<string, string>) => ({ ...log, topics: [log["topics"]?.[0], log["topics"]?.[1], `0x${theirs.slice(2).padStart(64, "0")}`] }),
+      (log: Record<string, string>) => ({
+        ...log,
+        topics: [log["topics"]?.[0], log["topics"]?.[1], `0x${theirs.slice(2).padStart(64, "0")}`],
+      }),
     ],
     ["another token", (log: Record<string, string>) => ({ ...log, address: other })],
   ];
@@ -161,7 +182,9 @@ describe("a second node", () => {
 
   test("that does not know the transaction, or cannot be asked, credits nothing either", async () => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
-    node.say(async (method, parameters) => (method === "eth_getTransactionReceipt" ? { result: null } : passOn(chain.url, method, parameters)));
+    node.say(async (method, parameters) =>
+      method === "eth_getTransactionReceipt" ? { result: null } : passOn(chain.url, method, parameters),
+    );
     expect(await reader("ERC20", [chain.url, node.url]).read(hash)).toEqual({ state: "nodes_disagree" });
     expect(await reader("ERC20", [chain.url, "http://127.0.0.1:9/"]).read(hash)).toEqual({ state: "node_down" });
   });
@@ -203,7 +226,9 @@ describe("a node that fails says nothing of the transaction", () => {
 
   test("of another chain", async () => {
     expect(await reader("ERC20", [chain.url], { chain_id: 1 }).read(nobody)).toEqual({ state: "wrong_chain" });
-    expect(await reader("ERC20", [chain.url], { chain_id: 1 }).nodes()).toMatchObject([{ role: "main", fault: "wrong_chain", height: null }]);
+    expect(await reader("ERC20", [chain.url], { chain_id: 1 }).nodes()).toMatchObject([
+      { role: "main", fault: "wrong_chain", height: null },
+    ]);
   });
 
   test.each([
@@ -224,7 +249,10 @@ describe("a node that fails says nothing of the transaction", () => {
     ["of another transaction", { transactionHash: nobody }],
     ["without a status", { status: undefined }],
     ["with a status that nobody knows", { status: "0x2" }],
-    ["with logs that it took back", { logs: [{ address: `0x${"1".repeat(40)}`, topics: [], data: "0x", removed: true }] }],
+    [
+      "with logs that it took back",
+      { logs: [{ address: `0x${"1".repeat(40)}`, topics: [], data: "0x", removed: true }] },
+    ],
     ["with an address cut short", { logs: [{ address: "0x12", topics: [], data: "0x" }] }],
     ["whose block it does not know", { blockNumber: "0xffffff" }],
   ])("garbage: a receipt %s", async (_what, change) => {
@@ -252,7 +280,12 @@ describe("a node that fails says nothing of the transaction", () => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
     node.say(async (method, parameters) => {
       const { result } = await real(method, parameters);
-      return { result: method === "eth_getTransactionReceipt" ? { ...(result as object), blockHash: null, blockNumber: null } : result };
+      return {
+        result:
+          method === "eth_getTransactionReceipt"
+            ? { ...(result as object), blockHash: null, blockNumber: null }
+            : result,
+      };
     });
     expect(await reader("ERC20", [node.url]).read(hash)).toEqual({ state: "not_found" });
   });

@@ -9,7 +9,10 @@ export interface EvmChain {
   readonly chain_id: number;
   /** Deploys a token whose whole supply is the sender's. Returns its address with its checksum. */
   deployToken(): Promise<string>;
-  /** Transfers so much of a token, in the token's own units, in a block of its own. Returns the hash. `fails`: more than there is. */
+  /**
+   * Transfers so much of a token, in the token's own units, in a block of its own. Returns the hash. `fails`: more than
+   * there is.
+   */
   transfer(token: string, to: string, raw: bigint, wanted?: { fails?: boolean }): Promise<string>;
   /** Several transfers in one transaction. */
   transferMany(token: string, payments: readonly { to: string; raw: bigint }[]): Promise<string>;
@@ -46,8 +49,10 @@ export async function startEvmChain(): Promise<EvmChain> {
     }
   });
   const [sender] = (await ask("eth_accounts", [])) as unknown as string[];
-  // At a price that does not depend on the block before: a transaction that is sent again after going back is the very same one.
-  const send = (transaction: object) => ask("eth_sendTransaction", [{ from: sender, gasPrice: "0x77359400", ...transaction }]);
+  // At a price that does not depend on the block before: a transaction that is sent again after going back is the very
+  // same one.
+  const send = (transaction: object) =>
+    ask("eth_sendTransaction", [{ from: sender, gasPrice: "0x77359400", ...transaction }]);
 
   return {
     url: node.url,
@@ -120,15 +125,22 @@ function compile(): Compiled {
       JSON.stringify({
         language: "Solidity",
         sources: { "token.sol": { content: source } },
-        settings: { evmVersion: "paris", outputSelection: { "*": { "*": ["evm.bytecode.object", "evm.methodIdentifiers"] } } },
+        settings: {
+          evmVersion: "paris",
+          outputSelection: { "*": { "*": ["evm.bytecode.object", "evm.methodIdentifiers"] } },
+        },
       }),
     ),
   ) as {
     errors?: { severity: string; formattedMessage: string }[];
-    contracts: Record<string, Record<string, { evm: { bytecode: { object: string }; methodIdentifiers: Record<string, string> } }>>;
+    contracts: Record<
+      string,
+      Record<string, { evm: { bytecode: { object: string }; methodIdentifiers: Record<string, string> } }>
+    >;
   };
   const fault = output.errors?.find(({ severity }) => severity === "error");
   const token = output.contracts["token.sol"]?.["Token"];
-  if (fault !== undefined || token === undefined) throw new Error(fault?.formattedMessage ?? "the token did not compile");
+  if (fault !== undefined || token === undefined)
+    throw new Error(fault?.formattedMessage ?? "the token did not compile");
   return { code: token.evm.bytecode.object, calls: token.evm.methodIdentifiers };
 }

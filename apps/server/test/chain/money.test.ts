@@ -16,8 +16,8 @@ import { useWorld } from "../world.ts";
 import { startEvmChain } from "./evm.ts";
 import { passOn, startMadeUpNode } from "./node.ts";
 
-// Money in and out over a real chain: the whole mall with the reader as it runs, a chain with a compiled token, and a second node that
-// can fail. BEP20 stands for the network with 18 decimals.
+// Money in and out over a real chain: the whole mall with the reader as it runs, a chain with a compiled token, and a
+// second node that can fail. BEP20 stands for the network with 18 decimals.
 
 const chain = await startEvmChain();
 const witness = await startMadeUpNode();
@@ -45,7 +45,10 @@ afterAll(async () => {
 const balanceOf = async ({ token }: GivenMember) => (await world.ask(wallet.mine, {}, { token })).available;
 
 /** A request for `amount` by a hash, looked up once. */
-async function named(tx_hash: string, wanted: { amount?: string; network?: "ERC20" | "BEP20"; member?: GivenMember } = {}) {
+async function named(
+  tx_hash: string,
+  wanted: { amount?: string; network?: "ERC20" | "BEP20"; member?: GivenMember } = {},
+) {
   const { amount = "25.00", network = "ERC20" } = wanted;
   const member = wanted.member ?? (await givenMember(world));
   const { id } = await givenRecharge(world, member, { network, amount, tx_hash });
@@ -71,7 +74,10 @@ describe("a recharge by its hash", () => {
   });
 
   test("by a network whose USDT has 18 decimals is credited without its dust", async () => {
-    const { member, seen } = await named(await chain.transfer(usdt, demoAddress("BEP20"), 25_000_000_999_999_999_999n), { network: "BEP20" });
+    const { member, seen } = await named(
+      await chain.transfer(usdt, demoAddress("BEP20"), 25_000_000_999_999_999_999n),
+      { network: "BEP20" },
+    );
     expect(seen).toMatchObject({ state: "approved", credited: "25.00" });
     expect(await balanceOf(member)).toBe("25.00");
   });
@@ -94,10 +100,18 @@ describe("a recharge by its hash", () => {
     const { member, id, seen } = await named(hash);
     expect(seen.chain_state).toBe("more");
     const operator = await givenClaim(world, id);
-    expect(await world.call(rechargesOffice.approve, { id, tx_hash: hash, amount_read: "25.00", note: "" }, { token: operator.token })).toMatchObject({
+    expect(
+      await world.call(
+        rechargesOffice.approve,
+        { id, tx_hash: hash, amount_read: "25.00", note: "" },
+        { token: operator.token },
+      ),
+    ).toMatchObject({
       error: "amount_differs",
     });
-    expect(await world.ask(rechargesOffice.approve, { id, tx_hash: hash, note: "" }, { token: operator.token })).toEqual({
+    expect(
+      await world.ask(rechargesOffice.approve, { id, tx_hash: hash, note: "" }, { token: operator.token }),
+    ).toEqual({
       credited: "30.50",
       proposal_id: null,
     });
@@ -123,7 +137,12 @@ describe("before it is final", () => {
   test("a large amount is confirming until its block lies deep enough", async () => {
     await givenSettings(world, { recharge_large_from_micro: 20_000_000, erc20_large_confirmations: 12 });
     const { member, id, seen } = await named(await chain.transfer(usdt, ours, 25_000_000n));
-    expect(seen).toMatchObject({ state: "pending", chain_state: "confirming", confirmations: 1, confirmations_needed: 12 });
+    expect(seen).toMatchObject({
+      state: "pending",
+      chain_state: "confirming",
+      confirmations: 1,
+      confirmations_needed: 12,
+    });
     await chain.mine(10);
     expect(await later(member, id)).toMatchObject({ state: "pending", chain_state: "confirming", confirmations: 11 });
     await chain.mine(1);
@@ -155,8 +174,13 @@ describe("what was credited before it was final", () => {
       sql`SELECT standing, look_at FROM deposit WHERE network = 'ERC20' AND tx_hash = ${hash}`,
     );
   const lostMails = async (operator: GivenOperator) => {
-    const found = await maybeOne<{ email: string }>(world.owner, sql`SELECT email FROM operator WHERE id = ${operator.operator_id}`);
-    return (await mailsTo(world, found?.email ?? "")).filter(({ subject }) => subject.includes("no longer on the chain"));
+    const found = await maybeOne<{ email: string }>(
+      world.owner,
+      sql`SELECT email FROM operator WHERE id = ${operator.operator_id}`,
+    );
+    return (await mailsTo(world, found?.email ?? "")).filter(({ subject }) =>
+      subject.includes("no longer on the chain"),
+    );
   };
 
   test("is watched until it is", async () => {
@@ -209,22 +233,27 @@ describe("a node that fails", () => {
     ["rate_limited", () => ({ status: 429, headers: { "retry-after": "30" } })],
     [
       "nodes_disagree",
-      (method: string, parameters: readonly unknown[]) => (method === "eth_getTransactionReceipt" ? { result: null } : passOn(chain.url, method, parameters)),
+      (method: string, parameters: readonly unknown[]) =>
+        method === "eth_getTransactionReceipt" ? { result: null } : passOn(chain.url, method, parameters),
     ],
     [
       "wrong_chain",
-      (method: string, parameters: readonly unknown[]) => (method === "eth_chainId" ? { result: "0x38" } : passOn(chain.url, method, parameters)),
+      (method: string, parameters: readonly unknown[]) =>
+        method === "eth_chainId" ? { result: "0x38" } : passOn(chain.url, method, parameters),
     ],
     ["bad_answer", () => ({ status: 200, body: "<html>" })],
-  ] as const)("(%s) neither credits nor refuses, and the request is looked up again when it is well", async (state, said) => {
-    await givenSettings(world, { recharge_large_from_micro: 1_000_000_000 });
-    witness.say(said);
-    const { member, id, seen } = await named(await chain.transfer(usdt, ours, 25_000_000n));
-    expect(seen).toMatchObject({ state: "pending", chain_state: state });
-    expect(await balanceOf(member)).toBe("0.00");
-    honest();
-    expect(await later(member, id)).toMatchObject({ state: "approved", credited: "25.00" });
-  });
+  ] as const)(
+    "(%s) neither credits nor refuses, and the request is looked up again when it is well",
+    async (state, said) => {
+      await givenSettings(world, { recharge_large_from_micro: 1_000_000_000 });
+      witness.say(said);
+      const { member, id, seen } = await named(await chain.transfer(usdt, ours, 25_000_000n));
+      expect(seen).toMatchObject({ state: "pending", chain_state: state });
+      expect(await balanceOf(member)).toBe("0.00");
+      honest();
+      expect(await later(member, id)).toMatchObject({ state: "approved", credited: "25.00" });
+    },
+  );
 
   test("is seen in the back office", async () => {
     witness.say(() => ({ status: 503 }));
@@ -253,7 +282,10 @@ describe("a withdrawal", () => {
   test("is confirmed when the chain has carried out exactly what was approved", async () => {
     const { member, now } = await sent((actual) => actual);
     expect(now).toMatchObject({ state: "confirmed", fee: "1.50", actual_amount: "98.50" });
-    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({ available: "100.00", held: "0.00" });
+    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({
+      available: "100.00",
+      held: "0.00",
+    });
   });
 
   test.each([
@@ -262,13 +294,17 @@ describe("a withdrawal", () => {
   ] as const)("that paid %s is not, and is put before people", async (state, raw) => {
     const { now, id, operator } = await sent(raw);
     expect(now.state).toBe("sent");
-    expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: operator.token })).chain).toMatchObject({ state });
+    expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: operator.token })).chain).toMatchObject({
+      state,
+    });
   });
 
   test("paid in another token is not", async () => {
     const { now, id, operator } = await sent((actual) => actual, other);
     expect(now.state).toBe("sent");
-    expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: operator.token })).chain).toMatchObject({ state: "wrong_token" });
+    expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: operator.token })).chain).toMatchObject({
+      state: "wrong_token",
+    });
   });
 });
 

@@ -67,7 +67,11 @@ async function serve(
 }
 
 /** Passes a call on to another node. */
-export async function passOn(url: string, method: string, parameters: readonly unknown[]): Promise<{ result: unknown }> {
+export async function passOn(
+  url: string,
+  method: string,
+  parameters: readonly unknown[],
+): Promise<{ result: unknown }> {
   const answer = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -16,7 +16,11 @@ const { token, chain_id } = networkFacts.TRC20;
 beforeAll(async () => {
   node = await startMadeUpNode();
   const none = { nodes: [], token, chain_id };
-  const made = createChains({ TRC20: { nodes: [node.url], token, chain_id }, ERC20: none, BEP20: none }, createClock(), async () => 2_000);
+  const made = createChains(
+    { TRC20: { nodes: [node.url], token, chain_id }, ERC20: none, BEP20: none },
+    createClock(),
+    async () => 2_000,
+  );
   if (made.TRC20 === null) throw new Error("it has a node");
   chain = made.TRC20;
 });
@@ -56,7 +60,12 @@ test("a transfer of USDT on TRON is read, with its addresses as TRON writes them
 
 test("a token that is only called USDT is not USDT", async () => {
   const { logs, ...rest } = recorded.eth_getTransactionReceipt;
-  play({ eth_getTransactionReceipt: { ...rest, logs: logs.map((log) => ({ ...log, address: "0xa614f803b6fd780986a42c78ec9c7f77e6ded13d" })) } });
+  play({
+    eth_getTransactionReceipt: {
+      ...rest,
+      logs: logs.map((log) => ({ ...log, address: "0xa614f803b6fd780986a42c78ec9c7f77e6ded13d" })),
+    },
+  });
   expect(await chain.read(hash)).toMatchObject({ state: "found", transfers: [{ usdt: false, amount: 0n }] });
 });
 
@@ -86,10 +95,15 @@ test("whatever a node answers, reading it ends with a word that we know, and nev
       noise,
       async (place, said) => {
         const isField = (fields as readonly string[]).includes(place);
-        play(isField ? { eth_getTransactionReceipt: { ...recorded.eth_getTransactionReceipt, [place]: said } } : { [place]: said });
+        play(
+          isField
+            ? { eth_getTransactionReceipt: { ...recorded.eth_getTransactionReceipt, [place]: said } }
+            : { [place]: said },
+        );
         const answer = await chain.read(hash);
         expect(["found", "reverted", "not_found", "dropped", "bad_answer", "wrong_chain"]).toContain(answer.state);
-        if (answer.state === "found") expect(answer.transfers.every(({ usdt, amount }) => usdt && amount === 100_000_000n)).toBe(true);
+        if (answer.state === "found")
+          expect(answer.transfers.every(({ usdt, amount }) => usdt && amount === 100_000_000n)).toBe(true);
       },
     ),
     { numRuns: 300 },

@@ -44,7 +44,11 @@ export async function givenIdentityDocument(world: World, member: GivenMember): 
 
 export async function givenLogo(world: World, member: GivenMember): Promise<string> {
   made += 1;
-  const kept = await world.ask(uploads.picture, { use: "logo", picture: (await picture("png", made)).toString("base64") }, by(member));
+  const kept = await world.ask(
+    uploads.picture,
+    { use: "logo", picture: (await picture("png", made)).toString("base64") },
+    by(member),
+  );
   return kept.picture;
 }
 
@@ -79,7 +83,11 @@ export async function lookAt(
   id: string,
   side: IdentityDocumentSide,
 ): Promise<{ link: string; picture: Buffer; status: number }> {
-  const { link } = await world.ask(applicationsOffice.look, { id, side, purpose: "Comparing the paper with the application" }, by(reviewer));
+  const { link } = await world.ask(
+    applicationsOffice.look,
+    { id, side, purpose: "Comparing the paper with the application" },
+    by(reviewer),
+  );
   const served = await world.app.inject({ method: "GET", url: link });
   return { link, picture: served.rawPayload, status: served.statusCode };
 }

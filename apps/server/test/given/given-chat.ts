@@ -14,8 +14,18 @@ type Message = Sent<typeof chat.send>["message"];
 export const text = (said: string): Message => ({ type: "text", content: { text: said } });
 
 /** Sends a message as a member to somebody; a text unless asked otherwise. */
-export function send(world: World, { token }: { token: string }, to_id: bigint | string, message: Message | string = "Hello", id: string = randomUUID()) {
-  return world.ask(chat.send, { id, to_id: String(to_id), message: typeof message === "string" ? text(message) : message }, { token });
+export function send(
+  world: World,
+  { token }: { token: string },
+  to_id: bigint | string,
+  message: Message | string = "Hello",
+  id: string = randomUUID(),
+) {
+  return world.ask(
+    chat.send,
+    { id, to_id: String(to_id), message: typeof message === "string" ? text(message) : message },
+    { token },
+  );
 }
 
 export interface GivenChat {
@@ -27,7 +37,10 @@ export interface GivenChat {
 }
 
 /** A buyer who has written to a store once. */
-export async function givenChat(world: World, wanted: { buyer?: GivenMember; store?: GivenStore } = {}): Promise<GivenChat> {
+export async function givenChat(
+  world: World,
+  wanted: { buyer?: GivenMember; store?: GivenStore } = {},
+): Promise<GivenChat> {
   const buyer = wanted.buyer ?? (await givenMember(world));
   const store = wanted.store ?? (await givenStore(world));
   const first = await send(world, buyer, store.store_id);
@@ -35,13 +48,27 @@ export async function givenChat(world: World, wanted: { buyer?: GivenMember; sto
 }
 
 /** As `send`, for what may be refused. */
-export function trySend(world: World, { token }: { token: string }, to_id: bigint | string, message: Message | string = "Hello", id: string = randomUUID()) {
-  return world.call(chat.send, { id, to_id: String(to_id), message: typeof message === "string" ? text(message) : message }, { token });
+export function trySend(
+  world: World,
+  { token }: { token: string },
+  to_id: bigint | string,
+  message: Message | string = "Hello",
+  id: string = randomUUID(),
+) {
+  return world.call(
+    chat.send,
+    { id, to_id: String(to_id), message: typeof message === "string" ? text(message) : message },
+    { token },
+  );
 }
 
 /** Sends a picture that was kept for a chat. */
 export async function sendPicture(world: World, sender: { token: string }, to_id: bigint | string) {
-  const kept = await world.ask(uploads.picture, { use: "chat", picture: (await picture("webp")).toString("base64") }, { token: sender.token });
+  const kept = await world.ask(
+    uploads.picture,
+    { use: "chat", picture: (await picture("webp")).toString("base64") },
+    { token: sender.token },
+  );
   return send(world, sender, to_id, { type: "img", content: { text: kept.picture } });
 }
 
@@ -52,7 +79,8 @@ export async function muted(world: World, { member_id }: { member_id: bigint }):
     const until = new Date(context.now.getTime() + 7 * 86_400_000);
     await run(
       context.tx,
-      sql`INSERT INTO chat_mute (id, member_id, reason_code, note, made_by, made_at, until) VALUES (${context.newId()}, ${member_id}, 'spam', 'test', ${operator_id}, ${context.now}, ${until})`,
+      sql`INSERT INTO chat_mute (id, member_id, reason_code, note, made_by, made_at, until)
+        VALUES (${context.newId()}, ${member_id}, 'spam', 'test', ${operator_id}, ${context.now}, ${until})`,
     );
   });
 }
@@ -78,5 +106,7 @@ export function oggVoice(seconds = 1.2): Buffer {
 
 /** A recorded voice that no message has named yet. */
 export async function givenVoice(world: World, { token }: { token: string }): Promise<string> {
-  return (await world.ask(chat.voice, { sound: oggVoice().toString("base64"), ms: 1_200, levels: [1, 50, 100] }, { token })).voice;
+  return (
+    await world.ask(chat.voice, { sound: oggVoice().toString("base64"), ms: 1_200, levels: [1, 50, 100] }, { token })
+  ).voice;
 }

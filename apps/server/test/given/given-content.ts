@@ -8,13 +8,24 @@ import type { World } from "../world.ts";
 /** A picture of goods that this store's merchant has sent. */
 export async function givenPicture(world: World, store: GivenStore, seed = 1): Promise<string> {
   const sent = await picture("jpeg", seed);
-  const answer = await world.ask(uploads.picture, { use: "goods", picture: sent.toString("base64") }, { token: store.merchant.token });
+  const answer = await world.ask(
+    uploads.picture,
+    { use: "goods", picture: sent.toString("base64") },
+    { token: store.merchant.token },
+  );
   return answer.picture;
 }
 
 /** Own goods as the editor holds them when everything is filled in: one axis for each list of values. */
-export function filledDraft(store: GivenStore, pictures: readonly string[], axes: readonly (readonly string[])[] = []): GoodsDraft {
-  const combinations = axes.reduce<number[][]>((found, values) => found.flatMap((before) => values.map((_, index) => [...before, index])), [[]]);
+export function filledDraft(
+  store: GivenStore,
+  pictures: readonly string[],
+  axes: readonly (readonly string[])[] = [],
+): GoodsDraft {
+  const combinations = axes.reduce<number[][]>(
+    (found, values) => found.flatMap((before) => values.map((_, index) => [...before, index])),
+    [[]],
+  );
   return {
     language: "en",
     name: { en: "Copper kettle" },
@@ -25,13 +36,21 @@ export function filledDraft(store: GivenStore, pictures: readonly string[], axes
     pictures: [...pictures],
     video: "",
     parameters: [{ name: { en: "Material" }, value: { en: "Copper" } }],
-    axes: axes.map((values, index) => ({ name: { en: `Axis ${index}` }, values: values.map((name) => ({ name: { en: name }, hex: "", picture: "" })) })),
+    axes: axes.map((values, index) => ({
+      name: { en: `Axis ${index}` },
+      values: values.map((name) => ({ name: { en: name }, hex: "", picture: "" })),
+    })),
     skus: combinations.map((values) => ({ id: "", values, price: "20.00", stock: "7", weight_grams: "" })),
   };
 }
 
 /** Goods on sale that were written in the editor. */
-export async function givenPublished(world: World, store: GivenStore, content: GoodsDraft, list = true): Promise<string> {
+export async function givenPublished(
+  world: World,
+  store: GivenStore,
+  content: GoodsDraft,
+  list = true,
+): Promise<string> {
   const by = { token: store.merchant.token };
   const { draft_id } = await world.ask(listing.saveDraft, { content }, by);
   return (await world.ask(listing.publish, { draft_id, list }, by)).goods_id;

@@ -7,7 +7,15 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import type { IdText } from "@arcade/contract/wire";
 import { setAside } from "../../src/features/buying/coupons/fund-coupon.ts";
 import { writeCoupon } from "../../src/features/buying/coupons/make-coupon.ts";
-import { givenBuyer, givenGoods, givenPaidOrder, givenStore, type GivenMember, type GivenStore, ship } from "../given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenPaidOrder,
+  givenStore,
+  type GivenMember,
+  type GivenStore,
+  ship,
+} from "../given.ts";
 import type { Outcome, World } from "../world.ts";
 
 const dayMs = 86_400_000;
@@ -22,7 +30,10 @@ type Wanted = Partial<Omit<CouponWanted, "threshold" | "amount" | "most">> & {
 
 const micro = (text: string | undefined) => (text === undefined ? undefined : (readMoney(text) ?? undefined));
 
-/** A running coupon of a store, or of the demo's mall with its budget set aside: 10.00 off from 50.00, for ten days, unless asked otherwise. */
+/**
+ * A running coupon of a store, or of the demo's mall with its budget set aside: 10.00 off from 50.00, for ten days,
+ * unless asked otherwise.
+ */
 export async function givenCoupon(world: World, store: GivenStore | null, wanted: Wanted = {}): Promise<IdText> {
   const now = world.clock.now();
   const kind = wanted.kind ?? "full_reduction";
@@ -41,15 +52,29 @@ export async function givenCoupon(world: World, store: GivenStore | null, wanted
     most: kind === "full_discount" ? micro(most ?? "20.00") : undefined,
   };
   const id = await world.inTurn(async (context) => {
-    const made = writeCoupon(context, coupon, { store_id: store?.store_id ?? null, name: { en: name }, claimable, demo: store === null });
+    const made = writeCoupon(context, coupon, {
+      store_id: store?.store_id ?? null,
+      name: { en: name },
+      claimable,
+      demo: store === null,
+    });
     if (store === null)
-      await setAside(context, { coupon_id: made, total: coupon.total, most: termsOf(coupon).most, claim_until: coupon.claim_until, proposal: null });
+      await setAside(context, {
+        coupon_id: made,
+        total: coupon.total,
+        most: termsOf(coupon).most,
+        claim_until: coupon.claim_until,
+        proposal: null,
+      });
     return made;
   });
   return String(id) as IdText; // as the wire has it
 }
 
-/** Money that the mall has earned, and may promote with: the commission of an order that was settled. The clock goes on by eight days. */
+/**
+ * Money that the mall has earned, and may promote with: the commission of an order that was settled. The clock goes on
+ * by eight days.
+ */
 export async function givenRevenue(world: World, amount: string): Promise<void> {
   const store = await givenStore(world, { freight: { first: "0.00", further: "0.00" } });
   const price = `${Number(amount) * 20}.00`;
@@ -69,8 +94,13 @@ export async function claim(world: World, member: GivenMember, coupon_id: IdText
 export type Preview = Answer<typeof orders.preview>;
 
 /** What the confirmation page shows for these SKUs, put into the cart. */
-export async function previewOf(world: World, buyer: GivenMember, lines: readonly { sku: bigint; quantity?: number }[]): Promise<Preview> {
-  for (const { sku, quantity = 1 } of lines) await world.ask(carts.put, { sku_id: String(sku), quantity, mode: "set" }, { token: buyer.token });
+export async function previewOf(
+  world: World,
+  buyer: GivenMember,
+  lines: readonly { sku: bigint; quantity?: number }[],
+): Promise<Preview> {
+  for (const { sku, quantity = 1 } of lines)
+    await world.ask(carts.put, { sku_id: String(sku), quantity, mode: "set" }, { token: buyer.token });
   return world.ask(orders.preview, {}, { token: buyer.token });
 }
 
@@ -79,14 +109,24 @@ export function submitPreview(
   world: World,
   buyer: GivenMember,
   preview: Preview,
-  other: { total?: string; coupons?: { store_id: string; supplied: boolean; grant_id: string }[]; platform_coupon?: string | null } = {},
+  other: {
+    total?: string;
+    coupons?: { store_id: string; supplied: boolean; grant_id: string }[];
+    platform_coupon?: string | null;
+  } = {},
 ): Promise<Outcome<typeof orders.submit>> {
   const platform = other.platform_coupon === undefined ? preview.platform_coupon : other.platform_coupon;
   return world.call(
     orders.submit,
     {
-      lines: preview.orders.flatMap(({ lines }) => lines.map(({ sku_id, quantity, price }) => ({ sku_id, quantity, price }))),
-      coupons: other.coupons ?? preview.orders.flatMap(({ store_id, supplied, coupon }) => (coupon === null ? [] : [{ store_id, supplied, grant_id: coupon }])),
+      lines: preview.orders.flatMap(({ lines }) =>
+        lines.map(({ sku_id, quantity, price }) => ({ sku_id, quantity, price })),
+      ),
+      coupons:
+        other.coupons ??
+        preview.orders.flatMap(({ store_id, supplied, coupon }) =>
+          coupon === null ? [] : [{ store_id, supplied, grant_id: coupon }],
+        ),
       ...(platform === null ? {} : { platform_coupon: platform }),
       total: other.total ?? preview.actual_payment,
       from_cart: true,

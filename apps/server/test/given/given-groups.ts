@@ -2,7 +2,14 @@ import { groups } from "@arcade/contract/buying/groups/api";
 import type { MoneyText } from "@arcade/contract/money";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { orders } from "@arcade/contract/buying/orders/api";
-import { givenBuyer, type GivenGoods, givenGoods, type GivenMember, type GivenStore, paymentPassword } from "../given.ts";
+import {
+  givenBuyer,
+  type GivenGoods,
+  givenGoods,
+  type GivenMember,
+  type GivenStore,
+  paymentPassword,
+} from "../given.ts";
 import type { World } from "../world.ts";
 
 const dayMs = 86_400_000;
@@ -28,15 +35,32 @@ export function offerOf(world: World, goods: GivenGoods, wanted: WantedOffer = {
   };
 }
 
-export async function givenOffer(world: World, store: GivenStore, goods: GivenGoods, wanted: WantedOffer = {}): Promise<IdText> {
+export async function givenOffer(
+  world: World,
+  store: GivenStore,
+  goods: GivenGoods,
+  wanted: WantedOffer = {},
+): Promise<IdText> {
   return (await world.ask(groups.makeOffer, offerOf(world, goods, wanted), { token: store.merchant.token })).id;
 }
 
 /** One piece of these goods, ordered at the group price for this group, and not yet paid. */
-export async function groupSubmit(world: World, buyer: GivenMember, goods: GivenGoods, group: string, quantity = 1): Promise<{ id: IdText; total: MoneyText }> {
+export async function groupSubmit(
+  world: World,
+  buyer: GivenMember,
+  goods: GivenGoods,
+  group: string,
+  quantity = 1,
+): Promise<{ id: IdText; total: MoneyText }> {
   const as = { token: buyer.token };
-  const preview = await world.ask(orders.preview, { sku_id: String(goods.skus[0]), quantity: String(quantity), group }, as);
-  const lines = preview.orders.flatMap((order) => order.lines).map(({ sku_id, price }) => ({ sku_id, price, quantity }));
+  const preview = await world.ask(
+    orders.preview,
+    { sku_id: String(goods.skus[0]), quantity: String(quantity), group },
+    as,
+  );
+  const lines = preview.orders
+    .flatMap((order) => order.lines)
+    .map(({ sku_id, price }) => ({ sku_id, price, quantity }));
   const made = await world.ask(orders.submit, { lines, total: preview.actual_payment, from_cart: false, group }, as);
   return { id: made.orders[0]!.id, total: made.total };
 }

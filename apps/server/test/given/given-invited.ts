@@ -14,8 +14,15 @@ export interface Invited {
   network?: string;
 }
 
-/** Somebody who came by a member's code, as registration leaves them: the account and where it was opened from. Not signed in. */
-export async function givenInvited(world: World, inviter_id: bigint, { email, network }: Invited = {}): Promise<bigint> {
+/**
+ * Somebody who came by a member's code, as registration leaves them: the account and where it was opened from. Not
+ * signed in.
+ */
+export async function givenInvited(
+  world: World,
+  inviter_id: bigint,
+  { email, network }: Invited = {},
+): Promise<bigint> {
   made += 1;
   const number = made;
   const name = `guest ${number} ${Math.trunc(world.clock.now().getTime() % 1e6)}`;
@@ -36,12 +43,17 @@ export async function givenNetwork(world: World, member_id: bigint, network: str
   const source = keyedHash(world.mall, "source", network);
   await run(
     world.mall.db,
-    sql`INSERT INTO known_source (member_id, source_hash, seen_at) VALUES (${member_id}, ${source}, ${world.clock.now()}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO known_source (member_id, source_hash, seen_at)
+      VALUES (${member_id}, ${source}, ${world.clock.now()}) ON CONFLICT DO NOTHING`,
   );
 }
 
 /** One coupon of the mall for both sides, offered for a month. Returns the coupon's id and the offer's. */
-export async function givenOffered(world: World, people: TwoPeople, wanted: { total?: number; per_person?: number } = {}) {
+export async function givenOffered(
+  world: World,
+  people: TwoPeople,
+  wanted: { total?: number; per_person?: number } = {},
+) {
   const coupon_id = await givenMallCoupon(world, people, {
     claimable: false,
     total: 1_000,
@@ -50,7 +62,12 @@ export async function givenOffered(world: World, people: TwoPeople, wanted: { to
     valid_until: after(world, 150),
     ...wanted,
   });
-  const offer = { invited_coupon_id: coupon_id, inviter_coupon_id: coupon_id, until: after(world, 30), note: "for the test" };
+  const offer = {
+    invited_coupon_id: coupon_id,
+    inviter_coupon_id: coupon_id,
+    until: after(world, 30),
+    note: "for the test",
+  };
   const { proposal_id } = await world.ask(invitationsOffice.startOffer, offer, { token: people.one.token });
   const approve = { proposal_id, approve: true, note: "as proposed" };
   const { id } = await world.ask(invitationsOffice.decideOffer, approve, { token: people.other.token });
@@ -69,7 +86,8 @@ export interface RewardRow {
 export function rewardsOf(world: World, inviter_id: bigint): Promise<RewardRow[]> {
   return many<RewardRow>(
     world.mall.db,
-    sql`SELECT r.invited_id, r.side, r.state, r.reason FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id
+    sql`SELECT r.invited_id, r.side, r.state, r.reason FROM invitation_reward r
+      JOIN invitation i ON i.invited_id = r.invited_id
      WHERE i.inviter_id = ${inviter_id} ORDER BY r.invited_id, r.side`,
   );
 }

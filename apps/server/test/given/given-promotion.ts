@@ -21,13 +21,21 @@ export async function givenTwoPeople(world: World): Promise<TwoPeople> {
 /** So much promotion money that no coupon has: a member's, by a correction of two people. */
 export async function givenPromotionMoney(world: World, people: TwoPeople, amount: string): Promise<void> {
   const member = await givenMember(world, { balance: amount });
-  const asked = { from: { kind: "member" as const, member_id: String(member.member_id) }, to: { kind: "promotion" as const }, amount };
+  const asked = {
+    from: { kind: "member" as const, member_id: String(member.member_id) },
+    to: { kind: "promotion" as const },
+    amount,
+  };
   const { id } = await world.ask(
     ledgerOffice.correction_propose,
     { ...asked, reason_code: "system_fault", evidence: "Promotion money for a test of coupons." },
     { token: people.one.token },
   );
-  await world.ask(ledgerOffice.correction_decide, { id, approve: true, note: "as asked" }, { token: people.other.token });
+  await world.ask(
+    ledgerOffice.correction_decide,
+    { id, approve: true, note: "as asked" },
+    { token: people.other.token },
+  );
 }
 
 type StoreCoupon = Sent<typeof couponsShop.make>;
@@ -50,7 +58,9 @@ export function storeCoupon(world: World, wanted: Partial<StoreCoupon> = {}): St
 }
 
 export function mallCoupon(world: World, wanted: Partial<MallCoupon> = {}): MallCoupon {
-  const name = Object.fromEntries(languages.map((language) => [language, `Five off (${language})`])) as MallCoupon["name"]; // one for each language
+  const name = Object.fromEntries(
+    languages.map((language) => [language, `Five off (${language})`]),
+  ) as MallCoupon["name"]; // one for each language
   return { ...storeCoupon(world), name, claimable: true, note: "for the season", ...wanted };
 }
 
@@ -58,14 +68,28 @@ export function after(world: World, days: number): string {
   return new Date(world.clock.now().getTime() + days * day).toISOString();
 }
 
-export async function givenStoreCoupon(world: World, store: GivenStore, wanted: Partial<StoreCoupon> = {}): Promise<string> {
+export async function givenStoreCoupon(
+  world: World,
+  store: GivenStore,
+  wanted: Partial<StoreCoupon> = {},
+): Promise<string> {
   return (await world.ask(couponsShop.make, storeCoupon(world, wanted), { token: store.merchant.token })).id;
 }
 
 /** A coupon of the mall that one person proposed and another one started. */
-export async function givenMallCoupon(world: World, people: TwoPeople, wanted: Partial<MallCoupon> = {}): Promise<string> {
-  const { proposal_id } = await world.ask(couponsOffice.propose, mallCoupon(world, wanted), { token: people.one.token });
-  await world.ask(couponsOffice.decide, { proposal_id, approve: true, note: "as proposed" }, { token: people.other.token });
+export async function givenMallCoupon(
+  world: World,
+  people: TwoPeople,
+  wanted: Partial<MallCoupon> = {},
+): Promise<string> {
+  const { proposal_id } = await world.ask(couponsOffice.propose, mallCoupon(world, wanted), {
+    token: people.one.token,
+  });
+  await world.ask(
+    couponsOffice.decide,
+    { proposal_id, approve: true, note: "as proposed" },
+    { token: people.other.token },
+  );
   const { items } = await world.ask(couponsOffice.list, { list: "open" }, { token: people.one.token });
   const [newest] = items;
   if (newest === undefined) throw new Error(`proposal ${proposal_id} made no coupon`);

@@ -21,7 +21,8 @@ export async function givenOpenProposal(world: World, kind: ProposalKind): Promi
   await run(
     world.owner,
     sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
-     VALUES (${proposal_id}, ${kind}, '{}', 'correction', 'for a test', ${maker.operator_id}, ${world.clock.now()}::timestamptz, ${world.clock.now()}::timestamptz + interval '1 day')`,
+     VALUES (${proposal_id}, ${kind}, '{}', 'correction', 'for a test', ${maker.operator_id},
+       ${world.clock.now()}::timestamptz, ${world.clock.now()}::timestamptz + interval '1 day')`,
   );
   return { proposal_id, made_by: maker.operator_id, other: other.operator_id };
 }
@@ -29,7 +30,13 @@ export async function givenOpenProposal(world: World, kind: ProposalKind): Promi
 /** An address of the mall's that two people added. */
 export async function givenMallAddress(world: World, network: Network, address: string): Promise<void> {
   const [one, other] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
-  const wanted = { change: "add" as const, network, purpose: "reserve" as const, addresses: [address], note: "for a test" };
+  const wanted = {
+    change: "add" as const,
+    network,
+    purpose: "reserve" as const,
+    addresses: [address],
+    note: "for a test",
+  };
   const { id } = await world.ask(networksOffice.propose, wanted, { token: one.token });
   await world.ask(networksOffice.decide, { id, approve: true, note: "for a test" }, { token: other.token });
 }
@@ -39,5 +46,9 @@ export async function givenRole(world: World, operator_id: bigint, role: Role): 
   const [one, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
   const wanted = { operator_id: String(operator_id), role, reason_code: "duties_changed", note: "for a test" } as const;
   const { proposal_id } = await world.ask(operatorsOffice.proposeRole, wanted, { token: one.token });
-  await world.ask(operatorsOffice.decideRole, { proposal_id, approve: true, note: "for a test" }, { token: other.token });
+  await world.ask(
+    operatorsOffice.decideRole,
+    { proposal_id, approve: true, note: "for a test" },
+    { token: other.token },
+  );
 }

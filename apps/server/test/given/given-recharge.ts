@@ -53,7 +53,16 @@ export const somebody = (network: Network) => addressOf(network, randomBytes(20)
 export function transfer(network: Network, amount: bigint, wanted: Partial<ChainTransfer> = {}): ChainTransfer {
   const raw_amount = amount * 10n ** BigInt(networkFacts[network].decimals - 6);
   const { token } = networkFacts[network];
-  return { log_index: 0, token, usdt: true, sender: somebody(network), recipient: demoAddress(network), raw_amount, amount, ...wanted };
+  return {
+    log_index: 0,
+    token,
+    usdt: true,
+    sender: somebody(network),
+    recipient: demoAddress(network),
+    raw_amount,
+    amount,
+    ...wanted,
+  };
 }
 
 export function found(
@@ -75,12 +84,21 @@ export function found(
 
 export function reverted(world: World, network: Network): ChainAnswer {
   const { chain_id } = networkFacts[network];
-  return { state: "reverted", chain_id, block_number: 1_000n, block_hash: `0x${"ab".repeat(32)}`, mined_at: world.clock.now(), confirmations: 100 };
+  return {
+    state: "reverted",
+    chain_id,
+    block_number: 1_000n,
+    block_hash: `0x${"ab".repeat(32)}`,
+    mined_at: world.clock.now(),
+    confirmations: 100,
+  };
 }
 
 /** A kept picture of a transfer. `look`: what it looks like, so that the same looks the same. */
 export async function givenUpload(world: World, member: GivenMember, look = randomBytes(32)): Promise<IdText> {
-  const points = [...createHash("sha256").update(look).digest()].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const points = [...createHash("sha256").update(look).digest()]
+    .map((byte) => byte.toString(2).padStart(8, "0"))
+    .join("");
   const id = await world.inTurn(async (context) => {
     const made = context.newId();
     const values = [
@@ -95,8 +113,10 @@ export async function givenUpload(world: World, member: GivenMember, look = rand
     ];
     await run(
       context.tx,
-      sql`INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after, created_at)
-       VALUES (${values[0]}, ${values[1]}, 'recharge_proof', ${values[2]}, ${values[3]}, 100, 100, ${values[4]}, ${values[5]}::bit(256), ${values[6]}, ${values[7]})`,
+      sql`INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after,
+        created_at)
+       VALUES (${values[0]}, ${values[1]}, 'recharge_proof', ${values[2]}, ${values[3]}, 100, 100, ${values[4]},
+         ${values[5]}::bit(256), ${values[6]}, ${values[7]})`,
     );
     return made;
   });
@@ -114,7 +134,11 @@ export async function givenRecharge(
   world.clock.move(1_100); // more than a minute's allowance lasts for a whole file
   const { network = "TRC20", amount = "25.00", tx_hash } = wanted;
   const upload_id = wanted.upload_id ?? (await givenUpload(world, member));
-  return world.ask(recharges.submit, { network, amount, upload_id, ...(tx_hash === undefined ? {} : { tx_hash }) }, { token: member.token });
+  return world.ask(
+    recharges.submit,
+    { network, amount, upload_id, ...(tx_hash === undefined ? {} : { tx_hash }) },
+    { token: member.token },
+  );
 }
 
 export async function rechargeNow(world: World, member: GivenMember, id: string): Promise<Recharge> {

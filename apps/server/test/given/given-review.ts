@@ -5,7 +5,12 @@ import { type GivenMember, type GivenStore, pay, ship, submit } from "../given.t
 import type { World } from "../world.ts";
 
 /** An order that its buyer has received. */
-export async function givenReceived(world: World, buyer: GivenMember, store: GivenStore, skus: readonly bigint[]): Promise<IdText> {
+export async function givenReceived(
+  world: World,
+  buyer: GivenMember,
+  store: GivenStore,
+  skus: readonly bigint[],
+): Promise<IdText> {
   const bought = await submit(
     world,
     buyer,
@@ -37,7 +42,13 @@ interface Said {
 export async function reviewOf(world: World, buyer: GivenMember, order_id: IdText, said: Said = {}, lines?: IdText[]) {
   const { stars = 5, text = "As described.", pictures = [], service = 5, delivery = 5, anonymous = false } = said;
   const line_ids = lines ?? (await linesOf(world, buyer, order_id));
-  return { order_id, service, delivery, anonymous, lines: line_ids.map((line_id) => ({ line_id, stars, text, pictures })) };
+  return {
+    order_id,
+    service,
+    delivery,
+    anonymous,
+    lines: line_ids.map((line_id) => ({ line_id, stars, text, pictures })),
+  };
 }
 
 /** A received order of one piece with its review; the review's id. */

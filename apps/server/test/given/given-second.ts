@@ -19,21 +19,41 @@ export function secondOf(world: World, role: Role): Promise<{ token: string }> {
 const read = { approve: true, note: "read by a second person" };
 
 /** Proposes a version of an article and approves it as somebody else. What refuses the proposal is what is answered. */
-export async function publishByTwo(world: World, input: Sent<typeof contentOffice.publishArticle>, by: { token: string }) {
+export async function publishByTwo(
+  world: World,
+  input: Sent<typeof contentOffice.publishArticle>,
+  by: { token: string },
+) {
   const proposed = await world.call(contentOffice.publishArticle, input, by);
   if (!proposed.ok) return proposed;
   const typing_error = input.changes === null;
-  return world.call(contentOffice.decideArticle, { proposal_id: proposed.data.proposal_id, ...read, typing_error }, await secondOf(world, "catalogue"));
+  return world.call(
+    contentOffice.decideArticle,
+    { proposal_id: proposed.data.proposal_id, ...read, typing_error },
+    await secondOf(world, "catalogue"),
+  );
 }
 
-export async function announceByTwo(world: World, input: Sent<typeof contentOffice.publishAnnouncement>, by: { token: string }): Promise<Outcome<Endpoint>> {
+export async function announceByTwo(
+  world: World,
+  input: Sent<typeof contentOffice.publishAnnouncement>,
+  by: { token: string },
+): Promise<Outcome<Endpoint>> {
   const proposed = await world.call(contentOffice.publishAnnouncement, input, by);
   return proposed.ok
-    ? world.call(contentOffice.decideAnnouncement, { proposal_id: proposed.data.proposal_id, ...read }, await secondOf(world, "catalogue"))
+    ? world.call(
+        contentOffice.decideAnnouncement,
+        { proposal_id: proposed.data.proposal_id, ...read },
+        await secondOf(world, "catalogue"),
+      )
     : proposed;
 }
 
-export async function addBannerByTwo(world: World, input: Sent<typeof homeOffice.addBanner>, by: { token: string }): Promise<string> {
+export async function addBannerByTwo(
+  world: World,
+  input: Sent<typeof homeOffice.addBanner>,
+  by: { token: string },
+): Promise<string> {
   const { proposal_id } = await world.ask(homeOffice.addBanner, input, by);
   await world.ask(homeOffice.decideBanner, { proposal_id, ...read }, await secondOf(world, "catalogue"));
   const added = (await world.ask(homeOffice.banners, {}, by)).items.at(-1);
@@ -42,9 +62,16 @@ export async function addBannerByTwo(world: World, input: Sent<typeof homeOffice
 }
 
 /** Every carrier as it stands, in the form in which the page of the office sends it. */
-export async function carriersNow(world: World, by: { token: string }): Promise<Sent<typeof homeOffice.putCarriers>["carriers"]> {
+export async function carriersNow(
+  world: World,
+  by: { token: string },
+): Promise<Sent<typeof homeOffice.putCarriers>["carriers"]> {
   const { items } = await world.ask(homeOffice.carriers, {}, by);
-  return items.map(({ translations: _translations, name, ...carrier }) => ({ ...carrier, name: { ...name, en: name.en ?? "" }, checked: [] }));
+  return items.map(({ translations: _translations, name, ...carrier }) => ({
+    ...carrier,
+    name: { ...name, en: name.en ?? "" },
+    checked: [],
+  }));
 }
 
 export async function putCarriersByTwo(
@@ -56,7 +83,17 @@ export async function putCarriersByTwo(
   return world.call(homeOffice.decideCarriers, { proposal_id, ...read }, await secondOf(world, "catalogue"));
 }
 
-export async function saveBannerByTwo(world: World, input: Sent<typeof homeOffice.saveBanner>, by: { token: string }): Promise<Outcome<Endpoint>> {
+export async function saveBannerByTwo(
+  world: World,
+  input: Sent<typeof homeOffice.saveBanner>,
+  by: { token: string },
+): Promise<Outcome<Endpoint>> {
   const proposed = await world.call(homeOffice.saveBanner, input, by);
-  return proposed.ok ? world.call(homeOffice.decideBanner, { proposal_id: proposed.data.proposal_id, ...read }, await secondOf(world, "catalogue")) : proposed;
+  return proposed.ok
+    ? world.call(
+        homeOffice.decideBanner,
+        { proposal_id: proposed.data.proposal_id, ...read },
+        await secondOf(world, "catalogue"),
+      )
+    : proposed;
 }

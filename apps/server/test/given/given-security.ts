@@ -28,7 +28,10 @@ export async function beginSecondStep(world: World, member: GivenMember) {
 }
 
 /** A member with the second step on, a minute ago. */
-export async function givenProtectedMember(world: World, wanted: Parameters<typeof givenMember>[1] = {}): Promise<Protected> {
+export async function givenProtectedMember(
+  world: World,
+  wanted: Parameters<typeof givenMember>[1] = {},
+): Promise<Protected> {
   const member = await givenMember(world, wanted);
   const { secret } = await beginSecondStep(world, member);
   const code = (stepsLater = 0) => totpCodeAt(secret, new Date(world.clock.now().getTime() + stepsLater * halfMinute));
@@ -40,7 +43,9 @@ export async function givenProtectedMember(world: World, wanted: Parameters<type
 /** The link "this was not me" of the newest mail to an address that has one: its token. */
 export async function notMeToken(world: World, email: string): Promise<string> {
   const mails = await mailsTo(world, email);
-  const token = mails.map(({ body }) => /\/pages\/member\/not_me\?token=([\w-]{43})/.exec(body)?.[1]).find((found) => found !== undefined);
+  const token = mails
+    .map(({ body }) => /\/pages\/member\/not_me\?token=([\w-]{43})/.exec(body)?.[1])
+    .find((found) => found !== undefined);
   if (token === undefined) throw new Error(`no mail to ${email} has the link`);
   return token;
 }
@@ -51,6 +56,9 @@ export async function subjectsTo(world: World, email: string): Promise<string[]>
 }
 
 /** What a member was told in the app, by the ids of the sentences, newest first. */
-export async function toldTo(world: World, member_id: bigint): Promise<{ id: bigint; subject: string; not_me: boolean }[]> {
+export async function toldTo(
+  world: World,
+  member_id: bigint,
+): Promise<{ id: bigint; subject: string; not_me: boolean }[]> {
   return many(world.owner, sql`SELECT id, subject, not_me FROM notice WHERE member_id = ${member_id} ORDER BY id DESC`);
 }

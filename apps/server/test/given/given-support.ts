@@ -8,7 +8,11 @@ import type { World } from "../world.ts";
 
 /** A member writes to customer service. */
 export function askSupport(world: World, { token }: { token: string }, text = "Where is my parcel?") {
-  return world.ask(chat.send, { id: randomUUID(), to_id: "service", message: { type: "text", content: { text } } }, { token });
+  return world.ask(
+    chat.send,
+    { id: randomUUID(), to_id: "service", message: { type: "text", content: { text } } },
+    { token },
+  );
 }
 
 /** The case that a member's question began. */
@@ -26,7 +30,12 @@ export async function givenTaken(world: World, member: GivenMember, operator: Gi
   return case_id;
 }
 
-export function answer(world: World, operator: GivenOperator, case_id: string, text = "It is on its way and arrives tomorrow.") {
+export function answer(
+  world: World,
+  operator: GivenOperator,
+  case_id: string,
+  text = "It is on its way and arrives tomorrow.",
+) {
   return world.call(supportOffice.write, { case_id, mark: randomUUID(), text }, operator);
 }
 
@@ -37,9 +46,13 @@ export async function close(world: World, operator: GivenOperator, case_id: stri
 }
 
 /** A visitor's conversation: the secret of their browser. */
-export async function givenVisit(world: World, wanted: { name?: string; address?: string; lang?: "ar" } = {}): Promise<string> {
+export async function givenVisit(
+  world: World,
+  wanted: { name?: string; address?: string; lang?: "ar" } = {},
+): Promise<string> {
   const caller = { address: wanted.address ?? "10.9.0.1", ...(wanted.lang ? { lang: wanted.lang } : {}) };
-  return (await world.ask(support.visitBegin, { captcha: await solvedCaptcha(world), name: wanted.name ?? "" }, caller)).visit;
+  return (await world.ask(support.visitBegin, { captcha: await solvedCaptcha(world), name: wanted.name ?? "" }, caller))
+    .visit;
 }
 
 export function writeVisit(world: World, visit: string, text = "Do you ship to Norway?") {

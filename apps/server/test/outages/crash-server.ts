@@ -4,11 +4,23 @@ import { type Environment, readConfiguration } from "../../src/platform/configur
 import type { DatabaseTarget } from "../../src/platform/database.ts";
 
 // The server as a process of its own, to be killed: where it listens is its first line.
-const given = JSON.parse(process.argv[2] ?? "") as { target: DatabaseTarget; folder: string; environment: Environment; aheadMs: number }; // written by server-process.ts
+const given = JSON.parse(process.argv[2] ?? "") as {
+  target: DatabaseTarget;
+  folder: string;
+  environment: Environment;
+  aheadMs: number;
+}; // written by server-process.ts
 const clock = createClock();
 clock.move(given.aheadMs);
-const configuration = readConfiguration({ DATA_DIR: given.folder, LOG_LEVEL: "silent", DEMO: "1", PORT: "0", ...given.environment });
+const configuration = readConfiguration({
+  DATA_DIR: given.folder,
+  LOG_LEVEL: "silent",
+  DEMO: "1",
+  PORT: "0",
+  ...given.environment,
+});
 const mall = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: given.target, clock });
-// Its standard input is held by the test's process: who is left behind would keep that one's output open, and the run would wait for it.
+// Its standard input is held by the test's process: who is left behind would keep that one's output open, and the run
+// would wait for it.
 process.stdin.once("end", () => process.exit()).resume();
 process.stdout.write(`${await mall.listen()}\n`);

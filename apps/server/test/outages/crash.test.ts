@@ -41,51 +41,70 @@ async function checkout(address: string, intent: Intent): Promise<void> {
   intent.submit.told = await send(address, orders.submit.path, intent.submit.body, intent.buyer, intent.submit.key);
   if (intent.submit.told === "unknown" || intent.submit.told.code !== 1) return;
   const made = intent.submit.told.data as { orders: { id: string }[] }; // code 1 has the row's answer
-  intent.pay = { key: randomUUID(), body: { order_ids: made.orders.map(({ id }) => id), payment_password: paymentPassword }, told: "unknown" };
+  intent.pay = {
+    key: randomUUID(),
+    body: { order_ids: made.orders.map(({ id }) => id), payment_password: paymentPassword },
+    told: "unknown",
+  };
   intent.pay.told = await send(address, orders.pay.path, intent.pay.body, intent.buyer, intent.pay.key);
 }
 
 describe("kill -9 (PROOF REL-003)", () => {
-  test("a server killed in the middle of checkouts leaves nothing half-done, and every unknown answer settles to one truth", { timeout: 300_000 }, async () => {
-    const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [10_000] });
-    const restarts: number[] = [];
-    let unknown = 0;
-    for (let round = 0; round < rounds; round += 1) {
-      const intents: Intent[] = [];
-      for (let count = 0; count < buyersAtOnce; count += 1) {
-        const body = { lines: [{ sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: false };
-        intents.push({ buyer: await givenBuyer(world, "15.00"), submit: { key: randomUUID(), body, told: "unknown" }, pay: null });
-      }
-      const { child, address } = (server = await startServer(world));
-      const running = Promise.all(intents.map((intent) => checkout(address, intent)));
-      // A cold server answers first after some 150 ms; each round is cut a little later than the one before.
-      await new Promise((resolve) => setTimeout(resolve, 150 + round * 120));
-      child.kill("SIGKILL");
-      await running;
-      await expectInvariants(world);
-
-      const started = performance.now();
-      const again = (server = await startServer(world));
-      restarts.push(Math.round(performance.now() - started));
-      for (const intent of intents) {
-        if (intent.submit.told === "unknown") {
-          unknown += 1;
-          await checkout(again.address, intent);
-        } else if (intent.pay?.told === "unknown") {
-          unknown += 1;
-          intent.pay.told = await send(again.address, orders.pay.path, intent.pay.body, intent.buyer, intent.pay.key);
+  test(
+    "a server killed in the middle of checkouts leaves nothing half-done, and every unknown answer settles to one truth",
+    { timeout: 300_000 },
+    async () => {
+      const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [10_000] });
+      const restarts: number[] = [];
+      let unknown = 0;
+      for (let round = 0; round < rounds; round += 1) {
+        const intents: Intent[] = [];
+        for (let count = 0; count < buyersAtOnce; count += 1) {
+          const body = {
+            lines: [{ sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" }],
+            total: "15.00",
+            from_cart: false,
+          };
+          intents.push({
+            buyer: await givenBuyer(world, "15.00"),
+            submit: { key: randomUUID(), body, told: "unknown" },
+            pay: null,
+          });
         }
-        expect(intent.pay?.told).toMatchObject({ code: 1 });
-        const [effects] = await many<{ orders: number; paid: number }>(
-          world.mall.db,
-          sql`SELECT count(*)::int AS orders, count(paymenttime)::int AS paid FROM orders WHERE buyer_id = ${intent.buyer.member_id}`,
-        );
-        expect(effects).toEqual({ orders: 1, paid: 1 });
+        const { child, address } = (server = await startServer(world));
+        const running = Promise.all(intents.map((intent) => checkout(address, intent)));
+        // A cold server answers first after some 150 ms; each round is cut a little later than the one before.
+        await new Promise((resolve) => setTimeout(resolve, 150 + round * 120));
+        child.kill("SIGKILL");
+        await running;
+        await expectInvariants(world);
+
+        const started = performance.now();
+        const again = (server = await startServer(world));
+        restarts.push(Math.round(performance.now() - started));
+        for (const intent of intents) {
+          if (intent.submit.told === "unknown") {
+            unknown += 1;
+            await checkout(again.address, intent);
+          } else if (intent.pay?.told === "unknown") {
+            unknown += 1;
+            intent.pay.told = await send(again.address, orders.pay.path, intent.pay.body, intent.buyer, intent.pay.key);
+          }
+          expect(intent.pay?.told).toMatchObject({ code: 1 });
+          const [effects] = await many<{ orders: number; paid: number }>(
+            world.mall.db,
+            sql`SELECT count(*)::int AS orders, count(paymenttime)::int AS paid FROM orders
+              WHERE buyer_id = ${intent.buyer.member_id}`,
+          );
+          expect(effects).toEqual({ orders: 1, paid: 1 });
+        }
+        again.child.kill("SIGTERM");
+        await expectInvariants(world);
       }
-      again.child.kill("SIGTERM");
-      await expectInvariants(world);
-    }
-    expect(unknown).toBeGreaterThan(0);
-    console.log(`${rounds} rounds, ${unknown} unknown answers settled, restarts to the first answer ${restarts.join(", ")} ms`);
-  });
+      expect(unknown).toBeGreaterThan(0);
+      console.log(
+        `${rounds} rounds, ${unknown} unknown answers settled, restarts to the first answer ${restarts.join(", ")} ms`,
+      );
+    },
+  );
 });

@@ -26,10 +26,22 @@ test.runIf(mayMount)(
       const buy = async (most: number): Promise<boolean> => {
         const [submitKey, payKey] = [randomUUID(), randomUUID()];
         for (let tries = 0; tries < most; tries += 1) {
-          const told = await callOver(world, orders.submit, { lines: [line], total: "15.00", from_cart: false }, buyer.token, submitKey);
+          const told = await callOver(
+            world,
+            orders.submit,
+            { lines: [line], total: "15.00", from_cart: false },
+            buyer.token,
+            submitKey,
+          );
           const id = told?.code === 1 ? told.data.orders[0]?.id : undefined;
           if (id !== undefined) {
-            const paid = await callOver(world, orders.pay, { order_ids: [id], payment_password: paymentPassword }, buyer.token, payKey);
+            const paid = await callOver(
+              world,
+              orders.pay,
+              { order_ids: [id], payment_password: paymentPassword },
+              buyer.token,
+              payKey,
+            );
             if (paid?.code === 1) return made.push(id) > 0;
             errors.add(String(paid?.error));
           } else errors.add(String(told?.error));
@@ -48,7 +60,9 @@ test.runIf(mayMount)(
       }
       // What takes a new file of the log now finds no room: PostgreSQL gives up.
       await many(world.owner, sql`SELECT pg_switch_wal()`).catch(() => {});
-      await many(world.owner, sql`SELECT pg_logical_emit_message(false, 'chaos', repeat('x', 30000000))`).catch(() => {});
+      await many(world.owner, sql`SELECT pg_logical_emit_message(false, 'chaos', repeat('x', 30000000))`).catch(
+        () => {},
+      );
       const ready = () => fetch(`${world.address}/readyz`).then((answer) => answer.status);
       await expect.poll(ready, { timeout: 30_000 }).toBe(503);
       expect(await buy(3)).toBe(false);
@@ -59,7 +73,10 @@ test.runIf(mayMount)(
       expect(await buy(20)).toBe(true);
       expect(errors).toEqual(new Set(["unavailable"]));
       expect(world.gaveUp).toEqual([]);
-      const kept = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM orders WHERE paymenttime IS NOT NULL ORDER BY id`);
+      const kept = await many<{ id: bigint }>(
+        world.mall.db,
+        sql`SELECT id FROM orders WHERE paymenttime IS NOT NULL ORDER BY id`,
+      );
       expect(kept.map(({ id }) => String(id))).toEqual(made);
       await expectInvariants(world);
     } finally {

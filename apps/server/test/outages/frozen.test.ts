@@ -16,7 +16,8 @@ const started: ServerProcess[] = [];
 afterEach(() => started.forEach(({ child }) => child.kill("SIGKILL")));
 
 /** What PostgreSQL does to the open transactions of a process that says nothing for 30 s. */
-const endTransactions = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
+const endTransactions = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+  AND state LIKE 'idle in transaction%'`;
 
 test("a process that is frozen in the middle of payments loses its transactions; another does the same calls, and when it wakes nothing is done twice", async () => {
   const store = await givenStore(world);
@@ -28,8 +29,17 @@ test("a process that is frozen in the middle of payments loses its transactions;
   for (let count = 0; count < 12; count += 1) buyers.push(await givenBuyer(world, "15.00"));
   const bought = await Promise.all(
     buyers.map(async (buyer) => {
-      const { orders: made } = await askSurely(second, orders.submit, { lines: [line], total: "15.00", from_cart: false }, buyer.token);
-      return { buyer, key: randomUUID(), input: { order_ids: made.map(({ id }) => id), payment_password: paymentPassword } };
+      const { orders: made } = await askSurely(
+        second,
+        orders.submit,
+        { lines: [line], total: "15.00", from_cart: false },
+        buyer.token,
+      );
+      return {
+        buyer,
+        key: randomUUID(),
+        input: { order_ids: made.map(({ id }) => id), payment_password: paymentPassword },
+      };
     }),
   );
   const late = bought.map(({ buyer, key, input }) => callOver(first, orders.pay, input, buyer.token, key));
@@ -49,13 +59,19 @@ test("a process that is frozen in the middle of payments loses its transactions;
   const [paid] = await many<{ payments: number; left: bigint }>(
     world.owner,
     sql`SELECT (SELECT count(*)::int FROM transfer WHERE kind = 'order_pay') AS payments,
-       (SELECT sum(balance)::bigint FROM account WHERE kind = 'available' AND owner = ANY(${buyers.map(({ member_id }) => String(member_id))}::text[])) AS left`,
+       (SELECT sum(balance)::bigint FROM account WHERE kind = 'available'
+         AND owner = ANY(${buyers.map(({ member_id }) => String(member_id))}::text[])) AS left`,
   );
   expect(paid).toEqual({ payments: bought.length, left: 0n });
   await expectInvariants(world);
 });
 
-async function payAt(server: ServerProcess, input: { order_ids: string[]; payment_password: string }, token: string, key: string) {
+async function payAt(
+  server: ServerProcess,
+  input: { order_ids: string[]; payment_password: string },
+  token: string,
+  key: string,
+) {
   for (;;) {
     const told = await callOver(server, orders.pay, input, token, key);
     if (told !== null && told.error !== "unavailable") return told;
@@ -75,7 +91,8 @@ test("a database that is restarted under a running mall is gone for a moment and
   const { target } = world;
   if (!("database" in target)) throw new Error("the test's database has a name");
   const beside = openDatabase({ ...target, user: owner, database: "postgres" }, { connections: 1 });
-  const allow = (is: boolean) => many(beside.db, sql`ALTER DATABASE "${raw(target.database)}" ALLOW_CONNECTIONS ${raw(String(is))}`);
+  const allow = (is: boolean) =>
+    many(beside.db, sql`ALTER DATABASE "${raw(target.database)}" ALLOW_CONNECTIONS ${raw(String(is))}`);
   await allow(false);
   await run(beside.db, sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${target.database}`);
   await expect.poll(ready).toBe(503);

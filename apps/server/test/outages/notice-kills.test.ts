@@ -33,10 +33,20 @@ test(
     const line = { sku_id: String(goods.skus[0]), quantity: 1, price: "10.00" };
     const told: { order: string; buyer: GivenMember }[] = [];
     const live = async (buyer: GivenMember): Promise<void> => {
-      const made = await askSurely(mall, orders.submit, { lines: [line], total: "15.00", from_cart: false }, buyer.token);
+      const made = await askSurely(
+        mall,
+        orders.submit,
+        { lines: [line], total: "15.00", from_cart: false },
+        buyer.token,
+      );
       const order = made.orders[0]?.id ?? "";
       await askSurely(mall, orders.pay, { order_ids: [order], payment_password: paymentPassword }, buyer.token);
-      await askSurely(mall, orders.ship, { parcels: [{ order_id: order, carrier: "dhl", tracking_number: `JD${order.slice(-16)}` }] }, store.merchant.token);
+      await askSurely(
+        mall,
+        orders.ship,
+        { parcels: [{ order_id: order, carrier: "dhl", tracking_number: `JD${order.slice(-16)}` }] },
+        store.merchant.token,
+      );
       told.push({ order, buyer });
     };
     await restart();
@@ -54,9 +64,14 @@ test(
 
     expect(told).toHaveLength(kills * buyersAtOnce);
     for (const { order, buyer } of told) {
-      const kept = await many<{ cause: string }>(world.mall.db, sql`SELECT cause FROM notice WHERE cause LIKE ${`order:${order}:%`} ORDER BY cause`);
+      const kept = await many<{ cause: string }>(
+        world.mall.db,
+        sql`SELECT cause FROM notice WHERE cause LIKE ${`order:${order}:%`} ORDER BY cause`,
+      );
       expect(kept.map(({ cause }) => cause.slice(`order:${order}:`.length))).toEqual(["pay", "pay:store", "ship"]);
-      expect((await mailsTo(world, buyer.email)).filter(({ subject }) => subject.includes("is on its way"))).toHaveLength(1);
+      expect(
+        (await mailsTo(world, buyer.email)).filter(({ subject }) => subject.includes("is on its way")),
+      ).toHaveLength(1);
     }
     await expectInvariants(world);
   },

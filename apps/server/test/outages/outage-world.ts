@@ -48,7 +48,8 @@ function tryMount(): boolean {
 
 export function mountSmall(folder: string, megabytes: number): void {
   mkdirSync(folder, { recursive: true });
-  if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", folder]).status !== 0) throw new Error(`${folder} was not mounted`);
+  if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0755`, "tmpfs", folder]).status !== 0)
+    throw new Error(`${folder} was not mounted`);
 }
 
 /** `databaseMegabytes`: the database lies on a disk of that size. */
@@ -65,14 +66,29 @@ export async function openOutageWorld(databaseMegabytes: number | null = null): 
   if (databaseMegabytes !== null) mount(databaseFolder, databaseMegabytes);
   mount(dataFolder, 4);
   const [lines, told, gaveUp]: [string[], string[], CannotStart[]] = [[], [], []];
-  const keeper = { tell: (message: string) => void told.push(message), gaveUp: (error: CannotStart) => void gaveUp.push(error) };
+  const keeper = {
+    tell: (message: string) => void told.push(message),
+    gaveUp: (error: CannotStart) => void gaveUp.push(error),
+  };
   const embedded = await startEmbedded({ folder: databaseFolder, keeper });
   const { application } = await migrate(embedded.target, migrations);
   await tellDemoMode(embedded.target, true);
   const clock = createClock();
-  const configuration = readConfiguration({ DATA_DIR: dataFolder, LOG_LEVEL: "error", DEMO: "1", DEMO_PASSWORD: "demo-password", PORT: "0" });
+  const configuration = readConfiguration({
+    DATA_DIR: dataFolder,
+    LOG_LEVEL: "error",
+    DEMO: "1",
+    DEMO_PASSWORD: "demo-password",
+    PORT: "0",
+  });
   const logTo = { write: (line: string) => void lines.push(line) };
-  const open = await openMall({ configuration, secrets: { pepper: Buffer.alloc(32, 7) }, database: application, clock, logTo });
+  const open = await openMall({
+    configuration,
+    secrets: { pepper: Buffer.alloc(32, 7) },
+    database: application,
+    clock,
+    logTo,
+  });
   const address = await open.listen();
   const owner = openDatabase(embedded.target, { connections: 1 });
   const postmaster = () => readPidFile(embedded.cluster)?.pid ?? 0;

@@ -42,11 +42,19 @@ async function post(route: string, body: object, { token }: GivenMember, key: st
     body: JSON.stringify(body),
   });
   const told = (await answer.json()) as { error?: string; data: unknown };
-  return { ...told, status: answer.status, retryAfter: answer.headers.get("retry-after"), ms: performance.now() - began };
+  return {
+    ...told,
+    status: answer.status,
+    retryAfter: answer.headers.get("retry-after"),
+    ms: performance.now() - began,
+  };
 }
 
 const look = (route: string, { token }: { token: string } = { token: "" }) =>
-  fetch(`${world.address}${route}`, { headers: { token } }).then(async (answer) => ({ status: answer.status, text: await answer.text() }));
+  fetch(`${world.address}${route}`, { headers: { token } }).then(async (answer) => ({
+    status: answer.status,
+    text: await answer.text(),
+  }));
 const ready = async () => (await look("/readyz")).text;
 
 /**
@@ -109,7 +117,9 @@ let totalMade = 0;
  * crash.
  */
 function timesReady(): number {
-  return readFileSync(path.join(path.dirname(world.cluster), "postgres.log"), "utf8").split("ready to accept connections").length;
+  return readFileSync(path.join(path.dirname(world.cluster), "postgres.log"), "utf8").split(
+    "ready to accept connections",
+  ).length;
 }
 
 const breaks: Record<string, () => void | Promise<void>> = {
@@ -192,7 +202,12 @@ describe("PostgreSQL comes back by itself", () => {
     await run(world.owner, sql`ALTER ROLE arcade_app SET default_transaction_read_only = on`);
     await run(world.owner, renew);
     await expect.poll(ready).toBe("not ready: the database cannot be written (25006)\n");
-    const told = await post(orders.submit.path, { lines: [line], total: "15.00", from_cart: false }, buyers[0]!, randomUUID());
+    const told = await post(
+      orders.submit.path,
+      { lines: [line], total: "15.00", from_cart: false },
+      buyers[0]!,
+      randomUUID(),
+    );
     expect(told).toMatchObject({ status: 503, error: "unavailable", retryAfter: "2" });
     await run(world.owner, sql`ALTER ROLE arcade_app RESET default_transaction_read_only`);
     await run(world.owner, renew);
@@ -201,25 +216,28 @@ describe("PostgreSQL comes back by itself", () => {
 });
 
 describe("a full disk", () => {
-  test.runIf(mayMount)("uploads are 503 and leave nothing behind, /readyz says so, people go on buying, and with room it goes on", async () => {
-    const picture = (
-      await sharp({ create: { width: 60, height: 60, channels: 3, background: "#285" } })
-        .png()
-        .toBuffer()
-    ).toString("base64");
-    const upload = () => post(account.changeAvatar.path, { picture }, buyers[1]!, randomUUID());
-    const filler = path.join(world.files, "filler");
-    expect(() => writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024, 1))).toThrow("ENOSPC");
-    await expect.poll(ready).toBe("not ready: the disk of DATA_DIR cannot be written (ENOSPC)\n");
-    expect(await upload()).toMatchObject({ status: 503, error: "unavailable", retryAfter: "2" });
-    const load = shopping();
-    await pause(300);
-    totalMade += (await load.stop()).orders.length;
-    expect(new Set(load.told.map(({ status }) => status))).toEqual(new Set([200]));
-    rmSync(filler);
-    await expect.poll(ready).toBe("ready\n");
-    expect(await upload()).toMatchObject({ status: 200 });
-  });
+  test.runIf(mayMount)(
+    "uploads are 503 and leave nothing behind, /readyz says so, people go on buying, and with room it goes on",
+    async () => {
+      const picture = (
+        await sharp({ create: { width: 60, height: 60, channels: 3, background: "#285" } })
+          .png()
+          .toBuffer()
+      ).toString("base64");
+      const upload = () => post(account.changeAvatar.path, { picture }, buyers[1]!, randomUUID());
+      const filler = path.join(world.files, "filler");
+      expect(() => writeFileSync(filler, Buffer.alloc(8 * 1024 * 1024, 1))).toThrow("ENOSPC");
+      await expect.poll(ready).toBe("not ready: the disk of DATA_DIR cannot be written (ENOSPC)\n");
+      expect(await upload()).toMatchObject({ status: 503, error: "unavailable", retryAfter: "2" });
+      const load = shopping();
+      await pause(300);
+      totalMade += (await load.stop()).orders.length;
+      expect(new Set(load.told.map(({ status }) => status))).toEqual(new Set([200]));
+      rmSync(filler);
+      await expect.poll(ready).toBe("ready\n");
+      expect(await upload()).toMatchObject({ status: 200 });
+    },
+  );
 
   test("what the file system says of a full, read-only or broken disk is an outage wherever a file is written", async () => {
     const { isOutage } = await import("../../src/platform/sql/outage.ts");
@@ -227,6 +245,7 @@ describe("a full disk", () => {
       expect(isOutage(Object.assign(new Error("write"), { code }))).toBe(true);
       expect(isOutage(new Error("wrapped", { cause: Object.assign(new Error("write"), { code }) }))).toBe(true);
     }
-    for (const code of ["ENOENT", "EACCES", "23505"]) expect(isOutage(Object.assign(new Error("other"), { code }))).toBe(false);
+    for (const code of ["ENOENT", "EACCES", "23505"])
+      expect(isOutage(Object.assign(new Error("other"), { code }))).toBe(false);
   });
 });

@@ -8,10 +8,15 @@ export interface ServerProcess {
   address: string;
 }
 
-/** Another process of the world's mall, on the same database, its clock so far from the others'; the test kills it, and it ends with the test's own process. */
+/**
+ * Another process of the world's mall, on the same database, its clock so far from the others'; the test kills it, and
+ * it ends with the test's own process.
+ */
 export async function startServer(world: World, environment: Environment = {}, aheadMs = 0): Promise<ServerProcess> {
   const given = { target: world.target, folder: world.mall.configuration.dataFolder, environment, aheadMs };
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "crash-server.ts"), JSON.stringify(given)], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "crash-server.ts"), JSON.stringify(given)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.once("data", (line: Buffer) => resolve(line.toString().trim()));
     child.once("exit", () => reject(new Error("the server did not start")));

@@ -5,7 +5,7 @@ import { many } from "../../src/platform/database.ts";
 import { sql } from "../../src/platform/sql.ts";
 import { givenChat, send } from "../given/given-chat.ts";
 import { givenMember } from "../given.ts";
-import { openSocket, type TestSocket } from "./socket-client.ts";
+import { openSocket, openSocketOf, type TestSocket } from "./socket-client.ts";
 import { useWorld } from "../world.ts";
 
 const world = useWorld();
@@ -14,11 +14,7 @@ beforeAll(async () => {
   address = await world.listen();
 });
 
-async function bound({ token }: { token: string }): Promise<TestSocket & { client_id: string }> {
-  const socket = await openSocket(address);
-  await world.ask(chat.shake, { client_id: socket.client_id }, { token });
-  return socket;
-}
+const bound = (member: { token: string }) => openSocketOf(world, address, member);
 
 const textsOf = ({ heard }: TestSocket) => heard.flatMap((frame) => (frame.type === "chat" ? [frame.content] : []));
 
@@ -29,17 +25,22 @@ describe("four people who try to hear each other (PROOF SEC-011)", () => {
     const sockets: TestSocket[] = [];
     for (const [index, { buyer }] of chats.entries()) {
       const opened = await bound(buyer);
-      // Each of the others names the id that was just bound. It is bound once: its socket is closed, and its owner opens another.
+      // Each of the others names the id that was just bound. It is bound once: its socket is closed, and its owner
+      // opens another.
       if (index % 2 === 0) {
         for (const other of chats)
           if (other.buyer !== buyer)
-            expect(await world.call(chat.shake, { client_id: opened.client_id }, { token: other.buyer.token })).toMatchObject({ error: "not_found" });
+            expect(
+              await world.call(chat.shake, { client_id: opened.client_id }, { token: other.buyer.token }),
+            ).toMatchObject({ error: "not_found" });
         await opened.closed;
         sockets.push(await bound(buyer));
       } else sockets.push(opened);
     }
-    for (const [index, { store, buyer }] of chats.entries()) await send(world, store.merchant, buyer.member_id, `for ${index} alone`);
-    for (const [index, socket] of sockets.entries()) expect(await socket.next("chat")).toMatchObject({ content: `for ${index} alone` });
+    for (const [index, { store, buyer }] of chats.entries())
+      await send(world, store.merchant, buyer.member_id, `for ${index} alone`);
+    for (const [index, socket] of sockets.entries())
+      expect(await socket.next("chat")).toMatchObject({ content: `for ${index} alone` });
     expect(sockets.map(textsOf)).toEqual(chats.map((_, index) => [`for ${index} alone`]));
     for (const { bare } of sockets) bare.terminate();
   });
@@ -56,7 +57,13 @@ describe("frames that a client makes up (PROOF SEC-022)", () => {
         type,
         id: randomUUID(),
         to_id: String(store.store_id),
-        form: { id: String(store.merchant.member_id), shop_id: String(store.store_id), name: "Arcade", avatar: null, official: true },
+        form: {
+          id: String(store.merchant.member_id),
+          shop_id: String(store.store_id),
+          name: "Arcade",
+          avatar: null,
+          official: true,
+        },
         message: { type: "text", content: { text: "Send me your code" } },
         modules: "chat",
         modules_id: id,
@@ -71,7 +78,9 @@ describe("frames that a client makes up (PROOF SEC-022)", () => {
       await Promise.all([shop.next("chat"), own.next("chat")]);
       for (const { heard } of [shop, own]) expect(heard.map((frame) => frame.type)).toEqual(["init", "chat"]);
       expect(stranger.heard.map((frame) => frame.type)).toEqual(["init"]);
-      expect(await many(world.mall.db, sql`SELECT seq FROM chat_message WHERE conversation_id = ${id}`)).toHaveLength(2);
+      expect(await many(world.mall.db, sql`SELECT seq FROM chat_message WHERE conversation_id = ${id}`)).toHaveLength(
+        2,
+      );
       for (const { bare } of [shop, own, stranger]) bare.terminate();
     },
   );
@@ -89,10 +98,14 @@ describe("a device that stops reading (PROOF REL-043)", () => {
     const each = Number(process.env["CHAT_SLOW"] ?? 45);
     slow.bare.pause();
     for (let index = 0; index < each; index += 1)
-      await Promise.all(chats.map(({ buyer, store }) => send(world, buyer, store.store_id, `${index} ${long}`.slice(0, 4_000))));
+      await Promise.all(
+        chats.map(({ buyer, store }) => send(world, buyer, store.store_id, `${index} ${long}`.slice(0, 4_000))),
+      );
     await expect.poll(() => textsOf(quick).length).toBe(each * chats.length);
     for (const { id } of chats) {
-      const seqs = quick.heard.flatMap((frame) => (frame.type === "chat" && frame.modules_id === id ? [frame.seq] : []));
+      const seqs = quick.heard.flatMap((frame) =>
+        frame.type === "chat" && frame.modules_id === id ? [frame.seq] : [],
+      );
       expect(seqs).toEqual(Array.from({ length: each }, (_, index) => index + 2));
     }
     slow.bare.resume();

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type GivenChat, givenChat, send, trySend } from "../given/given-chat.ts";
 import { answer, askSupport, givenTaken } from "../given/given-support.ts";
 import { askedCode, type GivenMember, givenMember, givenOperator, type GivenOperator, password } from "../given.ts";
-import { openSocket, type TestSocket } from "./socket-client.ts";
+import { openSocketOf, type TestSocket } from "./socket-client.ts";
 import { useWorld } from "../world.ts";
 
 const world = useWorld();
@@ -24,20 +24,20 @@ beforeAll(async () => {
   second = await givenOperator(world, "administrator");
 });
 
-async function bound({ token }: { token: string }): Promise<TestSocket> {
-  const socket = await openSocket(address);
-  await world.ask(chat.shake, { client_id: socket.client_id }, { token });
-  return socket;
-}
+const bound = (member: { token: string }) => openSocketOf(world, address, member);
 
 const logIn = ({ email }: GivenMember) => world.ask(account.logIn, { account: email, password });
 const textsOf = ({ heard }: TestSocket) => heard.flatMap((frame) => (frame.type === "chat" ? [frame.content] : []));
 
 describe("whoever loses a device or an account hears nothing more (PROOF REL-045)", () => {
   /** What ends the merchant's sessions, and whether the second device's as well. */
-  const endings: Record<string, { end(merchant: GivenMember, other: { token: string }): Promise<unknown>; takesOther: boolean }> = {
+  const endings: Record<
+    string,
+    { end(merchant: GivenMember, other: { token: string }): Promise<unknown>; takesOther: boolean }
+  > = {
     "a new password on another device": {
-      end: (_merchant, other) => world.ask(account.changePassword, { old_password: password, password: "another correct horse" }, other),
+      end: (_merchant, other) =>
+        world.ask(account.changePassword, { old_password: password, password: "another correct horse" }, other),
       takesOther: false,
     },
     "being signed out from the list of devices": {
@@ -89,7 +89,12 @@ describe("whoever loses a device or an account hears nothing more (PROOF REL-045
 
 describe("a store that the mall closes (PROOF REL-045)", () => {
   const windDown = async ({ store }: GivenChat): Promise<void> => {
-    const wanted = { store_id: String(store.store_id), reason_code: "agreement_broken", message: "Eleven paid orders wait since Tuesday.", note } as const;
+    const wanted = {
+      store_id: String(store.store_id),
+      reason_code: "agreement_broken",
+      message: "Eleven paid orders wait since Tuesday.",
+      note,
+    } as const;
     const { proposal_id } = await world.ask(storesOffice.proposeWindDown, wanted, boss);
     await world.ask(storesOffice.decideWindDown, { proposal_id, approve: true, note }, second);
   };
@@ -100,7 +105,9 @@ describe("a store that the mall closes (PROOF REL-045)", () => {
     const [socket, stranger] = [await bound(store.merchant), await givenMember(world)];
     await windDown(given);
     expect(await trySend(world, stranger, store.store_id, "what a store")).toMatchObject({ error: "store_closed" });
-    expect(await trySend(world, store.merchant, stranger.member_id, "buy elsewhere")).toMatchObject({ error: "other_party_not_merchant" });
+    expect(await trySend(world, store.merchant, stranger.member_id, "buy elsewhere")).toMatchObject({
+      error: "other_party_not_merchant",
+    });
     await send(world, buyer, store.store_id, "What of my order?");
     await socket.next("chat");
     expect(textsOf(socket)).toEqual(["What of my order?"]);
@@ -123,27 +130,33 @@ describe("an operator of customer service who is one no longer (PROOF REL-045)",
       refusal: "log_in",
     },
   };
-  test.each(Object.entries(leaving))("%s: reads and says nothing more in a case they hold, and a colleague goes on with it", async (_name, how) => {
-    const [mina, lin] = [await givenOperator(world, "support"), await givenOperator(world, "support")];
-    const member = await givenMember(world);
-    const case_id = await givenTaken(world, member, mina);
-    const { seq } = await world.ask(supportOffice.messages, { case_id }, mina);
-    const phone = await bound(member);
-    await how.leave(String(mina.operator_id));
-    const asked = await askSupport(world, member, "And who reads this?");
-    for (const outcome of [
-      await world.call(supportOffice.messages, { case_id }, mina),
-      await world.call(supportOffice.sheet, { case_id }, mina),
-      await world.call(supportOffice.wallet, { case_id }, mina),
-      await answer(world, mina, case_id),
-    ])
-      expect(outcome).toMatchObject({ ok: false, error: how.refusal });
-    // Nothing of it was shown to have been read, and nothing was said.
-    expect(await world.ask(chat.one, { to_id: "service" }, member)).toMatchObject({ seq: asked.seq, peer_seq: seq });
-    await world.ask(supportOffice.transfer, { case_id, operator_id: String(lin.operator_id), note }, boss);
-    expect(await answer(world, lin, case_id, "I do.")).toMatchObject({ ok: true });
-    const answers = () => phone.heard.flatMap((frame) => (frame.type === "service" && frame.side === "host" && !frame.automatic ? [frame.content] : []));
-    await expect.poll(answers).toEqual([expect.stringContaining("I do.")]);
-    phone.bare.terminate();
-  });
+  test.each(Object.entries(leaving))(
+    "%s: reads and says nothing more in a case they hold, and a colleague goes on with it",
+    async (_name, how) => {
+      const [mina, lin] = [await givenOperator(world, "support"), await givenOperator(world, "support")];
+      const member = await givenMember(world);
+      const case_id = await givenTaken(world, member, mina);
+      const { seq } = await world.ask(supportOffice.messages, { case_id }, mina);
+      const phone = await bound(member);
+      await how.leave(String(mina.operator_id));
+      const asked = await askSupport(world, member, "And who reads this?");
+      for (const outcome of [
+        await world.call(supportOffice.messages, { case_id }, mina),
+        await world.call(supportOffice.sheet, { case_id }, mina),
+        await world.call(supportOffice.wallet, { case_id }, mina),
+        await answer(world, mina, case_id),
+      ])
+        expect(outcome).toMatchObject({ ok: false, error: how.refusal });
+      // Nothing of it was shown to have been read, and nothing was said.
+      expect(await world.ask(chat.one, { to_id: "service" }, member)).toMatchObject({ seq: asked.seq, peer_seq: seq });
+      await world.ask(supportOffice.transfer, { case_id, operator_id: String(lin.operator_id), note }, boss);
+      expect(await answer(world, lin, case_id, "I do.")).toMatchObject({ ok: true });
+      const answers = () =>
+        phone.heard.flatMap((frame) =>
+          frame.type === "service" && frame.side === "host" && !frame.automatic ? [frame.content] : [],
+        );
+      await expect.poll(answers).toEqual([expect.stringContaining("I do.")]);
+      phone.bare.terminate();
+    },
+  );
 });

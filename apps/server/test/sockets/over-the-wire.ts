@@ -17,9 +17,16 @@ export async function callOver<E extends Endpoint>(
 ): Promise<{ code: number | string; error?: string; data: Answer<E> } | null> {
   const isRead = row.kind === "read";
   const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : ""; // inputs that are texts
-  const headers = { token, ...(isRead ? {} : { "content-type": "application/json" }), ...(row.once ? { "idempotency-key": key } : {}) };
+  const headers = {
+    token,
+    ...(isRead ? {} : { "content-type": "application/json" }),
+    ...(row.once ? { "idempotency-key": key } : {}),
+  };
   try {
-    const answer = await fetch(`${address}${row.path}${query}`, isRead ? { headers } : { method: "POST", headers, body: JSON.stringify(input) });
+    const answer = await fetch(
+      `${address}${row.path}${query}`,
+      isRead ? { headers } : { method: "POST", headers, body: JSON.stringify(input) },
+    );
     return (await answer.json()) as { code: number | string; error?: string; data: Answer<E> }; // the envelope
   } catch {
     return null;
@@ -27,7 +34,13 @@ export async function callOver<E extends Endpoint>(
 }
 
 /** As a device that means it: the same again until it is answered. `isLost` loses answers that came. */
-export async function askSurely<E extends Endpoint>(where: Whereabouts, row: E, input: Sent<E>, token: string, isLost = () => false): Promise<Answer<E>> {
+export async function askSurely<E extends Endpoint>(
+  where: Whereabouts,
+  row: E,
+  input: Sent<E>,
+  token: string,
+  isLost = () => false,
+): Promise<Answer<E>> {
   const key = randomUUID();
   for (;;) {
     const told = await callOver(where, row, input, token, key);

@@ -1,6 +1,11 @@
 import { type Frame, frame } from "@arcade/contract/socket";
+import { chat } from "@arcade/contract/talk/chat/api";
 import { once } from "node:events";
+import { expect, vi } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
+import { many } from "../../src/platform/database.ts";
+import { sql } from "../../src/platform/sql.ts";
+import type { World } from "../world.ts";
 
 /** A socket as a page of the mall opens it, with everything that it heard. */
 export interface TestSocket {
@@ -14,7 +19,10 @@ export interface TestSocket {
 }
 
 /** Opens a socket and waits for its `init`. */
-export async function openSocket(address: string, options: ClientOptions = {}): Promise<TestSocket & { client_id: string }> {
+export async function openSocket(
+  address: string,
+  options: ClientOptions = {},
+): Promise<TestSocket & { client_id: string }> {
   const bare = new WebSocket(`${address.replace(/^http/, "ws")}/socket`, { origin: address, ...options });
   const heard: Frame[] = [];
   const waiting = new Map<string, ((frame: Frame) => void)[]>();
@@ -41,6 +49,26 @@ export async function openSocket(address: string, options: ClientOptions = {}): 
     closed.then((code) => Promise.reject(new Error(`closed with ${code} before it was open`))),
   ]);
   return { bare, heard, next, closed, client_id: init.client_id };
+}
+
+/**
+ * Opens a socket as this member. What was sent before is delivered first: it waits in the outbox until the relay's
+ * round, and would otherwise reach the new socket.
+ */
+export async function openSocketOf(
+  world: World,
+  address: string,
+  { token }: { token: string },
+  options: ClientOptions = {},
+): Promise<TestSocket & { client_id: string }> {
+  await vi.waitFor(async () => {
+    const waiting = await many(world.owner, sql`SELECT id FROM outbox WHERE topic = 'events' LIMIT 1`);
+    expect(waiting).toEqual([]);
+  }, 10_000);
+  await world.mall.live.sockets.deliver([]);
+  const socket = await openSocket(address, options);
+  expect(await world.ask(chat.shake, { client_id: socket.client_id }, { token })).toBe(socket.client_id);
+  return socket;
 }
 
 /** The status with which an opening was turned away, or 101 where it was not. */

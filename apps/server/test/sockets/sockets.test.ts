@@ -10,7 +10,7 @@ import { sql } from "../../src/platform/sql.ts";
 import { liveEventOf } from "../../src/platform/live/live.ts";
 import { registry } from "../../src/platform/metrics.ts";
 import { type GivenMember, givenMember, givenOperator } from "../given.ts";
-import { openSocket, statusOf, type TestSocket } from "./socket-client.ts";
+import { openSocket, openSocketOf, statusOf, type TestSocket } from "./socket-client.ts";
 import { useWorld } from "../world.ts";
 
 const world = useWorld();
@@ -20,16 +20,17 @@ beforeAll(async () => {
 });
 
 /** A member's socket after its handshake. */
-async function bound(member: GivenMember, options: Parameters<typeof openSocket>[1] = {}): Promise<TestSocket & { client_id: string }> {
-  const socket = await openSocket(address, options);
-  expect(await world.ask(chat.shake, { client_id: socket.client_id }, { token: member.token })).toBe(socket.client_id);
-  return socket;
-}
+const bound = (member: GivenMember, options: Parameters<typeof openSocket>[1] = {}) =>
+  openSocketOf(world, address, member, options);
 
 /** Tells a member something, as a verb does, and waits until it has been sent. */
 async function tell(member: GivenMember): Promise<string> {
   const { live } = world.mall;
-  const event = liveEventOf([member.member_id], { type: "live", modules: "wallet", modules_id: null }, await world.inTurn(async (context) => context.newId()));
+  const event = liveEventOf(
+    [member.member_id],
+    { type: "live", modules: "wallet", modules_id: null },
+    await world.inTurn(async (context) => context.newId()),
+  );
   await live.bus.publish({ kind: "events", events: [event] });
   await live.sockets.deliver([]);
   return event.frame.id;
@@ -61,7 +62,8 @@ describe("the handshake (SPEC 4, RULES 8)", () => {
     socket.bare.send('{"type":"ping"}');
     await socket.next("pong");
     const answered = once(socket.bare, "message");
-    for (const text of ["not json", "null", '{"type":"chat","to_id":"1"}', "[]", '{"type":"init"}', "ping"]) socket.bare.send(text);
+    for (const text of ["not json", "null", '{"type":"chat","to_id":"1"}', "[]", '{"type":"init"}', "ping"])
+      socket.bare.send(text);
     expect(String((await answered)[0])).toBe("pong");
     socket.bare.terminate();
   });
@@ -87,10 +89,20 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
   test("a guessed id, one of another process and one that is not in its form bind nothing", async () => {
     const { token } = await givenMember(world);
     const { client_id } = await openSocket(address);
-    for (const guess of [`${client_id.slice(0, 39)}${client_id.endsWith("A") ? "B" : "A"}`, "A".repeat(40), client_id.toLowerCase()])
-      expect(await world.call(chat.shake, { client_id: guess }, { token })).toMatchObject({ ok: false, error: "not_found" });
+    for (const guess of [
+      `${client_id.slice(0, 39)}${client_id.endsWith("A") ? "B" : "A"}`,
+      "A".repeat(40),
+      client_id.toLowerCase(),
+    ])
+      expect(await world.call(chat.shake, { client_id: guess }, { token })).toMatchObject({
+        ok: false,
+        error: "not_found",
+      });
     for (const form of ["", "x", `${client_id}A`, `${client_id.slice(0, 39)} `])
-      expect(await world.call(chat.shake, { client_id: form }, { token })).toMatchObject({ ok: false, error: "invalid_input" });
+      expect(await world.call(chat.shake, { client_id: form }, { token })).toMatchObject({
+        ok: false,
+        error: "invalid_input",
+      });
     expect(await world.call(chat.shake, { client_id })).toMatchObject({ ok: false, error: "log_in" });
   });
 
@@ -99,12 +111,17 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
       const [owner, other] = [await givenMember(world), await givenMember(world)];
       const socket = await bound(owner);
       const { token } = second === "another" ? other : owner;
-      expect(await world.call(chat.shake, { client_id: socket.client_id }, { token })).toMatchObject({ ok: false, error: "not_found" });
+      expect(await world.call(chat.shake, { client_id: socket.client_id }, { token })).toMatchObject({
+        ok: false,
+        error: "not_found",
+      });
       expect(await socket.closed).toBe(closeCodes.no_handshake);
       await tell(owner);
       await tell(other);
       expect(idsOf(socket)).toEqual([]);
-      expect(await world.call(chat.shake, { client_id: socket.client_id }, { token: owner.token })).toMatchObject({ error: "not_found" });
+      expect(await world.call(chat.shake, { client_id: socket.client_id }, { token: owner.token })).toMatchObject({
+        error: "not_found",
+      });
     }
   });
 
@@ -112,7 +129,9 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     for (let round = 0; round < 5; round += 1) {
       const members = await Promise.all(Array.from({ length: 4 }, () => givenMember(world)));
       const socket = await openSocket(address);
-      const outcomes = await Promise.all(members.map(({ token }) => world.call(chat.shake, { client_id: socket.client_id }, { token })));
+      const outcomes = await Promise.all(
+        members.map(({ token }) => world.call(chat.shake, { client_id: socket.client_id }, { token })),
+      );
       expect(outcomes.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
       await socket.closed;
       for (const member of members) await tell(member);
@@ -124,7 +143,9 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     const { token } = await givenMember(world);
     const socket = await openSocket(address);
     world.clock.move(maxHandshakeMs);
-    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token })).toMatchObject({
+      error: "not_found",
+    });
     expect(await socket.closed).toBe(closeCodes.no_handshake);
   });
 
@@ -134,14 +155,22 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     const before = await openSockets();
     socket.bare.close();
     await expect.poll(openSockets).toBe(before - 1);
-    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token })).toMatchObject({
+      error: "not_found",
+    });
   });
 });
 
 describe("whose page opens it (PROOF SEC-023)", () => {
   test("no origin, another origin, another port, and anything in the address are turned away", async () => {
     expect(await statusOf(address, {})).toBe(403);
-    for (const origin of ["https://evil.example", "null", "http://127.0.0.1:1", "not an origin", `${address}.evil.example`])
+    for (const origin of [
+      "https://evil.example",
+      "null",
+      "http://127.0.0.1:1",
+      "not an origin",
+      `${address}.evil.example`,
+    ])
       expect(await statusOf(address, { origin }), origin).toBe(403);
     for (const path of ["/socket?token=abc", "/socket/", "/socket/x", "/", "/wanlshop/chat/shake"])
       expect(await statusOf(address, { origin: address }, path), path).toBe(404);
@@ -154,7 +183,9 @@ describe("what is no socket", () => {
   test("a call that offers another protocol is answered as ever", async () => {
     const { port, hostname } = new URL(address);
     const line = connect(Number(port), hostname);
-    line.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`);
+    line.write(
+      `GET /healthz HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n`,
+    );
     const [answer] = (await once(line, "data")) as [Buffer];
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 OK/);
     line.destroy();
@@ -184,7 +215,8 @@ describe("heartbeat (PROOF REL-044)", () => {
     for (let round = 0; round < 200; round += 1) {
       const socket = await openSocket(address);
       // Every other one goes before its handshake.
-      if (round % 2 === 0) world.mall.live.sockets.bind(socket.client_id, { member_id: member.member_id, session_id: 1n });
+      if (round % 2 === 0)
+        world.mall.live.sockets.bind(socket.client_id, { member_id: member.member_id, session_id: 1n });
       socket.bare.close();
     }
     await expect.poll(openSockets).toBe(before);
@@ -205,7 +237,9 @@ describe("heartbeat (PROOF REL-044)", () => {
     const waiting: TestSocket[] = [];
     for (let opened = 0; opened < 50; opened += 1) waiting.push(await openSocket(address, { headers: from }));
     expect(await statusOf(address, { origin: address, headers: from })).toBe(429);
-    expect(await statusOf(address, { origin: address, headers: { "x-forwarded-for": "203.0.113.9, 203.0.113.10" } })).toBe(101);
+    expect(
+      await statusOf(address, { origin: address, headers: { "x-forwarded-for": "203.0.113.9, 203.0.113.10" } }),
+    ).toBe(101);
     for (const socket of waiting) socket.bare.terminate();
     await expect.poll(() => statusOf(address, { origin: address, headers: from })).toBe(101);
   });
@@ -236,9 +270,14 @@ describe("what is not allowed (PROOF SEC-043)", () => {
     socket.bare.pause();
     const before = await openSockets();
     const events = Array.from({ length: 5_000 }, (_, index) =>
-      liveEventOf([member.member_id], { type: "live", modules: "wallet", modules_id: BigInt(index + 1) }, BigInt(index + 1)),
+      liveEventOf(
+        [member.member_id],
+        { type: "live", modules: "wallet", modules_id: BigInt(index + 1) },
+        BigInt(index + 1),
+      ),
     );
-    for (let round = 0; round < 40 && (await openSockets()) === before; round += 1) await world.mall.live.sockets.deliver(events);
+    for (let round = 0; round < 40 && (await openSockets()) === before; round += 1)
+      await world.mall.live.sockets.deliver(events);
     await expect.poll(openSockets).toBe(before - 1);
     socket.bare.terminate();
   });
@@ -247,15 +286,29 @@ describe("what is not allowed (PROOF SEC-043)", () => {
 describe("a session that ends while connected (PROOF REL-045)", () => {
   const endings: Record<string, (member: GivenMember) => Promise<unknown>> = {
     "a log-out": (member) => world.ask(account.logOut, {}, { token: member.token }),
-    "a session that ran out": (member) => many(world.owner, sql`UPDATE session SET expires_at = ${world.clock.now()} WHERE member_id = ${member.member_id}`),
+    "a session that ran out": (member) =>
+      many(
+        world.owner,
+        sql`UPDATE session SET expires_at = ${world.clock.now()} WHERE member_id = ${member.member_id}`,
+      ),
     "an account that an operator froze": async (member) => {
       const { token } = await givenOperator(world, "administrator");
       const until = new Date(world.clock.now().getTime() + 3 * 86_400_000).toISOString();
-      const freeze = { member_id: String(member.member_id), reason_code: "access_taken", message: "Somebody else was in.", until, note: "for a test" } as const;
+      const freeze = {
+        member_id: String(member.member_id),
+        reason_code: "access_taken",
+        message: "Somebody else was in.",
+        until,
+        note: "for a test",
+      } as const;
       await world.ask(membersOffice.freezeAccount, freeze, { token });
     },
     "a suspended member whose session is still there": (member) =>
-      many(world.owner, sql`UPDATE member SET suspended_at = ${world.clock.now()}, suspended_reason = 'access_taken' WHERE id = ${member.member_id}`),
+      many(
+        world.owner,
+        sql`UPDATE member SET suspended_at = ${world.clock.now()}, suspended_reason = 'access_taken'
+          WHERE id = ${member.member_id}`,
+      ),
   };
   for (const [name, end] of Object.entries(endings)) {
     test(`${name}: nothing is delivered afterwards, and the socket is closed`, async () => {
@@ -288,7 +341,9 @@ describe("a session that ends while connected (PROOF REL-045)", () => {
     const member = await givenMember(world);
     const socket = await openSocket(address);
     await world.ask(account.logOut, {}, { token: member.token });
-    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token: member.token })).toMatchObject({ error: "log_in" });
+    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token: member.token })).toMatchObject({
+      error: "log_in",
+    });
     socket.bare.terminate();
   });
 });

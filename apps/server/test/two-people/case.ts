@@ -17,8 +17,8 @@ export interface TwoPeopleCase {
     isDone(): Promise<boolean>;
   }>;
   /**
-   * Writes the effect without its second person, with the rights of the database's owner (`world.owner`). It must reject with
-   * `constraint`: a row that lacks its second person cannot exist.
+   * Writes the effect without its second person, with the rights of the database's owner (`world.owner`). It must
+   * reject with `constraint`: a row that lacks its second person cannot exist.
    */
   plantAlone(world: World): Promise<unknown>;
   constraint: RegExp;

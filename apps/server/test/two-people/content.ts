@@ -19,7 +19,11 @@ export const contentPublish: TwoPeopleCase = {
   async propose(world, maker) {
     const key = `help-two-people-${articles++}`;
     await world.ask(contentOffice.addArticle, { key, ...words }, maker);
-    const { proposal_id } = await world.ask(contentOffice.publishArticle, { key, revision: 1, changes: null, at: null, note }, maker);
+    const { proposal_id } = await world.ask(
+      contentOffice.publishArticle,
+      { key, revision: 1, changes: null, at: null, note },
+      maker,
+    );
     return {
       approve: (by) => world.call(contentOffice.decideArticle, { proposal_id, ...approved }, by),
       isDone: async () => (await world.call(content.article, { key })).ok,
@@ -30,7 +34,8 @@ export const contentPublish: TwoPeopleCase = {
     return many(
       world.owner,
       sql`INSERT INTO article (key, version, kind, title, body, position, published_at, operator_id)
-       VALUES ('agreement', 'alone', 'agreement', '{"en": "A"}', '{"en": "The mall keeps all balances."}', 1, ${world.clock.now()}, ${operator_id})`,
+       VALUES ('agreement', 'alone', 'agreement', '{"en": "A"}', '{"en": "The mall keeps all balances."}', 1,
+         ${world.clock.now()}, ${operator_id})`,
     );
   },
   constraint: /article_two_people/,
@@ -40,7 +45,11 @@ export const announcementPublish: TwoPeopleCase = {
   role: "catalogue",
   async propose(world, maker) {
     const { id } = await world.ask(contentOffice.addAnnouncement, words, maker);
-    const { proposal_id } = await world.ask(contentOffice.publishAnnouncement, { id, revision: 1, at: null, note }, maker);
+    const { proposal_id } = await world.ask(
+      contentOffice.publishAnnouncement,
+      { id, revision: 1, at: null, note },
+      maker,
+    );
     return {
       approve: (by) => world.call(contentOffice.decideAnnouncement, { proposal_id, ...approved }, by),
       isDone: async () => (await world.call(content.announcement, { id })).ok,
@@ -61,11 +70,14 @@ export const carrierChange: TwoPeopleCase = {
   role: "catalogue",
   async propose(world, maker) {
     const pattern = `A${(numbers += 1)}#{9}`;
-    const carriers = (await carriersNow(world, maker)).map((carrier) => (carrier.code === "yamato" ? { ...carrier, patterns: [pattern] } : carrier));
+    const carriers = (await carriersNow(world, maker)).map((carrier) =>
+      carrier.code === "yamato" ? { ...carrier, patterns: [pattern] } : carrier,
+    );
     const { proposal_id } = await world.ask(homeOffice.putCarriers, { carriers, note }, maker);
     return {
       approve: (by) => world.call(homeOffice.decideCarriers, { proposal_id, ...approved }, by),
-      isDone: async () => (await world.ask(homeOffice.carriers, {}, maker)).items.some(({ patterns }) => patterns.includes(pattern)),
+      isDone: async () =>
+        (await world.ask(homeOffice.carriers, {}, maker)).items.some(({ patterns }) => patterns.includes(pattern)),
     };
   },
   plantAlone: (world) => many(world.owner, sql`UPDATE carrier SET patterns = '{"?{4,30}"}' WHERE code = 'ups'`),
@@ -75,9 +87,22 @@ export const carrierChange: TwoPeopleCase = {
 export const bannerPublish: TwoPeopleCase = {
   role: "catalogue",
   async propose(world, maker) {
-    const sent = await world.ask(supplyOffice.picture, { picture: (await picture("jpeg", 7)).toString("base64") }, maker);
-    const banner = { title: { en: "New words" }, text: { en: "Everybody reads them." }, picture: sent.picture, link: "/pages/classify" };
-    const { proposal_id } = await world.ask(homeOffice.addBanner, { ...banner, shown: true, starts_at: null, ends_at: null, note }, maker);
+    const sent = await world.ask(
+      supplyOffice.picture,
+      { picture: (await picture("jpeg", 7)).toString("base64") },
+      maker,
+    );
+    const banner = {
+      title: { en: "New words" },
+      text: { en: "Everybody reads them." },
+      picture: sent.picture,
+      link: "/pages/classify",
+    };
+    const { proposal_id } = await world.ask(
+      homeOffice.addBanner,
+      { ...banner, shown: true, starts_at: null, ends_at: null, note },
+      maker,
+    );
     return {
       approve: (by) => world.call(homeOffice.decideBanner, { proposal_id, ...approved }, by),
       isDone: async () => (await world.ask(content.home, {})).banners.length > 0,
@@ -87,7 +112,8 @@ export const bannerPublish: TwoPeopleCase = {
     const { operator_id } = await givenOperator(world, "catalogue");
     return many(
       world.owner,
-      sql`INSERT INTO banner (id, title, text, picture, link, position, made_by) VALUES (1, '{"en": "A"}', '{"en": "Pay here"}', 'any', '/', 1, ${operator_id})`,
+      sql`INSERT INTO banner (id, title, text, picture, link, position, made_by)
+        VALUES (1, '{"en": "A"}', '{"en": "Pay here"}', 'any', '/', 1, ${operator_id})`,
     );
   },
   constraint: /banner_two_people/,

@@ -13,8 +13,13 @@ export const couponStart: TwoPeopleCase = {
     await givenPromotionMoney(world, await givenTwoPeople(world), "1000.00");
     const { proposal_id } = await world.ask(couponsOffice.propose, mallCoupon(world), { token: maker.token });
     return {
-      approve: (by) => world.call(couponsOffice.decide, { proposal_id, approve: true, note: "as proposed" }, { token: by.token }),
-      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM coupon_fund WHERE proposal_id = ${BigInt(proposal_id)}`)) !== null,
+      approve: (by) =>
+        world.call(couponsOffice.decide, { proposal_id, approve: true, note: "as proposed" }, { token: by.token }),
+      isDone: async () =>
+        (await maybeOne(
+          world.owner,
+          sql`SELECT 1 AS one FROM coupon_fund WHERE proposal_id = ${BigInt(proposal_id)}`,
+        )) !== null,
     };
   },
   async plantAlone(world) {
@@ -22,7 +27,8 @@ export const couponStart: TwoPeopleCase = {
     const { proposal_id, made_by, other } = await givenOpenProposal(world, "coupon_start");
     return many(
       world.owner,
-      sql`INSERT INTO coupon_fund (coupon_id, proposal_id, made_by, started_by, started_at) VALUES (${BigInt(coupon_id)}, ${proposal_id}, ${made_by}, ${other}, now())`,
+      sql`INSERT INTO coupon_fund (coupon_id, proposal_id, made_by, started_by, started_at)
+        VALUES (${BigInt(coupon_id)}, ${proposal_id}, ${made_by}, ${other}, now())`,
     );
   },
   constraint: /coupon_fund_by_two/,

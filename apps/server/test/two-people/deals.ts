@@ -11,7 +11,11 @@ export const dealMake: TwoPeopleCase = {
   role: "catalogue",
   async propose(world, maker) {
     const goods = await givenGoods(world, await givenStore(world), { price: "10.00", stock: [20] });
-    const { proposal_id } = await world.ask(dealsOffice.make, { ...dealInput(world, goods), note: "asked for on the phone" }, maker);
+    const { proposal_id } = await world.ask(
+      dealsOffice.make,
+      { ...dealInput(world, goods), note: "asked for on the phone" },
+      maker,
+    );
     return {
       approve: (by) => world.call(dealsOffice.decide, { proposal_id, approve: true, note: "as proposed" }, by),
       isDone: async () => (await world.ask(deals.running, {})).items.some(({ id }) => id === String(goods.goods_id)),
@@ -24,7 +28,8 @@ export const dealMake: TwoPeopleCase = {
     return many(
       world.owner,
       sql`INSERT INTO deal (id, goods_id, store_id, state, starts_at, ends_at, made_by_operator, created_at)
-       VALUES (1, ${goods_id}, ${store.store_id}, 'running', ${world.clock.now()}, ${world.clock.now()}::timestamptz + interval '1 hour', ${operator_id}, ${world.clock.now()})`,
+       VALUES (1, ${goods_id}, ${store.store_id}, 'running', ${world.clock.now()}, ${world.clock.now()}::timestamptz +
+         interval '1 hour', ${operator_id}, ${world.clock.now()})`,
     );
   },
   constraint: /deal_two_people/,

@@ -14,7 +14,11 @@ async function givenLargeDispute(world: World): Promise<string> {
   await givenSettings(world, { dispute_alone_most_micro: 1_000_000 });
   const sold = await givenSold(world, "received", { price: "10.00" });
   const refund_id = await givenDispute(world, sold);
-  await world.ask(disputes.addEvidence, { refund_id, text: "We packed it well", pictures: [] }, { token: sold.store.merchant.token });
+  await world.ask(
+    disputes.addEvidence,
+    { refund_id, text: "We packed it well", pictures: [] },
+    { token: sold.store.merchant.token },
+  );
   return refund_id;
 }
 
@@ -26,7 +30,8 @@ export const disputeDecision: TwoPeopleCase = {
     const { proposal_id } = await world.ask(disputesOffice.decide, await decisionFor(world, maker, refund_id), maker);
     if (proposal_id === null) throw new Error("one person decided it");
     return {
-      approve: (by) => world.call(disputesOffice.decideProposed, { proposal_id, approve: true, note: "as proposed" }, by),
+      approve: (by) =>
+        world.call(disputesOffice.decideProposed, { proposal_id, approve: true, note: "as proposed" }, by),
       isDone: async () => (await world.ask(disputesOffice.room, { refund_id }, maker)).state === "decided",
     };
   },
@@ -37,10 +42,13 @@ export const disputeDecision: TwoPeopleCase = {
     const { operator_id } = await givenOperator(world, "reviewer");
     return many(
       world.owner,
-      sql`INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
+      sql`INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text,
+        summary, summary_language, note, asked_for, type,
          category_id, rules_version, decided_by, decided_at, appeal_by, store_loss, alone_most)
-       SELECT refund_id, buyer_id, merchant_id, asked, 'full', asked, 'damaged', 'x', 'x', 'en', 'x', 'damaged', 'refund_only',
-         (SELECT min(id) FROM category), 0, ${operator_id}, ${world.clock.now()}, ${world.clock.now()}::timestamptz + interval '1 day', 0, 9000000000000 FROM dispute WHERE refund_id = ${refund_id}`,
+       SELECT refund_id, buyer_id, merchant_id, asked, 'full', asked, 'damaged', 'x', 'x', 'en', 'x', 'damaged',
+         'refund_only',
+         (SELECT min(id) FROM category), 0, ${operator_id}, ${world.clock.now()}, ${world.clock.now()}::timestamptz +
+           interval '1 day', 0, 9000000000000 FROM dispute WHERE refund_id = ${refund_id}`,
     );
   },
   constraint: /dispute_decision_two_people/,

@@ -10,7 +10,11 @@ import type { TwoPeopleCase } from "./case.ts";
 async function givenGift(world: World): Promise<string> {
   const people = await givenTwoPeople(world);
   await givenPromotionMoney(world, people, "2000.00");
-  return givenMallCoupon(world, people, { claimable: false, claim_until: after(world, 60), valid_until: after(world, 90) });
+  return givenMallCoupon(world, people, {
+    claimable: false,
+    claim_until: after(world, 60),
+    valid_until: after(world, 90),
+  });
 }
 
 /** What is promised to everybody who comes by an invitation. */
@@ -20,7 +24,8 @@ export const invitationOffer: TwoPeopleCase = {
     const offer = { invited_coupon_id: await givenGift(world), until: after(world, 30), note: "for a month" };
     const { proposal_id } = await world.ask(invitationsOffice.startOffer, offer, maker);
     return {
-      approve: (by) => world.call(invitationsOffice.decideOffer, { proposal_id, approve: true, note: "as proposed" }, by),
+      approve: (by) =>
+        world.call(invitationsOffice.decideOffer, { proposal_id, approve: true, note: "as proposed" }, by),
       isDone: async () => (await world.ask(invitationsOffice.offers, {}, maker)).items.some(({ running }) => running),
     };
   },
@@ -28,7 +33,10 @@ export const invitationOffer: TwoPeopleCase = {
     const { one } = await givenTwoPeople(world);
     return many(
       world.owner,
-      sql`INSERT INTO invitation_offer (id, invited_coupon_id, starts_at, ends_at, made_by) VALUES (1, ${await givenGift(world)}, ${new Date(world.clock.now().getTime() + 300 * 86_400_000)}, ${new Date(world.clock.now().getTime() + 300 * 86_400_000)}::timestamptz + interval '1 day', ${one.operator_id})`,
+      sql`INSERT INTO invitation_offer (id, invited_coupon_id, starts_at, ends_at, made_by)
+        VALUES (1, ${await givenGift(world)}, ${new Date(world.clock.now().getTime() + 300 * 86_400_000)},
+        ${new Date(world.clock.now().getTime() + 300 * 86_400_000)}::timestamptz + interval '1 day',
+        ${one.operator_id})`,
     );
   },
   constraint: /invitation_offer_two_people/,
@@ -37,7 +45,11 @@ export const invitationOffer: TwoPeopleCase = {
 /** A coupon that the clock held, because the invited one came from a network of the inviter's. */
 async function givenHeld(world: World): Promise<string> {
   const people = await givenTwoPeople(world);
-  await run(world.owner, sql`UPDATE invitation_offer SET ends_at = starts_at + interval '1 microsecond' WHERE ends_at > ${world.clock.now()}`);
+  await run(
+    world.owner,
+    sql`UPDATE invitation_offer SET ends_at = starts_at + interval '1 microsecond'
+      WHERE ends_at > ${world.clock.now()}`,
+  );
   await givenPromotionMoney(world, people, "9000.00");
   await givenOffered(world, people, { total: 100, per_person: 5 });
   const inviter = await givenMember(world);
@@ -62,14 +74,21 @@ export const invitationReward: TwoPeopleCase = {
     const { proposal_id } = await world.ask(invitationsOffice.decideReward, wanted, maker);
     if (proposal_id === null) throw new Error("one person gave it");
     return {
-      approve: (by) => world.call(invitationsOffice.decideProposedReward, { proposal_id, approve: true, note: "as proposed" }, by),
-      isDone: async () => (await many(world.mall.db, sql`SELECT FROM invitation_reward WHERE id = ${BigInt(id)} AND state = 'given'`)).length === 1,
+      approve: (by) =>
+        world.call(invitationsOffice.decideProposedReward, { proposal_id, approve: true, note: "as proposed" }, by),
+      isDone: async () =>
+        (await many(world.mall.db, sql`SELECT FROM invitation_reward WHERE id = ${BigInt(id)} AND state = 'given'`))
+          .length === 1,
     };
   },
   async plantAlone(world) {
     const id = await givenHeld(world);
     const { one } = await givenTwoPeople(world);
-    return many(world.owner, sql`UPDATE invitation_reward SET state = 'given', reason = NULL, decided_by = ${one.operator_id} WHERE id = ${BigInt(id)}`);
+    return many(
+      world.owner,
+      sql`UPDATE invitation_reward SET state = 'given', reason = NULL, decided_by = ${one.operator_id}
+        WHERE id = ${BigInt(id)}`,
+    );
   },
   constraint: /invitation_reward_two_people/,
 };

@@ -18,12 +18,14 @@ const freezing = (world: World, member: GivenMember) => ({
 
 /** Whether a freeze of this kind stands on the member. */
 async function isFrozen(world: World, member: GivenMember, kind: "wallet" | "account"): Promise<boolean> {
-  const standing = sql`SELECT 1 AS one FROM member_freeze WHERE member_id = ${member.member_id} AND kind = ${kind} AND ended_at IS NULL`;
+  const standing = sql`SELECT 1 AS one FROM member_freeze WHERE member_id = ${member.member_id} AND kind = ${kind}
+    AND ended_at IS NULL`;
   return (await maybeOne(world.owner, standing)) !== null;
 }
 
 async function proposeFreeze(world: World, maker: GivenOperator, member: GivenMember): Promise<string> {
-  return (await world.ask(membersOffice.proposeWalletFreeze, freezing(world, member), { token: maker.token })).proposal_id;
+  return (await world.ask(membersOffice.proposeWalletFreeze, freezing(world, member), { token: maker.token }))
+    .proposal_id;
 }
 
 function decideFreeze(world: World, by: GivenOperator, proposal_id: string) {
@@ -42,8 +44,10 @@ export const walletFreeze: TwoPeopleCase = {
     const { proposal_id, made_by, other } = await givenOpenProposal(world, "wallet_freeze");
     return many(
       world.owner,
-      sql`INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, approved_by, proposal_id)
-       VALUES (${proposal_id}, ${member_id}, 'wallet', 'asked_by_member', 'alone', 'alone', now(), now() + interval '1 day', ${made_by}, ${other}, ${proposal_id})`,
+      sql`INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by,
+        approved_by, proposal_id)
+       VALUES (${proposal_id}, ${member_id}, 'wallet', 'asked_by_member', 'alone', 'alone', now(),
+         now() + interval '1 day', ${made_by}, ${other}, ${proposal_id})`,
     );
   },
   constraint: /freeze_by_two/,
@@ -53,9 +57,14 @@ export const walletUnfreeze: TwoPeopleCase = {
   role: "reviewer",
   async propose(world, maker) {
     const member = await givenFrozen(world, "wallet");
-    const { proposal_id } = await world.ask(membersOffice.proposeWalletUnfreeze, { member_id: String(member.member_id), note }, { token: maker.token });
+    const { proposal_id } = await world.ask(
+      membersOffice.proposeWalletUnfreeze,
+      { member_id: String(member.member_id), note },
+      { token: maker.token },
+    );
     return {
-      approve: (by) => world.call(membersOffice.decideWalletUnfreeze, { proposal_id, approve: true, note }, { token: by.token }),
+      approve: (by) =>
+        world.call(membersOffice.decideWalletUnfreeze, { proposal_id, approve: true, note }, { token: by.token }),
       isDone: async () => !(await isFrozen(world, member, "wallet")),
     };
   },
@@ -67,9 +76,14 @@ export const accountUnfreeze: TwoPeopleCase = {
   role: "reviewer",
   async propose(world, maker) {
     const member = await givenFrozen(world, "account");
-    const { proposal_id } = await world.ask(membersOffice.proposeAccountUnfreeze, { member_id: String(member.member_id), note }, { token: maker.token });
+    const { proposal_id } = await world.ask(
+      membersOffice.proposeAccountUnfreeze,
+      { member_id: String(member.member_id), note },
+      { token: maker.token },
+    );
     return {
-      approve: (by) => world.call(membersOffice.decideAccountUnfreeze, { proposal_id, approve: true, note }, { token: by.token }),
+      approve: (by) =>
+        world.call(membersOffice.decideAccountUnfreeze, { proposal_id, approve: true, note }, { token: by.token }),
       isDone: async () => !(await isFrozen(world, member, "account")),
     };
   },
@@ -81,11 +95,19 @@ export const accountRecovery: TwoPeopleCase = {
   role: "reviewer",
   async propose(world, maker) {
     const { member_id } = await givenMember(world);
-    const wanted = { member_id: String(member_id), email: `recovered-${member_id}@example.com`, reason_code: "papers_compared" as const, note };
+    const wanted = {
+      member_id: String(member_id),
+      email: `recovered-${member_id}@example.com`,
+      reason_code: "papers_compared" as const,
+      note,
+    };
     const { proposal_id } = await world.ask(securityOffice.proposeRecovery, wanted, { token: maker.token });
     return {
-      approve: (by) => world.call(securityOffice.decideRecovery, { proposal_id, approve: true, note }, { token: by.token }),
-      isDone: async () => (await maybeOne(world.owner, sql`SELECT 1 AS one FROM account_recovery WHERE member_id = ${member_id}`)) !== null,
+      approve: (by) =>
+        world.call(securityOffice.decideRecovery, { proposal_id, approve: true, note }, { token: by.token }),
+      isDone: async () =>
+        (await maybeOne(world.owner, sql`SELECT 1 AS one FROM account_recovery WHERE member_id = ${member_id}`)) !==
+        null,
     };
   },
   async plantAlone(world) {
@@ -94,7 +116,8 @@ export const accountRecovery: TwoPeopleCase = {
     return many(
       world.owner,
       sql`INSERT INTO account_recovery (id, member_id, email, old_email_folded, proposal_id, agreed_at, starts_at)
-       VALUES (${proposal_id}, ${member_id}, 'a@example.com', 'b@example.com', ${proposal_id}, now(), now() + interval '72 hours')`,
+       VALUES (${proposal_id}, ${member_id}, 'a@example.com', 'b@example.com', ${proposal_id}, now(),
+         now() + interval '72 hours')`,
     );
   },
   constraint: /account_recovery_by_two/,
@@ -111,6 +134,7 @@ async function givenFrozen(world: World, kind: "wallet" | "account"): Promise<Gi
 async function endAlone(world: World, kind: "wallet" | "account"): Promise<unknown> {
   const { member_id } = await givenFrozen(world, kind);
   const { proposal_id, made_by } = await givenOpenProposal(world, `${kind}_unfreeze`);
-  const ended = sql`UPDATE member_freeze SET ended_at = from_at, ended_by = ${made_by}, end_proposal_id = ${proposal_id} WHERE member_id = ${member_id}`;
+  const ended = sql`UPDATE member_freeze SET ended_at = from_at, ended_by = ${made_by}, end_proposal_id = ${proposal_id}
+    WHERE member_id = ${member_id}`;
   return many(world.owner, ended);
 }

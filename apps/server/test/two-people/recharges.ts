@@ -18,7 +18,12 @@ export const rechargeCredit: TwoPeopleCase = {
     const { proposal_id } = await world.ask(rechargesOffice.approve, approved, { token: maker.token });
     if (proposal_id === null) throw new Error("one person credited what was not claimed");
     return {
-      approve: (by) => world.call(rechargesOffice.decideCredit, { proposal_id, approve: true, note: "seen on the explorer" }, { token: by.token }),
+      approve: (by) =>
+        world.call(
+          rechargesOffice.decideCredit,
+          { proposal_id, approve: true, note: "seen on the explorer" },
+          { token: by.token },
+        ),
       isDone: async () => (await walletOf(world, member)) === "26.00",
     };
   },
@@ -28,7 +33,8 @@ export const rechargeCredit: TwoPeopleCase = {
     const { proposal_id, made_by } = await givenOpenProposal(world, "recharge_credit");
     return many(
       world.owner,
-      sql`UPDATE recharge SET state = 'approved', credited = 26000000, credited_hash = ${newHash("TRC20")}, credited_log = -1, decided_by = ${made_by}, decided_at = now(), look_at = NULL,
+      sql`UPDATE recharge SET state = 'approved', credited = 26000000, credited_hash = ${newHash("TRC20")},
+        credited_log = -1, decided_by = ${made_by}, decided_at = now(), look_at = NULL,
          review_at = NULL, proposal_id = ${proposal_id} WHERE id = ${BigInt(id)}`,
     );
   },

@@ -12,7 +12,11 @@ export const supplyPrice: TwoPeopleCase = {
   role: "catalogue",
   propose: async (world, maker) => {
     const item = await givenSupplyItem(world);
-    const prices = item.skus.map((sku) => ({ supply_sku_id: String(sku), purchase_price: "0.01", suggested_price: "11.00" }));
+    const prices = item.skus.map((sku) => ({
+      supply_sku_id: String(sku),
+      purchase_price: "0.01",
+      suggested_price: "11.00",
+    }));
     const { proposal_id } = await world.ask(
       supplyOffice.changePrices,
       { item_id: String(item.item_id), prices, reason_code: "supplier_changed", note },
@@ -21,7 +25,10 @@ export const supplyPrice: TwoPeopleCase = {
     return {
       approve: (by) => world.call(supplyOffice.decidePrices, { proposal_id, approve: true, note }, { token: by.token }),
       isDone: async () => {
-        const [sku] = await many<{ purchase_price: bigint }>(world.mall.db, sql`SELECT purchase_price FROM supply_sku WHERE item_id = ${item.item_id}`);
+        const [sku] = await many<{ purchase_price: bigint }>(
+          world.mall.db,
+          sql`SELECT purchase_price FROM supply_sku WHERE item_id = ${item.item_id}`,
+        );
         return sku?.purchase_price === readMoney("0.01");
       },
     };
@@ -30,7 +37,8 @@ export const supplyPrice: TwoPeopleCase = {
     const item = await givenSupplyItem(world);
     return many(
       world.owner,
-      sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price) VALUES (${item.skus[0]}, now(), 10000, 20000)`,
+      sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price)
+        VALUES (${item.skus[0]}, now(), 10000, 20000)`,
     );
   },
   constraint: /supply_price_two_people/,
@@ -58,16 +66,23 @@ export const supplyFreight: TwoPeopleCase = {
       { token: maker.token },
     );
     return {
-      approve: (by) => world.call(supplyOffice.decideFreight, { proposal_id, approve: true, note }, { token: by.token }),
+      approve: (by) =>
+        world.call(supplyOffice.decideFreight, { proposal_id, approve: true, note }, { token: by.token }),
       isDone: async () => {
-        const [template] = await many<{ first: bigint }>(world.mall.db, sql`SELECT first FROM freight_template WHERE supplier_id = ${supplier_id}`);
+        const [template] = await many<{ first: bigint }>(
+          world.mall.db,
+          sql`SELECT first FROM freight_template WHERE supplier_id = ${supplier_id}`,
+        );
         return template?.first === readMoney("90.00");
       },
     };
   },
   plantAlone: async (world) => {
     const { supplier_id } = await givenSupplyItem(world);
-    return many(world.owner, sql`UPDATE freight_template SET first = 500000000, proposal_id = NULL WHERE supplier_id = ${supplier_id}`);
+    return many(
+      world.owner,
+      sql`UPDATE freight_template SET first = 500000000, proposal_id = NULL WHERE supplier_id = ${supplier_id}`,
+    );
   },
   constraint: /freight_template_two_people/,
 };

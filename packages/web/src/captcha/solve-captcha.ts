@@ -7,10 +7,16 @@ const sliceMs = 8;
 const triesAtOnce = 64;
 
 /**
- * Finds the number that the challenge hides by trying them all: work for the device, nothing for the person. It works in
- * slices, so that the page stays alive, and in any browser and mode, since it needs no thread and no policy.
+ * Finds the number that the challenge hides by trying them all: work for the device, nothing for the person. It works
+ * in slices, so that the page stays alive, and in any browser and mode, since it needs no thread and no policy.
  */
-export async function solveCaptcha({ algorithm, challenge, maxnumber, salt, signature }: CaptchaChallenge): Promise<string> {
+export async function solveCaptcha({
+  algorithm,
+  challenge,
+  maxnumber,
+  salt,
+  signature,
+}: CaptchaChallenge): Promise<string> {
   for (let first = 0; first <= maxnumber;) {
     const until = performance.now() + sliceMs;
     while (first <= maxnumber && performance.now() < until) {
@@ -24,11 +30,15 @@ export async function solveCaptcha({ algorithm, challenge, maxnumber, salt, sign
 }
 
 function findIn(first: number, count: number, salt: string, challenge: string): number | null {
-  for (let number = first; number < first + count; number++) if (sha256OfLine(`${salt}${number}`) === challenge) return number;
+  for (let number = first; number < first + count; number++)
+    if (sha256OfLine(`${salt}${number}`) === challenge) return number;
   return null;
 }
 
-/** Not the browser's own digest: it answers through a promise, which costs more than the hash, and is missing without TLS. */
+/**
+ * Not the browser's own digest: it answers through a promise, which costs more than the hash, and is missing without
+ * TLS.
+ */
 function sha256OfLine(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }

@@ -41,9 +41,20 @@ export function ButtonSpecimens({ words }: { words: GalleryWords }): ReactNode {
       </Button>
       <Button disabledReason={words.reason}>{words.buyNow}</Button>
       <div className="kit-gallery-line">
-        <IconButton icon={HeartIcon} label={words.favourite} filled={liked} aria-pressed={liked} onClick={() => setLiked(!liked)} />
+        <IconButton
+          icon={HeartIcon}
+          label={words.favourite}
+          filled={liked}
+          aria-pressed={liked}
+          onClick={() => setLiked(!liked)}
+        />
         <IconButton icon={CartIcon} label={words.cart} badge={<Badge count={120} label={words.inCart} />} />
-        <IconButton icon={BellIcon} label={words.status} variant="filled" badge={<Badge count={3} label={words.status} />} />
+        <IconButton
+          icon={BellIcon}
+          label={words.status}
+          variant="filled"
+          badge={<Badge count={3} label={words.status} />}
+        />
         <IconButton icon={TrashIcon} label={words.delete} size="s" variant="filled" />
         <IconButton icon={TrashIcon} label={words.delete} disabled />
         <Dot label={words.status} />

@@ -59,7 +59,12 @@ export function ChoiceSpecimens({ words }: { words: GalleryWords }): ReactNode {
         <Switch label={words.sounds} />
         <Switch label={words.sounds} disabled />
       </div>
-      <StarsInput label={words.yourRating} value={stars} onValueChange={setStars} starLabel={(count) => `${count} ${words.starsOf}`} />
+      <StarsInput
+        label={words.yourRating}
+        value={stars}
+        onValueChange={setStars}
+        starLabel={(count) => `${count} ${words.starsOf}`}
+      />
       <div className="kit-gallery-line">
         {[words.celadon, words.japan].map((text) => (
           <Chip key={text} removeLabel={`${words.remove}: ${text}`} onRemove={() => {}}>

@@ -32,14 +32,25 @@ export function ColourSpecimens({ words }: { words: GalleryWords }): ReactNode {
       </div>
       <div className="kit-gallery-grid">
         {fills.map(([ground, ink]) => (
-          <div key={ground} className="kit-gallery-swatch" style={{ background: `var(--${ground})`, color: `var(--${ink})` }}>
+          <div
+            key={ground}
+            className="kit-gallery-swatch"
+            style={{ background: `var(--${ground})`, color: `var(--${ink})` }}
+          >
             {ground}
           </div>
         ))}
       </div>
       <div className="kit-gallery-type">
         {sizes.map((size) => (
-          <p key={size} style={{ fontSize: `var(--${size}-size)`, lineHeight: `var(--${size}-line)`, fontWeight: `var(--${size}-weight, 400)` }}>
+          <p
+            key={size}
+            style={{
+              fontSize: `var(--${size}-size)`,
+              lineHeight: `var(--${size}-line)`,
+              fontWeight: `var(--${size}-weight, 400)`,
+            }}
+          >
             {words.teapot}
           </p>
         ))}

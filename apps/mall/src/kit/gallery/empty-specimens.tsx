@@ -11,10 +11,18 @@ export function EmptySpecimens({ words }: { words: GalleryWords }): ReactNode {
     <section>
       <h2>{words.empty}</h2>
       <Card>
-        <EmptyState drawing="cart" title={words.cartEmpty} text={words.cartEmptyText} action={<ButtonLink href="#/kit">{words.goShopping}</ButtonLink>} />
+        <EmptyState
+          drawing="cart"
+          title={words.cartEmpty}
+          text={words.cartEmptyText}
+          action={<ButtonLink href="#/kit">{words.goShopping}</ButtonLink>}
+        />
       </Card>
       <Card>
-        <PullToRefresh onRefresh={() => Promise.resolve()} words={{ pull: words.pull, release: words.release, busy: words.refreshing }}>
+        <PullToRefresh
+          onRefresh={() => Promise.resolve()}
+          words={{ pull: words.pull, release: words.release, busy: words.refreshing }}
+        >
           <ErrorBlock title={words.failedTitle} text={words.failedText} onRetry={() => {}} />
         </PullToRefresh>
       </Card>

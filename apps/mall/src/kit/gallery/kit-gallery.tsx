@@ -64,7 +64,9 @@ export function KitGallery({ onBack }: { onBack?: () => void }): ReactNode {
   );
 }
 
-/** Language, direction and theme belong to the document, because layers and scripts read them there; they are put back. */
+/**
+ * Language, direction and theme belong to the document, because layers and scripts read them there; they are put back.
+ */
 function useRoot(direction: Direction, theme: Theme): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -14,7 +14,12 @@ export function LayerSpecimens({ words }: { words: GalleryWords }): ReactNode {
   const confirm = useConfirm();
   const [open, setOpen] = useState(false);
   const ask = async () => {
-    const isSure = await confirm({ title: words.deleteAddress, text: words.deleteEffect, confirmLabel: words.delete, danger: true });
+    const isSure = await confirm({
+      title: words.deleteAddress,
+      text: words.deleteEffect,
+      confirmLabel: words.delete,
+      danger: true,
+    });
     if (isSure) toast.show({ text: words.removed, action: { label: words.undo, onAct: () => {} } });
   };
   return (
@@ -40,7 +45,11 @@ export function LayerSpecimens({ words }: { words: GalleryWords }): ReactNode {
         <Button variant="quiet" size="m" onClick={() => toast.show({ text: words.added, tone: "success" })}>
           {words.showToast}
         </Button>
-        <Button variant="quiet" size="m" onClick={() => toast.show({ text: words.removed, action: { label: words.undo, onAct: () => {} } })}>
+        <Button
+          variant="quiet"
+          size="m"
+          onClick={() => toast.show({ text: words.removed, action: { label: words.undo, onAct: () => {} } })}
+        >
           {words.showUndo}
         </Button>
         <Button variant="quiet" size="m" onClick={() => toast.show({ text: words.failed, tone: "failure" })}>
@@ -52,7 +61,15 @@ export function LayerSpecimens({ words }: { words: GalleryWords }): ReactNode {
   );
 }
 
-function SpecificationSheet({ words, open, onOpenChange }: { words: GalleryWords; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+function SpecificationSheet({
+  words,
+  open,
+  onOpenChange,
+}: {
+  words: GalleryWords;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}): ReactNode {
   const [glaze, setGlaze] = useState<string | null>(null);
   const [quantity, setQuantity] = useState(1);
   return (
@@ -78,7 +95,13 @@ function SpecificationSheet({ words, open, onOpenChange }: { words: GalleryWords
           { value: "iron", label: words.iron, soldOut: words.soldOut },
         ]}
       />
-      <Stepper label={words.quantity} value={quantity} onValueChange={setQuantity} max={5} limitText={{ max: words.quantityLeft }} />
+      <Stepper
+        label={words.quantity}
+        value={quantity}
+        onValueChange={setQuantity}
+        max={5}
+        limitText={{ max: words.quantityLeft }}
+      />
     </Sheet>
   );
 }

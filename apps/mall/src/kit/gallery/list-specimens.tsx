@@ -19,7 +19,12 @@ export function ListSpecimens({ words }: { words: GalleryWords }): ReactNode {
       <OrderTabs words={words} />
       <ListRows>
         <ListRow href="#/kit" icon={OrdersIcon} title={words.orders} detail={<Num>#20251121-0042</Num>} />
-        <ListRow href="#/kit" icon={PlaceIcon} title={words.addresses} value={<Tag tone="primary">{words.isDefault}</Tag>} />
+        <ListRow
+          href="#/kit"
+          icon={PlaceIcon}
+          title={words.addresses}
+          value={<Tag tone="primary">{words.isDefault}</Tag>}
+        />
         <ListRow icon={WalletIcon} title={words.wallet} value={<Price tone="plain" amount="-120.00" unit="USDT" />} />
         <ListRow onAct={() => {}} danger icon={LogOutIcon} title={words.logOut} />
       </ListRows>
@@ -46,7 +51,14 @@ export function ListSpecimens({ words }: { words: GalleryWords }): ReactNode {
         <br />
         <Price amount="+12.00" unit="USDT" tone="plain" />
       </Card>
-      <LoadMore state="more" onMore={() => {}} label={words.more} count={words.count} failedText={words.loadFailed} endText={words.end} />
+      <LoadMore
+        state="more"
+        onMore={() => {}}
+        label={words.more}
+        count={words.count}
+        failedText={words.loadFailed}
+        endText={words.end}
+      />
       <LoadMore state="failed" onMore={() => {}} label={words.more} failedText={words.loadFailed} endText={words.end} />
       <LoadMore state="end" onMore={() => {}} label={words.more} failedText={words.loadFailed} endText={words.end} />
     </section>

@@ -62,7 +62,11 @@ export function MoneySpecimens({ direction }: { direction: keyof typeof moneyWor
         accept="image/*"
         onChoose={() => setChosen(true)}
         chooseLabel={words.choose}
-        chosen={isChosen ? { src: null, name: "transfer.jpg", note: words.pictureSending, progress: 0.4, failed: false } : null}
+        chosen={
+          isChosen
+            ? { src: null, name: "transfer.jpg", note: words.pictureSending, progress: 0.4, failed: false }
+            : null
+        }
         onLook={() => {}}
         lookLabel={words.picture}
         progressLabel={words.picture}
@@ -76,7 +80,10 @@ export function MoneySpecimens({ direction }: { direction: keyof typeof moneyWor
           { key: "3", label: words.credited, state: "ahead" },
         ]}
       />
-      <Way label={words.way} steps={[{ key: "1", label: words.refused, time: words.time, dateTime: "2025-11-21T14:05", state: "failed" }]} />
+      <Way
+        label={words.way}
+        steps={[{ key: "1", label: words.refused, time: words.time, dateTime: "2025-11-21T14:05", state: "failed" }]}
+      />
     </section>
   );
 }

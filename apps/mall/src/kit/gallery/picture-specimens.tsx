@@ -18,7 +18,12 @@ export function drawnPicture(index: number): string {
 export function PictureSpecimens({ words }: { words: GalleryWords }): ReactNode {
   const [open, setOpen] = useState(false);
   const [pictures] = useState(() =>
-    hues.map((_, index) => ({ src: drawnPicture(index), alt: `${words.teapot}, ${words.view} ${index + 1}`, width: 400, height: 400 })),
+    hues.map((_, index) => ({
+      src: drawnPicture(index),
+      alt: `${words.teapot}, ${words.view} ${index + 1}`,
+      width: 400,
+      height: 400,
+    })),
   );
   return (
     <section>
@@ -29,7 +34,13 @@ export function PictureSpecimens({ words }: { words: GalleryWords }): ReactNode 
       <Button variant="secondary" size="m" onClick={() => setOpen(true)}>
         {words.larger}
       </Button>
-      <PictureViewer open={open} onOpenChange={setOpen} title={words.teapot} pictures={pictures} zoomLabel={words.larger} />
+      <PictureViewer
+        open={open}
+        onOpenChange={setOpen}
+        title={words.teapot}
+        pictures={pictures}
+        zoomLabel={words.larger}
+      />
       <div className="kit-gallery-line">
         <Avatar name={words.store} shape="arch" size={56} />
         <Avatar name={words.namePlaceholder} size={56} />

@@ -21,8 +21,18 @@ export function StatusSpecimens({ words }: { words: GalleryWords }): ReactNode {
         {words.danger}
       </Notice>
       <Steps label={words.orderWay} steps={steps} current={1} />
-      <Steps label={words.orderWay} steps={[{ label: words.paid }, { label: words.refused, detail: words.timeShown }]} current={1} failed />
-      <Countdown until={deadline} offsetMs={0} spoken={words.until} format={({ hours, minutes, seconds }) => `${two(hours)}:${two(minutes)}:${two(seconds)}`} />
+      <Steps
+        label={words.orderWay}
+        steps={[{ label: words.paid }, { label: words.refused, detail: words.timeShown }]}
+        current={1}
+        failed
+      />
+      <Countdown
+        until={deadline}
+        offsetMs={0}
+        spoken={words.until}
+        format={({ hours, minutes, seconds }) => `${two(hours)}:${two(minutes)}:${two(seconds)}`}
+      />
       <Timeline
         label={words.orderWay}
         events={[

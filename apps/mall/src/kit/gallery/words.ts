@@ -1,4 +1,7 @@
-/** What the gallery's specimens say. It is a page for those who build the mall, so two languages do: one of each direction. */
+/**
+ * What the gallery's specimens say. It is a page for those who build the mall, so two languages do: one of each
+ * direction.
+ */
 const en = {
   title: "Kit",
   direction: "Direction",

@@ -7,7 +7,13 @@ type BoxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
 } & ({ label: ReactNode } | { label?: undefined; "aria-label": string });
 
 /** A tick box. `mixed` stands for "some of them" and is spoken so. Without a visible `label` it needs `aria-label`. */
-export function Checkbox({ label, hint, mixed = false, ref, ...rest }: BoxProps & { mixed?: boolean | undefined }): ReactNode {
+export function Checkbox({
+  label,
+  hint,
+  mixed = false,
+  ref,
+  ...rest
+}: BoxProps & { mixed?: boolean | undefined }): ReactNode {
   return (
     <label className="kit-choice">
       <input

@@ -37,7 +37,8 @@ export function MultiChips<Value extends string>({
   onValuesChange,
   ...rest
 }: ChipsProps<Value> & { values: readonly Value[]; onValuesChange: (values: Value[]) => void }): ReactNode {
-  const toggle = (picked: Value) => onValuesChange(values.includes(picked) ? values.filter((value) => value !== picked) : [...values, picked]);
+  const toggle = (picked: Value) =>
+    onValuesChange(values.includes(picked) ? values.filter((value) => value !== picked) : [...values, picked]);
   return <Chips {...rest} type="checkbox" isChosen={(option) => values.includes(option)} onPick={toggle} />;
 }
 
@@ -47,7 +48,16 @@ interface BothProps<Value extends string> extends ChipsProps<Value> {
   onPick: (value: Value) => void;
 }
 
-function Chips<Value extends string>({ label, options, hint, error, onSoldOut, type, isChosen, onPick }: BothProps<Value>): ReactNode {
+function Chips<Value extends string>({
+  label,
+  options,
+  hint,
+  error,
+  onSoldOut,
+  type,
+  isChosen,
+  onPick,
+}: BothProps<Value>): ReactNode {
   const name = useId();
   return (
     <ChoiceFrame label={label} hint={hint} error={error} id={name} role={type === "radio" ? "radiogroup" : "group"}>

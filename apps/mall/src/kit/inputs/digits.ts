@@ -1,12 +1,18 @@
-/** Arabic-Indic, Persian and full-width digits and their signs as the plain ones, one for one, so that a caret stays where it is. */
+/**
+ * Arabic-Indic, Persian and full-width digits and their signs as the plain ones, one for one, so that a caret stays
+ * where it is.
+ */
 export function westernDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19\u066b\u066c\uff0e\uff0c\u3002\u2212\uff0d]/g, (sign) => {
-    const code = sign.charCodeAt(0);
-    if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660);
-    if (code >= 0x06f0 && code <= 0x06f9) return String(code - 0x06f0);
-    if (code >= 0xff10 && code <= 0xff19) return String(code - 0xff10);
-    return { "\u066b": ".", "\u066c": ",", "\uff0e": ".", "\u3002": ".", "\uff0c": "," }[sign] ?? "-";
-  });
+  return text.replace(
+    /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19\u066b\u066c\uff0e\uff0c\u3002\u2212\uff0d]/g,
+    (sign) => {
+      const code = sign.charCodeAt(0);
+      if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660);
+      if (code >= 0x06f0 && code <= 0x06f9) return String(code - 0x06f0);
+      if (code >= 0xff10 && code <= 0xff19) return String(code - 0xff10);
+      return { "\u066b": ".", "\u066c": ",", "\uff0e": ".", "\u3002": ".", "\uff0c": "," }[sign] ?? "-";
+    },
+  );
 }
 
 /**

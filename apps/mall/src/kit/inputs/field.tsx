@@ -30,7 +30,10 @@ interface FrameProps extends FieldProps {
   children: (ties: FieldTies) => ReactNode;
 }
 
-/** Label above, the control, then hint or error. Text fields of the kit have it built in; for others: `<Field label={...}>{(ties) => <input {...ties} />}</Field>`. */
+/**
+ * Label above, the control, then hint or error. Text fields of the kit have it built in; for others: `<Field
+ * label={...}>{(ties) => <input {...ties} />}</Field>`.
+ */
 export function Field({ label, hint, error, optional = false, aside, id, count, children }: FrameProps): ReactNode {
   const words = useKitWords();
   const ownId = useId();
@@ -46,7 +49,11 @@ export function Field({ label, hint, error, optional = false, aside, id, count, 
         </label>
         {aside}
       </div>
-      {children({ id: fieldId, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
+      {children({
+        id: fieldId,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
       {(hint || error || count) && (
         <div className="kit-field-foot">
           <div>

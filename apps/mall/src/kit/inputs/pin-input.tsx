@@ -13,7 +13,18 @@ interface PinInputProps extends FieldProps, Omit<ComponentProps<"input">, "value
  * The payment password: one real, masked field drawn as cells. It can be pasted into, keeps leading zeros, runs left
  * to right in every language, is never offered to be saved, and sends nothing by itself: money moves by a button.
  */
-export function PinInput({ label, hint, error, optional, aside, id, value, onValueChange, length = 6, ...rest }: PinInputProps): ReactNode {
+export function PinInput({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  id,
+  value,
+  onValueChange,
+  length = 6,
+  ...rest
+}: PinInputProps): ReactNode {
   const [caret, setCaret] = useState(0);
   const here = Math.min(caret, value.length, length - 1);
   return (

@@ -23,7 +23,15 @@ interface RadioGroupProps<Value extends string> {
 }
 
 /** One of a few, each on its own line with room for a hint. */
-export function RadioGroup<Value extends string>({ label, options, value, onValueChange, hint, error, boxed = false }: RadioGroupProps<Value>): ReactNode {
+export function RadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onValueChange,
+  hint,
+  error,
+  boxed = false,
+}: RadioGroupProps<Value>): ReactNode {
   const name = useId();
   return (
     <ChoiceFrame label={label} hint={hint} error={error} id={name} role="radiogroup">

@@ -5,19 +5,31 @@ import { IconButton } from "../button.tsx";
 import { CloseIcon, SearchIcon } from "../pictures/icons.tsx";
 import { useKitWords } from "../words.tsx";
 
-interface SearchFieldProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "onSubmit" | "type" | "aria-label"> {
+interface SearchFieldProps extends Omit<
+  ComponentProps<"input">,
+  "value" | "onChange" | "onSubmit" | "type" | "aria-label"
+> {
   /** What is searched; heard. */
   label: string;
   value: string;
   onValueChange: (text: string) => void;
-  /** The text, each time it changed and no input method is composing: ask for suggestions here, not in `onValueChange`. */
+  /**
+   * The text, each time it changed and no input method is composing: ask for suggestions here, not in `onValueChange`.
+   */
   onSettled?: ((text: string) => void) | undefined;
   /** Enter, or the keyboard's search key. Never while composing. */
   onSearch: (text: string) => void;
 }
 
 /** The search line. Suggestions hang below it; the page draws them. */
-export function SearchField({ label, value, onValueChange, onSettled, onSearch, ...rest }: SearchFieldProps): ReactNode {
+export function SearchField({
+  label,
+  value,
+  onValueChange,
+  onSettled,
+  onSearch,
+  ...rest
+}: SearchFieldProps): ReactNode {
   const words = useKitWords();
   const composing = useRef(false);
   const input = useRef<HTMLInputElement>(null);

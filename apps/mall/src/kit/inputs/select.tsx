@@ -19,7 +19,17 @@ interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "childr
  * One of many, for example a country. It is the device's own list on purpose: a phone's wheel, typing ahead, autofill
  * and screen readers come with it, and a drawn one weighs 40 KB, the whole allowance of a route.
  */
-export function Select({ label, hint, error, optional, aside, id, options, placeholder, ...rest }: SelectProps): ReactNode {
+export function Select({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  id,
+  options,
+  placeholder,
+  ...rest
+}: SelectProps): ReactNode {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} aside={aside} id={id}>
       {(ties) => (

@@ -23,7 +23,15 @@ const repeatMs = 90;
  * A quantity: minus, plus (held, they repeat), or typed. Never below `min` or above `max`; what was wanted beyond
  * them is answered with the limit in words. Half a typed number is never given out: only when the field is left.
  */
-export function Stepper({ label, value, onValueChange, min = 1, max, limitText, disabled = false }: StepperProps): ReactNode {
+export function Stepper({
+  label,
+  value,
+  onValueChange,
+  min = 1,
+  max,
+  limitText,
+  disabled = false,
+}: StepperProps): ReactNode {
   const words = useKitWords();
   const [typed, setTyped] = useState<string | null>(null);
   const [message, setMessage] = useState("");
@@ -83,7 +91,17 @@ export function Stepper({ label, value, onValueChange, min = 1, max, limitText, 
 }
 
 /** A press is one step; held, it repeats. At the limit it stays pressable, so that it can say the limit. */
-function HoldButton({ label, off, onStep, children }: { label: string; off: boolean; onStep: () => boolean; children: ReactNode }): ReactNode {
+function HoldButton({
+  label,
+  off,
+  onStep,
+  children,
+}: {
+  label: string;
+  off: boolean;
+  onStep: () => boolean;
+  children: ReactNode;
+}): ReactNode {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const held = useRef(false);
   const step = useRef(onStep);

@@ -14,7 +14,19 @@ export interface TextInputProps extends FieldProps, Omit<ComponentProps<"input">
  * A line of text. Everything of an `<input>` passes through, so `{...form.register("name")}` fits.
  * `dir="auto"` by default, for names and messages; e-mail, phone, URL and password are left to right.
  */
-export function TextInput({ label, hint, error, optional, aside, icon: Mark, trailing, id, type = "text", dir, ...rest }: TextInputProps): ReactNode {
+export function TextInput({
+  label,
+  hint,
+  error,
+  optional,
+  aside,
+  icon: Mark,
+  trailing,
+  id,
+  type = "text",
+  dir,
+  ...rest
+}: TextInputProps): ReactNode {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} aside={aside} id={id}>
       {(ties) => (
@@ -35,7 +47,13 @@ export function PasswordInput({
 }: Omit<TextInputProps, "type" | "trailing"> & { autoComplete: "current-password" | "new-password" }): ReactNode {
   const words = useKitWords();
   const [shown, setShown] = useState(false);
-  const eye = <IconButton icon={shown ? EyeOffIcon : EyeIcon} label={shown ? words.hidePassword : words.showPassword} onClick={() => setShown(!shown)} />;
+  const eye = (
+    <IconButton
+      icon={shown ? EyeOffIcon : EyeIcon}
+      label={shown ? words.hidePassword : words.showPassword}
+      onClick={() => setShown(!shown)}
+    />
+  );
   return (
     <TextInput
       {...rest}

@@ -17,7 +17,13 @@ export function Dialog({ open, onOpenChange, title, children, actions, role }: D
   const titleId = useId();
   const bodyId = useId();
   return (
-    <Layer open={open} onOpenChange={onOpenChange} labelledBy={titleId} describedBy={children ? bodyId : undefined} {...(role && { role })}>
+    <Layer
+      open={open}
+      onOpenChange={onOpenChange}
+      labelledBy={titleId}
+      describedBy={children ? bodyId : undefined}
+      {...(role && { role })}
+    >
       <div className="kit-panel kit-dialog">
         <div className="kit-panel-head">
           <h2 id={titleId} tabIndex={-1}>
@@ -49,7 +55,10 @@ export interface Question {
 type Ask = (question: Question) => Promise<boolean>;
 const Asking = createContext<Ask>(() => Promise.resolve(false));
 
-/** `const confirm = useConfirm(); if (await confirm({ title, text, confirmLabel })) ...` Closing it in any other way is a no. */
+/**
+ * `const confirm = useConfirm(); if (await confirm({ title, text, confirmLabel })) ...` Closing it in any other way is
+ * a no.
+ */
 export function useConfirm(): Ask {
   return use(Asking);
 }

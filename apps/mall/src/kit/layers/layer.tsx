@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import "./layer.css";
 import { ToastRegion } from "./toasts.tsx";

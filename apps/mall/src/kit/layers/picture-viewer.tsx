@@ -23,8 +23,18 @@ interface PictureViewerProps extends OpenProps {
   zoomLabel: string;
 }
 
-/** Pictures in full: swipe, arrows, keys; larger by two taps, by the magnifier or by two fingers. Back and Escape close it. */
-export function PictureViewer({ open, onOpenChange, title, pictures, start = 0, zoomLabel }: PictureViewerProps): ReactNode {
+/**
+ * Pictures in full: swipe, arrows, keys; larger by two taps, by the magnifier or by two fingers. Back and Escape close
+ * it.
+ */
+export function PictureViewer({
+  open,
+  onOpenChange,
+  title,
+  pictures,
+  start = 0,
+  zoomLabel,
+}: PictureViewerProps): ReactNode {
   const words = useKitWords();
   const titleId = useId();
   const [zoomed, setZoomed] = useState<number | null>(null);
@@ -36,7 +46,12 @@ export function PictureViewer({ open, onOpenChange, title, pictures, start = 0, 
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
-          <IconButton icon={ZoomIcon} label={zoomLabel} aria-pressed={zoomed === index} onClick={() => setZoomed(zoomed === index ? null : index)} />
+          <IconButton
+            icon={ZoomIcon}
+            label={zoomLabel}
+            aria-pressed={zoomed === index}
+            onClick={() => setZoomed(zoomed === index ? null : index)}
+          />
           <IconButton icon={CloseIcon} label={words.close} onClick={() => onOpenChange(false)} />
         </div>
         <Carousel
@@ -55,7 +70,14 @@ export function PictureViewer({ open, onOpenChange, title, pictures, start = 0, 
               data-zoomed={at === zoomed ? "" : undefined}
               onDoubleClick={() => setZoomed(zoomed === at ? null : at)}
             >
-              <Picture src={src} {...(srcSet && { srcSet, sizes: at === zoomed ? "250vw" : "100vw" })} alt={alt} width={width} height={height} near={isNear} />
+              <Picture
+                src={src}
+                {...(srcSet && { srcSet, sizes: at === zoomed ? "250vw" : "100vw" })}
+                alt={alt}
+                width={width}
+                height={height}
+                near={isNear}
+              />
             </div>
           )}
         </Carousel>

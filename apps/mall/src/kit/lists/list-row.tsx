@@ -15,7 +15,12 @@ interface RowProps {
 }
 
 /** A line of a list. With `href` it goes there, with `onAct` it does something, with neither it only says something. */
-export function ListRow({ href, onAct, danger, ...content }: RowProps & { href?: string | undefined; onAct?: (() => void) | undefined }): ReactNode {
+export function ListRow({
+  href,
+  onAct,
+  danger,
+  ...content
+}: RowProps & { href?: string | undefined; onAct?: (() => void) | undefined }): ReactNode {
   const shared = { className: "kit-row", "data-danger": danger ? "" : undefined };
   if (href !== undefined)
     return (

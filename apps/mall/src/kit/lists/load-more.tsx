@@ -18,7 +18,15 @@ interface LoadMoreProps {
 }
 
 /** The foot of a list. */
-export function LoadMore({ state, onMore, label, count, failedText, endText, endless = false }: LoadMoreProps): ReactNode {
+export function LoadMore({
+  state,
+  onMore,
+  label,
+  count,
+  failedText,
+  endText,
+  endless = false,
+}: LoadMoreProps): ReactNode {
   const words = useKitWords();
   const foot = useNearness(endless && state === "more", onMore);
   return (

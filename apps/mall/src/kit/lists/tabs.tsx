@@ -18,7 +18,13 @@ interface TabsProps<Value extends string> {
 }
 
 /** Tabs over one panel. They scroll sideways with the current one in view; arrow keys move, Enter chooses. */
-export function Tabs<Value extends string>({ label, tabs, value, onValueChange, panelId }: TabsProps<Value>): ReactNode {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  panelId,
+}: TabsProps<Value>): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');

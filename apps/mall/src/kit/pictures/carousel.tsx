@@ -21,7 +21,14 @@ interface CarouselProps<Item> {
  * Slides with "2 / 7", arrows, arrow keys and the finger's own swipe: the browser scrolls and snaps, so it is smooth
  * on slow phones and runs the right way in Arabic. Nothing moves by itself.
  */
-export function Carousel<Item>({ label, items, itemKey, children, start = 0, onIndexChange }: CarouselProps<Item>): ReactNode {
+export function Carousel<Item>({
+  label,
+  items,
+  itemKey,
+  children,
+  start = 0,
+  onIndexChange,
+}: CarouselProps<Item>): ReactNode {
   const words = useKitWords();
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(start);

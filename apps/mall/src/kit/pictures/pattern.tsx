@@ -2,7 +2,10 @@ import { type ReactNode, useId } from "react";
 
 const tiles = {
   arcade: { height: 48, path: "M0 48V24a24 24 0 0 1 48 0v24M12 48V24a12 12 0 0 1 24 0v24" },
-  wave: { height: 24, path: "M0 24a24 24 0 0 1 48 0M8 24a16 16 0 0 1 32 0M16 24a8 8 0 0 1 16 0M-24 0a24 24 0 0 0 48 0M24 0a24 24 0 0 0 48 0" },
+  wave: {
+    height: 24,
+    path: "M0 24a24 24 0 0 1 48 0M8 24a16 16 0 0 1 32 0M16 24a8 8 0 0 1 16 0M-24 0a24 24 0 0 0 48 0M24 0a24 24 0 0 0 48 0",
+  },
 } as const;
 
 const fading = "linear-gradient(calc(90deg * var(--dir)), transparent 25%, black)";

@@ -1,7 +1,10 @@
 import { type ComponentProps, type CSSProperties, type ReactNode, useState } from "react";
 import "./picture.css";
 
-interface PictureProps extends Omit<ComponentProps<"img">, "width" | "height" | "alt" | "src" | "loading" | "fetchPriority"> {
+interface PictureProps extends Omit<
+  ComponentProps<"img">,
+  "width" | "height" | "alt" | "src" | "loading" | "fetchPriority"
+> {
   src: string;
   /** What is to be seen; empty where the words beside it say it already. */
   alt: string;
@@ -17,12 +20,28 @@ interface PictureProps extends Omit<ComponentProps<"img">, "width" | "height" | 
 }
 
 /** A picture that keeps its place, and is replaced by a drawing where it does not come. */
-export function Picture({ src, alt, width, height, first = false, near = false, tint, className = "", style, ...rest }: PictureProps): ReactNode {
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  first = false,
+  near = false,
+  tint,
+  className = "",
+  style,
+  ...rest
+}: PictureProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null);
   const look = { ...style, aspectRatio: `${width} / ${height}`, "--picture-tint": tint } as CSSProperties; // a custom property is one of CSS's, not of React's type
   if (failed === src)
     return (
-      <span role={alt ? "img" : undefined} aria-label={alt || undefined} className={`kit-picture kit-picture-missing ${className}`} style={look}>
+      <span
+        role={alt ? "img" : undefined}
+        aria-label={alt || undefined}
+        className={`kit-picture kit-picture-missing ${className}`}
+        style={look}
+      >
         <MissingDrawing />
       </span>
     );
@@ -46,7 +65,15 @@ export function Picture({ src, alt, width, height, first = false, near = false, 
 /** An empty arch with a fallen picture. */
 function MissingDrawing(): ReactNode {
   return (
-    <svg aria-hidden="true" viewBox="0 0 48 56" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 48 56"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <path d="M4 52V24a20 20 0 0 1 40 0v28M2 52h44" />
       <path d="m13 46 3-15 18 3.500-2.500 13M15 41l5-4 4.500 5 3-2 4 4" />
     </svg>
@@ -68,7 +95,11 @@ interface AvatarProps {
 export function Avatar({ name, src, size = 40, shape = "round", alt = "" }: AvatarProps): ReactNode {
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <span className="kit-avatar" data-shape={shape} style={{ inlineSize: size, blockSize: size, fontSize: Math.max(12, size * 0.42) }}>
+    <span
+      className="kit-avatar"
+      data-shape={shape}
+      style={{ inlineSize: size, blockSize: size, fontSize: Math.max(12, size * 0.42) }}
+    >
       {src && failed !== src ? (
         <img src={src} alt={alt} width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
       ) : (

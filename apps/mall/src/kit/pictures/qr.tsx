@@ -9,7 +9,15 @@ const quietModules = 4;
 export function Qr({ text, label }: { text: string; label: string }): ReactNode {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width={size * 4} height={size * 4} shapeRendering="crispEdges" className="kit-qr">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      width={size * 4}
+      height={size * 4}
+      shapeRendering="crispEdges"
+      className="kit-qr"
+    >
       <path fill="#ffffff" d={`M0 0h${size}v${size}H0Z`} />
       <path fill="currentColor" d={path} />
     </svg>

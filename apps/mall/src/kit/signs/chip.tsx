@@ -2,8 +2,18 @@ import type { ReactNode } from "react";
 import "./chip.css";
 import { CloseIcon } from "../pictures/icons.tsx";
 
-/** Something that applies and can be taken away: a filter, a word of the search history. `removeLabel` says what goes. */
-export function Chip({ children, onRemove, removeLabel }: { children: ReactNode; onRemove: () => void; removeLabel: string }): ReactNode {
+/**
+ * Something that applies and can be taken away: a filter, a word of the search history. `removeLabel` says what goes.
+ */
+export function Chip({
+  children,
+  onRemove,
+  removeLabel,
+}: {
+  children: ReactNode;
+  onRemove: () => void;
+  removeLabel: string;
+}): ReactNode {
   return (
     <span className="kit-chip">
       <bdi>{children}</bdi>

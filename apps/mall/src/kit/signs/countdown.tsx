@@ -21,7 +21,9 @@ interface CountdownProps {
   onEnd?: (() => void) | undefined;
 }
 
-/** The time until a real deadline. It asks the clock each second, so sleep and a changed clock are made good at once. */
+/**
+ * The time until a real deadline. It asks the clock each second, so sleep and a changed clock are made good at once.
+ */
 export function Countdown({ until, offsetMs, format, spoken, onEnd }: CountdownProps): ReactNode {
   const leftMs = () => Math.max(0, Date.parse(until) - Date.now() - offsetMs);
   const [left, setLeft] = useState(leftMs);
@@ -49,5 +51,10 @@ export function Countdown({ until, offsetMs, format, spoken, onEnd }: CountdownP
 /** Whole units of what is left; a begun second counts. */
 export function timeLeft(leftMs: number): TimeLeft {
   const seconds = Math.ceil(leftMs / 1_000);
-  return { days: Math.floor(seconds / 86_400), hours: Math.floor(seconds / 3_600) % 24, minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3_600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
 }

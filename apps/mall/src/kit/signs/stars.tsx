@@ -41,7 +41,13 @@ export function StarsInput({ label, value, onValueChange, starLabel, error }: St
       <div className="kit-stars-input">
         {five.map((star) => (
           <label key={star} data-full={star <= value ? "" : undefined}>
-            <input type="radio" name={name} aria-label={starLabel(star)} checked={star === value} onChange={() => onValueChange(star)} />
+            <input
+              type="radio"
+              name={name}
+              aria-label={starLabel(star)}
+              checked={star === value}
+              onChange={() => onValueChange(star)}
+            />
             <StarIcon size={28} />
           </label>
         ))}

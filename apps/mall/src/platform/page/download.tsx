@@ -52,7 +52,13 @@ export function Downloads<Row extends LightEndpoint>({ row, files, onRefused, on
       <FailureNote of={failure} />
       <div className={files.length > 1 ? "grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2" : "grid"}>
         {files.map(({ label, input }) => (
-          <Button key={label} variant="secondary" icon={DownloadIcon} busy={busy === label} onClick={() => void download(label, input)}>
+          <Button
+            key={label}
+            variant="secondary"
+            icon={DownloadIcon}
+            busy={busy === label}
+            onClick={() => void download(label, input)}
+          >
             {label}
           </Button>
         ))}

@@ -8,7 +8,15 @@ import { paths } from "./paths.ts";
 import { failureSentence } from "../refusal.ts";
 
 /** Where something could not be read: what failed in plain words, and the way on (UX-001). */
-export function FailureBlock({ failure, onRetry, busy }: { failure: CallFailure; onRetry: () => void; busy?: boolean }): ReactNode {
+export function FailureBlock({
+  failure,
+  onRetry,
+  busy,
+}: {
+  failure: CallFailure;
+  onRetry: () => void;
+  busy?: boolean;
+}): ReactNode {
   const t = useT();
   if (failure.kind === "sent_away") return null;
   const home = (
@@ -16,9 +24,19 @@ export function FailureBlock({ failure, onRetry, busy }: { failure: CallFailure;
       {t("app.go_home")}
     </ButtonLink>
   );
-  if (failure.refusal?.error === "not_found") return <ErrorBlock drawing="lost" title={t("app.gone_title")} text={t("app.gone_text")} action={home} />;
-  if (failure.kind === "network") return <ErrorBlock title={t("app.network_title")} text={t("app.network_text")} onRetry={onRetry} busy={busy} />;
-  return <ErrorBlock drawing="lost" title={t("app.failed_title")} text={failureSentence(failure, t)} onRetry={onRetry} busy={busy} />;
+  if (failure.refusal?.error === "not_found")
+    return <ErrorBlock drawing="lost" title={t("app.gone_title")} text={t("app.gone_text")} action={home} />;
+  if (failure.kind === "network")
+    return <ErrorBlock title={t("app.network_title")} text={t("app.network_text")} onRetry={onRetry} busy={busy} />;
+  return (
+    <ErrorBlock
+      drawing="lost"
+      title={t("app.failed_title")}
+      text={failureSentence(failure, t)}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  );
 }
 
 /** Beside the button of a change that did not succeed: a toast goes away, this stays (UX-019). */

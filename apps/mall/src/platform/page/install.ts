@@ -1,13 +1,18 @@
 import { makeStore } from "@arcade/web/store.ts";
 
-/** What Chromium hands over once the mall can be installed; no other browser has it, so the DOM's own types do not know it. */
+/**
+ * What Chromium hands over once the mall can be installed; no other browser has it, so the DOM's own types do not know
+ * it.
+ */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
 const offered = makeStore<InstallPromptEvent | null>(null);
 
-/** Keeps the browser's offer for the settings, where it waits to be wanted: nobody is asked. Call once, at the start. */
+/**
+ * Keeps the browser's offer for the settings, where it waits to be wanted: nobody is asked. Call once, at the start.
+ */
 export function startInstall(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
@@ -27,13 +32,15 @@ export function useInstall(): (() => Promise<void>) | null {
 }
 
 /**
- * Whether the reader can put the mall on their home screen by Safari's own menu alone: on an iPhone or iPad, where no browser offers it, and
- * not where it is installed. An iPad calls itself a Mac, and is told apart by its fingers.
+ * Whether the reader can put the mall on their home screen by Safari's own menu alone: on an iPhone or iPad, where no
+ * browser offers it, and not where it is installed. An iPad calls itself a Mac, and is told apart by its fingers.
  */
 export function installsByHand(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   const isDevice = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
   // Others on these devices have their menus elsewhere, and name themselves.
-  const isSafari = /Version\/[\d.]+.* Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|DuckDuckGo|YaBrowser/.test(userAgent);
+  const isSafari =
+    /Version\/[\d.]+.* Safari\//.test(userAgent) &&
+    !/CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|DuckDuckGo|YaBrowser/.test(userAgent);
   return isDevice && isSafari && !matchMedia("(display-mode: standalone)").matches;
 }

@@ -80,7 +80,11 @@ function descend(): void {
 
 /** The router keeps `key` and `idx` in the entry's state; `layer` is ours. */
 function entryOf(state: unknown): { key: string; index: number; depth: number } {
-  const entry = (typeof state === "object" && state !== null ? state : {}) as { key?: string; idx?: number; layer?: number }; // written by the router and by us
+  const entry = (typeof state === "object" && state !== null ? state : {}) as {
+    key?: string;
+    idx?: number;
+    layer?: number;
+  }; // written by the router and by us
   // an address typed by hand has no key, so the address itself tells such entries apart
   return { key: `${entry.key ?? ""}${location.hash}`, index: entry.idx ?? 0, depth: entry.layer ?? 0 };
 }

@@ -6,7 +6,10 @@ import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/signs/notice.tsx";
 import { failureSentence } from "../refusal.ts";
 
-/** Where a part of a page could not be read while the rest stands: what failed, with Retry; nothing where there is an answer to show (UX-001). */
+/**
+ * Where a part of a page could not be read while the rest stands: what failed, with Retry; nothing where there is an
+ * answer to show (UX-001).
+ */
 export function PartFailed({ of: { data, error, refetch } }: { of: UseQueryResult<unknown, CallFailure> }): ReactNode {
   const t = useT();
   if (data !== undefined || !error || error.kind === "sent_away") return null;

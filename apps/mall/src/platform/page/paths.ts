@@ -14,11 +14,14 @@ export const paths = {
   /** With `sku`, a specification is chosen. With `group`, the button to join that group is first. */
   goods: (id: string, sku?: string, group?: string) => at("/pages/product/goods", { id, sku, group }),
   group: (id: string) => at("/pages/product/group", { id }),
-  store: (id: string, what: { tab?: string; keywords?: string; category?: string; sort?: string } = {}) => at("/pages/product/shop_home", { id, ...what }),
+  store: (id: string, what: { tab?: string; keywords?: string; category?: string; sort?: string } = {}) =>
+    at("/pages/product/shop_home", { id, ...what }),
 
-  logIn: (what: { back?: string | undefined; reason?: "ended" | "first" | "reset" } = {}) => at("/pages/login/login", what),
+  logIn: (what: { back?: string | undefined; reason?: "ended" | "first" | "reset" } = {}) =>
+    at("/pages/login/login", what),
   /** With `invitation`, somebody's code is filled in: what their link opens. */
-  register: (what: { back?: string | undefined; invitation?: string | undefined } = {}) => at("/pages/login/register", what),
+  register: (what: { back?: string | undefined; invitation?: string | undefined } = {}) =>
+    at("/pages/login/register", what),
   forgot: (what: { back?: string | undefined } = {}) => at("/pages/member/forgot", what),
 
   buyCart: () => at("/pages/buy", { from: "cart" }),
@@ -26,7 +29,10 @@ export const paths = {
   buy: (sku: string, quantity: number, group?: string) => at("/pages/buy", { sku, quantity, group }),
   /** Orders that are made and wait to be paid; afterwards, that they are paid. */
   pay: (orderIds: readonly string[]) => at("/pages/buy", { orders: orderIds.join(".") }),
-  /** With a store, with a member who wrote to my store, or with customer service; `goods` or `order` is offered to be sent. */
+  /**
+   * With a store, with a member who wrote to my store, or with customer service; `goods` or `order` is offered to be
+   * sent.
+   */
   chat: (whom: { store?: string; user?: string; service?: "1" }, about: { goods?: string; order?: string } = {}) =>
     at("/pages/message/chat", { ...whom, ...about }),
   orders: (tab?: string, keywords?: string) => at("/pages/member/order", { tab, keywords }),
@@ -48,21 +54,34 @@ export const paths = {
   coupons: (tab?: string) => at("/pages/member/coupon", { tab }),
   collect: (what: { tab?: "stores" } = {}) => at("/pages/member/collect", what),
   history: () => "/pages/member/history",
-  money: (what: { kind?: string | undefined; month?: string | undefined; account?: "held" | undefined; part?: "statement" | undefined } = {}) =>
-    at("/pages/member/money", what),
-  recharge: (what: { id?: string | undefined; network?: string | undefined } = {}) => at("/pages/member/recharge", what),
+  money: (
+    what: {
+      kind?: string | undefined;
+      month?: string | undefined;
+      account?: "held" | undefined;
+      part?: "statement" | undefined;
+    } = {},
+  ) => at("/pages/member/money", what),
+  recharge: (what: { id?: string | undefined; network?: string | undefined } = {}) =>
+    at("/pages/member/recharge", what),
   /** With `address`, one of the saved ones is chosen. */
-  withdrawal: (what: { id?: string | undefined; address?: string | undefined } = {}) => at("/pages/member/withdrawal", what),
+  withdrawal: (what: { id?: string | undefined; address?: string | undefined } = {}) =>
+    at("/pages/member/withdrawal", what),
   walletAddresses: () => "/pages/member/wallet_address",
-  walletAddressSave: (what: { id?: string | undefined; network?: string | undefined; back?: string | undefined } = {}) =>
-    at("/pages/member/wallet_address_save", what),
+  walletAddressSave: (
+    what: { id?: string | undefined; network?: string | undefined; back?: string | undefined } = {},
+  ) => at("/pages/member/wallet_address_save", what),
   /** Whether my balance is counted in what the mall owes. */
   proof: (what: { date?: string | undefined } = {}) => at("/pages/member/proof", what),
   addresses: (what: { choose?: "1" | undefined; back?: string | undefined } = {}) => at("/pages/member/address", what),
-  addressSave: (what: { id?: string | undefined; choose?: "1" | undefined; back?: string | undefined } = {}) => at("/pages/member/address_save", what),
+  addressSave: (what: { id?: string | undefined; choose?: "1" | undefined; back?: string | undefined } = {}) =>
+    at("/pages/member/address_save", what),
   /** A point is chosen on the map for the page at `back`; with `country`, from there. */
-  chooseLocation: (what: Partial<Record<"back" | "latitude" | "longitude" | "name" | "address" | "country", string>> = {}) => at("/choose-location", what),
-  openLocation: (place: { latitude: number; longitude: number; name: string; address: string }) => at("/open-location", place),
+  chooseLocation: (
+    what: Partial<Record<"back" | "latitude" | "longitude" | "name" | "address" | "country", string>> = {},
+  ) => at("/choose-location", what),
+  openLocation: (place: { latitude: number; longitude: number; name: string; address: string }) =>
+    at("/open-location", place),
   service: () => "/pages/member/service",
   /** Customer service for who has no account. */
   visit: () => "/pages/web/service",
@@ -84,9 +103,11 @@ export const paths = {
   shopPurchases: () => "/pages/shop/wait_order",
   goodsAddDetail: (id: string) => at("/pages/shop/goods_add_detail", { id }),
   /** Add goods: from the supply catalogue, or own ones; with a draft, that one goes on. */
-  shopGoodsAdd: (what: { tab?: "supply" | "own"; draft?: string; part?: "preview" } = {}) => at("/pages/shop/goods_add", what),
+  shopGoodsAdd: (what: { tab?: "supply" | "own"; draft?: string; part?: "preview" } = {}) =>
+    at("/pages/shop/goods_add", what),
   shopGoods: (what: { tab?: string | undefined; low?: "1" | undefined } = {}) => at("/pages/shop/goods_manage", what),
-  shopGoodsOne: (id: string, what: { part?: "edit" | "moves" | "preview"; draft?: string } = {}) => at("/pages/shop/goods_manage_detail", { id, ...what }),
+  shopGoodsOne: (id: string, what: { part?: "edit" | "moves" | "preview"; draft?: string } = {}) =>
+    at("/pages/shop/goods_manage_detail", { id, ...what }),
   /** Flash deals of the store. */
   shopDeals: () => "/pages/shop/deals",
   /** Coupons of the store; a new one. */
@@ -95,10 +116,12 @@ export const paths = {
   shopPromotion: () => "/pages/shop/promotion",
   shopGroups: (what: { tab?: "ended" } = {}) => at("/pages/shop/groups", what),
   /** With `behind`, a figure's orders are open. */
-  shopAnalytics: (what: { from?: string; to?: string; behind?: AnalyticsFigure } = {}) => at("/pages/shop/analytics", what),
+  shopAnalytics: (what: { from?: string; to?: string; behind?: AnalyticsFigure } = {}) =>
+    at("/pages/shop/analytics", what),
   /** The operating fund; `level` is one that is looked at, `missing` how much a lower one is to free. */
   bond: (what: { level?: string | undefined; missing?: string | undefined } = {}) => at("/pages/shop/shop_bond", what),
-  bondSign: (what: { for: "pay" | "upgrade" | "lower" | "refund"; level?: string | undefined }) => at("/pages/shop/shop_bond_sign", what),
+  bondSign: (what: { for: "pay" | "upgrade" | "lower" | "refund"; level?: string | undefined }) =>
+    at("/pages/shop/shop_bond_sign", what),
   /** The credit rating with its formula and causes. */
   credit: () => "/pages/shop/credit",
 } as const;

@@ -24,5 +24,13 @@ interface OurPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "
 
 /** One of our pictures in the width that the screen needs. */
 export function OurPicture({ name, ratio = 1, ...rest }: OurPictureProps): ReactNode {
-  return <Picture src={pictureUrl(name, 640)} srcSet={pictureSources(name)} width={640} height={Math.round(640 / ratio)} {...rest} />;
+  return (
+    <Picture
+      src={pictureUrl(name, 640)}
+      srcSet={pictureSources(name)}
+      width={640}
+      height={Math.round(640 / ratio)}
+      {...rest}
+    />
+  );
 }

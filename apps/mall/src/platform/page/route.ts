@@ -8,7 +8,9 @@ export interface Route {
   path: string;
   /** A member's page sends a visitor to log in and back; a merchant's page tells others that they are none yet. */
   access: Caller;
-  /** The nouns whose messages the page uses, without those of the first route (vite/words.ts). A test holds the list. */
+  /**
+   * The nouns whose messages the page uses, without those of the first route (vite/words.ts). A test holds the list.
+   */
   words?: readonly Noun[];
   /** Always written out as `() => import("./x.page.tsx")`: the build reads which page belongs to which path. */
   load: () => Promise<{ Page: ComponentType }>;

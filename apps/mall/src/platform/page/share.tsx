@@ -18,7 +18,10 @@ export function linkTo(page: string): string {
   return new URL(`#${page}`, location.href.split("#")[0]).href;
 }
 
-/** Hands a page's link to whatever the device shares with; where there is nothing, or it fails, the link is copied, and that is said. */
+/**
+ * Hands a page's link to whatever the device shares with; where there is nothing, or it fails, the link is copied, and
+ * that is said.
+ */
 export function useShare(): (shared: Shared) => Promise<void> {
   const t = useT();
   return async ({ page, title, text }) => {

@@ -11,7 +11,11 @@ import { endSession, tokenNow } from "./session.ts";
  * Calls a row of the contract. What the row does not name is thrown as a CallFailure: no network, a refusal that any
  * call may meet. 401 and 406 take the user where they can be answered, and back (SPEC 4).
  */
-export async function call<E extends LightEndpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Outcome<E>> {
+export async function call<E extends LightEndpoint>(
+  row: E,
+  input: Sent<E>,
+  options: CallOptions = {},
+): Promise<Outcome<E>> {
   const token = tokenNow();
   const early = takeEarlyAnswer(`${row.path}${queryOf(input)}`);
   const reply = await ask(row, input, token, early ? { ...options, transport: takeOrFetch(early) } : options);
@@ -19,8 +23,10 @@ export async function call<E extends LightEndpoint>(row: E, input: Sent<E>, opti
   const { refusal } = reply;
   await needWords("refusal").catch(() => undefined); // without its words the server's own `msg` is shown
   if (refusal.error === "log_in" && !isLateRead(row, token)) logInAgain(token);
-  if (refusal.error === "set_payment_password") goTo(paths.paymentPasswordEdit({ back: placeNow() }), { replace: true });
-  if (refusal.error === "log_in" || refusal.error === "set_payment_password") throw new CallFailure("sent_away", refusal);
+  if (refusal.error === "set_payment_password")
+    goTo(paths.paymentPasswordEdit({ back: placeNow() }), { replace: true });
+  if (refusal.error === "log_in" || refusal.error === "set_payment_password")
+    throw new CallFailure("sent_away", refusal);
   return outcomeOf(row, refusal);
 }
 
@@ -34,7 +40,9 @@ function isLateRead(row: LightEndpoint, token: string | null): boolean {
   return row.kind === "read" && token === null;
 }
 
-/** Once for all the calls that fail together, and not for the answer to a token that was replaced meanwhile (UX-082). */
+/**
+ * Once for all the calls that fail together, and not for the answer to a token that was replaced meanwhile (UX-082).
+ */
 function logInAgain(token: string | null): void {
   if (token !== tokenNow()) return;
   const reason = token ? "ended" : "first";

@@ -39,7 +39,8 @@ async function attempt<E extends LightEndpoint>(
   }
   onItsWay?.();
   const takeBack = before?.(input);
-  const isShown = (refusal: Refusal | null) => refusal !== null && (shows as readonly string[]).includes(refusal.error); // a name is looked up among some names
+  // a name is looked up among some names
+  const isShown = (refusal: Refusal | null) => refusal !== null && (shows as readonly string[]).includes(refusal.error);
   try {
     const outcome = await sendOnce(call, row, input, intent);
     if (!outcome.ok) {

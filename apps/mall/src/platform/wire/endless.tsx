@@ -29,7 +29,8 @@ interface EndlessProps<Item> {
 /** A list that goes on as one scrolls: outline, empty, failed, more and end (PAGES). */
 export function Endless<Item>({ of: { items, query }, skeleton, empty, children }: EndlessProps<Item>): ReactNode {
   if (query.isPending) return skeleton;
-  if (items.length === 0 && query.error) return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
+  if (items.length === 0 && query.error)
+    return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
   if (items.length === 0) return empty;
   return (
     <Fragment>
@@ -42,7 +43,13 @@ export function Endless<Item>({ of: { items, query }, skeleton, empty, children 
 /** Fetches the next part when the reader comes near; where that failed it waits for the button, so it never loops. */
 function More({ query }: { query: Pages<unknown>["query"] }): ReactNode {
   const t = useT();
-  const state = query.isFetchingNextPage ? "busy" : query.isFetchNextPageError ? "failed" : query.hasNextPage ? "more" : "end";
+  const state = query.isFetchingNextPage
+    ? "busy"
+    : query.isFetchNextPageError
+      ? "failed"
+      : query.hasNextPage
+        ? "more"
+        : "end";
   return (
     <LoadMore
       state={state}

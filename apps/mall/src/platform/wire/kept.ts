@@ -20,14 +20,22 @@ const restMs = 400;
 const unsaved = new Map<string, Kept & { owner: string }>();
 let saving: ReturnType<typeof setTimeout> | null = null;
 
-/** When each answer was stored that the page shows from the device, because the network gave none. The key is the endpoint and its input. */
+/**
+ * When each answer was stored that the page shows from the device, because the network gave none. The key is the
+ * endpoint and its input.
+ */
 export const keptTimes = makeStore<ReadonlyMap<string, number>>(new Map());
 
 /**
- * A read whose row says `offline: true`: what it answers is kept on the device for this member and this language, and where no answer
- * comes over the network, the kept one is given instead. Its time is told with it (app/offline-bar.tsx).
+ * A read whose row says `offline: true`: what it answers is kept on the device for this member and this language, and
+ * where no answer comes over the network, the kept one is given instead. Its time is told with it
+ * (app/offline-bar.tsx).
  */
-export async function callOrKept<E extends LightEndpoint>(row: E, input: Sent<E>, options: CallOptions = {}): Promise<Outcome<E>> {
+export async function callOrKept<E extends LightEndpoint>(
+  row: E,
+  input: Sent<E>,
+  options: CallOptions = {},
+): Promise<Outcome<E>> {
   if (!row.offline) return call(row, input, options);
   const name = nameOf(row, input);
   try {

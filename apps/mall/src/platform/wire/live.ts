@@ -16,8 +16,14 @@ export function hearFrames(hear: Listener): void {
   listeners.add(hear);
 }
 
-/** Hears of the moves of one order while its page is open, to say what a person waits for. The page is right without it. */
-export function useOrderMoves(modules: "orders" | "store_orders", id: string, onMove: (move: Extract<LiveFrame, { type: "order" }>["move"]) => void): void {
+/**
+ * Hears of the moves of one order while its page is open, to say what a person waits for. The page is right without it.
+ */
+export function useOrderMoves(
+  modules: "orders" | "store_orders",
+  id: string,
+  onMove: (move: Extract<LiveFrame, { type: "order" }>["move"]) => void,
+): void {
   const latest = useRef(onMove);
   useEffect(() => {
     latest.current = onMove;

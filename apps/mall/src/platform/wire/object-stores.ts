@@ -1,8 +1,8 @@
 import { pictureCache } from "../../worker/names.ts";
 
 /**
- * What the device keeps beyond a few words (storage.ts): answers to be read offline, and what waits to be sent. Nothing here throws:
- * a browser may refuse storage or run out of it, and then the mall works without it.
+ * What the device keeps beyond a few words (storage.ts): answers to be read offline, and what waits to be sent. Nothing
+ * here throws: a browser may refuse storage or run out of it, and then the mall works without it.
  */
 export type ObjectStore = "answers" | "chats" | "chat_drafts" | "unsent";
 
@@ -45,7 +45,9 @@ export async function clearStores(): Promise<void> {
   await Promise.all([...shelves.map(clearStore), forgetPictures()]);
 }
 
-/** What was kept to be quick and to be read offline. What still waits to be sent stays. Answers how many bytes it was. */
+/**
+ * What was kept to be quick and to be read offline. What still waits to be sent stays. Answers how many bytes it was.
+ */
 export async function clearKept(): Promise<number> {
   const bytes = await keptBytes();
   await Promise.all([clearStore("answers"), clearStore("chats"), forgetPictures()]);
@@ -103,8 +105,10 @@ function openDatabase(): Promise<IDBDatabase | null> {
       const request = indexedDB.open(databaseName, version);
       request.onupgradeneeded = () => {
         const present = [...request.result.objectStoreNames];
-        for (const name of present.filter((each) => !(shelves as readonly string[]).includes(each))) request.result.deleteObjectStore(name);
-        for (const name of shelves.filter((each) => !present.includes(each))) request.result.createObjectStore(name, { keyPath: "name" });
+        for (const name of present.filter((each) => !(shelves as readonly string[]).includes(each)))
+          request.result.deleteObjectStore(name);
+        for (const name of shelves.filter((each) => !present.includes(each)))
+          request.result.createObjectStore(name, { keyPath: "name" });
       };
       request.onsuccess = () => {
         const database = request.result;

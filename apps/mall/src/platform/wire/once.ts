@@ -78,7 +78,11 @@ export function useOnce<E extends LightEndpoint>(row: E, { intent = "", later }:
   return { stage, answer, failure, send, forgetFailure: () => setFailure(null) };
 }
 
-async function attempt<E extends LightEndpoint>(row: E, intent: string, input: Sent<E>): Promise<Outcome<E> | CallFailure | "unknown"> {
+async function attempt<E extends LightEndpoint>(
+  row: E,
+  intent: string,
+  input: Sent<E>,
+): Promise<Outcome<E> | CallFailure | "unknown"> {
   try {
     return await sendOnce(call, row, input, intent);
   } catch (reason) {

@@ -42,7 +42,10 @@ const queue = createQueue({
 export interface PendingQueue<Content> {
   /** All of this kind that waits, oldest first. */
   use: () => readonly Waiting<Content>[];
-  /** Sent at once if there is a network. If it `undoes` the last wish about its subject, and that still waits, nothing is sent at all. */
+  /**
+   * Sent at once if there is a network. If it `undoes` the last wish about its subject, and that still waits, nothing
+   * is sent at all.
+   */
   add: (subject: string, content: Content) => Promise<void>;
   /** Undo, while it waits. False if it is on its way already. */
   takeBack: (id: string) => Promise<boolean>;
@@ -59,16 +62,25 @@ interface PendingKind<Content> extends Kind<Content> {
   undoes?: (before: Content, now: Content) => boolean;
 }
 
-/** Opens a kind. Its module is loaded at the start as well (app/offline.ts, app/socket.ts), so that what waits is sent wherever one comes back to. */
-export function openPendingQueue<Content>(kind: string, { send, onRefused, undoes = () => false }: PendingKind<Content>): PendingQueue<Content> {
-  const isOurs = (waiting: Waiting): waiting is Waiting<Content> => waiting.kind === kind; // `add` below is the only way in
+/**
+ * Opens a kind. Its module is loaded at the start as well (app/offline.ts, app/socket.ts), so that what waits is sent
+ * wherever one comes back to.
+ */
+export function openPendingQueue<Content>(
+  kind: string,
+  { send, onRefused, undoes = () => false }: PendingKind<Content>,
+): PendingQueue<Content> {
+  // `add` below is the only way in
+  const isOurs = (waiting: Waiting): waiting is Waiting<Content> => waiting.kind === kind;
   queue.open(kind, { send: async (waiting, update) => (isOurs(waiting) ? send(waiting, update) : "done"), onRefused });
   const sendNow = retrying(kind);
   senders.push(sendNow);
   return {
     use: () => list.use().filter(isOurs),
     add: async (subject, content) => {
-      const before = queue.now().findLast((waiting) => isOurs(waiting) && waiting.subject === subject) as Waiting<Content> | undefined; // as just asked
+      const before = queue.now().findLast((waiting) => isOurs(waiting) && waiting.subject === subject) as
+        | Waiting<Content>
+        | undefined; // as just asked
       if (before !== undefined && undoes(before.content, content) && (await queue.takeBack(before.id))) return;
       const stored = queue.add(kind, subject, content);
       sendNow();
@@ -102,7 +114,11 @@ function retrying(kind: string): () => void {
 }
 
 /** Sends a change that waited. `done` shows on the screen that the server has done it. */
-export async function sendWaiting<E extends LightEndpoint>(row: E, input: Sent<E>, done: () => void): Promise<SendResult> {
+export async function sendWaiting<E extends LightEndpoint>(
+  row: E,
+  input: Sent<E>,
+  done: () => void,
+): Promise<SendResult> {
   if (row.once) throw new Error(`${row.path} makes money or orders, and those never wait`);
   const outcome = await settled(call(row, input));
   if (outcome === "later") return "later";

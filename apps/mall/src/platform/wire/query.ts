@@ -24,7 +24,8 @@ export const client = new QueryClient({
       gcTime: 30 * 60_000, // what was seen stays readable offline and on Back (UX-011, UX-022)
       // offline, a read fails at once and says so, instead of waiting for ever behind a skeleton (UX-001)
       networkMode: "always",
-      retry: (times, reason) => times < 1 && reason instanceof CallFailure && reason.kind === "network" && navigator.onLine,
+      retry: (times, reason) =>
+        times < 1 && reason instanceof CallFailure && reason.kind === "network" && navigator.onLine,
       retryDelay: 800,
       refetchOnReconnect: "always",
       refetchOnWindowFocus: false,
@@ -60,7 +61,11 @@ export async function refresh(...rows: readonly LightEndpoint[]): Promise<void> 
  * Changes a cached answer before the server confirmed it (favourite, follow, cart quantity: UX-023), and gives
  * the way back. Never for money.
  */
-export function rewrite<E extends LightEndpoint>(row: E, input: Sent<E>, change: (seen: Answer<E>) => Answer<E>): () => void {
+export function rewrite<E extends LightEndpoint>(
+  row: E,
+  input: Sent<E>,
+  change: (seen: Answer<E>) => Answer<E>,
+): () => void {
   const queryKey = [row.path, input];
   const seen = client.getQueryData<Answer<E>>(queryKey);
   void client.cancelQueries({ queryKey });

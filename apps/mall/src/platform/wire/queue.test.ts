@@ -5,7 +5,14 @@ import { createQueue, type Kind, type SendResult, type Waiting } from "./queue.t
 /** A device with its storage, shared by the pages that are opened on it. */
 function device() {
   const kept = new Map<string, Waiting>();
-  const state = { isOnline: true, owner: "1", sending: new Set<string>(), refusals: [] as string[], ids: 0, now: 1_000 };
+  const state = {
+    isOnline: true,
+    owner: "1",
+    sending: new Set<string>(),
+    refusals: [] as string[],
+    ids: 0,
+    now: 1_000,
+  };
   const openPage = () => {
     const shown: (readonly Waiting[])[] = [];
     const queue = createQueue({
@@ -24,7 +31,8 @@ function device() {
       newId: () => String((state.ids += 1)),
       nowMs: () => state.now,
     });
-    const open = (kind: string, sending: Partial<Kind> = {}) => queue.open(kind, { send, onRefused: "drop", ...sending });
+    const open = (kind: string, sending: Partial<Kind> = {}) =>
+      queue.open(kind, { send, onRefused: "drop", ...sending });
     return { queue, shown, open };
   };
   return { kept, state, openPage };
@@ -103,7 +111,17 @@ describe("what waits for the network", () => {
     await Promise.all([one.queue.flush("favourite"), other.queue.flush("favourite")]);
     expect(sent).toEqual(["a"]);
     const [id] = ["left"];
-    kept.set(id, { id, owner: "1", kind: "favourite", subject: "b", content: {}, at: 1, state: "sending", tried: false, refused: null });
+    kept.set(id, {
+      id,
+      owner: "1",
+      kind: "favourite",
+      subject: "b",
+      content: {},
+      at: 1,
+      state: "sending",
+      tried: false,
+      refused: null,
+    });
     await openPage().queue.reload();
     const next = openPage();
     next.open("favourite");
@@ -170,11 +188,18 @@ describe("what waits for the network", () => {
     const { state, openPage } = device();
     const { queue, open } = openPage();
     let isBarred = true;
-    open("chat", { send: async (waiting, update) => (isBarred && waiting.subject === "a" ? { refused } : send(waiting, update)), onRefused: "keep" });
+    open("chat", {
+      send: async (waiting, update) => (isBarred && waiting.subject === "a" ? { refused } : send(waiting, update)),
+      onRefused: "keep",
+    });
     const first = await queue.add("chat", "a", {});
     await queue.add("chat", "b", {});
     expect(await queue.flush("chat")).toBe(true);
-    expect([sent, queue.now().map(({ subject, refused: why }) => [subject, why?.error]), state.refusals]).toEqual([["b"], [["a", "not_found"]], []]);
+    expect([sent, queue.now().map(({ subject, refused: why }) => [subject, why?.error]), state.refusals]).toEqual([
+      ["b"],
+      [["a", "not_found"]],
+      [],
+    ]);
     await queue.flush("chat");
     expect(sent).toEqual(["b"]);
     isBarred = false;
@@ -219,10 +244,16 @@ describe("what waits for the network", () => {
       throw new Error("a bug");
     };
     open("broken", { send: broken });
-    open("chat", { send: async (waiting, update) => (waiting.subject === "a" ? broken() : send(waiting, update)), onRefused: "keep" });
+    open("chat", {
+      send: async (waiting, update) => (waiting.subject === "a" ? broken() : send(waiting, update)),
+      onRefused: "keep",
+    });
     await queue.add("broken", "a", {});
     for (const subject of ["a", "b"]) await queue.add("chat", subject, {});
     for (const kind of ["broken", "chat"]) await queue.flush(kind);
-    expect([sent, queue.now().map(({ kind, refused: why }) => [kind, why?.error])]).toEqual([["b"], [["chat", "internal"]]]);
+    expect([sent, queue.now().map(({ kind, refused: why }) => [kind, why?.error])]).toEqual([
+      ["b"],
+      [["chat", "internal"]],
+    ]);
   });
 });

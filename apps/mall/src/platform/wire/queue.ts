@@ -61,7 +61,10 @@ export interface Queue {
   remove: (id: string) => Promise<void>;
   /** Forgets why it was refused, so that it is sent again. */
   allow: (id: string) => Promise<void>;
-  /** Sends what waits of a kind, one after the other in order, until something cannot be sent. False if something is left. */
+  /**
+   * Sends what waits of a kind, one after the other in order, until something cannot be sent. False if something is
+   * left.
+   */
   flush: (kind: string) => Promise<boolean>;
   /** Reads again what is stored: another page has changed it, or another member is here. */
   reload: () => Promise<void>;
@@ -83,7 +86,9 @@ export function createQueue(ground: Ground): Queue {
     const { id } = waiting;
     await change(id, { state: "sending" });
     // A fault of ours would otherwise stop all that come after it.
-    const result = await send(waiting, (content) => change(id, { content })).catch((): SendResult => ({ refused: fault }));
+    const result = await send(waiting, (content) => change(id, { content })).catch((): SendResult => ({
+      refused: fault,
+    }));
     if (result === "later") await change(id, { state: "waiting", tried: true });
     else if (result === "done" || onRefused === "drop") await remove(id);
     else await change(id, { state: "waiting", refused: result.refused });
@@ -94,7 +99,8 @@ export function createQueue(ground: Ground): Queue {
     await reload();
     const ofKind = () => mine().filter((waiting) => waiting.kind === kind && waiting.refused === null);
     // Nobody else sends now, so what is said to be on its way was left there by a page that is gone.
-    for (const left of ofKind().filter(({ state }) => state === "sending")) await change(left.id, { state: "waiting", tried: true });
+    for (const left of ofKind().filter(({ state }) => state === "sending"))
+      await change(left.id, { state: "waiting", tried: true });
     for (;;) {
       const [next] = ofKind();
       if (!next) return true;
@@ -115,7 +121,17 @@ export function createQueue(ground: Ground): Queue {
     add: async (kind, subject, content) => {
       const last = Math.max(0, ...all().map(({ at }) => at));
       const at = Math.max(nowMs(), last + 1);
-      const waiting: Waiting = { id: newId(), owner: owner(), kind, subject, content, at, state: "waiting", tried: false, refused: null };
+      const waiting: Waiting = {
+        id: newId(),
+        owner: owner(),
+        kind,
+        subject,
+        content,
+        at,
+        state: "waiting",
+        tried: false,
+        refused: null,
+      };
       await put(waiting);
       return waiting;
     },

@@ -55,7 +55,10 @@ export function endSession(): void {
   session.set({ token: null, userinfo: null });
 }
 
-/** The user logs out: nothing private stays, also not what was kept to be read offline or waits to be sent. Private cached reads go with the token (query.ts listens). */
+/**
+ * The user logs out: nothing private stays, also not what was kept to be read offline or waits to be sent. Private
+ * cached reads go with the token (query.ts listens).
+ */
 export function leaveSession(): void {
   forgetDrafts();
   void clearStores();

@@ -1,9 +1,9 @@
 import { allOn, findOn, shelve, type ObjectStore, takeOff } from "./object-stores.ts";
 
 /**
- * What chats show and what waits to be sent is stored on this device, so that it is there at once and closing the app loses
- * nothing. If a browser refuses storage, breaks it or has no room left, memory is used instead: everything works, for as
- * long as the page is open (PROOF REL-046).
+ * What chats show and what waits to be sent is stored on this device, so that it is there at once and closing the app
+ * loses nothing. If a browser refuses storage, breaks it or has no room left, memory is used instead: everything works,
+ * for as long as the page is open (PROOF REL-046).
  */
 type StoreWithMemory = Exclude<ObjectStore, "answers">;
 
@@ -12,7 +12,11 @@ interface Thing {
   value: unknown;
 }
 
-const memory: Readonly<Record<StoreWithMemory, Map<string, unknown>>> = { chats: new Map(), chat_drafts: new Map(), unsent: new Map() };
+const memory: Readonly<Record<StoreWithMemory, Map<string, unknown>>> = {
+  chats: new Map(),
+  chat_drafts: new Map(),
+  unsent: new Map(),
+};
 const givenUpAfterMs = 5_000;
 let isSilent = false;
 
@@ -44,7 +48,10 @@ export function forgetMemory(): void {
   for (const held of Object.values(memory)) held.clear();
 }
 
-/** Some private windows neither open their storage nor say so: after the first such silence nothing is asked of it again. */
+/**
+ * Some private windows neither open their storage nor say so: after the first such silence nothing is asked of it
+ * again.
+ */
 async function within<Result>(answer: Promise<Result>, otherwise: Result): Promise<Result> {
   if (isSilent) return otherwise;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,5 +65,7 @@ async function within<Result>(answer: Promise<Result>, otherwise: Result): Promi
 }
 
 function isThing(kept: unknown): kept is Thing {
-  return typeof kept === "object" && kept !== null && "name" in kept && typeof kept.name === "string" && "value" in kept;
+  return (
+    typeof kept === "object" && kept !== null && "name" in kept && typeof kept.name === "string" && "value" in kept
+  );
 }

@@ -12,7 +12,9 @@ export function withProgress(onProgress: (part: number) => void): Transport {
       sending.open(request.method, request.url);
       for (const [name, value] of request.headers) sending.setRequestHeader(name, value);
       sending.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-      sending.addEventListener("load", () => resolve(new Response(sending.responseText, { status: sending.status, headers: serverTime(sending) })));
+      sending.addEventListener("load", () =>
+        resolve(new Response(sending.responseText, { status: sending.status, headers: serverTime(sending) })),
+      );
       sending.addEventListener("error", () => reject(new TypeError("no answer")));
       sending.addEventListener("abort", () => reject(reasonOf(request)));
       request.signal.addEventListener("abort", () => sending.abort());

@@ -4,7 +4,10 @@ import "./flat-table.css";
 
 export type Columns<Item> = NonNullable<TableProps<Item>["columns"]>;
 
-interface FlatTableProps<Item> extends Pick<TableProps<Item>, "rowKey" | "showHeader" | "summary" | "expandable" | "onRow" | "rowClassName"> {
+interface FlatTableProps<Item> extends Pick<
+  TableProps<Item>,
+  "rowKey" | "showHeader" | "summary" | "expandable" | "onRow" | "rowClassName"
+> {
   /** Names the table to those who hear it. */
   label: string;
   columns: Columns<Item>;

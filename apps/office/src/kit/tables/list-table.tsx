@@ -31,14 +31,24 @@ interface ListTableProps<Item> {
 }
 
 /** A list of the server, page by page. Loading, empty and failed look different from each other. */
-export function ListTable<Item extends object>({ label, pages, columns, keyOf, empty, row, rowClass }: ListTableProps<Item>): ReactNode {
+export function ListTable<Item extends object>({
+  label,
+  pages,
+  columns,
+  keyOf,
+  empty,
+  row,
+  rowClass,
+}: ListTableProps<Item>): ReactNode {
   const t = useT();
   const { query, items } = pages;
   if (query.data === undefined) {
-    if (query.error) return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+    if (query.error)
+      return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
     return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   }
-  if (items.length === 0) return <Empty className="list-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />;
+  if (items.length === 0)
+    return <Empty className="list-empty" image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />;
   return (
     <div className="list-table">
       <FlatTable<Item>

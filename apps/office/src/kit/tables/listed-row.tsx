@@ -12,14 +12,20 @@ interface ListedRowProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** The sheet of a row that only its list knows. What has left the list, or stands further down, is said instead of waited for. */
+/**
+ * The sheet of a row that only its list knows. What has left the list, or stands further down, is said instead of
+ * waited for.
+ */
 export function ListedRow<Item>({ pages: { query }, item, elsewhere, children }: ListedRowProps<Item>): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();
   if (item !== undefined) return children(item);
   if (query.data === undefined) return query.error ? null : <Skeleton active />;
   return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(query.hasNextPage ? "office.row_further" : "office.row_gone")}>
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      description={t(query.hasNextPage ? "office.row_further" : "office.row_gone")}
+    >
       {query.hasNextPage ? (
         <Button onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
           {t("app.more")}

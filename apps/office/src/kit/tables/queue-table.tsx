@@ -10,7 +10,10 @@ import { type Columns, ListTable, type Pages } from "./list-table.tsx";
 import { ListedRow } from "./listed-row.tsx";
 import "./queue-table.css";
 
-/** All that is needed to decide on one, on one screen: asked for by its id, or out of the list where only the list knows it. It says by `useKeys` what a and r do. */
+/**
+ * All that is needed to decide on one, on one screen: asked for by its id, or out of the list where only the list knows
+ * it. It says by `useKeys` what a and r do.
+ */
 type Sheet<Item> = { sheet: (id: string) => ReactNode } | { openRecord: (item: Item) => ReactNode };
 
 interface QueueTableBase<Item> {
@@ -32,8 +35,9 @@ interface QueueTableBase<Item> {
 type QueueTableProps<Item> = QueueTableBase<Item> & Sheet<Item>;
 
 /**
- * A queue at the start side and the chosen request at the end side; on a narrow window one after the other. Oldest first, as the
- * server gives it. Everything can be done from the keyboard: j and k or the arrows, n for the next, Escape back to the list, ? for help.
+ * A queue at the start side and the chosen request at the end side; on a narrow window one after the other. Oldest
+ * first, as the server gives it. Everything can be done from the keyboard: j and k or the arrows, n for the next,
+ * Escape back to the list, ? for help.
  */
 export function QueueTable<Item extends object>(props: QueueTableProps<Item>): ReactNode {
   const { label, pages, columns, idOf, empty, queues, queue, filters, takeNext } = props;
@@ -72,7 +76,13 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
   return (
     <div className={id === undefined ? "queue" : "queue queue-open"}>
       <section className="queue-list" aria-label={label}>
-        {queues ? <Queues queues={queues} chosen={queue} onChoose={(chosen) => setParameters({ queue: chosen, id: undefined })} /> : null}
+        {queues ? (
+          <Queues
+            queues={queues}
+            chosen={queue}
+            onChoose={(chosen) => setParameters({ queue: chosen, id: undefined })}
+          />
+        ) : null}
         <div className="filters">
           {takeNext ? (
             <Button type="primary" onClick={() => void next()} loading={isTaking}>
@@ -90,7 +100,10 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
           columns={id === undefined ? columns : columns.filter(({ className }) => className !== "when-wide")}
           keyOf={idOf}
           empty={empty}
-          row={(item) => ({ onClick: () => choose(idOf(item)), ...(idOf(item) === id ? { "aria-current": true } : {}) })}
+          row={(item) => ({
+            onClick: () => choose(idOf(item)),
+            ...(idOf(item) === id ? { "aria-current": true } : {}),
+          })}
           rowClass={(item) => (idOf(item) === id ? "queue-row ant-table-row-selected" : "queue-row")}
         />
       </section>
@@ -111,7 +124,11 @@ function recordOf<Item extends object>(props: QueueTableProps<Item>, id: string)
   if ("sheet" in props) return props.sheet(id);
   const { pages, idOf, queues, queue, elsewhere, openRecord } = props;
   return (
-    <ListedRow pages={pages} item={pages.items.find((item) => idOf(item) === id)} elsewhere={elsewhere ?? queues?.filter(({ key }) => key !== queue) ?? []}>
+    <ListedRow
+      pages={pages}
+      item={pages.items.find((item) => idOf(item) === id)}
+      elsewhere={elsewhere ?? queues?.filter(({ key }) => key !== queue) ?? []}
+    >
       {openRecord}
     </ListedRow>
   );
@@ -129,7 +146,12 @@ function Queues({ queues, chosen, onChoose }: QueuesProps): ReactNode {
   return (
     <nav className="queues" aria-label={t("office.queues")}>
       {queues.map(({ key, name, count }) => (
-        <button key={key} type="button" {...(key === chosen ? { "aria-current": true } : {})} onClick={() => onChoose(key)}>
+        <button
+          key={key}
+          type="button"
+          {...(key === chosen ? { "aria-current": true } : {})}
+          onClick={() => onChoose(key)}
+        >
           {name}
           {count === undefined ? null : <span className="side-count num">{show.count(count)}</span>}
         </button>

@@ -4,4 +4,13 @@ import type { ledgerOffice } from "@arcade/contract/base/ledger/office";
 export type AccountKind = Answer<typeof ledgerOffice.accounts>["items"][number]["kind"];
 
 /** The office's own list, so that the schemas are not loaded with the page. */
-export const accountKinds = ["available", "held", "bond", "escrow", "revenue", "supply", "promotion", "external"] as const satisfies readonly AccountKind[];
+export const accountKinds = [
+  "available",
+  "held",
+  "bond",
+  "escrow",
+  "revenue",
+  "supply",
+  "promotion",
+  "external",
+] as const satisfies readonly AccountKind[];

@@ -3,7 +3,10 @@ import { type OperatorAction, subjectKinds } from "@arcade/contract/base/operato
 import type { MessageId } from "@arcade/messages/ids";
 import type { Translate } from "@arcade/web/translate.tsx";
 
-/** What an operator can do, as the audit log tells it. A new change of the back office does not compile without its name here. */
+/**
+ * What an operator can do, as the audit log tells it. A new change of the back office does not compile without its name
+ * here.
+ */
 export const actionNames = {
   sign_in: "audit.action_sign_in",
   look: "audit.action_look",
@@ -149,7 +152,11 @@ export const actionNames = {
 export const subjectNames = namesOf(subjectKinds, (kind) => `audit.subject_${kind}`);
 
 /** The name of what the server wrote; what is newer than this page, or older than the list, keeps its own. */
-export function nameIn<Name extends string>(names: Readonly<Record<Name, MessageId>>, of: string, t: Translate): string {
+export function nameIn<Name extends string>(
+  names: Readonly<Record<Name, MessageId>>,
+  of: string,
+  t: Translate,
+): string {
   return of in names ? t(names[of as Name]) : of; // it is one of the keys, as just checked
 }
 

@@ -42,7 +42,11 @@ test("one task at a time for each holder, while another holder's goes on beside 
 });
 
 test("too many tasks or bytes of one holder are told to wait, and a full line is unavailable; holders take turns", async () => {
-  const small = createApart({ processes: 1, waiting: { tasks: 6, bytes: 400 }, waitingOfHolder: { tasks: 3, bytes: 200 } });
+  const small = createApart({
+    processes: 1,
+    waiting: { tasks: 6, bytes: 400 },
+    waitingOfHolder: { tasks: 3, bytes: 200 },
+  });
   const begun: string[] = [];
   const refusals: string[] = [];
   const ask = (holder: string, bytes = 0) =>
@@ -61,5 +65,9 @@ test("too many tasks or bytes of one holder are told to wait, and a full line is
 });
 
 test("the process has none of the mall's secrets, writes no file and starts no program", async () => {
-  expect(await apart.run("7", secrets)).toEqual({ names: [], wrote: "ERR_ACCESS_DENIED", started: "ERR_ACCESS_DENIED" });
+  expect(await apart.run("7", secrets)).toEqual({
+    names: [],
+    wrote: "ERR_ACCESS_DENIED",
+    started: "ERR_ACCESS_DENIED",
+  });
 });

@@ -4,14 +4,20 @@ import { fileURLToPath } from "node:url";
 import { refuse } from "../http/refuse.ts";
 import type { ApartAnswer, ApartRequest, ApartTask } from "./task.ts";
 
-/** Runs what reads foreign bytes in processes apart, so that the event loop of the calls stays free whatever was sent. */
+/**
+ * Runs what reads foreign bytes in processes apart, so that the event loop of the calls stays free whatever was sent.
+ */
 export interface Apart {
   /**
-   * One task at a time for each holder (a member, a store, an operator): further ones wait, and the holders take turns. Refuses `too_often`
-   * when 60 tasks or 64 MiB of the holder wait, and `unavailable` when 1,000 tasks or 256 MiB of all wait. Fails with `OutOfBounds` when the
-   * task takes too long or too much memory.
+   * One task at a time for each holder (a member, a store, an operator): further ones wait, and the holders take turns.
+   * Refuses `too_often` when 60 tasks or 64 MiB of the holder wait, and `unavailable` when 1,000 tasks or 256 MiB of
+   * all wait. Fails with `OutOfBounds` when the task takes too long or too much memory.
    */
-  run<Input extends unknown[], Output>(holder: string, task: ApartTask<Input, Output>, ...input: Input): Promise<Output>;
+  run<Input extends unknown[], Output>(
+    holder: string,
+    task: ApartTask<Input, Output>,
+    ...input: Input
+  ): Promise<Output>;
   close(): Promise<void>;
 }
 
@@ -38,7 +44,9 @@ interface Limits {
   waitingOfHolder: Line;
 }
 
-/** What breaks the limits of its process, or the process itself, counts as damaged; anything else is a bug. For `catch`. */
+/**
+ * What breaks the limits of its process, or the process itself, counts as damaged; anything else is a bug. For `catch`.
+ */
 export function damagedOutOfBounds(error: unknown): "damaged" {
   if (error instanceof OutOfBounds) return "damaged";
   throw error;
@@ -136,7 +144,11 @@ export function createApart(changed: Partial<Limits> = {}): Apart {
   };
 
   return {
-    async run<Input extends unknown[], Output>(holder: string, { module, name }: ApartTask<Input, Output>, ...input: Input): Promise<Output> {
+    async run<Input extends unknown[], Output>(
+      holder: string,
+      { module, name }: ApartTask<Input, Output>,
+      ...input: Input
+    ): Promise<Output> {
       const bytes = bytesOf(input);
       if (isClosed) refuse("unavailable");
       refuseFull(waiting, limits, holder, bytes);
@@ -163,19 +175,26 @@ function end(worker: Worker, limit: OutOfBounds["limit"]): void {
 function guard(worker: Worker, { taskMs, memoryBytes }: Limits): void {
   for (const timer of worker.timers.splice(0)) clearTimeout(timer);
   worker.timers.push(setTimeout(() => end(worker, "time"), taskMs + (worker.isNew ? startMs : 0)));
-  worker.timers.push(setInterval(() => void watchMemory(worker, memoryBytes, () => end(worker, "memory")), memoryLookMs));
+  worker.timers.push(
+    setInterval(() => void watchMemory(worker, memoryBytes, () => end(worker, "memory")), memoryLookMs),
+  );
 }
 
 function refuseFull(waiting: readonly Job[], limits: Limits, holder: string, bytes: number): void {
   const isFull = (line: readonly Job[], most: Line) =>
-    line.length >= most.tasks || (line.length > 0 && line.reduce((total, job) => total + job.bytes, bytes) > most.bytes);
+    line.length >= most.tasks ||
+    (line.length > 0 && line.reduce((total, job) => total + job.bytes, bytes) > most.bytes);
   const own = waiting.filter((job) => job.holder === holder);
   if (isFull(own, limits.waitingOfHolder)) refuse("too_often", { seconds: 5 });
   if (isFull(waiting, limits.waiting)) refuse("unavailable");
 }
 
 /** Of the holders with no task at work, the one whose last task was begun the longest ago. */
-function nextOf(waiting: readonly Job[], busy: ReadonlySet<string>, begun: ReadonlyMap<string, number>): Job | undefined {
+function nextOf(
+  waiting: readonly Job[],
+  busy: ReadonlySet<string>,
+  begun: ReadonlyMap<string, number>,
+): Job | undefined {
   const candidates = waiting.filter(({ holder }) => !busy.has(holder));
   return candidates.toSorted((one, other) => (begun.get(one.holder) ?? 0) - (begun.get(other.holder) ?? 0))[0];
 }
@@ -195,7 +214,9 @@ function bytesOf(part: unknown): number {
   return Object.values(part).reduce<number>((total, inner) => total + bytesOf(inner), 0);
 }
 
-/** It gets no secret of the mall: an empty environment. It may read files (its own code), write none, and start nothing. */
+/**
+ * It gets no secret of the mall: an empty environment. It may read files (its own code), write none, and start nothing.
+ */
 function start(): ChildProcess {
   const child = fork(fileURLToPath(new URL("process.ts", import.meta.url)), [], {
     serialization: "advanced",
@@ -209,7 +230,10 @@ function start(): ChildProcess {
   return child;
 }
 
-/** What the decoders take lies outside of JavaScript's heap, so the process as a whole is looked at. Linux says how much it is. */
+/**
+ * What the decoders take lies outside of JavaScript's heap, so the process as a whole is looked at. Linux says how much
+ * it is.
+ */
 async function watchMemory({ child }: Worker, most: number, exceed: () => void): Promise<void> {
   const pages = await readFile(`/proc/${child.pid}/statm`, "utf8").catch(() => "");
   if (Number(pages.split(" ")[1] ?? 0) * 4_096 > most) exceed();

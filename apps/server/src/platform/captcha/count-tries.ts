@@ -2,7 +2,9 @@ import type { Context } from "../context.ts";
 import { countAttempt, returnAttempt } from "../http/attempts.ts";
 import { spendCaptcha } from "./spend-captcha.ts";
 
-/** What tries of a password are counted under, and the number of tries from which on each further one costs a captcha. */
+/**
+ * What tries of a password are counted under, and the number of tries from which on each further one costs a captcha.
+ */
 export interface TryCounter {
   scope: string;
   subject: string;
@@ -14,10 +16,10 @@ export const tryWindowMs = 3_600_000;
 export const maxTogether = 20;
 
 /**
- * Counts a try of a password for its account and for its network, and returns how many there were in this hour. `needed`
- * says that a captcha is due already. Without one, what the count returns decides: of those who try at the same moment
- * only the first few need none. A try that lacks its captcha is taken back. Called before the transaction and before
- * anything is compared. Refuses `captcha_required`, `captcha_incorrect`.
+ * Counts a try of a password for its account and for its network, and returns how many there were in this hour.
+ * `needed` says that a captcha is due already. Without one, what the count returns decides: of those who try at the
+ * same moment only the first few need none. A try that lacks its captcha is taken back. Called before the transaction
+ * and before anything is compared. Refuses `captcha_required`, `captcha_incorrect`.
  */
 export async function countTries(
   context: Context,

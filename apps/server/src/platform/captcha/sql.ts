@@ -3,7 +3,13 @@ import { sql } from "../sql.ts";
 
 /** False when this challenge was spent before. */
 export async function insertSpentChallenge(tx: Database, challenge: string, expires_at: Date): Promise<boolean> {
-  return (await run(tx, sql`INSERT INTO captcha_spent (challenge, expires_at) VALUES (${challenge}, ${expires_at}) ON CONFLICT DO NOTHING`)) === 1;
+  return (
+    (await run(
+      tx,
+      sql`INSERT INTO captcha_spent (challenge, expires_at)
+        VALUES (${challenge}, ${expires_at}) ON CONFLICT DO NOTHING`,
+    )) === 1
+  );
 }
 
 /** Challenges that have run out open nothing, spent or not. */

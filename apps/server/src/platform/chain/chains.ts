@@ -12,8 +12,9 @@ export interface Chain {
   readonly token: string;
   readonly chain_id: number;
   /**
-   * What the chain says of a transaction now; never throws for what a node does. With a second node both must say the same, and what the
-   * slower of them has confirmed counts. `seen`: it stood in a block before, so "not found" means that it was dropped.
+   * What the chain says of a transaction now; never throws for what a node does. With a second node both must say the
+   * same, and what the slower of them has confirmed counts. `seen`: it stood in a block before, so "not found" means
+   * that it was dropped.
    */
   read(txHash: string, seen?: boolean): Promise<ChainAnswer>;
   /** How its nodes are, asked now. */
@@ -23,7 +24,11 @@ export interface Chain {
 export type Chains = Readonly<Record<Network, Chain | null>>;
 
 /** A reader for each network that has a node; null for the others. */
-export function createChains(configured: Readonly<Record<Network, ChainConfiguration>>, clock: Clock, timeoutMs: () => Promise<number>): Chains {
+export function createChains(
+  configured: Readonly<Record<Network, ChainConfiguration>>,
+  clock: Clock,
+  timeoutMs: () => Promise<number>,
+): Chains {
   const made = networks.map((network) => [
     network,
     configured[network].nodes.length === 0 ? null : createChain(network, configured[network], clock, timeoutMs),
@@ -31,7 +36,12 @@ export function createChains(configured: Readonly<Record<Network, ChainConfigura
   return Object.fromEntries(made) as Chains; // one for each network
 }
 
-function createChain(network: Network, { nodes: addresses, token, chain_id }: ChainConfiguration, clock: Clock, timeoutMs: () => Promise<number>): Chain {
+function createChain(
+  network: Network,
+  { nodes: addresses, token, chain_id }: ChainConfiguration,
+  clock: Clock,
+  timeoutMs: () => Promise<number>,
+): Chain {
   const nodes = addresses.map((address) => createNode(address, clock, timeoutMs));
   const by: ReadBy = { network, token, chain_id };
   return {
@@ -67,7 +77,10 @@ function agreed(answers: readonly ChainAnswer[]): ChainAnswer {
   if (witnesses.some((witness) => saying(witness) !== saying(main))) return { state: "nodes_disagree" };
   if (!("confirmations" in main)) return main;
   // guard: what the node behind has confirmed counts [min -> max]
-  return { ...main, confirmations: Math.min(...answers.map((answer) => ("confirmations" in answer ? answer.confirmations : 0))) };
+  return {
+    ...main,
+    confirmations: Math.min(...answers.map((answer) => ("confirmations" in answer ? answer.confirmations : 0))),
+  };
 }
 
 function isFault(answer: ChainAnswer): boolean {
@@ -76,7 +89,9 @@ function isFault(answer: ChainAnswer): boolean {
 
 /** All of an answer but how deep its block lies: nodes are a block or two apart. */
 function saying(answer: ChainAnswer): string {
-  return JSON.stringify(answer, (key, value: unknown) => (key === "confirmations" ? undefined : typeof value === "bigint" ? String(value) : value));
+  return JSON.stringify(answer, (key, value: unknown) =>
+    key === "confirmations" ? undefined : typeof value === "bigint" ? String(value) : value,
+  );
 }
 
 async function stateOf(node: Node, by: ReadBy, role: NodeState["role"], clock: Clock): Promise<NodeState> {
@@ -84,7 +99,14 @@ async function stateOf(node: Node, by: ReadBy, role: NodeState["role"], clock: C
   try {
     const { height, mined_at } = await readHead(node, by);
     const lag_seconds = Math.max(0, Math.round((clock.now().getTime() - mined_at.getTime()) / 1_000));
-    return { host: node.host, role, fault: null, height, lag_seconds, answered_ms: Math.round(performance.now() - began) };
+    return {
+      host: node.host,
+      role,
+      fault: null,
+      height,
+      lag_seconds,
+      answered_ms: Math.round(performance.now() - began),
+    };
   } catch (error) {
     if (!(error instanceof NodeFault)) throw error;
     return { host: node.host, role, fault: error.fault, height: null, lag_seconds: null, answered_ms: null };

@@ -2,7 +2,10 @@ import type { ChainFault } from "@arcade/contract/money/networks/states";
 
 /** A token's transfer within a transaction. */
 export interface ChainTransfer {
-  /** Its place among the transaction's own logs. The number within the block changes when a block is replaced, so it is not used. */
+  /**
+   * Its place among the transaction's own logs. The number within the block changes when a block is replaced, so it is
+   * not used.
+   */
   readonly log_index: number;
   /** The contract that wrote it, as the network writes addresses. Anybody can write a contract that says "transfer". */
   readonly token: string;
@@ -26,8 +29,9 @@ interface Mined {
 }
 
 /**
- * What a chain says of a transaction. Only `found` can credit anything. `dropped`: the block it was seen in is no part of the chain any more.
- * A fault (`node_down`, `node_slow`, `rate_limited`, `wrong_chain`, `bad_answer`, `nodes_disagree`) says nothing of the transaction: ask later.
+ * What a chain says of a transaction. Only `found` can credit anything. `dropped`: the block it was seen in is no part
+ * of the chain any more. A fault (`node_down`, `node_slow`, `rate_limited`, `wrong_chain`, `bad_answer`,
+ * `nodes_disagree`) says nothing of the transaction: ask later.
  */
 export type ChainAnswer =
   | (Mined & { readonly state: "found"; readonly transfers: readonly ChainTransfer[] })

@@ -19,7 +19,11 @@ export class NodeFault extends Error {
 export interface Node {
   readonly host: string;
   /** The result, read strictly: one field of another shape is `bad_answer`. Throws `NodeFault` and nothing else. */
-  ask<Shape extends z.core.$ZodType>(method: string, parameters: readonly unknown[], shape: Shape): Promise<z.output<Shape>>;
+  ask<Shape extends z.core.$ZodType>(
+    method: string,
+    parameters: readonly unknown[],
+    shape: Shape,
+  ): Promise<z.output<Shape>>;
 }
 
 /** The receipt of a transaction that paid thousands of people is well below this. */
@@ -58,12 +62,19 @@ export function createNode(address: string, clock: Clock, timeoutMs: () => Promi
       if (clock.now().getTime() < quietUntil) throw new NodeFault("rate_limited", `${host} is left in quiet`);
       asked += 1;
       const id = asked;
-      const answer = await post(url, headers, JSON.stringify({ jsonrpc: "2.0", id, method, params: parameters }), await timeoutMs());
+      const answer = await post(
+        url,
+        headers,
+        JSON.stringify({ jsonrpc: "2.0", id, method, params: parameters }),
+        await timeoutMs(),
+      );
       if (answer.status === 429) throw quiet(answer.retryAfter);
       const read = envelope.safeParse(jsonOf(answer.body));
       // An error's code counts whatever the status: providers differ in which status carries it.
-      if (read.success && read.data.error !== undefined && limitCodes.has(read.data.error.code)) throw quiet(answer.retryAfter);
-      if (answer.status >= 500 || answer.status === 401 || answer.status === 403) throw new NodeFault("node_down", `${host} answers ${answer.status}`);
+      if (read.success && read.data.error !== undefined && limitCodes.has(read.data.error.code))
+        throw quiet(answer.retryAfter);
+      if (answer.status >= 500 || answer.status === 401 || answer.status === 403)
+        throw new NodeFault("node_down", `${host} answers ${answer.status}`);
       // guard: an answer belongs to its question [!== id -> < 0]
       if (answer.status !== 200 || !read.success || read.data.id !== id || read.data.error !== undefined)
         throw new NodeFault("bad_answer", `${host} gives no answer to ${method}`);
@@ -88,7 +99,8 @@ async function post(url: string, headers: Record<string, string>, body: string, 
     return { status: answer.status, retryAfter: answer.headers.get("retry-after"), body: answer.body.toString("utf8") };
   } catch (error) {
     if (error instanceof AnswerTooLong) throw new NodeFault("bad_answer", error.message);
-    if (error instanceof DOMException && error.name === "TimeoutError") throw new NodeFault("node_slow", `${host} does not answer within ${timeoutMs} ms`);
+    if (error instanceof DOMException && error.name === "TimeoutError")
+      throw new NodeFault("node_slow", `${host} does not answer within ${timeoutMs} ms`);
     throw new NodeFault("node_down", `${host} cannot be reached`);
   }
 }
@@ -106,7 +118,8 @@ function withoutCredentials(address: string): { url: string; headers: Record<str
   const url = new URL(address);
   const headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
   if (url.username !== "" || url.password !== "") {
-    headers["authorization"] = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}`;
+    headers["authorization"] =
+      `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString("base64")}`;
     url.username = "";
     url.password = "";
   }

@@ -11,7 +11,8 @@ export interface ReadBy {
   chain_id: number;
 }
 
-// Answers of the Ethereum JSON-RPC; TRON's nodes give the same shapes. Only what is used is asked for, and that strictly.
+// Answers of the Ethereum JSON-RPC; TRON's nodes give the same shapes. Only what is used is asked for, and that
+// strictly.
 const number = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i)),
   z.transform((text: string) => BigInt(text)),
@@ -52,14 +53,16 @@ export async function readTransaction(node: Node, by: ReadBy, txHash: string): P
     node.ask("eth_blockNumber", [], number),
   ]);
   // guard: a node of another chain says nothing
-  if (chainId !== BigInt(by.chain_id)) throw new NodeFault("wrong_chain", `${node.host} is on chain ${chainId}, not ${by.chain_id}`);
+  if (chainId !== BigInt(by.chain_id))
+    throw new NodeFault("wrong_chain", `${node.host} is on chain ${chainId}, not ${by.chain_id}`);
   if (found === null || found.blockNumber === null || found.blockHash === null) return { state: "not_found" };
   // guard: a receipt is the one that was asked for
   if (found.transactionHash !== asked) throw new NodeFault("bad_answer", `${node.host} gives another transaction`);
 
   const standing = await node.ask("eth_getBlockByNumber", [`0x${found.blockNumber.toString(16)}`, false], block);
   // A machine that has the receipt and not the block is behind another one of the same provider: nothing is known yet.
-  if (standing === null || standing.number !== found.blockNumber) throw new NodeFault("bad_answer", `${node.host} does not know the block of its receipt`);
+  if (standing === null || standing.number !== found.blockNumber)
+    throw new NodeFault("bad_answer", `${node.host} does not know the block of its receipt`);
   // guard: a receipt counts while its block is the chain's
   if (standing.hash !== found.blockHash) return { state: "dropped" };
   const above = height - found.blockNumber + 1n;
@@ -78,20 +81,26 @@ export async function readTransaction(node: Node, by: ReadBy, txHash: string): P
 
 /** The newest block of a node, for the health page. Throws `NodeFault`. */
 export async function readHead(node: Node, by: ReadBy): Promise<{ height: number; mined_at: Date }> {
-  const [chainId, head] = await Promise.all([node.ask("eth_chainId", [], number), node.ask("eth_getBlockByNumber", ["latest", false], block)]);
-  if (chainId !== BigInt(by.chain_id)) throw new NodeFault("wrong_chain", `${node.host} is on chain ${chainId}, not ${by.chain_id}`);
+  const [chainId, head] = await Promise.all([
+    node.ask("eth_chainId", [], number),
+    node.ask("eth_getBlockByNumber", ["latest", false], block),
+  ]);
+  if (chainId !== BigInt(by.chain_id))
+    throw new NodeFault("wrong_chain", `${node.host} is on chain ${chainId}, not ${by.chain_id}`);
   if (head === null) throw new NodeFault("bad_answer", `${node.host} knows no block`);
   return { height: Number(head.number), mined_at: new Date(Number(head.timestamp) * 1_000) };
 }
 
 function transfersOf(logs: readonly z.output<typeof log>[], by: ReadBy, host: string): ChainTransfer[] {
   // guard: logs that a node took back are not counted
-  if (logs.some(({ removed }) => removed === true)) throw new NodeFault("bad_answer", `${host} gives logs that it took back`);
+  if (logs.some(({ removed }) => removed === true))
+    throw new NodeFault("bad_answer", `${host} gives logs that it took back`);
   const inOrder = logs.toSorted((a, b) => Number((a.logIndex ?? 0n) - (b.logIndex ?? 0n)));
   return inOrder.flatMap(({ address, topics, data }, log_index) => {
     const [topic, from, to] = topics;
     // A token that cannot be divided says "Transfer" with four topics.
-    if (topic !== transferTopic || topics.length !== 3 || from === undefined || to === undefined || data.length !== 66) return [];
+    if (topic !== transferTopic || topics.length !== 3 || from === undefined || to === undefined || data.length !== 66)
+      return [];
     const token = addressFrom(by.network, address);
     // guard: USDT is what its own contract says [=== by.token -> .length > 0]
     const usdt = token === by.token;
@@ -100,7 +109,17 @@ function transfersOf(logs: readonly z.output<typeof log>[], by: ReadBy, host: st
     const amount = usdt ? raw_amount / 10n ** BigInt(networkFacts[by.network].decimals - 6) : 0n;
     // guard: no node tells of more USDT than the ledger takes
     if (amount > maxAmount) throw new NodeFault("bad_answer", `${host} tells of more USDT than there is`);
-    return [{ log_index, token, usdt, sender: addressFrom(by.network, from), recipient: addressFrom(by.network, to), raw_amount, amount }];
+    return [
+      {
+        log_index,
+        token,
+        usdt,
+        sender: addressFrom(by.network, from),
+        recipient: addressFrom(by.network, to),
+        raw_amount,
+        amount,
+      },
+    ];
   });
 }
 

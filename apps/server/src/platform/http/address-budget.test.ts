@@ -6,7 +6,13 @@ const start = new Date("2026-11-22T12:00:00Z");
 const later = (ms: number) => new Date(start.getTime() + ms);
 
 /** How many calls an address gets at one moment. */
-function callsAt(budget: ReturnType<typeof createAddressBudget>, address: string, cost: keyof typeof costs, now = start, most = 100_000): number {
+function callsAt(
+  budget: ReturnType<typeof createAddressBudget>,
+  address: string,
+  cost: keyof typeof costs,
+  now = start,
+  most = 100_000,
+): number {
   for (let count = 0; count < most; count += 1) if (budget.take(address, cost, now) > 0) return count;
   return most;
 }
@@ -19,7 +25,9 @@ test("an address gets ten seconds' worth at once, and then as much as comes back
 });
 
 test("a search costs more than a list, a list more than one thing, and what is known by its tag next to nothing", () => {
-  const calls = (["search", "list", "page", "file", "known"] as const).map((cost) => callsAt(createAddressBudget(12), "10.0.0.1", cost));
+  const calls = (["search", "list", "page", "file", "known"] as const).map((cost) =>
+    callsAt(createAddressBudget(12), "10.0.0.1", cost),
+  );
   expect(calls).toEqual([100, 240, 300, 1_200, 12_000]);
 });
 
@@ -39,7 +47,8 @@ test("addresses of IPv4 are apart; a /64 of IPv6 is one caller; a /48 has eight 
   expect(callsAt(budget, "2a00:1:2:3::1", "search")).toBe(100);
   expect(callsAt(budget, "2a00:1:2:3:ffff::2", "search")).toBe(0);
   let site = 100;
-  for (let network = 4; network < 40; network += 1) site += callsAt(budget, `2a00:1:2:${network.toString(16)}::1`, "search");
+  for (let network = 4; network < 40; network += 1)
+    site += callsAt(budget, `2a00:1:2:${network.toString(16)}::1`, "search");
   expect(site).toBe(800);
   expect(callsAt(budget, "2a00:1:3::1", "search")).toBe(100);
 });
@@ -53,7 +62,8 @@ test("a clock that goes back gives nothing back", () => {
 test("a hundred thousand addresses leave no more than a bounded number of counters", () => {
   const budget = createAddressBudget(400);
   const before = process.memoryUsage().heapUsed;
-  for (let number = 0; number < 100_000; number += 1) budget.take(`10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`, "file", start);
+  for (let number = 0; number < 100_000; number += 1)
+    budget.take(`10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`, "file", start);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(60 * 1_024 * 1_024);
 });
 

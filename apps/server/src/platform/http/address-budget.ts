@@ -2,13 +2,21 @@ import { type Cost, costs } from "@arcade/contract/costs";
 import { isIPv6 } from "node:net";
 import { networkOf, siteOf } from "./client.ts";
 
-/** What callers without a session may ask for, counted for the network that they come from: a token bucket over the costs of `contract/costs.ts`. */
+/**
+ * What callers without a session may ask for, counted for the network that they come from: a token bucket over the
+ * costs of `contract/costs.ts`.
+ */
 export interface AddressBudget {
-  /** Takes what a call costs. Returns the seconds to wait where the address has not enough left, and takes nothing then; else 0. */
+  /**
+   * Takes what a call costs. Returns the seconds to wait where the address has not enough left, and takes nothing then;
+   * else 0.
+   */
   take(address: string, cost: Cost, now: Date): number;
 }
 
-/** Who was quiet for a while may ask for this many seconds' worth at once: a page with its pictures, for a whole office. */
+/**
+ * Who was quiet for a while may ask for this many seconds' worth at once: a page with its pictures, for a whole office.
+ */
 const burstSeconds = 10;
 /** A site's /48 of IPv6 holds 65,536 networks: together they have so many times what one of them has. */
 const siteTimes = 8;
@@ -49,7 +57,10 @@ function createBuckets(perSecond: number) {
     of(name: string, at: number): Bucket {
       const known = kept.get(name);
       const elapsed = known === undefined ? 0 : Math.max(0, at - known.at);
-      const bucket: Bucket = { left: known === undefined ? full : Math.min(full, known.left + (elapsed * perSecond) / 1_000), at };
+      const bucket: Bucket = {
+        left: known === undefined ? full : Math.min(full, known.left + (elapsed * perSecond) / 1_000),
+        at,
+      };
       kept.delete(name);
       kept.set(name, bucket);
       if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? name);

@@ -21,7 +21,10 @@ function groupsOf(address: string, count: number): string {
   return [...before, ...gap, ...after].slice(0, count).join(":");
 }
 
-/** The caller's address as the calls see it (`trustProxy` in http.ts): the nearest one that is not of a proxy on this machine. */
+/**
+ * The caller's address as the calls see it (`trustProxy` in http.ts): the nearest one that is not of a proxy on this
+ * machine.
+ */
 export function addressOf({ socket, headers }: IncomingMessage): string {
   const nearest = socket.remoteAddress ?? "";
   const named = [headers["x-forwarded-for"] ?? []].flat().flatMap((line) => line.split(",").map((part) => part.trim()));

@@ -1,11 +1,19 @@
-/** A table for spreadsheets: RFC 4180 (comma, CRLF, quotes doubled), UTF-8 with a mark so that Excel reads it as such. */
+/**
+ * A table for spreadsheets: RFC 4180 (comma, CRLF, quotes doubled), UTF-8 with a mark so that Excel reads it as such.
+ */
 export function csvOf(table: readonly (readonly string[])[]): string {
   return `\ufeff${table.map((line) => `${line.map(cell).join(",")}\r\n`).join("")}`;
 }
 
-/** What begins a formula in some spreadsheet. Those of Chinese, Japanese and Korean also read the full-width signs as such. */
+/**
+ * What begins a formula in some spreadsheet. Those of Chinese, Japanese and Korean also read the full-width signs as
+ * such.
+ */
 const signs = "[=+\\-@|%\uff1d\uff0b\uff0d\uff20\uff5c\uff05\u2212]";
-/** Where some spreadsheet begins a new cell, whatever the file says its separator is: an Excel set to ";" reads no quote in the middle of a line. */
+/**
+ * Where some spreadsheet begins a new cell, whatever the file says its separator is: an Excel set to ";" reads no quote
+ * in the middle of a line.
+ */
 const cellEnd = "[,;|\\t\\r\\n\\u2028\\u2029][\"'\\s]{0,8}";
 const startsFormula = new RegExp(`^(?:[\\t\\r\\n]|\\s{0,1000}${signs})`, "u");
 const innerFormula = new RegExp(`(${cellEnd})(?=${signs})`, "gu");
@@ -13,8 +21,9 @@ const startsDefused = new RegExp(`^'(?=\\s{0,1000}${signs})`, "u");
 const innerDefused = new RegExp(`(${cellEnd})'(?=${signs})`, "gu");
 
 /**
- * What a spreadsheet would take for a formula becomes text by an apostrophe before it (SEC-031), at the start of the cell and behind every
- * separator in it. Our own figures begin with a minus at the most and hold nothing but digits and a point.
+ * What a spreadsheet would take for a formula becomes text by an apostrophe before it (SEC-031), at the start of the
+ * cell and behind every separator in it. Our own figures begin with a minus at the most and hold nothing but digits and
+ * a point.
  */
 export function cell(text: string): string {
   const isFigure = /^-?\d{1,40}(?:\.\d{1,40})?$/.test(text);

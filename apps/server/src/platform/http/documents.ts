@@ -31,7 +31,10 @@ export function registerDocuments(app: FastifyInstance, mall: Mall): void {
   app.get("/docs/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
   app.get("/docs", (_request, reply) =>
     reply
-      .header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
+      .header(
+        "content-security-policy",
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      )
       .type("text/html; charset=utf-8")
       .send(page(mall.configuration.mallName)),
   );

@@ -41,7 +41,10 @@ const watched: ReadonlySet<RefusalName> = new Set([
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What a request to this route takes from the budget of its address; null where its callers are counted otherwise. A file, where nothing is said. */
+    /**
+     * What a request to this route takes from the budget of its address; null where its callers are counted otherwise.
+     * A file, where nothing is said.
+     */
     cost?: Cost | null;
   }
 }
@@ -92,21 +95,29 @@ export function createHttp({ configuration, clock, budget, ownHosts, logTo = log
       throw new Refusal("invalid_input", { fields: [{ field: "content-type", rule: "wrong_format" }] });
   });
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (typeof payload !== "string" || payload.length < minToCompress || !takesGzip(request)) return done(null, payload);
+    if (typeof payload !== "string" || payload.length < minToCompress || !takesGzip(request))
+      return done(null, payload);
     reply.header("content-encoding", "gzip");
-    // At once and not by another thread: 7 KB take 0.05 ms, and the other threads may be busy with a picture for half a second.
+    // At once and not by another thread: 7 KB take 0.05 ms, and the other threads may be busy with a picture for half a
+    // second.
     return done(null, gzipSync(payload, { level: 3 }));
   });
   app.addHook("onResponse", async (request, reply) => {
     answered(request.routeOptions.url ?? "unknown", reply.statusCode, reply.elapsedTime);
-    request.log.debug({ path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "answered");
+    request.log.debug(
+      { path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "answered",
+    );
   });
   app.setErrorHandler((error, request, reply) => answerRefusal(request, reply, refusalOf(error, request)));
   app.setNotFoundHandler((request, reply) => answerRefusal(request, reply, new Refusal("unknown_path", {})));
   return app;
 }
 
-/** A text of ours may be measured by nobody: no other site can send the token, so none can have its own words answered beside a secret (BREACH). */
+/**
+ * A text of ours may be measured by nobody: no other site can send the token, so none can have its own words answered
+ * beside a secret (BREACH).
+ */
 function takesGzip({ headers }: FastifyRequest): boolean {
   return /(?:^|,)\s*gzip\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i.test(String(headers["accept-encoding"] ?? ""));
 }
@@ -119,7 +130,9 @@ function refusalOf(error: unknown, request: FastifyRequest): Refusal {
     return new Refusal("invalid_input", { fields: [{ field: "body", rule: "wrong_format" }] });
   // The database or a disk is away, or the database let others through five times: it is worth another try.
   const isWorthAnotherTry = isOutage(error) || isGivenUp(error);
-  logFailure(request.log, error, isWorthAnotherTry ? "a call was answered 503" : "a bug", { path: request.routeOptions.url });
+  logFailure(request.log, error, isWorthAnotherTry ? "a call was answered 503" : "a bug", {
+    path: request.routeOptions.url,
+  });
   return isWorthAnotherTry ? new Refusal("unavailable", {}) : new Refusal("internal", {});
 }
 
@@ -127,7 +140,8 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, 
   const row: { code: string | number; status?: number } = refusals[refusal];
   const language = languageOf(request.headers["lang"]);
   refused(refusal);
-  if (watched.has(refusal)) request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
+  if (watched.has(refusal))
+    request.log.info({ refusal, path: request.routeOptions.url, address: request.ip }, "refused");
   if (refusal === "too_often" || refusal === "busy") reply.header("retry-after", String(parameters["seconds"]));
   if (refusal === "unavailable") reply.header("retry-after", String(retryAfterSeconds));
   return reply
@@ -136,6 +150,13 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, { refusal, 
     .header("cache-control", "no-store")
     .serializer((body: string) => body)
     .send(
-      JSON.stringify({ code: row.code, msg: refusalSentence(language, refusal, parameters), data: null, error: refusal, parameters, request_id: request.id }),
+      JSON.stringify({
+        code: row.code,
+        msg: refusalSentence(language, refusal, parameters),
+        data: null,
+        error: refusal,
+        parameters,
+        request_id: request.id,
+      }),
     );
 }

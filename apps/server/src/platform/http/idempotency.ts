@@ -16,14 +16,16 @@ export interface Intent {
 export class Repeated extends Error {}
 
 /**
- * Reserves a key in this transaction, together with its first statement. A second try of the same key waits in the database until
- * the first one has committed, and then fails as `Repeated`; after a refusal or a crash there is nothing to repeat and the try is
- * a new one.
+ * Reserves a key in this transaction, together with its first statement. A second try of the same key waits in the
+ * database until the first one has committed, and then fails as `Repeated`; after a refusal or a crash there is nothing
+ * to repeat and the try is a new one.
  */
 export function reserveKey(tx: Database, intent: Intent, now: Date, onReserved: () => void): void {
   sendLater(
     tx,
-    sql`INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at) VALUES (${intent.member_id}, ${intent.endpoint}, ${intent.key}, ${hashOf(intent)}, ${now}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at)
+      VALUES (${intent.member_id}, ${intent.endpoint}, ${intent.key}, ${hashOf(intent)}, ${now}) ON CONFLICT
+      DO NOTHING`,
     ({ rowCount }) => {
       // guard: the same key is one effect
       if (rowCount !== 1) throw new Repeated(intent.key);
@@ -32,11 +34,15 @@ export function reserveKey(tx: Database, intent: Intent, now: Date, onReserved: 
   );
 }
 
-/** What the first try of this intent was answered, or null where none has succeeded. The same key with another body is refused. */
+/**
+ * What the first try of this intent was answered, or null where none has succeeded. The same key with another body is
+ * refused.
+ */
 export async function earlierAnswer(db: Database, intent: Intent): Promise<string | null> {
   const earlier = await maybeOne<{ body_hash: Buffer; answer: string | null }>(
     db,
-    sql`SELECT body_hash, answer FROM idempotency WHERE member_id = ${intent.member_id} AND endpoint = ${intent.endpoint} AND key = ${intent.key}`,
+    sql`SELECT body_hash, answer FROM idempotency WHERE member_id = ${intent.member_id}
+      AND endpoint = ${intent.endpoint} AND key = ${intent.key}`,
   );
   if (earlier === null) return null;
   // guard: a key with another body is refused
@@ -47,14 +53,20 @@ export async function earlierAnswer(db: Database, intent: Intent): Promise<strin
 
 /** Keeps the answer with the key; it travels with COMMIT. */
 export function keepAnswer(tx: Database, intent: Intent, answer: string): void {
-  sendLater(tx, sql`UPDATE idempotency SET answer = ${answer} WHERE member_id = ${intent.member_id} AND endpoint = ${intent.endpoint} AND key = ${intent.key}`);
+  sendLater(
+    tx,
+    sql`UPDATE idempotency SET answer = ${answer} WHERE member_id = ${intent.member_id}
+      AND endpoint = ${intent.endpoint} AND key = ${intent.key}`,
+  );
 }
 
 /** Nobody tries again after so long: a browser keeps a key for one visit. */
 const keptDays = 7;
 
 export async function hasOldKeys(db: Database, now: Date): Promise<boolean> {
-  return (await maybeOne(db, sql`SELECT 1 AS one FROM idempotency WHERE created_at < ${keptSince(now)} LIMIT 1`)) !== null;
+  return (
+    (await maybeOne(db, sql`SELECT 1 AS one FROM idempotency WHERE created_at < ${keptSince(now)} LIMIT 1`)) !== null
+  );
 }
 
 export async function forgetOldKeys(tx: Database, now: Date): Promise<void> {

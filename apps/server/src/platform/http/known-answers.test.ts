@@ -24,7 +24,11 @@ test("what was asked a second ago is asked of the database again; what was asked
   const tag = first.headers.get("etag") ?? "";
   await run(world.owner, sql`UPDATE goods SET sales = sales + 1`);
   const known = await ask({ "if-none-match": tag });
-  expect([known.status, known.headers.get("etag"), known.headers.get("vary")]).toEqual([304, tag, "lang, accept-encoding"]);
+  expect([known.status, known.headers.get("etag"), known.headers.get("vary")]).toEqual([
+    304,
+    tag,
+    "lang, accept-encoding",
+  ]);
   world.clock.move(1_000);
   const fresh = await ask({ "if-none-match": tag });
   expect(fresh.status).toBe(200);

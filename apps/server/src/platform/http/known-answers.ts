@@ -10,7 +10,10 @@ import type { OwnHosts } from "./own-hosts.ts";
 /** The tags of public answers that were made a moment ago. */
 export interface KnownAnswers {
   remember(request: IncomingMessage, path: string, tag: string): void;
-  /** Answers 304 by itself where the reader's tag is the one that was right a moment ago; otherwise false, and nothing is said. */
+  /**
+   * Answers 304 by itself where the reader's tag is the one that was right a moment ago; otherwise false, and nothing
+   * is said.
+   */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** They may be old: each is made once more. */
   forget(): void;
@@ -26,7 +29,15 @@ interface Known {
   at: number;
 }
 
-export function createKnownAnswers({ clock, budget, ownHosts }: { clock: Clock; budget: AddressBudget; ownHosts: OwnHosts }): KnownAnswers {
+export function createKnownAnswers({
+  clock,
+  budget,
+  ownHosts,
+}: {
+  clock: Clock;
+  budget: AddressBudget;
+  ownHosts: OwnHosts;
+}): KnownAnswers {
   const known = new Map<string, Known>();
   // An answer depends on its address and the reader's language and on nothing else: that is what makes it public.
   const nameOf = ({ url, headers }: IncomingMessage): string => `${languageOf(headers["lang"])} ${url}`;
@@ -48,7 +59,12 @@ export function createKnownAnswers({ clock, budget, ownHosts }: { clock: Clock; 
       if (now - found.at >= freshMs || now < found.at) return false;
       // The usual way says no, in words.
       if (!ownHosts(request) || budget.take(addressOf(request), "known", moment) > 0) return false;
-      response.writeHead(304, { etag: tag, "cache-control": "no-cache", vary: "lang, accept-encoding", "server-time": now });
+      response.writeHead(304, {
+        etag: tag,
+        "cache-control": "no-cache",
+        vary: "lang, accept-encoding",
+        "server-time": now,
+      });
       response.end();
       answered(found.path, 304, 0);
       return true;
@@ -62,6 +78,7 @@ export function answerKnownFirst(app: FastifyInstance, known: KnownAnswers): voi
   const listeners = app.server.listeners("request");
   app.server.removeAllListeners("request");
   app.server.on("request", (request, response) => {
-    if (!known.answer(request, response)) for (const listener of listeners) listener.call(app.server, request, response);
+    if (!known.answer(request, response))
+      for (const listener of listeners) listener.call(app.server, request, response);
   });
 }

@@ -15,7 +15,10 @@ test.runIf(existsSync("/dev/full"))("a log whose disk is full costs lines, and n
     app.get("/", (request) => { request.log.info("a line"); return "answered"; });
     const { body } = await app.inject("/");
     console.error(body);`;
-  const run = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: ["ignore", openSync("/dev/full", "w"), "pipe"], timeout: 20_000 });
+  const run = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
+    timeout: 20_000,
+  });
   const [said, [exit]] = await Promise.all([run.stderr === null ? "" : text(run.stderr), once(run, "exit")]);
   expect({ said: said.trim(), exit }).toEqual({ said: "answered", exit: 0 });
 });

@@ -7,14 +7,25 @@ import { inputSchema, outputSchema } from "./serialise.ts";
 export function openApi(endpoints: readonly Endpoint[], title: string): object {
   return {
     openapi: "3.1.0",
-    info: { title, version: "1", description: "Every answer is an envelope {code, msg, data}: code 1 is success. Refusals carry `error` and `parameters`." },
-    paths: Object.fromEntries(endpoints.map((row) => [row.path, { [row.kind === "read" ? "get" : "post"]: operation(row) }])),
+    info: {
+      title,
+      version: "1",
+      description:
+        "Every answer is an envelope {code, msg, data}: code 1 is success. Refusals carry `error` and `parameters`.",
+    },
+    paths: Object.fromEntries(
+      endpoints.map((row) => [row.path, { [row.kind === "read" ? "get" : "post"]: operation(row) }]),
+    ),
   };
 }
 
 function operation(row: Endpoint): object {
   const input = inputSchema(row) as { properties?: Record<string, object>; required?: string[] };
-  const headers = [header("token", row.who !== "visitor"), header("lang", false), ...(row.once ? [header("idempotency-key", true)] : [])];
+  const headers = [
+    header("token", row.who !== "visitor"),
+    header("lang", false),
+    ...(row.once ? [header("idempotency-key", true)] : []),
+  ];
   const query = Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
     in: "query",
@@ -28,13 +39,19 @@ function operation(row: Endpoint): object {
     "x-cost-us": costs[row.cost],
     description: `Caller: ${row.who}. Refusals: ${[...row.refusals, ...alwaysPossible].join(", ")}.`,
     parameters: row.kind === "read" ? [...headers, ...query] : headers,
-    ...(row.kind === "change" ? { requestBody: { required: true, content: { "application/json": { schema: input } } } } : {}),
+    ...(row.kind === "change"
+      ? { requestBody: { required: true, content: { "application/json": { schema: input } } } }
+      : {}),
     responses: {
       200: {
         description: "The envelope",
         content: {
           "application/json": {
-            schema: { type: "object", properties: { code: { const: 1 }, msg: { type: "string" }, data: outputSchema(row) }, required: ["code", "msg", "data"] },
+            schema: {
+              type: "object",
+              properties: { code: { const: 1 }, msg: { type: "string" }, data: outputSchema(row) },
+              required: ["code", "msg", "data"],
+            },
           },
         },
       },

@@ -39,19 +39,27 @@ describe("in demo mode", () => {
   ];
 
   test("its own hosts are answered, whatever the port", async () => {
-    for (const host of own) expect(await statusOf(`GET /healthz HTTP/1.1\r\nHost: ${host}`), host).toBe("HTTP/1.1 200 OK");
+    for (const host of own)
+      expect(await statusOf(`GET /healthz HTTP/1.1\r\nHost: ${host}`), host).toBe("HTTP/1.1 200 OK");
   });
 
   test("any other host is refused with 421 before anything else, whatever a proxy's header claims", async () => {
-    for (const host of foreign) expect(await statusOf(`GET /healthz HTTP/1.1\r\nHost: ${host}`), host).toMatch(/^HTTP\/1\.1 4(00|21) /);
-    expect(await statusOf("GET /healthz HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: localhost")).toMatch(/ 421 /);
+    for (const host of foreign)
+      expect(await statusOf(`GET /healthz HTTP/1.1\r\nHost: ${host}`), host).toMatch(/^HTTP\/1\.1 4(00|21) /);
+    expect(await statusOf("GET /healthz HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: localhost")).toMatch(
+      / 421 /,
+    );
     const answer = await world.app.inject({
       method: "POST",
       url: account.demoLogIn.path,
       headers: { host: "evil.example", "content-type": "application/json" },
       payload: { role: "buyer" },
     });
-    expect([answer.statusCode, answer.json().error, answer.json().parameters]).toEqual([421, "wrong_host", { address: "https://Mall.Example:8443" }]);
+    expect([answer.statusCode, answer.json().error, answer.json().parameters]).toEqual([
+      421,
+      "wrong_host",
+      { address: "https://Mall.Example:8443" },
+    ]);
     for (const url of ["/", "/docs", "/office/", "/files/x/60", "/no/such/path"])
       expect((await world.app.inject({ url, headers: { host: "evil.example" } })).statusCode, url).toBe(421);
   });
@@ -60,7 +68,9 @@ describe("in demo mode", () => {
     const url = `http://127.0.0.1:${port}${content.shell.path}`;
     const tag = (await fetch(url)).headers.get("etag") ?? "";
     expect((await fetch(url, { headers: { "if-none-match": tag } })).status).toBe(304);
-    expect(await statusOf(`GET ${content.shell.path} HTTP/1.1\r\nHost: evil.example\r\nIf-None-Match: ${tag}`)).toMatch(/ 421 /);
+    expect(await statusOf(`GET ${content.shell.path} HTTP/1.1\r\nHost: evil.example\r\nIf-None-Match: ${tag}`)).toMatch(
+      / 421 /,
+    );
   });
 
   test("a socket is not opened for it either", async () => {

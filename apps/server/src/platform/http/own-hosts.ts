@@ -2,20 +2,37 @@ import type { IncomingMessage } from "node:http";
 import type { Configuration } from "../configuration.ts";
 
 /** Whether a request names a host that this mall answers to. */
-export type OwnHosts = (request: { headers: IncomingMessage["headers"]; socket: { localAddress?: string | undefined } }) => boolean;
+export type OwnHosts = (request: {
+  headers: IncomingMessage["headers"];
+  socket: { localAddress?: string | undefined };
+}) => boolean;
 
 /**
- * The demo has accounts that open with one tap, so it answers to its own names only: a page of another site whose name was
- * turned to this machine (DNS rebinding) would otherwise be of the same origin and could enter it. The port does not matter, for
- * such a page names itself. Any other mall answers to whatever name leads to it.
+ * The demo has accounts that open with one tap, so it answers to its own names only: a page of another site whose name
+ * was turned to this machine (DNS rebinding) would otherwise be of the same origin and could enter it. The port does
+ * not matter, for such a page names itself. Any other mall answers to whatever name leads to it.
  */
-export function createOwnHosts({ demo, host, publicUrl }: Pick<Configuration, "demo" | "host" | "publicUrl">): OwnHosts {
+export function createOwnHosts({
+  demo,
+  host,
+  publicUrl,
+}: Pick<Configuration, "demo" | "host" | "publicUrl">): OwnHosts {
   if (!demo) return () => true;
-  const names = new Set(["localhost", "127.0.0.1", "[::1]", new URL(publicUrl).hostname, bracketed(host.toLowerCase())]);
+  const names = new Set([
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+    new URL(publicUrl).hostname,
+    bracketed(host.toLowerCase()),
+  ]);
   return ({ headers, socket }) => {
     const name = hostName(headers.host);
-    // With HOST=0.0.0.0 the machine answers to the address that the connection came to: an address cannot be turned elsewhere.
-    return name !== null && (names.has(name) || name === bracketed((socket.localAddress ?? "").replace(/^::ffff:(?=\d+\.)/, "")));
+    // With HOST=0.0.0.0 the machine answers to the address that the connection came to: an address cannot be turned
+    // elsewhere.
+    return (
+      name !== null &&
+      (names.has(name) || name === bracketed((socket.localAddress ?? "").replace(/^::ffff:(?=\d+\.)/, "")))
+    );
   };
 }
 

@@ -3,13 +3,19 @@ import { writeCursor } from "./cursor.ts";
 import { pageById, pageOf } from "./page-of.ts";
 import { Refusal } from "./refuse.ts";
 
-const rows = [9n, 7n, 5n, 3n, 1n].map((id) => ({ id, at: new Date(Number(id) * 1_000), waits: id > 4n ? new Date(Number(id)) : null }));
+const rows = [9n, 7n, 5n, 3n, 1n].map((id) => ({
+  id,
+  at: new Date(Number(id) * 1_000),
+  waits: id > 4n ? new Date(Number(id)) : null,
+}));
 
 const byId = (cursor: string | undefined, size: number) =>
   pageById(cursor, size, (before, limit) => rows.filter(({ id }) => before === null || id < before).slice(0, limit));
 
 /** All pages, one after the other. */
-async function walk<Row>(page: (cursor: string | undefined) => Promise<{ items: Row[]; next: string | null }>): Promise<Row[][]> {
+async function walk<Row>(
+  page: (cursor: string | undefined) => Promise<{ items: Row[]; next: string | null }>,
+): Promise<Row[][]> {
   const pages: Row[][] = [];
   for (let cursor: string | undefined; ;) {
     const { items, next } = await page(cursor);
@@ -97,6 +103,9 @@ describe("a page of a list", () => {
     );
     const refusal = await asked.catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
-    expect(refusal).toMatchObject({ refusal: "invalid_input", parameters: { fields: [{ field: "cursor", rule: "wrong_format" }] } });
+    expect(refusal).toMatchObject({
+      refusal: "invalid_input",
+      parameters: { fields: [{ field: "cursor", rule: "wrong_format" }] },
+    });
   });
 });

@@ -28,10 +28,10 @@ export interface Page<Row> {
 /**
  * A page of a list that goes on by a cursor. Refuses `invalid_input` for a cursor that this list did not write.
  *
- * `rows` gives at most `limit` rows behind the keys `after`, in the order of the keys. It is asked for one row more than
- * the page holds, so that we know whether more follow. Write `LIMIT ${constant(limit)}`: PostgreSQL plans a limit that is
- * a parameter for a tenth of all rows. `keysOf` gives the keys of the page's last row. A list without keys, which counts
- * the rows that it skips, counts on from `after`.
+ * `rows` gives at most `limit` rows behind the keys `after`, in the order of the keys. It is asked for one row more
+ * than the page holds, so that we know whether more follow. Write `LIMIT ${constant(limit)}`: PostgreSQL plans a limit
+ * that is a parameter for a tenth of all rows. `keysOf` gives the keys of the page's last row. A list without keys,
+ * which counts the rows that it skips, counts on from `after`.
  */
 export async function pageOf<const Kinds extends readonly KeyKind[], Row>(
   { cursor, size, keys }: List<Kinds>,

@@ -1,6 +1,6 @@
 /**
- * Too many calls from one caller: a count for each minute and caller, in this process. It shields the process, so it need
- * not be shared; what guards secrets (codes, passwords) is counted in the database (`attempt`).
+ * Too many calls from one caller: a count for each minute and caller, in this process. It shields the process, so it
+ * need not be shared; what guards secrets (codes, passwords) is counted in the database (`attempt`).
  */
 export interface RateLimiter {
   /** Seconds to wait, or 0 when the call may go on. */

@@ -18,7 +18,11 @@ const dayMs = 86_400_000;
  * Whether this process can do its work: write a row and write a file. A read alone does not tell, since a database
  * whose disk is full, or that became read-only, answers reads as before.
  */
-export function createReadiness({ db, clock, configuration }: Pick<Mall, "db" | "clock" | "configuration">): () => Promise<Readiness> {
+export function createReadiness({
+  db,
+  clock,
+  configuration,
+}: Pick<Mall, "db" | "clock" | "configuration">): () => Promise<Readiness> {
   const database = createProbe("the database", () => countAttempt(db, "readiness", "probe", dayMs, clock.now()));
   const disk = createProbe("the disk of DATA_DIR", () => writeProbe(configuration.dataFolder));
   let asked: Promise<Readiness> = Promise.resolve([]);

@@ -5,8 +5,9 @@ import * as z from "zod/mini";
 type JsonSchema = Record<string, unknown>;
 
 /**
- * Turns an answer into its body. Only the fields of the row's output are written, so a stray column cannot leak (SEC-021);
- * zod's own serialiser costs 40 % of a list's rate, so the row is compiled once: at its first answer, since all of them take a fifth of a start.
+ * Turns an answer into its body. Only the fields of the row's output are written, so a stray column cannot leak
+ * (SEC-021); zod's own serialiser costs 40 % of a list's rate, so the row is compiled once: at its first answer, since
+ * all of them take a fifth of a start.
  */
 export function serialiserOf(row: Endpoint): (data: unknown) => string {
   let compiled: ((body: object) => string) | null = null;
@@ -18,7 +19,11 @@ export function serialiserOf(row: Endpoint): (data: unknown) => string {
 
 function compile(row: Endpoint): (body: object) => string {
   const data = plain(outputSchema(row));
-  return fastJson({ type: "object", properties: { code: { type: "integer" }, msg: { type: "string" }, data }, required: ["code", "msg", "data"] });
+  return fastJson({
+    type: "object",
+    properties: { code: { type: "integer" }, msg: { type: "string" }, data },
+    required: ["code", "msg", "data"],
+  });
 }
 
 export function outputSchema(row: Endpoint): JsonSchema {
@@ -40,10 +45,13 @@ function plain(schema: unknown): JsonSchema {
     return { ...plain({ ...rest, type: rest["type"].find((type) => type !== "null") }), nullable: true };
   // Bounds and choices mean nothing to a serialiser.
   const { minimum: _least, maximum: _most, enum: _values, ...kept } = rest;
-  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, key === "properties" ? fields(value) : plain(value)]));
+  return Object.fromEntries(
+    Object.entries(kept).map(([key, value]) => [key, key === "properties" ? fields(value) : plain(value)]),
+  );
 }
 
 /** The names of fields are no words of the schema's language: one may well be called "minimum". */
 function fields(properties: unknown): JsonSchema {
-  return Object.fromEntries(Object.entries(properties as JsonSchema).map(([name, schema]) => [name, plain(schema)])); // a map of schemas, by JSON Schema
+  // a map of schemas, by JSON Schema
+  return Object.fromEntries(Object.entries(properties as JsonSchema).map(([name, schema]) => [name, plain(schema)]));
 }

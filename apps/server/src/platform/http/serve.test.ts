@@ -2,7 +2,15 @@ import { carts } from "@arcade/contract/buying/carts/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { type GivenGoods, type GivenMember, givenBuyer, givenGoods, givenStore, paymentPassword, submit } from "../../../test/given.ts";
+import {
+  type GivenGoods,
+  type GivenMember,
+  givenBuyer,
+  givenGoods,
+  givenStore,
+  paymentPassword,
+  submit,
+} from "../../../test/given.ts";
 import { useWorld } from "../../../test/world.ts";
 import { run } from "../database.ts";
 import { sql } from "../sql.ts";
@@ -26,10 +34,16 @@ async function submitOne(buyer: GivenMember): Promise<string[]> {
 test("who was here before is asked for again in the change itself: signed out, suspended and back count at once", async () => {
   const member = await givenBuyer(world);
   expect(await put(member)).toMatchObject({ ok: true });
-  await run(world.owner, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'fraud' WHERE id = ${member.member_id}`);
+  await run(
+    world.owner,
+    sql`UPDATE member SET suspended_at = now(), suspended_reason = 'fraud' WHERE id = ${member.member_id}`,
+  );
   expect(await put(member)).toMatchObject({ error: "account_suspended", parameters: { reason: "fraud" } });
   expect(await put(member)).toMatchObject({ error: "account_suspended" });
-  await run(world.owner, sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${member.member_id}`);
+  await run(
+    world.owner,
+    sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${member.member_id}`,
+  );
   expect(await put(member)).toMatchObject({ ok: true, data: { quantity: 2 } });
   await run(world.owner, sql`DELETE FROM session WHERE member_id = ${member.member_id}`);
   expect(await put(member)).toMatchObject({ error: "log_in" });
@@ -52,7 +66,10 @@ test("a freeze between two payments stops the second, though nobody asked in bet
     return world.call(orders.pay, { order_ids, payment_password: paymentPassword }, { token: buyer.token, key });
   };
   expect(await pay()).toMatchObject({ ok: true });
-  await run(world.owner, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'fraud' WHERE id = ${buyer.member_id}`);
+  await run(
+    world.owner,
+    sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'fraud' WHERE id = ${buyer.member_id}`,
+  );
   expect(await pay()).toMatchObject({ error: "wallet_frozen", parameters: { reason: "fraud" } });
 });
 
@@ -60,10 +77,14 @@ test("the answer of a key is given again even where the verb would refuse by now
   const buyer = await givenBuyer(world);
   const key = randomUUID();
   const order_ids = await submitOne(buyer);
-  const pay = () => world.call(orders.pay, { order_ids, payment_password: paymentPassword }, { token: buyer.token, key });
+  const pay = () =>
+    world.call(orders.pay, { order_ids, payment_password: paymentPassword }, { token: buyer.token, key });
   const first = await pay();
   expect(first).toMatchObject({ ok: true });
-  await run(world.owner, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'fraud' WHERE id = ${buyer.member_id}`);
+  await run(
+    world.owner,
+    sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'fraud' WHERE id = ${buyer.member_id}`,
+  );
   expect((await pay()).body).toBe(first.body);
   expect((await pay()).body).toBe(first.body);
 });

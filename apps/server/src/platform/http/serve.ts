@@ -16,8 +16,18 @@ import { refuse, Refusal } from "./refuse.ts";
 import { serialiserOf } from "./serialise.ts";
 import type { Actor, Merchant, Operator, OperatorContext, Context } from "../context.ts";
 
-type ActorFor<Who extends Caller> = Who extends "visitor" ? Actor | null : Who extends "merchant" ? Merchant : Who extends "operator" ? Operator : Actor;
-type ContextFor<E extends Endpoint> = E["who"] extends "operator" ? (E["kind"] extends "change" ? OperatorContext : Context) : Context;
+type ActorFor<Who extends Caller> = Who extends "visitor"
+  ? Actor | null
+  : Who extends "merchant"
+    ? Merchant
+    : Who extends "operator"
+      ? Operator
+      : Actor;
+type ContextFor<E extends Endpoint> = E["who"] extends "operator"
+  ? E["kind"] extends "change"
+    ? OperatorContext
+    : Context
+  : Context;
 
 /** What a verb may know of the request beside its input: for the list of devices and the counting of attempts. */
 export interface Client {
@@ -35,11 +45,16 @@ type Verb<E extends Endpoint, Ready> = (
 ) => Promise<Answered<E>>;
 
 /**
- * What a change does before its transaction opens; `context.tx` is the plain handle, so each statement commits by itself.
- * Two things belong here and nothing else: what must outlive a refusal (a try counted, a captcha spent), and slow work
- * that must not keep a connection waiting (hashing a password, encoding a picture).
+ * What a change does before its transaction opens; `context.tx` is the plain handle, so each statement commits by
+ * itself. Two things belong here and nothing else: what must outlive a refusal (a try counted, a captcha spent), and
+ * slow work that must not keep a connection waiting (hashing a password, encoding a picture).
  */
-type Before<E extends Endpoint, Ready> = (context: Context, input: Received<E>, actor: ActorFor<E["who"]>, client: Client) => Promise<Ready>;
+type Before<E extends Endpoint, Ready> = (
+  context: Context,
+  input: Received<E>,
+  actor: ActorFor<E["who"]>,
+  client: Client,
+) => Promise<Ready>;
 
 /** One row of the contract bound to the one function that serves it. */
 export interface Service {
@@ -51,7 +66,11 @@ export interface Service {
 const nothingBefore: Service["before"] = async () => undefined;
 
 /** Binds a row to its verb. This is all that a feature's `routes.ts` says. */
-export function serve<E extends Endpoint, Ready = undefined>(row: E, verb: Verb<E, Ready>, before?: Before<E, Ready>): Service {
+export function serve<E extends Endpoint, Ready = undefined>(
+  row: E,
+  verb: Verb<E, Ready>,
+  before?: Before<E, Ready>,
+): Service {
   // The row's own schema has parsed the input and `authorise` has checked the actor before either is called.
   return { row, verb: verb as Service["verb"], before: (before as Service["before"] | undefined) ?? nothingBefore };
 }
@@ -101,14 +120,24 @@ interface Asked {
 }
 
 /**
- * The session of a known member comes from the cache, so that the work can begin at once. The first message to the database checks the
- * session again. If it is no longer valid, nothing has happened yet, and the change starts again without the cache.
+ * The session of a known member comes from the cache, so that the work can begin at once. The first message to the
+ * database checks the session again. If it is no longer valid, nothing has happened yet, and the change starts again
+ * without the cache.
  */
-async function change(mall: Mall, service: Service, stringify: (answer: unknown) => string, asked: Asked): Promise<string> {
+async function change(
+  mall: Mall,
+  service: Service,
+  stringify: (answer: unknown) => string,
+  asked: Asked,
+): Promise<string> {
   const { token } = asked.client;
   // What works before its transaction must know for certain who calls.
-  const known = token === null || service.before !== nothingBefore || service.row.permission !== null ? undefined : mall.sessionCache.get(token);
-  if (token === null || known === undefined) return changeAs(await authorise(mall, service.row, asked), mall, service, stringify, asked);
+  const known =
+    token === null || service.before !== nothingBefore || service.row.permission !== null
+      ? undefined
+      : mall.sessionCache.get(token);
+  if (token === null || known === undefined)
+    return changeAs(await authorise(mall, service.row, asked), mall, service, stringify, asked);
   refuseTooOften(mall, service.row, asked, known);
   let isConfirmed = false;
   const confirm = (tx: Database): void => {
@@ -148,7 +177,11 @@ async function changeAs(
       if (records.length === 0) throw new Error(`${row.path} left nothing in the audit log`);
       for (const record of records)
         // guard: an operator's change leaves a row in the audit log
-        await writeAudit(tx, { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now: context.now }, record);
+        await writeAudit(
+          tx,
+          { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now: context.now },
+          record,
+        );
       return answer;
     });
   if (!row.once || actor === null) {
@@ -161,14 +194,21 @@ async function changeAs(
   if (!key.success) refuse("key_missing");
   // Ids of operators and members are made in one way, so they never meet.
   const caller_id = "member_id" in actor ? actor.member_id : actor.operator_id;
-  // A secret typed anew is the same intent, and no trace of it is kept: six digits behind a hash are found in a second (SEC-003).
+  // A secret typed anew is the same intent, and no trace of it is kept: six digits behind a hash are found in a second
+  // (SEC-003).
   const body = JSON.stringify(withoutSecrets(request.body, row.secrets));
   const intent = { member_id: caller_id, endpoint: row.path, key: key.data, body };
   return once(mall, intent, now, (tx) => act(tx), confirm);
 }
 
 /** Does it once for its key; the answer of the first time is what every further try gets. */
-async function once(mall: Mall, intent: Intent, now: Date, act: (tx: Database) => Promise<string>, confirm: (tx: Database) => void): Promise<string> {
+async function once(
+  mall: Mall,
+  intent: Intent,
+  now: Date,
+  act: (tx: Database) => Promise<string>,
+  confirm: (tx: Database) => void,
+): Promise<string> {
   let isReserved = false;
   try {
     return await mall.transaction(async (tx) => {
@@ -181,21 +221,33 @@ async function once(mall: Mall, intent: Intent, now: Date, act: (tx: Database) =
     });
   } catch (error) {
     // Either the key was used, or the verb refused before it could be known whether it was.
-    const earlier = !isReserved && (error instanceof Repeated || error instanceof Refusal) ? await earlierAnswer(mall.db, intent) : null;
+    const earlier =
+      !isReserved && (error instanceof Repeated || error instanceof Refusal)
+        ? await earlierAnswer(mall.db, intent)
+        : null;
     if (earlier === null) throw error;
     return earlier;
   }
 }
 
 /** Who calls, whether they may, and whether they call too often. */
-async function authorise(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">): Promise<Actor | Operator | null> {
+async function authorise(
+  mall: Mall,
+  row: Endpoint,
+  { client, now }: Pick<Asked, "client" | "now">,
+): Promise<Actor | Operator | null> {
   if (row.permission !== null) return authoriseOperator(mall, row, row.permission, client, now);
   const actor = client.token === null ? null : await mall.identify(client.token, now);
   refuseTooOften(mall, row, { client, now }, actor);
   return permitted(row, actor);
 }
 
-function refuseTooOften(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, "client" | "now">, actor: Actor | null): void {
+function refuseTooOften(
+  mall: Mall,
+  row: Endpoint,
+  { client, now }: Pick<Asked, "client" | "now">,
+  actor: Actor | null,
+): void {
   const wait = Math.max(
     mall.rateLimiter.wait(`${row.path} ${actor?.member_id ?? networkOf(client.address)}`, row.perMinute, now),
     actor === null ? mall.budget.take(client.address, row.cost, now) : 0,
@@ -206,7 +258,8 @@ function refuseTooOften(mall: Mall, row: Endpoint, { client, now }: Pick<Asked, 
 function permitted(row: Endpoint, actor: Actor | null): Actor | null {
   if (row.who === "visitor") return actor;
   if (actor === null) refuse("log_in");
-  if (actor.suspended_reason !== null && !row.evenSuspended) refuse("account_suspended", { reason: actor.suspended_reason });
+  if (actor.suspended_reason !== null && !row.evenSuspended)
+    refuse("account_suspended", { reason: actor.suspended_reason });
   if (row.who === "merchant" && actor.store_id === null) refuse("not_a_merchant");
   // guard: who has not agreed to what asks makes no order and moves no money in [includes("agree_again") -> length < 0]
   if (actor.must_agree && row.refusals.includes("agree_again")) refuse("agree_again");
@@ -214,7 +267,13 @@ function permitted(row: Endpoint, actor: Actor | null): Actor | null {
 }
 
 /** Operators have tokens of their own: a member's opens nothing here, and the other way round. */
-async function authoriseOperator(mall: Mall, row: Endpoint, permission: Permission, client: Client, now: Date): Promise<Operator> {
+async function authoriseOperator(
+  mall: Mall,
+  row: Endpoint,
+  permission: Permission,
+  client: Client,
+  now: Date,
+): Promise<Operator> {
   const operator = client.token === null ? null : await mall.identifyOperator(client.token, now);
   const wait = Math.max(
     mall.rateLimiter.wait(`${row.path} ${operator?.operator_id ?? networkOf(client.address)}`, row.perMinute, now),

@@ -1,6 +1,9 @@
 import type { Actor } from "../context.ts";
 
-/** Who was behind a token when it was last asked. Never believed: a change that begins with it asks again, in its own transaction. */
+/**
+ * Who was behind a token when it was last asked. Never believed: a change that begins with it asks again, in its own
+ * transaction.
+ */
 export interface SessionCache {
   get(token: string): Actor | undefined;
   remember(token: string, actor: Actor): void;

@@ -29,7 +29,10 @@ export function createTurnstile(places: number, maxWaiting: number): Turnstile {
   };
 }
 
-/** Work that nobody waits for: one piece at a time, in the order it came, and only while process and machine have little else to do. */
+/**
+ * Work that nobody waits for: one piece at a time, in the order it came, and only while process and machine have little
+ * else to do.
+ */
 export interface Background {
   /** The same key is not added again while it waits. */
   add(key: string, work: () => Promise<void>): void;

@@ -29,7 +29,17 @@ export function createJobLog(clock: Clock): JobLog {
   const lineOf = (name: JobName, kind: JobKind): JobLine => {
     const known = lines.get(name);
     if (known !== undefined) return known;
-    const line: JobLine = { name, kind, runs: 0, last_run: null, moved: 0, last_moved: null, failures_seen: 0, last_failure: null, last_fault: null };
+    const line: JobLine = {
+      name,
+      kind,
+      runs: 0,
+      last_run: null,
+      moved: 0,
+      last_moved: null,
+      failures_seen: 0,
+      last_failure: null,
+      last_fault: null,
+    };
     lines.set(name, line);
     return line;
   };

@@ -16,16 +16,23 @@ const beatMs = 200;
 const stallMs = 1_000;
 
 /**
- * Watches the event loop from a thread of its own: a beat that does not come for a second means that some code holds the loop. Then the thread
- * asks the inspector for the stack, and only then: while all is quiet it costs one write to shared memory every 200 ms. `report` hears of each
- * stall once, as soon as the loop runs again.
+ * Watches the event loop from a thread of its own: a beat that does not come for a second means that some code holds
+ * the loop. Then the thread asks the inspector for the stack, and only then: while all is quiet it costs one write to
+ * shared memory every 200 ms. `report` hears of each stall once, as soon as the loop runs again.
  */
-export function watchLoop(report: (stall: Stall) => void, limits: { beatMs: number; stallMs: number } = { beatMs, stallMs }): LoopWatch {
+export function watchLoop(
+  report: (stall: Stall) => void,
+  limits: { beatMs: number; stallMs: number } = { beatMs, stallMs },
+): LoopWatch {
   // The moment of the last beat, in milliseconds of this machine's clock that never goes back.
   const beats = new BigInt64Array(new SharedArrayBuffer(8));
   const beat = (): void => void Atomics.store(beats, 0, process.hrtime.bigint() / 1_000_000n);
   beat();
-  const worker = new Worker(new URL("loop-watch-thread.ts", import.meta.url), { workerData: { beats, ...limits }, env: {}, execArgv: ["--no-warnings"] });
+  const worker = new Worker(new URL("loop-watch-thread.ts", import.meta.url), {
+    workerData: { beats, ...limits },
+    env: {},
+    execArgv: ["--no-warnings"],
+  });
   let due = performance.now() + limits.beatMs;
   const timer = setInterval(() => {
     stalled(Math.max(0, performance.now() - due), limits.stallMs);

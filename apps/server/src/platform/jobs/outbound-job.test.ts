@@ -13,7 +13,8 @@ const looking = outboundJob<string>({
   async take(context) {
     const found = await maybeOne<{ id: bigint }>(
       context.tx,
-      sql`UPDATE looked SET look_at = ${leaseUntil(context.now)} WHERE id = (SELECT id FROM looked WHERE look_at <= ${context.now} ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+      sql`UPDATE looked SET look_at = ${leaseUntil(context.now)} WHERE id = (SELECT id FROM looked
+        WHERE look_at <= ${context.now} ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
     );
     return found?.id ?? null;
   },
@@ -29,7 +30,8 @@ const looking = outboundJob<string>({
     await run(context.tx, sql`UPDATE looked SET look_at = ${until} WHERE id = ${id}`);
   },
 });
-const runOnce = (made: AnyOutboundJob = looking) => runOutboundJob(made, { mall: world.mall, log: world.app.log, inTurn: world.inTurn, stopped: () => false });
+const runOnce = (made: AnyOutboundJob = looking) =>
+  runOutboundJob(made, { mall: world.mall, log: world.app.log, inTurn: world.inTurn, stopped: () => false });
 
 beforeAll(async () => {
   await run(world.owner, sql`CREATE TABLE looked (id bigint PRIMARY KEY, look_at timestamptz, learned text)`);
@@ -40,10 +42,14 @@ beforeEach(async () => {
   asked = [];
   answer = async (id) => `answer ${id}`;
   await run(world.mall.db, sql`DELETE FROM looked`);
-  await run(world.mall.db, sql`INSERT INTO looked (id, look_at) SELECT n, ${world.clock.now()} FROM generate_series(1, 12) n`);
+  await run(
+    world.mall.db,
+    sql`INSERT INTO looked (id, look_at) SELECT n, ${world.clock.now()} FROM generate_series(1, 12) n`,
+  );
 });
 
-const learned = () => many<{ id: bigint; learned: string | null }>(world.mall.db, sql`SELECT id, learned FROM looked ORDER BY id`);
+const learned = () =>
+  many<{ id: bigint; learned: string | null }>(world.mall.db, sql`SELECT id, learned FROM looked ORDER BY id`);
 
 test("what is due is asked once, and settled", async () => {
   expect(await runOnce()).toBe(12);
@@ -56,7 +62,8 @@ test("no transaction is open while somebody outside is asked", async () => {
   await run(world.mall.db, sql`DELETE FROM looked WHERE id > 1`);
   let open: number | undefined;
   answer = async () => {
-    const sessions = sql`SELECT count(*)::int FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()`;
+    const sessions = sql`SELECT count(*)::int FROM pg_stat_activity WHERE state = 'idle in transaction'
+      AND datname = current_database()`;
     // Others look for more meanwhile, and end; one that was kept open would stay for as long as this is awaited.
     for (let look = 0; look < 100 && open !== 0; look += 1) {
       open = (await maybeOne<{ count: number }>(world.owner, sessions))?.count;

@@ -8,11 +8,12 @@ import { logFailure } from "../sql/outage.ts";
 import type { Context } from "../context.ts";
 
 /**
- * Work that asks somebody outside (a chain's node), and so must not happen inside a transaction. In three steps: `take` leases the most
- * overdue row in a transaction of its own by moving its `look_at` to `leaseUntil(now)`, so no other process takes it meanwhile; `run` asks,
- * with no transaction open; `settle` writes what was learned, in a transaction again, and says when to look next. A process that dies
- * between two steps leaves a lease that runs out, and the row is taken again: so `run` must do no harm when it runs twice, and `settle`
- * must decide by the row's present state. `settle` moves `look_at` (or ends the waiting); what it leaves alone comes back with its lease.
+ * Work that asks somebody outside (a chain's node), and so must not happen inside a transaction. In three steps: `take`
+ * leases the most overdue row in a transaction of its own by moving its `look_at` to `leaseUntil(now)`, so no other
+ * process takes it meanwhile; `run` asks, with no transaction open; `settle` writes what was learned, in a transaction
+ * again, and says when to look next. A process that dies between two steps leaves a lease that runs out, and the row is
+ * taken again: so `run` must do no harm when it runs twice, and `settle` must decide by the row's present state.
+ * `settle` moves `look_at` (or ends the waiting); what it leaves alone comes back with its lease.
  */
 export interface OutboundJob<Learned> {
   readonly name: JobName;
@@ -30,7 +31,8 @@ export type AnyOutboundJob = OutboundJob<unknown>;
 
 /** Lets errands of different kinds stand in one list. */
 export function outboundJob<Learned>(made: OutboundJob<Learned>): AnyOutboundJob {
-  return { ...made, settle: (context, id, learned) => made.settle(context, id, learned as Learned) }; // what its own `run` gave
+  // what its own `run` gave
+  return { ...made, settle: (context, id, learned) => made.settle(context, id, learned as Learned) };
 }
 
 /** How long one errand may take; a lease is longer, so that a running one is never taken twice. */
@@ -87,8 +89,11 @@ async function runOne(made: AnyOutboundJob, id: bigint, { mall, log, inTurn }: O
     await inTurn(async (context) => {
       const [failure] = await many<{ tries: number }>(
         context.tx,
-        sql`INSERT INTO errand_failure (errand, row_id, tries, fault, failed_at) VALUES (${made.name}, ${id}, 1, ${(error instanceof Error ? error.message : String(error)).slice(0, 500)}, ${context.now})
-         ON CONFLICT (errand, row_id) DO UPDATE SET tries = errand_failure.tries + 1, fault = excluded.fault, failed_at = excluded.failed_at RETURNING tries`,
+        sql`INSERT INTO errand_failure (errand, row_id, tries, fault, failed_at)
+          VALUES (${made.name}, ${id}, 1, ${(error instanceof Error ? error.message : String(error)).slice(0, 500)},
+          ${context.now})
+         ON CONFLICT (errand, row_id) DO UPDATE SET tries = errand_failure.tries + 1, fault = excluded.fault,
+           failed_at = excluded.failed_at RETURNING tries`,
       );
       const waitMs = backoffMs((failure?.tries ?? 1) - 1, backoff);
       await made.postpone(context, id, new Date(context.now.getTime() + waitMs));
@@ -111,10 +116,13 @@ export async function forgetFailures(tx: Database, name: JobName, ids: readonly 
 }
 
 /** For the health page: errands that failed and are tried again. */
-export function failedOutboundJobs(context: Context): Promise<{ errand: string; rows: number; most_tries: number; fault: string; failed_at: Date }[]> {
+export function failedOutboundJobs(
+  context: Context,
+): Promise<{ errand: string; rows: number; most_tries: number; fault: string; failed_at: Date }[]> {
   return many(
     context.tx,
-    sql`SELECT errand, count(*)::int AS rows, max(tries) AS most_tries, (array_agg(fault ORDER BY failed_at DESC))[1] AS fault, max(failed_at) AS failed_at
+    sql`SELECT errand, count(*)::int AS rows, max(tries) AS most_tries, (array_agg(fault ORDER BY failed_at DESC))[1]
+      AS fault, max(failed_at) AS failed_at
      FROM errand_failure GROUP BY errand ORDER BY errand`,
   );
 }

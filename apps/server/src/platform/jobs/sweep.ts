@@ -3,9 +3,9 @@ import { isOutage } from "../sql/outage.ts";
 import type { Context } from "../context.ts";
 
 /**
- * A deadline that is a column of a business row (ARCHITECTURE.md, "Time"). `take` locks the most overdue row that no other
- * process holds; `move` calls the verb that a person would call. Each row is its own transaction, so one that fails
- * holds up nobody, and one that runs late or twice does no harm.
+ * A deadline that is a column of a business row (ARCHITECTURE.md, "Time"). `take` locks the most overdue row that no
+ * other process holds; `move` calls the verb that a person would call. Each row is its own transaction, so one that
+ * fails holds up nobody, and one that runs late or twice does no harm.
  */
 export interface Sweep {
   name: JobName;

@@ -45,7 +45,10 @@ describe.each(hasRedis ? (["double", "real"] as const) : (["double"] as const))(
     const { url } = await given();
     const [one, other, stranger] = [listenTo(url), listenTo(url), listenTo(url, "arcade:another")];
     await expect.poll(() => [one, other, stranger].every(({ bus }) => bus.isUp())).toBe(true);
-    const events: BusMessage = { kind: "events", events: [{ to: ["1"], frame: { id: "2", type: "live", modules: "wallet", modules_id: null } }] };
+    const events: BusMessage = {
+      kind: "events",
+      events: [{ to: ["1"], frame: { id: "2", type: "live", modules: "wallet", modules_id: null } }],
+    };
     await one.bus.publish(events);
     await other.bus.publish(said);
     await expect

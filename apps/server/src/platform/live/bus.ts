@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { AddressedEvent } from "./outbox.ts";
 import { createRedisBus } from "./redis-bus.ts";
 
-/** What is kept in memory by each process and may be told to be old; each has its own way of being right without that. */
+/**
+ * What is kept in memory by each process and may be told to be old; each has its own way of being right without that.
+ */
 export type Outdated = "settings";
 
 /** What the processes of one mall say to each other. Ids are text, as everything on the wire. */
@@ -13,8 +15,8 @@ export type BusMessage =
   | { kind: "shaken"; home: string; ask: string; is_bound: boolean };
 
 /**
- * One voice that every process of the mall hears, itself among them. It is no queue: who is not there misses it, and is told so when it
- * is back (`onMissed`). Nothing depends on it for being right.
+ * One voice that every process of the mall hears, itself among them. It is no queue: who is not there misses it, and is
+ * told so when it is back (`onMissed`). Nothing depends on it for being right.
  */
 export interface Bus {
   /** Rejects where it was not handed over. */

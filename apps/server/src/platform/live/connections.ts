@@ -33,7 +33,9 @@ export interface Connections {
   leave(seat: Seat): void;
 }
 
-/** Phones in one house, one office, behind one carrier's address, or all of them behind a balancer on another machine. */
+/**
+ * Phones in one house, one office, behind one carrier's address, or all of them behind a balancer on another machine.
+ */
 const maxOfAddress = 5_000;
 const maxWaitingOfAddress = 50;
 /** Devices and tabs of one member. */
@@ -51,7 +53,10 @@ export function createConnections(): Connections {
     hasRoom(address) {
       const here = ofAddress.get(address) ?? new Set();
       if (connections.size >= maxOfAll || here.size >= maxOfAddress) return false;
-      return here.size < maxWaitingOfAddress || [...here].filter(({ holder }) => holder === null).length < maxWaitingOfAddress;
+      return (
+        here.size < maxWaitingOfAddress ||
+        [...here].filter(({ holder }) => holder === null).length < maxWaitingOfAddress
+      );
     },
     get: (clientId) => connections.get(clientId),
     all: () => connections.values(),

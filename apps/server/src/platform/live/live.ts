@@ -19,7 +19,10 @@ export interface Live {
   wakeRelay(): void;
   /** Who carries events. */
   onWake(carry: () => void): void;
-  /** Binds a socket of this process or, over the bus, of another. False: no such socket waits, as far as can be found out. */
+  /**
+   * Binds a socket of this process or, over the bus, of another. False: no such socket waits, as far as can be found
+   * out.
+   */
   shake(clientId: string, holder: Holder): Promise<boolean>;
 }
 
@@ -46,13 +49,17 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
   const hear = (events: readonly AddressedEvent[]): void => {
     const newest = events.at(-1);
     const at = clock.now();
-    if (newest !== undefined) heard = { at, lag_ms: Math.max(0, at.getTime() - timeOfId(BigInt(newest.frame.id)).getTime()) };
+    if (newest !== undefined)
+      heard = { at, lag_ms: Math.max(0, at.getTime() - timeOfId(BigInt(newest.frame.id)).getTime()) };
     void sockets.deliver(events);
   };
 
   const answerBinding = (message: Extract<BusMessage, { kind: "shake" }>): void => {
     if (message.home !== home) return;
-    const is_bound = sockets.bind(message.client_id, { member_id: BigInt(message.member_id), session_id: BigInt(message.session_id) });
+    const is_bound = sockets.bind(message.client_id, {
+      member_id: BigInt(message.member_id),
+      session_id: BigInt(message.session_id),
+    });
     // Where the bus has gone meanwhile, whoever asks does not wait for ever, and the client begins anew.
     bus.publish({ kind: "shaken", home: message.from, ask: message.ask, is_bound }).catch(() => undefined);
   };
@@ -69,7 +76,8 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
           return message.home === home ? asked.get(message.ask)?.(message.is_bound) : undefined;
       }
     },
-    onMissed: () => void sockets.deliverToAll(frameOf({ type: "live", modules: "all", modules_id: null }, newIdAt(clock.now()))),
+    onMissed: () =>
+      void sockets.deliverToAll(frameOf({ type: "live", modules: "all", modules_id: null }, newIdAt(clock.now()))),
   });
   return {
     bus,
@@ -89,7 +97,15 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
       });
       try {
         const { member_id, session_id } = holder;
-        await bus.publish({ kind: "shake", home: where, from: home, ask, client_id: clientId, member_id: String(member_id), session_id: String(session_id) });
+        await bus.publish({
+          kind: "shake",
+          home: where,
+          from: home,
+          ask,
+          client_id: clientId,
+          member_id: String(member_id),
+          session_id: String(session_id),
+        });
         return await answer;
       } catch {
         return false;

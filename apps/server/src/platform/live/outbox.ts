@@ -15,7 +15,14 @@ export interface Topics {
 /** A live event and its receivers. It has ids only: no text of a message comes into the outbox or onto the bus. */
 export interface AddressedEvent {
   to: readonly string[];
-  frame: { id: string; type: LiveEvent["type"]; modules: LiveEvent["modules"]; modules_id: string | null; move?: string; message_id?: string };
+  frame: {
+    id: string;
+    type: LiveEvent["type"];
+    modules: LiveEvent["modules"];
+    modules_id: string | null;
+    move?: string;
+    message_id?: string;
+  };
 }
 
 export interface MailRow {
@@ -26,14 +33,19 @@ export interface MailRow {
 
 /** Travels with what the transaction sends next, at the latest with COMMIT: it costs no round trip. */
 export function enqueueIn(tx: Database, id: bigint, topic: keyof Topics | "events", payload: object, now: Date): void {
-  sendLater(tx, sql`INSERT INTO outbox (id, topic, payload, created_at, try_at) VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${now})`);
+  sendLater(
+    tx,
+    sql`INSERT INTO outbox (id, topic, payload, created_at, try_at)
+      VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${now})`,
+  );
 }
 
 /** The oldest mails that are due, locked for this transaction; another process takes others. */
 export function takeMails(tx: Database, now: Date, most: number): Promise<MailRow[]> {
   return many<MailRow>(
     tx,
-    sql`SELECT id, payload, tries FROM outbox WHERE topic = 'mail' AND try_at <= ${now} ORDER BY try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED`,
+    sql`SELECT id, payload, tries FROM outbox WHERE topic = 'mail' AND try_at <= ${now} ORDER BY try_at, id
+      LIMIT ${most} FOR UPDATE SKIP LOCKED`,
   );
 }
 
@@ -42,12 +54,16 @@ export type BusRow = { id: bigint; created_at: Date } & (
   | { topic: "outdated"; payload: Topics["outdated"] }
 );
 
-/** Takes the oldest of what goes over the bus out, for as long as this transaction commits; another process takes others. */
+/**
+ * Takes the oldest of what goes over the bus out, for as long as this transaction commits; another process takes
+ * others.
+ */
 export async function takeForBus(tx: Database, now: Date, most: number): Promise<BusRow[]> {
   const taken = await many<BusRow>(
     tx,
     sql`DELETE FROM outbox USING (
-       SELECT id FROM outbox WHERE topic <> 'mail' AND try_at <= ${now} ORDER BY try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
+       SELECT id FROM outbox WHERE topic <> 'mail' AND try_at <= ${now} ORDER BY try_at, id LIMIT ${most} FOR
+         UPDATE SKIP LOCKED
      ) AS due WHERE outbox.id = due.id RETURNING outbox.id, topic, payload, created_at`,
   );
   return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -66,5 +82,9 @@ const mailBackoff: Backoff = { firstMs: 1_000, maxMs: 3_600_000 };
 
 /** Tried again later, each time after a longer wait, at most an hour. */
 export async function postpone(tx: Database, row: MailRow, now: Date): Promise<void> {
-  await run(tx, sql`UPDATE outbox SET tries = tries + 1, try_at = ${new Date(now.getTime() + backoffMs(row.tries, mailBackoff))} WHERE id = ${row.id}`);
+  await run(
+    tx,
+    sql`UPDATE outbox SET tries = tries + 1, try_at = ${new Date(now.getTime() + backoffMs(row.tries, mailBackoff))}
+      WHERE id = ${row.id}`,
+  );
 }

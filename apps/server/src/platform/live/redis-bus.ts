@@ -12,7 +12,10 @@ const pingEveryMs = 5_000;
 const backoff: Backoff = { firstMs: 100, maxMs: 5_000 };
 const beginAgainMs = 1_000;
 
-/** Redis as a voice: one channel, nothing is kept there. One connection publishes and listens (RESP 3, Redis 6 and newer). */
+/**
+ * Redis as a voice: one channel, nothing is kept there. One connection publishes and listens (RESP 3, Redis 6 and
+ * newer).
+ */
 export function createRedisBus(url: string, channel: string, log: FastifyBaseLogger): Bus {
   let heard: BusListeners | null = null;
   let isListening = false;
@@ -38,7 +41,8 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
     log.info("the bus is back");
     heard?.onMissed();
   });
-  const take = (text: string): void => heard?.onMessage(JSON.parse(text) as BusMessage); // written by `publish` of a process of this mall
+  // written by `publish` of a process of this mall
+  const take = (text: string): void => heard?.onMessage(JSON.parse(text) as BusMessage);
   // Connecting goes on by itself; what was cut between that and the subscription is begun anew.
   const begin = async (): Promise<void> => {
     if (!client.isOpen) await client.connect();

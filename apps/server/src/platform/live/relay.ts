@@ -17,7 +17,12 @@ const maxForBus = 500;
 const worthPublishingMs = 3_600_000;
 
 /** Delivers the mails that committed transactions announced. One call empties what is due. */
-export async function relayMails(transaction: Transact, mail: Mailer, clock: Clock, log: FastifyBaseLogger): Promise<number> {
+export async function relayMails(
+  transaction: Transact,
+  mail: Mailer,
+  clock: Clock,
+  log: FastifyBaseLogger,
+): Promise<number> {
   let delivered = 0;
   for (;;) {
     const taken = await transaction(async (tx) => {
@@ -39,8 +44,8 @@ export async function relayMails(transaction: Transact, mail: Mailer, clock: Clo
 }
 
 /**
- * Says on the bus what committed transactions told, and takes it out of the outbox in one transaction: one that dies between the two says it
- * again, with the same ids. While the bus is away everything waits.
+ * Says on the bus what committed transactions told, and takes it out of the outbox in one transaction: one that dies
+ * between the two says it again, with the same ids. While the bus is away everything waits.
  */
 export async function relayEvents(transaction: Transact, bus: Bus, clock: Clock): Promise<number> {
   if (!bus.isUp()) {

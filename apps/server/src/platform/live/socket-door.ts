@@ -18,12 +18,18 @@ interface Door {
 }
 
 /**
- * Where sockets come in (SPEC 4). A browser says which page asks, and only pages of this mall are let in: a socket carries no cookie and an
- * unbound one hears nothing, but nobody else's page has any business here (SEC-023). Nothing may stand in the address: tokens do not belong there.
+ * Where sockets come in (SPEC 4). A browser says which page asks, and only pages of this mall are let in: a socket
+ * carries no cookie and an unbound one hears nothing, but nobody else's page has any business here (SEC-023). Nothing
+ * may stand in the address: tokens do not belong there.
  */
 export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, ownHosts, newClientId }: Door): void {
   // Deflate would keep 300 KB for each socket, for frames of a hundred bytes.
-  const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: maxFrameBytes });
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: maxFrameBytes,
+  });
   const ownOrigin = new URL(publicUrl).origin;
   let isClosing = false;
   app.addHook("preClose", async () => {
@@ -31,7 +37,9 @@ export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, ownHo
     sockets.close();
   });
   // Whoever asks for another protocol (h2c) is answered as if they had not asked.
-  Object.assign(app.server, { shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket" });
+  Object.assign(app.server, {
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket",
+  });
   app.server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
     if (!ownHosts(request)) return turnAway(socket, "421 Misdirected Request");
@@ -48,7 +56,10 @@ export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, ownHo
 /** Of the mall's public address, or of the one that this very request went to. */
 function isOwnPage({ headers }: IncomingMessage, ownOrigin: string): boolean {
   const { origin, host } = headers;
-  return origin !== undefined && (origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host && /^https?:/.test(origin)));
+  return (
+    origin !== undefined &&
+    (origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host && /^https?:/.test(origin)))
+  );
 }
 
 function turnAway(socket: Duplex, status: string): void {

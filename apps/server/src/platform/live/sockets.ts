@@ -58,7 +58,15 @@ export function createSockets(ground: Ground): Sockets {
   return {
     hasRoom: connections.hasRoom,
     admit(socket, address, clientId) {
-      const seat: Seat = { socket, address, clientId, until: clock.now().getTime() + maxHandshakeMs, holder: null, hasAnswered: true, framesSinceBeat: 0 };
+      const seat: Seat = {
+        socket,
+        address,
+        clientId,
+        until: clock.now().getTime() + maxHandshakeMs,
+        holder: null,
+        hasAnswered: true,
+        framesSinceBeat: 0,
+      };
       connections.put(seat);
       socket.on("close", () => connections.leave(seat));
       socket.on("error", () => socket.terminate());
@@ -83,7 +91,8 @@ export function createSockets(ground: Ground): Sockets {
       return isGood;
     },
     members: () => [...new Set(connections.bound().flatMap(({ holder }) => holder?.member_id ?? []))],
-    deliver: (events) => inLine(() => events.flatMap(({ to, frame }) => envelopesFor(frame, to.map(connections.ofMember)))),
+    deliver: (events) =>
+      inLine(() => events.flatMap(({ to, frame }) => envelopesFor(frame, to.map(connections.ofMember)))),
     deliverToAll: (frame) => inLine(() => envelopesFor(frame, [connections.bound()])),
     beat() {
       const now = clock.now().getTime();
@@ -134,7 +143,11 @@ function createSender(connections: Connections): Sender {
   };
 }
 
-function createDelivery({ clock, log, livingSessions, readMessages }: Ground, connections: Connections, { dismiss, send }: Sender) {
+function createDelivery(
+  { clock, log, livingSessions, readMessages }: Ground,
+  connections: Connections,
+  { dismiss, send }: Sender,
+) {
   let delivering: Promise<void> = Promise.resolve();
 
   /** Those of these seats whose sessions still stand; the others are closed. */
@@ -168,7 +181,10 @@ function createDelivery({ clock, log, livingSessions, readMessages }: Ground, co
   };
   return {
     keepStanding,
-    /** One after the other, so that events keep their order. Who is bound while others wait is there when their turn comes. */
+    /**
+     * One after the other, so that events keep their order. Who is bound while others wait is there when their turn
+     * comes.
+     */
     inLine: (parcels: () => Parcel[]): Promise<void> => (delivering = delivering.then(() => deliverAll(parcels()))),
   };
 }
@@ -178,10 +194,13 @@ function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<
 }
 
 /**
- * The text of each frame. The outbox and the bus have the id of a chat message only, so the process that sends the frame reads the
- * message: one statement for all messages of a round, and none if nobody here receives one.
+ * The text of each frame. The outbox and the bus have the id of a chat message only, so the process that sends the
+ * frame reads the message: one statement for all messages of a round, and none if nobody here receives one.
  */
-async function textsOf(parcels: readonly Parcel[], readMessages: Ground["readMessages"]): Promise<Map<AddressedEvent["frame"], string>> {
+async function textsOf(
+  parcels: readonly Parcel[],
+  readMessages: Ground["readMessages"],
+): Promise<Map<AddressedEvent["frame"], string>> {
   const frames = [...new Set(parcels.map(({ frame }) => frame))];
   const ids = new Set(frames.flatMap(({ message_id }) => message_id ?? []));
   const messages = ids.size === 0 ? new Map<string, object>() : await readMessages([...ids].map(BigInt));

@@ -31,10 +31,15 @@ function clean(bytes: Buffer): Buffer {
 
 const marks = ["SECRET", "<script", "<?php", "+48.8584", "PLACE"];
 function expectClean(bytes: Buffer): void {
-  for (const mark of marks) for (const encoding of ["latin1", "utf16le"] as const) expect(bytes.includes(Buffer.from(mark, encoding)), mark).toBe(false);
+  for (const mark of marks)
+    for (const encoding of ["latin1", "utf16le"] as const)
+      expect(bytes.includes(Buffer.from(mark, encoding)), mark).toBe(false);
 }
 
-/** The film with a box behind the first one of a kind, inside of it or beside it; the lengths of those around it grow with it. */
+/**
+ * The film with a box behind the first one of a kind, inside of it or beside it; the lengths of those around it grow
+ * with it.
+ */
 function withBox(bytes: Buffer, path: readonly string[], extra: Buffer): Buffer {
   const changed = Buffer.from(bytes);
   let [start, end] = [0, bytes.length];
@@ -119,7 +124,9 @@ describe("an MP4 that is served", () => {
               box(
                 "stsd",
                 words(0, 1),
-                kind === "vide" ? box("avc1", Buffer.alloc(42), Buffer.from("SECRET".padEnd(32)), Buffer.alloc(4)) : box("mebx", planted),
+                kind === "vide"
+                  ? box("avc1", Buffer.alloc(42), Buffer.from("SECRET".padEnd(32)), Buffer.alloc(4))
+                  : box("mebx", planted),
               ),
               box("stts", words(0, 1, 2, 500)),
               box("stsc", words(0, 1, 1, 1, 1), planted),
@@ -146,15 +153,18 @@ describe("an MP4 that is served", () => {
     return { bytes: Buffer.concat([ftyp, box("mdat", Buffer.from(parts.join("")), planted), moov]), pictures };
   }
 
-  test.each(["stco", "co64"] as const)("with an index (%s) has its pictures where the index says, and nothing of a track of places", (chunkKind) => {
-    for (const kind of ["meta", "text", "tmcd"]) {
-      const { bytes, pictures } = whole(chunkKind, kind);
-      const served = clean(bytes);
-      expectClean(served);
-      expect(served.includes("evil.example")).toBe(false);
-      for (const [at, text] of pictures) expect(served.toString("latin1", at, at + text.length)).toBe(text);
-    }
-  });
+  test.each(["stco", "co64"] as const)(
+    "with an index (%s) has its pictures where the index says, and nothing of a track of places",
+    (chunkKind) => {
+      for (const kind of ["meta", "text", "tmcd"]) {
+        const { bytes, pictures } = whole(chunkKind, kind);
+        const served = clean(bytes);
+        expectClean(served);
+        expect(served.includes("evil.example")).toBe(false);
+        for (const [at, text] of pictures) expect(served.toString("latin1", at, at + text.length)).toBe(text);
+      }
+    },
+  );
 
   test("whose lengths lie is refused, or cleaned in no time", () => {
     const started = performance.now();
@@ -177,7 +187,10 @@ describe("a WebM that is served", () => {
     return Buffer.concat([Buffer.from(id), length, body]);
   };
   const foreign = [
-    ["tags", element([0x12, 0x54, 0xc3, 0x67], element([0x73, 0x73], element([0x67, 0xc8], element([0x44, 0x87], planted))))],
+    [
+      "tags",
+      element([0x12, 0x54, 0xc3, 0x67], element([0x73, 0x73], element([0x67, 0xc8], element([0x44, 0x87], planted)))),
+    ],
     ["attachments", element([0x19, 0x41, 0xa4, 0x69], element([0x61, 0xa7], element([0x46, 0x5c], planted)))],
     ["chapters", element([0x10, 0x43, 0xa7, 0x70], planted)],
     ["a title", element([0x15, 0x49, 0xa9, 0x66], element([0x7b, 0xa9], planted))],

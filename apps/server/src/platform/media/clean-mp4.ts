@@ -1,6 +1,7 @@
 /**
- * What stays of an MP4: what a player needs for its pictures and sound. Everything else (user data, places, titles, boxes that nobody knows,
- * telemetry tracks, bytes of the film that no sample names) becomes `free` boxes or zeros of the same length, so every offset stays right.
+ * What stays of an MP4: what a player needs for its pictures and sound. Everything else (user data, places, titles,
+ * boxes that nobody knows, telemetry tracks, bytes of the film that no sample names) becomes `free` boxes or zeros of
+ * the same length, so every offset stays right.
  */
 const kept: Readonly<Record<string, readonly string[]>> = {
   "": ["ftyp", "styp", "moov", "moof", "mdat", "sidx"],
@@ -19,7 +20,10 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   wave: ["frma", "esds", "alac", "enda", "mp4a"],
 };
 
-/** Boxes of a known length, or of a head and so many entries of a length: what stands behind them is cut. By version 0 and 1. */
+/**
+ * Boxes of a known length, or of a head and so many entries of a length: what stands behind them is cut. By version 0
+ * and 1.
+ */
 const lengths: Readonly<Record<string, (body: Buffer) => number>> = {
   mvhd: (body) => (body[0] === 1 ? 112 : 100),
   tkhd: (body) => (body[0] === 1 ? 96 : 84),
@@ -48,20 +52,43 @@ const lengths: Readonly<Record<string, (body: Buffer) => number>> = {
 
 /** A decoder's own settings are some dozens of bytes. */
 const maxSettings = 4_096;
-const settings = new Set(["avcC", "hvcC", "vpcC", "av1C", "esds", "dOps", "dac3", "dec3", "alac", "chnl", "sgpd", "sbgp", "enda", "mp4a"]);
+const settings = new Set([
+  "avcC",
+  "hvcC",
+  "vpcC",
+  "av1C",
+  "esds",
+  "dOps",
+  "dac3",
+  "dec3",
+  "alac",
+  "chnl",
+  "sgpd",
+  "sbgp",
+  "enda",
+  "mp4a",
+]);
 const brands = new Set(
-  ["isom", "iso2", "iso3", "iso4", "iso5", "iso6", "iso7", "iso8", "iso9", "mp41", "mp42", "avc1", "hvc1", "av01", "dash", "cmfc", "msdh", "msix"].concat([
-    "M4V ",
-    "M4A ",
-    "MSNV",
-    "qt  ",
-    "3gp4",
-    "3gp5",
-    "3gp6",
-    "3g2a",
-    "f4v ",
-    "vp09",
-  ]),
+  [
+    "isom",
+    "iso2",
+    "iso3",
+    "iso4",
+    "iso5",
+    "iso6",
+    "iso7",
+    "iso8",
+    "iso9",
+    "mp41",
+    "mp42",
+    "avc1",
+    "hvc1",
+    "av01",
+    "dash",
+    "cmfc",
+    "msdh",
+    "msix",
+  ].concat(["M4V ", "M4A ", "MSNV", "qt  ", "3gp4", "3gp5", "3gp6", "3g2a", "f4v ", "vp09"]),
 );
 
 interface Track {
@@ -78,7 +105,10 @@ interface Sizes {
   own: number[];
 }
 
-/** The film as it may be served, or null where its boxes do not fit into each other. The given bytes are changed in place. */
+/**
+ * The film as it may be served, or null where its boxes do not fit into each other. The given bytes are changed in
+ * place.
+ */
 export function cleanMp4(bytes: Buffer): Buffer | null {
   const film: Film = { bytes, tracks: new Map(), fragmentSize: new Map(), shown: [], bodies: [] };
   if (!cleanBoxes(film, "", { start: 0, end: bytes.length }, null)) return null;
@@ -187,14 +217,17 @@ function cleanBox(film: Film, box: Box, track: Track | null): boolean {
 function read(film: Film, kind: string, body: Buffer, track: Track | null): void {
   const count = wordAt(body, 4);
   const table = <Entry>(width: number, first: number, entry: (at: number) => Entry): Entry[] =>
-    Array.from({ length: Math.max(0, Math.min(count, Math.trunc((body.length - first) / width))) }, (_, index) => entry(first + index * width));
+    Array.from({ length: Math.max(0, Math.min(count, Math.trunc((body.length - first) / width))) }, (_, index) =>
+      entry(first + index * width),
+    );
   if (kind === "mvhd" || kind === "tkhd" || kind === "mdhd") body.fill(0, 4, body[0] === 1 ? 20 : 12);
   if (kind === "trex") film.fragmentSize.set(wordAt(body, 4), wordAt(body, 16));
   if (track === null) return;
   if (kind === "tkhd") track.id = wordAt(body, body[0] === 1 ? 20 : 12);
   if (kind === "stco") track.chunks = table(4, 8, (at) => body.readUInt32BE(at));
   if (kind === "co64") track.chunks = table(8, 8, (at) => Number(body.readBigUInt64BE(at)));
-  if (kind === "stsc") track.runs = table(12, 8, (at) => ({ first: body.readUInt32BE(at), samples: body.readUInt32BE(at + 4) }));
+  if (kind === "stsc")
+    track.runs = table(12, 8, (at) => ({ first: body.readUInt32BE(at), samples: body.readUInt32BE(at + 4) }));
   if (kind === "stsz") track.sizes = { each: count, own: count > 0 ? [] : wordsFrom(body, 12, wordAt(body, 8)) };
   if (kind === "stz2") track.sizes = { each: 0, own: smallSizes(body) };
 }
@@ -203,7 +236,9 @@ function smallSizes(body: Buffer): number[] {
   const bits = body[7] ?? 0;
   const count = Math.min(wordAt(body, 8), bits === 0 ? 0 : Math.trunc(((body.length - 12) * 8) / bits));
   const half = (index: number) => ((body[12 + (index >> 1)] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 15;
-  return Array.from({ length: count }, (_, index) => (bits === 4 ? half(index) : bits === 8 ? (body[12 + index] ?? 0) : body.readUInt16BE(12 + index * 2)));
+  return Array.from({ length: count }, (_, index) =>
+    bits === 4 ? half(index) : bits === 8 ? (body[12 + index] ?? 0) : body.readUInt16BE(12 + index * 2),
+  );
 }
 
 function chunkRanges({ sizes, runs, chunks }: Track): Range[] {
@@ -212,7 +247,10 @@ function chunkRanges({ sizes, runs, chunks }: Track): Range[] {
   return chunks.map((start, index) => {
     while (run + 1 < runs.length && (runs[run + 1]?.first ?? 0) <= index + 1) run += 1;
     const samples = runs[run]?.samples ?? 0;
-    const length = sizes.each > 0 ? samples * sizes.each : sizes.own.slice(sample, sample + samples).reduce((total, size) => total + size, 0);
+    const length =
+      sizes.each > 0
+        ? samples * sizes.each
+        : sizes.own.slice(sample, sample + samples).reduce((total, size) => total + size, 0);
     sample += samples;
     return { start, end: start + length };
   });
@@ -245,12 +283,19 @@ function readFragmentHead(film: Film, head: Buffer, from: { moof: number; after:
   const [flags, id] = [wordAt(head, 0) & 0xff_ff_ff, wordAt(head, 4)];
   const size = 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0) + (flags & 0x8 ? 4 : 0);
   const isMoof = (flags & 0x2_00_00) !== 0 || from.after === null;
-  const base = flags & 0x1 && head.length >= 16 ? Number(head.readBigUInt64BE(8)) : isMoof ? from.moof : (from.after ?? from.moof);
+  const base =
+    flags & 0x1 && head.length >= 16 ? Number(head.readBigUInt64BE(8)) : isMoof ? from.moof : (from.after ?? from.moof);
   head.fill(0, Math.min(head.length, size + (flags & 0x10 ? 4 : 0) + (flags & 0x20 ? 4 : 0)));
-  return { base, each: flags & 0x10 ? wordAt(head, size) : (film.fragmentSize.get(id) ?? 0), isShown: film.tracks.has(id) };
+  return {
+    base,
+    each: flags & 0x10 ? wordAt(head, size) : (film.fragmentSize.get(id) ?? 0),
+    isShown: film.tracks.has(id),
+  };
 }
 
-/** How many bytes the samples of a run take, and where they begin if it says so; null where it is longer than its box. */
+/**
+ * How many bytes the samples of a run take, and where they begin if it says so; null where it is longer than its box.
+ */
 function readRun(run: Buffer, each: number): { offset: number | null; bytes: number } | null {
   const [flags, count] = [wordAt(run, 0) & 0xff_ff_ff, wordAt(run, 4)];
   const first = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
@@ -266,7 +311,10 @@ function readRun(run: Buffer, each: number): { offset: number | null; bytes: num
 /** Four letters each, which together could be any text. */
 function cleanBrands(body: Buffer): void {
   if (body.length >= 8) body.fill(0, 4, 8);
-  for (const at of [0, ...Array.from({ length: Math.max(0, Math.trunc(body.length / 4) - 2) }, (_, index) => 8 + index * 4)])
+  for (const at of [
+    0,
+    ...Array.from({ length: Math.max(0, Math.trunc(body.length / 4) - 2) }, (_, index) => 8 + index * 4),
+  ])
     if (at + 4 <= body.length && !brands.has(body.toString("latin1", at, at + 4))) body.write("isom", at, "latin1");
   body.fill(0, body.length - (body.length % 4));
 }
@@ -318,5 +366,7 @@ function blankUnshown({ bytes, shown, bodies }: Film): void {
 const wordAt = (body: Buffer, at: number): number => (at + 4 > body.length ? 0 : body.readUInt32BE(at));
 
 function wordsFrom(body: Buffer, first: number, count: number): number[] {
-  return Array.from({ length: Math.min(count, Math.max(0, Math.trunc((body.length - first) / 4))) }, (_, index) => body.readUInt32BE(first + index * 4));
+  return Array.from({ length: Math.min(count, Math.max(0, Math.trunc((body.length - first) / 4))) }, (_, index) =>
+    body.readUInt32BE(first + index * 4),
+  );
 }

@@ -27,9 +27,11 @@ const numbers = new Set(
     [0x4286, 0x42f7, 0x42f2, 0x42f3, 0x4287, 0x4285], // of the file's form
     [0x53ab, 0x53ac], // where the parts stand
     [0x2ad7b1, 0x4489], // ticks and length
-    [0xd7, 0x73c5, 0x83, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383, 0x234e7a, 0x55ee, 0x56aa, 0x56bb], // of a track
+    // of a track
+    [0xd7, 0x73c5, 0x83, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383, 0x234e7a, 0x55ee, 0x56aa, 0x56bb],
     [0xb0, 0xba, 0x54b0, 0x54ba, 0x54b2, 0x9a, 0x9d, 0x53b8, 0x53c0, 0x54aa, 0x54bb, 0x54cc, 0x54dd], // of its pictures
-    [0x55b1, 0x55b2, 0x55b3, 0x55b4, 0x55b5, 0x55b6, 0x55b7, 0x55b8, 0x55b9, 0x55ba, 0x55bb, 0x55bc, 0x55bd], // of their colours
+    // of their colours
+    [0x55b1, 0x55b2, 0x55b3, 0x55b4, 0x55b5, 0x55b6, 0x55b7, 0x55b8, 0x55b9, 0x55ba, 0x55bb, 0x55bc, 0x55bd],
     [0x55d1, 0x55d2, 0x55d3, 0x55d4, 0x55d5, 0x55d6, 0x55d7, 0x55d8, 0x55d9, 0x55da],
     [0xb5, 0x78b5, 0x9f, 0x6264], // of its sound
     [0xe7, 0xa7, 0xab, 0x9b, 0xfb, 0x75a2], // of clusters and blocks
@@ -53,9 +55,9 @@ const codecs = new Set(["V_VP8", "V_VP9", "V_AV1", "A_OPUS", "A_VORBIS"]);
 const maxCodecPrivate = 64 * 1_024;
 
 /**
- * What stays of a WebM: what a player needs for its pictures and sound. Titles, tags, attachments, chapters, the names of programs, other tracks
- * and whatever nobody knows become Void elements of the same length, so the index stays right. Null where an element ends behind the file.
- * The given bytes are changed in place.
+ * What stays of a WebM: what a player needs for its pictures and sound. Titles, tags, attachments, chapters, the names
+ * of programs, other tracks and whatever nobody knows become Void elements of the same length, so the index stays
+ * right. Null where an element ends behind the file. The given bytes are changed in place.
  */
 export function cleanWebm(bytes: Buffer): Buffer | null {
   const tracks = new Set<number>();
@@ -129,7 +131,10 @@ function toVoid(bytes: Buffer, at: number, end: number): boolean {
   return true;
 }
 
-/** Three packets behind a count and two lengths; the second holds the comments. They become one long empty name of a program. */
+/**
+ * Three packets behind a count and two lengths; the second holds the comments. They become one long empty name of a
+ * program.
+ */
 function blankVorbisComment(body: Buffer): boolean {
   if (body[0] !== 2) return false;
   const lengths = [0, 0];

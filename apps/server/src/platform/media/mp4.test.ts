@@ -21,21 +21,28 @@ const long = 0x01_00_00_00;
 const ftyp = box("ftyp", Buffer.from("iso5"), words(512), Buffer.from("iso5"));
 const mvhd = (ticks: number) => box("mvhd", words(0, 0, 0, 1_000, ticks));
 const trak = (id: number, ticksASecond: number) =>
-  box("trak", box("tkhd", words(7, 0, 0, id, 0)), box("mdia", box("mdhd", words(0, 0, 0, ticksASecond, 0)), box("hdlr", words(0, 0), Buffer.from("soun"))));
+  box(
+    "trak",
+    box("tkhd", words(7, 0, 0, id, 0)),
+    box("mdia", box("mdhd", words(0, 0, 0, ticksASecond, 0)), box("hdlr", words(0, 0), Buffer.from("soun"))),
+  );
 const trex = (id: number, sampleTicks: number) => box("trex", words(0, id, 1, sampleTicks, 0, 0));
-const moov = (...more: Buffer[]) => box("moov", ...(more.length > 0 ? more : [mvhd(0), trak(1, 48_000), box("mvex", trex(1, 1_024))]));
+const moov = (...more: Buffer[]) =>
+  box("moov", ...(more.length > 0 ? more : [mvhd(0), trak(1, 48_000), box("mvex", trex(1, 1_024))]));
 const tfhd = (id: number, flags = 0, ...more: number[]) => box("tfhd", words(flags, id, ...more));
 const tfdt = (ticks: number) => box("tfdt", words(0, ticks));
 /** So many samples of the default length, their sizes beside them. */
 const run = (count: number) => box("trun", words(0x201, count, 8, ...Array.from({ length: count }, () => 300)));
-const fragment = (...inside: Buffer[]) => Buffer.concat([box("moof", box("mfhd", words(0, 1)), box("traf", ...inside)), box("mdat", Buffer.from("sound"))]);
+const fragment = (...inside: Buffer[]) =>
+  Buffer.concat([box("moof", box("mfhd", words(0, 1)), box("traf", ...inside)), box("mdat", Buffer.from("sound"))]);
 const film = (...parts: Buffer[]) => Buffer.concat([ftyp, ...parts]);
 
 describe("how long a fragmented MP4 plays", () => {
   test("is where its last fragment ends, from the default length of a sample, of the film or of the fragment", () => {
     expect(mp4Ms(film(moov(), fragment(tfhd(1), tfdt(0), run(47))))).toBe(1_003); // 47 × 1,024 of 48,000
     expect(mp4Ms(film(moov(), fragment(tfhd(1, 0x8, 960), run(50)), fragment(tfhd(1, 0x8, 960), run(50))))).toBe(2_000);
-    expect(mp4Ms(film(moov(), fragment(tfhd(1, 0xb, 0, 99, 1, 960), run(50))))).toBe(1_000); // its place and description come before
+    // its place and description come before
+    expect(mp4Ms(film(moov(), fragment(tfhd(1, 0xb, 0, 99, 1, 960), run(50))))).toBe(1_000);
   });
 
   test("counts what each sample says of itself, and the gap before a fragment", () => {
@@ -43,13 +50,16 @@ describe("how long a fragmented MP4 plays", () => {
     expect(mp4Ms(film(moov(), fragment(tfhd(1), own)))).toBe(750);
     expect(mp4Ms(film(moov(), fragment(tfhd(1), tfdt(0), run(1)), fragment(tfhd(1), tfdt(480_000), own)))).toBe(10_750);
     const eight = box("tfdt", words(long, 1, 0));
-    expect(mp4Ms(film(moov(), fragment(tfhd(1), eight, run(1))))).toBe(Math.round(((2 ** 32 + 1_024) / 48_000) * 1_000));
+    expect(mp4Ms(film(moov(), fragment(tfhd(1), eight, run(1))))).toBe(
+      Math.round(((2 ** 32 + 1_024) / 48_000) * 1_000),
+    );
   });
 
   test("is that of its longest track, or what it claims of itself where that is more", () => {
     const two = moov(mvhd(0), trak(1, 48_000), trak(2, 1_000), box("mvex", trex(1, 1_024), trex(2, 40)));
     expect(mp4Ms(film(two, fragment(tfhd(1), run(10)), fragment(tfhd(2), run(100))))).toBe(4_000);
-    const claims = (...mehd: number[]) => moov(mvhd(0), trak(1, 48_000), box("mvex", box("mehd", words(...mehd)), trex(1, 48_000)));
+    const claims = (...mehd: number[]) =>
+      moov(mvhd(0), trak(1, 48_000), box("mvex", box("mehd", words(...mehd)), trex(1, 48_000)));
     expect(mp4Ms(film(claims(0, 9_000), fragment(tfhd(1), run(2))))).toBe(9_000);
     expect(mp4Ms(film(claims(long, 0, 9_000), fragment(tfhd(1), run(2))))).toBe(9_000);
     expect(mp4Ms(film(claims(0, 100), fragment(tfhd(1), run(2))))).toBe(2_000);
@@ -80,12 +90,18 @@ describe("what lies about its length", () => {
   );
 
   test.each<[string, Buffer]>([
-    ["a run of more samples than stand in it", film(moov(), fragment(tfhd(1), box("trun", words(0x100, unknown, 1_024))))],
+    [
+      "a run of more samples than stand in it",
+      film(moov(), fragment(tfhd(1), box("trun", words(0x100, unknown, 1_024)))),
+    ],
     ["a run without its number of samples", film(moov(), fragment(tfhd(1), box("trun", words(0))))],
     ["a fragment of a track that there is none of", film(moov(), fragment(tfhd(2), run(1)))],
     ["a run before its fragment's head", film(moov(), fragment(run(1), tfhd(1)))],
     ["a fragment before the film's head", film(fragment(tfhd(1), run(1)), moov())],
-    ["a clock that stands still", film(moov(mvhd(0), trak(1, 0), box("mvex", trex(1, 1_024))), fragment(tfhd(1), run(1)))],
+    [
+      "a clock that stands still",
+      film(moov(mvhd(0), trak(1, 0), box("mvex", trex(1, 1_024))), fragment(tfhd(1), run(1))),
+    ],
     ["two tracks of one number", film(moov(mvhd(0), trak(1, 48_000), trak(1, 4_000_000)), fragment(tfhd(1), run(1)))],
     ["two heads", film(moov(mvhd(60_000), box("mvhd", words(0, 0, 0, 4_000_000, 1)), trak(1, 48_000)))],
     ["no head", film(moov(trak(1, 48_000)))],
@@ -94,11 +110,14 @@ describe("what lies about its length", () => {
   });
 
   test("a run of countless samples without a word of each is as long as it says, and nobody counts them one by one", () => {
-    expect(mp4Ms(film(moov(), fragment(tfhd(1), box("trun", words(0, unknown)))))).toBe(Math.round(((unknown * 1_024) / 48_000) * 1_000));
+    expect(mp4Ms(film(moov(), fragment(tfhd(1), box("trun", words(0, unknown)))))).toBe(
+      Math.round(((unknown * 1_024) / 48_000) * 1_000),
+    );
   });
 
   test("a voice of more than a minute in fragments is too long, and one of less is taken with its length", () => {
-    const minute = (seconds: number) => film(moov(), ...Array.from({ length: seconds }, () => fragment(tfhd(1, 0x8, 48_000), run(1))));
+    const minute = (seconds: number) =>
+      film(moov(), ...Array.from({ length: seconds }, () => fragment(tfhd(1, 0x8, 48_000), run(1))));
     expect(voiceOf(minute(59))).toEqual({ kind: "m4a", ms: 59_000 });
     expect(voiceOf(minute(62))).toBe("too_long");
   });

@@ -1,4 +1,7 @@
-/** Calls `see` with what stands in each box. False where boxes do not follow each other to the very end, or `see` finds one wrong. */
+/**
+ * Calls `see` with what stands in each box. False where boxes do not follow each other to the very end, or `see` finds
+ * one wrong.
+ */
 export function eachBox(bytes: Buffer, see: (kind: string, body: Buffer) => boolean): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {
@@ -16,7 +19,8 @@ export function eachBox(bytes: Buffer, see: (kind: string, body: Buffer) => bool
 
 type Readers = Readonly<Record<string, (body: Buffer) => boolean>>;
 
-const within = (bytes: Buffer, readers: Readers): boolean => eachBox(bytes, (kind, body) => readers[kind]?.(body) ?? true);
+const within = (bytes: Buffer, readers: Readers): boolean =>
+  eachBox(bytes, (kind, body) => readers[kind]?.(body) ?? true);
 
 interface Film {
   /** In ticks of the film's own clock: what it claims at its beginning, whole or of its fragments. */
@@ -34,8 +38,9 @@ interface Track {
 }
 
 /**
- * How long an MP4 plays: the length that it claims, or where the last of its fragments ends if that is later. A recorder that goes on claims none and
- * writes fragments. Null where nothing is said. Every box is seen once, so what it takes is bounded by the file's own length.
+ * How long an MP4 plays: the length that it claims, or where the last of its fragments ends if that is later. A
+ * recorder that goes on claims none and writes fragments. Null where nothing is said. Every box is seen once, so what
+ * it takes is bounded by the file's own length.
  */
 export function mp4Ms(bytes: Buffer): number | null | "damaged" {
   const film: Film = { claimed: 0, ticksASecond: Number.NaN, tracks: new Map(), sampleTicks: new Map() };
@@ -91,7 +96,8 @@ function addFragment({ tracks, sampleTicks }: Film, body: Buffer): boolean {
     tfhd: (head) => {
       const [id, flags] = [u32(head, 4), flagsOf(head)];
       track = tracks.get(id);
-      eachTicks = flags & 0x8 ? u32(head, 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)) : (sampleTicks.get(id) ?? 0);
+      eachTicks =
+        flags & 0x8 ? u32(head, 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)) : (sampleTicks.get(id) ?? 0);
       return track !== undefined;
     },
     tfdt: (starts) => {
@@ -105,7 +111,10 @@ function addFragment({ tracks, sampleTicks }: Film, body: Buffer): boolean {
   });
 }
 
-/** How long the samples of a run play in all. It may say more of them than stand in it only where it says nothing of each. */
+/**
+ * How long the samples of a run play in all. It may say more of them than stand in it only where it says nothing of
+ * each.
+ */
 function runTicks(run: Buffer, eachTicks: number): number {
   const [flags, count] = [flagsOf(run), u32(run, 4)];
   const first = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0);
@@ -123,7 +132,8 @@ const u32 = (body: Buffer, at: number): number => (at + 4 > body.length ? Number
 const flagsOf = (body: Buffer): number => u32(body, 0) & 0xff_ff_ff;
 
 /** A time of four bytes, or of eight in a box of version 1. */
-const timeAt = (body: Buffer, at: number): number => (body[0] === 1 ? u32(body, at) * 2 ** 32 + u32(body, at + 4) : u32(body, at));
+const timeAt = (body: Buffer, at: number): number =>
+  body[0] === 1 ? u32(body, at) * 2 ** 32 + u32(body, at + 4) : u32(body, at);
 
 /** All bits set: whoever wrote it did not know. */
 function knownLength(body: Buffer, at: number): number {

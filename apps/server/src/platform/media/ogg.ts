@@ -17,15 +17,22 @@ function pagesOf(bytes: Buffer): Page[] | null {
     const lacing = bytes.subarray(at + 27, body);
     const end = body + lacing.reduce((total, length) => total + length, 0);
     if (body > bytes.length || end > bytes.length) return null;
-    pages.push({ start: at, lacing, body, end, granule: bytes.readBigInt64LE(at + 6), serial: bytes.readUInt32LE(at + 14) });
+    pages.push({
+      start: at,
+      lacing,
+      body,
+      end,
+      granule: bytes.readBigInt64LE(at + 6),
+      serial: bytes.readUInt32LE(at + 14),
+    });
     at = end;
   }
   return at === bytes.length ? pages : null;
 }
 
 /**
- * A recording of one Opus stream, with how long it plays and without its comments: they become zeros of the same length. The given bytes
- * are changed in place. "unknown_kind": another stream, or more than one.
+ * A recording of one Opus stream, with how long it plays and without its comments: they become zeros of the same
+ * length. The given bytes are changed in place. "unknown_kind": another stream, or more than one.
  */
 export function cleanOgg(bytes: Buffer): { bytes: Buffer; ms: number } | "unknown_kind" | "damaged" {
   const pages = pagesOf(bytes);
@@ -62,7 +69,8 @@ function blankTags(bytes: Buffer, pages: readonly Page[]): Page[] | null {
 function sign(bytes: Buffer, { start, end }: Page): void {
   bytes.writeUInt32LE(0, start + 22);
   let sum = 0;
-  for (let at = start; at < end; at += 1) sum = ((sum << 8) ^ (table[((sum >>> 24) ^ (bytes[at] ?? 0)) & 0xff] ?? 0)) >>> 0;
+  for (let at = start; at < end; at += 1)
+    sum = ((sum << 8) ^ (table[((sum >>> 24) ^ (bytes[at] ?? 0)) & 0xff] ?? 0)) >>> 0;
   bytes.writeUInt32LE(sum, start + 22);
 }
 

@@ -82,9 +82,14 @@ test("a picture that nobody looked at before is there at once, as WebP, and stay
 
 test("AVIF is prepared meanwhile, and then given to browsers that take it", async () => {
   await get(`/files/${shippedName}/160`);
-  await vi.waitFor(async () => expect((await get(`/files/${shippedName}/160`)).headers["content-type"]).toBe("image/avif"), { timeout: 40_000 });
+  await vi.waitFor(
+    async () => expect((await get(`/files/${shippedName}/160`)).headers["content-type"]).toBe("image/avif"),
+    { timeout: 40_000 },
+  );
   expect((await get(`/files/${shippedName}/160`, "image/webp,*/*")).headers["content-type"]).toBe("image/webp");
-  expect((await get(`/files/${shippedName}/160`, "image/avif;q=0, image/webp")).headers["content-type"]).toBe("image/webp");
+  expect((await get(`/files/${shippedName}/160`, "image/avif;q=0, image/webp")).headers["content-type"]).toBe(
+    "image/webp",
+  );
   expect((await get(`/files/${shippedName}/160`, "*/*")).headers["content-type"]).toBe("image/webp");
 });
 
@@ -126,7 +131,10 @@ test("no name leads out of the folder", async () => {
 });
 
 test("a shipped picture is not blown up", async () => {
-  expect(await sharp((await get(`/files/${shippedName}/960`, "image/webp")).rawPayload).metadata()).toMatchObject({ width: 700, height: 700 });
+  expect(await sharp((await get(`/files/${shippedName}/960`, "image/webp")).rawPayload).metadata()).toMatchObject({
+    width: 700,
+    height: 700,
+  });
 });
 
 test("what a member uploads is encoded anew: upright, without what the camera wrote, under a name that nobody can guess", async () => {
@@ -153,14 +161,21 @@ test("what a member uploads is encoded anew: upright, without what the camera wr
 
 test("a small upload is not blown up", async () => {
   const { name } = await stored(await photograph(90, 60));
-  expect(await sharp((await get(`/files/${name}/960`, "image/webp")).rawPayload).metadata()).toMatchObject({ width: 90, height: 60 });
+  expect(await sharp((await get(`/files/${name}/960`, "image/webp")).rawPayload).metadata()).toMatchObject({
+    width: 90,
+    height: 60,
+  });
 });
 
 test("SVG, pages, other formats and broken pictures are refused", async () => {
   const gif = await sharp(await photograph())
     .gif()
     .toBuffer();
-  expect(await store(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'))).toBe("svg");
+  expect(
+    await store(
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+    ),
+  ).toBe("svg");
   expect(await store(Buffer.from("<!doctype html><p>hello"))).toBe("html");
   expect(await store(gif)).toBe("unknown_kind");
   expect(await store(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe("damaged");

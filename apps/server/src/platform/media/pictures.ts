@@ -17,11 +17,15 @@ interface StoredPicture {
 }
 
 export interface Pictures {
-  /** The picture in one width, as AVIF where the browser takes it and it is prepared, else as WebP. null: there is no such picture. */
+  /**
+   * The picture in one width, as AVIF where the browser takes it and it is prepared, else as WebP. null: there is no
+   * such picture.
+   */
   serve(name: string, width: number, accept: string): Promise<{ body: Buffer; type: string } | null>;
   /**
-   * Keeps a part of a JPEG, PNG or WebP, encoded anew: 1,600 pixels a side at most, upright, without what the camera wrote into it.
-   * What is wrong with it is answered: "outside" is a crop that does not lie within the picture. One at a time for each `holder`.
+   * Keeps a part of a JPEG, PNG or WebP, encoded anew: 1,600 pixels a side at most, upright, without what the camera
+   * wrote into it. What is wrong with it is answered: "outside" is a crop that does not lie within the picture. One at
+   * a time for each `holder`.
    */
   storePart(holder: string, bytes: Buffer, cut: Cut): Promise<StoredPicture | PictureFault | "outside">;
   /** Takes away a stored picture in all its widths; what is not there is gone already. */
@@ -48,15 +52,19 @@ interface PictureOptions {
 /** As long as Fastify reads a part of a path. */
 const maxNameLength = 100;
 
-// One picture takes one core; two at once are as many as small machines have. Only our own pictures are read here: what members send is
-// read apart, so that an upload never holds a thumbnail. Longer than this line nobody waits for one.
+// One picture takes one core; two at once are as many as small machines have. Only our own pictures are read here: what
+// members send is read apart, so that an upload never holds a thumbnail. Longer than this line nobody waits for one.
 const atOnce = 2;
 const maxWaiting = 500;
 
 export function createPictures({ folder, apart, shipped, report = () => {}, isMachineBusy }: PictureOptions): Pictures {
   const files = createFiles(folder);
   const turnstile = createTurnstile(atOnce, maxWaiting);
-  const background = createBackground({ isBusy: turnstile.isBusy, report, ...(isMachineBusy ? { isMachineBusy } : {}) });
+  const background = createBackground({
+    isBusy: turnstile.isBusy,
+    report,
+    ...(isMachineBusy ? { isMachineBusy } : {}),
+  });
   const { makeWebp, prepareAvif } = createVariants({ files, turnstile, background, report }, shipped);
 
   return {
@@ -92,7 +100,10 @@ interface VariantParts {
 }
 
 /** Makes the widths and formats of a picture when they are first asked for. */
-function createVariants({ files, turnstile, background, report }: VariantParts, shipped: ShippedPictures = async () => null) {
+function createVariants(
+  { files, turnstile, background, report }: VariantParts,
+  shipped: ShippedPictures = async () => null,
+) {
   const making = new Map<string, Promise<Buffer | null>>();
 
   const sourceOf = async (name: string, width: number): Promise<Sharp | null> => {
@@ -102,7 +113,9 @@ function createVariants({ files, turnstile, background, report }: VariantParts, 
   const make = async (name: string, width: number, format: Format): Promise<Buffer | null> => {
     const source = await sourceOf(name, width);
     if (source === null) return null;
-    const body = await (format === "avif" ? source.avif({ quality: 58, effort: 2 }) : source.webp({ quality: 82, effort: 3 })).toBuffer();
+    const body = await (
+      format === "avif" ? source.avif({ quality: 58, effort: 2 }) : source.webp({ quality: 82, effort: 3 })
+    ).toBuffer();
     // It can be made again: without room for it, it is served all the same.
     await files.write(variant(name, width, format), body).catch((error: unknown) => {
       if (!isOutage(error)) throw error;
@@ -130,15 +143,25 @@ function createVariants({ files, turnstile, background, report }: VariantParts, 
 export function registerPictures(app: FastifyInstance, pictures: Pictures): void {
   app.get<{ Params: { name: string; width: string } }>("/files/:name/:width", async (request, reply) => {
     const { name, width } = request.params;
-    const picture = /^[1-9]\d{2,3}$/.test(width) ? await pictures.serve(name, Number(width), request.headers.accept ?? "") : null;
+    const picture = /^[1-9]\d{2,3}$/.test(width)
+      ? await pictures.serve(name, Number(width), request.headers.accept ?? "")
+      : null;
     if (picture === null) return reply.callNotFound();
     return reply
-      .headers({ "cache-control": "public, max-age=31536000, immutable", vary: "accept", "x-content-type-options": "nosniff", "content-type": picture.type })
+      .headers({
+        "cache-control": "public, max-age=31536000, immutable",
+        vary: "accept",
+        "x-content-type-options": "nosniff",
+        "content-type": picture.type,
+      })
       .send(picture.body);
   });
 }
 
-/** A picture that breaks the limits of its process is refused like any other; one that breaks the process down is damaged. */
+/**
+ * A picture that breaks the limits of its process is refused like any other; one that breaks the process down is
+ * damaged.
+ */
 async function withinBounds<Result>(work: Promise<Result>): Promise<Result | PictureFault> {
   try {
     return await work;

@@ -10,7 +10,10 @@ export interface RecodedPicture {
 }
 
 const maxPixels = 40_000_000;
-/** Longer than any camera's picture; a line of 3,000,000 pixels takes libvips 20 s to make smaller, however few bytes it is. */
+/**
+ * Longer than any camera's picture; a line of 3,000,000 pixels takes libvips 20 s to make smaller, however few bytes it
+ * is.
+ */
 const maxSourceSide = 12_000;
 /** How many times as long as the other a side may be: a screenshot of a long page is 20. */
 const maxRatio = 50;
@@ -39,8 +42,9 @@ export interface Cut {
 }
 
 /**
- * Encodes a part of a JPEG, PNG or WebP anew; what comes out was drawn here, whatever else the file was. The kind is told by the first
- * bytes, before any decoder sees them; a decoder's fault is a damaged picture, never a bug. "outside": the crop does not lie within the picture.
+ * Encodes a part of a JPEG, PNG or WebP anew; what comes out was drawn here, whatever else the file was. The kind is
+ * told by the first bytes, before any decoder sees them; a decoder's fault is a damaged picture, never a bug.
+ * "outside": the crop does not lie within the picture.
  */
 export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPicture | PictureFault | "outside"> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
@@ -55,7 +59,9 @@ export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPic
     const part = partOf(autoOrient, cut);
     if (part === "outside") return part;
     const upright = source.autoOrient();
-    const { data, info } = await (part === null ? upright : upright.extract({ left: part.x, top: part.y, width: part.width, height: part.height }))
+    const { data, info } = await (
+      part === null ? upright : upright.extract({ left: part.x, top: part.y, width: part.width, height: part.height })
+    )
       .resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true })
       .webp({ quality: 88 })
       .toBuffer({ resolveWithObject: true });
@@ -66,7 +72,9 @@ export async function cutPicture(sent: Uint8Array, cut: Cut): Promise<RecodedPic
 }
 
 /** As `cutPicture`, all of it, with what it looks like. */
-export async function recodePicture(bytes: Uint8Array): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault> {
+export async function recodePicture(
+  bytes: Uint8Array,
+): Promise<(RecodedPicture & { fingerprint: string }) | PictureFault> {
   const recoded = await cutPicture(bytes, {});
   if (recoded === "outside") throw new Error("nothing was cut");
   return typeof recoded === "string" ? recoded : { ...recoded, fingerprint: await fingerprintOf(recoded.body) };
@@ -90,28 +98,36 @@ function decoderFault(message: string): PictureFault {
 
 /** null: all of it. */
 function partOf(whole: { width: number; height: number }, { crop, ratio }: Cut): Crop | "outside" | null {
-  if (crop !== undefined && (crop.x + crop.width > whole.width || crop.y + crop.height > whole.height)) return "outside";
+  if (crop !== undefined && (crop.x + crop.width > whole.width || crop.y + crop.height > whole.height))
+    return "outside";
   const part = crop ?? { x: 0, y: 0, ...whole };
   if (ratio === undefined) return crop === undefined ? null : part;
   const width = Math.max(1, Math.min(part.width, Math.round(part.height * ratio)));
   const height = Math.max(1, Math.min(part.height, Math.round(part.width / ratio)));
-  return { x: part.x + Math.trunc((part.width - width) / 2), y: part.y + Math.trunc((part.height - height) / 2), width, height };
+  return {
+    x: part.x + Math.trunc((part.width - width) / 2),
+    y: part.y + Math.trunc((part.height - height) / 2),
+    width,
+    height,
+  };
 }
 
 /** How many points a fingerprint has. */
 const fingerprintSide = 16;
 
 /**
- * What a picture looks like, as 256 ones and zeros: whether each point of a 17 x 16 reduction is darker than its neighbour. Two that
- * look the same differ in few, whatever was done to the file; 64 points were too few to tell one wallet's screens apart.
+ * What a picture looks like, as 256 ones and zeros: whether each point of a 17 x 16 reduction is darker than its
+ * neighbour. Two that look the same differ in few, whatever was done to the file; 64 points were too few to tell one
+ * wallet's screens apart.
  */
 async function fingerprintOf(picture: Buffer): Promise<string> {
   const wide = fingerprintSide + 1;
   const points = await sharp(picture).greyscale().resize(wide, fingerprintSide, { fit: "fill" }).raw().toBuffer();
-  const darker = (row: number, column: number) => (points[row * wide + column] ?? 0) < (points[row * wide + column + 1] ?? 0);
-  return Array.from({ length: fingerprintSide ** 2 }, (_, index) => (darker(Math.trunc(index / fingerprintSide), index % fingerprintSide) ? "1" : "0")).join(
-    "",
-  );
+  const darker = (row: number, column: number) =>
+    (points[row * wide + column] ?? 0) < (points[row * wide + column + 1] ?? 0);
+  return Array.from({ length: fingerprintSide ** 2 }, (_, index) =>
+    darker(Math.trunc(index / fingerprintSide), index % fingerprintSide) ? "1" : "0",
+  ).join("");
 }
 
 /** By the first bytes: what the three kinds begin with, and what the others are called. */

@@ -21,7 +21,10 @@ interface StoredVideo {
 
 /** Films that everybody may see, each under a name of its own. */
 export interface Videos {
-  /** Keeps a film of one of the two containers without what else was written into it (places, titles), or says what is wrong with it. */
+  /**
+   * Keeps a film of one of the two containers without what else was written into it (places, titles), or says what is
+   * wrong with it.
+   */
   store(holder: string, bytes: Buffer): Promise<StoredVideo | VideoFault>;
   /** Where a film lies and how long it is; null: there is none of this name. */
   find(name: string): Promise<{ file: string; bytes: number; kind: VideoKind } | null>;
@@ -65,7 +68,9 @@ export function createVideos(folder: string, apart: Apart): Videos {
   };
 }
 
-/** `GET /videos/<name>`, whole or a part of it: browsers ask for parts to jump in a film. A name never changes its film. */
+/**
+ * `GET /videos/<name>`, whole or a part of it: browsers ask for parts to jump in a film. A name never changes its film.
+ */
 export function registerVideos(app: FastifyInstance, videos: Videos): void {
   app.get<{ Params: { name: string } }>("/videos/:name", async (request, reply) => {
     const video = await videos.find(request.params.name);
@@ -81,7 +86,11 @@ export function registerVideos(app: FastifyInstance, videos: Videos): void {
 }
 
 /** A file, or the part of it that was asked for. */
-export function sendPart(reply: FastifyReply, { file, bytes }: { file: string; bytes: number }, range: string | undefined): FastifyReply {
+export function sendPart(
+  reply: FastifyReply,
+  { file, bytes }: { file: string; bytes: number },
+  range: string | undefined,
+): FastifyReply {
   const part = partOf(range, bytes);
   if (part === "outside") return reply.code(416).header("content-range", `bytes */${bytes}`).send();
   if (part === null) return reply.header("content-length", bytes).send(createReadStream(file));
@@ -92,7 +101,10 @@ export function sendPart(reply: FastifyReply, { file, bytes }: { file: string; b
     .send(createReadStream(file, { start: first, end: last }));
 }
 
-/** One part of a file that a Range header asks for; null where it asks for all of it, or for what nobody sends (several parts). */
+/**
+ * One part of a file that a Range header asks for; null where it asks for all of it, or for what nobody sends (several
+ * parts).
+ */
 export function partOf(range: string | undefined, bytes: number): { first: number; last: number } | "outside" | null {
   const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? "");
   if (asked === null) return null;
@@ -136,7 +148,13 @@ const webmType = Buffer.from([0x42, 0x82, 0x84, ...Buffer.from("webm")]);
 /** The header says "webm", and a Segment follows that does not end behind the file. */
 function isWholeWebm(bytes: Buffer): boolean {
   const header = elementAt(bytes, 0);
-  if (header === null || header.end > bytes.length || !bytes.subarray(header.start, header.end).includes(webmType)) return false;
+  if (header === null || header.end > bytes.length || !bytes.subarray(header.start, header.end).includes(webmType))
+    return false;
   const segment = elementAt(bytes, header.end);
-  return segment !== null && segment.id === 0x18538067 && segment.start < bytes.length && (segment.isOpen || segment.end <= bytes.length);
+  return (
+    segment !== null &&
+    segment.id === 0x18538067 &&
+    segment.start < bytes.length &&
+    (segment.isOpen || segment.end <= bytes.length)
+  );
 }

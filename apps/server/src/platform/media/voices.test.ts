@@ -43,7 +43,10 @@ describe("how long a WebM plays", () => {
     const [tracks, cut] = [hum.lastIndexOf(Buffer.from([0x16, 0x54, 0xae, 0x6b])), hum.lastIndexOf(sound)];
     const first = elementAt(hum, cut)!;
     const live = [hum.subarray(0, hum.indexOf(segment)), segment, unknown, hum.subarray(tracks, cut), sound, unknown];
-    expect(voiceOf(Buffer.concat([...live, hum.subarray(first.start, first.end)]))).toEqual({ kind: "webm", ms: 2_399 });
+    expect(voiceOf(Buffer.concat([...live, hum.subarray(first.start, first.end)]))).toEqual({
+      kind: "webm",
+      ms: 2_399,
+    });
     expect(voiceOf(Buffer.concat([...live, hum.subarray(first.start, first.end), cluster(90_000)]))).toBe("too_long");
   });
 

@@ -23,7 +23,10 @@ export interface Voice {
 
 /** Recorded voices, each under a name that nobody can guess. */
 export interface Voices {
-  /** Keeps a recording of one of the three containers without what else was written into it, or says what is wrong with it. */
+  /**
+   * Keeps a recording of one of the three containers without what else was written into it, or says what is wrong with
+   * it.
+   */
   store(holder: string, bytes: Buffer): Promise<(Voice & { name: string }) | VoiceFault>;
   find(name: string): Promise<{ file: string; bytes: number; kind: VoiceKind } | null>;
   remove(name: string): Promise<void>;
@@ -51,7 +54,8 @@ export function createVoices(folder: string, apart: Apart): Voices {
       if (!isVoiceName(name)) return null;
       const file = path.join(folder, place(name));
       const found = await stat(file).catch(() => null);
-      return found === null ? null : { file, bytes: found.size, kind: name.slice(34) as VoiceKind }; // as `isVoiceName` says
+      // as `isVoiceName` says
+      return found === null ? null : { file, bytes: found.size, kind: name.slice(34) as VoiceKind };
     },
     async remove(name) {
       if (isVoiceName(name)) await files.remove(place(name));
@@ -67,7 +71,11 @@ export function registerVoices(app: FastifyInstance, voices: Voices): void {
     const voice = await voices.find(request.params.name);
     if (voice === null) return reply.callNotFound();
     // A recall takes the file away, so it is not kept for long by anybody.
-    reply.headers({ "cache-control": "private, max-age=600", "accept-ranges": "bytes", "content-type": types[voice.kind] });
+    reply.headers({
+      "cache-control": "private, max-age=600",
+      "accept-ranges": "bytes",
+      "content-type": types[voice.kind],
+    });
     return sendPart(reply, voice, request.headers.range);
   });
 }
@@ -84,7 +92,10 @@ export function cleanVoice(sent: Uint8Array): (Voice & { bytes: Uint8Array }) | 
 
 export const cleanVoiceApart = apartTask(import.meta.url, cleanVoice);
 
-/** The container by its first bytes and its structure, and how long it plays where it says so. An Ogg loses its comments on the way. */
+/**
+ * The container by its first bytes and its structure, and how long it plays where it says so. An Ogg loses its comments
+ * on the way.
+ */
 export function voiceOf(bytes: Buffer): Voice | VoiceFault {
   if (bytes.length === 0) return "empty";
   if (bytes.length > maxBytes) return "too_long";
@@ -95,7 +106,10 @@ export function voiceOf(bytes: Buffer): Voice | VoiceFault {
 function readVoice(bytes: Buffer): Voice | VoiceFault {
   if (bytes.length >= 27 && bytes.toString("latin1", 0, 4) === "OggS") return oggOf(bytes);
   const kind = containerOf(bytes);
-  if (kind === "webm") return bytes.includes("A_OPUS") && !bytes.includes("V_VP") && !bytes.includes("V_AV1") ? webmOf(bytes) : "unknown_kind";
+  if (kind === "webm")
+    return bytes.includes("A_OPUS") && !bytes.includes("V_VP") && !bytes.includes("V_AV1")
+      ? webmOf(bytes)
+      : "unknown_kind";
   if (kind === "mp4") return bytes.includes("soun") && !bytes.includes("vide") ? mp4Of(bytes) : "unknown_kind";
   return kind === "empty" || kind === "unknown_kind" || kind === "damaged" ? kind : "unknown_kind";
 }

@@ -13,21 +13,25 @@ const font = fileURLToPath(new URL("../pdf/fonts/latin.ttf", import.meta.url));
 const share = 26;
 
 /**
- * The picture with its viewer drawn across it again and again, so that a photo of the screen says who took it. What the font has no
- * letters for shows as boxes; the number and the time are always legible.
+ * The picture with its viewer drawn across it again and again, so that a photo of the screen says who took it. What the
+ * font has no letters for shows as boxes; the number and the time are always legible.
  */
 export async function watermarked(picture: Buffer, { name, number, at }: Viewer): Promise<Buffer> {
   const source = sharp(picture);
   const { width, height } = await source.metadata();
   const dpi = Math.max(36, Math.round((width / share) * 4.5));
-  const tile = await sharp({ text: { text: markup(name, number, at), font: "sans 12", fontfile: font, dpi, rgba: true, align: "centre" } })
+  const tile = await sharp({
+    text: { text: markup(name, number, at), font: "sans 12", fontfile: font, dpi, rgba: true, align: "centre" },
+  })
     .rotate(-24, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .extend({ top: 12, bottom: 12, left: 12, right: 12, background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer({ resolveWithObject: true });
   // A tile larger than the picture cannot be laid on it.
   const fitting =
-    tile.info.width > width || tile.info.height > height ? await sharp(tile.data).resize(width, height, { fit: "inside" }).png().toBuffer() : tile.data;
+    tile.info.width > width || tile.info.height > height
+      ? await sharp(tile.data).resize(width, height, { fit: "inside" }).png().toBuffer()
+      : tile.data;
   return source
     .composite([{ input: fitting, tile: true, blend: "over" }])
     .webp({ quality: 84 })
@@ -36,7 +40,9 @@ export async function watermarked(picture: Buffer, { name, number, at }: Viewer)
 
 /** A middle tone: legible on white paper and on a dark photo alike. */
 function markup(name: string, number: string, at: Date): string {
-  const lines = [name, `No. ${number}`, `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`].map(escaped).join("\n");
+  const lines = [name, `No. ${number}`, `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`]
+    .map(escaped)
+    .join("\n");
   return `<span foreground="#d0408a" alpha="58%">${lines}</span>`;
 }
 

@@ -1,12 +1,16 @@
 /** An EBML element: its id and length are numbers whose first bit set says how many bytes they take. */
-export function elementAt(bytes: Buffer, at: number): { id: number; start: number; end: number; isOpen: boolean } | null {
+export function elementAt(
+  bytes: Buffer,
+  at: number,
+): { id: number; start: number; end: number; isOpen: boolean } | null {
   const idBytes = widthOf(bytes[at], 4);
   if (idBytes === null || at + idBytes >= bytes.length) return null;
   const id = bytes.readUIntBE(at, idBytes);
   const lengthBytes = widthOf(bytes[at + idBytes], 8);
   if (lengthBytes === null || at + idBytes + lengthBytes > bytes.length) return null;
   let length = BigInt(bytes[at + idBytes] ?? 0) & ((1n << BigInt(8 - lengthBytes)) - 1n);
-  for (let index = 1; index < lengthBytes; index += 1) length = (length << 8n) | BigInt(bytes[at + idBytes + index] ?? 0);
+  for (let index = 1; index < lengthBytes; index += 1)
+    length = (length << 8n) | BigInt(bytes[at + idBytes + index] ?? 0);
   const start = at + idBytes + lengthBytes;
   // All bits set: the length is not known, as of a film that was recorded live.
   return { id, start, end: start + Number(length), isOpen: length === (1n << BigInt(7 * lengthBytes)) - 1n };
@@ -18,12 +22,15 @@ function widthOf(first: number | undefined, most: number): number | null {
 }
 
 const ids = { scale: 0x2ad7b1, duration: 0x4489, clusterTime: 0xe7, simpleBlock: 0xa3, block: 0xa1 } as const;
-/** Segment, Info, Cluster, BlockGroup: what matters stands in them, and a live recorder does not know how long they will be. */
+/**
+ * Segment, Info, Cluster, BlockGroup: what matters stands in them, and a live recorder does not know how long they will
+ * be.
+ */
 const opened = new Set([0x18538067, 0x1549a966, 0x1f43b675, 0xa0]);
 
 /**
- * How long a WebM plays: the length that it claims, or where its last block begins if that is later. A recorder in a browser claims none. Null where
- * an element ends behind the file, or there is no sound in it.
+ * How long a WebM plays: the length that it claims, or where its last block begins if that is later. A recorder in a
+ * browser claims none. Null where an element ends behind the file, or there is no sound in it.
  */
 export function webmMs(bytes: Buffer): number | null {
   let [scale, claimed, cluster, last, at] = [1_000_000, 0, 0, -1, 0];

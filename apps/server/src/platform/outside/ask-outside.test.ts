@@ -38,19 +38,26 @@ afterAll(() => {
 
 describe("an answer from outside", () => {
   test("is read whole within its bounds, and redirects are not followed", async () => {
-    expect(await askOutside(`${at}/short`, { timeoutMs: 5_000, maxBytes: 5 })).toMatchObject({ status: 200, body: Buffer.from("short") });
+    expect(await askOutside(`${at}/short`, { timeoutMs: 5_000, maxBytes: 5 })).toMatchObject({
+      status: 200,
+      body: Buffer.from("short"),
+    });
     expect(await askOutside(`${at}/elsewhere`, { timeoutMs: 5_000, maxBytes: 5 })).toMatchObject({ status: 302 });
   });
 
   test("that never ends is left after its bound, and the connection is closed", async () => {
-    await expect(askOutside(`${at}/endless`, { timeoutMs: 20_000, maxBytes: 256 * 1_024 })).rejects.toBeInstanceOf(AnswerTooLong);
+    await expect(askOutside(`${at}/endless`, { timeoutMs: 20_000, maxBytes: 256 * 1_024 })).rejects.toBeInstanceOf(
+      AnswerTooLong,
+    );
     await expect.poll(() => isClosed).toBe(true);
     expect(sent).toBeLessThan(20_000_000);
   });
 
   test("that says how long it is, or is packed, is no longer than its bound either", async () => {
     await expect(askOutside(`${at}/short`, { timeoutMs: 5_000, maxBytes: 4 })).rejects.toBeInstanceOf(AnswerTooLong);
-    await expect(askOutside(`${at}/packed`, { timeoutMs: 5_000, maxBytes: 100_000 })).rejects.toBeInstanceOf(AnswerTooLong);
+    await expect(askOutside(`${at}/packed`, { timeoutMs: 5_000, maxBytes: 100_000 })).rejects.toBeInstanceOf(
+      AnswerTooLong,
+    );
   });
 
   test.each(["silent", "drops"])("that does not end in time (%s) is left", async (path) => {

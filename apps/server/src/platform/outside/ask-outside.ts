@@ -18,8 +18,9 @@ interface Question {
 }
 
 /**
- * Asks a server outside of the mall. The bytes of the answer are counted as they come, and the connection ends with the first one above
- * `maxBytes`; a packed answer counts unpacked. A server that sends us elsewhere is not the one that was configured: no redirect is followed.
+ * Asks a server outside of the mall. The bytes of the answer are counted as they come, and the connection ends with the
+ * first one above `maxBytes`; a packed answer counts unpacked. A server that sends us elsewhere is not the one that was
+ * configured: no redirect is followed.
  */
 export async function askOutside(url: string, { timeoutMs, maxBytes, ...question }: Question): Promise<OutsideAnswer> {
   const ended = new AbortController();
@@ -27,7 +28,8 @@ export async function askOutside(url: string, { timeoutMs, maxBytes, ...question
   try {
     // guard: a node that sends us elsewhere is not followed ["manual" -> "follow"]
     const { status, headers, body } = await fetch(url, { ...question, redirect: "manual", signal });
-    if (Number(headers.get("content-length") ?? 0) > maxBytes) throw new AnswerTooLong(`${new URL(url).host} answers with more than ${maxBytes} bytes`);
+    if (Number(headers.get("content-length") ?? 0) > maxBytes)
+      throw new AnswerTooLong(`${new URL(url).host} answers with more than ${maxBytes} bytes`);
     const parts: Uint8Array[] = [];
     let bytes = 0;
     for await (const part of body ?? []) {

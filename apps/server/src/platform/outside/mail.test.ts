@@ -43,10 +43,22 @@ const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`; //
 /** The headers of a letter by name, unfolded; what stands below the first empty line is its body. */
 function headersOf(letter: string): [name: string, value: string][] {
   const head = letter.slice(0, letter.indexOf("\n\n")).replace(/\n[ \t]+/g, " ");
-  return head.split("\n").map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]);
+  return head
+    .split("\n")
+    .map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]);
 }
 
-const usual = ["content-language", "content-transfer-encoding", "content-type", "date", "from", "message-id", "mime-version", "subject", "to"];
+const usual = [
+  "content-language",
+  "content-transfer-encoding",
+  "content-type",
+  "date",
+  "from",
+  "message-id",
+  "mime-version",
+  "subject",
+  "to",
+];
 const evil = [
   "Hello\r\nBcc: everybody@example.com",
   "Hello\nBcc: everybody@example.com",
@@ -64,26 +76,33 @@ const evil = [
 describe("a letter has the headers of the mall and no others (SEC-033)", () => {
   const send = createMailer({ smtpUrl, from: "mall@example.com", db: null as never, clock: null as never }); // neither is asked where there is a server
 
-  test.each(evil.map((text) => [JSON.stringify(text).slice(0, 60), text]))("with %s in subject, body and address", async (_name, text) => {
-    letters.length = 0;
-    commands.length = 0;
-    await send({ to: "reader@example.com", language: "en", subject: text, body: text }, 7n);
-    const [letter = ""] = letters;
-    const headers = headersOf(letter);
-    expect(headers.map(([name]) => name).toSorted()).toEqual(usual);
-    expect(commands.filter((command) => /^rcpt to/i.test(command))).toEqual(["RCPT TO:<reader@example.com>"]);
-    for (const line of letter.slice(0, letter.indexOf("\n\n")).split("\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
-    // An address with a break is no address: it is refused, or read as one without a second one.
-    letters.length = 0;
-    commands.length = 0;
-    await send({ to: `reader@example.com${text.replace("Hello", "")}`, language: "en", subject: "Hello", body: "Hello" }, 8n).catch(() => {});
-    for (const sent of letters)
-      expect(
-        headersOf(sent)
-          .map(([name]) => name)
-          .toSorted(),
-      ).toEqual(usual);
-  });
+  test.each(evil.map((text) => [JSON.stringify(text).slice(0, 60), text]))(
+    "with %s in subject, body and address",
+    async (_name, text) => {
+      letters.length = 0;
+      commands.length = 0;
+      await send({ to: "reader@example.com", language: "en", subject: text, body: text }, 7n);
+      const [letter = ""] = letters;
+      const headers = headersOf(letter);
+      expect(headers.map(([name]) => name).toSorted()).toEqual(usual);
+      expect(commands.filter((command) => /^rcpt to/i.test(command))).toEqual(["RCPT TO:<reader@example.com>"]);
+      for (const line of letter.slice(0, letter.indexOf("\n\n")).split("\n"))
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(998);
+      // An address with a break is no address: it is refused, or read as one without a second one.
+      letters.length = 0;
+      commands.length = 0;
+      await send(
+        { to: `reader@example.com${text.replace("Hello", "")}`, language: "en", subject: "Hello", body: "Hello" },
+        8n,
+      ).catch(() => {});
+      for (const sent of letters)
+        expect(
+          headersOf(sent)
+            .map(([name]) => name)
+            .toSorted(),
+        ).toEqual(usual);
+    },
+  );
 });
 
 describe("names that go into letters", () => {
@@ -92,11 +111,15 @@ describe("names that go into letters", () => {
     const { token } = await givenMember(world);
     for (const sign of ["\r\n", "\n", "\r", "\u0085", "\u0000", "\u2028", "\u2029", "\u000b"]) {
       const nickname = `Lin${sign}Bcc: x`;
-      expect(await world.call(account.changeNickname, { nickname }, { token }), JSON.stringify(sign)).toMatchObject({ status: 400 });
+      expect(await world.call(account.changeNickname, { nickname }, { token }), JSON.stringify(sign)).toMatchObject({
+        status: 400,
+      });
       const email = `reader@example.com${sign}Bcc: everybody@example.com`;
       const asked = { purpose: "register", email, captcha: await solvedCaptcha(world) } as const;
       world.clock.move(10_000);
-      expect(await world.call(account.sendCode, asked, { address: "10.60.0.1" }), JSON.stringify(sign)).toMatchObject({ error: "invalid_input" });
+      expect(await world.call(account.sendCode, asked, { address: "10.60.0.1" }), JSON.stringify(sign)).toMatchObject({
+        error: "invalid_input",
+      });
     }
   });
 });

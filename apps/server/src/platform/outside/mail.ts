@@ -7,7 +7,10 @@ import type { Clock } from "../clock.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Context } from "../context.ts";
 
-/** Whether a code or a link reaches its owner alone. Without a mail server it would lie in the mailbox, for operators to read; the demo has no real money. */
+/**
+ * Whether a code or a link reaches its owner alone. Without a mail server it would lie in the mailbox, for operators to
+ * read; the demo has no real money.
+ */
 export function mailsSecrets({ smtpUrl, demo }: Pick<Configuration, "smtpUrl" | "demo">): boolean {
   // guard: a link goes out only where it reaches its owner alone [demo; -> true;]
   return smtpUrl !== null || demo;
@@ -29,7 +32,9 @@ export function createMailer(settings: {
     return async (mail, id) => {
       await run(
         settings.db,
-        sql`INSERT INTO mail (id, recipient, subject, body, created_at) VALUES (${id}, ${mail.to}, ${mail.subject}, ${mail.body}, ${settings.clock.now()}) ON CONFLICT (id) DO NOTHING`,
+        sql`INSERT INTO mail (id, recipient, subject, body, created_at)
+          VALUES (${id}, ${mail.to}, ${mail.subject}, ${mail.body}, ${settings.clock.now()}) ON CONFLICT (id)
+          DO NOTHING`,
       );
     };
   }

@@ -9,7 +9,8 @@ const tileServer = createServer(({ url, headers }, response) => {
   asked.push({ url, from: headers["user-agent"] });
   if (url === "/2/0/0.png") return void response.writeHead(302, { location: "/2/1/1.png" }).end();
   if (url === "/2/0/1.png") return void response.writeHead(200, { "content-type": "text/html" }).end("<p>No key</p>");
-  if (url === "/2/0/2.png") return void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(600_000));
+  if (url === "/2/0/2.png")
+    return void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(600_000));
   if (url === "/2/0/3.png") return void response.destroy();
   return void response.writeHead(200, { "content-type": "image/png", "set-cookie": "seen=1" }).end("a tile");
 });
@@ -24,7 +25,12 @@ describe("with a tile server", () => {
   test("a tile comes from the mall itself, and nothing of its reader goes out or of the tile server comes in", async () => {
     expect(await world.ask(addresses.map, {})).toEqual({ tiles: { credit: "© Mapmakers" } });
     const { statusCode, headers, body } = await tile("2/1/3");
-    expect([statusCode, headers["content-type"], headers["set-cookie"], body]).toEqual([200, "image/png", undefined, "a tile"]);
+    expect([statusCode, headers["content-type"], headers["set-cookie"], body]).toEqual([
+      200,
+      "image/png",
+      undefined,
+      "a tile",
+    ]);
     expect(headers["cache-control"]).toContain("max-age");
     expect(asked).toEqual([{ url: "/2/1/3.png", from: expect.stringContaining("Arcade") }]);
   });
@@ -41,7 +47,11 @@ describe("with a tile server", () => {
   });
 
   test("who asks for more than can be looked at is told to wait", async () => {
-    const outcomes = await Promise.all(Array.from({ length: 610 }, () => world.app.inject({ method: "GET", url: "/tiles/9/1/1", remoteAddress: "10.1.1.2" })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 610 }, () =>
+        world.app.inject({ method: "GET", url: "/tiles/9/1/1", remoteAddress: "10.1.1.2" }),
+      ),
+    );
     const waiting = outcomes.filter(({ statusCode }) => statusCode === 429);
     expect(waiting).toHaveLength(10);
     expect(Number(waiting[0]?.headers["retry-after"])).toBeGreaterThan(0);

@@ -11,8 +11,8 @@ const maxZoom = 19;
 const perMinute = 600;
 
 /**
- * `GET /tiles/<zoom>/<column>/<row>`: a piece of the configured tile server's map, fetched by the mall itself, so that the page
- * loads nothing from elsewhere and the tile server learns of no reader. Without one there is no such path.
+ * `GET /tiles/<zoom>/<column>/<row>`: a piece of the configured tile server's map, fetched by the mall itself, so that
+ * the page loads nothing from elsewhere and the tile server learns of no reader. Without one there is no such path.
  */
 export function registerTiles(
   app: FastifyInstance,
@@ -23,7 +23,8 @@ export function registerTiles(
     const seconds = rateLimiter.wait(`tiles ${networkOf(request.ip)}`, perMinute, clock.now());
     if (seconds > 0) refuse("too_often", { seconds });
     const { zoom, x, y } = request.params;
-    if (![zoom, x, y].every((text) => /^(0|[1-9]\d{0,5})$/.test(text)) || Number(zoom) > maxZoom) return reply.callNotFound();
+    if (![zoom, x, y].every((text) => /^(0|[1-9]\d{0,5})$/.test(text)) || Number(zoom) > maxZoom)
+      return reply.callNotFound();
     if (Math.max(Number(x), Number(y)) >= 2 ** Number(zoom)) return reply.callNotFound();
     const tile = await fetchTile(tiles.url.replace("{z}", zoom).replace("{x}", x).replace("{y}", y), publicUrl);
     if (tile === null) return reply.callNotFound();
@@ -35,7 +36,11 @@ export function registerTiles(
 async function fetchTile(url: string, publicUrl: string): Promise<{ type: string; bytes: Buffer } | null> {
   try {
     // Tile servers want to know who asks.
-    const { status, headers, body } = await askOutside(url, { headers: { "user-agent": `Arcade (${publicUrl})` }, timeoutMs, maxBytes });
+    const { status, headers, body } = await askOutside(url, {
+      headers: { "user-agent": `Arcade (${publicUrl})` },
+      timeoutMs,
+      maxBytes,
+    });
     const type = /^image\/(?:png|jpeg|webp)\b/.exec(headers.get("content-type") ?? "")?.[0];
     return status !== 200 || type === undefined ? null : { type, bytes: body };
   } catch {

@@ -46,7 +46,11 @@ const answerShape = z.object({
         z.object({
           number: z.string(),
           track_info: z.nullish(
-            z.object({ tracking: z.nullish(z.object({ providers: z.nullish(z.array(z.object({ events: z.nullish(z.array(eventShape)) }))) })) }),
+            z.object({
+              tracking: z.nullish(
+                z.object({ providers: z.nullish(z.array(z.object({ events: z.nullish(z.array(eventShape)) }))) }),
+              ),
+            }),
           ),
         }),
       ),
@@ -63,19 +67,30 @@ export function createTracker(configuration: { url: string; key: string } | null
   const post = async (call: "register" | "gettrackinfo", numbers: readonly string[]) => {
     const body = JSON.stringify(numbers.map((number) => ({ number })));
     const headers = { "content-type": "application/json", "17token": key };
-    const { status, body: answer } = await askOutside(`${url}${call}`, { method: "POST", body, headers, timeoutMs, maxBytes });
+    const { status, body: answer } = await askOutside(`${url}${call}`, {
+      method: "POST",
+      body,
+      headers,
+      timeoutMs,
+      maxBytes,
+    });
     if (status !== 200) throw new Error(`the tracking service answers ${call} with ${status}`);
     const read = answerShape.safeParse(JSON.parse(answer.toString("utf8")));
     if (!read.success || read.data.code !== 0) throw new Error(`the tracking service refuses ${call}`);
     return read.data.data.accepted ?? [];
   };
   return {
-    // Numbers that are followed already are among those that the service rejects. So are numbers that no carrier prints:
-    // nothing becomes known of them.
+    // Numbers that are followed already are among those that the service rejects. So are numbers that no carrier
+    // prints: nothing becomes known of them.
     follow: async (numbers) => void (await post("register", numbers)),
     async ask(numbers) {
       const accepted = await post("gettrackinfo", numbers);
-      return new Map(accepted.map(({ number, track_info }) => [trackingKey(number), eventsOf(track_info?.tracking?.providers ?? [])]));
+      return new Map(
+        accepted.map(({ number, track_info }) => [
+          trackingKey(number),
+          eventsOf(track_info?.tracking?.providers ?? []),
+        ]),
+      );
     },
     numberIn(body, signature) {
       if (!isSigned(body, signature, key)) return null;
@@ -125,7 +140,9 @@ function eventsOf(providers: readonly { events?: readonly ServiceEvent[] | null 
     .flatMap((event) => {
       const step = steps[event.sub_status ?? ""] ?? steps[event.stage ?? ""];
       const createtime = new Date(event.time_utc ?? event.time_iso ?? "");
-      return step === undefined || Number.isNaN(createtime.getTime()) ? [] : [{ step, place: placeOf(event), createtime }];
+      return step === undefined || Number.isNaN(createtime.getTime())
+        ? []
+        : [{ step, place: placeOf(event), createtime }];
     })
     .toSorted((one, other) => other.createtime.getTime() - one.createtime.getTime())
     .slice(0, maxEvents);

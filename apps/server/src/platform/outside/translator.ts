@@ -10,7 +10,10 @@ export interface Translator {
 const timeoutMs = 10_000;
 const maxBytes = 256 * 1_024;
 
-const answerShape = z.object({ translatedText: z.string(), detectedLanguage: z.optional(z.object({ language: z.string() })) });
+const answerShape = z.object({
+  translatedText: z.string(),
+  detectedLanguage: z.optional(z.object({ language: z.string() })),
+});
 
 /** Null where none is configured: nobody is asked, and no page offers it. */
 export function createTranslator(configuration: { url: string; key: string | null } | null): Translator | null {
@@ -19,9 +22,21 @@ export function createTranslator(configuration: { url: string; key: string | nul
   return {
     async translate(text, to) {
       try {
-        const body = JSON.stringify({ q: text, source: "auto", target: to, format: "text", ...(key === null ? {} : { api_key: key }) });
+        const body = JSON.stringify({
+          q: text,
+          source: "auto",
+          target: to,
+          format: "text",
+          ...(key === null ? {} : { api_key: key }),
+        });
         const headers = { "content-type": "application/json" };
-        const answer = await askOutside(`${url}${url.endsWith("/") ? "" : "/"}translate`, { method: "POST", body, headers, timeoutMs, maxBytes });
+        const answer = await askOutside(`${url}${url.endsWith("/") ? "" : "/"}translate`, {
+          method: "POST",
+          body,
+          headers,
+          timeoutMs,
+          maxBytes,
+        });
         if (answer.status !== 200) return null;
         const read = answerShape.safeParse(JSON.parse(answer.body.toString("utf8")));
         if (!read.success || read.data.translatedText === "" || read.data.translatedText.length > maxBytes) return null;

@@ -10,11 +10,13 @@ import { type Column, margin, page, type Paper, type PdfStep, pageWidth, type St
 import { type Face, type FaceOf, type Piece, setLines } from "./set-line.ts";
 
 // The reader inside pdfkit; it has no types of its own.
-const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as { create(file: Buffer): { hasGlyphForCodePoint(point: number): boolean } };
+const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as {
+  create(file: Buffer): { hasGlyphForCodePoint(point: number): boolean };
+};
 
 /**
- * The fonts of a paper. `language` holds just the letters of the papers' own words, drawn as that language draws them; what people
- * wrote themselves is drawn with `cjk` and `arabic` where it is not Latin. tools/paper-fonts.ts makes them.
+ * The fonts of a paper. `language` holds just the letters of the papers' own words, drawn as that language draws them;
+ * what people wrote themselves is drawn with `cjk` and `arabic` where it is not Latin. tools/paper-fonts.ts makes them.
  */
 export const pdfFonts: Record<Language | "latin" | "cjk" | "arabic", string> = {
   latin: fontFile("latin.ttf"),
@@ -58,7 +60,12 @@ const leading = 1.45;
 export async function drawPdf({ title, made, language, steps, foot: { message, parameters } }: Paper): Promise<Buffer> {
   const info = { Title: title, CreationDate: made, ModDate: made };
   const document = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, info, lang: language });
-  const faces: Record<Face, string> = { latin: pdfFonts.latin, language: pdfFonts[language], cjk: pdfFonts.cjk, arabic: pdfFonts.arabic };
+  const faces: Record<Face, string> = {
+    latin: pdfFonts.latin,
+    language: pdfFonts[language],
+    cjk: pdfFonts.cjk,
+    arabic: pdfFonts.arabic,
+  };
   for (const [face, file] of Object.entries(faces)) document.registerFont(face, file);
   const pen = createPen(document, language);
   const table = createTable(pen);
@@ -67,7 +74,11 @@ export async function drawPdf({ title, made, language, steps, foot: { message, p
   for (let number = 0; number < count; number += 1) {
     document.switchToPage(number);
     document.fillColor("#777777");
-    for (const line of pen.lines(sentence(language, message, { ...parameters, page: number + 1, pages: count }), pageWidth, 8))
+    for (const line of pen.lines(
+      sentence(language, message, { ...parameters, page: number + 1, pages: count }),
+      pageWidth,
+      8,
+    ))
       pen.draw(line, { x: margin, y: page.height - 26, width: pageWidth, toRight: !pen.rtl }, 8);
   }
   document.end();
@@ -121,9 +132,13 @@ function drawPath({ path, box, height }: StepOf<"drawing">, pen: Pen): void {
 type Pen = ReturnType<typeof createPen>;
 type Table = ReturnType<typeof createTable>;
 
-/** Where the paper is written next, and one line of pieces drawn there, each in its own font, from the start or towards the end of a width. */
+/**
+ * Where the paper is written next, and one line of pieces drawn there, each in its own font, from the start or towards
+ * the end of a width.
+ */
 function createPen(document: PDFKit.PDFDocument, language: Language) {
-  const widthOf = (size: number) => (piece: Piece) => document.font(piece.face).fontSize(size).widthOfString(piece.text);
+  const widthOf = (size: number) => (piece: Piece) =>
+    document.font(piece.face).fontSize(size).widthOfString(piece.text);
   const faceOf = faceIn(language);
   return {
     document,
@@ -131,7 +146,8 @@ function createPen(document: PDFKit.PDFDocument, language: Language) {
     at: margin,
     /** What is drawn again at the top of a new page. */
     onNewPage: () => {},
-    lines: (text: string, width: number, size: number) => setLines(text, { language, width, widthOf: widthOf(size), faceOf }),
+    lines: (text: string, width: number, size: number) =>
+      setLines(text, { language, width, widthOf: widthOf(size), faceOf }),
     newPage() {
       document.addPage();
       this.at = margin;
@@ -146,7 +162,10 @@ function createPen(document: PDFKit.PDFDocument, language: Language) {
       let x = at.toRight ? at.x + at.width - pieces.reduce((sum, { width }) => sum + width, 0) : at.x;
       for (const { piece, width } of pieces) {
         // By the baseline, so that both fonts stand on one line whatever their heights are.
-        document.font(piece.face).fontSize(size).text(piece.text, x, at.y, { lineBreak: false, baseline: "alphabetic" });
+        document
+          .font(piece.face)
+          .fontSize(size)
+          .text(piece.text, x, at.y, { lineBreak: false, baseline: "alphabetic" });
         x += width;
       }
     },
@@ -168,7 +187,11 @@ function createTable(pen: Pen) {
       const x = (pen.rtl ? page.width - margin - start - width : margin + start) + 3;
       // Figures stand at the end of their column, words at its start; in Arabic the end is on the left.
       for (const [number, line] of (set[index] ?? []).entries())
-        pen.draw(line, { x, y: pen.at + cellSize * leading * (number + 0.9), width: width - 6, toRight: figure !== pen.rtl }, cellSize);
+        pen.draw(
+          line,
+          { x, y: pen.at + cellSize * leading * (number + 0.9), width: width - 6, toRight: figure !== pen.rtl },
+          cellSize,
+        );
       start += width;
     }
     pen.at += height;

@@ -6,7 +6,9 @@ import { setLines } from "./set-line.ts";
 /** Each line as it is drawn from the left, in a width of so many letters. */
 function drawn(text: string, language: Language, width = 1_000): string[] {
   const widthOf = ({ text: piece }: { text: string }) => piece.length;
-  return setLines(text, { language, width, widthOf, faceOf: faceIn(language) }).map((line) => line.map((piece) => piece.text).join(""));
+  return setLines(text, { language, width, widthOf, faceOf: faceIn(language) }).map((line) =>
+    line.map((piece) => piece.text).join(""),
+  );
 }
 
 test("lines end where each script allows it", () => {
@@ -25,7 +27,9 @@ test("dates, negative amounts and hashes keep their order in an Arabic line", ()
 
 test("brackets are mirrored, and an Arabic word is one piece for the font to join", () => {
   expect(drawn("متجر (الصويرة) جديد", "ar")).toEqual(["جديد (الصويرة) متجر"]);
-  expect(setLines("الصويرة", { language: "ar", width: 99, widthOf: () => 1, faceOf: faceIn("ar") })).toMatchObject([[{ text: "الصويرة", rtl: true }]]);
+  expect(setLines("الصويرة", { language: "ar", width: 99, widthOf: () => 1, faceOf: faceIn("ar") })).toMatchObject([
+    [{ text: "الصويرة", rtl: true }],
+  ]);
 });
 
 test("a name that forces a direction does not turn the figures beside it round", () => {

@@ -2,7 +2,10 @@ import { directionOf, type Language } from "@arcade/contract/languages";
 import bidiFactory, { type EmbeddingLevels } from "bidi-js";
 import LineBreaker from "linebreak";
 
-/** Whose letters a piece is drawn with: Latin and its neighbours, the reader's own language, or what names and addresses of anybody are written in. */
+/**
+ * Whose letters a piece is drawn with: Latin and its neighbours, the reader's own language, or what names and addresses
+ * of anybody are written in.
+ */
 export type Face = "latin" | "language" | "cjk" | "arabic";
 
 /** A piece of a line that is drawn in one go, in one font. The font's shaping turns the letters of an Arabic word. */
@@ -23,7 +26,10 @@ interface Setting {
   faceOf: FaceOf;
 }
 
-/** Names and numbers side by side, each in a direction of its own: the first comes first for whoever reads, in either direction. */
+/**
+ * Names and numbers side by side, each in a direction of its own: the first comes first for whoever reads, in either
+ * direction.
+ */
 export function sideBySide(...parts: readonly string[]): string {
   return parts.map((part) => `\u2068${part}\u2069`).join(" · ");
 }
@@ -31,8 +37,8 @@ export function sideBySide(...parts: readonly string[]): string {
 const bidi = bidiFactory();
 
 /**
- * The lines of a text, each as its pieces in the order in which they are drawn from the left: broken by UAX 14 (linebreak), put in order
- * by UAX 9 (bidi-js). A word that is wider than the line stands alone.
+ * The lines of a text, each as its pieces in the order in which they are drawn from the left: broken by UAX 14
+ * (linebreak), put in order by UAX 9 (bidi-js). A word that is wider than the line stands alone.
  */
 export function setLines(raw: string, { language, width, widthOf, faceOf }: Setting): Piece[][] {
   const text = readable(raw);
@@ -64,8 +70,9 @@ export function setLines(raw: string, { language, width, widthOf, faceOf }: Sett
 const figures = /[+-]?[0-9A-Za-z](?:[ -~]*[0-9A-Za-z])?/g;
 
 /**
- * The text without control characters and without marks that force a direction, so that a name cannot turn a figure round. Figures and
- * Latin words beside Arabic are isolated: UAX 9 alone would draw 2026-01-31 after an Arabic letter as 31-01-2026.
+ * The text without control characters and without marks that force a direction, so that a name cannot turn a figure
+ * round. Figures and Latin words beside Arabic are isolated: UAX 9 alone would draw 2026-01-31 after an Arabic letter
+ * as 31-01-2026.
  */
 function readable(raw: string): string {
   const text = raw.replaceAll(/[\p{Cc}\u2028\u2029]/gu, " ").replaceAll(/[\u202a-\u202e]/g, "");
@@ -85,8 +92,16 @@ function endOfWords(text: string, start: number, end: number): number {
   return start + text.slice(start, end).trimEnd().length;
 }
 
-/** Pieces of a part of a text, from the left. Neighbours of one font are one piece, so that a page is not thousands of operators. */
-function piecesIn(text: string, levels: EmbeddingLevels, { start, end }: { start: number; end: number }, faceOf: FaceOf): Piece[] {
+/**
+ * Pieces of a part of a text, from the left. Neighbours of one font are one piece, so that a page is not thousands of
+ * operators.
+ */
+function piecesIn(
+  text: string,
+  levels: EmbeddingLevels,
+  { start, end }: { start: number; end: number },
+  faceOf: FaceOf,
+): Piece[] {
   const pieces: Piece[] = [];
   if (start === end) return pieces;
   let last: Piece | undefined;
@@ -105,7 +120,10 @@ function piecesIn(text: string, levels: EmbeddingLevels, { start, end }: { start
   return pieces;
 }
 
-/** The indices of a part of a text, from the left. `getReorderedIndices` of bidi-js 1.1.0 answers those of the whole text. */
+/**
+ * The indices of a part of a text, from the left. `getReorderedIndices` of bidi-js 1.1.0 answers those of the whole
+ * text.
+ */
 function visualOrder(text: string, levels: EmbeddingLevels, start: number, end: number): number[] {
   const order = Array.from({ length: end - start }, (_, place) => start + place);
   for (const [from = 0, to = 0] of bidi.getReorderSegments(text, levels, start, end - 1)) {
@@ -123,5 +141,6 @@ function letterAt(text: string, index: number): string {
 
 /** Marks of direction have no glyph. */
 const isMark = (letter: string) => /[\u061c\u200b-\u200f\u2066-\u2069]/.test(letter);
-const isLatin = (letter: string) => /[ -~\u00a0-\u058f\u1e00-\u1fff\u2000-\u2065\u206a-\u206f\u20a0-\u20bf]/.test(letter);
+const isLatin = (letter: string) =>
+  /[ -~\u00a0-\u058f\u1e00-\u1fff\u2000-\u2065\u206a-\u206f\u20a0-\u20bf]/.test(letter);
 const isArabic = (text: string) => /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff]/.test(text);

@@ -9,7 +9,9 @@ import type { Column, Paper, PdfStep } from "./pdf.ts";
 export interface Sheet {
   text(text: string, size: number, colour: string): void;
   gap(height: number): void;
-  /** A picture at the line's start, or a drawn path of the signature's kind (SVG path data in a box of its own size). */
+  /**
+   * A picture at the line's start, or a drawn path of the signature's kind (SVG path data in a box of its own size).
+   */
   drawing(path: string, box: { width: number; height: number }, height: number): void;
   /** What follows begins a new page; the headings of a table do not go on. */
   newPage(): void;

@@ -26,8 +26,8 @@ const described = new WeakMap<Wire, Map<string, readonly Column[]>>();
 /**
  * Statements that travel together: one message out, one back. Three things make it worth more than pg's own query:
  * a round trip for all of them (each costs 60 to 100 microseconds of the server's processor); the columns of a prepared
- * statement are asked for once on each connection and not each time; and where one fails PostgreSQL skips the rest, so a
- * COMMIT can be sent along with what it commits.
+ * statement are asked for once on each connection and not each time; and where one fails PostgreSQL skips the rest, so
+ * a COMMIT can be sent along with what it commits.
  */
 export class Exchange implements pg.Submittable {
   readonly #statements: readonly Statement[];
@@ -72,7 +72,11 @@ export class Exchange implements pg.Submittable {
     this.#columns = this.#columnsOfNext();
   }
 
-  handleRowDescription({ fields }: { fields: readonly { name: string; dataTypeID: number; format?: "text" | "binary" }[] }): void {
+  handleRowDescription({
+    fields,
+  }: {
+    fields: readonly { name: string; dataTypeID: number; format?: "text" | "binary" }[];
+  }): void {
     this.#columns = fields.map(({ name, dataTypeID, format }) => ({ name, parse: parseColumn(dataTypeID, format) }));
   }
 
@@ -112,7 +116,9 @@ export class Exchange implements pg.Submittable {
     this.#tell(this.#unreadable);
   }
 
-  /** The statement at which it failed, and the skipped ones after it, all hear of it. The connection may be gone, too. */
+  /**
+   * The statement at which it failed, and the skipped ones after it, all hear of it. The connection may be gone, too.
+   */
   handleError(error: unknown): void {
     this.#tell(error instanceof pg.DatabaseError ? error : new ConnectionLost(error));
   }

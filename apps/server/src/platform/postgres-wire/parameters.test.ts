@@ -12,8 +12,11 @@ test("every kind of parameter arrives as what it is", async () => {
   const far = new Date(8.64e15);
   const found = await maybeOne(
     db,
-    sql`SELECT ${bytes}::bytea AS bytes, ${new Uint8Array(bytes)}::bytea AS view, ${[bytes]}::bytea[] AS many, ${words}::text[] AS words, ${new Date("2026-02-28T23:59:59.123Z")}::timestamptz AS now, ${9_007_199_254_740_993n}::bigint AS number, ${false}::boolean AS flag,
-       ${{ a: ["ü", null] }}::jsonb AS object, ${[1n, null, -3n]}::bigint[] AS numbers, ${undefined}::text AS nothing, ${far}::timestamptz > now() AS far, ${[]}::bigint[] AS none, ${[new Date(0)]}::timestamptz[] AS moments`,
+    sql`SELECT ${bytes}::bytea AS bytes, ${new Uint8Array(bytes)}::bytea AS view, ${[bytes]}::bytea[] AS many,
+      ${words}::text[] AS words, ${new Date("2026-02-28T23:59:59.123Z")}::timestamptz AS now,
+      ${9_007_199_254_740_993n}::bigint AS number, ${false}::boolean AS flag,
+       ${{ a: ["ü", null] }}::jsonb AS object, ${[1n, null, -3n]}::bigint[] AS numbers, ${undefined}::text AS nothing,
+         ${far}::timestamptz > now() AS far, ${[]}::bigint[] AS none, ${[new Date(0)]}::timestamptz[] AS moments`,
   );
   expect(found).toEqual({
     bytes,

@@ -1,6 +1,6 @@
 /**
- * A parameter as it travels: text, or bytes as they are. Arrays become an SQL array's text, any other object JSON. Days and
- * moments go as UTC, so that neither our time zone nor the server's can move them.
+ * A parameter as it travels: text, or bytes as they are. Arrays become an SQL array's text, any other object JSON. Days
+ * and moments go as UTC, so that neither our time zone nor the server's can move them.
  */
 export function parameterOf(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
@@ -16,7 +16,10 @@ function bytesOf(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** PostgreSQL does not know the plus sign that JavaScript writes before years of six digits, as in "the end of all time". */
+/**
+ * PostgreSQL does not know the plus sign that JavaScript writes before years of six digits, as in "the end of all
+ * time".
+ */
 function instantText(value: Date): string {
   const text = value.toISOString();
   return text.startsWith("+") ? text.slice(1) : text;
@@ -31,5 +34,7 @@ function itemText(item: unknown): string {
   if (item instanceof Uint8Array) return `"\\\\x${bytesOf(item).toString("hex")}"`;
   const text = parameterOf(item);
   if (text === null) return "NULL";
-  return typeof item === "string" || typeof item === "object" ? `"${String(text).replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"` : String(text);
+  return typeof item === "string" || typeof item === "object"
+    ? `"${String(text).replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`
+    : String(text);
 }

@@ -29,8 +29,19 @@ const nameOf = createNames(10_000);
  * Every text keeps its name, and memory on every connection, for good. The whole mall has 2,300 texts; past 10,000
  * there is a bug, and we say so.
  */
-export function statement({ text, values }: Sql, waiting: Pick<Statement, "taken" | "failed">, isChecked = false): Statement {
-  return { name: nameOf(text), text, values: values.map(parameterOf), taken: waiting.taken, failed: waiting.failed, isChecked };
+export function statement(
+  { text, values }: Sql,
+  waiting: Pick<Statement, "taken" | "failed">,
+  isChecked = false,
+): Statement {
+  return {
+    name: nameOf(text),
+    text,
+    values: values.map(parameterOf),
+    taken: waiting.taken,
+    failed: waiting.failed,
+    isChecked,
+  };
 }
 
 /** Gives each text a name of its own, the same each time. Throws past so many texts. */
@@ -40,7 +51,9 @@ export function createNames(maxTexts: number): (text: string) => string {
     const known = names.get(text);
     if (known !== undefined) return known;
     if (names.size >= maxTexts) {
-      throw new Error(`More than ${maxTexts} different SQL texts: one is built with values inside instead of parameters, such as ${text}`);
+      throw new Error(
+        `More than ${maxTexts} different SQL texts: one is built with values inside instead of parameters, such as ${text}`,
+      );
     }
     const name = `s${names.size}`;
     names.set(text, name);

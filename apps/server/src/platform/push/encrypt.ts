@@ -26,7 +26,10 @@ export function isCurvePoint(bytes: Buffer): boolean {
   }
 }
 
-/** A message that only this browser can read, as the body of the request (RFC 8291, `aes128gcm` of RFC 8188): one record. */
+/**
+ * A message that only this browser can read, as the body of the request (RFC 8291, `aes128gcm` of RFC 8188): one
+ * record.
+ */
 export function encryptPush(text: string, { p256dh, auth }: BrowserKeys, once?: Once): Buffer {
   const own = createECDH(curve);
   if (once === undefined) own.generateKeys();
@@ -34,11 +37,20 @@ export function encryptPush(text: string, { p256dh, auth }: BrowserKeys, once?: 
   const ownPublic = own.getPublicKey();
   const salt = once?.salt ?? randomBytes(16);
 
-  const agreed = derive(own.computeSecret(p256dh), auth, Buffer.concat([named("WebPush: info"), p256dh, ownPublic]), 32);
+  const agreed = derive(
+    own.computeSecret(p256dh),
+    auth,
+    Buffer.concat([named("WebPush: info"), p256dh, ownPublic]),
+    32,
+  );
   const key = derive(agreed, salt, named("Content-Encoding: aes128gcm"), 16);
   const nonce = derive(agreed, salt, named("Content-Encoding: nonce"), 12);
   const cipher = createCipheriv("aes-128-gcm", key, nonce);
-  const sealed = Buffer.concat([cipher.update(Buffer.concat([Buffer.from(text), lastRecord])), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.concat([
+    cipher.update(Buffer.concat([Buffer.from(text), lastRecord])),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
 
   const sizes = Buffer.alloc(5);
   sizes.writeUInt32BE(recordBytes);

@@ -14,21 +14,34 @@ export function isPublicIp(address: string): boolean {
 }
 
 /**
- * Whether a member may have the mall send to this address: https on its own port, without a name and password in it, and no place inside. What
- * a name stands for is looked at again at each sending (`send-push.ts`), for it can change.
+ * Whether a member may have the mall send to this address: https on its own port, without a name and password in it,
+ * and no place inside. What a name stands for is looked at again at each sending (`send-push.ts`), for it can change.
  */
 export function isPublicAddress(text: string): boolean {
   const address = URL.parse(text);
-  if (address === null || address.protocol !== "https:" || address.port !== "" || address.username !== "" || address.password !== "") return false;
+  if (
+    address === null ||
+    address.protocol !== "https:" ||
+    address.port !== "" ||
+    address.username !== "" ||
+    address.password !== ""
+  )
+    return false;
   const host = address.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0) return isPublicIp(host);
-  return host.includes(".") && !/\.(?:localhost|local|internal|home|lan|localdomain|test|invalid|example|onion|arpa)\.?$/.test(host);
+  return (
+    host.includes(".") &&
+    !/\.(?:localhost|local|internal|home|lan|localdomain|test|invalid|example|onion|arpa)\.?$/.test(host)
+  );
 }
 
 /** The addresses that a host's name stands for; none where it does not say in time. */
 export type ResolveName = (host: string) => Promise<readonly string[]>;
 
-/** By a resolver of its own: the system's look-up would keep a thread that files and hashes need for as long as somebody's name server likes. */
+/**
+ * By a resolver of its own: the system's look-up would keep a thread that files and hashes need for as long as
+ * somebody's name server likes.
+ */
 export const resolveByName: ResolveName = async (host) => {
   const resolver = new Resolver({ timeout: 1_000, tries: 1 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -36,8 +49,8 @@ export const resolveByName: ResolveName = async (host) => {
 };
 
 /**
- * Whether an address that `isPublicAddress` let through names a host of which any address is inside. A name that says nothing in
- * time is let through: it is looked up again at each sending, where only public addresses are connected to.
+ * Whether an address that `isPublicAddress` let through names a host of which any address is inside. A name that says
+ * nothing in time is let through: it is looked up again at each sending, where only public addresses are connected to.
  */
 export async function leadsInside(text: string, resolveName: ResolveName): Promise<boolean> {
   const host = new URL(text).hostname.replace(/^\[|\]$/g, "");

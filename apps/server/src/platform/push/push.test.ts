@@ -21,7 +21,9 @@ const example = {
 
 describe("what is pushed", () => {
   test("the example of RFC 8291 comes out byte for byte", () => {
-    expect(encryptPush("When I grow up, I want to be a watermelon", example, example).toString("base64url")).toBe(example.body);
+    expect(encryptPush("When I grow up, I want to be a watermelon", example, example).toString("base64url")).toBe(
+      example.body,
+    );
   });
 
   test("two messages of the same text have nothing in common", () => {
@@ -40,12 +42,22 @@ describe("what is pushed", () => {
 describe("who pushes", () => {
   const keyFrom = (point: string) => {
     const key = bytes(point);
-    const jwk = { kty: "EC", crv: "P-256", x: key.subarray(1, 33).toString("base64url"), y: key.subarray(33).toString("base64url") };
+    const jwk = {
+      kty: "EC",
+      crv: "P-256",
+      x: key.subarray(1, 33).toString("base64url"),
+      y: key.subarray(33).toString("base64url"),
+    };
     return createPublicKey({ key: jwk, format: "jwk" });
   };
   const isSigned = (token: string, point: string) => {
     const [header, claims, signature = ""] = token.split(".");
-    return verify("sha256", Buffer.from(`${header}.${claims}`), { key: keyFrom(point), dsaEncoding: "ieee-p1363" }, bytes(signature));
+    return verify(
+      "sha256",
+      Buffer.from(`${header}.${claims}`),
+      { key: keyFrom(point), dsaEncoding: "ieee-p1363" },
+      bytes(signature),
+    );
   };
 
   test("header and claims are written as in the example of RFC 8292, whose signature is right for them", () => {
@@ -58,12 +70,17 @@ describe("who pushes", () => {
   test("each push is signed by the mall's key, for this push service only and for less than a day", () => {
     const now = new Date("2026-11-21T12:00:00Z");
     const [, token = "", key = ""] =
-      /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(vapidHeader(pepper, { endpoint: "https://push.service.com/a/b?c", contact: "mailto:no-reply@mall.com", now })) ??
-      [];
+      /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(
+        vapidHeader(pepper, { endpoint: "https://push.service.com/a/b?c", contact: "mailto:no-reply@mall.com", now }),
+      ) ?? [];
     expect(key).toBe(pushKeyOf(pepper));
     expect(isSigned(token, key)).toBe(true);
     const claims: unknown = JSON.parse(bytes(token.split(".")[1] ?? "").toString());
-    expect(claims).toEqual({ aud: "https://push.service.com", exp: now.getTime() / 1_000 + 12 * 3_600, sub: "mailto:no-reply@mall.com" });
+    expect(claims).toEqual({
+      aud: "https://push.service.com",
+      exp: now.getTime() / 1_000 + 12 * 3_600,
+      sub: "mailto:no-reply@mall.com",
+    });
   });
 
   test("the key is the same after a start, and another one in another mall", () => {
@@ -75,7 +92,11 @@ describe("who pushes", () => {
 
 describe("where to", () => {
   test("only to https on its own port, and to no place inside", () => {
-    for (const good of ["https://fcm.googleapis.com/fcm/send/abc", "https://updates.push.services.mozilla.com/wpush/v2/x", "https://8.8.8.8/x"])
+    for (const good of [
+      "https://fcm.googleapis.com/fcm/send/abc",
+      "https://updates.push.services.mozilla.com/wpush/v2/x",
+      "https://8.8.8.8/x",
+    ])
       expect(isPublicAddress(good), good).toBe(true);
     const bad = [
       "http://fcm.googleapis.com/x",
@@ -102,11 +123,53 @@ describe("where to", () => {
   });
 
   test("an address counts as public only where the whole world reaches it", () => {
-    const open = ["8.8.8.8", "100.63.0.1", "100.128.0.1", "172.32.0.1", "192.0.1.1", "2606:4700::1111", "2a00:1450::1", "2001:200::1"];
+    const open = [
+      "8.8.8.8",
+      "100.63.0.1",
+      "100.128.0.1",
+      "172.32.0.1",
+      "192.0.1.1",
+      "2606:4700::1111",
+      "2a00:1450::1",
+      "2001:200::1",
+    ];
     expect(open.filter((address) => !isPublicIp(address))).toEqual([]);
-    const four = ["0.1.2.3", "10.1.1.1", "100.64.0.1", "100.127.255.255", "127.0.0.1", "169.254.1.1", "172.16.0.1", "172.31.0.1", "192.0.0.1", "192.0.2.1"];
-    const others = ["192.88.99.1", "192.168.1.1", "198.18.0.1", "198.19.255.255", "198.51.100.1", "203.0.113.1", "224.0.0.1", "240.0.0.1", "255.255.255.255"];
-    const six = ["::", "::1", "fe80::1", "fe80::1%eth0", "fc00::1", "2001::1", "2001:1ff:ffff::1", "2001:20::1", "2001:db8::1", "2002::1", "3fff::1"];
+    const four = [
+      "0.1.2.3",
+      "10.1.1.1",
+      "100.64.0.1",
+      "100.127.255.255",
+      "127.0.0.1",
+      "169.254.1.1",
+      "172.16.0.1",
+      "172.31.0.1",
+      "192.0.0.1",
+      "192.0.2.1",
+    ];
+    const others = [
+      "192.88.99.1",
+      "192.168.1.1",
+      "198.18.0.1",
+      "198.19.255.255",
+      "198.51.100.1",
+      "203.0.113.1",
+      "224.0.0.1",
+      "240.0.0.1",
+      "255.255.255.255",
+    ];
+    const six = [
+      "::",
+      "::1",
+      "fe80::1",
+      "fe80::1%eth0",
+      "fc00::1",
+      "2001::1",
+      "2001:1ff:ffff::1",
+      "2001:20::1",
+      "2001:db8::1",
+      "2002::1",
+      "3fff::1",
+    ];
     const strange = ["4000::1", "64:ff9b::1", "::ffff:8.8.8.8", "0x7f.1", "1", "no address"];
     expect([...four, ...others, ...six, ...strange].filter(isPublicIp)).toEqual([]);
   });
@@ -118,7 +181,9 @@ describe("where to", () => {
       answer(new Error(`${host} is no public address`), "", 0);
     };
     const send = createPushSender({ pepper, publicUrl: "https://mall.com", clock: createClock(), lookup });
-    await expect(send({ ...example, endpoint: "https://rebound.service.com/x" }, "hello")).rejects.toThrow("no public address");
+    await expect(send({ ...example, endpoint: "https://rebound.service.com/x" }, "hello")).rejects.toThrow(
+      "no public address",
+    );
     expect(asked).toEqual(["rebound.service.com"]);
     expect(await send({ ...example, endpoint: "https://127.0.0.1/x" }, "hello")).toBe("gone");
   });

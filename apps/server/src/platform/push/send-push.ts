@@ -44,15 +44,32 @@ export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";
   // Not now: the service is busy, has a fault, or asks whoever calls to come back.
-  if (status === 408 || status === 425 || status === 429 || status >= 500) throw new Error(`the push service answered ${status}`);
+  if (status === 408 || status === 425 || status === 429 || status >= 500)
+    throw new Error(`the push service answered ${status}`);
   return "refused";
 }
 
 /** Nothing is followed from there: an answer that leads elsewhere is none. */
-function post(endpoint: string, body: Buffer, { authorization, lookup }: { authorization: string; lookup: LookupFunction }): Promise<number> {
+function post(
+  endpoint: string,
+  body: Buffer,
+  { authorization, lookup }: { authorization: string; lookup: LookupFunction },
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { authorization, "content-encoding": "aes128gcm", "content-type": "application/octet-stream", ttl: keepSeconds, urgency: "normal" };
-    const call = request(endpoint, { method: "POST", headers: { ...headers, "content-length": body.length }, lookup, agent: false, timeout: answerMs });
+    const headers = {
+      authorization,
+      "content-encoding": "aes128gcm",
+      "content-type": "application/octet-stream",
+      ttl: keepSeconds,
+      urgency: "normal",
+    };
+    const call = request(endpoint, {
+      method: "POST",
+      headers: { ...headers, "content-length": body.length },
+      lookup,
+      agent: false,
+      timeout: answerMs,
+    });
     call.on("timeout", () => call.destroy(new Error("the push service did not answer in time")));
     call.on("error", reject);
     call.on("response", (answer) => {
@@ -68,7 +85,8 @@ const publicOnly: LookupFunction = (host, options, answer) => {
   lookUp(host, { ...options, all: true }, (error, found) => {
     if (error !== null) return answer(error, "", 0);
     const [first] = found;
-    if (first === undefined || !found.every(({ address }) => isPublicIp(address))) return answer(new Error(`${host} is no public address`), "", 0);
+    if (first === undefined || !found.every(({ address }) => isPublicIp(address)))
+      return answer(new Error(`${host} is no public address`), "", 0);
     if (options.all === true) answer(null, found);
     else answer(null, first.address, first.family);
   });

@@ -11,8 +11,9 @@ interface PushKey {
 const made = new WeakMap<Buffer, PushKey>();
 
 /**
- * The mall's key for push services (RFC 8292). It is worked out of the pepper, which is made at the first start and kept: so the processes of one
- * mall have the same, a restored mall has it again, and there is no second secret to lose.
+ * The mall's key for push services (RFC 8292). It is worked out of the pepper, which is made at the first start and
+ * kept: so the processes of one mall have the same, a restored mall has it again, and there is no second secret to
+ * lose.
  */
 function keyOf(pepper: Buffer): PushKey {
   const known = made.get(pepper);
@@ -34,7 +35,13 @@ function keyOf(pepper: Buffer): PushKey {
 }
 
 function keyFrom(secret: Buffer, point: Buffer): PushKey {
-  const jwk = { kty: "EC", crv: "P-256", d: base64(padded(secret)), x: base64(point.subarray(1, 33)), y: base64(point.subarray(33, 65)) };
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    d: base64(padded(secret)),
+    x: base64(point.subarray(1, 33)),
+    y: base64(point.subarray(33, 65)),
+  };
   return { privateKey: createPrivateKey({ key: jwk, format: "jwk" }), publicKey: base64(point) };
 }
 
@@ -58,7 +65,11 @@ interface Claim {
 /** The `authorization` of a push: who sends it, signed for this push service and for half a day. */
 export function vapidHeader(pepper: Buffer, { endpoint, contact, now }: Claim): string {
   const { privateKey, publicKey } = keyOf(pepper);
-  const said = unsignedToken({ aud: new URL(endpoint).origin, exp: Math.floor((now.getTime() + 12 * hourMs) / 1_000), sub: contact });
+  const said = unsignedToken({
+    aud: new URL(endpoint).origin,
+    exp: Math.floor((now.getTime() + 12 * hourMs) / 1_000),
+    sub: contact,
+  });
   const signature = sign("sha256", Buffer.from(said), { key: privateKey, dsaEncoding: "ieee-p1363" });
   return `vapid t=${said}.${base64(signature)}, k=${publicKey}`;
 }

@@ -7,8 +7,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Two cores: more at once make each slower and take the threads that files and keys need. */
 const queue = createHashQueue({ atOnce: 2, typicalMs: 20 });
 
-/** The hash of a random text that nobody kept: compared with where there is no account, so that it takes the same time (SEC-017). A password that opens nothing is this one. */
-export const nobodysHash = "$argon2id$v=19$m=19456,t=2,p=1$a0V1sw201s2WhSs7JNAYYA$i1dhYWXZknhfhApRAsh7t3PhuAedcLBk0KjDE0mdPoo";
+/**
+ * The hash of a random text that nobody kept: compared with where there is no account, so that it takes the same time
+ * (SEC-017). A password that opens nothing is this one.
+ */
+export const nobodysHash =
+  "$argon2id$v=19$m=19456,t=2,p=1$a0V1sw201s2WhSs7JNAYYA$i1dhYWXZknhfhApRAsh7t3PhuAedcLBk0KjDE0mdPoo";
 
 /** Refuses `busy` when too many wait in the same lane. */
 export function hashPassword(password: string, lane: Lane): Promise<string> {
@@ -21,7 +25,10 @@ export async function isPassword(password: string, password_hash: string | null,
   return matches && password_hash !== null;
 }
 
-/** Whether so many strangers wait, at the mall or at the back office, that each further one must solve a captcha before they may wait as well. */
+/**
+ * Whether so many strangers wait, at the mall or at the back office, that each further one must solve a captcha before
+ * they may wait as well.
+ */
 export function isCrowded(): boolean {
   return queue.isLong("stranger") || queue.isLong("new operator");
 }

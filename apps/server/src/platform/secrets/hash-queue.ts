@@ -1,12 +1,15 @@
 import { refuse } from "../http/refuse.ts";
 
 /**
- * Who waits for a hash. `operator` and `member` have shown something already: a session, a mailed code, a link, or a network that this
- * very account signed in from before. `new operator` and `stranger` have shown nothing yet.
+ * Who waits for a hash. `operator` and `member` have shown something already: a session, a mailed code, a link, or a
+ * network that this very account signed in from before. `new operator` and `stranger` have shown nothing yet.
  */
 export type Lane = "operator" | "member" | "new operator" | "stranger";
 
-/** Served in this order. Within a pair the two take turns, so the doors of the mall and of the back office cannot starve each other. */
+/**
+ * Served in this order. Within a pair the two take turns, so the doors of the mall and of the back office cannot starve
+ * each other.
+ */
 const order: readonly (readonly [Lane, Lane])[] = [
   ["operator", "member"],
   ["new operator", "stranger"],
@@ -48,7 +51,8 @@ export function createHashQueue({ atOnce, typicalMs }: { atOnce: number; typical
     isLong: (lane) => waiting[lane].length >= minPlaces.long && waitMs(lane) >= longMs,
     async run(lane, work) {
       if (working >= atOnce) {
-        if (waiting[lane].length >= minPlaces.full && waitMs(lane) >= fullMs) refuse("busy", { seconds: Math.ceil(waitMs(lane) / 1_000) + 1 });
+        if (waiting[lane].length >= minPlaces.full && waitMs(lane) >= fullMs)
+          refuse("busy", { seconds: Math.ceil(waitMs(lane) / 1_000) + 1 });
         // Whoever ends hands the place over, so the count of those at work stays as it is.
         await new Promise<void>((resolve) => waiting[lane].push(resolve));
       } else {

@@ -22,7 +22,11 @@ type Purpose =
  * HMAC-SHA-256 under the pepper, which is in no database and no backup of one. The purpose goes in first, so that what
  * is made for one thing says nothing about another.
  */
-export function keyedHash(mall: Pick<Mall, "secrets">, purpose: Purpose, ...parts: readonly (string | Buffer)[]): Buffer {
+export function keyedHash(
+  mall: Pick<Mall, "secrets">,
+  purpose: Purpose,
+  ...parts: readonly (string | Buffer)[]
+): Buffer {
   const key = createHmac("sha256", mall.secrets.pepper).update(purpose).digest();
   const mac = createHmac("sha256", key);
   for (const part of parts) {

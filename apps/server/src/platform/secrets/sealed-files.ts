@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createFiles } from "../media/files.ts";
 
-/** A sealed file: its random name, and its key as only this mall can unwrap it. Without the key the file says nothing. */
+/**
+ * A sealed file: its random name, and its key as only this mall can unwrap it. Without the key the file says nothing.
+ */
 export interface Sealed {
   name: string;
   wrapped_key: Buffer;
@@ -15,16 +17,19 @@ export interface SealedText {
 }
 
 /**
- * What is nobody's business but its owner's: encrypted with AES-256-GCM under a key of its own. That key is wrapped under one
- * derived from the pepper, so that neither the folder, nor the database, nor a backup of both shows anything; to erase a file it
- * is enough to forget its wrapped key.
+ * What is nobody's business but its owner's: encrypted with AES-256-GCM under a key of its own. That key is wrapped
+ * under one derived from the pepper, so that neither the folder, nor the database, nor a backup of both shows anything;
+ * to erase a file it is enough to forget its wrapped key.
  */
 export interface SealedFiles {
   seal(bytes: Buffer): Promise<Sealed>;
   /** null: there is no such file any more. Throws where anything was changed. */
   open(sealed: Sealed): Promise<Buffer | null>;
   remove(name: string): Promise<void>;
-  /** A few words instead of a file, for a column of the database; `of` says what they are of, so that no other row's can stand in for them. */
+  /**
+   * A few words instead of a file, for a column of the database; `of` says what they are of, so that no other row's can
+   * stand in for them.
+   */
   sealText(text: string, of: string): SealedText;
   openText(sealed: SealedText, of: string): string;
   /** A ticket that nobody else can write, as text for a path. */

@@ -18,7 +18,10 @@ export interface TotpOwner {
   id: bigint;
 }
 
-/** Sealed under a key derived from the pepper and bound to its owner: the table alone, or another owner's row, opens nothing. */
+/**
+ * Sealed under a key derived from the pepper and bound to its owner: the table alone, or another owner's row, opens
+ * nothing.
+ */
 export function sealTotpSecret(mall: Pick<Mall, "secrets">, { of, id }: TotpOwner, secret: Buffer): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv("aes-256-gcm", keyedHash(mall, of), iv).setAAD(Buffer.from(String(id)));
@@ -27,7 +30,9 @@ export function sealTotpSecret(mall: Pick<Mall, "secrets">, { of, id }: TotpOwne
 }
 
 export function openTotpSecret(mall: Pick<Mall, "secrets">, { of, id }: TotpOwner, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv("aes-256-gcm", keyedHash(mall, of), sealed.subarray(0, ivBytes)).setAAD(Buffer.from(String(id)));
+  const decipher = createDecipheriv("aes-256-gcm", keyedHash(mall, of), sealed.subarray(0, ivBytes)).setAAD(
+    Buffer.from(String(id)),
+  );
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
 }
@@ -50,5 +55,12 @@ export function totpTexts(secret: Buffer, mallName: string, name: string): { otp
 }
 
 function authenticator(secret: Buffer, issuer = "", label = "operator"): TOTP {
-  return new TOTP({ issuer, label, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), algorithm: "SHA1", digits: 6, period: periodSeconds });
+  return new TOTP({
+    issuer,
+    label,
+    secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+    algorithm: "SHA1",
+    digits: 6,
+    period: periodSeconds,
+  });
 }

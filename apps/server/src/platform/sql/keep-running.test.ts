@@ -34,16 +34,23 @@ afterEach(async () => {
   rmSync(path.dirname(folder), { recursive: true });
 });
 
-const startKept = () => startEmbedded({ folder, keeper: { tell: (message) => void told.push(message), gaveUp: (error) => void gaveUp.push(error) } });
+const startKept = () =>
+  startEmbedded({
+    folder,
+    keeper: { tell: (message) => void told.push(message), gaveUp: (error) => void gaveUp.push(error) },
+  });
 const postmaster = () => readPidFile(postgres.cluster)?.pid ?? 0;
-const answers = () => expect.poll(() => database.ping().then(() => "answered", String), { timeout: 30_000 }).toBe("answered");
+const answers = () =>
+  expect.poll(() => database.ping().then(() => "answered", String), { timeout: 30_000 }).toBe("answered");
 
 test("whatever ends it, it is started again, as often as it is ended, and what was committed is there", async () => {
   await run(database.db, sql`CREATE TABLE kept AS SELECT 7 AS n`);
   for (const signal of ["SIGKILL", "SIGINT", "SIGQUIT", "SIGTERM", "SIGKILL"] as const) {
     const before = postmaster();
     process.kill(before, signal);
-    await expect.poll(() => postmaster() !== before && isServing(postmaster(), postgres.cluster), { timeout: 30_000 }).toBe(true);
+    await expect
+      .poll(() => postmaster() !== before && isServing(postmaster(), postgres.cluster), { timeout: 30_000 })
+      .toBe(true);
     await answers();
     expect(await many(database.db, sql`SELECT n FROM kept`)).toEqual([{ n: 7 }]);
   }

@@ -26,7 +26,11 @@ afterEach(async () => {
 test("each file is applied once, in order, and the application gets the role without the owner's rights", async () => {
   put("0002_thing_names.sql", "ALTER TABLE thing ADD COLUMN name text NOT NULL DEFAULT 'x'");
   const first = await migrate(database.owner, folder);
-  expect(first).toEqual({ applied: ["0001_thing.sql", "0002_thing_names.sql"], application: { ...database.owner, user: "arcade_app" }, warning: null });
+  expect(first).toEqual({
+    applied: ["0001_thing.sql", "0002_thing_names.sql"],
+    application: { ...database.owner, user: "arcade_app" },
+    warning: null,
+  });
   expect((await migrate(database.owner, folder)).applied).toEqual([]);
   put("0003_thing_more.sql", "INSERT INTO thing VALUES (2)");
   expect((await migrate(database.owner, folder)).applied).toEqual(["0003_thing_more.sql"]);
@@ -43,12 +47,20 @@ test("several starts at once apply each file once", async () => {
 
 test("a file that fails leaves nothing of itself, and says where it failed", async () => {
   put("0002_thing_wrong.sql", "CREATE TABLE half (id bigint);\n\nSELECT no_such_column FROM thing;");
-  await expect(migrate(database.owner, folder)).rejects.toThrow(/0002_thing_wrong\.sql failed at line 3: column "no_such_column" does not exist/u);
-  expect(await ask(database.owner, "SELECT to_regclass('half') AS half, to_regclass('thing')::text AS thing")).toEqual([{ half: null, thing: "thing" }]);
+  await expect(migrate(database.owner, folder)).rejects.toThrow(
+    /0002_thing_wrong\.sql failed at line 3: column "no_such_column" does not exist/u,
+  );
+  expect(await ask(database.owner, "SELECT to_regclass('half') AS half, to_regclass('thing')::text AS thing")).toEqual([
+    { half: null, thing: "thing" },
+  ]);
 });
 
 test.each([
-  ["changed", () => put("0001_thing.sql", "CREATE TABLE thing (id int)"), /0001_thing\.sql was changed after it was applied/u],
+  [
+    "changed",
+    () => put("0001_thing.sql", "CREATE TABLE thing (id int)"),
+    /0001_thing\.sql was changed after it was applied/u,
+  ],
   ["unknown to this version", () => rmSync(path.join(folder, "0001_thing.sql")), /which this version does not know/u],
   [
     "that a baseline has replaced",
@@ -58,7 +70,11 @@ test.each([
     },
     /made by a version before 0001_base\.sql.*name an empty folder in DATA_DIR/u,
   ],
-  ["older than what has landed", () => put("0000_thing_before.sql", "SELECT 1"), /0000_thing_before\.sql is older than 0001_thing\.sql/u],
+  [
+    "older than what has landed",
+    () => put("0000_thing_before.sql", "SELECT 1"),
+    /0000_thing_before\.sql is older than 0001_thing\.sql/u,
+  ],
   ["of a number that is taken", () => put("0001_other.sql", "SELECT 1"), /have the same number/u],
   ["of a wrong name", () => put("2_other.sql", "SELECT 1"), /a migration is named/u],
   ["ending its own transaction", () => put("0002_thing_commit.sql", "COMMIT"), /ends its own transaction/u],
@@ -73,9 +89,14 @@ test("with an address of one's own the application takes the role on each connec
     throw new Error("The test cluster is reached by its socket.");
   }
   const { host, user, database: name } = database.owner;
-  const { application, warning } = await migrate({ connectionString: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}` }, folder);
+  const { application, warning } = await migrate(
+    { connectionString: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}` },
+    folder,
+  );
   expect(warning).toBeNull();
-  expect(await ask(application, "SELECT current_user::text AS who, session_user::text AS came_as")).toEqual([{ who: "arcade_app", came_as: user }]);
+  expect(await ask(application, "SELECT current_user::text AS who, session_user::text AS came_as")).toEqual([
+    { who: "arcade_app", came_as: user },
+  ]);
 });
 
 function put(name: string, text: string): void {

@@ -10,7 +10,9 @@ export type Migrated = {
   readonly applied: readonly string[];
   /** What the application is to connect with: the role that cannot change what must never change. */
   readonly application: DatabaseTarget;
-  /** A sentence for the log if the application must run as the owner, because the server forbids us to make its role. */
+  /**
+   * A sentence for the log if the application must run as the owner, because the server forbids us to make its role.
+   */
   readonly warning: string | null;
 };
 
@@ -34,7 +36,9 @@ export async function migrate(target: DatabaseTarget, folder: string): Promise<M
       // with the session.
       await client.query("SELECT pg_advisory_lock($1)", [lockNumber]);
       warning = await prepareRole(client, target);
-      await client.query("CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())");
+      await client.query(
+        "CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
+      );
       landed = (await readLanded(client)) ?? new Map();
       for (const file of pending(files, landed)) {
         await apply(client, file);
@@ -64,7 +68,9 @@ function readMigrations(folder: string): Migration[] {
       throw new CannotStart(`${path.join(folder, name)}: a migration is named NNNN_noun.sql or NNNN_noun_what.sql.`);
     }
     if (names[index - 1]?.slice(0, 4) === name.slice(0, 4)) {
-      throw new CannotStart(`${names[index - 1]} and ${name} have the same number; give the newer one the next free number.`);
+      throw new CannotStart(
+        `${names[index - 1]} and ${name} have the same number; give the newer one the next free number.`,
+      );
     }
     const text = readFileSync(path.join(folder, name), "utf8").replaceAll("\r\n", "\n");
     return { name, text, hash: createHash("sha256").update(text).digest("hex") };
@@ -74,7 +80,9 @@ function readMigrations(folder: string): Migration[] {
 /** Name to hash; null if this database has never been migrated. */
 async function readLanded(client: pg.Client): Promise<Map<string, string> | null> {
   try {
-    const { rows } = await client.query<{ name: string; hash: string }>("SELECT name, hash FROM migration ORDER BY name");
+    const { rows } = await client.query<{ name: string; hash: string }>(
+      "SELECT name, hash FROM migration ORDER BY name",
+    );
     return new Map(rows.map(({ name, hash }) => [name, hash]));
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === "42P01") {
@@ -108,7 +116,9 @@ function pending(files: readonly Migration[], landed: ReadonlyMap<string, string
   const missing = files.filter((file) => !landed.has(file.name));
   const overtaken = missing.find((file) => file.name < last);
   if (overtaken !== undefined) {
-    throw new CannotStart(`The migration ${overtaken.name} is older than ${last}, which this database already has. Give it the next free number.`);
+    throw new CannotStart(
+      `The migration ${overtaken.name} is older than ${last}, which this database already has. Give it the next free number.`,
+    );
   }
   return missing;
 }
@@ -124,7 +134,9 @@ async function apply(client: pg.Client, file: Migration): Promise<void> {
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
-    throw new CannotStart(`The migration ${file.name} failed${lineOf(error, file.text)}: ${messageOf(error)}.`, { cause: error });
+    throw new CannotStart(`The migration ${file.name} failed${lineOf(error, file.text)}: ${messageOf(error)}.`, {
+      cause: error,
+    });
   }
 }
 
@@ -143,14 +155,20 @@ async function prepareRole(client: pg.Client, target: DatabaseTarget): Promise<s
 			IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${applicationRole}') THEN CREATE ROLE ${applicationRole}; END IF;
 			EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 		END $$`);
-    await client.query("connectionString" in target ? `GRANT ${applicationRole} TO CURRENT_USER` : `ALTER ROLE ${applicationRole} LOGIN`);
+    await client.query(
+      "connectionString" in target ? `GRANT ${applicationRole} TO CURRENT_USER` : `ALTER ROLE ${applicationRole} LOGIN`,
+    );
     return null;
   } catch (error) {
     return `The database server does not let us make the role ${applicationRole} (${messageOf(error)}), so the application runs as the owner of its tables and nothing but its code keeps the ledger from being changed.`;
   }
 }
 
-async function chooseRole(client: pg.Client, target: DatabaseTarget, warning: string | null): Promise<{ application: DatabaseTarget; warning: string | null }> {
+async function chooseRole(
+  client: pg.Client,
+  target: DatabaseTarget,
+  warning: string | null,
+): Promise<{ application: DatabaseTarget; warning: string | null }> {
   if (!("connectionString" in target)) {
     return { application: { ...target, user: applicationRole }, warning };
   }

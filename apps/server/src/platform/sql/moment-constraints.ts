@@ -1,6 +1,7 @@
 /**
- * The constraints of the schema that hold one moment of a row not to lie before another. A transaction that breaks one read the clock before
- * the transaction that it waited for, so it is done again. `moment-constraints.test.ts` compares this list with the schema.
+ * The constraints of the schema that hold one moment of a row not to lie before another. A transaction that breaks one
+ * read the clock before the transaction that it waited for, so it is done again. `moment-constraints.test.ts` compares
+ * this list with the schema.
  */
 export const momentConstraints: ReadonlySet<string> = new Set([
   "support_case_answer_times",

@@ -32,13 +32,16 @@ const serverCodes: ReadonlySet<string> = new Set([
   "55P03", // a lock was not had in time
 ]);
 
-/** What the file system answers when a disk is full, read-only or broken, or when this process may open no more files. */
+/**
+ * What the file system answers when a disk is full, read-only or broken, or when this process may open no more files.
+ */
 const fileCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"]);
 
 /** The database or a disk is away, so nothing is wrong with the call: the same call is worth another try. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
-  if (error instanceof pg.DatabaseError) return serverClasses.has(error.code?.slice(0, 2) ?? "") || serverCodes.has(error.code ?? "");
+  if (error instanceof pg.DatabaseError)
+    return serverClasses.has(error.code?.slice(0, 2) ?? "") || serverCodes.has(error.code ?? "");
   if (!(error instanceof Error)) return false;
   return ("code" in error && fileCodes.has(String(error.code))) || isOutage(error.cause);
 }
@@ -56,7 +59,12 @@ let waiting: NodeJS.Timeout | null = null;
  * Logs a failure: an outage as one line a second without a stack, counting what it left out; everything else with its
  * stack.
  */
-export function logFailure(log: Pick<FastifyBaseLogger, "error">, error: unknown, message: string, facts: object = {}): void {
+export function logFailure(
+  log: Pick<FastifyBaseLogger, "error">,
+  error: unknown,
+  message: string,
+  facts: object = {},
+): void {
   if (!isOutage(error)) return log.error({ err: error, ...facts }, message);
   const sinceMs = performance.now() - loggedAt;
   if (sinceMs < lineEveryMs) {

@@ -8,7 +8,10 @@ import { clientSettings, type DatabaseTarget } from "../database.ts";
 import { createTestDatabase } from "./temporary.ts";
 
 test("each test database is a copy of the migrated template, and none sees another", async () => {
-  const [one, other] = await Promise.all([createTestDatabase(inject("cluster")), createTestDatabase(inject("cluster"))]);
+  const [one, other] = await Promise.all([
+    createTestDatabase(inject("cluster")),
+    createTestDatabase(inject("cluster")),
+  ]);
   await ask(one.owner, "CREATE TABLE mine ()");
   expect(await ask(one.target, "SELECT count(*) > 0 AS migrated FROM migration")).toEqual([{ migrated: true }]);
   expect(await ask(other.target, "SELECT to_regclass('mine') AS mine")).toEqual([{ mine: null }]);
@@ -20,7 +23,9 @@ test("the cluster of a killed test run ends and takes its folder along", async (
     const { cluster } = await startTemporary({ migrations: ${JSON.stringify(path.join(import.meta.dirname, "../../../db/migrations"))} });
     console.log(cluster.host);
     setInterval(() => {}, 1000);`;
-  const run = spawn(process.execPath, ["--input-type=module", "--eval", code], { stdio: ["ignore", "pipe", "inherit"] });
+  const run = spawn(process.execPath, ["--input-type=module", "--eval", code], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [said] = await once(run.stdout, "data");
   const folder = String(said).trim();
   expect(existsSync(path.join(folder, "cluster/postmaster.pid"))).toBe(true);

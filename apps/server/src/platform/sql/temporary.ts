@@ -22,8 +22,8 @@ export type TestDatabase = {
 
 /**
  * One PostgreSQL for a whole run of tests, with the same settings as the real one, except that it does not wait for the
- * disk and finds a deadlock sooner: nobody needs these files after a power cut. A benchmark asks for `synced: true`. Its
- * folder goes when it stops, even if this process is killed.
+ * disk and finds a deadlock sooner: nobody needs these files after a power cut. A benchmark asks for `synced: true`.
+ * Its folder goes when it stops, even if this process is killed.
  */
 export async function startTemporary(options: {
   migrations: string;
@@ -59,7 +59,8 @@ export async function startTemporary(options: {
 
 /**
  * A database of its own for a test file: a copy of the migrated template, or of another database to which nobody is
- * connected. Copying its 1,500 files in memory takes 40 ms of processor time; on a disk and through the WAL it takes 0.7 s.
+ * connected. Copying its 1,500 files in memory takes 40 ms of processor time; on a disk and through the WAL it takes
+ * 0.7 s.
  */
 export async function createTestDatabase(cluster: TemporaryCluster, template = templateName): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString("hex")}`;

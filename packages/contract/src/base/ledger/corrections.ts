@@ -12,8 +12,9 @@ export const correctionReasons = [
 export type CorrectionReason = (typeof correctionReasons)[number];
 
 /**
- * What a correction may move between (RULES 1): a member's available balance, the mall's own revenue and promotion money, and what lies on a
- * network. Held and escrowed money answers for requests and orders, so it moves by those only.
+ * What a correction may move between (RULES 1): a member's available balance, the mall's own revenue and promotion
+ * money, and what lies on a network. Held and escrowed money answers for requests and orders, so it moves by those
+ * only.
  */
 export const correctionParties = ["member", "revenue", "promotion", "network"] as const;
 export type CorrectionParty = (typeof correctionParties)[number];

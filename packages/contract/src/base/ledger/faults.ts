@@ -1,6 +1,6 @@
 /**
- * What the check of the ledger can find, named by what must hold (PROOF 1): these names stand in its findings, in the log and in front of the
- * rows. `ledger-faults.ts` of the messages has the sentence for each in six languages.
+ * What the check of the ledger can find, named by what must hold (PROOF 1): these names stand in its findings, in the
+ * log and in front of the rows. `ledger-faults.ts` of the messages has the sentence for each in six languages.
  */
 export const ownInvariants = [
   "I1 a transfer sums to zero",

@@ -5,7 +5,16 @@ import * as w from "../../wire.ts";
 import { transferSources } from "./transfers.ts";
 import { correctionParties, correctionReasons } from "./corrections.ts";
 
-export const accountKinds = ["available", "held", "bond", "escrow", "revenue", "supply", "promotion", "external"] as const;
+export const accountKinds = [
+  "available",
+  "held",
+  "bond",
+  "escrow",
+  "revenue",
+  "supply",
+  "promotion",
+  "external",
+] as const;
 
 const accountOut = z.object({
   id: w.idText,
@@ -77,7 +86,9 @@ const correctionInput = {
   amount: z.optional(w.amount(6)),
 };
 
-/** The ledger as operators read it (RULES 1). Nothing here sets a balance: a correction is a transfer, by two people. */
+/**
+ * The ledger as operators read it (RULES 1). Nothing here sets a balance: a correction is a transfer, by two people.
+ */
 export const ledgerOffice = {
   accounts: read("/office-api/ledger/accounts", {
     summary: "Accounts of the ledger with their balances; by kind, by owner (an id, a shard, a network).",
@@ -85,7 +96,11 @@ export const ledgerOffice = {
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
     looks: { of: "ledger_account" },
-    input: z.strictObject({ kind: z.optional(z.enum(accountKinds, "not_a_choice")), owner: z.optional(w.line(40)), cursor: w.cursor }),
+    input: z.strictObject({
+      kind: z.optional(z.enum(accountKinds, "not_a_choice")),
+      owner: z.optional(w.line(40)),
+      cursor: w.cursor,
+    }),
     output: w.pageOf(accountOut),
   }),
   entries: read("/office-api/ledger/entries", {
@@ -98,7 +113,15 @@ export const ledgerOffice = {
     output: z.object({
       account: accountOut,
       items: z.array(
-        z.object({ seq: w.idText, transfer_id: w.idText, kind: w.text, amount: w.moneyOut, balance_after: w.moneyOut, createtime: w.timeOut, ...sourceOut }),
+        z.object({
+          seq: w.idText,
+          transfer_id: w.idText,
+          kind: w.text,
+          amount: w.moneyOut,
+          balance_after: w.moneyOut,
+          createtime: w.timeOut,
+          ...sourceOut,
+        }),
       ),
       next: z.nullable(z.string()),
     }),
@@ -111,7 +134,9 @@ export const ledgerOffice = {
     permission: "ledger.look",
     looks: { of: "ledger_transfer" },
     input: z.strictObject({ source_kind: z.enum(transferSources, "not_a_choice"), source_id: w.id }),
-    output: z.object({ items: z.array(z.object({ id: w.idText, kind: w.text, cause: w.text, createtime: w.timeOut, ...sourceOut })) }),
+    output: z.object({
+      items: z.array(z.object({ id: w.idText, kind: w.text, cause: w.text, createtime: w.timeOut, ...sourceOut })),
+    }),
   }),
   transfer: read("/office-api/ledger/transfer", {
     summary: "One transfer with all its postings, its cause, who made it, and the seal that holds it.",
@@ -150,7 +175,8 @@ export const ledgerOffice = {
     refusals: ["not_found"],
   }),
   trial_balance: read("/office-api/ledger/trial_balance", {
-    summary: "Sums by kind of account; all together 0. Members' money = external in - external out - the platform's own.",
+    summary:
+      "Sums by kind of account; all together 0. Members' money = external in - external out - the platform's own.",
     who: "operator",
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
@@ -195,7 +221,8 @@ export const ledgerOffice = {
     output: w.pageOf(checkOut),
   }),
   check: change("/office-api/ledger/check", {
-    summary: "Checks the whole ledger now: seals, audit log, and every statement that must hold. A fault closes withdrawals.",
+    summary:
+      "Checks the whole ledger now: seals, audit log, and every statement that must hold. A fault closes withdrawals.",
     who: "operator",
     touches: ["ledger"],
     permission: "ledger.look",
@@ -228,9 +255,21 @@ export const ledgerOffice = {
     touches: ["ledger"],
     permission: "ledger.correct",
     once: true,
-    input: z.strictObject({ ...correctionInput, reason_code: z.enum(correctionReasons, "not_a_choice"), evidence: w.paragraphs(4_000, 20) }),
+    input: z.strictObject({
+      ...correctionInput,
+      reason_code: z.enum(correctionReasons, "not_a_choice"),
+      evidence: w.paragraphs(4_000, 20),
+    }),
     output: proposalOut,
-    refusals: ["not_found", "correction_incomplete", "not_reversible", "already_reversed", "correction_overdraws", "correction_account_closed", "own_matter"],
+    refusals: [
+      "not_found",
+      "correction_incomplete",
+      "not_reversible",
+      "already_reversed",
+      "correction_overdraws",
+      "correction_account_closed",
+      "own_matter",
+    ],
   }),
   correction_decide: change("/office-api/ledger/correction_decide", {
     summary: "Approves another operator's correction, which posts it at once, or refuses it.",

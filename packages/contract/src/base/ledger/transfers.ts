@@ -1,4 +1,7 @@
-/** Why money moves. The wallet has the word of SPEC 3 for each (`walletKind`), the back office a name in six languages (`transfer-names.ts`). */
+/**
+ * Why money moves. The wallet has the word of SPEC 3 for each (`walletKind`), the back office a name in six languages
+ * (`transfer-names.ts`).
+ */
 export const transferKinds = [
   "recharge_approved",
   "withdrawal_hold",

@@ -13,7 +13,11 @@ export const moderation = {
     touches: ["goods", "reviews"],
     input: z.strictObject({
       about: z.discriminatedUnion("kind", [
-        z.strictObject({ kind: z.literal("goods"), id: w.id, reason_code: z.enum(reportReasons.goods, "not_a_choice") }),
+        z.strictObject({
+          kind: z.literal("goods"),
+          id: w.id,
+          reason_code: z.enum(reportReasons.goods, "not_a_choice"),
+        }),
         z.strictObject({
           kind: z.literal("review"),
           id: w.id,
@@ -21,7 +25,11 @@ export const moderation = {
           part: z.optional(z.enum(reviewParts, "not_a_choice")),
           reason_code: z.enum(reportReasons.review, "not_a_choice"),
         }),
-        z.strictObject({ kind: z.literal("message"), id: w.id, reason_code: z.enum(reportReasons.message, "not_a_choice") }),
+        z.strictObject({
+          kind: z.literal("message"),
+          id: w.id,
+          reason_code: z.enum(reportReasons.message, "not_a_choice"),
+        }),
       ]),
       text: w.paragraphs(maxReportText),
     }),

@@ -10,7 +10,13 @@ import { type ReportKind, reportKinds, reportOutcomes, reportReasons, reportStat
 const kind = z.enum(reportKinds as readonly [ReportKind, ...ReportKind[]], "not_a_choice"); // there are three of them
 
 /** What can stand in the list as a reason: of a report, or of what is down. */
-const listedReasons = [...reportReasons.goods, ...reportReasons.review, ...reportReasons.message, ...takedownReasons, ...hideReasons] as const;
+const listedReasons = [
+  ...reportReasons.goods,
+  ...reportReasons.review,
+  ...reportReasons.message,
+  ...takedownReasons,
+  ...hideReasons,
+] as const;
 export type ListedReason = (typeof listedReasons)[number];
 
 /** What the one reads of it whose goods or words they are. */
@@ -36,7 +42,11 @@ const lineOf = <const Reasons extends readonly [string, ...string[]]>(reasons: R
   });
 
 /** One report, as the sheet of what was reported shows it. */
-export const reportLines = { goods: lineOf(reportReasons.goods), review: lineOf(reportReasons.review), message: lineOf(reportReasons.message) } as const;
+export const reportLines = {
+  goods: lineOf(reportReasons.goods),
+  review: lineOf(reportReasons.review),
+  message: lineOf(reportReasons.message),
+} as const;
 export type ReportLine = z.output<(typeof reportLines)[ReportKind]>;
 
 /** Reported goods, reviews and messages: the list of them all, and the decision (RULES 9; PAGES 6; PROOF F4). */
@@ -48,7 +58,11 @@ export const moderationOffice = {
     shows: ["moderation", "queue"],
     permission: "reports.decide",
     looks: { of: "report" },
-    input: z.strictObject({ list: z.enum(["open", "decided", "standing"], "not_a_choice"), kind: z.optional(kind), cursor: w.cursor }),
+    input: z.strictObject({
+      list: z.enum(["open", "decided", "standing"], "not_a_choice"),
+      kind: z.optional(kind),
+      cursor: w.cursor,
+    }),
     output: z.extend(
       w.pageOf(
         z.object({
@@ -88,7 +102,11 @@ export const moderationOffice = {
           id: w.id,
           decision: z.discriminatedUnion("kind", [
             nothing,
-            z.strictObject({ kind: z.literal("take_down"), reason_code: z.enum(takedownReasons, "not_a_choice"), message }),
+            z.strictObject({
+              kind: z.literal("take_down"),
+              reason_code: z.enum(takedownReasons, "not_a_choice"),
+              message,
+            }),
           ]),
         }),
         z.strictObject({
@@ -121,6 +139,14 @@ export const moderationOffice = {
      * write.
      */
     output: z.object({ reports: w.count, decision_id: z.nullable(w.idText), until: z.nullable(w.timeOut) }),
-    refusals: ["not_found", "own_matter", "claimed_by_other", "reports_decided", "goods_taken_down", "review_hidden", "reply_hidden"],
+    refusals: [
+      "not_found",
+      "own_matter",
+      "claimed_by_other",
+      "reports_decided",
+      "goods_taken_down",
+      "review_hidden",
+      "reply_hidden",
+    ],
   }),
 } as const;

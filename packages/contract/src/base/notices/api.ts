@@ -65,7 +65,8 @@ export const notices = {
     perMinute: 300,
   }),
   readAll: change("/wanlshop/notices/read_all", {
-    summary: "Marks as read all of my notices up to one that I have seen, of a box or of all. What comes meanwhile stays unread.",
+    summary:
+      "Marks as read all of my notices up to one that I have seen, of a box or of all. What comes meanwhile stays unread.",
     who: "member",
     touches: ["notices"],
     evenSuspended: true,
@@ -82,7 +83,8 @@ export const notices = {
     refusals: ["not_found"],
   }),
   choices: read("/wanlshop/notices/choices", {
-    summary: "For each topic whether it comes by mail and by push; and the key with which a browser asks to be pushed to (RFC 8292).",
+    summary:
+      "For each topic whether it comes by mail and by push; and the key with which a browser asks to be pushed to (RFC 8292).",
     who: "member",
     shows: ["notice_choices"],
     input: z.strictObject({}),
@@ -97,11 +99,16 @@ export const notices = {
     summary: "Turns mail and push of a topic on or off.",
     who: "member",
     touches: ["notice_choices"],
-    input: z.strictObject({ topic: z.enum(chosenTopics, "not_a_choice"), mail: z.boolean("wrong_type"), push: z.boolean("wrong_type") }),
+    input: z.strictObject({
+      topic: z.enum(chosenTopics, "not_a_choice"),
+      mail: z.boolean("wrong_type"),
+      push: z.boolean("wrong_type"),
+    }),
     output: w.done,
   }),
   subscribe: change("/wanlshop/notices/subscribe", {
-    summary: "Pushes to this browser as long as this session lasts: the address and keys that the browser gave (RFC 8291).",
+    summary:
+      "Pushes to this browser as long as this session lasts: the address and keys that the browser gave (RFC 8291).",
     who: "member",
     touches: ["notice_choices"],
     input: z.strictObject({

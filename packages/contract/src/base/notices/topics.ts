@@ -1,12 +1,34 @@
-/** What notices are about. Each can be chosen to come by mail and by push, but for security, which always comes by mail. */
-export const noticeTopics = ["orders", "refunds", "money", "store", "coupons", "favourites", "account", "security"] as const;
+/**
+ * What notices are about. Each can be chosen to come by mail and by push, but for security, which always comes by mail.
+ */
+export const noticeTopics = [
+  "orders",
+  "refunds",
+  "money",
+  "store",
+  "coupons",
+  "favourites",
+  "account",
+  "security",
+] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
 /** The topics that a member decides on. */
-export const chosenTopics = ["orders", "refunds", "money", "store", "coupons", "favourites", "account"] as const satisfies readonly NoticeTopic[];
+export const chosenTopics = [
+  "orders",
+  "refunds",
+  "money",
+  "store",
+  "coupons",
+  "favourites",
+  "account",
+] as const satisfies readonly NoticeTopic[];
 export type ChosenTopic = (typeof chosenTopics)[number];
 
-/** The lists of a member's own notices (SPEC 3): what moves with an order, and everything else. What the mall says to all has its own call. */
+/**
+ * The lists of a member's own notices (SPEC 3): what moves with an order, and everything else. What the mall says to
+ * all has its own call.
+ */
 export const noticeBoxes = ["logistics", "notices"] as const;
 export type NoticeBox = (typeof noticeBoxes)[number];
 

@@ -6,12 +6,15 @@ import { secretly } from "../../secret-fields.ts";
 import * as w from "../../wire.ts";
 
 /**
- * The demo's people of the back office: three administrators, so that what takes several people can be tried by one person. A withdrawal above
- * the limit takes three: two approve, and another one sends.
+ * The demo's people of the back office: three administrators, so that what takes several people can be tried by one
+ * person. A withdrawal above the limit takes three: two approve, and another one sends.
  */
 export const demoOperators = ["demo-operator", "demo-operator-2", "demo-operator-3"] as const;
 
-/** The random mark that the browser makes once and keeps: two operators' accounts in one browser are one person (PROOF TRU-003). */
+/**
+ * The random mark that the browser makes once and keeps: two operators' accounts in one browser are one person (PROOF
+ * TRU-003).
+ */
 export const device = z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wrong_format"));
 /** An operator's password. */
 export const operatorPassword = w.secret(10, 128);
@@ -20,7 +23,9 @@ export const totpCode = w.secretDigits(6);
 /** The one-time key of an enrolment link. */
 const key = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
 /** What `@simplewebauthn/browser` gives and takes, as JSON text. */
-export const passkeyText = secretly(z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long")));
+export const passkeyText = secretly(
+  z.string("wrong_type").check(z.minLength(2, "required"), z.maxLength(10_000, "too_long")),
+);
 
 const session = z.object({ token: w.text, name: w.text, expires: w.timeOut, idle_minutes: w.count });
 
@@ -38,7 +43,13 @@ export const operators = {
       "Signs an operator in by name or email, password and the authenticator's code. One refusal, whatever was wrong. After 3 failures a captcha is needed.",
     who: "visitor",
     touches: [],
-    input: z.strictObject({ account: w.line(120), password: w.secret(1, 200), code: totpCode, device, captcha: z.optional(solvedCaptcha) }),
+    input: z.strictObject({
+      account: w.line(120),
+      password: w.secret(1, 200),
+      code: totpCode,
+      device,
+      captcha: z.optional(solvedCaptcha),
+    }),
     output: session,
     refusals: ["sign_in_incorrect", "captcha_required", "captcha_incorrect"],
     perMinute: 30,
@@ -69,11 +80,19 @@ export const operators = {
     refusals: ["not_found"],
   }),
   beginEnrolment: change("/office-api/operators/begin_enrolment", {
-    summary: "Opens an enrolment link: who it is for, and the secret for the authenticator (`otpauth_uri` as QR code, `secret` to type).",
+    summary:
+      "Opens an enrolment link: who it is for, and the secret for the authenticator (`otpauth_uri` as QR code, `secret` to type).",
     who: "visitor",
     touches: [],
     input: z.strictObject({ key }),
-    output: z.object({ name: w.text, email: w.text, role: w.text, until: w.timeOut, otpauth_uri: w.text, secret: w.text }),
+    output: z.object({
+      name: w.text,
+      email: w.text,
+      role: w.text,
+      until: w.timeOut,
+      otpauth_uri: w.text,
+      secret: w.text,
+    }),
     refusals: ["not_found"],
     perMinute: 20,
   }),
@@ -81,18 +100,27 @@ export const operators = {
     summary: "Sets the password and proves the authenticator; the link is spent and the operator is signed in.",
     who: "visitor",
     touches: [],
-    input: z.strictObject({ key, password: operatorPassword, code: totpCode, device, language: z.optional(z.enum(languages, "not_a_choice")) }),
+    input: z.strictObject({
+      key,
+      password: operatorPassword,
+      code: totpCode,
+      device,
+      language: z.optional(z.enum(languages, "not_a_choice")),
+    }),
     output: session,
     refusals: ["not_found", "totp_incorrect", "password_common"],
     perMinute: 20,
   }),
   auditHeads: read("/wanlshop/operators/audit_heads", {
-    summary: "The heads of the operators' audit log as they were published, one a day, newest first: what is rewritten later no longer leads to them.",
+    summary:
+      "The heads of the operators' audit log as they were published, one a day, newest first: what is rewritten later no longer leads to them.",
     who: "visitor",
     shows: ["audit"],
     scope: "public",
     cost: "list",
     input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ day: w.text, number: w.idText, hash: w.text, published: w.timeOut })) }),
+    output: z.object({
+      items: z.array(z.object({ day: w.text, number: w.idText, hash: w.text, published: w.timeOut })),
+    }),
   }),
 } as const;

@@ -23,12 +23,16 @@ import type { EndReason, PriceReason, StockReason } from "../../shops/supply/rea
 import type { ClaimKind } from "../queue/kinds.ts";
 import type { RejectReason, ReturnReason, SkipReason } from "../../money/withdrawals/reasons.ts";
 
-// What the audit log is made of. The back office has a name in six languages for each of these, and does not compile without (`audit-words.ts`).
+// What the audit log is made of. The back office has a name in six languages for each of these, and does not compile
+// without (`audit-words.ts`).
 
 type Contract = typeof contract;
 type Row = { [Noun in keyof Contract]: Contract[Noun][keyof Contract[Noun]] }[keyof Contract];
 
-/** What an operator did: the path of the call, that they signed in, or that they looked at persons (`looks` of the row). A new change of the back office is one more. */
+/**
+ * What an operator did: the path of the call, that they signed in, or that they looked at persons (`looks` of the row).
+ * A new change of the back office is one more.
+ */
 export type OperatorAction = Extract<Row, { who: "operator"; kind: "change" }>["path"] | "sign_in" | "look";
 
 /** What it was done to. */
@@ -101,7 +105,9 @@ interface SubjectWords {
   setting: SettingName;
 }
 
-export type Subject = { [Kind in SubjectKind]: { kind: Kind; id: Kind extends keyof SubjectWords ? SubjectWords[Kind] : bigint | string } }[SubjectKind];
+export type Subject = {
+  [Kind in SubjectKind]: { kind: Kind; id: Kind extends keyof SubjectWords ? SubjectWords[Kind] : bigint | string };
+}[SubjectKind];
 
 /** What is written where a decision chooses no reason of a list. */
 export const actReasons = [

@@ -7,7 +7,10 @@ import { operatorPassword, passkeyText, totpCode } from "./api.ts";
 import { decision, person, proposal, role } from "./proposal.ts";
 import { proposalKinds, roleReasons } from "./proposals.ts";
 
-/** Operators among themselves: oneself, colleagues, what takes two people, and the audit log (PROOF F3, F10, SEC-006, SEC-030). */
+/**
+ * Operators among themselves: oneself, colleagues, what takes two people, and the audit log (PROOF F3, F10, SEC-006,
+ * SEC-030).
+ */
 export const operatorsOffice = {
   me: read("/office-api/operators/me", {
     summary: "Who I am and what I may do.",
@@ -58,7 +61,8 @@ export const operatorsOffice = {
     perMinute: 10,
   }),
   declareAccount: change("/office-api/operators/declare_account", {
-    summary: "Names my own account as a buyer, by email or nickname: what concerns its money is for others to decide. It cannot be taken back.",
+    summary:
+      "Names my own account as a buyer, by email or nickname: what concerns its money is for others to decide. It cannot be taken back.",
     who: "operator",
     touches: ["operators"],
     permission: "office.look",
@@ -74,7 +78,18 @@ export const operatorsOffice = {
     permission: "office.look",
     looks: { of: "operator", id: "operator_id" },
     input: z.strictObject({ operator_id: z.optional(w.id) }),
-    output: z.object({ items: z.array(z.object({ id: w.idText, client: w.text, since: w.timeOut, seen: w.timeOut, expires: w.timeOut, current: w.flag })) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: w.idText,
+          client: w.text,
+          since: w.timeOut,
+          seen: w.timeOut,
+          expires: w.timeOut,
+          current: w.flag,
+        }),
+      ),
+    }),
     refusals: ["not_found"],
   }),
   endSession: change("/office-api/operators/end_session", {
@@ -92,10 +107,13 @@ export const operatorsOffice = {
     shows: ["operator_sessions"],
     permission: "office.look",
     input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ id: w.text, name: w.text, added: w.timeOut, used: z.nullable(w.timeOut) })) }),
+    output: z.object({
+      items: z.array(z.object({ id: w.text, name: w.text, added: w.timeOut, used: z.nullable(w.timeOut) })),
+    }),
   }),
   beginPasskey: change("/office-api/operators/begin_passkey", {
-    summary: "A challenge to add a passkey: `options` is JSON text for the browser's `startRegistration`. Takes the authenticator's code.",
+    summary:
+      "A challenge to add a passkey: `options` is JSON text for the browser's `startRegistration`. Takes the authenticator's code.",
     who: "operator",
     touches: [],
     permission: "office.look",
@@ -172,10 +190,18 @@ export const operatorsOffice = {
     permission: "operators.manage",
     input: decision,
     output: w.done,
-    refusals: ["not_found", "second_person", "claimed_by_other", "proposal_closed", "operator_exists", "no_mail_server"],
+    refusals: [
+      "not_found",
+      "second_person",
+      "claimed_by_other",
+      "proposal_closed",
+      "operator_exists",
+      "no_mail_server",
+    ],
   }),
   proposeRenew: change("/office-api/operators/propose_renew", {
-    summary: "Proposes a new link for somebody who lost password or authenticator, or comes back; a second person decides.",
+    summary:
+      "Proposes a new link for somebody who lost password or authenticator, or comes back; a second person decides.",
     who: "operator",
     touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
@@ -184,7 +210,8 @@ export const operatorsOffice = {
     refusals: ["not_found", "own_matter", "nobody_decides", "no_mail_server"],
   }),
   decideRenew: change("/office-api/operators/decide_renew", {
-    summary: "Decides a proposed new link: it goes to the person's own mail, and password, authenticator, passkeys and sessions end at once.",
+    summary:
+      "Decides a proposed new link: it goes to the person's own mail, and password, authenticator, passkeys and sessions end at once.",
     who: "operator",
     touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
@@ -204,7 +231,8 @@ export const operatorsOffice = {
     refusals: ["not_found", "own_matter", "nobody_decides"],
   }),
   decideDisable: change("/office-api/operators/decide_disable", {
-    summary: "Decides whether an operator who was shut out for a day stays out for good; refused, they may come in again at once.",
+    summary:
+      "Decides whether an operator who was shut out for a day stays out for good; refused, they may come in again at once.",
     who: "operator",
     touches: ["operators", "operator_sessions"],
     permission: "operators.manage",
@@ -232,7 +260,8 @@ export const operatorsOffice = {
   }),
 
   proposals: read("/office-api/operators/proposals", {
-    summary: "What takes two people: `queue` is open and one's kind of work, oldest first; `mine` and `history` newest first.",
+    summary:
+      "What takes two people: `queue` is open and one's kind of work, oldest first; `mine` and `history` newest first.",
     who: "operator",
     shows: ["proposals"],
     permission: "office.look",
@@ -300,11 +329,19 @@ export const operatorsOffice = {
     shows: ["audit"],
     permission: "audit.look",
     /** A head that one kept, from a statement or from the public list: the log must still lead to it. */
-    input: z.strictObject({ number: z.optional(w.id), hash: z.optional(z.string("wrong_type").check(z.regex(/^[0-9a-f]{64}$/, "wrong_format"))) }),
+    input: z.strictObject({
+      number: z.optional(w.id),
+      hash: z.optional(z.string("wrong_type").check(z.regex(/^[0-9a-f]{64}$/, "wrong_format"))),
+    }),
     output: z.object({
       rows: w.count,
       head: z.object({ number: w.idText, hash: w.text }),
-      broken: z.nullable(z.object({ number: w.idText, fault: z.enum(["row_missing", "row_changed", "columns_changed", "end_missing", "published_differs"]) })),
+      broken: z.nullable(
+        z.object({
+          number: w.idText,
+          fault: z.enum(["row_missing", "row_changed", "columns_changed", "end_missing", "published_differs"]),
+        }),
+      ),
       published: z.array(z.object({ day: w.text, number: w.idText, hash: w.text })),
     }),
   }),

@@ -11,14 +11,19 @@ describe("how many people a change of the back office takes", () => {
     expect([...held.keys()].toSorted()).toEqual(changes.map(({ path }) => path).toSorted());
   });
 
-  test.each(proposalKinds)("%s is proposed by one call and decided by another, both with the permission of its kind", (kind) => {
-    const proposing = changes.filter(({ path }) => kind === proposedBy(held.get(path)));
-    const deciding = changes.filter(({ path }) => kind === decidedBy(held.get(path)));
-    expect(proposing.length).toBeGreaterThan(0);
-    expect(deciding).toHaveLength(1);
-    expect([...new Set([...proposing, ...deciding].map(({ permission }) => permission))]).toEqual([proposalPermissions[kind]]);
-    expect(deciding[0]?.refusals).toEqual(expect.arrayContaining(["second_person", "proposal_closed"]));
-  });
+  test.each(proposalKinds)(
+    "%s is proposed by one call and decided by another, both with the permission of its kind",
+    (kind) => {
+      const proposing = changes.filter(({ path }) => kind === proposedBy(held.get(path)));
+      const deciding = changes.filter(({ path }) => kind === decidedBy(held.get(path)));
+      expect(proposing.length).toBeGreaterThan(0);
+      expect(deciding).toHaveLength(1);
+      expect([...new Set([...proposing, ...deciding].map(({ permission }) => permission))]).toEqual([
+        proposalPermissions[kind],
+      ]);
+      expect(deciding[0]?.refusals).toEqual(expect.arrayContaining(["second_person", "proposal_closed"]));
+    },
+  );
 
   test("each reason why one suffices is in use", () => {
     const used = new Set([...held.values()].flatMap((one) => ("alone" in one ? [one.alone] : [])));

@@ -14,13 +14,17 @@ export const aloneReasons = {
   words: "It changes words, pictures or their order. No price, no promise of money.",
   shown: "It chooses which of the offers that others agreed on is shown. No price and no offer changes.",
   said: "One member reads it under the mall's name, and it is kept. Whatever it offers needs its own act, which takes its own people.",
-  stock: "It says how many pieces there are. Money moves by orders that members pay, and an order that cannot be sent is paid back.",
-  waits: "It lets orders count as sent. Their money waits for the buyer's receipt, or for the days in which the buyer may complain.",
+  stock:
+    "It says how many pieces there are. Money moves by orders that members pay, and an order that cannot be sent is paid back.",
+  waits:
+    "It lets orders count as sent. Their money waits for the buyer's receipt, or for the days in which the buyer may complain.",
   stops: "It stops something or takes it off sale. No money moves, and it can be undone.",
   undo: "It ends a restriction that one person may set. No money moves.",
   gives_back: "Money goes back to whom it came from, the whole of it.",
-  facts: "It notes what happened outside the mall. A second source (the chain, the carrier, the member) must agree before money moves.",
-  limited: "The chain says the amount, or it is the member's claim and the sum of 30 days is within a limit that two people set.",
+  facts:
+    "It notes what happened outside the mall. A second source (the chain, the carrier, the member) must agree before money moves.",
+  limited:
+    "The chain says the amount, or it is the member's claim and the sum of 30 days is within a limit that two people set.",
   bounded: "It decides about money that is held for this one case, never more, and both sides may appeal.",
   opens: "It lets somebody begin. Money moves by their own later acts only.",
 } as const;
@@ -40,8 +44,9 @@ export type People =
   | { readonly alone: AloneReason };
 
 /**
- * Nobody is alone with money (PROOF F3): how many people each change of the back office takes. A new row of the contract without its line here
- * does not compile. `people.test.ts` holds that each kind of proposal is proposed and decided by somebody.
+ * Nobody is alone with money (PROOF F3): how many people each change of the back office takes. A new row of the
+ * contract without its line here does not compile. `people.test.ts` holds that each kind of proposal is proposed and
+ * decided by somebody.
  */
 export const people: Record<OperatorChange, People> = {
   "/office-api/operators/sign_out": { alone: "own" },
@@ -201,7 +206,12 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/uploads/look": { alone: "look" },
 
   "/office-api/withdrawals/approve": {
-    apart: ["withdrawal_sum_takes_two", "withdrawal_approved_by_another", "withdrawal_approved_on", "withdrawal_not_approved_by_crediter"],
+    apart: [
+      "withdrawal_sum_takes_two",
+      "withdrawal_approved_by_another",
+      "withdrawal_approved_on",
+      "withdrawal_not_approved_by_crediter",
+    ],
   },
   "/office-api/withdrawals/reject": { alone: "gives_back" },
   "/office-api/withdrawals/begin_send": { apart: ["withdrawal_sent_by_another"] },

@@ -1,8 +1,8 @@
 import type { Permission } from "../../access.ts";
 
 /**
- * What takes two people (PROOF F3): one operator proposes, another one decides, and neither of them is the one it is about. Each kind is
- * decided by a call of its own noun, which takes the permission beside it.
+ * What takes two people (PROOF F3): one operator proposes, another one decides, and neither of them is the one it is
+ * about. Each kind is decided by a call of its own noun, which takes the permission beside it.
  */
 export const proposalKinds = [
   "ledger_correction",
@@ -37,7 +37,10 @@ export type ProposalKind = (typeof proposalKinds)[number];
 /** Kinds that the back office shows in a way of their own, not as a list of facts. */
 export type ShownItsOwnWay = "coupon_start" | "content_publish" | "announcement_publish" | "banner_publish";
 
-/** What a proposal is made of, where it is shown as a list of facts. The back office has a name for each in six languages (`payload-facts.tsx`). */
+/**
+ * What a proposal is made of, where it is shown as a list of facts. The back office has a name for each in six
+ * languages (`payload-facts.tsx`).
+ */
 export type PayloadKey =
   | "action"
   | "addresses"

@@ -2,8 +2,8 @@ import type { Permission } from "../../access.ts";
 import type { SubjectKind } from "../operators/audit.ts";
 
 /**
- * What waits for operators and is claimed before they work on it, with the permission that it takes. The words are those of the audit log.
- * A claim on `goods`, a `review` or a `message` holds the open reports about it.
+ * What waits for operators and is claimed before they work on it, with the permission that it takes. The words are
+ * those of the audit log. A claim on `goods`, a `review` or a `message` holds the open reports about it.
  */
 export const claimPermissions = {
   application: "applications.decide",

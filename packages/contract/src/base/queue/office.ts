@@ -43,7 +43,8 @@ export const queueOffice = {
     ),
   }),
   counts: read("/office-api/queue/counts", {
-    summary: "How much of each kind waits for me, by my role; since when, how much is late, and since when the oldest promise is broken.",
+    summary:
+      "How much of each kind waits for me, by my role; since when, how much is late, and since when the oldest promise is broken.",
     who: "operator",
     shows: ["queue"],
     permission: "office.look",

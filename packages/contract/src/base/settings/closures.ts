@@ -1,12 +1,22 @@
-/** What the mall can close for a time, each with a published reason and, where it is known, the time it reopens (RULES 5). */
+/**
+ * What the mall can close for a time, each with a published reason and, where it is known, the time it reopens (RULES
+ * 5).
+ */
 export const closable = ["recharge", "withdrawal", "orders", "listing"] as const;
 export type Closable = (typeof closable)[number];
 
 /**
- * Why something is closed; worded in six languages as `refusal.*_closed` and `settings.reason_*`. `ledger_check` is the nightly check's own:
- * an invariant of money does not hold, so nothing goes out before people have looked.
+ * Why something is closed; worded in six languages as `refusal.*_closed` and `settings.reason_*`. `ledger_check` is the
+ * nightly check's own: an invariant of money does not hold, so nothing goes out before people have looked.
  */
-export const closureReasons = ["maintenance", "network_trouble", "security", "ledger_check", "authority_order", "wind_down"] as const;
+export const closureReasons = [
+  "maintenance",
+  "network_trouble",
+  "security",
+  "ledger_check",
+  "authority_order",
+  "wind_down",
+] as const;
 export type ClosureReason = (typeof closureReasons)[number];
 
 /** What winding the mall down closes; withdrawals, refunds and statements stay open (PROOF F14). */

@@ -81,7 +81,8 @@ export const settingsOffice = {
     refusals: ["setting_outside", "notice_too_short", "setting_same"],
   }),
   decide: change("/office-api/settings/decide", {
-    summary: "Decides a proposed value; approved after its moment, it counts from the decision on, stricter ones after their notice.",
+    summary:
+      "Decides a proposed value; approved after its moment, it counts from the decision on, stricter ones after their notice.",
     who: "operator",
     touches: ["settings"],
     permission: "settings.change",
@@ -98,7 +99,8 @@ export const settingsOffice = {
     output: z.object({ open: z.array(closure), past: z.array(closure) }),
   }),
   proposeClosure: change("/office-api/settings/propose_closure", {
-    summary: "Proposes to close or reopen a function, or to wind the mall down: recharge, orders and listings close, withdrawals never.",
+    summary:
+      "Proposes to close or reopen a function, or to wind the mall down: recharge, orders and listings close, withdrawals never.",
     who: "operator",
     touches: ["settings"],
     permission: "settings.change",

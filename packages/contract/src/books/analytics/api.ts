@@ -7,7 +7,17 @@ export const analyticsSteps = ["day", "week", "month"] as const;
 export type AnalyticsStep = (typeof analyticsSteps)[number];
 
 /** Figures that open the orders behind them; the last two are of no period. */
-export const analyticsFigures = ["revenue", "refunds", "purchases", "commission", "profit", "in_groups", "settled", "to_be_settled", "settled_ever"] as const;
+export const analyticsFigures = [
+  "revenue",
+  "refunds",
+  "purchases",
+  "commission",
+  "profit",
+  "in_groups",
+  "settled",
+  "to_be_settled",
+  "settled_ever",
+] as const;
 export type AnalyticsFigure = (typeof analyticsFigures)[number];
 
 /** The longest period of the figures, in days. */
@@ -31,8 +41,8 @@ const period = { from: day, to: day };
  * back, `purchases` when the supplier got it, `commission` and `settled` when the after-sales period was over.
  * `cash` = revenue - refunds - purchases - commission.
  * Sales: `profit` counts on the day on which the buyer paid. It is what the order brings in the end, as `settlementOf`
- * computes it: commission and purchase cost are taken off already, also where they are still to come. `in_groups` is the
- * same of sales in groups that have not filled; it is not in `profit`.
+ * computes it: commission and purchase cost are taken off already, also where they are still to come. `in_groups` is
+ * the same of sales in groups that have not filled; it is not in `profit`.
  */
 const figures = {
   orders: w.count,
@@ -49,7 +59,8 @@ const figures = {
 /** A store's books (RULES 6, UX-142): every figure opens its orders, and each order its postings. */
 export const analytics = {
   summary: read("/wanlshop/analytics/summary", {
-    summary: "My store's figures of a period (both days included), in days, weeks or months, and their sum; beside it what is still to be settled.",
+    summary:
+      "My store's figures of a period (both days included), in days, weeks or months, and their sum; beside it what is still to be settled.",
     who: "merchant",
     shows: ["figures"],
     input: z.strictObject({ ...period, step: z.enum(analyticsSteps, "not_a_choice") }),
@@ -74,7 +85,8 @@ export const analytics = {
     refusals: ["period_backwards", "period_too_long"],
   }),
   postings: read("/wanlshop/analytics/postings", {
-    summary: "Every posting of one of my store's orders, as the ledger has it. Other people are named by their side only.",
+    summary:
+      "Every posting of one of my store's orders, as the ledger has it. Other people are named by their side only.",
     who: "merchant",
     shows: ["figures"],
     input: z.strictObject({ order_id: w.id }),
@@ -85,17 +97,27 @@ export const analytics = {
           id: w.idText,
           cause: w.text,
           createtime: w.timeOut,
-          postings: z.array(z.object({ side: z.enum(["mine", "buyer", "escrow", "revenue", "supply", "promotion", "other"]), amount: w.moneyOut })),
+          postings: z.array(
+            z.object({
+              side: z.enum(["mine", "buyer", "escrow", "revenue", "supply", "promotion", "other"]),
+              amount: w.moneyOut,
+            }),
+          ),
         }),
       ),
     }),
     refusals: ["not_found"],
   }),
   file: read("/wanlshop/analytics/file", {
-    summary: "The figures as a file in the language of the request: CSV, or the statement as PDF with the hash of its figures.",
+    summary:
+      "The figures as a file in the language of the request: CSV, or the statement as PDF with the hash of its figures.",
     who: "merchant",
     shows: [],
-    input: z.strictObject({ ...period, step: z.enum(analyticsSteps, "not_a_choice"), format: z.enum(["csv", "pdf"], "not_a_choice") }),
+    input: z.strictObject({
+      ...period,
+      step: z.enum(analyticsSteps, "not_a_choice"),
+      format: z.enum(["csv", "pdf"], "not_a_choice"),
+    }),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text, sha256: w.text }),
     refusals: ["period_backwards", "period_too_long"],
   }),

@@ -4,7 +4,17 @@ import { closable, closureReasons } from "../../base/settings/closures.ts";
 import * as w from "../../wire.ts";
 
 /** In what a rule is counted, as its row in `limits.ts` says. */
-export const ruleUnits = ["micro_usdt", "parts_per_million", "minutes", "hours", "days", "seconds", "milliseconds", "yes_no", "count"] as const;
+export const ruleUnits = [
+  "micro_usdt",
+  "parts_per_million",
+  "minutes",
+  "hours",
+  "days",
+  "seconds",
+  "milliseconds",
+  "yes_no",
+  "count",
+] as const;
 export type RuleUnit = (typeof ruleUnits)[number];
 
 const ruleValue = z.object({
@@ -20,7 +30,8 @@ const node = z.object({ hash: w.text, sum: w.moneyOut });
 /** Rules and figures that anybody may read, and the proof of what is owed (RULES 5; PROOF F1, F8, F9). */
 export const transparency = {
   rules: read("/wanlshop/transparency/rules", {
-    summary: "Every limit, fee and time that the code reads, from the same rows: value, version, since when, and what comes next.",
+    summary:
+      "Every limit, fee and time that the code reads, from the same rows: value, version, since when, and what comes next.",
     who: "visitor",
     shows: ["settings"],
     scope: "public",
@@ -34,7 +45,10 @@ export const transparency = {
           unit: z.enum(ruleUnits),
           /** Where its default comes from. */
           source: w.text,
-          /** Two operators change it, after notice. False: one operator changes it at once, as it only decides what a page shows. */
+          /**
+           * Two operators change it, after notice. False: one operator changes it at once, as it only decides what a
+           * page shows.
+           */
           two_people: w.flag,
           now: ruleValue,
           /** A change that is announced and not yet in force. */
@@ -51,11 +65,20 @@ export const transparency = {
     cost: "list",
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
-      z.object({ version: w.count, name: w.text, unit: z.enum(ruleUnits), old_value: w.count, new_value: w.count, from: w.timeOut, createtime: w.timeOut }),
+      z.object({
+        version: w.count,
+        name: w.text,
+        unit: z.enum(ruleUnits),
+        old_value: w.count,
+        new_value: w.count,
+        from: w.timeOut,
+        createtime: w.timeOut,
+      }),
     ),
   }),
   figures: read("/wanlshop/transparency/figures", {
-    summary: "How withdrawals went in the last 30 days, the day's trial balance, the last check of the ledger, and what is closed and why.",
+    summary:
+      "How withdrawals went in the last 30 days, the day's trial balance, the last check of the ledger, and what is closed and why.",
     who: "visitor",
     shows: ["figures"],
     scope: "public",
@@ -84,7 +107,10 @@ export const transparency = {
           createtime: w.timeOut,
           clean: w.flag,
           faults: w.count,
-          /** What belongs to members: available, held, bonds, and in escrow for their orders. members = external_in - external_out - platform. */
+          /**
+           * What belongs to members: available, held, bonds, and in escrow for their orders. members = external_in -
+           * external_out - platform.
+           */
           members: w.moneyOut,
           platform: w.moneyOut,
           external_in: w.moneyOut,
@@ -96,7 +122,14 @@ export const transparency = {
         }),
       ),
       audit_head: z.object({ number: w.idText, hash: w.text }),
-      closures: z.array(z.object({ function: z.enum(closable), reason_code: z.enum(closureReasons), from: w.timeOut, until: z.nullable(w.timeOut) })),
+      closures: z.array(
+        z.object({
+          function: z.enum(closable),
+          reason_code: z.enum(closureReasons),
+          from: w.timeOut,
+          until: z.nullable(w.timeOut),
+        }),
+      ),
       /** The mall is closing down: money goes out, none comes in (PROOF F14). */
       wind_down: w.flag,
     }),
@@ -109,11 +142,20 @@ export const transparency = {
     cost: "list",
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
-      z.object({ date: w.text, root: node, leaves: w.count, members: w.moneyOut, bonds: w.moneyOut, escrow: w.moneyOut, createtime: w.timeOut }),
+      z.object({
+        date: w.text,
+        root: node,
+        leaves: w.count,
+        members: w.moneyOut,
+        bonds: w.moneyOut,
+        escrow: w.moneyOut,
+        createtime: w.timeOut,
+      }),
     ),
   }),
   proof: read("/wanlshop/transparency/proof", {
-    summary: "One day's published file: the root, and the nodes of one level of the tree, so that anybody can add them up.",
+    summary:
+      "One day's published file: the root, and the nodes of one level of the tree, so that anybody can add them up.",
     who: "visitor",
     shows: ["figures"],
     scope: "public",
@@ -125,14 +167,18 @@ export const transparency = {
       createtime: w.timeOut,
       root: node,
       leaves: w.count,
-      /** 0 are the leaves; each node of this level stands for up to 2^level of them, so that no balance is published alone. */
+      /**
+       * 0 are the leaves; each node of this level stands for up to 2^level of them, so that no balance is published
+       * alone.
+       */
       level: w.count,
       nodes: z.array(node),
     }),
     refusals: ["not_found"],
   }),
   my_leaf: read("/wanlshop/transparency/my_leaf", {
-    summary: "My leaves in a day's tree (mine, and my store's bond), each with its way up to the root; the newest day unless asked otherwise.",
+    summary:
+      "My leaves in a day's tree (mine, and my store's bond), each with its way up to the root; the newest day unless asked otherwise.",
     who: "member",
     shows: ["figures"],
     evenSuspended: true,

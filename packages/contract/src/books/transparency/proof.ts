@@ -2,9 +2,10 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 /**
- * The proof of what is owed (PROOF F9): a Merkle tree in which each node carries the sum of what stands below it. Whoever finds their own leaf under the
- * published root knows that their balance is in the published total; whoever was left out, or has a negative neighbour, finds that too.
- * Pure, so that the page checks it in the browser. docs/running.md says the format in words.
+ * The proof of what is owed (PROOF F9): a Merkle tree in which each node carries the sum of what stands below it.
+ * Whoever finds their own leaf under the published root knows that their balance is in the published total; whoever was
+ * left out, or has a negative neighbour, finds that too. Pure, so that the page checks it in the browser.
+ * docs/running.md says the format in words.
  */
 export interface Node {
   hash: Uint8Array;
@@ -37,7 +38,10 @@ export const emptyNode: Node = { hash: new Uint8Array(32), sum: 0n };
 export function leafNode({ date, kind, owner, amount, nonce }: Leaf): Node {
   // guard: no leaf of the proof is negative
   if (amount < 0n) throw new Error(`the leaf of ${kind} ${owner} is negative`);
-  return { hash: sha256(concatBytes(leafMark, utf8ToBytes(`${date}|${kind}|${owner}|${amount}|${nonce}`))), sum: amount };
+  return {
+    hash: sha256(concatBytes(leafMark, utf8ToBytes(`${date}|${kind}|${owner}|${amount}|${nonce}`))),
+    sum: amount,
+  };
 }
 
 /** The node above two: its hash covers both hashes and both sums, and no sum may be below zero. */
@@ -58,7 +62,8 @@ export function buildTree(leaves: readonly Node[]): Node[][] {
 
 export function levelAbove(level: readonly Node[]): Node[] {
   const above: Node[] = [];
-  for (let index = 0; index < level.length; index += 2) above.push(joinNodes(level[index] ?? emptyNode, level[index + 1] ?? emptyNode));
+  for (let index = 0; index < level.length; index += 2)
+    above.push(joinNodes(level[index] ?? emptyNode, level[index + 1] ?? emptyNode));
   return above;
 }
 
@@ -71,7 +76,10 @@ export function pathOf(levels: readonly (readonly Node[])[], position: number): 
   });
 }
 
-/** Whether a leaf stands under a root: its own hash is made anew from what its owner knows, and each neighbour's sum is at least nothing. */
+/**
+ * Whether a leaf stands under a root: its own hash is made anew from what its owner knows, and each neighbour's sum is
+ * at least nothing.
+ */
 export function isUnder(leaf: Leaf, path: readonly Step[], root: { hash: string; sum: bigint }): boolean {
   try {
     let node = leafNode(leaf);

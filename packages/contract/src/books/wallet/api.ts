@@ -4,7 +4,13 @@ import * as w from "../../wire.ts";
 import { source, walletAccounts, walletStatements } from "./statements.ts";
 
 /** The kinds of SPEC 3. `unknown` is what this client is too old to know. */
-export const entryKinds = ["product_transaction", "group_buying", "refund", "system_business", "delivery_deduction"] as const;
+export const entryKinds = [
+  "product_transaction",
+  "group_buying",
+  "refund",
+  "system_business",
+  "delivery_deduction",
+] as const;
 export type EntryKind = (typeof entryKinds)[number] | "unknown";
 
 export const wallet = {
@@ -17,7 +23,8 @@ export const wallet = {
     output: z.object({ available: w.moneyOut, held: w.moneyOut, as_of: w.timeOut }),
   }),
   entries: read("/wanlshop/wallet/entries", {
-    summary: "My ledger, newest first; of one of my two accounts (available unless asked otherwise), by kind, by month (UTC, YYYY-MM).",
+    summary:
+      "My ledger, newest first; of one of my two accounts (available unless asked otherwise), by kind, by month (UTC, YYYY-MM).",
     who: "member",
     shows: ["wallet", "recharges", "withdrawals"],
     evenSuspended: true,
@@ -37,7 +44,10 @@ export const wallet = {
         /** On the account that was asked for. */
         amount: w.moneyOut,
         balance_after: w.moneyOut,
-        /** What the same transfer moved on the account `held` (on `available`, where `held` was asked for); null where nothing. */
+        /**
+         * What the same transfer moved on the account `held` (on `available`, where `held` was asked for); null where
+         * nothing.
+         */
         other_amount: z.nullable(w.moneyOut),
         createtime: w.timeOut,
         source,
@@ -54,7 +64,9 @@ export const wallet = {
     shows: ["wallet"],
     evenSuspended: true,
     input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ month: w.text, money_in: w.moneyOut, money_out: w.moneyOut, entries: w.count })) }),
+    output: z.object({
+      items: z.array(z.object({ month: w.text, money_in: w.moneyOut, money_out: w.moneyOut, entries: w.count })),
+    }),
   }),
   ...walletStatements,
 } as const;

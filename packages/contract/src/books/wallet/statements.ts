@@ -10,7 +10,18 @@ export const walletAccounts = ["available", "held"] as const;
 export type WalletAccount = (typeof walletAccounts)[number];
 
 /** Whose side of a transfer a posting is on, as a member may read it: never who another person is. */
-export const postingSides = ["available", "held", "bond", "other_member", "escrow", "revenue", "supply", "promotion", "network", "demo"] as const;
+export const postingSides = [
+  "available",
+  "held",
+  "bond",
+  "other_member",
+  "escrow",
+  "revenue",
+  "supply",
+  "promotion",
+  "network",
+  "demo",
+] as const;
 export type PostingSide = (typeof postingSides)[number];
 
 /** What an entry comes from, and where it is read: an order, a request, or a correction with its reason. */
@@ -33,10 +44,14 @@ const day = z.string("wrong_type").check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-
 const period = { from: day, to: day };
 const balances = z.object({ available: w.moneyOut, held: w.moneyOut, total: w.moneyOut });
 
-/** Why my balance is what it is: each movement whole, and the statement of any period (PROOF F11, TRU-008). Part of the noun `wallet`. */
+/**
+ * Why my balance is what it is: each movement whole, and the statement of any period (PROOF F11, TRU-008). Part of the
+ * noun `wallet`.
+ */
 export const walletStatements = {
   transfer: read("/wanlshop/wallet/transfer", {
-    summary: "One movement of mine whole: every posting behind a figure. Mine with the balance after it; the others by the kind of account, never by person.",
+    summary:
+      "One movement of mine whole: every posting behind a figure. Mine with the balance after it; the others by the kind of account, never by person.",
     who: "member",
     shows: ["wallet"],
     evenSuspended: true,
@@ -64,7 +79,8 @@ export const walletStatements = {
     refusals: ["not_found"],
   }),
   statement: read("/wanlshop/wallet/statement", {
-    summary: "My statement of a period, both days included (UTC): opening, movements by kind, closing, and the hash of its canonical lines.",
+    summary:
+      "My statement of a period, both days included (UTC): opening, movements by kind, closing, and the hash of its canonical lines.",
     who: "member",
     shows: ["wallet"],
     evenSuspended: true,

@@ -25,7 +25,9 @@ export const cartLine = z.object({
   /** Until when the store is on holiday and sells nothing, or was; null where it is not. */
   holiday_until: z.nullable(w.timeOut),
   own: w.flag,
-  /** Of the supply catalogue: such goods make an order of their own, so the cart can say how many orders there will be. */
+  /**
+   * Of the supply catalogue: such goods make an order of their own, so the cart can say how many orders there will be.
+   */
   supplied: w.flag,
   ticked: w.flag,
   weight_grams: z.nullable(w.count),
@@ -56,7 +58,9 @@ export const carts = {
     who: "visitor",
     shows: ["goods"],
     touches: [],
-    input: z.strictObject({ lines: z.array(lineInput, "wrong_type").check(z.maxLength(cartCarries.lines, "too_long")) }),
+    input: z.strictObject({
+      lines: z.array(lineInput, "wrong_type").check(z.maxLength(cartCarries.lines, "too_long")),
+    }),
     output: cart,
     perMinute: 120,
   }),
@@ -64,13 +68,18 @@ export const carts = {
     summary: "Adds to a line of the cart, or sets its quantity. Above the stock it is refused with what is left.",
     who: "member",
     touches: ["carts"],
-    input: z.strictObject({ sku_id: w.id, quantity: w.whole(1, cartCarries.quantity), mode: z.enum(["add", "set"], "not_a_choice") }),
+    input: z.strictObject({
+      sku_id: w.id,
+      quantity: w.whole(1, cartCarries.quantity),
+      mode: z.enum(["add", "set"], "not_a_choice"),
+    }),
     output: z.object({ quantity: w.count, lines: w.count }),
     refusals: ["not_found", "goods_off_sale", "inventory_shortage", "own_store_goods", "cart_full"],
     perMinute: 240,
   }),
   changeSku: change("/wanlshop/carts/change_sku", {
-    summary: "Another specification of the same goods in place of this one; the quantities are put together, up to the stock.",
+    summary:
+      "Another specification of the same goods in place of this one; the quantities are put together, up to the stock.",
     who: "member",
     touches: ["carts"],
     input: z.strictObject({ sku_id: w.id, to_sku_id: w.id }),
@@ -97,12 +106,19 @@ export const carts = {
       "Puts a visitor's local cart into mine: same SKU takes the larger quantity, up to the stock. My own store's goods and goods off sale are left out and named.",
     who: "member",
     touches: ["carts"],
-    input: z.strictObject({ lines: z.array(lineInput, "wrong_type").check(z.maxLength(cartCarries.lines, "too_long")) }),
+    input: z.strictObject({
+      lines: z.array(lineInput, "wrong_type").check(z.maxLength(cartCarries.lines, "too_long")),
+    }),
     output: z.object({
       merged: w.count,
       /** How many lines my cart can have. */
       lines_most: w.count,
-      left_out: z.array(z.object({ name: w.text, reason: z.enum(["own_store_goods", "goods_off_sale", "inventory_shortage", "cart_full"]) })),
+      left_out: z.array(
+        z.object({
+          name: w.text,
+          reason: z.enum(["own_store_goods", "goods_off_sale", "inventory_shortage", "cart_full"]),
+        }),
+      ),
     }),
   }),
   moveToFavourites: change("/wanlshop/carts/move_to_favourites", {

@@ -10,7 +10,8 @@ export const maxCouponCount = 100;
 /** Claiming coupons and keeping them (RULES 4). Making them: `office.ts`. */
 export const coupons = {
   list: read("/wanlshop/coupons/list", {
-    summary: "My coupons of a tab, newest first; those to use by the end that comes first. `unclaimed` has its own call, `offered`.",
+    summary:
+      "My coupons of a tab, newest first; those to use by the end that comes first. `unclaimed` has its own call, `offered`.",
     who: "member",
     shows: ["coupons"],
     input: z.strictObject({
@@ -35,7 +36,8 @@ export const coupons = {
     output: w.pageOf(offeredCoupon),
   }),
   forGoods: read("/wanlshop/coupons/for_goods", {
-    summary: "For goods of a page or a cart: coupons of their stores and of the mall that cover any of them and can be claimed, or that I hold and can use.",
+    summary:
+      "For goods of a page or a cart: coupons of their stores and of the mall that cover any of them and can be claimed, or that I hold and can use.",
     who: "visitor",
     shows: ["coupons", "shop_coupons"],
     input: z.strictObject({ goods: w.idsText(120) }),
@@ -65,7 +67,13 @@ export const coupons = {
     who: "member",
     touches: ["coupons"],
     input: z.strictObject({ coupon_id: w.id }),
-    output: z.object({ grant_id: w.idText, valid_from: w.timeOut, valid_until: w.timeOut, claimed: w.count, left: w.count }),
+    output: z.object({
+      grant_id: w.idText,
+      valid_from: w.timeOut,
+      valid_until: w.timeOut,
+      claimed: w.count,
+      left: w.count,
+    }),
     refusals: ["not_found", "coupon_not_open", "coupon_over", "coupon_gone", "coupon_most"],
   }),
 } as const;

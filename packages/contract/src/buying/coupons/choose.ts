@@ -32,8 +32,15 @@ export interface DiscountedOrder {
   lines: Money[];
 }
 
-/** The orders of a checkout with the coupons that were chosen: first each store's, then the mall's. A coupon that cannot be used takes nothing off. */
-export function discountOrders<Id>(orders: readonly CouponOrder<Id>[], platform: readonly Candidate<Id>[], choice: Choice<Id>): DiscountedOrder[] {
+/**
+ * The orders of a checkout with the coupons that were chosen: first each store's, then the mall's. A coupon that cannot
+ * be used takes nothing off.
+ */
+export function discountOrders<Id>(
+  orders: readonly CouponOrder<Id>[],
+  platform: readonly Candidate<Id>[],
+  choice: Choice<Id>,
+): DiscountedOrder[] {
   const byStores = orders.map((order, index) => applyTo([order], find(order.candidates, choice.stores[index] ?? null)));
   const takenOf = (order: number, line: number): bigint => partsOf(byStores[order], 0).lines[line] ?? 0n;
   const byMall = applyTo(orders, find(platform, choice.platform), takenOf);
@@ -43,7 +50,11 @@ export function discountOrders<Id>(orders: readonly CouponOrder<Id>[], platform:
     const chosen = find(platform, choice.platform);
     return {
       store: { saving: store.saving, eligible: byStores[index]?.eligible ?? money(0n) },
-      platform: { saving: mall.saving, eligible: byMall === null || byMall.problem !== null || chosen === null ? money(0n) : coveredTotal(chosen, lines) },
+      platform: {
+        saving: mall.saving,
+        eligible:
+          byMall === null || byMall.problem !== null || chosen === null ? money(0n) : coveredTotal(chosen, lines),
+      },
       discount: money(store.saving + mall.saving),
       lines: lines.map((_line, line) => money((store.lines[line] ?? 0n) + (mall.lines[line] ?? 0n))),
     };
@@ -58,13 +69,19 @@ export function fitOf<Id>(
 ): Applied {
   return applyCoupon(
     candidate.terms,
-    orders.map(({ lines }, order) => lines.map(({ goods_id, total }, line) => ({ total, taken: taken(order, line), covered: covers(candidate, goods_id) }))),
+    orders.map(({ lines }, order) =>
+      lines.map(({ goods_id, total }, line) => ({
+        total,
+        taken: taken(order, line),
+        covered: covers(candidate, goods_id),
+      })),
+    ),
   );
 }
 
 /**
- * The coupons that save most; of two that save the same the one that expires first, so that the other can still be used. Two orders of one store
- * get the best pair of different ones.
+ * The coupons that save most; of two that save the same the one that expires first, so that the other can still be
+ * used. Two orders of one store get the best pair of different ones.
  */
 export function chooseCoupons<Id>(orders: readonly CouponOrder<Id>[], platform: readonly Candidate<Id>[]): Choice<Id> {
   const stores: (Id | null)[] = orders.map(() => null);
@@ -77,7 +94,10 @@ export function chooseCoupons<Id>(orders: readonly CouponOrder<Id>[], platform: 
     group.forEach(({ index }, place) => (stores[index] = best.ids[place] ?? null));
   }
   const chosen = discountOrders(orders, [], { stores, platform: null });
-  const fits = platform.map((candidate) => ({ candidate, saving: savingIn(fitOf(candidate, orders, (order, line) => chosen[order]?.lines[line] ?? 0n)) }));
+  const fits = platform.map((candidate) => ({
+    candidate,
+    saving: savingIn(fitOf(candidate, orders, (order, line) => chosen[order]?.lines[line] ?? 0n)),
+  }));
   return { stores, platform: fits.filter(({ saving }) => saving > 0n).toSorted(better)[0]?.candidate.id ?? null };
 }
 
@@ -100,7 +120,10 @@ function better<Id>(one: Ranked<Id>, other: Ranked<Id>): number {
 }
 
 /** The greatest sum with each coupon once: as many choices for each order as there are orders hold the best of all. */
-function bestOf<Id>(choices: readonly (readonly Ranked<Id>[])[], used: readonly Id[] = []): { saving: bigint; ids: (Id | null)[] } {
+function bestOf<Id>(
+  choices: readonly (readonly Ranked<Id>[])[],
+  used: readonly Id[] = [],
+): { saving: bigint; ids: (Id | null)[] } {
   const [own, ...rest] = choices;
   if (own === undefined) return { saving: 0n, ids: [] };
   const without = bestOf(rest, used);
@@ -109,14 +132,19 @@ function bestOf<Id>(choices: readonly (readonly Ranked<Id>[])[], used: readonly 
     // guard: one coupon is for one order
     if (used.includes(candidate.id)) continue;
     const others = bestOf(rest, [...used, candidate.id]);
-    if (saving + others.saving > best.saving) best = { saving: saving + others.saving, ids: [candidate.id, ...others.ids] };
+    if (saving + others.saving > best.saving)
+      best = { saving: saving + others.saving, ids: [candidate.id, ...others.ids] };
   }
   return best;
 }
 
 const savingIn = (applied: Applied): bigint => (applied.problem === null ? applied.saving : 0n);
 
-function applyTo<Id>(orders: readonly CouponOrder<Id>[], candidate: Candidate<Id> | null, taken?: (order: number, line: number) => bigint): Applied | null {
+function applyTo<Id>(
+  orders: readonly CouponOrder<Id>[],
+  candidate: Candidate<Id> | null,
+  taken?: (order: number, line: number) => bigint,
+): Applied | null {
   return candidate === null ? null : fitOf(candidate, orders, taken);
 }
 

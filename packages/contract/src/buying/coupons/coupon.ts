@@ -59,7 +59,10 @@ export const ownCoupon = z.extend(coupon, {
 });
 export type OwnCoupon = z.output<typeof ownCoupon>;
 
-/** A coupon of mine as a checkout lists it: the page reckons with `contract/buying/coupons/choose.ts`, as the server does. */
+/**
+ * A coupon of mine as a checkout lists it: the page reckons with `contract/buying/coupons/choose.ts`, as the server
+ * does.
+ */
 export const checkoutCoupon = z.object({
   grant_id: w.idText,
   name: w.text,

@@ -23,7 +23,11 @@ const line = (total: number, covered = true, taken = 0) => ({ total: usdt(total)
 
 describe("what a coupon takes off (RULES 4)", () => {
   test("a full reduction from its threshold on, and below it how much is missing", () => {
-    expect(applyCoupon(reduction(50, 8), [[line(49.99)]])).toEqual({ problem: "below_threshold", eligible: usdt(49.99), missing: usdt(0.01) });
+    expect(applyCoupon(reduction(50, 8), [[line(49.99)]])).toEqual({
+      problem: "below_threshold",
+      eligible: usdt(49.99),
+      missing: usdt(0.01),
+    });
     expect(applyCoupon(reduction(50, 8), [[line(50)]])).toMatchObject({ problem: null, saving: usdt(8) });
   });
 
@@ -40,8 +44,13 @@ describe("what a coupon takes off (RULES 4)", () => {
   });
 
   test("only what it covers counts and gets a share", () => {
-    expect(applyCoupon(reduction(50, 8), [[line(30), line(40, false)]])).toMatchObject({ problem: "below_threshold", missing: usdt(20) });
-    expect(applyCoupon(reduction(50, 8), [[line(60), line(40, false)]])).toMatchObject({ orders: [{ lines: [usdt(8), 0n] }] });
+    expect(applyCoupon(reduction(50, 8), [[line(30), line(40, false)]])).toMatchObject({
+      problem: "below_threshold",
+      missing: usdt(20),
+    });
+    expect(applyCoupon(reduction(50, 8), [[line(60), line(40, false)]])).toMatchObject({
+      orders: [{ lines: [usdt(8), 0n] }],
+    });
     expect(applyCoupon(reduction(50, 8), [[line(40, false)]])).toMatchObject({ problem: "not_covered" });
     // Where something else is left to pay, what it covers may be free.
     expect(applyCoupon(reduction(0, 8), [[line(8), line(1, false)]])).toMatchObject({ saving: usdt(8) });
@@ -58,7 +67,12 @@ describe("what a coupon takes off (RULES 4)", () => {
 
   test("it can be used from its first moment and not at its last", () => {
     const grant = { state: "unused", valid_from: 1_000, valid_until: 2_000 } as const;
-    expect([999, 1_000, 1_999, 2_000].map((now) => problemOfGrant(grant, now))).toEqual(["not_yet", null, null, "expired"]);
+    expect([999, 1_000, 1_999, 2_000].map((now) => problemOfGrant(grant, now))).toEqual([
+      "not_yet",
+      null,
+      null,
+      "expired",
+    ]);
     expect(problemOfGrant({ ...grant, state: "used" }, 1_500)).toBe("used");
     expect(problemOfGrant({ ...grant, state: "locked" }, 1_500)).toBe("locked");
   });
@@ -66,10 +80,20 @@ describe("what a coupon takes off (RULES 4)", () => {
 
 const amount = (most: number) => fc.integer({ min: 1, max: most }).map((cents) => money(BigInt(cents) * 10_000n));
 const terms: fc.Arbitrary<CouponTerms> = fc.oneof(
-  amount(3_000).map((off): CouponTerms => ({ kind: "instant_reduction", threshold: 0n, amount: off, ppm: null, most: off })),
-  fc
-    .tuple(amount(3_000), amount(3_000))
-    .map(([off, more]): CouponTerms => ({ kind: "full_reduction", threshold: off + more, amount: off, ppm: null, most: off })),
+  amount(3_000).map((off): CouponTerms => ({
+    kind: "instant_reduction",
+    threshold: 0n,
+    amount: off,
+    ppm: null,
+    most: off,
+  })),
+  fc.tuple(amount(3_000), amount(3_000)).map(([off, more]): CouponTerms => ({
+    kind: "full_reduction",
+    threshold: off + more,
+    amount: off,
+    ppm: null,
+    most: off,
+  })),
   fc
     .record({ threshold: amount(5_000), ppm: fc.integer({ min: 1, max: 950_000 }), most: amount(4_000) })
     .map((one): CouponTerms => ({ kind: "full_discount", amount: null, ...one })),
@@ -97,9 +121,13 @@ const scene = fc.record({
 
 type Scene = typeof scene extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What does not hold of a checkout; null where all does. An `expect` for each would be most of the time of 100,000 runs. */
+/**
+ * What does not hold of a checkout; null where all does. An `expect` for each would be most of the time of 100,000
+ * runs.
+ */
 function brokenIn({ orders, stores, platform }: Scene): string | null {
-  const ofStore = (store: number) => stores.flatMap((one, index): Candidate<number>[] => (index % 2 === store % 2 ? [{ ...one, id: 100 + index }] : []));
+  const ofStore = (store: number) =>
+    stores.flatMap((one, index): Candidate<number>[] => (index % 2 === store % 2 ? [{ ...one, id: 100 + index }] : []));
   const priced: CouponOrder<number>[] = orders.map((order) => ({ ...order, candidates: ofStore(order.store_id) }));
   const mall: Candidate<number>[] = platform.map((one, index) => ({ ...one, id: 200 + index }));
   const choice = chooseCoupons(priced, mall);
@@ -108,16 +136,22 @@ function brokenIn({ orders, stores, platform }: Scene): string | null {
   const all = discountOrders(priced, mall, choice);
   for (const [index, order] of all.entries()) {
     const { lines, candidates } = priced[index]!;
-    if (sum(order.lines) !== order.discount || order.store.saving + order.platform.saving !== order.discount) return "parts do not add up";
+    if (sum(order.lines) !== order.discount || order.store.saving + order.platform.saving !== order.discount)
+      return "parts do not add up";
     if (order.lines.some((part, place) => part < 0n || part > lines[place]!.total || part % 10_000n !== 0n))
       return "a part is negative, more than its line or not in cents";
-    if (order.discount > 0n && sum(lines.map(({ total }) => total)) - order.discount < 10_000n) return "an order falls below a cent";
+    if (order.discount > 0n && sum(lines.map(({ total }) => total)) - order.discount < 10_000n)
+      return "an order falls below a cent";
     const own = candidates.find(({ id }) => id === choice.stores[index]);
-    if (order.store.saving > (own?.terms.most ?? 0n) || (own && order.store.eligible < own.terms.threshold)) return "a store's coupon goes beyond its terms";
+    if (order.store.saving > (own?.terms.most ?? 0n) || (own && order.store.eligible < own.terms.threshold))
+      return "a store's coupon goes beyond its terms";
   }
   const used = mall.find(({ id }) => id === choice.platform);
-  if (sum(all.map((order) => order.platform.saving)) > (used?.terms.most ?? 0n)) return "the mall's coupon takes off more than it may";
-  return used && sum(all.map((order) => order.platform.eligible)) < used.terms.threshold ? "the mall's coupon is used below its threshold" : null;
+  if (sum(all.map((order) => order.platform.saving)) > (used?.terms.most ?? 0n))
+    return "the mall's coupon takes off more than it may";
+  return used && sum(all.map((order) => order.platform.eligible)) < used.terms.threshold
+    ? "the mall's coupon is used below its threshold"
+    : null;
 }
 
 describe("any checkout (PROOF REL-018, SEC-040)", () => {
@@ -135,13 +169,18 @@ describe("any checkout (PROOF REL-018, SEC-040)", () => {
     fc.assert(
       fc.property(scene, ({ orders, stores }) => {
         const candidates: Candidate<number>[] = stores.map((one, index) => ({ ...one, id: index }));
-        const priced: CouponOrder<number>[] = orders.slice(0, 2).map((order) => ({ ...order, store_id: 1, candidates }));
-        const savingOf = (ids: readonly (number | null)[]) => sum(discountOrders(priced, [], { stores: ids, platform: null }).map((order) => order.discount));
+        const priced: CouponOrder<number>[] = orders
+          .slice(0, 2)
+          .map((order) => ({ ...order, store_id: 1, candidates }));
+        const savingOf = (ids: readonly (number | null)[]) =>
+          sum(discountOrders(priced, [], { stores: ids, platform: null }).map((order) => order.discount));
         const every = [null, ...candidates.map(({ id }) => id)];
         const pairs =
           priced.length === 1
             ? every.map((id) => [id])
-            : every.flatMap((one) => every.filter((other) => other === null || other !== one).map((other) => [one, other]));
+            : every.flatMap((one) =>
+                every.filter((other) => other === null || other !== one).map((other) => [one, other]),
+              );
         const best = pairs.map(savingOf).reduce((a, b) => (a > b ? a : b), money(0n));
         expect(savingOf(chooseCoupons(priced, []).stores)).toBe(best);
       }),
@@ -150,7 +189,11 @@ describe("any checkout (PROOF REL-018, SEC-040)", () => {
   });
 
   test("of two that save the same the one that expires first is chosen", () => {
-    const order = (candidates: Candidate<number>[]): CouponOrder<number> => ({ store_id: 1, lines: [{ goods_id: 1, total: usdt(80) }], candidates });
+    const order = (candidates: Candidate<number>[]): CouponOrder<number> => ({
+      store_id: 1,
+      lines: [{ goods_id: 1, total: usdt(80) }],
+      candidates,
+    });
     const late = { id: 1, terms: reduction(50, 8), goods: null, valid_until: 9 };
     const early = { id: 2, terms: discount(10, 100_000, 20), goods: null, valid_until: 5 };
     expect(chooseCoupons([order([late, early])], []).stores).toEqual([2]);

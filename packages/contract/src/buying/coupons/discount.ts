@@ -1,7 +1,10 @@
 import { type Money, money, share, shareOver, sum } from "../../money.ts";
 import type { CouponKind, CouponProblem, GrantState } from "./kinds.ts";
 
-/** What a coupon takes off. Reductions have an `amount`, which is also the `most`; a discount has parts per million and a cap. */
+/**
+ * What a coupon takes off. Reductions have an `amount`, which is also the `most`; a discount has parts per million and
+ * a cap.
+ */
 export interface CouponTerms {
   kind: CouponKind;
   /** The total of the goods it covers from which it can be used; 0 where there is none. */
@@ -28,23 +31,31 @@ export type Applied =
       saving: Money;
       /** What each order, and each of its lines, gets of the saving. */ orders: { saving: Money; lines: Money[] }[];
     }
-  | { problem: Extract<CouponProblem, "not_covered" | "below_threshold" | "nothing_left">; eligible: Money; /** To the threshold. */ missing: Money };
+  | {
+      problem: Extract<CouponProblem, "not_covered" | "below_threshold" | "nothing_left">;
+      eligible: Money;
+      /** To the threshold. */ missing: Money;
+    };
 
-/** Nothing of the mall is given away: each order's goods cost at least this much, whatever its coupons say (RULES 4). */
+/**
+ * Nothing of the mall is given away: each order's goods cost at least this much, whatever its coupons say (RULES 4).
+ */
 const minPayment = 10_000n;
 const cent = 10_000n;
 
 /**
- * The only sum of a coupon (RULES 4): whether it can be used for these orders (one order for a store's, all of a checkout for the mall's) and what
- * it takes off each line. The threshold and the percentage count the goods it covers at their prices. No order's goods fall below 0.01;
- * what is taken off is shared by what can still be taken off, by largest remainder, the earlier order and line first.
+ * The only sum of a coupon (RULES 4): whether it can be used for these orders (one order for a store's, all of a
+ * checkout for the mall's) and what it takes off each line. The threshold and the percentage count the goods it covers
+ * at their prices. No order's goods fall below 0.01; what is taken off is shared by what can still be taken off, by
+ * largest remainder, the earlier order and line first.
  */
 export function applyCoupon(terms: CouponTerms, orders: readonly (readonly DiscountLine[])[]): Applied {
   const covered = orders.flat().filter((line) => line.covered);
   const eligible = sum(covered.map(({ total }) => total));
   if (covered.length === 0) return { problem: "not_covered", eligible, missing: money(0n) };
   // guard: a coupon is used from its threshold on
-  if (eligible < terms.threshold) return { problem: "below_threshold", eligible, missing: money(terms.threshold - eligible) };
+  if (eligible < terms.threshold)
+    return { problem: "below_threshold", eligible, missing: money(terms.threshold - eligible) };
 
   const rooms = orders.map(roomOf);
   const wanted = savingOf(terms, eligible);
@@ -57,7 +68,10 @@ export function applyCoupon(terms: CouponTerms, orders: readonly (readonly Disco
     problem: null,
     eligible,
     saving: money(saving),
-    orders: orders.map((lines, index) => ({ saving: parts[index] ?? money(0n), lines: shareCents(parts[index] ?? 0n, lines.map(leftOf)) })),
+    orders: orders.map((lines, index) => ({
+      saving: parts[index] ?? money(0n),
+      lines: shareCents(parts[index] ?? 0n, lines.map(leftOf)),
+    })),
   };
 }
 
@@ -90,7 +104,10 @@ function shareCents(whole: bigint, weights: readonly bigint[]): Money[] {
   ).map((part) => money(part * cent));
 }
 
-/** What stands in the way of a claimed coupon whatever the goods are. Its last second is its own: at `valid_until` it is over. */
+/**
+ * What stands in the way of a claimed coupon whatever the goods are. Its last second is its own: at `valid_until` it is
+ * over.
+ */
 export function problemOfGrant(
   grant: { state: GrantState; valid_from: number; valid_until: number },
   nowMs: number,

@@ -7,13 +7,16 @@ export const couponScopes = ["everything", "categories", "goods"] as const;
 export type CouponScope = (typeof couponScopes)[number];
 
 /**
- * `draft`: being made. `running`: can be claimed within its window. `stopped`: nobody can claim it any more, and whoever has it keeps it.
- * `ended`: it is over for everybody, and what it could still have cost was given back.
+ * `draft`: being made. `running`: can be claimed within its window. `stopped`: nobody can claim it any more, and
+ * whoever has it keeps it. `ended`: it is over for everybody, and what it could still have cost was given back.
  */
 export const couponStates = ["draft", "running", "stopped", "ended"] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** A claimed coupon as it is kept. `locked`: an unpaid order holds it. Whether it is expired is a matter of the time it is looked at. */
+/**
+ * A claimed coupon as it is kept. `locked`: an unpaid order holds it. Whether it is expired is a matter of the time it
+ * is looked at.
+ */
 export const grantStates = ["unused", "locked", "used"] as const;
 export type GrantState = (typeof grantStates)[number];
 
@@ -25,5 +28,13 @@ export type CouponTab = (typeof couponTabs)[number];
 export const newCouponDays = 3;
 
 /** What stands in the way of a claimed coupon in a checkout; the first thing first. */
-export const couponProblems = ["used", "locked", "expired", "not_yet", "not_covered", "below_threshold", "nothing_left"] as const;
+export const couponProblems = [
+  "used",
+  "locked",
+  "expired",
+  "not_yet",
+  "not_covered",
+  "below_threshold",
+  "nothing_left",
+] as const;
 export type CouponProblem = (typeof couponProblems)[number];

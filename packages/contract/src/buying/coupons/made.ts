@@ -7,7 +7,9 @@ import { coupon } from "./coupon.ts";
 export const madeCoupon = z.extend(coupon, {
   total: w.count,
   claimed: w.count,
-  /** Paid orders that it lowered, those that were refunded in full left out; and how many of the claimed ones that were. */
+  /**
+   * Paid orders that it lowered, those that were refunded in full left out; and how many of the claimed ones that were.
+   */
   orders: w.count,
   used: w.count,
   /** What it has cost, after what refunds gave back. */

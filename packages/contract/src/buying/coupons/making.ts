@@ -36,18 +36,24 @@ const terms = {
 /** A coupon as its store makes it, with its name in the languages that the merchant writes. */
 export const storeCouponInput = z
   .strictObject({
-    name: inLanguages(() => w.shownLine(maxMaking.name)).check(z.refine((name) => languages.some((of) => name[of] !== undefined), "required")),
+    name: inLanguages(() => w.shownLine(maxMaking.name)).check(
+      z.refine((name) => languages.some((of) => name[of] !== undefined), "required"),
+    ),
     ...terms,
   })
   .check((context) => {
-    for (const fault of makingFaults(context.value)) context.issues.push({ code: "custom", input: context.value, ...fault });
+    for (const fault of makingFaults(context.value))
+      context.issues.push({ code: "custom", input: context.value, ...fault });
   });
 
 /** A coupon of the mall: its name in all six languages. */
 export const mallCouponInput = z
   .strictObject({
     name: z.strictObject(
-      Object.fromEntries(languages.map((of) => [of, w.shownLine(maxMaking.name)])) as Record<(typeof languages)[number], ReturnType<typeof w.shownLine>>,
+      Object.fromEntries(languages.map((of) => [of, w.shownLine(maxMaking.name)])) as Record<
+        (typeof languages)[number],
+        ReturnType<typeof w.shownLine>
+      >,
       "wrong_type",
     ),
     ...terms,
@@ -56,7 +62,8 @@ export const mallCouponInput = z
     note: w.note,
   })
   .check((context) => {
-    for (const fault of makingFaults(context.value)) context.issues.push({ code: "custom", input: context.value, ...fault });
+    for (const fault of makingFaults(context.value))
+      context.issues.push({ code: "custom", input: context.value, ...fault });
   });
 
 type Wanted = Omit<z.output<typeof storeCouponInput>, "name">;
@@ -73,7 +80,9 @@ interface Fault {
 
 const microPerUnit = 1_000_000;
 
-/** What no single field shows: what a kind needs and does not have, ends before beginnings, more for one than there are. */
+/**
+ * What no single field shows: what a kind needs and does not have, ends before beginnings, more for one than there are.
+ */
 function makingFaults(wanted: Wanted): Fault[] {
   const { kind, threshold, amount, percent, most, scope, category_ids, goods_ids } = wanted;
   const needs = {
@@ -87,7 +96,10 @@ function makingFaults(wanted: Wanted): Fault[] {
     if (needs[field] && given[field] === undefined) return [{ path: [field], message: "required" }];
     return !needs[field] && given[field] !== undefined ? [{ path: [field], message: "not_a_choice" }] : [];
   });
-  const covers = [["category_ids", "categories", category_ids] as const, ["goods_ids", "goods", goods_ids] as const].flatMap(([field, of, ids]) => {
+  const covers = [
+    ["category_ids", "categories", category_ids] as const,
+    ["goods_ids", "goods", goods_ids] as const,
+  ].flatMap(([field, of, ids]) => {
     if (scope === of) return ids === undefined ? [{ path: [field], message: "required" }] : [];
     return ids === undefined ? [] : [{ path: [field], message: "not_a_choice" }];
   });
@@ -101,7 +113,13 @@ function makingFaults(wanted: Wanted): Fault[] {
   ];
 }
 
-function timeFaults({ claim_from, claim_until, valid_from, valid_until, valid_days }: Wanted): { path: string[]; message: string }[] {
+function timeFaults({
+  claim_from,
+  claim_until,
+  valid_from,
+  valid_until,
+  valid_days,
+}: Wanted): { path: string[]; message: string }[] {
   const faults: { path: string[]; message: string }[] = [];
   const say = (field: string, message: string) => void faults.push({ path: [field], message });
   if (claim_from !== undefined && claim_until <= claim_from) say("claim_until", "too_small");
@@ -119,18 +137,35 @@ function timeFaults({ claim_from, claim_until, valid_from, valid_until, valid_da
 }
 
 /** When the last one of a coupon ends: at its date, or so many days after the last can be claimed. */
-export function endOf({ claim_until, valid_until, valid_days }: Pick<Wanted, "claim_until" | "valid_until" | "valid_days">): Date {
+export function endOf({
+  claim_until,
+  valid_until,
+  valid_days,
+}: Pick<Wanted, "claim_until" | "valid_until" | "valid_days">): Date {
   return valid_days === undefined ? (valid_until ?? claim_until) : new Date(claim_until.getTime() + valid_days * dayMs);
 }
 
-/** Whether a coupon's times lie ahead: claims that end after now, and an end that is not further off than a year after the last claim can be. */
+/**
+ * Whether a coupon's times lie ahead: claims that end after now, and an end that is not further off than a year after
+ * the last claim can be.
+ */
 export function timesLieAhead(wanted: Pick<Wanted, "claim_until" | "valid_until" | "valid_days">, now: Date): boolean {
   const last = now.getTime() + maxMaking.days * dayMs;
-  return wanted.claim_until > now && wanted.claim_until.getTime() <= last && endOf(wanted).getTime() <= last + maxMaking.days * dayMs;
+  return (
+    wanted.claim_until > now &&
+    wanted.claim_until.getTime() <= last &&
+    endOf(wanted).getTime() <= last + maxMaking.days * dayMs
+  );
 }
 
 /** What a coupon takes off, as it is reckoned with. */
-export function termsOf({ kind, threshold, amount, percent, most }: Pick<Wanted, "kind" | "threshold" | "amount" | "percent" | "most">): CouponTerms {
+export function termsOf({
+  kind,
+  threshold,
+  amount,
+  percent,
+  most,
+}: Pick<Wanted, "kind" | "threshold" | "amount" | "percent" | "most">): CouponTerms {
   return {
     kind,
     threshold: threshold ?? 0n,
@@ -149,8 +184,8 @@ export function budgetOf(total: number, most: bigint): Money {
 }
 
 /**
- * Of the pieces of a coupon of the mall those whose number falls on a shard: the number of a claimed one says which shard pays for it, so each
- * holds exactly enough for as many as can come to it, and a payment never finds it short.
+ * Of the pieces of a coupon of the mall those whose number falls on a shard: the number of a claimed one says which
+ * shard pays for it, so each holds exactly enough for as many as can come to it, and a payment never finds it short.
  */
 export function piecesOn(total: number, shard: number): number {
   return Math.floor(total / promotionShards) + (shard > 0 && shard <= total % promotionShards ? 1 : 0);
@@ -168,7 +203,10 @@ export interface Loss {
 
 const maxPieces = 999n;
 
-/** Whether a store's coupon takes a supply goods below its cost already with the fewest pieces that reach its threshold; null: it does not. */
+/**
+ * Whether a store's coupon takes a supply goods below its cost already with the fewest pieces that reach its threshold;
+ * null: it does not.
+ */
 export function lossOf(coupon: CouponTerms, price: bigint, cost: bigint, commissionPpm: number): Loss | null {
   const pieces = coupon.threshold === 0n ? 1n : (coupon.threshold + price - 1n) / price;
   if (price <= 0n || pieces > maxPieces) return null;
@@ -177,6 +215,11 @@ export function lossOf(coupon: CouponTerms, price: bigint, cost: bigint, commiss
   // A cent is always left to pay.
   const discount = money(wanted < total ? wanted : total - 10_000n);
   const purchase_paid = cost * pieces;
-  const { to_merchant } = settlementOf({ ...nothingBack, product_total: total, freight: 0n, discount, purchase_paid }, commissionPpm);
-  return to_merchant < 0n ? { pieces: Number(pieces), discount, brings: money(to_merchant + purchase_paid), costs: money(purchase_paid) } : null;
+  const { to_merchant } = settlementOf(
+    { ...nothingBack, product_total: total, freight: 0n, discount, purchase_paid },
+    commissionPpm,
+  );
+  return to_merchant < 0n
+    ? { pieces: Number(pieces), discount, brings: money(to_merchant + purchase_paid), costs: money(purchase_paid) }
+    : null;
 }

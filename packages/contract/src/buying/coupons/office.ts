@@ -4,7 +4,10 @@ import * as w from "../../wire.ts";
 import { couponOrder, madeCoupon, madeLists } from "./made.ts";
 import { mallCouponInput } from "./making.ts";
 
-/** The promotion money of one coupon. What was set aside = what is spent + what came back + what is kept for claims and refunds. */
+/**
+ * The promotion money of one coupon. What was set aside = what is spent + what came back + what is kept for claims and
+ * refunds.
+ */
 const fund = {
   set_aside: w.moneyOut,
   spent: w.moneyOut,
@@ -69,7 +72,8 @@ export const couponsOffice = {
     refusals: ["not_found", "coupon_times", "promotion_short"],
   }),
   decide: change("/office-api/coupons/decide", {
-    summary: "Decides another operator's coupon. Approved, it is made and its whole budget set aside in the same moment.",
+    summary:
+      "Decides another operator's coupon. Approved, it is made and its whole budget set aside in the same moment.",
     who: "operator",
     touches: ["coupons", "ledger"],
     permission: "coupons.change",
@@ -94,13 +98,24 @@ export const couponsOffice = {
     input: z.strictObject({ cursor: w.cursor }),
     output: z.object({
       as_of: w.timeOut,
-      /** Given back by earlier coupons, and the mall's own revenue: what the next coupon is paid from, in this order. */
+      /**
+       * Given back by earlier coupons, and the mall's own revenue: what the next coupon is paid from, in this order.
+       */
       pool: w.moneyOut,
       revenue: w.moneyOut,
       /** What lies on the shards that pay for coupons; without `kept` of all coupons it is nobody's. */
       on_shards: w.moneyOut,
       ...fund,
-      items: z.array(z.object({ id: w.idText, name: w.text, state: madeCoupon.shape.state, ends: w.timeOut, startedtime: w.timeOut, ...fund })),
+      items: z.array(
+        z.object({
+          id: w.idText,
+          name: w.text,
+          state: madeCoupon.shape.state,
+          ends: w.timeOut,
+          startedtime: w.timeOut,
+          ...fund,
+        }),
+      ),
       next: z.nullable(z.string()),
     }),
   }),

@@ -4,7 +4,10 @@ import * as w from "../../wire.ts";
 import { couponOrder, madeCoupon, madeLists } from "./made.ts";
 import { storeCouponInput } from "./making.ts";
 
-/** A store's own coupons: made, watched and stopped by its merchant (RULES 4). The store pays for them out of what their orders bring. */
+/**
+ * A store's own coupons: made, watched and stopped by its merchant (RULES 4). The store pays for them out of what their
+ * orders bring.
+ */
 export const couponsShop = {
   made: read("/wanlshop/coupons/made", {
     summary: "My store's coupons: those that can still be claimed or used, or those that are over; newest first.",
@@ -56,7 +59,8 @@ export const couponsShop = {
     }),
   }),
   make: change("/wanlshop/coupons/make", {
-    summary: "Makes a coupon of my store; it can be claimed from its window on. What it gives never changes afterwards.",
+    summary:
+      "Makes a coupon of my store; it can be claimed from its window on. What it gives never changes afterwards.",
     who: "merchant",
     touches: ["shop_coupons"],
     once: true,

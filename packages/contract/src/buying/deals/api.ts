@@ -4,7 +4,10 @@ import { goodsCard } from "../../shops/goods/api.ts";
 import * as w from "../../wire.ts";
 import { dealEnds, dealStates } from "./terms.ts";
 
-/** One SKU of a deal: `lowest` is the lowest that was asked for it in the 30 days before the deal; `sold` counts pieces of orders that stand. */
+/**
+ * One SKU of a deal: `lowest` is the lowest that was asked for it in the 30 days before the deal; `sold` counts pieces
+ * of orders that stand.
+ */
 export const dealLine = z.object({
   sku_id: w.idText,
   specification: w.text,
@@ -72,19 +75,28 @@ export const dealRefusals = [
 ] as const;
 
 /**
- * Flash deals: another price of a SKU inside a window and while pieces are left. It is below the lowest that was asked in the 30 days before,
- * and never below what the goods cost.
+ * Flash deals: another price of a SKU inside a window and while pieces are left. It is below the lowest that was asked
+ * in the 30 days before, and never below what the goods cost.
  */
 export const deals = {
   running: read("/wanlshop/deals/running", {
-    summary: "Flash deals that run, those ending soonest first: goods with their deal, and its pieces counted from orders.",
+    summary:
+      "Flash deals that run, those ending soonest first: goods with their deal, and its pieces counted from orders.",
     who: "visitor",
     shows: ["deals"],
     scope: "public",
     cost: "list",
     offline: true,
     input: z.strictObject({ cursor: w.cursor, home: z.optional(w.flagText) }),
-    output: w.pageOf(z.extend(goodsCard, { ends: w.timeOut, quantity: w.count, sold: w.count, per_person: z.nullable(w.count), demo: w.flag })),
+    output: w.pageOf(
+      z.extend(goodsCard, {
+        ends: w.timeOut,
+        quantity: w.count,
+        sold: w.count,
+        per_person: z.nullable(w.count),
+        demo: w.flag,
+      }),
+    ),
   }),
   mine: read("/wanlshop/deals/mine", {
     summary: "My store's flash deals in a state, the newest first.",
@@ -94,15 +106,20 @@ export const deals = {
     output: w.pageOf(dealRow),
   }),
   terms: read("/wanlshop/deals/terms", {
-    summary: "What a flash deal of my goods is held against: of each SKU its price, its 30-day low, its stock and what it costs me.",
+    summary:
+      "What a flash deal of my goods is held against: of each SKU its price, its 30-day low, its stock and what it costs me.",
     who: "merchant",
     shows: ["deals"],
     input: z.strictObject({ goods_id: w.id }),
-    output: z.object({ ...goodsTerms, skus: z.array(z.object({ ...skuTerms, purchase_price: z.nullable(w.moneyOut) })) }),
+    output: z.object({
+      ...goodsTerms,
+      skus: z.array(z.object({ ...skuTerms, purchase_price: z.nullable(w.moneyOut) })),
+    }),
     refusals: ["not_found"],
   }),
   make: change("/wanlshop/deals/make", {
-    summary: "Offers my goods in a flash deal. Each price lies below the lowest asked in 30 days and above the purchase price; the pieces are on the shelf.",
+    summary:
+      "Offers my goods in a flash deal. Each price lies below the lowest asked in 30 days and above the purchase price; the pieces are on the shelf.",
     who: "merchant",
     touches: ["deals", "goods"],
     input: dealInput,

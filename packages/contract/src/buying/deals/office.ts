@@ -33,7 +33,8 @@ export const dealsOffice = {
     refusals: ["not_found", "own_matter"],
   }),
   decide: change("/office-api/deals/decide", {
-    summary: "Decides another operator's flash deal, held against the same as the merchant's own. Approved, the merchant is told by mail.",
+    summary:
+      "Decides another operator's flash deal, held against the same as the merchant's own. Approved, the merchant is told by mail.",
     who: "operator",
     touches: ["deals"],
     permission: "catalogue.change",
@@ -42,7 +43,8 @@ export const dealsOffice = {
     refusals: [...dealRefusals, "proposal_closed", "second_person", "claimed_by_other", "own_matter"],
   }),
   stop: change("/office-api/deals/stop", {
-    summary: "Ends a flash deal now; the merchant is told by mail with what is written here. Orders that were made keep their price.",
+    summary:
+      "Ends a flash deal now; the merchant is told by mail with what is written here. Orders that were made keep their price.",
     who: "operator",
     touches: ["deals"],
     permission: "catalogue.change",
@@ -51,7 +53,8 @@ export const dealsOffice = {
     refusals: ["not_found", "deal_over"],
   }),
   choose: change("/office-api/deals/choose", {
-    summary: "Puts a flash deal into the home page's block, or takes it out. While none is chosen the block shows all that run, ending soonest first.",
+    summary:
+      "Puts a flash deal into the home page's block, or takes it out. While none is chosen the block shows all that run, ending soonest first.",
     who: "operator",
     touches: ["deals"],
     permission: "catalogue.change",

@@ -3,8 +3,8 @@ export const dealStates = ["planned", "running", "ended"] as const;
 export type DealState = (typeof dealStates)[number];
 
 /**
- * Why it ended: its time was over; its merchant or an operator stopped it; or it was planned, and when its time came its price was no longer
- * below what had been asked (or not above the purchase price).
+ * Why it ended: its time was over; its merchant or an operator stopped it; or it was planned, and when its time came
+ * its price was no longer below what had been asked (or not above the purchase price).
  */
 export const dealEnds = ["time", "merchant", "operator", "not_lower"] as const;
 export type DealEnd = (typeof dealEnds)[number];
@@ -12,7 +12,10 @@ export type DealEnd = (typeof dealEnds)[number];
 /** The 30-day low of a later beginning is not known yet. */
 export const maxDealAheadDays = 30;
 
-/** Whether a deal's price holds for so many pieces: all of a line is sold at one price, so it does while as many are left for this buyer. */
+/**
+ * Whether a deal's price holds for so many pieces: all of a line is sold at one price, so it does while as many are
+ * left for this buyer.
+ */
 export function dealHolds(deal: { pieces: number } | null, quantity: number): boolean {
   return deal !== null && quantity <= deal.pieces;
 }

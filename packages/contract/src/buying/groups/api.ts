@@ -36,7 +36,14 @@ export const storeOffer = z.object({
   pieces_most: w.count,
   starts: w.timeOut,
   ends: w.timeOut,
-  stopped: z.nullable(z.object({ by: z.enum(["merchant", "operator"]), reason_code: z.nullable(z.enum(groupStopReasons)), message: w.text, at: w.timeOut })),
+  stopped: z.nullable(
+    z.object({
+      by: z.enum(["merchant", "operator"]),
+      reason_code: z.nullable(z.enum(groupStopReasons)),
+      message: w.text,
+      at: w.timeOut,
+    }),
+  ),
   prices: z.array(z.object({ sku_id: w.idText, specification: w.text, price: w.moneyOut, single_price: w.moneyOut })),
   /** How many of its groups wait, filled, and came back. */
   groups: z.object({ open: w.count, full: w.count, over: w.count }),
@@ -47,12 +54,13 @@ export const storeOffer = z.object({
 export type StoreOffer = z.output<typeof storeOffer>;
 
 /**
- * Group buying (RULES 9): a lower price for those who find enough others in time. Everybody pays when they join; a group that fills is shipped
- * as other orders are, and of one that does not everybody has all of it back.
+ * Group buying (RULES 9): a lower price for those who find enough others in time. Everybody pays when they join; a
+ * group that fills is shipped as other orders are, and of one that does not everybody has all of it back.
  */
 export const groups = {
   ofGoods: read("/wanlshop/groups/of_goods", {
-    summary: "The group offer of a goods that runs now, or none, and up to three groups to join: those with the least time left.",
+    summary:
+      "The group offer of a goods that runs now, or none, and up to three groups to join: those with the least time left.",
     who: "visitor",
     shows: ["groups"],
     scope: "public",
@@ -95,7 +103,15 @@ export const groups = {
     input: z.strictObject({ goods_id: w.id }),
     output: z.object({
       own_goods: w.flag,
-      items: z.array(z.object({ group_id: w.idText, order_id: w.idText, state: z.enum(groupStates), opened: w.flag, until: w.timeOut })),
+      items: z.array(
+        z.object({
+          group_id: w.idText,
+          order_id: w.idText,
+          state: z.enum(groupStates),
+          opened: w.flag,
+          until: w.timeOut,
+        }),
+      ),
     }),
   }),
   home: read("/wanlshop/groups/home", {
@@ -122,7 +138,8 @@ export const groups = {
     }),
   }),
   openAnother: change("/wanlshop/groups/open_another", {
-    summary: "The group that an unpaid order of mine was to join is full or over: paying it will open a new group instead.",
+    summary:
+      "The group that an unpaid order of mine was to join is full or over: paying it will open a new group instead.",
     who: "member",
     touches: ["groups", "orders"],
     input: z.strictObject({ order_id: w.id }),
@@ -131,14 +148,16 @@ export const groups = {
   }),
 
   offers: read("/wanlshop/groups/offers", {
-    summary: "My store's group offers: those that run or will, the next to end first; or those that are over, newest first.",
+    summary:
+      "My store's group offers: those that run or will, the next to end first; or those that are over, newest first.",
     who: "merchant",
     shows: ["groups"],
     input: z.strictObject({ list: z.enum(["running", "ended"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(storeOffer),
   }),
   choices: read("/wanlshop/groups/choices", {
-    summary: "Goods of my store that are on sale, for a new offer: with their SKUs, what each costs alone and the least it may cost in a group.",
+    summary:
+      "Goods of my store that are on sale, for a new offer: with their SKUs, what each costs alone and the least it may cost in a group.",
     who: "merchant",
     shows: ["groups"],
     input: z.strictObject({ keywords: z.optional(w.line(100, 0)), cursor: w.cursor }),
@@ -149,12 +168,21 @@ export const groups = {
         picture: w.picture,
         /** It has an offer that runs or will. */
         offered: w.flag,
-        skus: z.array(z.object({ id: w.idText, specification: w.text, single_price: w.moneyOut, cost: z.nullable(w.moneyOut), stock: w.count })),
+        skus: z.array(
+          z.object({
+            id: w.idText,
+            specification: w.text,
+            single_price: w.moneyOut,
+            cost: z.nullable(w.moneyOut),
+            stock: w.count,
+          }),
+        ),
       }),
     ),
   }),
   makeOffer: change("/wanlshop/groups/make_offer", {
-    summary: "Offers goods of mine to groups: a price below the asked one for one or more SKUs, how many buyers make a group, from when until when.",
+    summary:
+      "Offers goods of mine to groups: a price below the asked one for one or more SKUs, how many buyers make a group, from when until when.",
     who: "merchant",
     touches: ["groups"],
     once: true,

@@ -6,7 +6,10 @@ export const groupSizes = { least: 2, most: 10 } as const;
 /** How many pieces of the goods a member may take in one group, at the most that a merchant may choose. */
 export const maxGroupPieces = 99;
 
-/** `open` waits for members; `full` has them all; `over` ran out of time or was ended, and everybody had their money back. */
+/**
+ * `open` waits for members; `full` has them all; `over` ran out of time or was ended, and everybody had their money
+ * back.
+ */
 export const groupStates = ["open", "full", "over"] as const;
 export type GroupState = (typeof groupStates)[number];
 

@@ -8,11 +8,19 @@ import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
 import { shipping } from "./shipping.ts";
 import { orderTabs } from "./tabs.ts";
 
-export const cancelReasons = ["changed_mind", "wrong_address", "wrong_specification", "found_elsewhere", "other"] as const;
+export const cancelReasons = [
+  "changed_mind",
+  "wrong_address",
+  "wrong_specification",
+  "found_elsewhere",
+  "other",
+] as const;
 
 const tab = z.optional(z.enum(orderTabs, "not_a_choice"));
 
-const tabCounts = z.object(Object.fromEntries(orderTabs.map((name) => [name, w.count])) as Record<(typeof orderTabs)[number], typeof w.count>);
+const tabCounts = z.object(
+  Object.fromEntries(orderTabs.map((name) => [name, w.count])) as Record<(typeof orderTabs)[number], typeof w.count>,
+);
 
 const orderId = z.strictObject({ order_id: w.id });
 
@@ -76,7 +84,8 @@ export const orders = {
     ],
   }),
   cancel: change("/wanlshop/orders/cancel", {
-    summary: "Cancels an unpaid order, with those that share a coupon of the mall with it; stock goes back on sale, and coupons are mine again.",
+    summary:
+      "Cancels an unpaid order, with those that share a coupon of the mall with it; stock goes back on sale, and coupons are mine again.",
     who: "member",
     touches: ["orders", "coupons", "goods", "groups"],
     input: z.strictObject({ order_id: w.id, reason: z.enum(cancelReasons, "not_a_choice") }),
@@ -84,7 +93,8 @@ export const orders = {
     refusals: ["not_found", "order_moved"],
   }),
   changeAddress: change("/wanlshop/orders/change_address", {
-    summary: "Another address of mine for an order. While unpaid the freight is worked out anew; before shipment only where it stays the same.",
+    summary:
+      "Another address of mine for an order. While unpaid the freight is worked out anew; before shipment only where it stays the same.",
     who: "member",
     touches: ["orders"],
     input: z.strictObject({ order_id: w.id, address_id: w.id }),
@@ -200,7 +210,8 @@ export const orders = {
     refusals: ["not_found"],
   }),
   packingSlip: read("/wanlshop/orders/packing_slip", {
-    summary: "The slips to put into the parcels, one page an order and without prices, as one PDF in the language of the request.",
+    summary:
+      "The slips to put into the parcels, one page an order and without prices, as one PDF in the language of the request.",
     who: "merchant",
     shows: [],
     input: z.strictObject({ order_ids: w.idsText(maxBulk) }),
@@ -229,7 +240,8 @@ export const orders = {
     ),
   }),
   purchase: change("/wanlshop/orders/purchase", {
-    summary: "Buys in the goods of one or more orders: the purchase price goes from each order's own escrow to the supplier. All of them or none.",
+    summary:
+      "Buys in the goods of one or more orders: the purchase price goes from each order's own escrow to the supplier. All of them or none.",
     who: "merchant",
     touches: ["store_orders", "wallet", "account"],
     once: true,

@@ -7,11 +7,26 @@ export const carrierCode = z.string("wrong_type").check(z.regex(/^[a-z][a-z0-9_]
 export const otherCarrier = "other";
 
 /** Where a parcel is, in the words that every carrier's events are reduced to. */
-export const parcelSteps = ["handed_over", "picked_up", "departed", "arrived", "customs", "out_for_delivery", "delivered"] as const;
+export const parcelSteps = [
+  "handed_over",
+  "picked_up",
+  "departed",
+  "arrived",
+  "customs",
+  "out_for_delivery",
+  "delivered",
+] as const;
 export type ParcelStep = (typeof parcelSteps)[number];
 
 /** What people can type. "Handed over" is the shipment itself. */
-export const typedSteps = ["picked_up", "departed", "arrived", "customs", "out_for_delivery", "delivered"] as const satisfies readonly ParcelStep[];
+export const typedSteps = [
+  "picked_up",
+  "departed",
+  "arrived",
+  "customs",
+  "out_for_delivery",
+  "delivered",
+] as const satisfies readonly ParcelStep[];
 
 /** Who wrote an event of a parcel. */
 export const eventAuthors = ["carrier", "merchant", "supplier", "operator"] as const;

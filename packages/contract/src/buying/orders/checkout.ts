@@ -12,20 +12,32 @@ export const wantedGroup = z.pipe(
 /** What a checkout sends. A group's order is of one line, not out of the cart, and takes no coupons. */
 export const submitted = z
   .strictObject({
-    lines: z.array(z.strictObject({ sku_id: w.id, quantity: w.whole(1, 9_999), price: w.amount() }), "wrong_type").check(
-      z.minLength(1, "required"),
-      z.maxLength(60, "too_long"),
-      z.refine((lines) => new Set(lines.map(({ sku_id }) => sku_id)).size === lines.length, "repeated"),
-    ),
+    lines: z
+      .array(z.strictObject({ sku_id: w.id, quantity: w.whole(1, 9_999), price: w.amount() }), "wrong_type")
+      .check(
+        z.minLength(1, "required"),
+        z.maxLength(60, "too_long"),
+        z.refine((lines) => new Set(lines.map(({ sku_id }) => sku_id)).size === lines.length, "repeated"),
+      ),
     address_id: z.optional(w.id),
-    remarks: z.optional(z.array(z.strictObject({ store_id: w.id, remark: w.line(200, 0) }), "wrong_type").check(z.maxLength(60, "too_long"))),
+    remarks: z.optional(
+      z
+        .array(z.strictObject({ store_id: w.id, remark: w.line(200, 0) }), "wrong_type")
+        .check(z.maxLength(60, "too_long")),
+    ),
     /** One for each order at the most, by the id under which it was claimed; left out: none. */
     coupons: z.optional(
-      z.array(z.strictObject({ store_id: w.id, supplied: z.boolean("wrong_type"), grant_id: w.id }), "wrong_type").check(
-        z.maxLength(60, "too_long"),
-        z.refine((coupons) => new Set(coupons.map(({ grant_id }) => grant_id)).size === coupons.length, "repeated"),
-        z.refine((coupons) => new Set(coupons.map(({ store_id, supplied }) => `${store_id} ${supplied}`)).size === coupons.length, "repeated"),
-      ),
+      z
+        .array(z.strictObject({ store_id: w.id, supplied: z.boolean("wrong_type"), grant_id: w.id }), "wrong_type")
+        .check(
+          z.maxLength(60, "too_long"),
+          z.refine((coupons) => new Set(coupons.map(({ grant_id }) => grant_id)).size === coupons.length, "repeated"),
+          z.refine(
+            (coupons) =>
+              new Set(coupons.map(({ store_id, supplied }) => `${store_id} ${supplied}`)).size === coupons.length,
+            "repeated",
+          ),
+        ),
     ),
     platform_coupon: z.optional(w.id),
     total: w.amount(6),
@@ -35,15 +47,26 @@ export const submitted = z
   .check(
     z.refine(
       ({ lines, from_cart, coupons = [], platform_coupon, group }) =>
-        group === undefined || (lines.length === 1 && !from_cart && coupons.length === 0 && platform_coupon === undefined),
+        group === undefined ||
+        (lines.length === 1 && !from_cart && coupons.length === 0 && platform_coupon === undefined),
       { path: ["group"], message: "not_a_choice" },
     ),
   );
 
 /** What would be bought: the ticked lines of the cart, or pieces of one SKU, alone or in a group. */
 export const previewInput = z
-  .strictObject({ sku_id: z.optional(w.id), quantity: z.optional(w.wholeText(1, 9_999)), group: z.optional(wantedGroup), address_id: z.optional(w.id) })
-  .check(z.refine(({ sku_id, group }) => group === undefined || sku_id !== undefined, { path: ["group"], message: "not_a_choice" }));
+  .strictObject({
+    sku_id: z.optional(w.id),
+    quantity: z.optional(w.wholeText(1, 9_999)),
+    group: z.optional(wantedGroup),
+    address_id: z.optional(w.id),
+  })
+  .check(
+    z.refine(({ sku_id, group }) => group === undefined || sku_id !== undefined, {
+      path: ["group"],
+      message: "not_a_choice",
+    }),
+  );
 
 /** What a checkout would make, and with what it can be paid. */
 export const preview = z.object({
@@ -56,9 +79,19 @@ export const preview = z.object({
   balance: w.moneyOut,
   payment_password_set: w.flag,
   unpaid_minutes: w.count,
-  /** What the price is for, where it is a group's: `id` and `until` are null for a new group. Coupons do not apply to it. */
+  /**
+   * What the price is for, where it is a group's: `id` and `until` are null for a new group. Coupons do not apply to
+   * it.
+   */
   group: z.nullable(
-    z.object({ id: z.nullable(w.idText), size: w.count, members: w.count, until: z.nullable(w.timeOut), hours: w.count, pieces_most: w.count }),
+    z.object({
+      id: z.nullable(w.idText),
+      size: w.count,
+      members: w.count,
+      until: z.nullable(w.timeOut),
+      hours: w.count,
+      pieces_most: w.count,
+    }),
   ),
 });
 

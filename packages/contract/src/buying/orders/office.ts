@@ -118,7 +118,8 @@ export const ordersOffice = {
     refusals: ["not_found", "event_future", "event_early", "events_full"],
   }),
   strikeParcelEvent: change("/office-api/orders/strike_parcel_event", {
-    summary: "Strikes out an event of a parcel that is wrong. Buyer and store read the reason; the event stays to be read.",
+    summary:
+      "Strikes out an event of a parcel that is wrong. Buyer and store read the reason; the event stays to be read.",
     who: "operator",
     touches: ["orders"],
     permission: "orders.correct",
@@ -140,7 +141,8 @@ export const ordersOffice = {
     }),
   }),
   supplyShip: change("/office-api/orders/supply_ship", {
-    summary: "Ships one or many of these orders with carrier and tracking number. Each that cannot be shipped is named with its reason; the others go.",
+    summary:
+      "Ships one or many of these orders with carrier and tracking number. Each that cannot be shipped is named with its reason; the others go.",
     who: "operator",
     touches: ["orders"],
     permission: "supply.change",
@@ -151,7 +153,10 @@ export const ordersOffice = {
           z.strictObject({
             order_id: w.id,
             carrier: carrierCode,
-            tracking_number: z.pipe(w.line(40, 4), z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format"))),
+            tracking_number: z.pipe(
+              w.line(40, 4),
+              z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format")),
+            ),
           }),
           "wrong_type",
         )
@@ -163,7 +168,9 @@ export const ordersOffice = {
     }),
     output: z.object({
       shipped: z.array(w.idText),
-      failed: z.array(z.object({ order_id: w.idText, error: z.enum(notSupplied), state: z.nullable(z.enum(orderStates)) })),
+      failed: z.array(
+        z.object({ order_id: w.idText, error: z.enum(notSupplied), state: z.nullable(z.enum(orderStates)) }),
+      ),
     }),
   }),
 } as const;

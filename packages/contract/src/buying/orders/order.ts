@@ -7,10 +7,21 @@ import { groupStates } from "../groups/offers.ts";
 import { orderStates } from "./states.ts";
 
 export const state = z.enum(orderStates);
-export const amounts = { product_total: w.moneyOut, freight: w.moneyOut, discount: w.moneyOut, actual_payment: w.moneyOut };
+export const amounts = {
+  product_total: w.moneyOut,
+  freight: w.moneyOut,
+  discount: w.moneyOut,
+  actual_payment: w.moneyOut,
+};
 
 /** The group of a paid order; while it is open the order waits for it. */
-export const orderGroup = z.object({ id: w.idText, size: w.count, members: w.count, until: w.timeOut, state: z.enum(groupStates) });
+export const orderGroup = z.object({
+  id: w.idText,
+  size: w.count,
+  members: w.count,
+  until: w.timeOut,
+  state: z.enum(groupStates),
+});
 
 /** The address as it was when the order was made; later edits change nothing. */
 export const orderAddress = z.object({
@@ -38,7 +49,13 @@ export const line = z.object({
 });
 
 /** What stands in the way of a line of a preview; the same names as the refusals of `submit`. */
-export const lineProblems = ["goods_off_sale", "store_on_holiday", "inventory_shortage", "own_store_goods", "no_order"] as const;
+export const lineProblems = [
+  "goods_off_sale",
+  "store_on_holiday",
+  "inventory_shortage",
+  "own_store_goods",
+  "no_order",
+] as const;
 
 export const previewOrder = z.object({
   store_id: w.idText,
@@ -50,7 +67,9 @@ export const previewOrder = z.object({
   holiday_until: z.nullable(w.timeOut),
   lines: z.array(z.extend(line, { stock: w.count, problem: z.nullable(z.enum(lineProblems)) })),
   ...amounts,
-  /** The greatest freight that is allowed for these goods, if the order's is above it: submitting it is refused then. */
+  /**
+   * The greatest freight that is allowed for these goods, if the order's is above it: submitting it is refused then.
+   */
   freight_most: z.nullable(w.moneyOut),
   /** Of this store, those that can be used first; the best one is chosen, by the id under which it was claimed. */
   coupons: z.array(checkoutCoupon),

@@ -3,13 +3,31 @@ import * as w from "../../wire.ts";
 import { carrierCode, typedSteps } from "./carriers.ts";
 
 /** A carrier's number as it stands on the label. */
-export const trackingNumber = z.pipe(w.line(40, 4), z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format")));
+export const trackingNumber = z.pipe(
+  w.line(40, 4),
+  z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format")),
+);
 export const carrier = carrierCode;
 
 /** Why a store's order was not shipped. */
-export const notShipped = ["not_found", "order_moved", "purchase_first", "group_waits", "carrier_off", "tracking_wrong", "tracking_taken"] as const;
+export const notShipped = [
+  "not_found",
+  "order_moved",
+  "purchase_first",
+  "group_waits",
+  "carrier_off",
+  "tracking_wrong",
+  "tracking_taken",
+] as const;
 /** The same of goods that suppliers send. */
-export const notSupplied = ["not_found", "order_moved", "carrier_off", "tracking_wrong", "tracking_taken", "claimed_by_other"] as const;
+export const notSupplied = [
+  "not_found",
+  "order_moved",
+  "carrier_off",
+  "tracking_wrong",
+  "tracking_taken",
+  "claimed_by_other",
+] as const;
 
 /** An event of a parcel that a person types: what, where and when. */
 export const parcelEvent = {

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { money } from "../../money.ts";
-import { areaKey, deliversTo, type FreightTemplate, freightOf, type PricedLine, priceOfOrder, rateTo } from "./price.ts";
+import {
+  areaKey,
+  deliversTo,
+  type FreightTemplate,
+  freightOf,
+  type PricedLine,
+  priceOfOrder,
+  rateTo,
+} from "./price.ts";
 
 const template: FreightTemplate = {
   id: 1n,
@@ -14,7 +22,12 @@ const template: FreightTemplate = {
   regions: [],
   not_to: [],
 };
-const line = (price: bigint, quantity: number, freight: Partial<FreightTemplate> = {}, weight_grams: number | null = null): PricedLine => ({
+const line = (
+  price: bigint,
+  quantity: number,
+  freight: Partial<FreightTemplate> = {},
+  weight_grams: number | null = null,
+): PricedLine => ({
   price,
   quantity,
   weight_grams,
@@ -34,7 +47,8 @@ describe("freight", () => {
 
   test("by weight each begun step counts, and what nobody has weighed is one first step", () => {
     const weight = { kind: "weight", first_grams: 1_000, further_grams: 500 } as const;
-    const steps = (grams: number | null, quantity = 1) => (freightOf([line(1_000_000n, quantity, weight, grams)], null) - 5_000_000n) / 1_000_000n;
+    const steps = (grams: number | null, quantity = 1) =>
+      (freightOf([line(1_000_000n, quantity, weight, grams)], null) - 5_000_000n) / 1_000_000n;
     expect([1, 1_000, 1_001, 1_500, 1_501].map((grams) => steps(grams))).toEqual([0n, 0n, 1n, 1n, 2n]);
     expect([steps(null), steps(null, 3), steps(400, 3)]).toEqual([0n, 4n, 1n]);
     expect(freightOf([line(1n, 1, weight, 700), line(1n, 1, weight, 700)], null)).toBe(6_000_000n);
@@ -77,9 +91,15 @@ const rate = fc.record({
 });
 const templates = fc
   .tuple(
-    fc.record({ id: fc.constantFrom(1n, 2n, 3n), kind: fc.constantFrom("free", "piece", "weight"), not_to: fc.constant([]) }),
+    fc.record({
+      id: fc.constantFrom(1n, 2n, 3n),
+      kind: fc.constantFrom("free", "piece", "weight"),
+      not_to: fc.constant([]),
+    }),
     rate,
-    fc.array(fc.tuple(rate, fc.uniqueArray(fc.constantFrom("US", "US:California", "DE", "CN:Guangdong"))), { maxLength: 3 }),
+    fc.array(fc.tuple(rate, fc.uniqueArray(fc.constantFrom("US", "US:California", "DE", "CN:Guangdong"))), {
+      maxLength: 3,
+    }),
     fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 1_000_000 })),
   )
   .map(([base, own, regions, [first_grams, further_grams]]): FreightTemplate => {
@@ -104,7 +124,12 @@ const carts = fc.array(templates, { minLength: 3, maxLength: 3 }).chain((three) 
     { maxLength: 12 },
   ),
 );
-const places = fc.option(fc.record({ country: fc.constantFrom("US", "DE", "CN", "SA"), province: fc.constantFrom("", "California", "guangdong", "Texas") }));
+const places = fc.option(
+  fc.record({
+    country: fc.constantFrom("US", "DE", "CN", "SA"),
+    province: fc.constantFrom("", "California", "guangdong", "Texas"),
+  }),
+);
 
 test("freight is never negative, does not depend on the order of the lines nor on how pieces are split over them, and adds up with the goods", () => {
   fc.assert(
@@ -121,7 +146,12 @@ test("freight is never negative, does not depend on the order of the lines nor o
             ],
       );
       const { product_total, actual_payment } = priceOfOrder(lines, to);
-      return freight >= 0n && freightOf(turned, to) === freight && freightOf(split, to) === freight && actual_payment === product_total + freight;
+      return (
+        freight >= 0n &&
+        freightOf(turned, to) === freight &&
+        freightOf(split, to) === freight &&
+        actual_payment === product_total + freight
+      );
     }),
     { numRuns: 20_000 },
   );
@@ -129,11 +159,22 @@ test("freight is never negative, does not depend on the order of the lines nor o
 
 test("one more piece never makes a parcel that is not free cheaper", () => {
   fc.assert(
-    fc.property(templates, places, fc.integer({ min: 1, max: 500 }), fc.option(fc.integer({ min: 1, max: 5_000 })), (freight, to, quantity, weight_grams) => {
-      const charged = { ...freight, free_from: null, regions: freight.regions.map((region) => ({ ...region, free_from: null })) };
-      const cost = (pieces: number) => freightOf([{ price: 1n, quantity: pieces, weight_grams, freight: charged }], to);
-      return cost(quantity + 1) >= cost(quantity);
-    }),
+    fc.property(
+      templates,
+      places,
+      fc.integer({ min: 1, max: 500 }),
+      fc.option(fc.integer({ min: 1, max: 5_000 })),
+      (freight, to, quantity, weight_grams) => {
+        const charged = {
+          ...freight,
+          free_from: null,
+          regions: freight.regions.map((region) => ({ ...region, free_from: null })),
+        };
+        const cost = (pieces: number) =>
+          freightOf([{ price: 1n, quantity: pieces, weight_grams, freight: charged }], to);
+        return cost(quantity + 1) >= cost(quantity);
+      },
+    ),
     { numRuns: 20_000 },
   );
 });

@@ -13,7 +13,9 @@ export interface PricedLine {
 export const freightKinds = ["free", "piece", "weight"] as const;
 export type FreightKind = (typeof freightKinds)[number];
 
-/** What a parcel costs: the first piece or step of weight, each further one, and the goods total from which it is free. */
+/**
+ * What a parcel costs: the first piece or step of weight, each further one, and the goods total from which it is free.
+ */
 export interface FreightRate {
   first: bigint;
   further: bigint;
@@ -21,8 +23,9 @@ export interface FreightRate {
 }
 
 /**
- * How a store's parcels are charged. An area is a country ("US") or a province of one as buyers write it ("US:California"); the rate
- * of the region that names the place most closely applies, and the template's own everywhere else.
+ * How a store's parcels are charged. An area is a country ("US") or a province of one as buyers write it
+ * ("US:California"); the rate of the region that names the place most closely applies, and the template's own
+ * everywhere else.
  */
 export interface FreightTemplate extends FreightRate {
   id: bigint | string;
@@ -50,18 +53,29 @@ export interface OrderPrice {
   actual_payment: Money;
 }
 
-/** What one order costs (SPEC 3): product total + freight - discount = actual payment. Without a destination freight is what most places pay. */
+/**
+ * What one order costs (SPEC 3): product total + freight - discount = actual payment. Without a destination freight is
+ * what most places pay.
+ */
 export function priceOfOrder(lines: readonly PricedLine[], to: Destination | null, discount = 0n): OrderPrice {
   const product_total = sum(lines.map(lineTotal));
   const freight = freightOf(lines, to);
-  return { product_total, freight, discount: money(discount), actual_payment: money(product_total + freight - discount) };
+  return {
+    product_total,
+    freight,
+    discount: money(discount),
+    actual_payment: money(product_total + freight - discount),
+  };
 }
 
 export function lineTotal(line: Pick<PricedLine, "price" | "quantity">): Money {
   return money(line.price * BigInt(line.quantity));
 }
 
-/** The lines of one template travel in one parcel: its first step, then each further one, free from a total. The only sum of freight. */
+/**
+ * The lines of one template travel in one parcel: its first step, then each further one, free from a total. The only
+ * sum of freight.
+ */
 export function freightOf(lines: readonly PricedLine[], to: Destination | null): Money {
   // guard: what goes by one template travels in one parcel, whatever the order of its lines [({ freight }) => String(freight.id) -> ({ freight }, index) => `${freight.id} ${index}`]
   const parcels = Map.groupBy(lines, ({ freight }) => String(freight.id));
@@ -80,14 +94,16 @@ function freightOfParcel(lines: readonly PricedLine[], to: Destination | null): 
 /** The rate of a place: its province's, else its country's, else the template's own. */
 export function rateTo(template: FreightTemplate, to: Destination | null): FreightRate {
   if (to === null) return template;
-  const regionOf = (area: string) => template.regions.find(({ areas }) => areas.some((named) => areaKey(named) === area));
+  const regionOf = (area: string) =>
+    template.regions.find(({ areas }) => areas.some((named) => areaKey(named) === area));
   return regionOf(areaKey(`${to.country}:${to.province}`)) ?? regionOf(to.country) ?? template;
 }
 
 /** Pieces or begun steps of weight beyond the first. */
 function furtherSteps({ kind, first_grams, further_grams }: FreightTemplate, lines: readonly PricedLine[]): number {
   if (kind === "free") return 0;
-  if (kind === "piece" || first_grams === null || further_grams === null) return Math.max(0, lines.reduce((count, line) => count + line.quantity, 0) - 1);
+  if (kind === "piece" || first_grams === null || further_grams === null)
+    return Math.max(0, lines.reduce((count, line) => count + line.quantity, 0) - 1);
   const grams = lines.reduce((total, line) => total + (line.weight_grams ?? first_grams) * line.quantity, 0);
   // guard: a begun step of weight is charged [ceil -> floor]
   return Math.max(0, Math.ceil((grams - first_grams) / further_grams));
@@ -107,14 +123,20 @@ export function deliversTo({ freight }: Pick<PricedLine, "freight">, to: Destina
   return !freight.not_to.some((area) => area === to.country || areaKey(area) === province);
 }
 
-/** What bounds the freight of a store's own goods: what is always allowed, the share of the price, and what is never exceeded. */
+/**
+ * What bounds the freight of a store's own goods: what is always allowed, the share of the price, and what is never
+ * exceeded.
+ */
 export interface FreightTerms {
   usual: bigint;
   price_ppm: number;
   most: bigint;
 }
 
-/** The greatest freight for one piece at a price: a share of the price, though never less than the usual, and never more than the greatest of all. */
+/**
+ * The greatest freight for one piece at a price: a share of the price, though never less than the usual, and never more
+ * than the greatest of all.
+ */
 export function freightAllowed(price: bigint, { usual, price_ppm, most }: FreightTerms): bigint {
   const share = (price * BigInt(price_ppm)) / 1_000_000n;
   const allowed = share > usual ? share : usual;
@@ -132,7 +154,10 @@ export interface Sale {
   freight: bigint;
   /** What of the freight is the supplier's: it is part of what the purchase costs. */
   supplier_freight: bigint;
-  /** Up to this the store's own freight carries no commission; null: none of it does, as of orders of before there was a limit. */
+  /**
+   * Up to this the store's own freight carries no commission; null: none of it does, as of orders of before there was a
+   * limit.
+   */
   freight_usual: bigint | null;
   discount: bigint;
   /** The part of the discount that the mall pays into the order. */
@@ -161,28 +186,39 @@ export const nothingBack = {
 } as const satisfies Partial<Sale>;
 
 /**
- * What a settled order gives (RULES 2): what was paid, by the buyer and by the mall's coupon, less what went back, less the purchase price
- * that the supplier kept, less the commission on the goods and on the part of the store's own freight that is above the usual. A refund after the settlement is the difference
- * of two of these (RULES 3), so commission and merchant give back what they got for what is refunded.
+ * What a settled order gives (RULES 2): what was paid, by the buyer and by the mall's coupon, less what went back, less
+ * the purchase price that the supplier kept, less the commission on the goods and on the part of the store's own
+ * freight that is above the usual. A refund after the settlement is the difference of two of these (RULES 3), so
+ * commission and merchant give back what they got for what is refunded.
  */
 export function settlementOf(sale: Sale, commissionPpm: number): Settlement {
-  const goods = sale.product_total - (sale.discount - sale.platform_discount) - (sale.refunded - sale.freight_refunded) - sale.platform_refunded;
+  const goods =
+    sale.product_total -
+    (sale.discount - sale.platform_discount) -
+    (sale.refunded - sale.freight_refunded) -
+    sale.platform_refunded;
   const commission = rateOf((goods > 0n ? goods : 0n) + unusualFreight(sale), commissionPpm);
-  const left = goods + (sale.freight - sale.freight_refunded) - sale.purchase_paid + sale.purchase_back + sale.merchant_drawn;
+  const left =
+    goods + (sale.freight - sale.freight_refunded) - sale.purchase_paid + sale.purchase_back + sale.merchant_drawn;
   // Where the sale brought less than the purchase cost there is nothing to take a commission from.
   const taken = commission > left ? (left > 0n ? left : 0n) : commission;
   // guard: the commission is taken [without - taken]
   return { commission: money(taken), to_merchant: money(left - taken) };
 }
 
-/** What of the store's own freight lies above the usual, after what went back. Freight of the supplier passes through. */
+/**
+ * What of the store's own freight lies above the usual, after what went back. Freight of the supplier passes through.
+ */
 function unusualFreight({ freight, supplier_freight, freight_refunded, freight_usual }: Sale): bigint {
   if (freight_usual === null) return 0n;
   const above = freight - supplier_freight - freight_refunded - freight_usual;
   return above > 0n ? above : 0n;
 }
 
-/** The mall's share of the discount that has gone back once so much of the payment has: in proportion, rounded down, all of it with all. */
+/**
+ * The mall's share of the discount that has gone back once so much of the payment has: in proportion, rounded down, all
+ * of it with all.
+ */
 export function platformBack(sale: { actual_payment: bigint; platform_discount: bigint }, refunded: bigint): Money {
   return money((sale.platform_discount * refunded) / sale.actual_payment);
 }

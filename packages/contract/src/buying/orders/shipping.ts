@@ -34,16 +34,19 @@ export const shipping = {
     }),
   }),
   shipByNumber: change("/wanlshop/orders/ship_by_number", {
-    summary: "Ships the orders of a pasted list, by their numbers. Each line that cannot be shipped is named with its reason; the others go.",
+    summary:
+      "Ships the orders of a pasted list, by their numbers. Each line that cannot be shipped is named with its reason; the others go.",
     who: "merchant",
     touches: ["store_orders"],
     once: true,
     input: z.strictObject({
-      parcels: z.array(z.strictObject({ order_no: w.line(40), carrier, tracking_number: trackingNumber }), "wrong_type").check(
-        z.minLength(1, "required"),
-        z.maxLength(200, "too_long"),
-        z.refine((parcels) => new Set(parcels.map(({ order_no }) => order_no)).size === parcels.length, "repeated"),
-      ),
+      parcels: z
+        .array(z.strictObject({ order_no: w.line(40), carrier, tracking_number: trackingNumber }), "wrong_type")
+        .check(
+          z.minLength(1, "required"),
+          z.maxLength(200, "too_long"),
+          z.refine((parcels) => new Set(parcels.map(({ order_no }) => order_no)).size === parcels.length, "repeated"),
+        ),
     }),
     output: z.object({
       shipped: z.array(w.text),
@@ -51,15 +54,25 @@ export const shipping = {
     }),
   }),
   correctTracking: change("/wanlshop/orders/correct_tracking", {
-    summary: "Puts a parcel's carrier and tracking number right: for a day after it was handed over, and not once it was delivered. The buyer sees both.",
+    summary:
+      "Puts a parcel's carrier and tracking number right: for a day after it was handed over, and not once it was delivered. The buyer sees both.",
     who: "merchant",
     touches: ["store_orders"],
     input: z.strictObject({ parcel_id: w.id, carrier, tracking_number: trackingNumber }),
     output: w.done,
-    refusals: ["not_found", "order_moved", "tracking_fixed", "tracking_same", "carrier_off", "tracking_wrong", "tracking_taken"],
+    refusals: [
+      "not_found",
+      "order_moved",
+      "tracking_fixed",
+      "tracking_same",
+      "carrier_off",
+      "tracking_wrong",
+      "tracking_taken",
+    ],
   }),
   addParcelEvent: change("/wanlshop/orders/add_parcel_event", {
-    summary: "Says where a parcel of my store is, for carriers that tell nothing. The buyer sees that the store entered it.",
+    summary:
+      "Says where a parcel of my store is, for carriers that tell nothing. The buyer sees that the store entered it.",
     who: "merchant",
     touches: ["store_orders"],
     input: z.strictObject({ parcel_id: w.id, ...parcelEvent }),

@@ -2,7 +2,14 @@
  * An order's life as a table (RULES 2): every move, from where to where, by whom. The guard of each statement, the
  * buttons, the timers, the diagram of the documents and the test that walks the graph read it.
  */
-export const orderStates = ["awaiting_payment", "awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed", "cancelled"] as const;
+export const orderStates = [
+  "awaiting_payment",
+  "awaiting_shipment",
+  "awaiting_receipt",
+  "awaiting_review",
+  "completed",
+  "cancelled",
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** The supplier is an operator of the mall; the clock is a deadline that passed. */
@@ -34,15 +41,26 @@ export const orderMoves = {
   complete: { from: ["awaiting_review"], to: "completed", by: ["buyer", "clock"] },
   settle: { from: ["awaiting_review", "completed"], to: null, by: ["clock"] },
   /** A part of the money went back; the order goes on. */
-  refund: { from: ["awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed"], to: null, by: ["merchant", "clock", "operator"] },
+  refund: {
+    from: ["awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed"],
+    to: null,
+    by: ["merchant", "clock", "operator"],
+  },
   /** All that was paid for every line went back. */
-  refund_whole: { from: ["awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed"], to: "cancelled", by: ["merchant", "clock", "operator"] },
+  refund_whole: {
+    from: ["awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed"],
+    to: "cancelled",
+    by: ["merchant", "clock", "operator"],
+  },
   hide: { from: ["completed", "cancelled"], to: null, by: ["buyer"] },
 } as const satisfies Record<string, Move>;
 
 export type OrderMove = keyof typeof orderMoves;
 
-/** Whether the table knows this move from this state by this actor. Deadlines and ownership are the statement's business. */
+/**
+ * Whether the table knows this move from this state by this actor. Deadlines and ownership are the statement's
+ * business.
+ */
 export function canMove(move: OrderMove, state: OrderState, actor: OrderActor): boolean {
   const { from, by }: Move = orderMoves[move];
   return from.includes(state) && by.includes(actor);

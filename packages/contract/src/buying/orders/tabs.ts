@@ -4,7 +4,16 @@ import type { OrderState } from "./states.ts";
  * The words of SPEC 4 for the tabs of the order lists. They stand here only; `shipped` is "awaiting shipment"
  * and `received` "awaiting receipt", as the specification has them.
  */
-export const orderTabs = ["all", "unpaid", "shipped", "received", "comment", "returned", "completed", "cancelled"] as const;
+export const orderTabs = [
+  "all",
+  "unpaid",
+  "shipped",
+  "received",
+  "comment",
+  "returned",
+  "completed",
+  "cancelled",
+] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
 /** The states that a tab lists. `returned` lists by refund, not by state. */

@@ -27,7 +27,11 @@ test.each([
 });
 
 test("a number stands in its link without spaces and hyphens, and adds nothing else to the address", () => {
-  expect(trackingLink("https://carrier.com/track?id={number}", "jd 0146-00003")).toBe("https://carrier.com/track?id=JD014600003");
-  expect(trackingLink("https://carrier.com/track?id={number}", "A1&x=/../#")).toBe("https://carrier.com/track?id=A1%26X%3D%2F..%2F%23");
+  expect(trackingLink("https://carrier.com/track?id={number}", "jd 0146-00003")).toBe(
+    "https://carrier.com/track?id=JD014600003",
+  );
+  expect(trackingLink("https://carrier.com/track?id={number}", "A1&x=/../#")).toBe(
+    "https://carrier.com/track?id=A1%26X%3D%2F..%2F%23",
+  );
   expect(trackingLink(null, "JD014600003")).toBeNull();
 });

@@ -22,8 +22,8 @@ const insideNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a text can be a carrier's link template: https on its own port, a public host by name, `{number}` exactly once
- * and behind the host. An address by digits is refused, because it may lead into a private network.
+ * Whether a text can be a carrier's link template: https on its own port, a public host by name, `{number}` exactly
+ * once and behind the host. An address by digits is refused, because it may lead into a private network.
  */
 export function isTrackingLink(template: string): boolean {
   if (template.length > maxTrackingLink || template.split(numberMark).length !== 2) return false;
@@ -57,5 +57,7 @@ function isLetters(text: string): boolean {
 
 /** The carrier's page of this number; null if the carrier has none. */
 export function trackingLink(template: string | null, number: string): string | null {
-  return template === null || !isTrackingLink(template) ? null : template.replace(numberMark, encodeURIComponent(trackingKey(number)));
+  return template === null || !isTrackingLink(template)
+    ? null
+    : template.replace(numberMark, encodeURIComponent(trackingKey(number)));
 }

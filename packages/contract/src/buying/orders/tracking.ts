@@ -1,7 +1,7 @@
 /**
- * What a carrier's tracking numbers look like, in a language that is read in one pass: `#` is a digit, `@` a letter, `?` either, a capital letter or
- * digit is itself, and `{9}` or `{9,18}` behind one of them says how often it stands. No pattern can backtrack: a number is matched by the set of
- * places that it may have reached.
+ * What a carrier's tracking numbers look like, in a language that is read in one pass: `#` is a digit, `@` a letter,
+ * `?` either, a capital letter or digit is itself, and `{9}` or `{9,18}` behind one of them says how often it stands.
+ * No pattern can backtrack: a number is matched by the set of places that it may have reached.
  */
 export const maxTrackingPattern = 40;
 /** Spaces and hyphens are how people group a number; they are no part of it. */
@@ -33,13 +33,17 @@ export function stepsOf(pattern: string): Step[] | null {
     steps.push({ sign, least, most });
     at = end + 1;
   }
-  const [shortest, longest] = [steps.reduce((sum, { least }) => sum + least, 0), steps.reduce((sum, { most }) => sum + most, 0)];
+  const [shortest, longest] = [
+    steps.reduce((sum, { least }) => sum + least, 0),
+    steps.reduce((sum, { most }) => sum + most, 0),
+  ];
   return shortest < 6 || longest > maxTracking ? null : steps;
 }
 
 function timesOf(text: string): [number, number] {
   const [least = "", most = least, ...more] = text.split(",");
-  const isCount = (part: string) => part.length > 0 && part.length <= 2 && Array.from(part).every((digit) => digit >= "0" && digit <= "9");
+  const isCount = (part: string) =>
+    part.length > 0 && part.length <= 2 && Array.from(part).every((digit) => digit >= "0" && digit <= "9");
   return more.length === 0 && isCount(least) && isCount(most) ? [Number(least), Number(most)] : [0, 0];
 }
 
@@ -64,7 +68,8 @@ export function fitsPattern(key: string, pattern: string): boolean {
   for (const { sign, least, most } of steps) {
     const next = new Set<number>();
     for (const start of reached)
-      for (let times = 1; times <= most && isSign(sign, key.charAt(start + times - 1)); times += 1) if (times >= least) next.add(start + times);
+      for (let times = 1; times <= most && isSign(sign, key.charAt(start + times - 1)); times += 1)
+        if (times >= least) next.add(start + times);
     reached = next;
   }
   return reached.has(key.length);
@@ -74,8 +79,8 @@ const minSigns = 6;
 const minDigits = 4;
 
 /**
- * Whether a number can be one of this carrier: of any carrier at least six letters and digits, four of them digits, not one sign over and over, and
- * not the order's own number; of a carrier with patterns one of those.
+ * Whether a number can be one of this carrier: of any carrier at least six letters and digits, four of them digits, not
+ * one sign over and over, and not the order's own number; of a carrier with patterns one of those.
  */
 export function isTrackingNumber(number: string, patterns: readonly string[], orderNumber?: string): boolean {
   const key = trackingKey(number);

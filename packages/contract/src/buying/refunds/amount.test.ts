@@ -3,10 +3,25 @@ import { describe, expect, test } from "vitest";
 import { money, sum } from "../../money.ts";
 import { type PaidLine, partsOfRefund, purchaseComesBack, refundLimit } from "./amount.ts";
 import { refundReasons, refundReasonsOf, refundTypesOf, supplierFaults } from "./reasons.ts";
-import { canMoveRefund, openRefundStates, type RefundMove, refundMoves, type RefundState, refundStages, refundStates, stageOfRefund } from "./states.ts";
+import {
+  canMoveRefund,
+  openRefundStates,
+  type RefundMove,
+  refundMoves,
+  type RefundState,
+  refundStages,
+  refundStates,
+  stageOfRefund,
+} from "./states.ts";
 
-const line = fc.record({ quantity: fc.integer({ min: 1, max: 7 }), paid: fc.bigInt({ min: 10_000n, max: 99_999_999n }) });
-/** Each step: which pieces of which lines, how much of what can be asked, in parts of 255, and whether they are sent back. */
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 7 }),
+  paid: fc.bigInt({ min: 10_000n, max: 99_999_999n }),
+});
+/**
+ * Each step: which pieces of which lines, how much of what can be asked, in parts of 255, and whether they are sent
+ * back.
+ */
 const step = fc.record({
   take: fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 6, maxLength: 6 }),
   part: fc.integer({ min: 1, max: 255 }),
@@ -28,7 +43,12 @@ function refundInParts({
   freight: bigint;
   steps: { take: number[]; part: number; back: boolean }[];
 }) {
-  const standing = lines.map((one, index): PaidLine => ({ id: String(index), ...one, refunded: 0n, refunded_quantity: 0 }));
+  const standing = lines.map((one, index): PaidLine => ({
+    id: String(index),
+    ...one,
+    refunded: 0n,
+    refunded_quantity: 0,
+  }));
   let freightLeft = freight;
   let paidBack = 0n;
   let splits = 0;
@@ -54,9 +74,11 @@ function refundInParts({
     }
     freightLeft -= parts.freight;
     paidBack += amount;
-    // Lines that have gone back whole leave no freight behind, where nobody sent a piece back for less than could be asked.
+    // Lines that have gone back whole leave no freight behind, where nobody sent a piece back for less than could be
+    // asked.
     keptLess ||= back && amount < limit.limit;
-    if (!keptLess && standing.every((each) => each.refunded === each.paid && each.refunded_quantity === each.quantity)) must(freightLeft === 0n);
+    if (!keptLess && standing.every((each) => each.refunded === each.paid && each.refunded_quantity === each.quantity))
+      must(freightLeft === 0n);
   };
   for (const { take, part, back } of steps) ask((_line, index) => take[index] ?? 0, part, back);
   ask((one) => one.quantity, 255, false);
@@ -69,21 +91,25 @@ function must(holds: boolean): void {
 }
 
 describe("what can be asked back and how it lies on lines and freight (PROOF REL-014, REL-018)", () => {
-  test("whatever parts are asked for, they add up, none is negative, and never more than was paid goes back: 100,000 orders", { timeout: 120_000 }, () => {
-    let splits = 0;
-    fc.assert(
-      fc.property(order, (made) => {
-        const outcome = refundInParts(made);
-        splits += outcome.splits;
-        const paid = sum(made.lines.map((one) => one.paid)) + made.freight;
-        must(outcome.paidBack <= paid);
-        // Where no piece was sent back for less than it cost, all of it can be had.
-        if (made.steps.every(({ part, back }) => !back || part === 255)) must(outcome.paidBack === paid);
-      }),
-      { numRuns: 100_000 },
-    );
-    expect(splits).toBeGreaterThan(100_000);
-  });
+  test(
+    "whatever parts are asked for, they add up, none is negative, and never more than was paid goes back: 100,000 orders",
+    { timeout: 120_000 },
+    () => {
+      let splits = 0;
+      fc.assert(
+        fc.property(order, (made) => {
+          const outcome = refundInParts(made);
+          splits += outcome.splits;
+          const paid = sum(made.lines.map((one) => one.paid)) + made.freight;
+          must(outcome.paidBack <= paid);
+          // Where no piece was sent back for less than it cost, all of it can be had.
+          if (made.steps.every(({ part, back }) => !back || part === 255)) must(outcome.paidBack === paid);
+        }),
+        { numRuns: 100_000 },
+      );
+      expect(splits).toBeGreaterThan(100_000);
+    },
+  );
 
   test("some pieces of a line are their share, rounded down; the last ones are all that is left", () => {
     const lines: PaidLine[] = [{ id: "1", quantity: 3, paid: 10_000_000n, refunded: 0n, refunded_quantity: 0 }];
@@ -95,8 +121,12 @@ describe("what can be asked back and how it lies on lines and freight (PROOF REL
   });
 
   test("a piece for which less went back stays the buyer's, unless it was sent back", () => {
-    const limit = refundLimit([{ id: "1", quantity: 2, paid: 8n, refunded: 0n, refunded_quantity: 0 }], 0n, [{ id: "1", quantity: 2 }]);
-    expect(partsOfRefund(limit, 7n, "refund_only").lines).toEqual([{ id: "1", quantity: 2, amount: money(7n), gone: 0 }]);
+    const limit = refundLimit([{ id: "1", quantity: 2, paid: 8n, refunded: 0n, refunded_quantity: 0 }], 0n, [
+      { id: "1", quantity: 2 },
+    ]);
+    expect(partsOfRefund(limit, 7n, "refund_only").lines).toEqual([
+      { id: "1", quantity: 2, amount: money(7n), gone: 0 },
+    ]);
     expect(partsOfRefund(limit, 8n, "refund_only").lines[0]?.gone).toBe(2);
     expect(partsOfRefund(limit, 7n, "return_and_refund").lines[0]?.gone).toBe(2);
   });
@@ -106,19 +136,26 @@ describe("what can be asked back and how it lies on lines and freight (PROOF REL
     expect(purchaseComesBack(kept)).toBe(false);
     expect(purchaseComesBack({ ...kept, unshipped: true })).toBe(true);
     expect(purchaseComesBack({ ...kept, type: "return_and_refund" })).toBe(true);
-    for (const reason of refundReasons) expect(purchaseComesBack({ ...kept, reason })).toBe((supplierFaults as readonly string[]).includes(reason));
+    for (const reason of refundReasons)
+      expect(purchaseComesBack({ ...kept, reason })).toBe((supplierFaults as readonly string[]).includes(reason));
   });
 });
 
 describe("the table of a refund's moves (PROOF REL-027)", () => {
-  const moves = Object.entries(refundMoves) as [RefundMove, { from: readonly RefundState[]; to: RefundState | null; by: readonly string[] }][]; // its own entries
-  const ends: readonly RefundState[] = refundStates.filter((state) => !(openRefundStates as readonly string[]).includes(state));
+  const moves = Object.entries(refundMoves) as [
+    RefundMove,
+    { from: readonly RefundState[]; to: RefundState | null; by: readonly string[] },
+  ][]; // its own entries
+  const ends: readonly RefundState[] = refundStates.filter(
+    (state) => !(openRefundStates as readonly string[]).includes(state),
+  );
 
   test("every state is reached from the first one, and the ends lead nowhere", () => {
     const reached = new Set<RefundState>(["applied"]);
     for (let size = 0; size < reached.size;) {
       size = reached.size;
-      for (const [, { from, to }] of moves) if (to !== null && from.some((state) => reached.has(state))) reached.add(to);
+      for (const [, { from, to }] of moves)
+        if (to !== null && from.some((state) => reached.has(state))) reached.add(to);
     }
     expect([...reached].toSorted()).toEqual([...refundStates].toSorted());
     for (const end of ends) expect(moves.filter(([, { from }]) => from.includes(end))).toEqual([]);
@@ -126,7 +163,9 @@ describe("the table of a refund's moves (PROOF REL-027)", () => {
 
   test("the clock leads out of every open state but the mall's own, so that nobody waits for ever", () => {
     for (const state of openRefundStates)
-      expect(moves.some(([, { from, to, by }]) => to !== null && from.includes(state) && by.includes("clock"))).toBe(state !== "arbitration");
+      expect(moves.some(([, { from, to, by }]) => to !== null && from.includes(state) && by.includes("clock"))).toBe(
+        state !== "arbitration",
+      );
   });
 
   test("a move that the table does not know is not allowed, and every state has its stage", () => {

@@ -24,17 +24,23 @@ interface RefundLimit {
 }
 
 /**
- * What can be asked back at most (RULES 3): for all pieces of a line that are left, all that was paid for it and has not gone back; for some
- * of them their share of what was paid, rounded down, and never more than is left. With the last pieces of an order goes its freight. The
- * screen's limit and the server's guard.
+ * What can be asked back at most (RULES 3): for all pieces of a line that are left, all that was paid for it and has
+ * not gone back; for some of them their share of what was paid, rounded down, and never more than is left. With the
+ * last pieces of an order goes its freight. The screen's limit and the server's guard.
  */
-export function refundLimit(lines: readonly PaidLine[], freightLeft: bigint, chosen: readonly ChosenPieces[]): RefundLimit {
+export function refundLimit(
+  lines: readonly PaidLine[],
+  freightLeft: bigint,
+  chosen: readonly ChosenPieces[],
+): RefundLimit {
   const limits = chosen.map(({ id, quantity }) => {
     const line = lines.find((one) => String(one.id) === String(id));
     return { id, quantity, limit: line === undefined ? money(0n) : limitOfLine(line, quantity) };
   });
   const pieces = new Map(chosen.map(({ id, quantity }) => [String(id), quantity]));
-  const everything = lines.every((line) => (pieces.get(String(line.id)) ?? 0) >= line.quantity - line.refunded_quantity);
+  const everything = lines.every(
+    (line) => (pieces.get(String(line.id)) ?? 0) >= line.quantity - line.refunded_quantity,
+  );
   const freight = money(everything ? freightLeft : 0n);
   return { limit: money(sum(limits.map(({ limit }) => limit)) + freight), lines: limits, freight };
 }
@@ -52,9 +58,10 @@ export interface RefundParts {
 }
 
 /**
- * How an amount within the limit lies on freight and lines: in proportion, the freight rounded up, the lines by largest remainder; parts add up
- * to the amount. So lines that have gone back whole leave no freight behind. `gone` are the pieces that are done with: those that are sent back,
- * and those of which all went back; where it was less, the buyer keeps the piece for less money and may ask for the rest of it later.
+ * How an amount within the limit lies on freight and lines: in proportion, the freight rounded up, the lines by largest
+ * remainder; parts add up to the amount. So lines that have gone back whole leave no freight behind. `gone` are the
+ * pieces that are done with: those that are sent back, and those of which all went back; where it was less, the buyer
+ * keeps the piece for less money and may ask for the rest of it later.
  */
 export function partsOfRefund({ freight, limit, lines }: RefundLimit, amount: bigint, type: RefundType): RefundParts {
   const ofFreight = limit === 0n ? 0n : (freight * amount + limit - 1n) / limit;
@@ -66,12 +73,22 @@ export function partsOfRefund({ freight, limit, lines }: RefundLimit, amount: bi
     freight: money(ofFreight),
     lines: lines.map(({ id, quantity, limit: most }, index) => {
       const part = amounts[index] ?? money(0n);
-      return { id, quantity, amount: part, gone: type === "return_and_refund" || (part === most && (most > 0n || amount === limit)) ? quantity : 0 };
+      return {
+        id,
+        quantity,
+        amount: part,
+        gone: type === "return_and_refund" || (part === most && (most > 0n || amount === limit)) ? quantity : 0,
+      };
     }),
   };
 }
 
-/** Whether the supplier gives the purchase price of these pieces back: they never left, they come back, or the fault is the supplier's. */
+/**
+ * Whether the supplier gives the purchase price of these pieces back: they never left, they come back, or the fault is
+ * the supplier's.
+ */
 export function purchaseComesBack(refund: { type: RefundType; reason: RefundReason; unshipped: boolean }): boolean {
-  return refund.unshipped || refund.type === "return_and_refund" || supplierFaults.some((reason) => reason === refund.reason);
+  return (
+    refund.unshipped || refund.type === "return_and_refund" || supplierFaults.some((reason) => reason === refund.reason)
+  );
 }

@@ -8,10 +8,12 @@ import { maxRefundPictures, refundReasons, refundRefusals, refundTypes } from ".
 import { refundCard, refundDetail, refundLine, storeRefundCard } from "./refund.ts";
 import { refundStates } from "./states.ts";
 
-const pictures = z.array(z.string("wrong_type").check(z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format")), "wrong_type").check(
-  z.maxLength(maxRefundPictures, "too_long"),
-  z.refine((names) => new Set(names).size === names.length, "repeated"),
-);
+const pictures = z
+  .array(z.string("wrong_type").check(z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format")), "wrong_type")
+  .check(
+    z.maxLength(maxRefundPictures, "too_long"),
+    z.refine((names) => new Set(names).size === names.length, "repeated"),
+  );
 
 /** What is asked for: which pieces of which lines, why, how much, and what shows it. */
 const request = {
@@ -34,12 +36,19 @@ const trackingNumber = z.pipe(w.line(40, 4), z.string().check(z.regex(/^[A-Za-z0
 
 const refundId = z.strictObject({ refund_id: w.id });
 const moved = z.object({ state: z.enum(refundStates), deadline: z.nullable(w.timeOut) });
-const asked = ["refund_too_much", "refund_pieces", "refund_reason_unfit", "refund_type_unfit", "picture_unknown"] as const;
+const asked = [
+  "refund_too_much",
+  "refund_pieces",
+  "refund_reason_unfit",
+  "refund_type_unfit",
+  "picture_unknown",
+] as const;
 
 /** Money back after the sale, from the buyer's and from the store's side (SPEC 2-4; RULES 3). */
 export const refunds = {
   limit: read("/wanlshop/refunds/limit", {
-    summary: "What I can ask back of an order of mine: each line with what was paid and has gone back, the freight, until when, and what happens by when.",
+    summary:
+      "What I can ask back of an order of mine: each line with what was paid and has gone back, the freight, until when, and what happens by when.",
     who: "member",
     shows: ["refunds"],
     input: z.strictObject({ order_id: w.id }),
@@ -62,7 +71,8 @@ export const refunds = {
     refusals: ["not_found"],
   }),
   apply: change("/wanlshop/refunds/apply", {
-    summary: "Asks money back for pieces of an order, at most what was paid for them and has not gone back. One request is open at a time.",
+    summary:
+      "Asks money back for pieces of an order, at most what was paid for them and has not gone back. One request is open at a time.",
     who: "member",
     touches: ["refunds", "disputes", "wallet"],
     once: true,
@@ -72,7 +82,8 @@ export const refunds = {
     perMinute: 20,
   }),
   edit: change("/wanlshop/refunds/edit", {
-    summary: "Changes a request that the store has not answered, or applies again after a refusal; the store's time starts anew.",
+    summary:
+      "Changes a request that the store has not answered, or applies again after a refusal; the store's time starts anew.",
     who: "member",
     touches: ["refunds", "disputes", "wallet"],
     once: true,
@@ -90,7 +101,8 @@ export const refunds = {
     refusals: ["not_found", "refund_moved"],
   }),
   giveTracking: change("/wanlshop/refunds/give_tracking", {
-    summary: "Says by which carrier and under which number the goods come back; once given it can be put right while they are on the way.",
+    summary:
+      "Says by which carrier and under which number the goods come back; once given it can be put right while they are on the way.",
     who: "member",
     touches: ["refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, carrier: carrierCode, tracking_number: trackingNumber }),
@@ -122,10 +134,15 @@ export const refunds = {
   }),
 
   storeList: read("/wanlshop/refunds/store_list", {
-    summary: "Requests to my store: those that wait for my answer by the nearest deadline, those that are open, or an order's, newest first.",
+    summary:
+      "Requests to my store: those that wait for my answer by the nearest deadline, those that are open, or an order's, newest first.",
     who: "merchant",
     shows: ["store_refunds"],
-    input: z.strictObject({ which: z.enum(["to_answer", "open", "all"], "not_a_choice"), order_id: z.optional(w.id), cursor: w.cursor }),
+    input: z.strictObject({
+      which: z.enum(["to_answer", "open", "all"], "not_a_choice"),
+      order_id: z.optional(w.id),
+      cursor: w.cursor,
+    }),
     output: w.pageOf(storeRefundCard),
   }),
   storeDetail: read("/wanlshop/refunds/store_detail", {
@@ -137,12 +154,18 @@ export const refunds = {
     output: z.extend(refundDetail, {
       buyer: z.object({ nickname: w.text, avatar: z.nullable(w.picture) }),
       /** Where the money comes from; after the refund, where it came from. */
-      cost: z.object({ from_order: w.moneyOut, from_store: w.moneyOut, commission_back: w.moneyOut, purchase_back: w.moneyOut }),
+      cost: z.object({
+        from_order: w.moneyOut,
+        from_store: w.moneyOut,
+        commission_back: w.moneyOut,
+        purchase_back: w.moneyOut,
+      }),
     }),
     refusals: ["not_found"],
   }),
   agree: change("/wanlshop/refunds/agree", {
-    summary: "Agrees to a request. Refund only: the money goes back. Return and refund: the buyer sends the goods to the return address first.",
+    summary:
+      "Agrees to a request. Refund only: the money goes back. Return and refund: the buyer sends the goods to the return address first.",
     who: "merchant",
     touches: ["store_refunds", "disputes", "wallet"],
     once: true,
@@ -157,7 +180,8 @@ export const refunds = {
     refusals: ["not_found", "refund_moved", "refund_changed", "return_address_missing"],
   }),
   reject: change("/wanlshop/refunds/reject", {
-    summary: "Refuses a request with a reason, in words and pictures; the buyer may apply again or ask the mall to decide.",
+    summary:
+      "Refuses a request with a reason, in words and pictures; the buyer may apply again or ask the mall to decide.",
     who: "merchant",
     touches: ["store_refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, ...answer }),

@@ -17,13 +17,27 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Of goods from the supply catalogue the supplier answers for these: the purchase price comes back with the refund, wherever the goods are. */
-export const supplierFaults = ["not_arrived", "damaged", "wrong_goods", "not_as_described", "parts_missing"] as const satisfies readonly RefundReason[];
+/**
+ * Of goods from the supply catalogue the supplier answers for these: the purchase price comes back with the refund,
+ * wherever the goods are.
+ */
+export const supplierFaults = [
+  "not_arrived",
+  "damaged",
+  "wrong_goods",
+  "not_as_described",
+  "parts_missing",
+] as const satisfies readonly RefundReason[];
 /** A refund for one of these counts against the store's credit. */
 export const storeFaults = [...supplierFaults, "not_shipped"] as const satisfies readonly RefundReason[];
 
 /** States of an order of which money can be asked back; in the last two until its after-sales period is over. */
-export const refundableStates = ["awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed"] as const satisfies readonly OrderState[];
+export const refundableStates = [
+  "awaiting_shipment",
+  "awaiting_receipt",
+  "awaiting_review",
+  "completed",
+] as const satisfies readonly OrderState[];
 
 /** What can be asked of an order that has not left: its money. */
 export function refundTypesOf(state: OrderState): readonly RefundType[] {
@@ -35,7 +49,9 @@ const beforeShipment: readonly RefundReason[] = ["not_shipped", "changed_mind", 
 /** The reasons that fit an order's state and what is asked for: what never arrived cannot be sent back. */
 export function refundReasonsOf(state: OrderState, type: RefundType): readonly RefundReason[] {
   if (state === "awaiting_shipment") return beforeShipment;
-  return refundReasons.filter((reason) => reason !== "not_shipped" && (type === "refund_only" || reason !== "not_arrived"));
+  return refundReasons.filter(
+    (reason) => reason !== "not_shipped" && (type === "refund_only" || reason !== "not_arrived"),
+  );
 }
 
 /** Why a store refuses, or does not take what came back; worded as `refunds.refusal_*`. */

@@ -37,7 +37,10 @@ export const refundCard = z.object({
 });
 export type RefundCard = z.output<typeof refundCard>;
 
-export const storeRefundCard = z.extend(refundCard, { buyer: w.text, lines: z.array(z.object({ name: w.text, picture: w.picture, quantity: w.count })) });
+export const storeRefundCard = z.extend(refundCard, {
+  buyer: w.text,
+  lines: z.array(z.object({ name: w.text, picture: w.picture, quantity: w.count })),
+});
 
 /** An entry of the log; what it did not say is null. */
 const refundEvent = z.object({
@@ -67,7 +70,17 @@ export const refundDetail = z.extend(refundCard, {
   freight: w.moneyOut,
   /** Of what is asked: each line's pieces and its part of the amount. */
   lines: z.array(z.extend(refundLine, { asked_quantity: w.count, asked: w.moneyOut })),
-  return_address: z.nullable(z.object({ name: w.text, mobile: w.text, country: w.text, province: w.text, city: w.text, address: w.text, zip_code: w.text })),
+  return_address: z.nullable(
+    z.object({
+      name: w.text,
+      mobile: w.text,
+      country: w.text,
+      province: w.text,
+      city: w.text,
+      address: w.text,
+      zip_code: w.text,
+    }),
+  ),
   tracking: z.nullable(z.object({ carrier: w.text, tracking_number: w.text, createtime: w.timeOut })),
   /** How often it can still be applied again. */
   tries_left: w.count,

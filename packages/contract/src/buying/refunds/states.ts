@@ -1,7 +1,7 @@
 /**
- * A refund's life as a table (RULES 3): every move, from where to where, by whom. The guard of each statement, the buttons, the stage bar,
- * the timers and the test that walks the graph read it. What two people decide of a dispute ends in the same states as what store and buyer
- * agree on, and the money takes the same way back.
+ * A refund's life as a table (RULES 3): every move, from where to where, by whom. The guard of each statement, the
+ * buttons, the stage bar, the timers and the test that walks the graph read it. What two people decide of a dispute
+ * ends in the same states as what store and buyer agree on, and the money takes the same way back.
  */
 export const refundStates = [
   /** The store has to answer. */
@@ -22,8 +22,18 @@ export const refundStates = [
 ] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** While a refund is in one of these it is its order's only one; the order is not shipped, bought in, returned by the clock or settled meanwhile. */
-export const openRefundStates = ["applied", "rejected", "returning", "returned", "arbitration", "paying"] as const satisfies readonly RefundState[];
+/**
+ * While a refund is in one of these it is its order's only one; the order is not shipped, bought in, returned by the
+ * clock or settled meanwhile.
+ */
+export const openRefundStates = [
+  "applied",
+  "rejected",
+  "returning",
+  "returned",
+  "arbitration",
+  "paying",
+] as const satisfies readonly RefundState[];
 
 export type RefundActor = "buyer" | "merchant" | "clock" | "operator";
 
@@ -67,7 +77,10 @@ export const refundMoves = {
 
 export type RefundMove = keyof typeof refundMoves;
 
-/** Whether the table knows this move from this state by this actor. Deadlines and ownership are the statement's business. */
+/**
+ * Whether the table knows this move from this state by this actor. Deadlines and ownership are the statement's
+ * business.
+ */
 export function canMoveRefund(move: RefundMove, state: RefundState, actor: RefundActor): boolean {
   const { from, by }: Move = refundMoves[move];
   return from.includes(state) && by.includes(actor);

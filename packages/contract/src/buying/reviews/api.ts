@@ -6,7 +6,9 @@ import * as w from "../../wire.ts";
 import { hideReasons, maxReview } from "./reasons.ts";
 
 const starsIn = w.whole(1, 5);
-const pictureName = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(120, "too_long"), z.regex(/^[a-z0-9][a-z0-9.~_-]*$/, "wrong_format"));
+const pictureName = z
+  .string("wrong_type")
+  .check(z.minLength(1, "required"), z.maxLength(120, "too_long"), z.regex(/^[a-z0-9][a-z0-9.~_-]*$/, "wrong_format"));
 const picturesIn = z.array(pictureName, "wrong_type").check(
   z.maxLength(maxReview.pictures, "too_long"),
   z.refine((names) => new Set(names).size === names.length, "repeated"),
@@ -103,7 +105,8 @@ const reviewedOrder = {
 /** Reviews: by who received the goods, once for each line of an order (RULES 9; PROOF I40, REL-036). */
 export const reviews = {
   list: read("/wanlshop/reviews/list", {
-    summary: "Reviews of a goods, newest first: all, or those of one number of stars, with pictures, or with something added later.",
+    summary:
+      "Reviews of a goods, newest first: all, or those of one number of stars, with pictures, or with something added later.",
     who: "visitor",
     shows: ["reviews"],
     scope: "public",
@@ -119,17 +122,24 @@ export const reviews = {
     output: w.pageOf(review),
   }),
   storeFigures: read("/wanlshop/reviews/store_figures", {
-    summary: "What buyers gave a store: the means of their stars for its goods, its service and its delivery, of all reviews that show.",
+    summary:
+      "What buyers gave a store: the means of their stars for its goods, its service and its delivery, of all reviews that show.",
     who: "visitor",
     shows: ["reviews"],
     scope: "public",
     cost: "page",
     input: z.strictObject({ store_id: w.id }),
-    output: z.object({ ratings: w.count, goods: z.nullable(z.number()), service: z.nullable(z.number()), delivery: z.nullable(z.number()) }),
+    output: z.object({
+      ratings: w.count,
+      goods: z.nullable(z.number()),
+      service: z.nullable(z.number()),
+      delivery: z.nullable(z.number()),
+    }),
     refusals: ["not_found"],
   }),
   ofOrder: read("/wanlshop/reviews/of_order", {
-    summary: "An order of mine with its lines: which I have reviewed, and how; which I may still review, and until when.",
+    summary:
+      "An order of mine with its lines: which I have reviewed, and how; which I may still review, and until when.",
     who: "member",
     shows: ["reviews"],
     input: z.strictObject({ order_id: w.id }),
@@ -150,7 +160,13 @@ export const reviews = {
     who: "member",
     shows: ["reviews", "orders"],
     input: z.strictObject({ cursor: w.cursor }),
-    output: w.pageOf(z.object({ ...reviewedOrder, until: w.timeOut, lines: z.array(z.omit(orderLine, { review: true, returned: true })) })),
+    output: w.pageOf(
+      z.object({
+        ...reviewedOrder,
+        until: w.timeOut,
+        lines: z.array(z.omit(orderLine, { review: true, returned: true })),
+      }),
+    ),
   }),
   mine: read("/wanlshop/reviews/mine", {
     summary: "My reviews, newest first, with the store's replies and what became of hidden ones.",
@@ -171,7 +187,13 @@ export const reviews = {
       delivery: starsIn,
       anonymous: z.boolean("wrong_type"),
       lines: z
-        .array(z.strictObject({ line_id: w.id, stars: starsIn, text: w.shownParagraphs(maxReview.text), pictures: picturesIn }, "wrong_type"), "wrong_type")
+        .array(
+          z.strictObject(
+            { line_id: w.id, stars: starsIn, text: w.shownParagraphs(maxReview.text), pictures: picturesIn },
+            "wrong_type",
+          ),
+          "wrong_type",
+        )
         .check(
           z.minLength(1, "required"),
           z.maxLength(100, "too_long"),
@@ -183,7 +205,14 @@ export const reviews = {
       /** Lines of the order that are still to be reviewed. */
       left: w.count,
     }),
-    refusals: ["not_found", "review_before_receipt", "review_time_over", "review_returned", "reviewed_already", "picture_unknown"],
+    refusals: [
+      "not_found",
+      "review_before_receipt",
+      "review_time_over",
+      "review_returned",
+      "reviewed_already",
+      "picture_unknown",
+    ],
     perMinute: 20,
   }),
   followUp: change("/wanlshop/reviews/follow_up", {
@@ -199,14 +228,19 @@ export const reviews = {
     summary: "Reviews of my store's goods, newest first: all, or of one number of stars, or without a reply.",
     who: "merchant",
     shows: ["reviews"],
-    input: z.strictObject({ stars: z.optional(w.wholeText(1, 5)), unanswered: z.optional(w.flagText), cursor: w.cursor }),
+    input: z.strictObject({
+      stars: z.optional(w.wholeText(1, 5)),
+      unanswered: z.optional(w.flagText),
+      cursor: w.cursor,
+    }),
     output: z.extend(w.pageOf(storeReview), {
       /** Without a reply, of all. */
       unanswered: w.count,
     }),
   }),
   ofStoreOrder: read("/wanlshop/reviews/of_store_order", {
-    summary: "Reviews of an order of my store by who signed with their name; an anonymous one never stands beside its order.",
+    summary:
+      "Reviews of an order of my store by who signed with their name; an anonymous one never stands beside its order.",
     who: "merchant",
     shows: ["reviews"],
     input: z.strictObject({ order_id: w.id }),

@@ -13,7 +13,8 @@ const person = z.object({ id: w.idText, nickname: w.text });
 /** Reviews as operators see them, and letting one show again (RULES 9; PROOF F4). */
 export const reviewsOffice = {
   sheet: read("/office-api/reviews/sheet", {
-    summary: "All that is needed to judge a review: its texts and pictures, the order behind it, its reports, and when it was hidden.",
+    summary:
+      "All that is needed to judge a review: its texts and pictures, the order behind it, its reports, and when it was hidden.",
     who: "operator",
     shows: ["reviews", "moderation", "queue"],
     permission: "reports.decide",

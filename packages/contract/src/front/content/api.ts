@@ -24,12 +24,15 @@ export const content = {
       mall_name: w.text,
       demo: w.flag,
       demo_sign_ins: z.array(z.enum(demoSignIns)),
-      /** False: there is no mail server, so codes are refused (`no_mail_server`). In the demo they lie in the mailbox. */
+      /**
+       * False: there is no mail server, so codes are refused (`no_mail_server`). In the demo they lie in the mailbox.
+       */
       sends_codes: w.flag,
     }),
   }),
   home: read("/wanlshop/content/home", {
-    summary: "The home page: which blocks are shown, in which order, and what is in those that have no call of their own.",
+    summary:
+      "The home page: which blocks are shown, in which order, and what is in those that have no call of their own.",
     who: "visitor",
     shows: ["home"],
     scope: "public",
@@ -58,7 +61,8 @@ export const content = {
     output: w.pageOf(goodsCard),
   }),
   articles: read("/wanlshop/content/articles", {
-    summary: "Titles of the articles of a kind, and the headings that those of help stand under; `category_id` is one of them, or null.",
+    summary:
+      "Titles of the articles of a kind, and the headings that those of help stand under; `category_id` is one of them, or null.",
     who: "visitor",
     shows: ["articles"],
     scope: "public",
@@ -80,7 +84,8 @@ export const content = {
     output: z.object({ items: z.array(z.object({ key: w.text, title: w.text, text: w.text })) }),
   }),
   article: read("/wanlshop/content/article", {
-    summary: "One article by its key, in its present version. In the body, `## ` begins a heading, `- ` an item of a list; `[words](address)` is a link.",
+    summary:
+      "One article by its key, in its present version. In the body, `## ` begins a heading, `- ` an item of a list; `[words](address)` is a link.",
     who: "visitor",
     shows: ["articles"],
     scope: "public",

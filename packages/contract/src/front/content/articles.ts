@@ -1,11 +1,19 @@
 /** The articles that the mall itself links to; every other one is help. */
-export const fixedArticles = { agreement: "agreement", merchant_agreement: "agreement", privacy: "privacy", about: "about" } as const;
+export const fixedArticles = {
+  agreement: "agreement",
+  merchant_agreement: "agreement",
+  privacy: "privacy",
+  about: "about",
+} as const;
 
 export const articleKinds = ["help", "agreement", "privacy", "about"] as const;
 export type ArticleKind = (typeof articleKinds)[number];
 
 /** Whether the words of a kind bind people: they are changed after the notice that rules take. */
-export const articleBinds = { help: false, agreement: true, privacy: true, about: false } as const satisfies Record<ArticleKind, boolean>;
+export const articleBinds = { help: false, agreement: true, privacy: true, about: false } as const satisfies Record<
+  ArticleKind,
+  boolean
+>;
 
 export function kindOf(key: string): ArticleKind {
   return key in fixedArticles ? fixedArticles[key as keyof typeof fixedArticles] : "help"; // it is one of its keys, as just checked
@@ -15,4 +23,5 @@ export function kindOf(key: string): ArticleKind {
 export const agreementKeys = ["agreement", "privacy"] as const;
 export type AgreementKey = (typeof agreementKeys)[number];
 
-export const isAgreement = (key: string): key is AgreementKey => (agreementKeys as readonly string[]).includes(key); // a name is looked up among names
+// a name is looked up among names
+export const isAgreement = (key: string): key is AgreementKey => (agreementKeys as readonly string[]).includes(key);

@@ -1,8 +1,22 @@
 /** What the home page is made of; the feed has no end, so it stands last. */
-export const homeBlocks = ["banners", "categories", "coupons", "fallen", "deals", "best_sold", "groups", "newest", "stores", "feed"] as const;
+export const homeBlocks = [
+  "banners",
+  "categories",
+  "coupons",
+  "fallen",
+  "deals",
+  "best_sold",
+  "groups",
+  "newest",
+  "stores",
+  "feed",
+] as const;
 export type HomeBlock = (typeof homeBlocks)[number];
 
 /** Whether something with a time of its own is shown at a moment. */
-export function isShownAt({ shown, starts_at, ends_at }: { shown: boolean; starts_at: string | null; ends_at: string | null }, at: Date): boolean {
+export function isShownAt(
+  { shown, starts_at, ends_at }: { shown: boolean; starts_at: string | null; ends_at: string | null },
+  at: Date,
+): boolean {
   return shown && (starts_at === null || new Date(starts_at) <= at) && (ends_at === null || new Date(ends_at) > at);
 }

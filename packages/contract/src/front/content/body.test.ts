@@ -38,18 +38,28 @@ const nowhere = [
 describe("links in what the mall says (SEC-035)", () => {
   test.each(nowhere)("%j is no link", (target) => {
     expect(linkOf(target)).toBeNull();
-    const pieces = blocksOf(`See [this](${target}) now`).flatMap((block) => (block.kind === "list" ? block.items.flat() : block.pieces));
+    const pieces = blocksOf(`See [this](${target}) now`).flatMap((block) =>
+      block.kind === "list" ? block.items.flat() : block.pieces,
+    );
     expect(pieces.every(({ link }) => link === null)).toBe(true);
   });
 
   test("pages of the mall and addresses of named hosts are", () => {
-    expect(linkOf("/pages/public/article?id=privacy")).toEqual({ kind: "own", route: "/pages/public/article?id=privacy" });
+    expect(linkOf("/pages/public/article?id=privacy")).toEqual({
+      kind: "own",
+      route: "/pages/public/article?id=privacy",
+    });
     expect(linkOf("#/pages/cart")).toEqual({ kind: "own", route: "/pages/cart" });
-    expect(linkOf("https://shop.example/a_(b)?c=d#e")).toEqual({ kind: "outside", address: "https://shop.example/a_(b)?c=d#e" });
+    expect(linkOf("https://shop.example/a_(b)?c=d#e")).toEqual({
+      kind: "outside",
+      address: "https://shop.example/a_(b)?c=d#e",
+    });
   });
 
   test("a wrong one is named before it is kept, with its brackets", () => {
-    expect(wrongLinks("[a](/pages/cart) [b](javascript:alert(1)) [c](https://shop.example)")).toEqual(["javascript:alert(1)"]);
+    expect(wrongLinks("[a](/pages/cart) [b](javascript:alert(1)) [c](https://shop.example)")).toEqual([
+      "javascript:alert(1)",
+    ]);
   });
 
   test("a long line of brackets takes no time", () => {

@@ -1,6 +1,7 @@
 /**
- * The form that articles and announcements are written in: `## ` a heading, `- ` an item of a list, `[words](address)` a link, an empty
- * line between paragraphs. Everything else is text, HTML too. The server reads it to refuse what is no link of ours, both web apps to show it.
+ * The form that articles and announcements are written in: `## ` a heading, `- ` an item of a list, `[words](address)`
+ * a link, an empty line between paragraphs. Everything else is text, HTML too. The server reads it to refuse what is no
+ * link of ours, both web apps to show it.
  */
 export type Block = { kind: "heading" | "paragraph"; pieces: Piece[] } | { kind: "list"; items: Piece[][] };
 
@@ -16,10 +17,14 @@ export type Link = { kind: "own"; route: string } | { kind: "outside"; address: 
 /** Routes of the mall as they stand in its address bar after the "#". */
 const ownRoute = /^#?(\/pages\/[A-Za-z][\w/]{0,80}(?:\?[\w.~%=&+-]{0,300})?)$/;
 /** A named host in plain letters; nobody's password before it. */
-const outsideAddress = /^https?:\/\/(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}(?::\d{1,5})?(?:[/?#][^\s\\<>"\p{Cc}\p{Cf}]*)?$/u;
+const outsideAddress =
+  /^https?:\/\/(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}(?::\d{1,5})?(?:[/?#][^\s\\<>"\p{Cc}\p{Cf}]*)?$/u;
 const linkText = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500}(?:\([^()\s]{0,200}\)[^()\s]{0,200}){0,3})\)/gu;
 
-/** Where an address leads, or null where it is none that may be followed: only pages of the mall and http(s) to a named host. */
+/**
+ * Where an address leads, or null where it is none that may be followed: only pages of the mall and http(s) to a named
+ * host.
+ */
 export function linkOf(target: string): Link | null {
   const [, route] = ownRoute.exec(target) ?? [];
   if (route !== undefined) return { kind: "own", route };
@@ -30,8 +35,8 @@ export function linkOf(target: string): Link | null {
 const maxAddress = 2_000;
 
 /**
- * Whether an address of another site may be followed from the mall: http(s) to a named host in plain letters. A name with a part in
- * punycode (`xn--`) is none: browsers show some of these as letters that look like another name's.
+ * Whether an address of another site may be followed from the mall: http(s) to a named host in plain letters. A name
+ * with a part in punycode (`xn--`) is none: browsers show some of these as letters that look like another name's.
  */
 export function isFollowable(address: string): boolean {
   if (address.length > maxAddress || !outsideAddress.test(address)) return false;

@@ -57,7 +57,10 @@ const carrier = z.strictObject(
 export const maxHotWords = 30;
 export const maxCarriers = 300;
 
-/** The home page as operators arrange it, and the short lists that the mall offers: words to search for, carriers (RULES 9). */
+/**
+ * The home page as operators arrange it, and the short lists that the mall offers: words to search for, carriers (RULES
+ * 9).
+ */
 export const homeOffice = {
   arrangement: read("/office-api/home/arrangement", {
     summary: "The blocks of the home page in their order, each with whether and when it is shown.",
@@ -65,7 +68,10 @@ export const homeOffice = {
     shows: ["home", "proposals"],
     permission: "content.look",
     input: z.strictObject({}),
-    output: z.object({ revision: w.count, blocks: z.array(z.object({ kind: z.enum(homeBlocks), shown: w.flag, ...scheduleOut })) }),
+    output: z.object({
+      revision: w.count,
+      blocks: z.array(z.object({ kind: z.enum(homeBlocks), shown: w.flag, ...scheduleOut })),
+    }),
   }),
   arrange: change("/office-api/home/arrange", {
     summary: "Every block once, in this order; the feed stays last wherever it is put.",
@@ -110,7 +116,8 @@ export const homeOffice = {
     output: z.object({ items: z.array(bannerRow) }),
   }),
   addBanner: change("/office-api/home/add_banner", {
-    summary: "Proposes a new banner, the last: its words are text over the picture, in six languages. It is shown once another person has approved.",
+    summary:
+      "Proposes a new banner, the last: its words are text over the picture, in six languages. It is shown once another person has approved.",
     who: "operator",
     touches: ["home"],
     permission: "content.edit",
@@ -120,7 +127,8 @@ export const homeOffice = {
     once: true,
   }),
   saveBanner: change("/office-api/home/save_banner", {
-    summary: "Proposes another wording, picture, link or time of a banner; until another person has approved it stays as it is.",
+    summary:
+      "Proposes another wording, picture, link or time of a banner; until another person has approved it stays as it is.",
     who: "operator",
     touches: ["home"],
     permission: "content.edit",

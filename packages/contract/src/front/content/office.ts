@@ -5,7 +5,9 @@ import { articleKinds } from "./articles.ts";
 import { maxBody, checkedLanguages, sixLines, sixTexts, maxTitle, translations } from "./texts.ts";
 
 /** Keys stand in addresses: small letters, digits, dashes. */
-const key = z.string("wrong_type").check(z.maxLength(40, "too_long"), z.regex(/^[a-z][a-z0-9_-]{1,39}$/, "wrong_format"));
+const key = z
+  .string("wrong_type")
+  .check(z.maxLength(40, "too_long"), z.regex(/^[a-z][a-z0-9_-]{1,39}$/, "wrong_format"));
 const revision = w.whole(1, 1_000_000_000);
 const texts = { title: sixLines(maxTitle), body: sixTexts(maxBody) };
 export const maxChanges = 2_000;
@@ -39,7 +41,13 @@ const proposedWords = z.object({
   stale: w.flag,
   /** An agreement whose words change without asking anybody: who approves confirms that it is a typing error. */
   typing_error: w.flag,
-  parts: z.array(z.object({ part: z.enum(["title", "text", "body", "changes", "link"]), before: z.nullable(w.translated), after: w.translated })),
+  parts: z.array(
+    z.object({
+      part: z.enum(["title", "text", "body", "changes", "link"]),
+      before: z.nullable(w.translated),
+      after: w.translated,
+    }),
+  ),
   picture: z.nullable(w.picture),
   /** From when on it is read at the earliest, were it approved now; then it stays where it was decided. */
   from: w.timeOut,
@@ -47,7 +55,13 @@ const proposedWords = z.object({
 });
 export type ProposedWords = z.output<typeof proposedWords>;
 
-const version = z.object({ version: w.text, date: w.timeOut, asks: w.flag, by: z.nullable(w.text), /** Members who agreed to it. */ agreed: w.count });
+const version = z.object({
+  version: w.text,
+  date: w.timeOut,
+  asks: w.flag,
+  by: z.nullable(w.text),
+  /** Members who agreed to it. */ agreed: w.count,
+});
 const announced = {
   id: w.idText,
   title: w.translated,
@@ -112,7 +126,8 @@ export const contentOffice = {
     refusals: ["article_exists", "link_not_allowed"],
   }),
   saveArticle: change("/office-api/content/save_article", {
-    summary: "Keeps what is being written. `checked`: languages that were looked at and need no change after that of the English.",
+    summary:
+      "Keeps what is being written. `checked`: languages that were looked at and need no change after that of the English.",
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
@@ -127,7 +142,13 @@ export const contentOffice = {
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
-    input: z.strictObject({ key, revision, changes: z.nullable(sixTexts(maxChanges)), at: z.nullable(w.instant), note: w.note }),
+    input: z.strictObject({
+      key,
+      revision,
+      changes: z.nullable(sixTexts(maxChanges)),
+      at: z.nullable(w.instant),
+      note: w.note,
+    }),
     output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "content_changed", "translations_missing", "asks_only_agreements", "version_waits"],
   }),
@@ -148,10 +169,20 @@ export const contentOffice = {
     permission: "content.edit",
     input: z.strictObject({
       ...decision,
-      /** It is only a typing error: members are not asked to agree again. */ typing_error: z.optional(z.boolean("wrong_type")),
+      /** It is only a typing error: members are not asked to agree again. */ typing_error: z.optional(
+        z.boolean("wrong_type"),
+      ),
     }),
     output: z.object({ version: z.nullable(w.text), from: z.nullable(w.timeOut) }),
-    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "content_changed", "version_waits", "typing_error_unconfirmed"],
+    refusals: [
+      "not_found",
+      "proposal_closed",
+      "second_person",
+      "claimed_by_other",
+      "content_changed",
+      "version_waits",
+      "typing_error_unconfirmed",
+    ],
   }),
   takeBack: change("/office-api/content/take_back", {
     summary: "Takes back a version that waits for its moment: it is never read. Another one can be published then.",
@@ -172,13 +203,22 @@ export const contentOffice = {
     refusals: ["not_found", "article_not_help"],
   }),
   putTree: change("/office-api/content/put_tree", {
-    summary: "The headings of help in their order with their articles below; without a heading, at the end. Every article of help stands somewhere.",
+    summary:
+      "The headings of help in their order with their articles below; without a heading, at the end. Every article of help stands somewhere.",
     who: "operator",
     touches: ["articles"],
     permission: "content.edit",
     input: z.strictObject({
       categories: z
-        .array(z.strictObject({ id: z.nullable(w.id), name: sixLines(60), checked: checkedLanguages, articles: z.array(key, "wrong_type") }), "wrong_type")
+        .array(
+          z.strictObject({
+            id: z.nullable(w.id),
+            name: sixLines(60),
+            checked: checkedLanguages,
+            articles: z.array(key, "wrong_type"),
+          }),
+          "wrong_type",
+        )
         .check(z.maxLength(maxHelpCategories, "too_long")),
       rest: z.array(key, "wrong_type"),
     }),
@@ -219,7 +259,8 @@ export const contentOffice = {
     once: true,
   }),
   saveAnnouncement: change("/office-api/content/save_announcement", {
-    summary: "Keeps what is written of an announcement that is not published: what everybody reads was read by two people.",
+    summary:
+      "Keeps what is written of an announcement that is not published: what everybody reads was read by two people.",
     who: "operator",
     touches: ["announcements"],
     permission: "content.edit",
@@ -238,13 +279,21 @@ export const contentOffice = {
     refusals: ["not_found", "content_changed", "announcement_over"],
   }),
   decideAnnouncement: change("/office-api/content/decide_announcement", {
-    summary: "Decides another operator's proposal to publish an announcement. Approved, everybody reads it, at once or from its moment.",
+    summary:
+      "Decides another operator's proposal to publish an announcement. Approved, everybody reads it, at once or from its moment.",
     who: "operator",
     touches: ["announcements"],
     permission: "content.edit",
     input: z.strictObject(decision),
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "content_changed", "announcement_over"],
+    refusals: [
+      "not_found",
+      "proposal_closed",
+      "second_person",
+      "claimed_by_other",
+      "content_changed",
+      "announcement_over",
+    ],
   }),
   withdrawAnnouncement: change("/office-api/content/withdraw_announcement", {
     summary: "Nobody reads it any more. It stays here.",

@@ -7,12 +7,15 @@ export const translationStates = ["missing", "older", "current"] as const;
 export type TranslationState = (typeof translationStates)[number];
 
 export const translations = z.object(
-  Object.fromEntries(languages.map((language) => [language, z.enum(translationStates)])) as Record<Language, z.ZodMiniEnum<{ [S in TranslationState]: S }>>, // one for each language
+  Object.fromEntries(languages.map((language) => [language, z.enum(translationStates)])) as Record<
+    Language,
+    z.ZodMiniEnum<{ [S in TranslationState]: S }>
+  >, // one for each language
 );
 
 /**
- * What somebody pasted, as it is kept: composed letters, plain line breaks, without control letters and overrides of direction. Marks that
- * Arabic needs stay. HTML is text.
+ * What somebody pasted, as it is kept: composed letters, plain line breaks, without control letters and overrides of
+ * direction. Marks that Arabic needs stay. HTML is text.
  */
 export function cleanText(typed: string): string {
   return typed
@@ -37,12 +40,15 @@ const inSix = (one: (least: number) => ReturnType<typeof cleaned>) =>
   );
 
 /** One line in each language, English at least. */
-export const sixLines = (most: number) => inSix((least) => cleaned((typed) => cleanText(typed).replaceAll(/\s+/gu, " "), least, most));
+export const sixLines = (most: number) =>
+  inSix((least) => cleaned((typed) => cleanText(typed).replaceAll(/\s+/gu, " "), least, most));
 /** Several lines in each language, English at least. */
 export const sixTexts = (most: number) => inSix((least) => cleaned(cleanText, least, most));
 
 /** Languages whose words were looked at and still say what the English says, though they were not changed. */
-export const checkedLanguages = z.array(z.enum(languages, "not_a_choice"), "wrong_type").check(z.maxLength(languages.length, "too_long"));
+export const checkedLanguages = z
+  .array(z.enum(languages, "not_a_choice"), "wrong_type")
+  .check(z.maxLength(languages.length, "too_long"));
 
 export const maxTitle = 120;
 export const maxBody = 60_000;

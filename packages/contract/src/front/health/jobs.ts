@@ -1,4 +1,7 @@
-/** Work that goes on by itself, by the names under which it is counted. The back office has one for each in six languages (`job-words.ts`). */
+/**
+ * Work that goes on by itself, by the names under which it is counted. The back office has one for each in six
+ * languages (`job-words.ts`).
+ */
 export const jobNames = [
   "ask the carriers",
   "ask the tracking service",

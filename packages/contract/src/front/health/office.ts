@@ -15,8 +15,15 @@ export const healthOffice = {
       started: w.timeOut,
       database: z.object({ version: w.text, bytes: w.count, connections: w.count }),
       outbox: z.object({ waiting: w.count, failing: w.count, oldest_due: z.nullable(w.timeOut) }),
-      /** What the processes of the mall tell each other by; `heard`: the last event that this one heard, and how long after it happened. */
-      bus: z.object({ by: z.enum(["process", "redis"]), up: w.flag, heard: z.nullable(z.object({ at: w.timeOut, lag_ms: w.count })) }),
+      /**
+       * What the processes of the mall tell each other by; `heard`: the last event that this one heard, and how long
+       * after it happened.
+       */
+      bus: z.object({
+        by: z.enum(["process", "redis"]),
+        up: w.flag,
+        heard: z.nullable(z.object({ at: w.timeOut, lag_ms: w.count })),
+      }),
       /** The most overdue deadline of all jobs; null where none is overdue. */
       overdue: z.nullable(z.object({ job: w.text, due: w.timeOut })),
       /** Null: not checked yet. */
@@ -47,7 +54,8 @@ export const healthOffice = {
     }),
   }),
   mailbox: read("/office-api/health/mailbox", {
-    summary: "Mail that no SMTP server took, newest first; by recipient or subject. Outside the demo its codes and links are hidden.",
+    summary:
+      "Mail that no SMTP server took, newest first; by recipient or subject. Outside the demo its codes and links are hidden.",
     who: "operator",
     shows: ["health"],
     permission: "mailbox.look",

@@ -18,10 +18,14 @@ const reward = z.object({
   time: w.timeOut,
 });
 
-/** A member's code, who came by it, and the coupons that the mall gives for it (RULES 7). One level: who they bring is theirs. */
+/**
+ * A member's code, who came by it, and the coupons that the mall gives for it (RULES 7). One level: who they bring is
+ * theirs.
+ */
 export const invitations = {
   offer: read("/wanlshop/invitations/offer", {
-    summary: "The coupons that are given for an invitation now, and until when; null where none is. The same for everybody.",
+    summary:
+      "The coupons that are given for an invitation now, and until when; null where none is. The same for everybody.",
     who: "visitor",
     shows: ["invitations"],
     scope: "public",
@@ -30,7 +34,8 @@ export const invitations = {
     output: z.object({ offer: z.nullable(z.object({ until: w.timeOut, invited: gift, inviter: gift })) }),
   }),
   mine: read("/wanlshop/invitations/mine", {
-    summary: "My invitation code, how many came by it, what I got for them, and the coupon for having come by somebody's code myself.",
+    summary:
+      "My invitation code, how many came by it, what I got for them, and the coupon for having come by somebody's code myself.",
     who: "member",
     shows: ["invitations"],
     input: z.strictObject({}),

@@ -9,7 +9,8 @@ const person = z.object({ id: w.idText, nickname: w.text });
 /** What the mall gives for invitations, and the coupons of it that wait for a look (PROOF SEC-034). */
 export const invitationsOffice = {
   offers: read("/office-api/invitations/offers", {
-    summary: "What is and was offered for invitations, newest first, with how many came and how many coupons each gave.",
+    summary:
+      "What is and was offered for invitations, newest first, with how many came and how many coupons each gave.",
     who: "operator",
     shows: ["invitations", "proposals", "queue"],
     permission: "coupons.look",
@@ -31,13 +32,23 @@ export const invitationsOffice = {
     ),
   }),
   fitting: read("/office-api/invitations/fitting", {
-    summary: "The mall's coupons that can be offered for invitations: those that it gives out itself and can still give.",
+    summary:
+      "The mall's coupons that can be offered for invitations: those that it gives out itself and can still give.",
     who: "operator",
     shows: ["invitations", "proposals", "queue", "coupons"],
     permission: "coupons.change",
     input: z.strictObject({}),
     output: z.object({
-      items: z.array(z.object({ id: w.idText, name: w.text, most: w.moneyOut, left: w.count, claim_until: w.timeOut, per_person: w.count })),
+      items: z.array(
+        z.object({
+          id: w.idText,
+          name: w.text,
+          most: w.moneyOut,
+          left: w.count,
+          claim_until: w.timeOut,
+          per_person: w.count,
+        }),
+      ),
     }),
   }),
   startOffer: change("/office-api/invitations/start_offer", {
@@ -46,12 +57,23 @@ export const invitationsOffice = {
     who: "operator",
     touches: ["invitations", "ledger"],
     permission: "coupons.change",
-    input: z.strictObject({ invited_coupon_id: z.optional(w.id), inviter_coupon_id: z.optional(w.id), until: w.instant, note: w.note }).check(
-      z.refine(({ invited_coupon_id, inviter_coupon_id }) => invited_coupon_id !== undefined || inviter_coupon_id !== undefined, {
-        message: "required",
-        path: ["invited_coupon_id"],
-      }),
-    ),
+    input: z
+      .strictObject({
+        invited_coupon_id: z.optional(w.id),
+        inviter_coupon_id: z.optional(w.id),
+        until: w.instant,
+        note: w.note,
+      })
+      .check(
+        z.refine(
+          ({ invited_coupon_id, inviter_coupon_id }) =>
+            invited_coupon_id !== undefined || inviter_coupon_id !== undefined,
+          {
+            message: "required",
+            path: ["invited_coupon_id"],
+          },
+        ),
+      ),
     output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "invitation_coupon_unfit", "invitation_offer_runs"],
   }),
@@ -62,7 +84,14 @@ export const invitationsOffice = {
     permission: "coupons.change",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ id: z.nullable(w.idText) }),
-    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "invitation_coupon_unfit", "invitation_offer_runs"],
+    refusals: [
+      "not_found",
+      "proposal_closed",
+      "second_person",
+      "claimed_by_other",
+      "invitation_coupon_unfit",
+      "invitation_offer_runs",
+    ],
   }),
   endOffer: change("/office-api/invitations/end_offer", {
     summary: "Ends an offer now. Who came before keeps what was offered then.",
@@ -74,7 +103,8 @@ export const invitationsOffice = {
     refusals: ["not_found", "invitation_offer_over"],
   }),
   rewards: read("/office-api/invitations/rewards", {
-    summary: "Coupons for invitations that wait for a look, oldest first, or those that operators decided on, newest first.",
+    summary:
+      "Coupons for invitations that wait for a look, oldest first, or those that operators decided on, newest first.",
     who: "operator",
     shows: ["invitations", "proposals", "queue"],
     permission: "coupons.look",
@@ -108,7 +138,12 @@ export const invitationsOffice = {
     touches: ["invitations", "ledger"],
     permission: "coupons.change",
     input: z
-      .strictObject({ id: w.id, give: z.boolean("wrong_type"), reason_code: z.enum([...giveReasons, ...declineReasons], "not_a_choice"), note: w.note })
+      .strictObject({
+        id: w.id,
+        give: z.boolean("wrong_type"),
+        reason_code: z.enum([...giveReasons, ...declineReasons], "not_a_choice"),
+        note: w.note,
+      })
       .check(
         z.refine(({ give, reason_code }) => give === (giveReasons as readonly string[]).includes(reason_code), {
           message: "not_a_choice",
@@ -120,7 +155,8 @@ export const invitationsOffice = {
     refusals: ["not_found", "own_matter", "reward_moved"],
   }),
   decideProposedReward: change("/office-api/invitations/decide_proposed_reward", {
-    summary: "Decides another operator's proposal to give a coupon that waits for a look. Refused, the coupon waits on.",
+    summary:
+      "Decides another operator's proposal to give a coupon that waits for a look. Refused, the coupon waits on.",
     who: "operator",
     touches: ["invitations", "ledger"],
     permission: "coupons.change",

@@ -7,13 +7,15 @@ import * as w from "../../wire.ts";
 export const maxPromoted = 20;
 
 /**
- * Daily push traffic (RULES 6): so many labelled places a day in the home feed as the store's level gives. A place counts when a
- * member has seen it, at most once a member and goods a day; what was delivered is counted from those rows. Visitors see the places too, but
- * nobody can tell how many people they are, so they are not counted and cost a store nothing.
+ * Daily push traffic (RULES 6): so many labelled places a day in the home feed as the store's level gives. A place
+ * counts when a member has seen it, at most once a member and goods a day; what was delivered is counted from those
+ * rows. Visitors see the places too, but nobody can tell how many people they are, so they are not counted and cost a
+ * store nothing.
  */
 export const promotions = {
   places: read("/wanlshop/promotions/places", {
-    summary: "Goods for the labelled places of the home feed: of stores that have places left today, the least delivered first, one goods a store.",
+    summary:
+      "Goods for the labelled places of the home feed: of stores that have places left today, the least delivered first, one goods a store.",
     who: "visitor",
     shows: ["promotions"],
     scope: "public",
@@ -31,7 +33,8 @@ export const promotions = {
     perMinute: 30,
   }),
   mine: read("/wanlshop/promotions/mine", {
-    summary: "My store's places: how many today and how many of them were shown, the days before, and each goods on sale with what it was shown. Days are UTC.",
+    summary:
+      "My store's places: how many today and how many of them were shown, the days before, and each goods on sale with what it was shown. Days are UTC.",
     who: "merchant",
     shows: ["promotions", "listing"],
     input: z.strictObject({}),
@@ -43,7 +46,9 @@ export const promotions = {
       /** Of the last 30 days those on which members saw the home feed with a goods of the store in it, newest first. */
       days: z.array(z.object({ day: w.text, most: w.count, delivered: w.count })),
       /** Chosen ones first, then by how often they were shown in 30 days. */
-      goods: z.array(z.object({ id: w.idText, name: w.text, picture: w.picture, chosen: w.flag, today: w.count, month: w.count })),
+      goods: z.array(
+        z.object({ id: w.idText, name: w.text, picture: w.picture, chosen: w.flag, today: w.count, month: w.count }),
+      ),
     }),
   }),
   choose: change("/wanlshop/promotions/choose", {

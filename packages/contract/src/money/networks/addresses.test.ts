@@ -86,11 +86,16 @@ describe("for every address", () => {
 
   test("one character changed on TRON is never another address", () => {
     fc.assert(
-      fc.property(bytes, fc.nat(32), fc.constantFrom(...Array.from("123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz")), (twenty, place, letter) => {
-        const address = addressOf("TRC20", twenty);
-        const changed = address.slice(0, place + 1) + letter + address.slice(place + 2);
-        if (changed !== address) expect(readAddress("TRC20", changed).ok).toBe(false);
-      }),
+      fc.property(
+        bytes,
+        fc.nat(32),
+        fc.constantFrom(...Array.from("123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz")),
+        (twenty, place, letter) => {
+          const address = addressOf("TRC20", twenty);
+          const changed = address.slice(0, place + 1) + letter + address.slice(place + 2);
+          if (changed !== address) expect(readAddress("TRC20", changed).ok).toBe(false);
+        },
+      ),
     );
   });
 
@@ -111,10 +116,15 @@ describe("for every address", () => {
   test("nothing that is typed makes it throw", () => {
     const anything = fc.array(fc.nat(0x10ffff), { maxLength: 120 }).map((points) => String.fromCodePoint(...points));
     fc.assert(
-      fc.property(network, anything, fc.constantFrom("", "tron:", "ethereum:", "https://etherscan.io/tx/"), (which, text, before) => {
-        readAddress(which, before + text);
-        readHash(which, before + text);
-      }),
+      fc.property(
+        network,
+        anything,
+        fc.constantFrom("", "tron:", "ethereum:", "https://etherscan.io/tx/"),
+        (which, text, before) => {
+          readAddress(which, before + text);
+          readHash(which, before + text);
+        },
+      ),
     );
   });
 });
@@ -146,7 +156,8 @@ describe("a transaction's hash", () => {
 });
 
 test("the demo's addresses are addresses, and each network's own", () => {
-  for (const network of networks) expect(readAddress(network, demoAddress(network))).toMatchObject({ ok: true, unverified: false });
+  for (const network of networks)
+    expect(readAddress(network, demoAddress(network))).toMatchObject({ ok: true, unverified: false });
   expect(new Set(networks.map(demoAddress)).size).toBe(3);
 });
 

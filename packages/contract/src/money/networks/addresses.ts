@@ -8,7 +8,10 @@ import { type Network, networkFacts, networks } from "./networks.ts";
  * that need it, the server checks with the same code.
  */
 export type AddressRead =
-  /** `address` as the network writes it. `unverified`: it has no checksum (all letters of one case), so it deserves a second look. */
+  /**
+   * `address` as the network writes it. `unverified`: it has no checksum (all letters of one case), so it deserves a
+   * second look.
+   */
   | { ok: true; address: string; unverified: boolean }
   | { ok: false; fault: "not_an_address" | "wrong_case" | "wrong_checksum" | "nobodys_address" }
   /** It is an address of these networks; of none that the mall knows, where the list is empty. */
@@ -18,28 +21,36 @@ export type AddressFault = Extract<AddressRead, { ok: false }>["fault"];
 
 export type HashRead =
   /** As the network's explorer writes it: lower case, with 0x except on TRON. */
-  { ok: true; hash: string } | { ok: false; fault: "not_a_hash" | "an_address" } | { ok: false; fault: "other_network"; which: readonly Network[] };
+  | { ok: true; hash: string }
+  | { ok: false; fault: "not_a_hash" | "an_address" }
+  | { ok: false; fault: "other_network"; which: readonly Network[] };
 
 /**
- * Reads an address of `network` from what a person typed or pasted: spaces, line breaks and invisible characters do not matter; a link
- * (`tron:`, `ethereum:` as EIP-681 writes it, an explorer's page) is read for the address that it would pay. `nobodys_address` is one
- * where money is lost for good: the token's own contract, the zero address.
+ * Reads an address of `network` from what a person typed or pasted: spaces, line breaks and invisible characters do not
+ * matter; a link (`tron:`, `ethereum:` as EIP-681 writes it, an explorer's page) is read for the address that it would
+ * pay. `nobodys_address` is one where money is lost for good: the token's own contract, the zero address.
  */
 export function readAddress(network: Network, text: string): AddressRead {
   const pasted = unwrap(plainText(text));
-  if (pasted.networks !== null && !pasted.networks.includes(network)) return { ok: false, fault: "other_network", which: pasted.networks };
+  if (pasted.networks !== null && !pasted.networks.includes(network))
+    return { ok: false, fault: "other_network", which: pasted.networks };
   const kind = kindOf(pasted.text);
   if (kind === null) return { ok: false, fault: "not_an_address" };
   if (!kind.includes(network)) return { ok: false, fault: "other_network", which: kind };
   const read = network === "TRC20" ? readTron(pasted.text) : readEvm(pasted.text);
   if (!read.ok) return read;
-  return read.address === networkFacts[network].token || nobody.has(read.address) ? { ok: false, fault: "nobodys_address" } : read;
+  return read.address === networkFacts[network].token || nobody.has(read.address)
+    ? { ok: false, fault: "nobodys_address" }
+    : read;
 }
 
-/** Reads a transaction's hash of `network`, bare or from a link to an explorer. A bare hash says nothing of its network. */
+/**
+ * Reads a transaction's hash of `network`, bare or from a link to an explorer. A bare hash says nothing of its network.
+ */
 export function readHash(network: Network, text: string): HashRead {
   const pasted = unwrap(plainText(text));
-  if (pasted.networks !== null && !pasted.networks.includes(network)) return { ok: false, fault: "other_network", which: pasted.networks };
+  if (pasted.networks !== null && !pasted.networks.includes(network))
+    return { ok: false, fault: "other_network", which: pasted.networks };
   const digits = /^(?:0x)?([0-9a-f]{64})$/i.exec(pasted.text)?.[1]?.toLowerCase();
   if (digits === undefined) return { ok: false, fault: kindOf(pasted.text) === null ? "not_a_hash" : "an_address" };
   return { ok: true, hash: network === "TRC20" ? digits : `0x${digits}` };
@@ -58,13 +69,20 @@ export function addressBytes(network: Network, address: string): Uint8Array {
 
 /** An address that is a hash of words, so that nobody has its key: the demo shows it where a mall shows its own. */
 export function demoAddress(network: Network): string {
-  return addressOf(network, keccak_256(new TextEncoder().encode(`nobody's ${network} address of the demo`)).subarray(-20));
+  return addressOf(
+    network,
+    keccak_256(new TextEncoder().encode(`nobody's ${network} address of the demo`)).subarray(-20),
+  );
 }
 
 const tronCheck = createBase58check(sha256);
 const tronPrefix = 0x41;
 const evm: readonly Network[] = networks.filter((network) => network !== "TRC20");
-const nobody = new Set(["0x0000000000000000000000000000000000000000", "0x000000000000000000000000000000000000dEaD", "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb"]);
+const nobody = new Set([
+  "0x0000000000000000000000000000000000000000",
+  "0x000000000000000000000000000000000000dEaD",
+  "T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb",
+]);
 
 /** As typed on any keyboard, without what cannot be seen. */
 function plainText(text: string): string {
@@ -83,7 +101,9 @@ const explorers: readonly [RegExp, Network][] = [
   [/^(?:www\.)?bscscan\.com$/i, "BEP20"],
 ];
 
-/** What a link is about: the address that it would pay, or what an explorer's page shows. Anything else stays as it is. */
+/**
+ * What a link is about: the address that it would pay, or what an explorer's page shows. Anything else stays as it is.
+ */
 function unwrap(text: string): Pasted {
   const [, scheme = "", rest = ""] = /^([a-z]{3,12}):(?:\/\/)?(.+)$/i.exec(text) ?? [];
   switch (scheme.toLowerCase()) {
@@ -99,9 +119,12 @@ function unwrap(text: string): Pasted {
   }
 }
 
-/** `[pay-]<address>[@<chain>][/transfer?address=<recipient>]`: of a token's transfer it is the recipient that is paid. */
+/**
+ * `[pay-]<address>[@<chain>][/transfer?address=<recipient>]`: of a token's transfer it is the recipient that is paid.
+ */
 function readEip681(rest: string): Pasted {
-  const [, target = "", chain, call, query = ""] = /^(?:pay-)?([^@/?]*)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/.exec(rest) ?? [];
+  const [, target = "", chain, call, query = ""] =
+    /^(?:pay-)?([^@/?]*)(?:@(\d+))?(?:\/([^?]*))?(?:\?(.*))?$/.exec(rest) ?? [];
   const known = evm.filter((network) => chain === undefined || networkFacts[network].chain_id === Number(chain));
   return { text: call === "transfer" ? (new URLSearchParams(query).get("address") ?? "") : target, networks: known };
 }
@@ -137,9 +160,11 @@ function readTron(text: string): AddressRead {
 function readEvm(text: string): AddressRead {
   const digits = text.slice(2);
   const address = withChecksum(digits.toLowerCase());
-  if (digits === digits.toLowerCase() || digits === digits.toUpperCase()) return { ok: true, address, unverified: true };
+  if (digits === digits.toLowerCase() || digits === digits.toUpperCase())
+    return { ok: true, address, unverified: true };
   if (address.slice(2) === digits) return { ok: true, address, unverified: false };
-  // A changed digit gives another hash and with it about half of the letters another case; one or two are a slip of the shift key.
+  // A changed digit gives another hash and with it about half of the letters another case; one or two are a slip of the
+  // shift key.
   const differing = Array.from(digits).filter((digit, index) => digit !== address[index + 2]).length;
   return { ok: false, fault: differing <= 2 ? "wrong_case" : "wrong_checksum" };
 }

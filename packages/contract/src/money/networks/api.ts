@@ -6,7 +6,8 @@ import { networks as names } from "./networks.ts";
 /** The networks that USDT comes and goes by, and where to send it (RULES 5, UX-040). */
 export const networks = {
   list: read("/wanlshop/networks/list", {
-    summary: "The networks, with what a recharge by each needs: least amount, confirmations for small and for large amounts, usual time.",
+    summary:
+      "The networks, with what a recharge by each needs: least amount, confirmations for small and for large amounts, usual time.",
     who: "member",
     shows: ["networks"],
     input: z.strictObject({}),

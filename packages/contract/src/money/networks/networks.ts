@@ -65,7 +65,22 @@ export function usualMinutes(network: Network, confirmations: number): number {
 
 /** The setting that holds a figure of one network. */
 export const networkSettings = {
-  TRC20: { open: "trc20_open", minimum: "trc20_minimum_micro", few: "trc20_confirmations", many: "trc20_large_confirmations" },
-  ERC20: { open: "erc20_open", minimum: "erc20_minimum_micro", few: "erc20_confirmations", many: "erc20_large_confirmations" },
-  BEP20: { open: "bep20_open", minimum: "bep20_minimum_micro", few: "bep20_confirmations", many: "bep20_large_confirmations" },
+  TRC20: {
+    open: "trc20_open",
+    minimum: "trc20_minimum_micro",
+    few: "trc20_confirmations",
+    many: "trc20_large_confirmations",
+  },
+  ERC20: {
+    open: "erc20_open",
+    minimum: "erc20_minimum_micro",
+    few: "erc20_confirmations",
+    many: "erc20_large_confirmations",
+  },
+  BEP20: {
+    open: "bep20_open",
+    minimum: "bep20_minimum_micro",
+    few: "bep20_confirmations",
+    many: "bep20_large_confirmations",
+  },
 } as const;

@@ -20,7 +20,9 @@ const node = z.object({
   answered_ms: z.nullable(w.count),
 });
 
-/** The networks as operators see them: their nodes, and the mall's own addresses, which two people change (PROOF F3). */
+/**
+ * The networks as operators see them: their nodes, and the mall's own addresses, which two people change (PROOF F3).
+ */
 export const networksOffice = {
   nodes: read("/office-api/networks/nodes", {
     summary: "Each network's nodes, asked at this moment: reachable, height, lag, fault.",
@@ -32,7 +34,8 @@ export const networksOffice = {
     output: z.object({ items: z.array(z.object({ network, chain: w.text, nodes: z.array(node) })) }),
   }),
   addresses: read("/office-api/networks/addresses", {
-    summary: "The mall's addresses: shared ones, reserves, and personal ones with the member whose they are. Newest first.",
+    summary:
+      "The mall's addresses: shared ones, reserves, and personal ones with the member whose they are. Newest first.",
     who: "operator",
     shows: ["networks", "proposals"],
     permission: "office.look",

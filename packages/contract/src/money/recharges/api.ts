@@ -4,7 +4,10 @@ import { networks } from "../networks/networks.ts";
 import * as w from "../../wire.ts";
 import { chainStates, rechargeReasons, rechargeStates, rechargeSteps } from "./states.ts";
 
-/** A transaction's hash as typed or pasted, or a link to it on an explorer; `readHash` of money/networks/addresses.ts reads it on both sides. */
+/**
+ * A transaction's hash as typed or pasted, or a link to it on an explorer; `readHash` of money/networks/addresses.ts
+ * reads it on both sides.
+ */
 export const transactionHash = w.line(300);
 
 /** "demo" is money from no chain, in demo mode only. */
@@ -51,10 +54,13 @@ export const rechargeRecord = z.extend(rechargeSummary, {
   ),
 });
 
-/** Putting USDT in (SPEC 5, 8; RULES 5). The networks themselves, with address and least amount, are `networks.list`. */
+/**
+ * Putting USDT in (SPEC 5, 8; RULES 5). The networks themselves, with address and least amount, are `networks.list`.
+ */
 export const recharges = {
   open: read("/wanlshop/recharges/open", {
-    summary: "What holds for a recharge now, shown before anything is typed: closed or not and why, the greatest amount, how many may wait at once.",
+    summary:
+      "What holds for a recharge now, shown before anything is typed: closed or not and why, the greatest amount, how many may wait at once.",
     who: "member",
     shows: ["recharges"],
     evenSuspended: true,

@@ -12,7 +12,10 @@ const twin = z.object({
   id: w.idText,
   member_id: w.idText,
   nickname: w.text,
-  /** `hash`: the same transaction; `same_picture`: the very same file; `alike_picture`: it looks the same (`distance` of 256 points differ). */
+  /**
+   * `hash`: the same transaction; `same_picture`: the very same file; `alike_picture`: it looks the same (`distance` of
+   * 256 points differ).
+   */
   by: z.enum(["hash", "same_picture", "alike_picture"]),
   distance: z.nullable(w.count),
   amount: w.moneyOut,
@@ -62,7 +65,10 @@ const sheet = z.extend(rechargeRecord, {
     rejected: w.count,
   }),
   claim,
-  /** Whether a node is set for the network: the amount is then the chain's, else the operator reads it from the explorer. */
+  /**
+   * Whether a node is set for the network: the amount is then the chain's, else the operator reads it from the
+   * explorer.
+   */
   chain_read: w.flag,
   by_hand: z.nullable(byHand),
   /** What the chain said last, beside the claim; null while nothing was found. */
@@ -89,7 +95,9 @@ const sheet = z.extend(rechargeRecord, {
   note: z.nullable(w.text),
 });
 
-/** `review`: what an operator must look at; `waiting`: what the chain or the member moves first; `done`: what is over. */
+/**
+ * `review`: what an operator must look at; `waiting`: what the chain or the member moves first; `done`: what is over.
+ */
 export const rechargeQueues = ["review", "waiting", "done"] as const;
 
 /** The recharge queue of the back office (RULES 5; PROOF F4, F8). */
@@ -107,7 +115,10 @@ export const rechargesOffice = {
       member_id: z.optional(w.id),
       cursor: w.cursor,
     }),
-    output: z.extend(w.pageOf(queueItem), { counts: z.record(z.enum(rechargeQueues), w.count), oldest: z.nullable(w.timeOut) }),
+    output: z.extend(w.pageOf(queueItem), {
+      counts: z.record(z.enum(rechargeQueues), w.count),
+      oldest: z.nullable(w.timeOut),
+    }),
   }),
   sheet: read("/office-api/recharges/sheet", {
     summary: "One request with all of its evidence.",
@@ -137,7 +148,10 @@ export const rechargesOffice = {
     input: z.strictObject({
       id: w.id,
       tx_hash: transactionHash,
-      /** What the operator reads on the explorer. Needed where no node is set; where one is, it must be what the chain says, or left out. */
+      /**
+       * What the operator reads on the explorer. Needed where no node is set; where one is, it must be what the chain
+       * says, or left out.
+       */
       amount_read: z.optional(w.amount(6)),
       note: w.line(500, 0),
     }),
@@ -166,7 +180,16 @@ export const rechargesOffice = {
     permission: "recharges.decide",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: z.object({ credited: z.nullable(w.moneyOut) }),
-    refusals: ["not_found", "own_matter", "second_person", "claimed_by_other", "proposal_closed", "recharge_moved", "hash_credited", "chain_decides"],
+    refusals: [
+      "not_found",
+      "own_matter",
+      "second_person",
+      "claimed_by_other",
+      "proposal_closed",
+      "recharge_moved",
+      "hash_credited",
+      "chain_decides",
+    ],
     once: true,
   }),
   reject: change("/office-api/recharges/reject", {

@@ -20,7 +20,9 @@ export const rechargeRefusals = {
   amount_differs: { code: 0, parameters: { chain_amount: "money" } },
   chain_disagrees: { code: 0, parameters: { chain_state: "code" } },
   hash_credited: { code: 0, parameters: {} },
-  /** What nobody's chain confirms is credited up to a bound by the claim; for the rest the member makes another claim. */
+  /**
+   * What nobody's chain confirms is credited up to a bound by the claim; for the rest the member makes another claim.
+   */
   recharge_reading_most: { code: 0, parameters: { most_amount: "money", claimed: "money" } },
   recharge_proposed: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

@@ -32,8 +32,8 @@ export function canMoveRecharge(move: RechargeMove, state: RechargeState, actor:
 }
 
 /**
- * What the chain says about a request; only `matched` credits by itself, whatever else is left to an operator or asked again.
- * `unwatched`: the network has no node to ask. `dropped`: it was seen once and is on the chain no more.
+ * What the chain says about a request; only `matched` credits by itself, whatever else is left to an operator or asked
+ * again. `unwatched`: the network has no node to ask. `dropped`: it was seen once and is on the chain no more.
  */
 export const chainStates = [
   "waiting_for_hash",
@@ -89,5 +89,13 @@ export const rechargeReasons = [
 export type RechargeReason = (typeof rechargeReasons)[number];
 
 /** The steps that a member sees, in the order in which they happened. */
-export const rechargeSteps = ["submitted", "hash_added", "looked", "in_review", "approved", "rejected", "cancelled"] as const;
+export const rechargeSteps = [
+  "submitted",
+  "hash_added",
+  "looked",
+  "in_review",
+  "approved",
+  "rejected",
+  "cancelled",
+] as const;
 export type RechargeStep = (typeof rechargeSteps)[number];

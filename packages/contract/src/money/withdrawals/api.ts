@@ -21,7 +21,9 @@ export const walletAddress = z.object({
   usable_from: w.timeOut,
 });
 
-/** The steps of a request, as its member sees them (UX-044). `approvals` counts the people who have said yes by then. */
+/**
+ * The steps of a request, as its member sees them (UX-044). `approvals` counts the people who have said yes by then.
+ */
 export const withdrawalSteps = [
   "requested",
   "first_approval",
@@ -51,7 +53,8 @@ export const withdrawalCard = z.object({
 /** Withdrawals and the addresses they go to (SPEC 3, 5, 8; RULES 5; UX-031 to 038, 044, 048, 049). */
 export const withdrawals = {
   addresses: read("/wanlshop/withdrawals/addresses", {
-    summary: "My wallet addresses, the default of each network first, then the last used; how many I may keep, and how long a new one waits.",
+    summary:
+      "My wallet addresses, the default of each network first, then the last used; how many I may keep, and how long a new one waits.",
     who: "member",
     shows: ["wallet_addresses"],
     evenSuspended: true,
@@ -59,7 +62,8 @@ export const withdrawals = {
     output: z.object({ items: z.array(walletAddress), most: w.count, wait_hours: w.count }),
   }),
   saveAddress: change("/wanlshop/withdrawals/save_address", {
-    summary: "Saves a wallet address. The first of a network becomes its default. Answers with the address as it is kept and from when it can be used.",
+    summary:
+      "Saves a wallet address. The first of a network becomes its default. Answers with the address as it is kept and from when it can be used.",
     who: "member",
     touches: ["wallet_addresses", "account"],
     input: z.strictObject({
@@ -87,7 +91,8 @@ export const withdrawals = {
     ],
   }),
   editAddress: change("/wanlshop/withdrawals/edit_address", {
-    summary: "Changes the label of a wallet address of mine, or makes it its network's default. The address itself never changes: save another one.",
+    summary:
+      "Changes the label of a wallet address of mine, or makes it its network's default. The address itself never changes: save another one.",
     who: "member",
     touches: ["wallet_addresses"],
     input: z.strictObject({ id: w.id, label: w.line(40, 0), is_default: z.boolean("wrong_type") }),
@@ -103,7 +108,8 @@ export const withdrawals = {
     refusals: ["not_found"],
   }),
   rules: read("/wanlshop/withdrawals/rules", {
-    summary: "All that holds for my next withdrawal, before I type: money, limits, fee, what is left this month, times, and what stands in the way.",
+    summary:
+      "All that holds for my next withdrawal, before I type: money, limits, fee, what is left this month, times, and what stands in the way.",
     who: "member",
     shows: ["withdrawals", "wallet"],
     evenSuspended: true,
@@ -113,7 +119,10 @@ export const withdrawals = {
       held: w.moneyOut,
       least: w.moneyOut,
       most: w.moneyOut,
-      /** The fee's fixed part as money, and parts per million of the amount: 5000 is 0.5 %. `withdrawalQuote` works it out. */
+      /**
+       * The fee's fixed part as money, and parts per million of the amount: 5000 is 0.5 %. `withdrawalQuote` works it
+       * out.
+       */
       fee_fixed: w.moneyOut,
       fee_ppm: w.count,
       /** The largest amount that may be asked for now ("all"). */

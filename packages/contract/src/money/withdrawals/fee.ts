@@ -14,7 +14,9 @@ export interface WithdrawalQuote {
   actual_amount: Money;
 }
 
-/** What a withdrawal of this amount costs and brings (RULES 5). The fee only ever comes out of the amount (PROOF F5). */
+/**
+ * What a withdrawal of this amount costs and brings (RULES 5). The fee only ever comes out of the amount (PROOF F5).
+ */
 export function withdrawalQuote(amount: bigint, rule: FeeRule): WithdrawalQuote {
   const fee = money(rule.fee_micro + rateOf(amount, rule.fee_ppm));
   // guard: the fee is taken once and out of the amount [without - fee]
@@ -28,7 +30,10 @@ export function withdrawableNow(available: bigint, least: bigint, most: bigint):
 }
 
 /** Which limit an amount breaks, if any; the figure is the limit. */
-export function brokenLimit(amount: bigint, limits: { least: bigint; most: bigint; available: bigint }): "least" | "most" | "available" | null {
+export function brokenLimit(
+  amount: bigint,
+  limits: { least: bigint; most: bigint; available: bigint },
+): "least" | "most" | "available" | null {
   // guard: the least and the most of a withdrawal
   if (amount < limits.least) return "least";
   if (amount > limits.most) return "most";

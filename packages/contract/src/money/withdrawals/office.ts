@@ -39,8 +39,8 @@ const queueItem = z.object({
   /** This operator may take its next step: it is not their own, and `own_hand` is null. */
   open_to_me: w.flag,
   /**
-   * Why the next step takes another person than the reader: they approved it, sent it, or alone credited its member by hand within 30 days.
-   * As one person count whoever they let in alone, and another account on their device.
+   * Why the next step takes another person than the reader: they approved it, sent it, or alone credited its member by
+   * hand within 30 days. As one person count whoever they let in alone, and another account on their device.
    */
   own_hand: z.nullable(z.enum(["approved", "credited", "sent"])),
   /** Since when somebody must look: begun and not finished, or sent and not found. */
@@ -81,20 +81,44 @@ export const withdrawalsOffice = {
         month_most: w.count,
         month_place: z.nullable(w.count),
       }),
-      /** What the member asked for within 30 days, and what went to this address, this request included; above `two_operators_above` it takes two. */
+      /**
+       * What the member asked for within 30 days, and what went to this address, this request included; above
+       * `two_operators_above` it takes two.
+       */
       asked_30_days: z.nullable(w.moneyOut),
       two_operators_above: z.nullable(w.moneyOut),
       hash: z.nullable(z.string()),
       explorer: z.nullable(z.string()),
       /** What the chain says of the hash (a word of networks/chain), and how deep it lies. */
-      chain: z.nullable(z.object({ state: w.text, confirmations: w.count, needed: w.count, looked_at: z.nullable(w.timeOut), read_by_chain: w.flag })),
+      chain: z.nullable(
+        z.object({
+          state: w.text,
+          confirmations: w.count,
+          needed: w.count,
+          looked_at: z.nullable(w.timeOut),
+          read_by_chain: w.flag,
+        }),
+      ),
       sending_by: z.nullable(z.string()),
-      /** Another one than who sent it confirms, corrects or gives it back; while it is being sent, not before it asks for attention. */
+      /**
+       * Another one than who sent it confirms, corrects or gives it back; while it is being sent, not before it asks
+       * for attention.
+       */
       mine_to_second: w.flag,
       reject_reason: z.nullable(z.enum(rejectReasons)),
       reject_note: z.nullable(z.string()),
-      steps: z.array(z.object({ step: z.enum(withdrawalSteps), at: w.timeOut, approvals: w.count, by: z.nullable(z.string()), note: z.nullable(z.string()) })),
-      risks: z.array(z.object({ risk: z.enum(withdrawalRisks), at: z.nullable(w.timeOut), count: z.nullable(w.count) })),
+      steps: z.array(
+        z.object({
+          step: z.enum(withdrawalSteps),
+          at: w.timeOut,
+          approvals: w.count,
+          by: z.nullable(z.string()),
+          note: z.nullable(z.string()),
+        }),
+      ),
+      risks: z.array(
+        z.object({ risk: z.enum(withdrawalRisks), at: z.nullable(w.timeOut), count: z.nullable(w.count) }),
+      ),
       facts: z.object({
         email: w.text,
         /** In which they read the reason of a refusal. */
@@ -103,7 +127,10 @@ export const withdrawalsOffice = {
         password_changed: z.nullable(w.timeOut),
         email_changed: z.nullable(w.timeOut),
         payment_password_changed: z.nullable(w.timeOut),
-        /** The member said that something was not them, and has not set a new password since: nothing can be approved or sent. */
+        /**
+         * The member said that something was not them, and has not set a new password since: nothing can be approved or
+         * sent.
+         */
         withdrawals_stopped: z.nullable(w.timeOut),
         wallet_frozen_reason: z.nullable(z.string()),
         available: w.moneyOut,
@@ -151,7 +178,8 @@ export const withdrawalsOffice = {
     ],
   }),
   reject: change("/office-api/withdrawals/reject", {
-    summary: "Refuses a request with a reason that its member reads; the whole amount is available to them again at once.",
+    summary:
+      "Refuses a request with a reason that its member reads; the whole amount is available to them again at once.",
     ...decided,
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({
@@ -188,7 +216,15 @@ export const withdrawalsOffice = {
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, hash: transactionHash, note }),
     output: w.done,
-    refusals: ["not_found", "withdrawal_moved", "claim_first", "hash_incorrect", "hash_used", "own_matter", "approver_does_not_send"],
+    refusals: [
+      "not_found",
+      "withdrawal_moved",
+      "claim_first",
+      "hash_incorrect",
+      "hash_used",
+      "own_matter",
+      "approver_does_not_send",
+    ],
   }),
   correctHash: change("/office-api/withdrawals/correct_hash", {
     summary: "Puts a mistyped hash right: another person than the one who entered it.",
@@ -205,7 +241,15 @@ export const withdrawalsOffice = {
     touches: ["withdrawals", "ledger", "members"],
     input: z.strictObject({ id: w.id, reason_code: z.enum(returnReasons, "not_a_choice"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "withdrawal_moved", "own_matter", "second_person", "claimed_by_other", "withdrawal_on_chain", "chain_decides"],
+    refusals: [
+      "not_found",
+      "withdrawal_moved",
+      "own_matter",
+      "second_person",
+      "claimed_by_other",
+      "withdrawal_on_chain",
+      "chain_decides",
+    ],
   }),
   confirm: change("/office-api/withdrawals/confirm", {
     summary:

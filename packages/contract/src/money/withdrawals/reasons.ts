@@ -1,6 +1,7 @@
 /**
- * Why a withdrawal is not paid: the whole list (PROOF F4, TRU-010). Each is worded in six languages as `withdrawals.reason_*`, with what the
- * member can do next. None asks for money, a purchase, an upgrade or a task, and no other reason can be given.
+ * Why a withdrawal is not paid: the whole list (PROOF F4, TRU-010). Each is worded in six languages as
+ * `withdrawals.reason_*`, with what the member can do next. None asks for money, a purchase, an upgrade or a task, and
+ * no other reason can be given.
  */
 export const rejectReasons = [
   /** The member asked for it to be stopped. */
@@ -49,8 +50,8 @@ export const returnReasons = [
 export type ReturnReason = (typeof returnReasons)[number];
 
 /**
- * What can stand in the way of asking for a withdrawal: the whole list, shown before anything is typed (UX-031), each with its way
- * out. There is no kind that asks for new money (PROOF F5, TRU-010).
+ * What can stand in the way of asking for a withdrawal: the whole list, shown before anything is typed (UX-031), each
+ * with its way out. There is no kind that asks for new money (PROOF F5, TRU-010).
  */
 export const withdrawalBlocks = [
   /** The function is closed for everybody: until when and why. Way out: wait. */
@@ -72,6 +73,14 @@ export const withdrawalBlocks = [
 ] as const;
 export type WithdrawalBlock = (typeof withdrawalBlocks)[number];
 
-/** The changes after which withdrawals wait: whoever made them with a stolen session gets no money out before the member has read of it. */
-export const withdrawalWaits = ["email_changed", "password_reset", "payment_password_changed", "two_factor_off"] as const;
+/**
+ * The changes after which withdrawals wait: whoever made them with a stolen session gets no money out before the member
+ * has read of it.
+ */
+export const withdrawalWaits = [
+  "email_changed",
+  "password_reset",
+  "payment_password_changed",
+  "two_factor_off",
+] as const;
 export type WithdrawalWait = (typeof withdrawalWaits)[number];

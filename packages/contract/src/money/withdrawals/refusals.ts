@@ -14,9 +14,15 @@ export const withdrawalRefusals = {
   /** `reason` is one of `closureReasons`; `until` is "none" where nobody knows yet. */
   withdrawal_closed: { code: 0, parameters: { reason: "code", until: "time?" } },
   withdrawal_month_count: { code: 0, parameters: { most: "count", next: "time" } },
-  /** After a change of what guards the account: `reason` is one of `withdrawalWaits`, `from` the moment from which it works again. */
+  /**
+   * After a change of what guards the account: `reason` is one of `withdrawalWaits`, `from` the moment from which it
+   * works again.
+   */
   withdrawal_waits: { code: 0, parameters: { reason: "code", from: "time" } },
-  /** The member said that something was not them: withdrawals stand still until the password was set anew through the mailbox. */
+  /**
+   * The member said that something was not them: withdrawals stand still until the password was set anew through the
+   * mailbox.
+   */
   withdrawal_stopped: { code: 0, parameters: {} },
   lower_store_level: { code: 0, parameters: { missing: "money", freed: "money" } },
   rules_changed: { code: 0, parameters: { fee: "money", actual_amount: "money" } },

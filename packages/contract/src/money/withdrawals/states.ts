@@ -1,13 +1,26 @@
 /**
- * A withdrawal's life as a table (RULES 5): every move, from where to where, by whom. The guard of each statement, the buttons, the
- * steps that the member sees and the test that walks the graph read it. Nothing is sent from any state but `sending`, and only one
- * operator brings a request there: so nothing is sent twice.
+ * A withdrawal's life as a table (RULES 5): every move, from where to where, by whom. The guard of each statement, the
+ * buttons, the steps that the member sees and the test that walks the graph read it. Nothing is sent from any state but
+ * `sending`, and only one operator brings a request there: so nothing is sent twice.
  */
-export const withdrawalStates = ["pending", "approved", "sending", "sent", "confirmed", "rejected", "cancelled"] as const;
+export const withdrawalStates = [
+  "pending",
+  "approved",
+  "sending",
+  "sent",
+  "confirmed",
+  "rejected",
+  "cancelled",
+] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
 /** While it is in one of these its amount is held. */
-export const openWithdrawalStates = ["pending", "approved", "sending", "sent"] as const satisfies readonly WithdrawalState[];
+export const openWithdrawalStates = [
+  "pending",
+  "approved",
+  "sending",
+  "sent",
+] as const satisfies readonly WithdrawalState[];
 
 type WithdrawalActor = "member" | "operator" | "clock";
 
@@ -29,7 +42,9 @@ export const withdrawalMoves = {
   begin_send: { from: ["approved"], to: "sending", by: ["operator"] },
   /** The transaction's hash: it has been sent. */
   enter_hash: { from: ["sending"], to: "sent", by: ["operator"] },
-  /** It turns out to have been sent already (before a restore from a backup): its hash is noted, and nothing is sent. */
+  /**
+   * It turns out to have been sent already (before a restore from a backup): its hash is noted, and nothing is sent.
+   */
   note_sent: { from: ["approved"], to: "sent", by: ["operator"] },
   /** The hash was mistyped: another person puts it right. */
   correct_hash: { from: ["sent"], to: null, by: ["operator"] },

@@ -1,14 +1,25 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { brokenLimit, withdrawableNow, withdrawalQuote } from "./fee.ts";
-import { canMoveWithdrawal, openWithdrawalStates, type WithdrawalMove, withdrawalMoves, type WithdrawalState, withdrawalStates } from "./states.ts";
+import {
+  canMoveWithdrawal,
+  openWithdrawalStates,
+  type WithdrawalMove,
+  withdrawalMoves,
+  type WithdrawalState,
+  withdrawalStates,
+} from "./states.ts";
 
 const ruled = { fee_micro: 1_000_000n, fee_ppm: 5_000 };
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n });
 
 describe("the fee (RULES 5, PROOF REL-018)", () => {
   test("1 USDT and half a percent, out of the amount: 200.00 costs 2.00 and brings 198.00", () => {
-    expect(withdrawalQuote(200_000_000n, ruled)).toEqual({ amount: 200_000_000n, fee: 2_000_000n, actual_amount: 198_000_000n });
+    expect(withdrawalQuote(200_000_000n, ruled)).toEqual({
+      amount: 200_000_000n,
+      fee: 2_000_000n,
+      actual_amount: 198_000_000n,
+    });
   });
 
   test("half a micro goes to the even one", () => {
@@ -18,12 +29,17 @@ describe("the fee (RULES 5, PROOF REL-018)", () => {
 
   test("whatever the amount and the rule, fee and actual amount are the amount, and the fee is within half a micro of exact", () => {
     fc.assert(
-      fc.property(amounts, fc.bigInt({ min: 0n, max: 10n ** 9n }), fc.integer({ min: 0, max: 1_000_000 }), (amount, fee_micro, fee_ppm) => {
-        const quote = withdrawalQuote(amount, { fee_micro, fee_ppm });
-        expect(quote.fee + quote.actual_amount).toBe(amount);
-        const twiceOff = 2n * ((quote.fee - fee_micro) * 1_000_000n - amount * BigInt(fee_ppm));
-        expect(twiceOff >= -1_000_000n && twiceOff <= 1_000_000n).toBe(true);
-      }),
+      fc.property(
+        amounts,
+        fc.bigInt({ min: 0n, max: 10n ** 9n }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (amount, fee_micro, fee_ppm) => {
+          const quote = withdrawalQuote(amount, { fee_micro, fee_ppm });
+          expect(quote.fee + quote.actual_amount).toBe(amount);
+          const twiceOff = 2n * ((quote.fee - fee_micro) * 1_000_000n - amount * BigInt(fee_ppm));
+          expect(twiceOff >= -1_000_000n && twiceOff <= 1_000_000n).toBe(true);
+        },
+      ),
       { numRuns: 2_000 },
     );
   });
@@ -57,23 +73,35 @@ describe("all (UX-032)", () => {
 
   test("a broken limit is named: the least, the most, or what is available, in this order", () => {
     const limits = { least: 10n, most: 100n, available: 50n };
-    expect([9n, 10n, 50n, 51n, 101n].map((amount) => brokenLimit(amount, limits))).toEqual(["least", null, null, "available", "most"]);
+    expect([9n, 10n, 50n, 51n, 101n].map((amount) => brokenLimit(amount, limits))).toEqual([
+      "least",
+      null,
+      null,
+      "available",
+      "most",
+    ]);
   });
 });
 
 describe("a withdrawal's life", () => {
-  const moves = Object.entries(withdrawalMoves) as [WithdrawalMove, { from: readonly WithdrawalState[]; to: WithdrawalState | null; by: readonly string[] }][];
+  const moves = Object.entries(withdrawalMoves) as [
+    WithdrawalMove,
+    { from: readonly WithdrawalState[]; to: WithdrawalState | null; by: readonly string[] },
+  ][];
 
   test("every state is reached from the first, and every open one can end", () => {
     const reached = new Set<WithdrawalState>(["pending"]);
     for (let count = 0; count < moves.length; count += 1)
-      for (const [, { from, to }] of moves) if (to !== null && from.some((state) => reached.has(state))) reached.add(to);
+      for (const [, { from, to }] of moves)
+        if (to !== null && from.some((state) => reached.has(state))) reached.add(to);
     expect(withdrawalStates.filter((state) => !reached.has(state))).toEqual([]);
-    for (const state of openWithdrawalStates) expect(moves.some(([, { from, to }]) => to !== null && from.includes(state))).toBe(true);
+    for (const state of openWithdrawalStates)
+      expect(moves.some(([, { from, to }]) => to !== null && from.includes(state))).toBe(true);
   });
 
   test("nothing leaves an end, nothing goes out but through sending, and what was sent is never simply refused or cancelled", () => {
-    for (const end of ["confirmed", "rejected", "cancelled"] as const) expect(moves.filter(([, { from }]) => from.includes(end))).toEqual([]);
+    for (const end of ["confirmed", "rejected", "cancelled"] as const)
+      expect(moves.filter(([, { from }]) => from.includes(end))).toEqual([]);
     expect(moves.filter(([, { to }]) => to === "sent").map(([name]) => name)).toEqual(["enter_hash", "note_sent"]);
     expect(moves.filter(([, { to }]) => to === "sending").map(([, { from }]) => from)).toEqual([["approved"]]);
     for (const state of ["sending", "sent"] as const)

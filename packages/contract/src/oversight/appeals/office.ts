@@ -7,7 +7,10 @@ import * as w from "../../wire.ts";
 import { appealOutcomes, appealSubjects } from "./subjects.ts";
 
 const person = z.object({ id: w.idText, name: w.text });
-/** What was decided on, and what its owner was told beside the reason; each is null or empty where there is no such thing. */
+/**
+ * What was decided on, and what its owner was told beside the reason; each is null or empty where there is no such
+ * thing.
+ */
 const appealAbout = z.object({
   goods: z.nullable(person),
   store: z.nullable(person),
@@ -64,14 +67,18 @@ export const appealsOffice = {
     refusals: ["not_found"],
   }),
   answer: change("/office-api/members/answer_appeal", {
-    summary: "Answers an appeal in words that the member reads. Granting it ends a mute in chats at once; the end of a freeze it proposes to a second person.",
+    summary:
+      "Answers an appeal in words that the member reads. Granting it ends a mute in chats at once; the end of a freeze it proposes to a second person.",
     who: "operator",
     touches: ["appeals", "members", "stores", "goods", "reviews", "disputes", "applications", "ledger"],
     permission: "appeals.answer",
     input: z.strictObject({
       appeal_id: w.id,
       outcome: z.enum(appealOutcomes, "not_a_choice"),
-      /** What granting an appeal against a decided dispute moves: to the buyer the difference, to the store out of the mall's revenue. */
+      /**
+       * What granting an appeal against a decided dispute moves: to the buyer the difference, to the store out of the
+       * mall's revenue.
+       */
       amount: z.optional(w.amount(6)),
       answer: w.shownParagraphs(2_000, 10),
       note: w.note,

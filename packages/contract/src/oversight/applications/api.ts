@@ -6,7 +6,8 @@ import { documentKinds, identityDocumentSides } from "./papers.ts";
 import { personFields } from "./person.ts";
 import { applicationKinds, applicationStates, failReasons } from "./states.ts";
 
-const { nationality, issuing_country, document_kind, document_number, valid_until, name, birthplace, birth_date } = personFields;
+const { nationality, issuing_country, document_kind, document_number, valid_until, name, birthplace, birth_date } =
+  personFields;
 const { residence, province, city, address, zip_code } = personFields;
 
 /** What a member may give of themselves in one step of the draft; the number only where it is typed anew. */
@@ -74,10 +75,14 @@ const application = z.object({
 
 const storeName = w.shownLine(30, 2);
 
-/** To open a store: a draft that is saved step by step, what became of it, and who has looked at its papers (SPEC 5; RULES 6; UX-132, 133, 141). */
+/**
+ * To open a store: a draft that is saved step by step, what became of it, and who has looked at its papers (SPEC 5;
+ * RULES 6; UX-132, 133, 141).
+ */
 export const applications = {
   mine: read("/wanlshop/applications/mine", {
-    summary: "My applications, the newest first, with what is usual: how long a review takes, how long papers are kept.",
+    summary:
+      "My applications, the newest first, with what is usual: how long a review takes, how long papers are kept.",
     who: "member",
     shows: ["applications"],
     evenSuspended: true,
@@ -93,7 +98,8 @@ export const applications = {
     }),
   }),
   save: change("/wanlshop/applications/save", {
-    summary: "Keeps what is given of my draft, sealed, and makes the draft where there is none; what is left out stays as it was.",
+    summary:
+      "Keeps what is given of my draft, sealed, and makes the draft where there is none; what is left out stays as it was.",
     who: "member",
     touches: ["applications"],
     input: z.strictObject({
@@ -123,7 +129,8 @@ export const applications = {
     ],
   }),
   confirmEmail: change("/wanlshop/applications/confirm_email", {
-    summary: "Confirms the draft's contact email by the code that was sent to it (`account.send_code`, purpose `store_contact`).",
+    summary:
+      "Confirms the draft's contact email by the code that was sent to it (`account.send_code`, purpose `store_contact`).",
     who: "member",
     touches: ["applications"],
     input: z.strictObject({ contact_email: w.email, code }),
@@ -183,7 +190,14 @@ export const applications = {
     input: z.strictObject({}),
     output: z.object({
       items: z.array(
-        z.object({ id: w.idText, side: z.enum(identityDocumentSides), operator: w.text, purpose: w.text, at: w.timeOut, opened: z.nullable(w.timeOut) }),
+        z.object({
+          id: w.idText,
+          side: z.enum(identityDocumentSides),
+          operator: w.text,
+          purpose: w.text,
+          at: w.timeOut,
+          opened: z.nullable(w.timeOut),
+        }),
       ),
     }),
   }),

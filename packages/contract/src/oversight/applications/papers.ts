@@ -1,6 +1,7 @@
 /**
- * Which papers of identity are taken, by the country that issued them (UX-132). A passport is taken from everywhere; an identity card
- * where the country gives one to its people; a residence permit and a driving licence where they carry a photo and can be checked by eye.
+ * Which papers of identity are taken, by the country that issued them (UX-132). A passport is taken from everywhere; an
+ * identity card where the country gives one to its people; a residence permit and a driving licence where they carry a
+ * photo and can be checked by eye.
  */
 export const documentKinds = ["passport", "identity_card", "residence_permit", "driving_licence"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -25,7 +26,8 @@ const byCountry: Readonly<Record<string, readonly DocumentKind[]>> = {
   JP: all, // the My Number card
   NZ: ["passport", "driving_licence"],
   US: withoutCard,
-  // An identity card and nothing but it beside the passport: licences there are not read as identity, or carry no photo.
+  // An identity card and nothing but it beside the passport: licences there are not read as identity, or carry no
+  // photo.
   CN: cardAndPermit,
   HK: cardOnly,
   ID: cardAndLicence,

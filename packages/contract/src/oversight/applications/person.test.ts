@@ -47,22 +47,42 @@ describe("what keeps a draft from being sent", () => {
     ["the logo", { logo: null }, "store", "logo"],
     ["a name", { person: { ...whole.person, name: "" } }, "person", "name"],
     ["a postal code of the country's shape", { person: { ...whole.person, zip_code: "104" } }, "person", "zip_code"],
-    ["a kind that the country has", { person: { ...whole.person, issuing_country: "US", document_kind: "identity_card" } }, "person", "document_kind"],
-    ["a paper that has not run out", { person: { ...whole.person, valid_until: "2026-11-20" } }, "person", "valid_until"],
+    [
+      "a kind that the country has",
+      { person: { ...whole.person, issuing_country: "US", document_kind: "identity_card" } },
+      "person",
+      "document_kind",
+    ],
+    [
+      "a paper that has not run out",
+      { person: { ...whole.person, valid_until: "2026-11-20" } },
+      "person",
+      "valid_until",
+    ],
     ["an end of a passport", { person: { ...whole.person, valid_until: "none" } }, "person", "valid_until"],
     ["eighteen years", { person: { ...whole.person, birth_date: "2008-11-22" } }, "person", "birth_date"],
     ["somebody who can be alive", { person: { ...whole.person, birth_date: "1880-01-01" } }, "person", "birth_date"],
   ])("a lack of %s, with its step and field", (_what, change, step, field) => {
-    expect(draftFaults({ ...whole, ...change }, today).map((fault) => [fault.step, fault.field])).toEqual([[step, field]]);
+    expect(draftFaults({ ...whole, ...change }, today).map((fault) => [fault.step, fault.field])).toEqual([
+      [step, field],
+    ]);
   });
 });
 
 test("ages and validity go by the calendar's day", () => {
-  expect([ageOn("2008-11-21", today), ageOn("2008-11-22", today), ageOn("2008-02-29", "2026-02-28"), ageOn("2008-02-29", "2026-03-01")]).toEqual([
-    18, 17, 17, 18,
-  ]);
+  expect([
+    ageOn("2008-11-21", today),
+    ageOn("2008-11-22", today),
+    ageOn("2008-02-29", "2026-02-28"),
+    ageOn("2008-02-29", "2026-03-01"),
+  ]).toEqual([18, 17, 17, 18]);
   expect([isTooYoung("2008-11-21", today), isTooYoung("2008-11-22", today)]).toEqual([false, true]);
-  expect([isExpired(today, today), isExpired("2026-11-20", today), isExpired("none", today), isExpired(undefined, today)]).toEqual([false, true, false, false]);
+  expect([
+    isExpired(today, today),
+    isExpired("2026-11-20", today),
+    isExpired("none", today),
+    isExpired(undefined, today),
+  ]).toEqual([false, true, false, false]);
   expect(dayOf(new Date("2026-11-21T23:59:59Z"))).toBe(today);
 });
 
@@ -71,7 +91,13 @@ test("a day is one that the calendar has, in any digits", () => {
     const parsed = z.safeParse(day, text);
     return parsed.success ? parsed.data : null;
   };
-  expect([read("٢٠٢٤-٠٢-٢٩"), read("2023-02-29"), read("2024-13-01"), read("24-01-01"), read("2024-1-1")]).toEqual(["2024-02-29", null, null, null, null]);
+  expect([read("٢٠٢٤-٠٢-٢٩"), read("2023-02-29"), read("2024-13-01"), read("24-01-01"), read("2024-1-1")]).toEqual([
+    "2024-02-29",
+    null,
+    null,
+    null,
+    null,
+  ]);
 });
 
 test("a number is kept in capitals and ASCII digits, and is letters and digits only", () => {
@@ -79,15 +105,15 @@ test("a number is kept in capitals and ASCII digits, and is letters and digits o
     const parsed = z.safeParse(personFields.document_number, text);
     return parsed.success ? parsed.data : null;
   };
-  expect([read(" l01x  ٠٠t47 "), read("ＡＢ１２３４５"), read("A-1/2.3-4"), read("AB--123"), read("ÄB12345"), read("AB12345-"), read("1234")]).toEqual([
-    "L01X 00T47",
-    "AB12345",
-    "A-1/2.3-4",
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    read(" l01x  ٠٠t47 "),
+    read("ＡＢ１２３４５"),
+    read("A-1/2.3-4"),
+    read("AB--123"),
+    read("ÄB12345"),
+    read("AB12345-"),
+    read("1234"),
+  ]).toEqual(["L01X 00T47", "AB12345", "A-1/2.3-4", null, null, null, null]);
 });
 
 test("every country takes a passport, and only kinds of papers that there are, each once", () => {

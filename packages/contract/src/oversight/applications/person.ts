@@ -26,13 +26,22 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The number as it stands on the paper: letters and digits, with the spaces and strokes that some have. Kept in capitals and ASCII digits. */
+/**
+ * The number as it stands on the paper: letters and digits, with the spaces and strokes that some have. Kept in
+ * capitals and ASCII digits.
+ */
 const documentNumber = z.pipe(
   z.pipe(
     z.string("wrong_type").check(z.maxLength(40, "too_long")),
     z.transform((text: string) => plainDigits(text).normalize("NFKC").trim().toUpperCase().replace(/\s+/g, " ")),
   ),
-  z.string().check(z.minLength(5, "too_short"), z.maxLength(32, "too_long"), z.regex(/^[A-Z0-9](?:[ /.-]?[A-Z0-9])*$/, "wrong_format")),
+  z
+    .string()
+    .check(
+      z.minLength(5, "too_short"),
+      z.maxLength(32, "too_long"),
+      z.regex(/^[A-Z0-9](?:[ /.-]?[A-Z0-9])*$/, "wrong_format"),
+    ),
 );
 
 /** The fields of SPEC 3 about the person; a draft may hold some of them. */
@@ -88,7 +97,17 @@ export interface DraftFault extends FieldFault {
   step: ApplicationStep;
 }
 
-const required = ["nationality", "issuing_country", "document_kind", "valid_until", "name", "birthplace", "birth_date", "residence", "address"] as const;
+const required = [
+  "nationality",
+  "issuing_country",
+  "document_kind",
+  "valid_until",
+  "name",
+  "birthplace",
+  "birth_date",
+  "residence",
+  "address",
+] as const;
 
 /** Everything that keeps a draft from being sent; empty where it can be. The same on the page and on the server. */
 export function draftFaults(draft: Draft, today: string): DraftFault[] {
@@ -106,12 +125,16 @@ export function draftFaults(draft: Draft, today: string): DraftFault[] {
   ];
 }
 
-/** What is wrong with the person: empty fields, a paper that is not taken from its country, one that has run out, an age below eighteen. */
+/**
+ * What is wrong with the person: empty fields, a paper that is not taken from its country, one that has run out, an age
+ * below eighteen.
+ */
 export function personFaults(person: Person, hasNumber: boolean, today: string): FieldFault[] {
   const faults: FieldFault[] = required.filter((field) => !person[field]).map((field) => ({ field, rule: "required" }));
   if (!hasNumber) faults.push({ field: "document_number", rule: "required" });
   const { document_kind: kind, issuing_country: issuer, valid_until: validUntil, birth_date: born, residence } = person;
-  if (kind && issuer && !documentKindsOf(issuer).includes(kind)) faults.push({ field: "document_kind", rule: "not_a_choice" });
+  if (kind && issuer && !documentKindsOf(issuer).includes(kind))
+    faults.push({ field: "document_kind", rule: "not_a_choice" });
   if (validUntil === "none" && kind && !mayBeEndless(kind)) faults.push({ field: "valid_until", rule: "required" });
   if (isExpired(validUntil, today)) faults.push({ field: "valid_until", rule: "too_small" });
   if (born && (isTooYoung(born, today) || ageOn(born, today) > maxAge))
@@ -121,8 +144,14 @@ export function personFaults(person: Person, hasNumber: boolean, today: string):
 }
 
 /** What the country of residence asks of an address, beside what is missing anyway. */
-function homeFaults({ province = "", city = "", address = "", zip_code = "" }: Person, country: string, known: readonly FieldFault[]): FieldFault[] {
-  return addressFaults({ country, province, city, address, zip_code }).filter(({ field }) => !known.some((fault) => fault.field === field));
+function homeFaults(
+  { province = "", city = "", address = "", zip_code = "" }: Person,
+  country: string,
+  known: readonly FieldFault[],
+): FieldFault[] {
+  return addressFaults({ country, province, city, address, zip_code }).filter(
+    ({ field }) => !known.some((fault) => fault.field === field),
+  );
 }
 
 /** The paper's last day is over. */

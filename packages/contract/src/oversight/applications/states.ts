@@ -1,6 +1,7 @@
 /**
- * A store application's life as a table (RULES 6): every move, from where to where, by whom. The guard of each statement, the buttons and
- * the test that walks the graph read it. A draft is the member's alone: operators see nothing of it.
+ * A store application's life as a table (RULES 6): every move, from where to where, by whom. The guard of each
+ * statement, the buttons and the test that walks the graph read it. A draft is the member's alone: operators see
+ * nothing of it.
  */
 export const applicationStates = ["draft", "under_review", "opened", "failed"] as const;
 export type ApplicationState = (typeof applicationStates)[number];
@@ -55,8 +56,8 @@ export const applicationSteps = ["kind", "person", "papers", "store"] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
 /**
- * Why an application fails; each is worded in six languages as the member reads it (PROOF F4), with the step where it is put right.
- * There is no "other".
+ * Why an application fails; each is worded in six languages as the member reads it (PROOF F4), with the step where it
+ * is put right. There is no "other".
  */
 export const failSteps = {
   papers_unreadable: "papers",

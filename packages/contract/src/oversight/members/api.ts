@@ -19,7 +19,10 @@ const freeze = z.object({
   appeal: z.nullable(ownAppeal),
 });
 
-/** What a member sees of decisions about them, and how to appeal, also while the account is suspended (RULES 5; PROOF F4). */
+/**
+ * What a member sees of decisions about them, and how to appeal, also while the account is suspended (RULES 5; PROOF
+ * F4).
+ */
 export const members = {
   freezes: read("/wanlshop/members/freezes", {
     summary: "Every freeze of my account and wallet, with reason, dates and appeal; the newest first.",

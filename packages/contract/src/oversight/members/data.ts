@@ -11,7 +11,8 @@ export type ClosingBlocker = (typeof closingBlockers)[number];
 /** A person's own data: to take along, and to have erased (PROOF 5.6, SEC-038). Part of the noun `members`. */
 export const memberData = {
   exportData: change("/wanlshop/members/export_data", {
-    summary: "All that is kept about me, as one JSON file: profile, devices, addresses, orders, every ledger movement, requests, decisions, store.",
+    summary:
+      "All that is kept about me, as one JSON file: profile, devices, addresses, orders, every ledger movement, requests, decisions, store.",
     who: "member",
     touches: [],
     evenSuspended: true,
@@ -27,7 +28,9 @@ export const memberData = {
     input: z.strictObject({}),
     output: z.object({
       /** `amount` of money, or `count` of orders and requests. */
-      blockers: z.array(z.object({ blocker: z.enum(closingBlockers), amount: z.nullable(w.moneyOut), count: z.nullable(w.count) })),
+      blockers: z.array(
+        z.object({ blocker: z.enum(closingBlockers), amount: z.nullable(w.moneyOut), count: z.nullable(w.count) }),
+      ),
     }),
   }),
   close: change("/wanlshop/members/close", {

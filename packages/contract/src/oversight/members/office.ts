@@ -55,7 +55,9 @@ export const timelineKinds = [
   "operator_act",
 ] as const;
 
-/** Members as operators see them: each look is kept, each act is in the audit log (RULES 5, 7; PROOF F3, F4, REL-020). */
+/**
+ * Members as operators see them: each look is kept, each act is in the audit log (RULES 5, 7; PROOF F3, F4, REL-020).
+ */
 export const membersOffice = {
   search: read("/office-api/members/search", {
     summary: "Members by any part of nickname or email, by id or by invitation code; without a text the newest.",
@@ -76,7 +78,11 @@ export const membersOffice = {
     ],
     permission: "members.look",
     looks: { of: "member" },
-    input: z.strictObject({ text: z.optional(w.line(120)), only: z.optional(z.enum(["suspended", "wallet_frozen"], "not_a_choice")), cursor: w.cursor }),
+    input: z.strictObject({
+      text: z.optional(w.line(120)),
+      only: z.optional(z.enum(["suspended", "wallet_frozen"], "not_a_choice")),
+      cursor: w.cursor,
+    }),
     output: w.pageOf(short),
   }),
   sheet: read("/office-api/members/sheet", {
@@ -125,7 +131,11 @@ export const membersOffice = {
     shows: ["members", "audit"],
     permission: "members.look",
     looks: { of: "member", id: "member_id" },
-    input: z.strictObject({ member_id: w.id, kind: z.optional(z.enum(timelineKinds, "not_a_choice")), cursor: w.cursor }),
+    input: z.strictObject({
+      member_id: w.id,
+      kind: z.optional(z.enum(timelineKinds, "not_a_choice")),
+      cursor: w.cursor,
+    }),
     output: w.pageOf(
       z.object({
         at: w.timeOut,
@@ -148,7 +158,8 @@ export const membersOffice = {
     refusals: ["not_found", "own_matter"],
   }),
   freezeAccount: change("/office-api/members/freeze_account", {
-    summary: "Suspends an account until a date: every session ends, the member is told by mail why, until when and how to appeal.",
+    summary:
+      "Suspends an account until a date: every session ends, the member is told by mail why, until when and how to appeal.",
     who: "operator",
     touches: ["members", "ledger", "withdrawals"],
     permission: "members.freeze",
@@ -190,7 +201,15 @@ export const membersOffice = {
     permission: "members.freeze",
     input: decision,
     output: w.done,
-    refusals: ["not_found", "own_matter", "second_person", "claimed_by_other", "proposal_closed", "already_frozen", "freeze_end_outside"],
+    refusals: [
+      "not_found",
+      "own_matter",
+      "second_person",
+      "claimed_by_other",
+      "proposal_closed",
+      "already_frozen",
+      "freeze_end_outside",
+    ],
   }),
   proposeWalletUnfreeze: change("/office-api/members/propose_wallet_unfreeze", {
     summary: "Proposes to end a wallet's freeze before its date; a second person decides.",

@@ -13,7 +13,10 @@ const stopped = z.object({
   email_restored: w.flag,
 });
 
-/** What a member does when something was not them: it stops what can be stopped, and a new password through the mailbox lets it go on. */
+/**
+ * What a member does when something was not them: it stops what can be stopped, and a new password through the mailbox
+ * lets it go on.
+ */
 export const security = {
   notMeByLink: change("/wanlshop/security/not_me_by_link", {
     summary:
@@ -36,7 +39,8 @@ export const security = {
     perMinute: 10,
   }),
   recovery: read("/wanlshop/security/recovery", {
-    summary: "Whether my account is to go to another mailbox: to which, with most of its letters left out, and when. Null where nothing waits.",
+    summary:
+      "Whether my account is to go to another mailbox: to which, with most of its letters left out, and when. Null where nothing waits.",
     who: "member",
     shows: ["account"],
     evenSuspended: true,

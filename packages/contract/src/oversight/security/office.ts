@@ -6,14 +6,23 @@ import * as w from "../../wire.ts";
 export const recoveryReasons = ["papers_compared", "wallet_proved", "history_known"] as const;
 export type RecoveryReason = (typeof recoveryReasons)[number];
 
-/** The way back in for a member who lost the mailbox, and the second step with it. Two people agree, and then the mall waits. */
+/**
+ * The way back in for a member who lost the mailbox, and the second step with it. Two people agree, and then the mall
+ * waits.
+ */
 export const securityOffice = {
   proposeRecovery: change("/office-api/security/propose_recovery", {
-    summary: "Proposes to give an account to another mailbox. The note says how the identity was checked. A second person decides.",
+    summary:
+      "Proposes to give an account to another mailbox. The note says how the identity was checked. A second person decides.",
     who: "operator",
     touches: ["members"],
     permission: "members.freeze",
-    input: z.strictObject({ member_id: w.id, email: w.email, reason_code: z.enum(recoveryReasons, "not_a_choice"), note: w.note }),
+    input: z.strictObject({
+      member_id: w.id,
+      email: w.email,
+      reason_code: z.enum(recoveryReasons, "not_a_choice"),
+      note: w.note,
+    }),
     output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "own_matter", "email_taken", "recovery_waiting", "no_mail_server"],
   }),

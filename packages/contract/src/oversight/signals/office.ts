@@ -29,7 +29,8 @@ export const signalsOffice = {
     output: w.pageOf(z.object(signal)),
   }),
   sheet: read("/office-api/signals/sheet", {
-    summary: "One of them with its evidence: the accounts, stores, orders and withdrawals. Devices and networks are never shown, nor what they were.",
+    summary:
+      "One of them with its evidence: the accounts, stores, orders and withdrawals. Devices and networks are never shown, nor what they were.",
     who: "operator",
     shows: ["signals", "queue"],
     permission: "signals.look",
@@ -41,18 +42,32 @@ export const signalsOffice = {
       version: w.count,
       members: z.array(named),
       stores: z.array(named),
-      orders: z.array(z.object({ id: w.idText, order_no: w.text, product_total: w.moneyOut, freight: w.moneyOut, createtime: w.timeOut })),
+      orders: z.array(
+        z.object({
+          id: w.idText,
+          order_no: w.text,
+          product_total: w.moneyOut,
+          freight: w.moneyOut,
+          createtime: w.timeOut,
+        }),
+      ),
       withdrawals: z.array(z.object({ id: w.idText, amount: w.moneyOut, createtime: w.timeOut })),
       decisions: z.array(z.object({ at: w.timeOut, operator: w.text, outcome: z.enum(signalOutcomes), note: w.text })),
     }),
     refusals: ["not_found"],
   }),
   decide: change("/office-api/signals/decide", {
-    summary: "Marks it as looked at, with what it was: nothing to do, or passed on. It is back when its evidence changes.",
+    summary:
+      "Marks it as looked at, with what it was: nothing to do, or passed on. It is back when its evidence changes.",
     who: "operator",
     touches: ["signals", "members", "stores", "goods"],
     permission: "signals.decide",
-    input: z.strictObject({ signal_id: w.id, version: w.whole(1, Number.MAX_SAFE_INTEGER), outcome: z.enum(signalOutcomes, "not_a_choice"), note: w.note }),
+    input: z.strictObject({
+      signal_id: w.id,
+      version: w.whole(1, Number.MAX_SAFE_INTEGER),
+      outcome: z.enum(signalOutcomes, "not_a_choice"),
+      note: w.note,
+    }),
     output: w.done,
     refusals: ["not_found", "claimed_by_other", "signal_changed", "own_matter"],
   }),

@@ -7,7 +7,10 @@ import { secretly } from "../../secret-fields.ts";
 import * as w from "../../wire.ts";
 import { maxCase } from "./cases.ts";
 
-/** 256 bits that a visitor's browser keeps. The mall keeps their hash, so nobody who reads the database can speak for the visitor. */
+/**
+ * 256 bits that a visitor's browser keeps. The mall keeps their hash, so nobody who reads the database can speak for
+ * the visitor.
+ */
 const visit = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
 
 const stars = w.whole(1, 5);
@@ -41,7 +44,10 @@ const times = {
   waiting: w.count,
 };
 
-/** Customer service of the mall, for members in their chat and for visitors by a secret of their browser (SPEC 2; RULES 8; PROOF TRU-015). */
+/**
+ * Customer service of the mall, for members in their chat and for visitors by a secret of their browser (SPEC 2; RULES
+ * 8; PROOF TRU-015).
+ */
 export const support = {
   times: read("/wanlshop/support/times", {
     summary: "When customer service is open, and how many questions wait for it at this moment.",
@@ -70,7 +76,8 @@ export const support = {
     refusals: ["not_found", "case_open", "case_rated"],
   }),
   visitBegin: change("/wanlshop/support/visit_begin", {
-    summary: "A visitor without an account begins a conversation with customer service. Answers the secret that opens it, this once.",
+    summary:
+      "A visitor without an account begins a conversation with customer service. Answers the secret that opens it, this once.",
     who: "visitor",
     touches: [],
     input: z.strictObject({
@@ -96,7 +103,11 @@ export const support = {
     who: "visitor",
     shows: ["support"],
     touches: [],
-    input: z.strictObject({ visit, after: z.optional(w.whole(0, 2_000_000_000)), before: z.optional(w.whole(1, 2_000_000_000)) }),
+    input: z.strictObject({
+      visit,
+      after: z.optional(w.whole(0, 2_000_000_000)),
+      before: z.optional(w.whole(1, 2_000_000_000)),
+    }),
     output: z.object({ items: z.array(chatMessage).check(z.maxLength(maxChat.page)), more: w.flag, ...standing }),
     refusals: ["not_found"],
     perMinute: 600,

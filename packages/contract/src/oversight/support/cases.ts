@@ -1,9 +1,23 @@
-/** A case: one open stretch of a conversation with customer service, from the customer's first message until customer service closes it. */
+/**
+ * A case: one open stretch of a conversation with customer service, from the customer's first message until customer
+ * service closes it.
+ */
 export const caseLists = ["waiting", "mine", "open", "closed"] as const;
 export type CaseList = (typeof caseLists)[number];
 
 /** What it was about. The operator chooses; figures and searches go by it. */
-export const caseTags = ["order", "delivery", "refund", "recharge", "withdrawal", "account", "store", "coupon", "complaint", "suggestion"] as const;
+export const caseTags = [
+  "order",
+  "delivery",
+  "refund",
+  "recharge",
+  "withdrawal",
+  "account",
+  "store",
+  "coupon",
+  "complaint",
+  "suggestion",
+] as const;
 export type CaseTag = (typeof caseTags)[number];
 
 /** How it ended. */
@@ -23,7 +37,10 @@ const title = `(?:${gap}(?:さん|さま|様|님|씨))?`;
 const leading = new RegExp(`^${gap}\\{name\\}${title}${gap}(?:${comma}${gap})?`, "gmu");
 const within = new RegExp(`${gap}(?:${comma}${gap})?\\{name\\}${title}`, "gu");
 
-/** A canned reply as it goes out to this customer. Whoever gave no name is greeted without one, and without the gap where it would stand. */
+/**
+ * A canned reply as it goes out to this customer. Whoever gave no name is greeted without one, and without the gap
+ * where it would stand.
+ */
 export function filledReply(text: string, name: string): string {
   return name.trim() === "" ? text.replace(leading, "").replace(within, "") : text.replaceAll(nameInReply, () => name);
 }

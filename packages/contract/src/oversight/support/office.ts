@@ -44,7 +44,8 @@ const tags = z.array(z.enum(caseTags, "not_a_choice"), "wrong_type").check(
 /** The back office where operators answer members and visitors (RULES 8; PAGES 6). */
 export const supportOffice = {
   cases: read("/office-api/support/cases", {
-    summary: "Questions to customer service: those that nobody has, mine, all open ones, those that wait longest first; or the closed ones, newest first.",
+    summary:
+      "Questions to customer service: those that nobody has, mine, all open ones, those that wait longest first; or the closed ones, newest first.",
     who: "operator",
     shows: ["support", "queue"],
     permission: "support.look",
@@ -86,13 +87,20 @@ export const supportOffice = {
       ),
       transfers: z.array(z.object({ from: w.text, to: w.text, note: w.text, at: w.timeOut })),
       earlier: z.array(
-        z.object({ id: w.idText, opened: w.timeOut, closed: z.nullable(w.timeOut), outcome: z.nullable(z.enum(caseOutcomes)), stars: z.nullable(w.count) }),
+        z.object({
+          id: w.idText,
+          opened: w.timeOut,
+          closed: z.nullable(w.timeOut),
+          outcome: z.nullable(z.enum(caseOutcomes)),
+          stars: z.nullable(w.count),
+        }),
       ),
     }),
     refusals: ["not_found"],
   }),
   messages: read("/office-api/support/messages", {
-    summary: "What was said in the conversation of a case, also in earlier ones: the newest, or those right below `before`.",
+    summary:
+      "What was said in the conversation of a case, also in earlier ones: the newest, or those right below `before`.",
     who: "operator",
     shows: ["support", "queue"],
     permission: "support.look",
@@ -145,11 +153,17 @@ export const supportOffice = {
     refusals: ["not_found"],
   }),
   close: change("/office-api/support/close", {
-    summary: "Ends a case of mine; refused where the customer has written since the message that I saw last. A new word of theirs opens a new case.",
+    summary:
+      "Ends a case of mine; refused where the customer has written since the message that I saw last. A new word of theirs opens a new case.",
     who: "operator",
     touches: ["support"],
     permission: "support.answer",
-    input: z.strictObject({ case_id: w.id, seq: w.whole(0, 2_000_000_000), outcome: z.enum(caseOutcomes, "not_a_choice"), note: w.paragraphs(500) }),
+    input: z.strictObject({
+      case_id: w.id,
+      seq: w.whole(0, 2_000_000_000),
+      outcome: z.enum(caseOutcomes, "not_a_choice"),
+      note: w.paragraphs(500),
+    }),
     output: w.done,
     refusals: ["not_found", "claim_first", "case_closed", "case_moved_on"],
   }),
@@ -164,7 +178,9 @@ export const supportOffice = {
       held: w.moneyOut,
       frozen: z.nullable(w.timeOut),
       recharges: z.array(z.object({ id: w.idText, state: z.enum(rechargeStates), amount: w.moneyOut, at: w.timeOut })),
-      withdrawals: z.array(z.object({ id: w.idText, state: z.enum(withdrawalStates), amount: w.moneyOut, at: w.timeOut })),
+      withdrawals: z.array(
+        z.object({ id: w.idText, state: z.enum(withdrawalStates), amount: w.moneyOut, at: w.timeOut }),
+      ),
     }),
     refusals: ["not_found", "claim_first", "own_matter"],
   }),

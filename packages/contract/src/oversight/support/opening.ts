@@ -2,7 +2,10 @@ import { isOpenAt } from "../../shops/stores/hours.ts";
 import type { Hours } from "../../shops/stores/profile.ts";
 
 /** Until the hours of customer service are set: every day from eight to ten in the evening, world time. */
-export const firstSupportHours: Hours = { time_zone: "UTC", days: Array.from({ length: 7 }, () => ({ from: "08:00", until: "22:00" })) };
+export const firstSupportHours: Hours = {
+  time_zone: "UTC",
+  days: Array.from({ length: 7 }, () => ({ from: "08:00", until: "22:00" })),
+};
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -8,7 +8,8 @@ const named = z.strictObject({ key: z.enum(agreementKeys, "not_a_choice"), versi
 /** What a member has agreed to, and is to agree to anew (RULES 7, 9). */
 export const agreements = {
   due: read("/wanlshop/agreements/due", {
-    summary: "What was published anew and asks me to agree: until I have, no order can be made and no money moved but out; reading goes on.",
+    summary:
+      "What was published anew and asks me to agree: until I have, no order can be made and no money moved but out; reading goes on.",
     who: "member",
     shows: ["agreements"],
     evenSuspended: true,
@@ -33,7 +34,11 @@ export const agreements = {
     who: "member",
     touches: ["agreements"],
     evenSuspended: true,
-    input: z.strictObject({ agreements: z.array(named, "wrong_type").check(z.minLength(1, "required"), z.maxLength(agreementKeys.length, "too_long")) }),
+    input: z.strictObject({
+      agreements: z
+        .array(named, "wrong_type")
+        .check(z.minLength(1, "required"), z.maxLength(agreementKeys.length, "too_long")),
+    }),
     output: w.done,
     refusals: ["agreement_newer"],
   }),

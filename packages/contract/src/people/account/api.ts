@@ -8,7 +8,14 @@ import * as w from "../../wire.ts";
 import { secondStep, secondStepRefusals } from "./second-step.ts";
 
 /** What a code sent by mail is for; a code opens nothing else (RULES 7). */
-export const codePurposes = ["register", "reset_password", "change_email", "leave_email", "payment_password", "store_contact"] as const;
+export const codePurposes = [
+  "register",
+  "reset_password",
+  "change_email",
+  "leave_email",
+  "payment_password",
+  "store_contact",
+] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
 /** Without "@", so that at log-in a nickname is never read as somebody's email. */
@@ -18,7 +25,10 @@ export const paymentPassword = w.secretDigits(paymentPasswordDigits);
 export const code = w.secretDigits(codeDigits);
 /** What `send_code` gave the browser that asked; only together with it does that code open anything. */
 const ticket = secretly(z.string("wrong_type").check(z.regex(/^[\w-]{43}$/, "wrong_format")));
-/** The random mark that a browser keeps and sends along: a sign-in from another one is told to the member. Only its hash is kept. */
+/**
+ * The random mark that a browser keeps and sends along: a sign-in from another one is told to the member. Only its hash
+ * is kept.
+ */
 const device = z.optional(z.string("wrong_type").check(z.regex(/^[\w-]{22,64}$/, "wrong_format")));
 const language = z.enum(languages, "not_a_choice");
 
@@ -26,7 +36,14 @@ const session = z.object({
   token: w.text,
   /** The account is suspended, by this reason: only what is one's own can be read, and appealed (`members.freezes`). */
   suspended: z.nullable(w.text),
-  userinfo: z.object({ id: w.idText, nickname: w.text, email: w.text, avatar: z.nullable(w.picture), store_id: z.nullable(w.idText), token: w.text }),
+  userinfo: z.object({
+    id: w.idText,
+    nickname: w.text,
+    email: w.text,
+    avatar: z.nullable(w.picture),
+    store_id: z.nullable(w.idText),
+    token: w.text,
+  }),
 });
 
 /** The demo's people of the mall. Its operators sign in to the back office (`operators.demoSignIn`). */
@@ -52,8 +69,22 @@ export const account = {
       captcha: z.optional(captcha),
       ticket: z.optional(ticket),
     }),
-    output: z.object({ sent_to: w.text, ticket: z.nullable(w.text), resend_after_seconds: w.count, valid_minutes: w.count }),
-    refusals: ["captcha_required", "captcha_incorrect", "sending_too_often", "sending_limit", "email_taken", "email_unknown", "no_mail_server", "not_open_yet"],
+    output: z.object({
+      sent_to: w.text,
+      ticket: z.nullable(w.text),
+      resend_after_seconds: w.count,
+      valid_minutes: w.count,
+    }),
+    refusals: [
+      "captcha_required",
+      "captcha_incorrect",
+      "sending_too_often",
+      "sending_limit",
+      "email_taken",
+      "email_unknown",
+      "no_mail_server",
+      "not_open_yet",
+    ],
     perMinute: 10,
   }),
   checkInvitation: read("/wanlshop/account/check_invitation", {
@@ -108,7 +139,14 @@ export const account = {
       ...secondStep,
     }),
     output: session,
-    refusals: ["incorrect_account", "captcha_required", "captcha_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect"],
+    refusals: [
+      "incorrect_account",
+      "captcha_required",
+      "captcha_incorrect",
+      "totp_required",
+      "totp_incorrect",
+      "recovery_code_incorrect",
+    ],
     perMinute: 30,
   }),
   demoLogIn: change("/wanlshop/account/demo_log_in", {
@@ -119,9 +157,16 @@ export const account = {
     output: session,
     refusals: ["not_found"],
   }),
-  logOut: change("/wanlshop/account/log_out", { summary: "Ends this session.", who: "member", touches: [], input: z.strictObject({}), output: w.done }),
+  logOut: change("/wanlshop/account/log_out", {
+    summary: "Ends this session.",
+    who: "member",
+    touches: [],
+    input: z.strictObject({}),
+    output: w.done,
+  }),
   resetPassword: change("/wanlshop/account/reset_password", {
-    summary: "A new password by a mailed code and its ticket; ends every session. Does not sign in. After 3 wrong codes from one network a captcha is needed.",
+    summary:
+      "A new password by a mailed code and its ticket; ends every session. Does not sign in. After 3 wrong codes from one network a captcha is needed.",
     who: "visitor",
     touches: [],
     input: z.strictObject({ email: w.email, code, ticket, password, captcha: z.optional(captcha) }),
@@ -151,11 +196,31 @@ export const account = {
   statistics: read("/wanlshop/account/statistics", {
     summary: "The counters of SPEC 3, counted from their rows.",
     who: "member",
-    shows: ["carts", "chat", "coupons", "favourites", "follows", "footprints", "groups", "notices", "orders", "refunds", "reviews"],
+    shows: [
+      "carts",
+      "chat",
+      "coupons",
+      "favourites",
+      "follows",
+      "footprints",
+      "groups",
+      "notices",
+      "orders",
+      "refunds",
+      "reviews",
+    ],
     offline: true,
     input: z.strictObject({}),
     output: z.object({
-      order: z.object({ pay: w.count, delive: w.count, receiving: w.count, evaluate: w.count, customer: w.count, groups: w.count, whole: w.count }),
+      order: z.object({
+        pay: w.count,
+        delive: w.count,
+        receiving: w.count,
+        evaluate: w.count,
+        customer: w.count,
+        groups: w.count,
+        whole: w.count,
+      }),
       dynamic: z.object({ collection: w.count, concern: w.count, footprint: w.count, coupon: w.count }),
       /** Unread: what moves with my orders, what else I was told, and what was said to me. */
       notice: z.object({ order: w.count, notice: w.count, chat: w.count }),
@@ -174,7 +239,9 @@ export const account = {
     summary: "A new avatar: JPEG, PNG or WebP in base64, at most 200,000 characters; null takes it away.",
     who: "member",
     touches: ["account"],
-    input: z.strictObject({ picture: z.nullable(z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(200_000, "too_long"))) }),
+    input: z.strictObject({
+      picture: z.nullable(z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(200_000, "too_long"))),
+    }),
     output: z.object({ avatar: z.nullable(w.picture) }),
     refusals: ["picture_refused", "uploads_limit"],
     perMinute: 10,
@@ -200,9 +267,22 @@ export const account = {
       "A new email address by a code mailed to it. The present address agrees by a code of its own (`leave_email`); who can no longer read it needs a second step that has been on for as long as withdrawals wait after a change. Both addresses are told, and withdrawals wait.",
     who: "member",
     touches: ["account", "sessions", "withdrawals"],
-    input: z.strictObject({ email: w.email, code, current_code: z.optional(code), password: w.secret(1, 200), ...secondStep }),
+    input: z.strictObject({
+      email: w.email,
+      code,
+      current_code: z.optional(code),
+      password: w.secret(1, 200),
+      ...secondStep,
+    }),
     output: w.done,
-    refusals: ["password_incorrect", "email_taken", "code_incorrect", "code_expired", "current_code_required", ...secondStepRefusals],
+    refusals: [
+      "password_incorrect",
+      "email_taken",
+      "code_incorrect",
+      "code_expired",
+      "current_code_required",
+      ...secondStepRefusals,
+    ],
     perMinute: 10,
   }),
   devices: read("/wanlshop/account/devices", {
@@ -210,7 +290,18 @@ export const account = {
     who: "member",
     shows: ["sessions"],
     input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ id: w.idText, client: w.text, createtime: w.timeOut, seen: w.timeOut, ends: w.timeOut, current: w.flag })) }),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: w.idText,
+          client: w.text,
+          createtime: w.timeOut,
+          seen: w.timeOut,
+          ends: w.timeOut,
+          current: w.flag,
+        }),
+      ),
+    }),
   }),
   endSession: change("/wanlshop/account/end_session", {
     summary: "Signs one device out.",

@@ -1,4 +1,7 @@
-/** Payment passwords that people choose most, as far as no rule of `isEasyPin` names them: patterns of the keypad, dates and words said in digits. */
+/**
+ * Payment passwords that people choose most, as far as no rule of `isEasyPin` names them: patterns of the keypad, dates
+ * and words said in digits.
+ */
 const chosenOften: ReadonlySet<string> = new Set(
   (
     "246810 108642 147258 258369 369258 852963 147852 963852 852456 159357 357159 159753 753159 951753 " +
@@ -8,8 +11,9 @@ const chosenOften: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether six digits are among the first that somebody tries: digits at equal steps (123456, 111111, 135791), one group repeated (121212, 123123),
- * pairs (112233), a mirrored group (123321), at most two different digits, or one of those that are chosen often.
+ * Whether six digits are among the first that somebody tries: digits at equal steps (123456, 111111, 135791), one group
+ * repeated (121212, 123123), pairs (112233), a mirrored group (123321), at most two different digits, or one of those
+ * that are chosen often.
  */
 export function isEasyPin(pin: string): boolean {
   const digits = Array.from(pin, Number);

@@ -20,7 +20,10 @@ export const accountRefusals = {
   sending_limit: { code: 0, parameters: { most: "count" } },
   code_incorrect: { code: 0, parameters: { tries_left: "count" } },
   code_expired: { code: 0, parameters: {} },
-  /** The present mailbox has to agree to a change of address: its code is missing, and no second step has been on for long enough. */
+  /**
+   * The present mailbox has to agree to a change of address: its code is missing, and no second step has been on for
+   * long enough.
+   */
   current_code_required: { code: 0, parameters: { hours: "count" } },
   password_incorrect: { code: 0, parameters: {} },
   /** A new password that is among those that attackers try first. */

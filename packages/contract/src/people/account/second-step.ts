@@ -9,8 +9,9 @@ export const totp = w.secretDigits(codeDigits);
 export const recoveryCode = secretly(w.line(40));
 
 /**
- * The second step of an act that a stolen password or an open telephone must not be enough for: the authenticator's code, or a recovery code
- * in its place. Without either the act is refused with `totp_required` where the member has turned the second step on.
+ * The second step of an act that a stolen password or an open telephone must not be enough for: the authenticator's
+ * code, or a recovery code in its place. Without either the act is refused with `totp_required` where the member has
+ * turned the second step on.
  */
 export const secondStep = { totp: z.optional(totp), recovery_code: z.optional(recoveryCode) };
 

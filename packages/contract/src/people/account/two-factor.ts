@@ -6,7 +6,9 @@ import { secondStep, totp } from "./second-step.ts";
 const password = w.secret(1, 200);
 const codes = z.object({ recovery_codes: z.array(w.text) });
 
-/** A member's second step at log-in: an authenticator's code, and recovery codes for the day when it is lost (RULES 7). */
+/**
+ * A member's second step at log-in: an authenticator's code, and recovery codes for the day when it is lost (RULES 7).
+ */
 export const twoFactor = {
   state: read("/wanlshop/two_factor/state", {
     summary: "Whether log-in asks me for a second step, since when, and how many recovery codes are left.",
@@ -16,7 +18,8 @@ export const twoFactor = {
     output: z.object({ since: z.nullable(w.timeOut), recovery_codes_left: w.count }),
   }),
   begin: change("/wanlshop/two_factor/begin", {
-    summary: "A new secret for the authenticator, as text and for a QR code. Nothing is on until a right code confirms it within half an hour.",
+    summary:
+      "A new secret for the authenticator, as text and for a QR code. Nothing is on until a right code confirms it within half an hour.",
     who: "member",
     touches: [],
     input: z.strictObject({ password }),
@@ -25,7 +28,8 @@ export const twoFactor = {
     perMinute: 10,
   }),
   confirm: change("/wanlshop/two_factor/confirm", {
-    summary: "Turns it on with a code of the new secret, ends my other sessions, tells me by mail, and gives ten recovery codes, this once.",
+    summary:
+      "Turns it on with a code of the new secret, ends my other sessions, tells me by mail, and gives ten recovery codes, this once.",
     who: "member",
     touches: ["account"],
     input: z.strictObject({ totp }),

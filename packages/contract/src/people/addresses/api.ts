@@ -24,10 +24,15 @@ export type Country = z.output<typeof countryRow>;
 
 export const country = z.string("wrong_type").check(z.regex(/^[A-Z]{2}$/, "wrong_format"));
 
-/** Which of these a country asks for is in countries.ts; the server refuses what that country requires and does not get. */
+/**
+ * Which of these a country asks for is in countries.ts; the server refuses what that country requires and does not get.
+ */
 export const addressInput = z.strictObject({
   name: w.line(60),
-  mobile: z.pipe(w.line(30), z.string().check(z.regex(/^\+?[\d\s().\-\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]{5,24}$/, "wrong_format"))),
+  mobile: z.pipe(
+    w.line(30),
+    z.string().check(z.regex(/^\+?[\d\s().\-\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]{5,24}$/, "wrong_format")),
+  ),
   country,
   province: w.line(60, 0),
   city: w.line(60, 0),
@@ -40,7 +45,8 @@ export const addressInput = z.strictObject({
 /** Shipping addresses (SPEC 3, UX-125 to 128). */
 export const addresses = {
   countries: read("/wanlshop/addresses/countries", {
-    summary: "All countries with their names in the reader's language, telephone prefixes, and whether the mall delivers there.",
+    summary:
+      "All countries with their names in the reader's language, telephone prefixes, and whether the mall delivers there.",
     who: "visitor",
     shows: ["countries"],
     scope: "public",

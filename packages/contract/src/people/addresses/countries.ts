@@ -37,9 +37,15 @@ export interface CountryFormat {
   zip?: RegExp;
 }
 
-const western = { order: ["address", "city", "province", "zip_code"], required: ["address", "city", "province", "zip_code"] } as const;
+const western = {
+  order: ["address", "city", "province", "zip_code"],
+  required: ["address", "city", "province", "zip_code"],
+} as const;
 const european = { order: ["address", "zip_code", "city"], required: ["address", "zip_code", "city"] } as const;
-const eastern = { order: ["zip_code", "province", "city", "address"], required: ["province", "city", "address", "zip_code"] } as const;
+const eastern = {
+  order: ["zip_code", "province", "city", "address"],
+  required: ["province", "city", "address", "zip_code"],
+} as const;
 
 /**
  * Countries of which the mall knows more than libaddressinput: the order in which a form there asks, the name of each
@@ -68,18 +74,35 @@ const formats: Record<string, CountryFormat> = {
     labels: { city: "district", zip_code: "postal_code" },
     zip: /^\d{5}$/,
   },
-  CN: { order: ["province", "city", "address", "zip_code"], required: ["province", "city", "address"], labels: { zip_code: "postal_code" }, zip: /^\d{6}$/ },
+  CN: {
+    order: ["province", "city", "address", "zip_code"],
+    required: ["province", "city", "address"],
+    labels: { zip_code: "postal_code" },
+    zip: /^\d{6}$/,
+  },
   TW: {
     order: ["zip_code", "city", "province", "address"],
     required: ["city", "address"],
     labels: { province: "district", zip_code: "postal_code" },
     zip: /^\d{3}(\d{2,3})?$/,
   },
-  HK: { order: ["province", "city", "address"], required: ["city", "address"], labels: { province: "region", city: "district" } },
+  HK: {
+    order: ["province", "city", "address"],
+    required: ["city", "address"],
+    labels: { province: "region", city: "district" },
+  },
   MO: { order: ["city", "address"], required: ["address"], labels: { city: "district" } },
-  JP: { ...eastern, labels: { province: "prefecture", city: "municipality", zip_code: "postal_code" }, zip: /^\d{3}-?\d{4}$/ },
+  JP: {
+    ...eastern,
+    labels: { province: "prefecture", city: "municipality", zip_code: "postal_code" },
+    zip: /^\d{3}-?\d{4}$/,
+  },
   KR: { ...eastern, labels: { province: "province", city: "district", zip_code: "postal_code" }, zip: /^\d{5}$/ },
-  AE: { order: ["province", "city", "address"], required: ["province", "address"], labels: { province: "emirate", city: "district" } },
+  AE: {
+    order: ["province", "city", "address"],
+    required: ["province", "address"],
+    labels: { province: "emirate", city: "district" },
+  },
   SA: {
     order: ["province", "city", "address", "zip_code"],
     required: ["city", "address"],
@@ -93,18 +116,29 @@ const formats: Record<string, CountryFormat> = {
     labels: { province: "governorate", zip_code: "postal_code" },
     zip: /^\d{5}$/,
   },
-  SG: { order: ["address", "zip_code"], required: ["address", "zip_code"], labels: { zip_code: "postal_code" }, zip: /^\d{6}$/ },
+  SG: {
+    order: ["address", "zip_code"],
+    required: ["address", "zip_code"],
+    labels: { zip_code: "postal_code" },
+    zip: /^\d{6}$/,
+  },
 };
 
-const fieldOf = { A: "address", C: "city", S: "province", Z: "zip_code" } as const satisfies Record<string, AddressField>;
-const fieldsOf = (letters: string): AddressField[] => letters.split("").map((letter) => fieldOf[letter as keyof typeof fieldOf]); // the generator writes no other letter
+const fieldOf = { A: "address", C: "city", S: "province", Z: "zip_code" } as const satisfies Record<
+  string,
+  AddressField
+>;
+const fieldsOf = (letters: string): AddressField[] =>
+  letters.split("").map((letter) => fieldOf[letter as keyof typeof fieldOf]); // the generator writes no other letter
 const usual: AddressForm = ["AC", "A", null];
 
 export function countryFormat(country: string): CountryFormat {
   const known = formats[country];
   if (known) return known;
   const [order, required, zip, labels = {}] = addressForms[country] ?? usual;
-  const named = Object.fromEntries(Object.entries(labels).flatMap(([letter, label]) => fieldsOf(letter).map((field) => [field, label])));
+  const named = Object.fromEntries(
+    Object.entries(labels).flatMap(([letter, label]) => fieldsOf(letter).map((field) => [field, label])),
+  );
   return { order: fieldsOf(order), required: fieldsOf(required), labels: named, ...(zip && { zip }) };
 }
 
@@ -113,17 +147,25 @@ export function addressLabel(country: string, field: AddressField): AddressLabel
   return countryFormat(country).labels[field] ?? (field === "zip_code" ? "postal_code" : field);
 }
 
-/** Whether a postal code can be one of this country. Spaces and case do not count, nor whether "LV-" stands before it. */
+/**
+ * Whether a postal code can be one of this country. Spaces and case do not count, nor whether "LV-" stands before it.
+ */
 export function zipFits(country: string, typed: string): boolean {
   const { zip } = countryFormat(country);
   const code = typed.replace(/\s/g, "").toUpperCase();
-  return zip === undefined || [code, `${country}-${code}`, code.replace(`${country}-`, "")].some((form) => zip.test(form));
+  return (
+    zip === undefined || [code, `${country}-${code}`, code.replace(`${country}-`, "")].some((form) => zip.test(form))
+  );
 }
 
 /** What is wrong with an address for its country: the fields, each with the rule that is broken. */
-export function addressFaults(address: Record<AddressField, string> & { country: string }): { field: AddressField; rule: "required" | "wrong_format" }[] {
+export function addressFaults(
+  address: Record<AddressField, string> & { country: string },
+): { field: AddressField; rule: "required" | "wrong_format" }[] {
   const { required } = countryFormat(address.country);
-  const missing = required.filter((field) => address[field].trim() === "").map((field) => ({ field, rule: "required" as const }));
+  const missing = required
+    .filter((field) => address[field].trim() === "")
+    .map((field) => ({ field, rule: "required" as const }));
   const isWrong = address.zip_code.trim() !== "" && !zipFits(address.country, address.zip_code);
   return isWrong ? [...missing, { field: "zip_code", rule: "wrong_format" }] : missing;
 }

@@ -6,12 +6,15 @@ import { country } from "./api.ts";
 /** To which countries the mall delivers. */
 export const addressesOffice = {
   countries: read("/office-api/addresses/countries", {
-    summary: "Every country with its name in the operator's language, whether the mall delivers there, and how many addresses members keep there.",
+    summary:
+      "Every country with its name in the operator's language, whether the mall delivers there, and how many addresses members keep there.",
     who: "operator",
     shows: ["countries"],
     permission: "content.look",
     input: z.strictObject({}),
-    output: z.object({ items: z.array(z.object({ code: w.text, name: w.text, phone: w.text, delivered: w.flag, addresses: w.count })) }),
+    output: z.object({
+      items: z.array(z.object({ code: w.text, name: w.text, phone: w.text, delivered: w.flag, addresses: w.count })),
+    }),
   }),
   switchCountries: change("/office-api/addresses/switch_countries", {
     summary:

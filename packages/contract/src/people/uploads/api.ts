@@ -30,20 +30,28 @@ export type PictureUse = (typeof pictureUses)[number];
 /** JPEG, PNG and WebP are taken; the web makes them smaller first. 2.2 MiB as base64 fit into a body of 3 MiB. */
 export const uploadBodyBytes = 3 * 1_024 * 1_024;
 
-/** A link to a sealed picture: lives a minute, for one viewer and one purpose. `link` is a path of this site, for `src`. */
+/**
+ * A link to a sealed picture: lives a minute, for one viewer and one purpose. `link` is a path of this site, for `src`.
+ */
 export const sealedLink = z.object({ link: w.text, expires: w.timeOut });
 
 /** Base64, without a `data:` in front. */
-const pictureBytes = z.string("wrong_type").check(z.maxLength(uploadBodyBytes, "too_long"), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "wrong_format"));
+const pictureBytes = z
+  .string("wrong_type")
+  .check(z.maxLength(uploadBodyBytes, "too_long"), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "wrong_format"));
 
 const maxSide = 40_000;
 const place = w.whole(0, maxSide);
 const side = w.whole(1, maxSide);
 
-/** Pictures that prove something, kept sealed and shown to their owner and to whoever must decide; and pictures that everybody may see. */
+/**
+ * Pictures that prove something, kept sealed and shown to their owner and to whoever must decide; and pictures that
+ * everybody may see.
+ */
 export const uploads = {
   proof: change("/wanlshop/uploads/proof", {
-    summary: "Keeps the picture of a transfer: encoded anew, without what the camera wrote into it, sealed. It goes after a day unless a request names it.",
+    summary:
+      "Keeps the picture of a transfer: encoded anew, without what the camera wrote into it, sealed. It goes after a day unless a request names it.",
     who: "member",
     touches: [],
     input: z.strictObject({ picture: pictureBytes }),

@@ -7,10 +7,18 @@ import { bondBlockers, bondHoldReasons, bondRefundStates } from "./states.ts";
 import { bondActions } from "./terms.ts";
 
 /** What a level asks and gives; the fund is money, the profit is millionths of the purchase price. */
-export const levelFigures = z.object({ level: w.count, fund: w.moneyOut, profit_ppm: w.count, push: w.count, goods: w.count });
+export const levelFigures = z.object({
+  level: w.count,
+  fund: w.moneyOut,
+  profit_ppm: w.count,
+  push: w.count,
+  goods: w.count,
+});
 
 /** SVG path data of what was drawn: moves, lines and curves of whole and decimal figures, nothing else. */
-export const signatureStrokes = z.string("wrong_type").check(z.maxLength(60_000, "too_long"), z.regex(/^[MLCQ\d .,-]*$/, "wrong_format"));
+export const signatureStrokes = z
+  .string("wrong_type")
+  .check(z.maxLength(60_000, "too_long"), z.regex(/^[MLCQ\d .,-]*$/, "wrong_format"));
 
 export const bondPaper = z.object({
   id: w.idText,
@@ -73,18 +81,33 @@ export const bond = {
       rules_version: w.count,
       refund_days: w.count,
       /** How many orders the fund still answers for, and the oldest of them. */
-      blocked_by: z.object({ awaiting_shipment: w.count, awaiting_receipt: w.count, refund_open: w.count, unsettled: w.count }),
+      blocked_by: z.object({
+        awaiting_shipment: w.count,
+        awaiting_receipt: w.count,
+        refund_open: w.count,
+        unsettled: w.count,
+      }),
       blockers: z.array(z.object({ kind: z.enum(bondBlockers), order_id: w.idText, order_no: w.text })),
       /** The newest first; the first one may be running. */
       refunds: z.array(
         z.extend(bondRefund, {
           may_take_back: w.flag,
           may_appeal: w.flag,
-          appeal: z.nullable(z.object({ made: w.timeOut, answer_by: w.timeOut, outcome: z.nullable(z.enum(appealOutcomes)), answer: z.nullable(w.text) })),
+          appeal: z.nullable(
+            z.object({
+              made: w.timeOut,
+              answer_by: w.timeOut,
+              outcome: z.nullable(z.enum(appealOutcomes)),
+              answer: z.nullable(w.text),
+            }),
+          ),
         }),
       ),
       papers: z.array(bondPaper),
-      /** What the fund paid for refunds that the balance could not, newest first; `released` went to the balance beside it. */
+      /**
+       * What the fund paid for refunds that the balance could not, newest first; `released` went to the balance beside
+       * it.
+       */
       draws: z.array(
         z.object({
           id: w.idText,
@@ -140,7 +163,14 @@ export const bond = {
       typed_name: z.optional(w.line(60, 0)),
       payment_password: w.secretDigits(6),
     }),
-    output: z.object({ paper_id: w.idText, level: w.count, fund: w.moneyOut, available: w.moneyOut, goods_off_sale: w.count, due: z.nullable(w.timeOut) }),
+    output: z.object({
+      paper_id: w.idText,
+      level: w.count,
+      fund: w.moneyOut,
+      available: w.moneyOut,
+      goods_off_sale: w.count,
+      due: z.nullable(w.timeOut),
+    }),
     refusals: [
       "agree_again",
       "sign_token_invalid",
@@ -170,7 +200,14 @@ export const bond = {
     shows: [],
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),
-    output: z.extend(bondPaper, { signer: w.text, file_name: w.text, type: w.text, base64: w.text, sha256: w.text, sha256_now: w.text }),
+    output: z.extend(bondPaper, {
+      signer: w.text,
+      file_name: w.text,
+      type: w.text,
+      base64: w.text,
+      sha256: w.text,
+      sha256_now: w.text,
+    }),
     refusals: ["not_found", "paper_not_sealed"],
   }),
 } as const;

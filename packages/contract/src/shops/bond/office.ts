@@ -53,7 +53,8 @@ export const bondOffice = {
     refusals: ["not_found", "own_matter", "bond_refund_moved", "hold_end_outside", "claimed_by_other"],
   }),
   decideHold: change("/office-api/bond/decide_hold", {
-    summary: "Decides another operator's proposal to hold or refuse a refund. The merchant is told at once, with the reason and how to appeal.",
+    summary:
+      "Decides another operator's proposal to hold or refuse a refund. The merchant is told at once, with the reason and how to appeal.",
     who: "operator",
     touches: ["bond", "stores", "ledger"],
     permission: "bond.decide",
@@ -86,7 +87,14 @@ export const bondOffice = {
     touches: ["bond"],
     permission: "bond.decide",
     input: z.strictObject({ id: w.id, purpose: w.line(200, 3) }),
-    output: z.extend(bondPaper, { signer: w.text, file_name: w.text, type: w.text, base64: w.text, sha256: w.text, sha256_now: w.text }),
+    output: z.extend(bondPaper, {
+      signer: w.text,
+      file_name: w.text,
+      type: w.text,
+      base64: w.text,
+      sha256: w.text,
+      sha256_now: w.text,
+    }),
     refusals: ["not_found", "paper_not_sealed"],
   }),
 } as const;

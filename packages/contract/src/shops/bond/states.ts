@@ -1,7 +1,7 @@
 /**
- * The life of a refund of the operating fund as a table (RULES 6, PROOF F15): every move, from where to where, by whom. The guard of each
- * statement, the buttons, the steps that the merchant sees and the test that walks the graph read it. It runs by itself; people can only
- * hold or refuse it, two of them, with a reason.
+ * The life of a refund of the operating fund as a table (RULES 6, PROOF F15): every move, from where to where, by whom.
+ * The guard of each statement, the buttons, the steps that the merchant sees and the test that walks the graph read it.
+ * It runs by itself; people can only hold or refuse it, two of them, with a reason.
  */
 export const bondRefundStates = ["processing", "held", "refunded", "refused", "taken_back", "ended"] as const;
 export type BondRefundState = (typeof bondRefundStates)[number];

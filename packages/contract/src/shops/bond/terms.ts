@@ -5,7 +5,10 @@ import type { LevelTerms, StoreLevel } from "../stores/levels.ts";
 export const bondActions = ["pay", "upgrade", "lower", "refund"] as const;
 export type BondAction = (typeof bondActions)[number];
 
-/** The version of the terms' text (`bond.terms_*`, six languages). A new text takes a new version: a test holds the hash of each. */
+/**
+ * The version of the terms' text (`bond.terms_*`, six languages). A new text takes a new version: a test holds the hash
+ * of each.
+ */
 export const bondTermsVersion = "2026-11-21";
 
 /** Where a store stands: its level, what lies in its fund, and what its level asked for when it was signed. */
@@ -15,7 +18,10 @@ export interface BondStanding {
   level_fund: Money;
 }
 
-/** What one level more or less means for a store: what it pays or gets back, exactly, and what the level asks from then on. */
+/**
+ * What one level more or less means for a store: what it pays or gets back, exactly, and what the level asks from then
+ * on.
+ */
 export interface BondStep {
   action: BondAction;
   level: StoreLevel;
@@ -24,9 +30,10 @@ export interface BondStep {
 }
 
 /**
- * The step from where a store stands to a level; null where there is none. Up: the difference to what the level asks today. Down: whatever
- * lies above it, at once; a level below never asks for more than what was signed for (PROOF F7), so going down never costs anything. The same
- * level: what lies in the fund beyond it, if anything does. To none at all: the whole fund, by a refund.
+ * The step from where a store stands to a level; null where there is none. Up: the difference to what the level asks
+ * today. Down: whatever lies above it, at once; a level below never asks for more than what was signed for (PROOF F7),
+ * so going down never costs anything. The same level: what lies in the fund beyond it, if anything does. To none at
+ * all: the whole fund, by a refund.
  */
 export function bondStep(standing: BondStanding, { level, fund }: Pick<LevelTerms, "level" | "fund">): BondStep | null {
   if (level > standing.level) {

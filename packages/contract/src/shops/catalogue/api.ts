@@ -27,7 +27,10 @@ export const filters = {
   price_least: z.optional(w.wholeText(0, 1_000_000)),
   price_most: z.optional(w.wholeText(0, 1_000_000)),
   free_freight: z.optional(w.flagText),
-  /** Any of an attribute's values, and all of the attributes: `[["Material","Wool","Linen"],["Closure","Zip"]]`, in English. */
+  /**
+   * Any of an attribute's values, and all of the attributes: `[["Material","Wool","Linen"],["Closure","Zip"]]`, in
+   * English.
+   */
   attributes: z.optional(attributes),
   /** What a coupon can be used for. */
   coupon: z.optional(w.id),
@@ -35,7 +38,10 @@ export const filters = {
 
 const counted = z.array(z.object({ value: w.text, name: w.text, goods: w.count }));
 
-/** What goods state of themselves: `attribute` and each `value` as the filter takes them, the names in the reader's language. */
+/**
+ * What goods state of themselves: `attribute` and each `value` as the filter takes them, the names in the reader's
+ * language.
+ */
 const attributeFacet = z.object({ attribute: w.text, name: w.text, values: counted });
 export type AttributeFacet = z.output<typeof attributeFacet>;
 
@@ -87,7 +93,14 @@ export const catalogue = {
     scope: "public",
     cost: "search",
     input: z.strictObject(filters),
-    output: z.object({ total: w.count, categories: counted, brands: counted, ships_from: counted, price_least: w.moneyOut, price_most: w.moneyOut }),
+    output: z.object({
+      total: w.count,
+      categories: counted,
+      brands: counted,
+      ships_from: counted,
+      price_least: w.moneyOut,
+      price_most: w.moneyOut,
+    }),
   }),
   attributeFacets: read("/wanlshop/catalogue/attribute_facets", {
     summary:
@@ -116,7 +129,9 @@ export const catalogue = {
     scope: "public",
     cost: "search",
     input: z.strictObject({ keywords: w.line(200, 0) }),
-    output: z.object({ items: z.array(z.object({ text: w.text, kind: z.enum(["word", "category", "store"]), id: z.nullable(w.idText) })) }),
+    output: z.object({
+      items: z.array(z.object({ text: w.text, kind: z.enum(["word", "category", "store"]), id: z.nullable(w.idText) })),
+    }),
   }),
   hotWords: read("/wanlshop/catalogue/hot_words", {
     summary: "Words that operators put forward, in the reader's language.",

@@ -1,4 +1,7 @@
-/** One thing that goods must state, and the values of which one is enough. Both in English, which stays whatever language a list is read in. */
+/**
+ * One thing that goods must state, and the values of which one is enough. Both in English, which stays whatever
+ * language a list is read in.
+ */
 export interface WantedAttribute {
   name: string;
   values: readonly string[];
@@ -7,7 +10,10 @@ export interface WantedAttribute {
 const most = { attributes: 10, values: 20, name: 60, value: 200 };
 export const maxAttributesLetters = 2_000;
 
-/** As a query and an address write them: each attribute its name and then its values, `[["Material","Wool","Linen"],["Closure","Zip"]]`. */
+/**
+ * As a query and an address write them: each attribute its name and then its values,
+ * `[["Material","Wool","Linen"],["Closure","Zip"]]`.
+ */
 export function attributesText(wanted: readonly WantedAttribute[]): string | undefined {
   const lists = wanted.filter(({ values }) => values.length > 0).map(({ name, values }) => [name, ...values]);
   return lists.length === 0 ? undefined : JSON.stringify(lists);
@@ -20,7 +26,8 @@ export function readAttributes(text: string): WantedAttribute[] | null {
   const wanted = lists.flatMap(([name, ...values]) =>
     isLine(name, most.name) && values.every((value) => isLine(value, most.value)) ? [{ name, values }] : [],
   );
-  const isAll = wanted.length === lists.length && wanted.every(({ values: { length } }) => length > 0 && length <= most.values);
+  const isAll =
+    wanted.length === lists.length && wanted.every(({ values: { length } }) => length > 0 && length <= most.values);
   return isAll ? wanted : null;
 }
 

@@ -4,7 +4,9 @@ import { languages, type Language } from "../../languages.ts";
 import * as w from "../../wire.ts";
 
 const name = z.strictObject(
-  Object.fromEntries(languages.map((language) => [language, language === "en" ? w.shownLine(40) : z.optional(w.shownLine(40, 0))])) as {
+  Object.fromEntries(
+    languages.map((language) => [language, language === "en" ? w.shownLine(40) : z.optional(w.shownLine(40, 0))]),
+  ) as {
     en: ReturnType<typeof w.shownLine>;
   } & Record<Exclude<Language, "en">, z.ZodMiniOptional<ReturnType<typeof w.shownLine>>>, // a schema for each language, English required
   "wrong_type",
@@ -97,7 +99,11 @@ export const catalogueOffice = {
     who: "operator",
     touches: ["categories"],
     permission: "catalogue.change",
-    input: z.strictObject({ id: w.id, attributes: z.array(name, "wrong_type").check(z.maxLength(maxCategoryAttributes, "too_long")), note: w.note }),
+    input: z.strictObject({
+      id: w.id,
+      attributes: z.array(name, "wrong_type").check(z.maxLength(maxCategoryAttributes, "too_long")),
+      note: w.note,
+    }),
     output: w.done,
     refusals: ["not_found"],
   }),
@@ -110,7 +116,8 @@ export const catalogueOffice = {
     output: w.pageOf(brand),
   }),
   changeBrand: change("/office-api/catalogue/change_brand", {
-    summary: "Writes a brand otherwise over all goods and supply items, in batches from now on. Where the other one is there already, both become one.",
+    summary:
+      "Writes a brand otherwise over all goods and supply items, in batches from now on. Where the other one is there already, both become one.",
     who: "operator",
     touches: ["categories"],
     permission: "catalogue.change",

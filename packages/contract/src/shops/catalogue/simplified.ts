@@ -1,7 +1,7 @@
 /**
- * Traditional characters and the simplified one that each is searched as, place for place. Made from the tables of OpenCC
- * (opencc-js 1.4.2, Apache-2.0), characters only: what is folded on both sides need not be a translation, so OpenCC's
- * phrases, which cost 1 MB and 100 ms at the start, are not needed.
+ * Traditional characters and the simplified one that each is searched as, place for place. Made from the tables of
+ * OpenCC (opencc-js 1.4.2, Apache-2.0), characters only: what is folded on both sides need not be a translation, so
+ * OpenCC's phrases, which cost 1 MB and 100 ms at the start, are not needed.
  */
 export const traditional =
   "㑯㑳㑶㓨㘚㜄㜏㠏㥮㩜㩳㩵䁻䃮䊷䋙䋚䋹䋻䍦䎱䙡䜀䝼䥇䥑䥱䦛䦟䯀䰾䱷䱽䲁䲘䴉丟並乾亂亙亞佇佈佔併來侖侶侷俁係俔俠俥俬倀倆倈倉" +

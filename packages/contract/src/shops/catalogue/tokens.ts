@@ -12,13 +12,22 @@ import { simplified, traditional } from "./simplified.ts";
 export interface SearchTokens {
   /** All of these must be there ... */
   whole: string[];
-  /** ... and of each of these, at least a word that begins so: the word that is still being typed, or a single character. */
+  /**
+   * ... and of each of these, at least a word that begins so: the word that is still being typed, or a single
+   * character.
+   */
   prefixes: string[];
 }
 
 /** The tokens of a text that is indexed; none twice. */
 export function tokensOf(text: string): string[] {
-  return [...new Set(wordsOf(text).flatMap((word) => (isPaired(word) ? pairsOf(word, true) : stopWords.has(word) ? [] : [stemOf(word)])))];
+  return [
+    ...new Set(
+      wordsOf(text).flatMap((word) =>
+        isPaired(word) ? pairsOf(word, true) : stopWords.has(word) ? [] : [stemOf(word)],
+      ),
+    ),
+  ];
 }
 
 const maxTokens = 40;
@@ -47,7 +56,25 @@ export function foldedOf(text: string): string {
 
 // ---- folding ------------------------------------------------------------------------------------------------
 
-const stopWords = new Set(["a", "an", "and", "by", "for", "from", "in", "of", "on", "or", "the", "to", "with", "و", "في", "من", "مع"]);
+const stopWords = new Set([
+  "a",
+  "an",
+  "and",
+  "by",
+  "for",
+  "from",
+  "in",
+  "of",
+  "on",
+  "or",
+  "the",
+  "to",
+  "with",
+  "و",
+  "في",
+  "من",
+  "مع",
+]);
 
 const paired = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+$/u;
 const runs =
@@ -85,7 +112,19 @@ function fold(text: string): string {
 }
 
 const latinLetters: Record<string, string> = { ß: "ss", æ: "ae", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", œ: "oe" };
-const arabicLetters: Record<string, string> = { أ: "ا", إ: "ا", آ: "ا", ٱ: "ا", ى: "ي", ئ: "ي", ی: "ي", ک: "ك", ؤ: "و", ة: "ه", ۀ: "ه" };
+const arabicLetters: Record<string, string> = {
+  أ: "ا",
+  إ: "ا",
+  آ: "ا",
+  ٱ: "ا",
+  ى: "ي",
+  ئ: "ي",
+  ی: "ي",
+  ک: "ك",
+  ؤ: "و",
+  ة: "ه",
+  ۀ: "ه",
+};
 
 let simplifiedOf: Map<string, string> | null = null;
 

@@ -4,7 +4,10 @@ import { freightOut } from "../stores/freight.ts";
 import { holidayOut } from "../stores/profile.ts";
 import * as w from "../../wire.ts";
 
-/** A flash deal that runs, as cards show it: its lowest price, and the lowest that was asked in the 30 days before it, which is struck. */
+/**
+ * A flash deal that runs, as cards show it: its lowest price, and the lowest that was asked in the 30 days before it,
+ * which is struck.
+ */
 const cardDeal = z.object({ price: w.moneyOut, lowest: w.moneyOut, ends: w.timeOut });
 
 /** A goods in a list: one card. `price` is the lowest of its SKUs; `price_varies` makes it "from". */
@@ -58,12 +61,19 @@ export const goodsDetail = z.object({
   /** The lowest price asked in the last 30 days; stands beside every struck price. */
   lowest_30_days: w.moneyOut,
   /** The flash deal that runs; its prices are the SKUs'. */
-  deal: z.nullable(z.object({ id: w.idText, starts: w.timeOut, ends: w.timeOut, per_person: z.nullable(w.count), demo: w.flag })),
+  deal: z.nullable(
+    z.object({ id: w.idText, starts: w.timeOut, ends: w.timeOut, per_person: z.nullable(w.count), demo: w.flag }),
+  ),
   sales: w.count,
   favourites: w.count,
   brand: z.nullable(w.text),
   category: z.object({ id: w.idText, name: w.text }),
-  axes: z.array(z.object({ name: w.text, values: z.array(z.object({ name: w.text, hex: z.nullable(w.text), picture: z.nullable(w.picture) })) })),
+  axes: z.array(
+    z.object({
+      name: w.text,
+      values: z.array(z.object({ name: w.text, hex: z.nullable(w.text), picture: z.nullable(w.picture) })),
+    }),
+  ),
   skus: z.array(sku),
   parameters: z.array(z.object({ name: w.text, value: w.text })),
   freight: freightOut,
@@ -120,7 +130,8 @@ export const goods = {
     refusals: ["not_found"],
   }),
   priceHistory: read("/wanlshop/goods/price_history", {
-    summary: "What these goods asked in the last 30 days: each price with the time it was asked from, newest first, and the lowest of them.",
+    summary:
+      "What these goods asked in the last 30 days: each price with the time it was asked from, newest first, and the lowest of them.",
     who: "visitor",
     shows: ["goods"],
     scope: "public",
@@ -149,13 +160,18 @@ export const goods = {
       "Puts goods among my favourites or takes them out; the same call again changes nothing. An undo within minutes puts what was taken out where it was.",
     who: "member",
     touches: ["favourites"],
-    input: z.strictObject({ goods_ids: w.idList(100), favourite: z.boolean("wrong_type"), undo: z.optional(z.boolean("wrong_type")) }),
+    input: z.strictObject({
+      goods_ids: w.idList(100),
+      favourite: z.boolean("wrong_type"),
+      undo: z.optional(z.boolean("wrong_type")),
+    }),
     output: kept,
     refusals: ["not_found"],
     perMinute: 120,
   }),
   favourites: read("/wanlshop/goods/favourites", {
-    summary: "My favourite goods, newest first; those off sale are marked, and so are those whose price fell or that came back in the last 30 days.",
+    summary:
+      "My favourite goods, newest first; those off sale are marked, and so are those whose price fell or that came back in the last 30 days.",
     who: "member",
     shows: ["favourites"],
     offline: true,

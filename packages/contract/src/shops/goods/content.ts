@@ -3,11 +3,26 @@ import { type Language, languages, type Translated } from "../../languages.ts";
 import type { InputRule } from "../../envelope.ts";
 import * as w from "../../wire.ts";
 
-/** Why goods are off sale. `taken_down` keeps them off until operators end it; all others can be listed again by their merchant. */
-export const offReasons = ["merchant", "level_limit", "low_credit", "taken_down", "supply_ended", "below_cost", "above_ratio", "dear_freight"] as const;
+/**
+ * Why goods are off sale. `taken_down` keeps them off until operators end it; all others can be listed again by their
+ * merchant.
+ */
+export const offReasons = [
+  "merchant",
+  "level_limit",
+  "low_credit",
+  "taken_down",
+  "supply_ended",
+  "below_cost",
+  "above_ratio",
+  "dear_freight",
+] as const;
 export type OffReason = (typeof offReasons)[number];
 
-/** Why a merchant changes what is on the shelf (I22). `counted` says how many there are; all others say how many came or went. */
+/**
+ * Why a merchant changes what is on the shelf (I22). `counted` says how many there are; all others say how many came or
+ * went.
+ */
 export const moveReasons = ["counted", "arrived", "damaged", "returned", "other"] as const;
 export type MoveReason = (typeof moveReasons)[number];
 
@@ -35,7 +50,10 @@ const longTexts = (most: number) => written(() => w.shownParagraphs(most));
 function written(text: () => ReturnType<typeof w.line>) {
   // zod/mini has no partial record: one optional text for each language.
   return z.strictObject(
-    Object.fromEntries(languages.map((language) => [language, z.optional(text())])) as Record<Language, z.ZodMiniOptional<ReturnType<typeof w.line>>>,
+    Object.fromEntries(languages.map((language) => [language, z.optional(text())])) as Record<
+      Language,
+      z.ZodMiniOptional<ReturnType<typeof w.line>>
+    >,
   );
 }
 
@@ -54,7 +72,9 @@ export function asWritten(text: Translated, language: Language): Texts {
 }
 
 const price = w.amount(2, maxGoods.price_micro);
-const pictureName = z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(120, "too_long"), z.regex(/^[a-z0-9][a-z0-9.~_-]*$/, "wrong_format"));
+const pictureName = z
+  .string("wrong_type")
+  .check(z.minLength(1, "required"), z.maxLength(120, "too_long"), z.regex(/^[a-z0-9][a-z0-9.~_-]*$/, "wrong_format"));
 const videoName = z.string("wrong_type").check(z.regex(/^[a-z0-9]{16,64}\.(mp4|webm)$/, "wrong_format"));
 
 const axis = z.strictObject({
@@ -98,12 +118,15 @@ export const goodsContent = z
       z.refine((names) => new Set(names).size === names.length, "repeated"),
     ),
     video: z.optional(videoName),
-    parameters: z.array(z.strictObject({ name: texts(60), value: texts(200) }), "wrong_type").check(z.maxLength(maxGoods.parameters, "too_long")),
+    parameters: z
+      .array(z.strictObject({ name: texts(60), value: texts(200) }), "wrong_type")
+      .check(z.maxLength(maxGoods.parameters, "too_long")),
     axes: z.array(axis, "wrong_type").check(z.maxLength(maxGoods.axes, "too_long")),
     skus: z.array(sku, "wrong_type").check(z.minLength(1, "required"), z.maxLength(maxGoods.skus, "too_long")),
   })
   .check((context) => {
-    for (const fault of contentFaults(context.value)) context.issues.push({ code: "custom", input: context.value, ...fault });
+    for (const fault of contentFaults(context.value))
+      context.issues.push({ code: "custom", input: context.value, ...fault });
   });
 export type GoodsContent = z.output<typeof goodsContent>;
 
@@ -112,7 +135,9 @@ interface ContentFault {
   message: InputRule;
 }
 
-/** What no single field shows: texts missing in the author's language, combinations that are not there or stand twice. */
+/**
+ * What no single field shows: texts missing in the author's language, combinations that are not there or stand twice.
+ */
 export function contentFaults(content: {
   language: Language;
   name: Texts;
@@ -129,16 +154,22 @@ export function contentFaults(content: {
     ]),
     ...axes.flatMap(({ name, values }, index): [Texts, (string | number)[]][] => [
       [name, ["axes", index, "name", language]],
-      ...values.map((value, place): [Texts, (string | number)[]] => [value.name, ["axes", index, "values", place, "name", language]]),
+      ...values.map((value, place): [Texts, (string | number)[]] => [
+        value.name,
+        ["axes", index, "values", place, "name", language],
+      ]),
     ]),
   ];
-  const missing: ContentFault[] = needed.filter(([text]) => (text[language] ?? "") === "").map(([, path]) => ({ path, message: "required" }));
+  const missing: ContentFault[] = needed
+    .filter(([text]) => (text[language] ?? "") === "")
+    .map(([, path]) => ({ path, message: "required" }));
   const seen = new Set<string>();
   const combinations = content.skus.flatMap(({ values }, index): ContentFault[] => {
     const key = values.join(" ");
     const isTwice = seen.has(key);
     seen.add(key);
-    const fits = values.length === axes.length && values.every((value, place) => value < (axes[place]?.values.length ?? 0));
+    const fits =
+      values.length === axes.length && values.every((value, place) => value < (axes[place]?.values.length ?? 0));
     if (!fits) return [{ path: ["skus", index, "values"], message: "not_a_choice" }];
     return isTwice ? [{ path: ["skus", index, "values"], message: "repeated" }] : [];
   });

@@ -53,7 +53,8 @@ export const goodsOffice = {
     output: w.pageOf(goodsRow),
   }),
   sheet: read("/office-api/goods/sheet", {
-    summary: "All that is needed to judge a goods: what buyers see, prices it was asked for, its store, reports and take-downs.",
+    summary:
+      "All that is needed to judge a goods: what buyers see, prices it was asked for, its store, reports and take-downs.",
     who: "operator",
     shows: ["goods", "moderation", "queue"],
     permission: "goods.take_down",

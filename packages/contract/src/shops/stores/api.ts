@@ -20,7 +20,10 @@ export const storeCard = z.object({
 });
 export type StoreCard = z.output<typeof storeCard>;
 
-/** What the store's own merchant sees of its face: texts as they were written, without the English that stands in for them. */
+/**
+ * What the store's own merchant sees of its face: texts as they were written, without the English that stands in for
+ * them.
+ */
 const profile = z.object({
   id: w.idText,
   name: w.translated,
@@ -70,7 +73,10 @@ export const stores = {
       holiday: holidayOut,
       demo: w.flag,
       categories: z.array(z.object({ id: w.idText, name: w.text, goods: w.count })),
-      /** The numbers of the credit rating: the days that count, what a new store has, and below what it may not list goods from which price on. */
+      /**
+       * The numbers of the credit rating: the days that count, what a new store has, and below what it may not list
+       * goods from which price on.
+       */
       credit_terms: z.object({ days: w.count, start: w.count, low: w.count, low_price: w.moneyOut }),
     }),
     refusals: ["not_found"],
@@ -85,10 +91,15 @@ export const stores = {
     refusals: ["not_found"],
   }),
   follow: change("/wanlshop/stores/follow", {
-    summary: "Follows stores or stops following them; the same call again changes nothing. An undo within minutes follows again as before.",
+    summary:
+      "Follows stores or stops following them; the same call again changes nothing. An undo within minutes follows again as before.",
     who: "member",
     touches: ["follows"],
-    input: z.strictObject({ store_ids: w.idList(100), followed: z.boolean("wrong_type"), undo: z.optional(z.boolean("wrong_type")) }),
+    input: z.strictObject({
+      store_ids: w.idList(100),
+      followed: z.boolean("wrong_type"),
+      undo: z.optional(z.boolean("wrong_type")),
+    }),
     output: z.object({ changed: w.count }),
     refusals: ["not_found", "own_store_follow"],
     perMinute: 120,
@@ -153,7 +164,8 @@ export const stores = {
     output: profile,
   }),
   changeProfile: change("/wanlshop/stores/change_profile", {
-    summary: "Changes what is given of my store; buyers see it at once, lists and the search within seconds. Orders keep the name they were made with.",
+    summary:
+      "Changes what is given of my store; buyers see it at once, lists and the search within seconds. Orders keep the name they were made with.",
     who: "merchant",
     touches: ["stores"],
     input: profileInput,
@@ -161,7 +173,8 @@ export const stores = {
     refusals: ["store_name_taken", "store_name_reserved", "picture_unknown"],
   }),
   takeHoliday: change("/wanlshop/stores/take_holiday", {
-    summary: "From now until then my goods are shown and cannot be bought. It ends by itself; orders that were made keep their deadlines.",
+    summary:
+      "From now until then my goods are shown and cannot be bought. It ends by itself; orders that were made keep their deadlines.",
     who: "merchant",
     touches: ["stores"],
     input: holidayInput,
@@ -183,7 +196,10 @@ export const stores = {
     output: z.object({
       items: z.array(freightTemplate),
       most: w.count,
-      /** What an order's freight may be before the part above carries the commission, and the greatest that a template may ask. */
+      /**
+       * What an order's freight may be before the part above carries the commission, and the greatest that a template
+       * may ask.
+       */
       usual: w.moneyOut,
       greatest: w.moneyOut,
       /** The greatest freight for one piece, as a share of its price; `usual` is always allowed. */
@@ -216,7 +232,8 @@ export const stores = {
     refusals: ["not_found"],
   }),
   removeFreight: change("/wanlshop/stores/remove_freight", {
-    summary: "Removes a freight template that no goods go by; with `move_to` its goods go by that one from now on. The default stays.",
+    summary:
+      "Removes a freight template that no goods go by; with `move_to` its goods go by that one from now on. The default stays.",
     who: "merchant",
     touches: ["freights"],
     input: z.strictObject({ id: w.id, move_to: z.optional(w.id) }),

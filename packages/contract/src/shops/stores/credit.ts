@@ -6,14 +6,36 @@ import * as w from "../../wire.ts";
 /** The parts of the credit rating and what each weighs in a hundred (RULES 6). */
 export const creditParts = ["shipped_in_time", "without_refund", "rating"] as const;
 export type CreditPart = (typeof creditParts)[number];
-export const creditWeights = { shipped_in_time: 40, without_refund: 40, rating: 20 } as const satisfies Record<CreditPart, number>;
+export const creditWeights = { shipped_in_time: 40, without_refund: 40, rating: 20 } as const satisfies Record<
+  CreditPart,
+  number
+>;
 
-/** Why the figure changed: what happened in a part, a number of the formula, or an appeal that was granted. Worded as `stores.credit_reason_*`. */
-export const creditReasons = ["shipped_late", "returned_unshipped", "refunded", "rated", "improved", "days_passed", "formula", "appeal"] as const;
+/**
+ * Why the figure changed: what happened in a part, a number of the formula, or an appeal that was granted. Worded as
+ * `stores.credit_reason_*`.
+ */
+export const creditReasons = [
+  "shipped_late",
+  "returned_unshipped",
+  "refunded",
+  "rated",
+  "improved",
+  "days_passed",
+  "formula",
+  "appeal",
+] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
 /** One part: `value` is a percentage or stars, null without a sample; `points` is what it gives of `most`. */
-const part = z.object({ part: z.enum(creditParts), value: z.nullable(z.number()), sample: w.count, good: w.count, points: z.number(), most: w.count });
+const part = z.object({
+  part: z.enum(creditParts),
+  value: z.nullable(z.number()),
+  sample: w.count,
+  good: w.count,
+  points: z.number(),
+  most: w.count,
+});
 
 const creditChange = z.object({
   id: w.idText,
@@ -50,22 +72,36 @@ const credit = {
   ),
 };
 
-/** The credit rating as an open formula: each point with the rows that made it, its history, and what would raise it (RULES 6; PROOF F4; UX-141). */
+/**
+ * The credit rating as an open formula: each point with the rows that made it, its history, and what would raise it
+ * (RULES 6; PROOF F4; UX-141).
+ */
 export const storeCredit = {
   mine: read("/wanlshop/stores/credit", {
-    summary: "My store's credit: the formula with its numbers, each point with its cause, what would raise it, every change so far, and appeals.",
+    summary:
+      "My store's credit: the formula with its numbers, each point with its cause, what would raise it, every change so far, and appeals.",
     who: "merchant",
     shows: ["stores", "appeals"],
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
       ...credit,
-      /** What each part would give if its next orders went well: how many more in time, without a fault, or rated five stars for one point more. */
+      /**
+       * What each part would give if its next orders went well: how many more in time, without a fault, or rated five
+       * stars for one point more.
+       */
       raises: z.array(z.object({ part: z.enum(creditParts), needed: w.count })),
       history: z.array(
         z.extend(creditChange, {
           may_appeal: w.flag,
-          appeal: z.nullable(z.object({ made: w.timeOut, answer_by: w.timeOut, outcome: z.nullable(z.enum(appealOutcomes)), answer: z.nullable(w.text) })),
+          appeal: z.nullable(
+            z.object({
+              made: w.timeOut,
+              answer_by: w.timeOut,
+              outcome: z.nullable(z.enum(appealOutcomes)),
+              answer: z.nullable(w.text),
+            }),
+          ),
         }),
       ),
     }),
@@ -80,7 +116,11 @@ export const storeCreditOffice = {
     permission: "office.look",
     looks: { of: "store", id: "store_id" },
     input: z.strictObject({ store_id: w.id }),
-    output: z.object({ ...credit, store: z.object({ id: w.idText, name: w.text, level: w.count }), history: z.array(creditChange) }),
+    output: z.object({
+      ...credit,
+      store: z.object({ id: w.idText, name: w.text, level: w.count }),
+      history: z.array(creditChange),
+    }),
     refusals: ["not_found"],
   }),
 } as const;

@@ -31,8 +31,15 @@ const fee = z.pipe(
 const rate = { first: fee, further: fee, free_from: z.nullable(w.amount(2, maxFreight.micro)) };
 
 /** A country, or a province of one as buyers write it. */
-const area = z.string("wrong_type").check(z.maxLength(64, "too_long"), z.regex(/^[A-Z]{2}(:[^\p{Cc}\u202a-\u202e\u2066-\u2069:]*\S)?$/u, "wrong_format"));
-const areas = z.array(area, "wrong_type").check(z.maxLength(maxFreight.areas, "too_long"), z.refine(isOnce, "repeated"));
+const area = z
+  .string("wrong_type")
+  .check(
+    z.maxLength(64, "too_long"),
+    z.regex(/^[A-Z]{2}(:[^\p{Cc}\u202a-\u202e\u2066-\u2069:]*\S)?$/u, "wrong_format"),
+  );
+const areas = z
+  .array(area, "wrong_type")
+  .check(z.maxLength(maxFreight.areas, "too_long"), z.refine(isOnce, "repeated"));
 
 /** A template as its merchant gives it. Free of charge has no rates; by weight has its two steps. */
 export const freightInput = z
@@ -49,7 +56,8 @@ export const freightInput = z
     not_to: areas,
   })
   .check((context) => {
-    for (const fault of freightFaults(context.value)) context.issues.push({ code: "custom", input: context.value, ...fault });
+    for (const fault of freightFaults(context.value))
+      context.issues.push({ code: "custom", input: context.value, ...fault });
   });
 export type FreightInput = z.output<typeof freightInput>;
 
@@ -64,7 +72,9 @@ function freightFaults(template: {
 }): { path: string[]; message: string }[] {
   const { kind, first_grams, further_grams } = template;
   const charges = (["first", "further"] as const).filter((field) => kind === "free" && template[field] !== 0n);
-  const steps = Object.entries({ first_grams, further_grams }).filter(([, grams]) => (kind === "weight") !== (grams !== null));
+  const steps = Object.entries({ first_grams, further_grams }).filter(
+    ([, grams]) => (kind === "weight") !== (grams !== null),
+  );
   return [
     ...charges.map((field) => ({ path: [field], message: "not_a_choice" })),
     ...(kind === "free" && template.regions.length > 0 ? [{ path: ["regions"], message: "not_a_choice" }] : []),

@@ -6,7 +6,13 @@ export const holdKinds = ["freeze", "wind_down"] as const;
 export type HoldKind = (typeof holdKinds)[number];
 
 /** Why; worded for the merchant as `shop.hold_*`. */
-export const holdReasons = ["not_shipping", "goods_inquiry", "access_taken", "agreement_broken", "authority_order"] as const;
+export const holdReasons = [
+  "not_shipping",
+  "goods_inquiry",
+  "access_taken",
+  "agreement_broken",
+  "authority_order",
+] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 /** A freeze ends by itself; a longer one is a new decision. */

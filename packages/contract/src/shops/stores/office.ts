@@ -40,7 +40,10 @@ const hold = z.object({
 /** What the merchant reads of it. */
 const message = w.shownParagraphs(500, 10);
 
-/** Stores as operators see them, and holding one back with the merchant's money and evidence in reach (PAGES 6; PROOF F4, F14). */
+/**
+ * Stores as operators see them, and holding one back with the merchant's money and evidence in reach (PAGES 6; PROOF
+ * F4, F14).
+ */
 export const storesOffice = {
   search: read("/office-api/stores/search", {
     summary: "Stores by the words of their name or their number, newest first.",
@@ -57,7 +60,8 @@ export const storesOffice = {
     output: w.pageOf(storeRow),
   }),
   sheet: read("/office-api/stores/sheet", {
-    summary: "A store whole: what buyers see, its owner, level and fund, credit, goods, orders of the last 30 days, applications and holds.",
+    summary:
+      "A store whole: what buyers see, its owner, level and fund, credit, goods, orders of the last 30 days, applications and holds.",
     who: "operator",
     shows: ["stores", "proposals"],
     permission: "stores.look",
@@ -78,7 +82,9 @@ export const storesOffice = {
       month: z.object({ orders: w.count, sold: w.moneyOut, refunded: w.moneyOut }),
       orders_open: w.count,
       papers: w.count,
-      credit_changes: z.array(z.object({ id: w.idText, from: w.count, to: w.count, reason: z.enum(creditReasons), at: w.timeOut })),
+      credit_changes: z.array(
+        z.object({ id: w.idText, from: w.count, to: w.count, reason: z.enum(creditReasons), at: w.timeOut }),
+      ),
       applications: z.array(z.object({ id: w.idText, state: w.text, made: w.timeOut })),
       holds: z.array(hold),
       /** A proposal to wind it down that nobody has decided. */
@@ -92,7 +98,13 @@ export const storesOffice = {
     who: "operator",
     touches: ["stores", "goods", "bond"],
     permission: "stores.hold",
-    input: z.strictObject({ store_id: w.id, reason_code: z.enum(holdReasons, "not_a_choice"), message, until: w.instant, note: w.note }),
+    input: z.strictObject({
+      store_id: w.id,
+      reason_code: z.enum(holdReasons, "not_a_choice"),
+      message,
+      until: w.instant,
+      note: w.note,
+    }),
     output: z.object({ hold_id: w.idText }),
     refusals: ["not_found", "own_matter", "store_held_already", "hold_end_outside"],
   }),
@@ -115,7 +127,8 @@ export const storesOffice = {
     refusals: ["not_found", "own_matter", "store_held_already"],
   }),
   decideWindDown: change("/office-api/stores/decide_wind_down", {
-    summary: "Decides another operator's proposal to wind a store down. Its merchant is told at once, with the reason and how to appeal.",
+    summary:
+      "Decides another operator's proposal to wind a store down. Its merchant is told at once, with the reason and how to appeal.",
     who: "operator",
     touches: ["stores", "goods", "bond"],
     permission: "stores.hold",

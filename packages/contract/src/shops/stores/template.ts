@@ -12,7 +12,11 @@ export function templateOf(freight: FreightOut): FreightTemplate {
     further: moneyOf(of.further),
     free_from: of.free_from === null ? null : moneyOf(of.free_from),
   });
-  return { ...freight, ...rate(freight), regions: freight.regions.map((region) => ({ areas: region.areas, ...rate(region) })) };
+  return {
+    ...freight,
+    ...rate(freight),
+    regions: freight.regions.map((region) => ({ areas: region.areas, ...rate(region) })),
+  };
 }
 
 /** As the server answers it. */

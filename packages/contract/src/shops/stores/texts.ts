@@ -1,12 +1,22 @@
 import { type Language, languages, type Translated } from "../../languages.ts";
 
 /** How much a store may say. */
-export const maxProfile = { name: 30, description: 2_000, welcome: 500, quickReplies: 10, quickReply: 200, holidayNote: 200 } as const;
+export const maxProfile = {
+  name: 30,
+  description: 2_000,
+  welcome: 500,
+  quickReplies: 10,
+  quickReply: 200,
+  holidayNote: 200,
+} as const;
 
 /** A text in the languages that its merchant wrote it in. */
 export type StoreTexts = { [Of in Language]?: string | undefined };
 
-/** What is kept: English where it was not written is the text of the merchant's own language, or of the first there is. Null: nothing was written. */
+/**
+ * What is kept: English where it was not written is the text of the merchant's own language, or of the first there is.
+ * Null: nothing was written.
+ */
 export function keptText(texts: StoreTexts, language: Language): Translated | null {
   const written = languages.flatMap((of) => (texts[of] ? [[of, texts[of]] as const] : []));
   const en = texts.en || texts[language] || written[0]?.[1];

@@ -63,7 +63,10 @@ export const supplySku = z.object({
   pieces: w.count,
 });
 
-const axis = z.object({ name: w.text, values: z.array(z.object({ name: w.text, hex: z.nullable(w.text), picture: z.nullable(w.picture) })) });
+const axis = z.object({
+  name: w.text,
+  values: z.array(z.object({ name: w.text, hex: z.nullable(w.text), picture: z.nullable(w.picture) })),
+});
 
 const detail = z.object({
   id: w.idText,
@@ -103,7 +106,8 @@ export const supply = {
     output: z.object({ items: z.array(z.extend(z.object(counted), { children: z.array(z.object(counted)) })) }),
   }),
   items: read("/wanlshop/supply/items", {
-    summary: "24 items of the supply catalogue, with what each costs, would bring, and needs. Those that need a higher level are listed too, marked.",
+    summary:
+      "24 items of the supply catalogue, with what each costs, would bring, and needs. Those that need a higher level are listed too, marked.",
     who: "merchant",
     shows: ["supply"],
     input: z.strictObject({
@@ -135,10 +139,23 @@ export const supply = {
       prices: z.array(z.strictObject({ supply_sku_id: w.id, price: w.amount() }), "wrong_type").check(
         z.minLength(1, "required"),
         z.maxLength(maxSkus, "too_long"),
-        z.refine((prices) => new Set(prices.map(({ supply_sku_id }) => supply_sku_id)).size === prices.length, "repeated"),
+        z.refine(
+          (prices) => new Set(prices.map(({ supply_sku_id }) => supply_sku_id)).size === prices.length,
+          "repeated",
+        ),
       ),
     }),
     output: z.object({ goods_id: w.idText, pieces: w.count }),
-    refusals: ["not_found", "listed_already", "level_needed", "supply_sold_out", "price_above_ratio", "price_below_cost", "sj_zdsps", "store_held", "sj_zdjg"],
+    refusals: [
+      "not_found",
+      "listed_already",
+      "level_needed",
+      "supply_sold_out",
+      "price_above_ratio",
+      "price_below_cost",
+      "sj_zdsps",
+      "store_held",
+      "sj_zdjg",
+    ],
   }),
 } as const;

@@ -73,7 +73,9 @@ export const itemRecord = z.object({
   description: w.translated,
   brand: z.nullable(w.text),
   pictures: z.array(w.picture),
-  axes: z.array(z.object({ name: w.translated, values: z.array(z.object({ name: w.translated, hex: z.nullable(w.text) })) })),
+  axes: z.array(
+    z.object({ name: w.translated, values: z.array(z.object({ name: w.translated, hex: z.nullable(w.text) })) }),
+  ),
   parameters: z.array(z.object({ name: w.translated, value: w.translated })),
   ships_from: w.text,
   level: w.count,
@@ -84,14 +86,28 @@ export const itemRecord = z.object({
   /** The open proposal of its prices; null where there is none. */
   proposal_id: z.nullable(w.idText),
   skus: z.array(sku),
-  listings: z.array(z.object({ goods_id: w.idText, store: w.text, on_sale: w.flag, off_reason: z.nullable(w.text), price: w.moneyOut, pieces: w.count })),
+  listings: z.array(
+    z.object({
+      goods_id: w.idText,
+      store: w.text,
+      on_sale: w.flag,
+      off_reason: z.nullable(w.text),
+      price: w.moneyOut,
+      pieces: w.count,
+    }),
+  ),
 });
 export type SupplyItemRecord = z.output<typeof itemRecord>;
 
 /** A text in six languages. English is required. */
 export const text = (most: number) =>
   z.strictObject(
-    Object.fromEntries(languages.map((language) => [language, language === "en" ? w.shownParagraphs(most, 1) : z.optional(w.shownParagraphs(most))])) as {
+    Object.fromEntries(
+      languages.map((language) => [
+        language,
+        language === "en" ? w.shownParagraphs(most, 1) : z.optional(w.shownParagraphs(most)),
+      ]),
+    ) as {
       en: ReturnType<typeof w.shownParagraphs>;
     } & Record<Exclude<Language, "en">, z.ZodMiniOptional<ReturnType<typeof w.shownParagraphs>>>, // a schema for each language, English required
     "wrong_type",

@@ -17,12 +17,17 @@ const level = z.union(
 );
 const pictureName = z.string("wrong_type").check(z.maxLength(200, "too_long"), z.regex(/^[\w.~-]+$/, "wrong_format"));
 const pictures = z.array(pictureName, "wrong_type").check(z.minLength(1, "required"), z.maxLength(9, "too_long"));
-const facts = z.array(z.strictObject({ name: text(60), value: text(200) }), "wrong_type").check(z.maxLength(20, "too_long"));
+const facts = z
+  .array(z.strictObject({ name: text(60), value: text(200) }), "wrong_type")
+  .check(z.maxLength(20, "too_long"));
 const prices = { purchase_price: w.amount(), suggested_price: w.amount() };
 
 /** How many things can be chosen of an item, as colour and size. */
 export const maxAxes = 3;
-const axisValue = z.strictObject({ name: text(60), hex: z.optional(z.string("wrong_type").check(z.regex(/^#[0-9a-fA-F]{6}$/, "wrong_format"))) });
+const axisValue = z.strictObject({
+  name: text(60),
+  hex: z.optional(z.string("wrong_type").check(z.regex(/^#[0-9a-fA-F]{6}$/, "wrong_format"))),
+});
 const axes = z
   .array(
     z.strictObject({
@@ -97,7 +102,8 @@ export const supplyOffice = {
     refusals: ["not_found", "supplier_exists"],
   }),
   endSupplier: change("/office-api/supply/end_supplier", {
-    summary: "Ends with a supplier: nothing of theirs is offered any more, and the stores' listings go off sale, told why.",
+    summary:
+      "Ends with a supplier: nothing of theirs is offered any more, and the stores' listings go off sale, told why.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
@@ -160,13 +166,16 @@ export const supplyOffice = {
     refusals: ["not_found"],
   }),
   picture: change("/office-api/supply/picture", {
-    summary: "Keeps a picture for an item: encoded anew, without what the camera wrote into it. It goes after a day unless an item names it.",
+    summary:
+      "Keeps a picture for an item: encoded anew, without what the camera wrote into it. It goes after a day unless an item names it.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
     input: z.strictObject({
       /** Base64, without a `data:` in front. */
-      picture: z.string("wrong_type").check(z.maxLength(uploadBodyBytes, "too_long"), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "wrong_format")),
+      picture: z
+        .string("wrong_type")
+        .check(z.maxLength(uploadBodyBytes, "too_long"), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "wrong_format")),
     }),
     output: z.object({ picture: w.picture, width: w.count, height: w.count }),
     refusals: ["picture_refused"],
@@ -215,7 +224,8 @@ export const supplyOffice = {
     refusals: ["not_found", "picture_unknown"],
   }),
   changePrices: change("/office-api/supply/change_prices", {
-    summary: "Proposes other purchase prices. Nothing changes until another operator approves; nobody proposes prices of what their own store lists.",
+    summary:
+      "Proposes other purchase prices. Nothing changes until another operator approves; nobody proposes prices of what their own store lists.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
@@ -253,11 +263,17 @@ export const supplyOffice = {
     refusals: ["not_found"],
   }),
   changeFreight: change("/office-api/supply/change_freight", {
-    summary: "Proposes another freight of a supplier. Nothing changes until another operator approves; nobody proposes it for what their own store lists.",
+    summary:
+      "Proposes another freight of a supplier. Nothing changes until another operator approves; nobody proposes it for what their own store lists.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",
-    input: z.strictObject({ supplier_id: w.id, freight: freightInput, reason_code: z.enum(priceReasons, "not_a_choice"), note: w.note }),
+    input: z.strictObject({
+      supplier_id: w.id,
+      freight: freightInput,
+      reason_code: z.enum(priceReasons, "not_a_choice"),
+      note: w.note,
+    }),
     output: z.object({ proposal_id: w.idText }),
     refusals: ["not_found", "price_same", "own_matter"],
     once: true,
@@ -272,7 +288,8 @@ export const supplyOffice = {
     refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "supply_price_moved"],
   }),
   moveStock: change("/office-api/supply/move_stock", {
-    summary: "Pieces that came to a supplier's stock or are gone from it, with the reason. What stores have on their shelves is not touched.",
+    summary:
+      "Pieces that came to a supplier's stock or are gone from it, with the reason. What stores have on their shelves is not touched.",
     who: "operator",
     touches: ["supply"],
     permission: "supply.change",

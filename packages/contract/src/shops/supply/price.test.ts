@@ -77,11 +77,21 @@ describe("the expected profit (UX-138)", () => {
 
   test("a higher price never brings less, and a higher cost never more", () => {
     fc.assert(
-      fc.property(purchase, fc.bigInt({ min: 1n, max: 100_000n }), fc.bigInt({ min: 0n, max: 100_000n }), commission, (cost, above, more, ratio) => {
-        const price = cost + above * cent;
-        expect(expectedProfit(price + more * cent, cost, ratio)).toBeGreaterThanOrEqual(expectedProfit(price, cost, ratio));
-        expect(expectedProfit(price, cost, ratio)).toBeGreaterThanOrEqual(expectedProfit(price, cost + more * cent, ratio));
-      }),
+      fc.property(
+        purchase,
+        fc.bigInt({ min: 1n, max: 100_000n }),
+        fc.bigInt({ min: 0n, max: 100_000n }),
+        commission,
+        (cost, above, more, ratio) => {
+          const price = cost + above * cent;
+          expect(expectedProfit(price + more * cent, cost, ratio)).toBeGreaterThanOrEqual(
+            expectedProfit(price, cost, ratio),
+          );
+          expect(expectedProfit(price, cost, ratio)).toBeGreaterThanOrEqual(
+            expectedProfit(price, cost + more * cent, ratio),
+          );
+        },
+      ),
       runs,
     );
   });

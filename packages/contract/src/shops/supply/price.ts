@@ -1,7 +1,10 @@
 import { type Money, money } from "../../money.ts";
 import { nothingBack, settlementOf } from "../../buying/orders/price.ts";
 
-/** Prices have two decimals, so what is reckoned is rounded down to whole cents: never more than the rule lets, never more than comes. */
+/**
+ * Prices have two decimals, so what is reckoned is rounded down to whole cents: never more than the rule lets, never
+ * more than comes.
+ */
 const centMicro = 10_000n;
 const millionths = 1_000_000n;
 
@@ -10,8 +13,8 @@ function wholeCents(amount: bigint): Money {
 }
 
 /**
- * A sale price that adds so much to the purchase price, in millionths of it (RULES 6): with the level's profit ratio it is the greatest
- * that may be asked; with a smaller share it is one rule for all SKUs.
+ * A sale price that adds so much to the purchase price, in millionths of it (RULES 6): with the level's profit ratio it
+ * is the greatest that may be asked; with a smaller share it is one rule for all SKUs.
  */
 export function priceAt(purchasePrice: bigint, profitPpm: number): Money {
   // guard: the greatest price is rounded down [); -> + centMicro);]
@@ -31,7 +34,11 @@ export function expectedProfit(price: bigint, purchasePrice: bigint, commissionP
 }
 
 /** Why a sale price cannot be asked, by the refusal's name; null where it can. */
-export function priceFault(price: bigint, purchasePrice: bigint, profitPpm: number): "price_below_cost" | "price_above_ratio" | null {
+export function priceFault(
+  price: bigint,
+  purchasePrice: bigint,
+  profitPpm: number,
+): "price_below_cost" | "price_above_ratio" | null {
   if (price <= purchasePrice) return "price_below_cost";
   return price > priceAt(purchasePrice, profitPpm) ? "price_above_ratio" : null;
 }

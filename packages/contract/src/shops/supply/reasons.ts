@@ -10,6 +10,9 @@ export type PriceReason = (typeof priceReasons)[number];
 export const endReasons = ["discontinued", "quality", "recalled", "supplier_left"] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** Everything that moves a supplier's stock: operators' reasons, pieces handed to a store's shelf, and pieces that came back from one. */
+/**
+ * Everything that moves a supplier's stock: operators' reasons, pieces handed to a store's shelf, and pieces that came
+ * back from one.
+ */
 export const supplyMoveReasons = [...stockReasons, "allotted", "given_back"] as const;
 export type SupplyMoveReason = (typeof supplyMoveReasons)[number];

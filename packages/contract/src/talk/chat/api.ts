@@ -3,7 +3,18 @@ import { change, read } from "../../endpoint.ts";
 import { disputePart } from "../../buying/refunds/disputes/api.ts";
 import * as w from "../../wire.ts";
 import { chatCards } from "./cards.ts";
-import { chatBars, chatMessage, chatRules, chatSides, clientMessageId, conversationKinds, maxChat, messageTypes, partyId, sentMessage } from "./message.ts";
+import {
+  chatBars,
+  chatMessage,
+  chatRules,
+  chatSides,
+  clientMessageId,
+  conversationKinds,
+  maxChat,
+  messageTypes,
+  partyId,
+  sentMessage,
+} from "./message.ts";
 
 /** As the socket's `init` gave it: the process that holds the socket, and 192 bits that nobody can guess. */
 const clientId = z.string("wrong_type").check(z.regex(/^[\w-]{40}$/, "wrong_format"));
@@ -11,7 +22,10 @@ const clientId = z.string("wrong_type").check(z.regex(/^[\w-]{40}$/, "wrong_form
 /** What a client of SPEC 3 sends along and the server fills in by itself: taken and not read. */
 const claimed = z.optional(z.unknown());
 
-/** `seq`: the last message that I saw of it. What came after that one stays; without a number, all that was said so far is meant. */
+/**
+ * `seq`: the last message that I saw of it. What came after that one stays; without a number, all that was said so far
+ * is meant.
+ */
 const upTo = { id: w.id, seq: z.optional(w.whole(0, 2_000_000_000)) };
 
 const conversation = {
@@ -39,7 +53,10 @@ const conversation = {
 const listed = z.object({
   id: w.idText,
   ...conversation,
-  /** The last message that is not mine to hide: its type says how the preview reads (SPEC 9). Empty text for a recalled one. */
+  /**
+   * The last message that is not mine to hide: its type says how the preview reads (SPEC 9). Empty text for a recalled
+   * one.
+   */
   type: z.enum(messageTypes),
   content: w.text,
   recalled: w.flag,
@@ -50,12 +67,14 @@ const listed = z.object({
 export type ChatListed = z.output<typeof listed>;
 
 /**
- * Chat (SPEC 3, 4, 7, 9; RULES 8). What was said stands in one order for everybody, once; a frame of the socket only brings it sooner.
- * Where a row is there even for the suspended, it is for customer service alone: a store's conversation refuses them `account_suspended`.
+ * Chat (SPEC 3, 4, 7, 9; RULES 8). What was said stands in one order for everybody, once; a frame of the socket only
+ * brings it sooner. Where a row is there even for the suspended, it is for customer service alone: a store's
+ * conversation refuses them `account_suspended`.
  */
 export const chat = {
   shake: change("/wanlshop/chat/shake", {
-    summary: "Binds the socket that was given this client id to my session, once and within a minute of its opening. Answers the client id.",
+    summary:
+      "Binds the socket that was given this client id to my session, once and within a minute of its opening. Answers the client id.",
     who: "member",
     touches: [],
     input: z.strictObject({ client_id: clientId }),
@@ -86,7 +105,8 @@ export const chat = {
     perMinute: 120,
   }),
   lists: change("/wanlshop/chat/lists", {
-    summary: "My conversations, pinned first, then newest first, with what is unread; as a buyer and as a store's merchant in one list.",
+    summary:
+      "My conversations, pinned first, then newest first, with what is unread; as a buyer and as a store's merchant in one list.",
     who: "member",
     shows: ["chat"],
     touches: [],
@@ -108,7 +128,10 @@ export const chat = {
       bar: z.nullable(z.enum(chatBars)),
       /** Until when `chat_muted` holds. */
       bar_until: z.nullable(w.timeOut),
-      /** Of `chat_muted`: the decision to appeal against, which rule was broken, and what the operator wrote; empty where they wrote nothing. */
+      /**
+       * Of `chat_muted`: the decision to appeal against, which rule was broken, and what the operator wrote; empty
+       * where they wrote nothing.
+       */
       bar_because: z.nullable(z.object({ id: w.idText, rule: z.enum(chatRules), message: w.text })),
       /** Somebody of the other side is there at this moment. */
       online: w.flag,
@@ -123,11 +146,16 @@ export const chat = {
     refusals: ["not_found", "other_party_not_merchant"],
   }),
   history: read("/wanlshop/chat/history", {
-    summary: "Messages of a conversation in their order: those right below `before`, or right above `after`; the newest where neither is given.",
+    summary:
+      "Messages of a conversation in their order: those right below `before`, or right above `after`; the newest where neither is given.",
     who: "member",
     shows: ["chat"],
     evenSuspended: true,
-    input: z.strictObject({ id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)), after: z.optional(w.wholeText(0, 2_000_000_000)) }),
+    input: z.strictObject({
+      id: w.id,
+      before: z.optional(w.wholeText(1, 2_000_000_000)),
+      after: z.optional(w.wholeText(0, 2_000_000_000)),
+    }),
     output: z.object({ items: z.array(chatMessage).check(z.maxLength(maxChat.page)), more: w.flag }),
     refusals: ["not_found"],
   }),
@@ -149,7 +177,8 @@ export const chat = {
     output: z.object({ read: w.count }),
   }),
   del: change("/wanlshop/chat/del", {
-    summary: "Takes a conversation out of my list until something new is said in it. The other side keeps it, and so does a dispute.",
+    summary:
+      "Takes a conversation out of my list until something new is said in it. The other side keeps it, and so does a dispute.",
     who: "member",
     touches: ["chat"],
     input: z.strictObject(upTo),
@@ -173,7 +202,8 @@ export const chat = {
     refusals: ["not_found"],
   }),
   recall: change("/wanlshop/chat/recall", {
-    summary: "Takes a message of mine back, within `chat_recall_minutes` of sending it: its text and file are gone for everybody. Answers the recall.",
+    summary:
+      "Takes a message of mine back, within `chat_recall_minutes` of sending it: its text and file are gone for everybody. Answers the recall.",
     who: "member",
     touches: ["chat"],
     input: z.strictObject({ id: w.id }),
@@ -189,11 +219,14 @@ export const chat = {
     refusals: ["not_found"],
   }),
   voice: change("/wanlshop/chat/voice", {
-    summary: "Keeps a recorded voice for a message: WebM/Opus, Ogg/Opus or MP4/AAC in base64, at most 60 seconds. It goes after a day unless one names it.",
+    summary:
+      "Keeps a recorded voice for a message: WebM/Opus, Ogg/Opus or MP4/AAC in base64, at most 60 seconds. It goes after a day unless one names it.",
     who: "member",
     touches: [],
     input: z.strictObject({
-      sound: z.string("wrong_type").check(z.maxLength(1_400_000, "too_long"), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "wrong_format")),
+      sound: z
+        .string("wrong_type")
+        .check(z.maxLength(1_400_000, "too_long"), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, "wrong_format")),
       ms: w.whole(300, maxChat.voiceMs),
       levels: z.array(w.whole(0, 100), "wrong_type").check(z.maxLength(maxChat.levels, "too_long")),
     }),

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { reportReasons } from "../../base/moderation/subjects.ts";
 import * as w from "../../wire.ts";
 
-/** What a message can be (SPEC 3). `recall` takes an earlier one back, and stands in its place in the order of the conversation. */
+/**
+ * What a message can be (SPEC 3). `recall` takes an earlier one back, and stands in its place in the order of the
+ * conversation.
+ */
 export const sentTypes = ["text", "img", "voice", "goods", "order"] as const;
 export const messageTypes = [...sentTypes, "recall"] as const;
 export type MessageType = (typeof messageTypes)[number];
@@ -15,12 +18,14 @@ export type ConversationKind = (typeof conversationKinds)[number];
 export const chatSides = ["customer", "host"] as const;
 export type ChatSide = (typeof chatSides)[number];
 
-/** Most letters of a text, points of a voice's level, and so on: what the composer stops at is what the server refuses. */
+/**
+ * Most letters of a text, points of a voice's level, and so on: what the composer stops at is what the server refuses.
+ */
 export const maxChat = { text: 4_000, voiceMs: 60_000, levels: 64, clientId: 64, page: 48, kept: 96 } as const;
 
 /**
- * Why a reader is warned of a text (SPEC has none; our choice): it asks to go elsewhere, names a wallet address, asks for a secret or shows
- * one, or wants payment past the mall. The text itself is never changed nor held back.
+ * Why a reader is warned of a text (SPEC has none; our choice): it asks to go elsewhere, names a wallet address, asks
+ * for a secret or shows one, or wants payment past the mall. The text itself is never changed nor held back.
  */
 export const chatRisks = ["outside_contact", "wallet_address", "secret_words", "pay_outside", "code_asked"] as const;
 export type ChatRisk = (typeof chatRisks)[number];
@@ -35,10 +40,18 @@ export type ChatRule = (typeof chatRules)[number];
 export const maxMuteDays = 90;
 
 /** Why nothing can be written here; null where it can. Each is also a refusal of `send` by the same name. */
-export const chatBars = ["im_service_off", "other_party_not_merchant", "chat_muted", "own_store_chat", "store_closed"] as const;
+export const chatBars = [
+  "im_service_off",
+  "other_party_not_merchant",
+  "chat_muted",
+  "own_store_chat",
+  "store_closed",
+] as const;
 export type ChatBar = (typeof chatBars)[number];
 
-/** Whose message it is, filled in by the server from the session (SPEC 3): what a client claims of itself is not read. */
+/**
+ * Whose message it is, filled in by the server from the session (SPEC 3): what a client claims of itself is not read.
+ */
 const form = z.object({
   /** The member's for a customer, the store's for a store; null for customer service. */
   id: z.nullable(w.idText),
@@ -83,17 +96,28 @@ export type ChatMessage = z.output<typeof chatMessage>;
 /** As its sender's device names a message: a UUID, or anything as long that is not used twice. */
 export const clientMessageId = z.string("wrong_type").check(z.regex(/^[\w-]{16,64}$/, "wrong_format"));
 
-/** To whom: a store's id, a member's id (from that member's store), or `service` for customer service. The server reads null for customer service. */
+/**
+ * To whom: a store's id, a member's id (from that member's store), or `service` for customer service. The server reads
+ * null for customer service.
+ */
 export const partyId = z.pipe(
   z.string("wrong_type").check(z.regex(new RegExp(`^(?:service|${w.idPattern})$`), "wrong_format")),
   z.transform((text: string) => (text === "service" ? null : BigInt(text))),
 );
 
-const fileName = z.string("wrong_type").check(z.minLength(1, "required"), z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format"));
+const fileName = z
+  .string("wrong_type")
+  .check(z.minLength(1, "required"), z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format"));
 
-/** What is sent, by its type. `content.text` is the text itself; of a picture or voice it is the name that its upload gave (SPEC 3). */
+/**
+ * What is sent, by its type. `content.text` is the text itself; of a picture or voice it is the name that its upload
+ * gave (SPEC 3).
+ */
 export const sentMessage = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("text"), content: z.strictObject({ text: w.paragraphs(maxChat.text, 1) }, "wrong_type") }),
+  z.strictObject({
+    type: z.literal("text"),
+    content: z.strictObject({ text: w.paragraphs(maxChat.text, 1) }, "wrong_type"),
+  }),
   z.strictObject({ type: z.literal("img"), content: z.strictObject({ text: fileName }, "wrong_type") }),
   z.strictObject({ type: z.literal("voice"), content: z.strictObject({ text: fileName }, "wrong_type") }),
   z.strictObject({ type: z.literal("goods"), content: z.strictObject({ goods_id: w.id }, "wrong_type") }),

@@ -20,7 +20,11 @@ const words = {
   goods: { title: "moderation.goods_title", lead: "moderation.goods_lead", reasons: reportReasons.goods },
   review: { title: "moderation.review_title", lead: "moderation.review_lead", reasons: reportReasons.review },
   // Nobody is paid for answering.
-  reply: { title: "moderation.reply_title", lead: "moderation.reply_lead", reasons: reportReasons.review.filter((reason) => reason !== "paid_for") },
+  reply: {
+    title: "moderation.reply_title",
+    lead: "moderation.reply_lead",
+    reasons: reportReasons.review.filter((reason) => reason !== "paid_for"),
+  },
   message: { title: "moderation.message_title", lead: "moderation.message_lead", reasons: reportReasons.message },
 } as const satisfies Record<Reported, { title: MessageId; lead: MessageId; reasons: readonly ReportReason[] }>;
 
@@ -39,7 +43,9 @@ export function ReportSheet({ what, id, onClose }: ReportSheetProps): ReactNode 
   const [text, setText] = useState("");
   const [isTried, setIsTried] = useState(false);
   const { title, lead, reasons } = words[what];
-  const change = useChange(moderation.report, { shows: ["reported_already", "own_report", "not_found", "invalid_input"] });
+  const change = useChange(moderation.report, {
+    shows: ["reported_already", "own_report", "not_found", "invalid_input"],
+  });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -66,7 +72,12 @@ export function ReportSheet({ what, id, onClose }: ReportSheetProps): ReactNode 
           onValueChange={setReason}
           error={isTried && reason === null ? t("moderation.reason_first") : null}
         />
-        <TextArea label={t("moderation.details")} maxLength={maxReportText} value={text} onChange={({ target }) => setText(target.value)} />
+        <TextArea
+          label={t("moderation.details")}
+          maxLength={maxReportText}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <FailureNote of={change.failure} />
       </form>
     </Sheet>
@@ -74,7 +85,11 @@ export function ReportSheet({ what, id, onClose }: ReportSheetProps): ReactNode 
 }
 
 /** Null until a reason of the list is chosen. */
-function aboutOf(what: Reported, id: string, reason: ReportReason | null): Sent<typeof moderation.report>["about"] | null {
+function aboutOf(
+  what: Reported,
+  id: string,
+  reason: ReportReason | null,
+): Sent<typeof moderation.report>["about"] | null {
   switch (what) {
     case "goods": {
       const reason_code = reportReasons.goods.find((one) => one === reason);

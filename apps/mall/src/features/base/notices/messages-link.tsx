@@ -11,6 +11,11 @@ export function MessagesLink(): ReactNode {
   const t = useT();
   const count = useUnread();
   return (
-    <IconLink icon={BellIcon} label={t("app.messages")} href={paths.messages()} badge={<Badge count={count} label={t("app.count_unread", { count })} />} />
+    <IconLink
+      icon={BellIcon}
+      label={t("app.messages")}
+      href={paths.messages()}
+      badge={<Badge count={count} label={t("app.count_unread", { count })} />}
+    />
   );
 }

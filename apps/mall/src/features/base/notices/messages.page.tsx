@@ -32,17 +32,40 @@ function Messages(): ReactNode {
   return (
     <Screen
       title={t("notices.title")}
-      actions={<IconLink icon={SettingsIcon} label={t("notices.settings")} href={paths.setting({ part: "notifications" })} />}
+      actions={
+        <IconLink icon={SettingsIcon} label={t("notices.settings")} href={paths.setting({ part: "notifications" })} />
+      }
       onRefresh={() => refresh(notices.overview, chat.lists, account.statistics)}
     >
       <div className="flex flex-col gap-6 py-4">
-        <Loaded of={overview} skeleton={<Outline heights={["4.5rem", "4.5rem", "4.5rem"]} className="gap-px px-edge" />}>
+        <Loaded
+          of={overview}
+          skeleton={<Outline heights={["4.5rem", "4.5rem", "4.5rem"]} className="gap-px px-edge" />}
+        >
           {(boxes) => (
             <div className="px-edge">
               <ListRows>
-                <Box box="logistics" icon={TruckIcon} of={boxes.logistics} title={t("notices.logistics")} empty={t("notices.logistics_none")} />
-                <Box box="notices" icon={BellIcon} of={boxes.notices} title={t("notices.notices")} empty={t("notices.notices_none")} />
-                <Box box="system" icon={InfoIcon} of={boxes.system} title={t("notices.system")} empty={t("notices.system_none")} />
+                <Box
+                  box="logistics"
+                  icon={TruckIcon}
+                  of={boxes.logistics}
+                  title={t("notices.logistics")}
+                  empty={t("notices.logistics_none")}
+                />
+                <Box
+                  box="notices"
+                  icon={BellIcon}
+                  of={boxes.notices}
+                  title={t("notices.notices")}
+                  empty={t("notices.notices_none")}
+                />
+                <Box
+                  box="system"
+                  icon={InfoIcon}
+                  of={boxes.system}
+                  title={t("notices.system")}
+                  empty={t("notices.system_none")}
+                />
               </ListRows>
             </div>
           )}

@@ -20,7 +20,10 @@ import { markAnnouncementsRead, markRead } from "./mark-read.ts";
 import { NoticeText } from "./notice-text.tsx";
 import { usePlaceWords } from "./place-words.ts";
 
-/** `/pages/public/notice_detail?id=`: one's own notice, or what the mall says to everybody, which is read without log-in (UX-149). */
+/**
+ * `/pages/public/notice_detail?id=`: one's own notice, or what the mall says to everybody, which is read without log-in
+ * (UX-149).
+ */
 export function Page(): ReactNode {
   const { id = "" } = useParameters();
   const isMember = useSession(({ token }) => token !== null);
@@ -40,7 +43,11 @@ function Own({ id }: { id: string }): ReactNode {
   );
 }
 
-function OwnNotice({ notice: { id, title, text, page, createtime, read, not_me } }: { notice: Answer<typeof notices.detail> }): ReactNode {
+function OwnNotice({
+  notice: { id, title, text, page, createtime, read, not_me },
+}: {
+  notice: Answer<typeof notices.detail>;
+}): ReactNode {
   const show = useShow();
   const open = usePlaceWords(page);
   useEffect(() => {
@@ -89,7 +96,10 @@ interface AnnouncementTextProps {
   isMember: boolean;
 }
 
-function AnnouncementText({ announcement: { id, title, body, published_at }, isMember }: AnnouncementTextProps): ReactNode {
+function AnnouncementText({
+  announcement: { id, title, body, published_at },
+  isMember,
+}: AnnouncementTextProps): ReactNode {
   const show = useShow();
   useEffect(() => {
     if (isMember) void markAnnouncementsRead(id);

@@ -32,10 +32,17 @@ export function NoticeList({ box }: { box: NoticeBox }): ReactNode {
   const [newest] = list.items;
   const hasUnread = counted > 0 || list.items.some(({ read }) => !read);
   return (
-    <Screen title={box === "logistics" ? t("notices.logistics") : t("notices.notices")} onRefresh={() => refresh(notices.list, notices.overview)}>
+    <Screen
+      title={box === "logistics" ? t("notices.logistics") : t("notices.notices")}
+      onRefresh={() => refresh(notices.list, notices.overview)}
+    >
       <div className="flex flex-col gap-3 px-edge py-3">
         {newest !== undefined && hasUnread && <ReadAll box={box} until={newest.id} />}
-        <Endless of={list} skeleton={<Outline heights={["6rem", "6rem", "6rem", "6rem"]} className="gap-3" />} empty={<Nothing box={box} />}>
+        <Endless
+          of={list}
+          skeleton={<Outline heights={["6rem", "6rem", "6rem", "6rem"]} className="gap-3" />}
+          empty={<Nothing box={box} />}
+        >
           {(items) => (
             <ul className="flex flex-col gap-3">
               {items.map((notice) => (

@@ -28,7 +28,12 @@ export function PushHere({ choices: { push_here, push_key } }: { choices: Answer
       setBusy(false);
     }
   };
-  const hint = hindrance === "unable" ? t("notices.push_unable") : hindrance === "blocked" ? t("notices.push_blocked") : t("notices.push_here_text");
+  const hint =
+    hindrance === "unable"
+      ? t("notices.push_unable")
+      : hindrance === "blocked"
+        ? t("notices.push_blocked")
+        : t("notices.push_here_text");
   return (
     <div className="rounded-card bg-surface px-4 py-3">
       <Switch

@@ -3,11 +3,15 @@ import { call } from "../../../platform/wire/call.ts";
 
 /** Why this browser cannot be pushed to; null: it can. */
 export function pushHindrance(): "unable" | "blocked" | null {
-  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis)) return "unable";
+  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
+    return "unable";
   return Notification.permission === "denied" ? "blocked" : null;
 }
 
-/** Asks the reader, the browser and then the mall. "failed": the browser gave no address. "refused": the mall has said why. */
+/**
+ * Asks the reader, the browser and then the mall. "failed": the browser gave no address. "refused": the mall has said
+ * why.
+ */
 export async function startPush(key: string): Promise<"on" | "blocked" | "failed" | "refused"> {
   if ((await Notification.requestPermission()) !== "granted") return "blocked";
   const subscription = await subscribe(key).catch(() => null);

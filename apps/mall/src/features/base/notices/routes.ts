@@ -1,7 +1,12 @@
 import type { Route } from "../../../platform/page/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/pages/message/index", access: "member", words: ["chat", "notices"], load: () => import("./messages.page.tsx") },
+  {
+    path: "/pages/message/index",
+    access: "member",
+    words: ["chat", "notices"],
+    load: () => import("./messages.page.tsx"),
+  },
   {
     path: "/pages/public/notice_detail",
     access: "visitor",

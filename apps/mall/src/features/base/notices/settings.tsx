@@ -14,7 +14,10 @@ import { chooseSound, soundNames, useSilent } from "./sounds.ts";
 
 type Choices = Answer<typeof notices.choices>;
 
-/** `/pages/member/setting?part=notifications`: what comes by mail and push, topic by topic, and what this device makes heard. */
+/**
+ * `/pages/member/setting?part=notifications`: what comes by mail and push, topic by topic, and what this device makes
+ * heard.
+ */
 export function NotificationSettings(): ReactNode {
   const t = useT();
   const choices = useRead(notices.choices, {}, { staleMs: 0 });
@@ -42,15 +45,32 @@ function Topics({ choices: { topics } }: { choices: Choices }): ReactNode {
   const shown = topics.filter(({ topic }) => topic !== "store" || hasStore);
   const change = useChange(notices.choose, {
     later: [notices.choices],
-    before: (choice) => rewrite(notices.choices, {}, (seen) => ({ ...seen, topics: seen.topics.map((one) => (one.topic === choice.topic ? choice : one)) })),
+    before: (choice) =>
+      rewrite(notices.choices, {}, (seen) => ({
+        ...seen,
+        topics: seen.topics.map((one) => (one.topic === choice.topic ? choice : one)),
+      })),
   });
   return (
     <section className="flex flex-col gap-3">
       {shown.map(({ topic, mail, push }) => (
-        <div key={topic} role="group" aria-label={t(`notices.topic_${topic}`)} className="flex flex-col gap-1 rounded-card bg-surface px-4 py-3">
+        <div
+          key={topic}
+          role="group"
+          aria-label={t(`notices.topic_${topic}`)}
+          className="flex flex-col gap-1 rounded-card bg-surface px-4 py-3"
+        >
           <h2 className="text-label text-text-2">{t(`notices.topic_${topic}`)}</h2>
-          <Switch label={t("notices.by_mail")} checked={mail} onChange={({ target }) => void change.send({ topic, push, mail: target.checked })} />
-          <Switch label={t("notices.by_push")} checked={push} onChange={({ target }) => void change.send({ topic, mail, push: target.checked })} />
+          <Switch
+            label={t("notices.by_mail")}
+            checked={mail}
+            onChange={({ target }) => void change.send({ topic, push, mail: target.checked })}
+          />
+          <Switch
+            label={t("notices.by_push")}
+            checked={push}
+            onChange={({ target }) => void change.send({ topic, mail, push: target.checked })}
+          />
         </div>
       ))}
       <p className="text-label text-text-2">{t("notices.security_always")}</p>
@@ -68,7 +88,12 @@ function Sounds(): ReactNode {
       </h2>
       <div className="flex flex-col gap-1 rounded-card bg-surface px-4 py-3">
         {soundNames.map((name) => (
-          <Switch key={name} label={t(`notices.sound_${name}`)} checked={!silent.has(name)} onChange={({ target }) => chooseSound(name, target.checked)} />
+          <Switch
+            key={name}
+            label={t(`notices.sound_${name}`)}
+            checked={!silent.has(name)}
+            onChange={({ target }) => chooseSound(name, target.checked)}
+          />
         ))}
       </div>
       <p className="text-label text-text-2">{t("notices.sounds_text")}</p>

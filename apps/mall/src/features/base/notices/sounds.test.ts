@@ -16,7 +16,11 @@ class Speaker {
     this.state = "running";
   }
   createGain() {
-    const gain = { setValueAtTime: () => {}, linearRampToValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
+    const gain = {
+      setValueAtTime: () => {},
+      linearRampToValueAtTime: () => {},
+      exponentialRampToValueAtTime: () => {},
+    };
     return { gain, connect: <Next>(next: Next) => next };
   }
   createOscillator() {

@@ -37,7 +37,9 @@ export function chooseSound(name: SoundName, on: boolean): void {
 
 let lastMs = Number.NEGATIVE_INFINITY;
 
-/** Is heard unless it is turned off, or another was heard just now. Before anybody has touched the page it stays silent. */
+/**
+ * Is heard unless it is turned off, or another was heard just now. Before anybody has touched the page it stays silent.
+ */
 export function ring(name: SoundName): void {
   if (silent.now().has(name)) return;
   const now = performance.now();
@@ -50,7 +52,10 @@ let speaker: AudioContext | null = null;
 /** A finger counts when it is lifted, a mouse when it is pressed. */
 const touches = ["pointerdown", "pointerup", "keydown"] as const;
 
-/** Call once. A browser lets a sound begin from a touch alone, and what was put to sleep meanwhile wakes from one alone: each touch sees to it. */
+/**
+ * Call once. A browser lets a sound begin from a touch alone, and what was put to sleep meanwhile wakes from one alone:
+ * each touch sees to it.
+ */
 export function startSounds(): void {
   for (const touch of touches) addEventListener(touch, () => void wake(), { passive: true, capture: true });
 }

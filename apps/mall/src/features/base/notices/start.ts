@@ -3,14 +3,23 @@ import { hearFrames } from "../../../platform/wire/live.ts";
 import { ring, startSounds } from "./sounds.ts";
 
 /** Moves that somebody else makes: what one did oneself makes no sound. */
-const movesOfOthers: ReadonlySet<OrderMove> = new Set(["ship", "correct_tracking", "return_unshipped", "fill_group", "return_group", "refund", "refund_whole"]);
+const movesOfOthers: ReadonlySet<OrderMove> = new Set([
+  "ship",
+  "correct_tracking",
+  "return_unshipped",
+  "fill_group",
+  "return_group",
+  "refund",
+  "refund_whole",
+]);
 const movesOfBuyers: ReadonlySet<OrderMove> = new Set(["pay", "change_address", "remind", "confirm"]);
 
 /** Orders and notices are heard wherever one is in the mall. */
 export function startNotices(): void {
   startSounds();
   hearFrames((frame) => {
-    if (frame.type === "order" && (frame.modules === "orders" ? movesOfOthers : movesOfBuyers).has(frame.move)) ring("order");
+    if (frame.type === "order" && (frame.modules === "orders" ? movesOfOthers : movesOfBuyers).has(frame.move))
+      ring("order");
     if (frame.type === "notice") ring("notice");
   });
 }

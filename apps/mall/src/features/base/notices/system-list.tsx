@@ -26,12 +26,19 @@ export function SystemList(): ReactNode {
     <Screen title={t("notices.system")} onRefresh={() => refresh(content.announcements, notices.overview)}>
       <div className="flex flex-col gap-3 px-edge py-3">
         {newest !== undefined && unread > 0 && <ReadAll until={newest.id} />}
-        <Endless of={list} skeleton={<Outline heights={["6rem", "6rem", "6rem"]} className="gap-3" />} empty={<Nothing />}>
+        <Endless
+          of={list}
+          skeleton={<Outline heights={["6rem", "6rem", "6rem"]} className="gap-3" />}
+          empty={<Nothing />}
+        >
           {(items) => (
             <ul className="flex flex-col gap-3">
               {items.map(({ id, title, text, published_at }) => (
                 <li key={id}>
-                  <Anchor href={paths.notice(id)} className="flex flex-col gap-1 rounded-card bg-surface p-3 active:bg-sunken">
+                  <Anchor
+                    href={paths.notice(id)}
+                    className="flex flex-col gap-1 rounded-card bg-surface p-3 active:bg-sunken"
+                  >
                     <span className="break-words">{title}</span>
                     <span className="line-clamp-2 text-label break-words text-text-2">{text}</span>
                     <time className="text-caption text-text-3">{show.date(published_at)}</time>

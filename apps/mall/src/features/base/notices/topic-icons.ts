@@ -1,5 +1,15 @@
 import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
-import { CouponIcon, HeartIcon, type Icon, ParcelIcon, PersonIcon, RefundIcon, ShieldIcon, StoreIcon, WalletIcon } from "../../../kit/pictures/icons.tsx";
+import {
+  CouponIcon,
+  HeartIcon,
+  type Icon,
+  ParcelIcon,
+  PersonIcon,
+  RefundIcon,
+  ShieldIcon,
+  StoreIcon,
+  WalletIcon,
+} from "../../../kit/pictures/icons.tsx";
 
 /** What a notice without a picture is about. */
 export const topicIcons = {

@@ -15,7 +15,10 @@ import { PeriodChoice } from "./period-choice.tsx";
 import { type Period, placeOf } from "./periods.ts";
 import { StepTable } from "./step-table.tsx";
 
-/** `/pages/shop/analytics?period|from&to&step&behind`: what the store took in, paid and kept; every figure opens its orders (UX-142). */
+/**
+ * `/pages/shop/analytics?period|from&to&step&behind`: what the store took in, paid and kept; every figure opens its
+ * orders (UX-142).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const show = useShow();

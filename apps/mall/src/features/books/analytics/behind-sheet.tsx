@@ -97,7 +97,8 @@ function Postings({ orderId }: { orderId: string }): ReactNode {
           {transfers.map((transfer) => (
             <li key={transfer.id}>
               <p className="text-label">
-                {t(referenceWord(transfer.cause))} · <time dateTime={transfer.createtime}>{show.time(transfer.createtime)}</time>
+                {t(referenceWord(transfer.cause))} ·{" "}
+                <time dateTime={transfer.createtime}>{show.time(transfer.createtime)}</time>
               </p>
               <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-label font-normal">
                 {transfer.postings.map(({ side, amount }, index) => (

@@ -14,9 +14,9 @@ const width = 320;
 const height = 140;
 
 /**
- * Revenue and profit of each step as bars: revenue is an outline, profit is filled, so that they are told apart without colour. Drawn by hand:
- * forty bars on one scale need no library of 30 KiB. Time runs from left to right in every language,
- * as on other charts.
+ * Revenue and profit of each step as bars: revenue is an outline, profit is filled, so that they are told apart without
+ * colour. Drawn by hand: forty bars on one scale need no library of 30 KiB. Time runs from left to right in every
+ * language, as on other charts.
  */
 export function Chart({ steps }: { steps: readonly Step[] }): ReactNode {
   const t = useT();
@@ -38,7 +38,15 @@ export function Chart({ steps }: { steps: readonly Step[] }): ReactNode {
           <Num>{deepest === 0 ? "$0" : `-$${show.count(deepest)}`}</Num>
         </div>
         <svg viewBox={`0 0 ${width} ${height}`} className="h-40 min-w-0 flex-1" preserveAspectRatio="none" aria-hidden>
-          <line x1={0} x2={width} y1={y(0)} y2={y(0)} stroke="var(--line-control)" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+          <line
+            x1={0}
+            x2={width}
+            y1={y(0)}
+            y2={y(0)}
+            stroke="var(--line-control)"
+            strokeWidth={1}
+            vectorEffect="non-scaling-stroke"
+          />
           {steps.map((step, index) => {
             const x = slot * index + (slot - bar) / 2;
             const [revenue, profit] = [usdt(step, "revenue"), usdt(step, "profit")];

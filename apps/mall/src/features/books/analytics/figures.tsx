@@ -34,7 +34,11 @@ export function Figures({ summary, period }: { summary: Answer<typeof analytics.
         {Number(total.in_groups) !== 0 && line("in_groups", total.in_groups)}
       </ListRows>
       <ListRows>
-        <ListRow title={t("analytics.orders")} value={<Num>{show.count(total.orders)}</Num>} onAct={() => setOpened("revenue")} />
+        <ListRow
+          title={t("analytics.orders")}
+          value={<Num>{show.count(total.orders)}</Num>}
+          onAct={() => setOpened("revenue")}
+        />
         {line("revenue", total.revenue)}
         {line("refunds", total.refunds, true)}
         {line("purchases", total.purchases, true)}
@@ -57,5 +61,7 @@ function Sum({ title, amount, onAct }: { title: string; amount: MoneyText; onAct
       <Num>{money(amount)}</Num>
     </strong>
   );
-  return <ListRow title={<strong className="text-body-strong">{title}</strong>} value={value} {...(onAct && { onAct })} />;
+  return (
+    <ListRow title={<strong className="text-body-strong">{title}</strong>} value={value} {...(onAct && { onAct })} />
+  );
 }

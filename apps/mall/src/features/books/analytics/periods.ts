@@ -38,11 +38,15 @@ export function usualStep(preset: Preset): AnalyticsStep {
 }
 
 /** What the address says, as far as it makes sense: an own period, or a preset. */
-export function placeOf(parameters: Readonly<Record<string, string | undefined>>, now: Date): { period: Period; preset: Preset | null; step: AnalyticsStep } {
+export function placeOf(
+  parameters: Readonly<Record<string, string | undefined>>,
+  now: Date,
+): { period: Period; preset: Preset | null; step: AnalyticsStep } {
   const preset = presets.find((name) => name === parameters["period"]) ?? null;
   const step = analyticsSteps.find((name) => name === parameters["step"]);
   const { from, to } = parameters;
-  if (from !== undefined && to !== undefined && isDay(from) && isDay(to)) return { period: { from, to }, preset: null, step: step ?? "day" };
+  if (from !== undefined && to !== undefined && isDay(from) && isDay(to))
+    return { period: { from, to }, preset: null, step: step ?? "day" };
   const chosen = preset ?? "this_month";
   return { period: periodOf(chosen, now), preset: chosen, step: step ?? usualStep(chosen) };
 }

@@ -10,11 +10,16 @@ import { Num } from "../../../kit/signs/text.tsx";
 type Summary = Answer<typeof analytics.summary>;
 type Step = Summary["steps"][number];
 
-/** The figures beside the chart: whoever cannot tell the bars apart reads them here. It scrolls sideways, with the period staying in sight. */
+/**
+ * The figures beside the chart: whoever cannot tell the bars apart reads them here. It scrolls sideways, with the
+ * period staying in sight.
+ */
 export function StepTable({ summary: { steps, total } }: { summary: Summary }): ReactNode {
   const t = useT();
   const moved = steps.filter((step) =>
-    [step.revenue, step.refunds, step.purchases, step.commission, step.settled, step.profit, step.in_groups].some((amount) => Number(amount) !== 0),
+    [step.revenue, step.refunds, step.purchases, step.commission, step.settled, step.profit, step.in_groups].some(
+      (amount) => Number(amount) !== 0,
+    ),
   );
   if (moved.length === 0) return <p className="text-text-2">{t("analytics.empty")}</p>;
   const headings = [
@@ -28,7 +33,12 @@ export function StepTable({ summary: { steps, total } }: { summary: Summary }): 
     t("analytics.profit"),
   ];
   return (
-    <div className="overflow-x-auto rounded-m border border-line bg-surface" role="region" aria-label={t("analytics.table")} tabIndex={0}>
+    <div
+      className="overflow-x-auto rounded-m border border-line bg-surface"
+      role="region"
+      aria-label={t("analytics.table")}
+      tabIndex={0}
+    >
       <table className="w-full text-label font-normal whitespace-nowrap">
         <thead>
           <tr className="text-text-2">

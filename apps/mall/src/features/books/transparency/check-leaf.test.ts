@@ -21,16 +21,25 @@ function mine(position: number): MyLeaf {
   return { kind, owner, amount: moneyText(money(amount)), nonce, position, path } as MyLeaf; // a member's, as above
 }
 
-test.each([0, 1, 2, 3, 4])("the balance at place %i is found under the published root, and its last step is the published total", (position) => {
-  const { counted, steps } = checkLeaf(mine(position), date, root);
-  expect(counted).toBe(true);
-  expect(steps.at(-1)?.sum).toBe(top.sum);
-});
+test.each([0, 1, 2, 3, 4])(
+  "the balance at place %i is found under the published root, and its last step is the published total",
+  (position) => {
+    const { counted, steps } = checkLeaf(mine(position), date, root);
+    expect(counted).toBe(true);
+    expect(steps.at(-1)?.sum).toBe(top.sum);
+  },
+);
 
 test.each([
   ["another amount", (leaf: MyLeaf) => ({ ...leaf, amount: moneyText(25_000_001n) })],
   ["somebody else's number", (leaf: MyLeaf) => ({ ...leaf, nonce: "f".repeat(32) })],
-  ["a neighbour who owes", (leaf: MyLeaf) => ({ ...leaf, path: leaf.path.map((step, index) => (index === 0 ? { ...step, sum: moneyText(-1n) } : step)) })],
+  [
+    "a neighbour who owes",
+    (leaf: MyLeaf) => ({
+      ...leaf,
+      path: leaf.path.map((step, index) => (index === 0 ? { ...step, sum: moneyText(-1n) } : step)),
+    }),
+  ],
   ["a way that is too short", (leaf: MyLeaf) => ({ ...leaf, path: leaf.path.slice(1) })],
 ])("%s does not come to the published root", (_what, change) => {
   expect(checkLeaf(change(mine(0)), date, root).counted).toBe(false);

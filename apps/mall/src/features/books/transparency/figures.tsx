@@ -31,7 +31,8 @@ export function Figures({ figures }: { figures: PublicFigures }): ReactNode {
 function Ages({ withdrawals }: Pick<PublicFigures, "withdrawals">): ReactNode {
   const t = useT();
   const show = useShow();
-  const lasted = (minutes: number | null) => (minutes === null ? t("transparency.none_yet") : showMinutes(minutes, show));
+  const lasted = (minutes: number | null) =>
+    minutes === null ? t("transparency.none_yet") : showMinutes(minutes, show);
   const small = [
     [t("transparency.requests"), show.count(withdrawals.requests)],
     [t("transparency.finished"), show.count(withdrawals.confirmed)],
@@ -84,7 +85,10 @@ function RefusedShares({ withdrawals: { rejected } }: Pick<PublicFigures, "withd
             <div key={reason} className="flex justify-between gap-4">
               <dt className="min-w-0">{t(refusedReasonWords(reason))}</dt>
               <dd className="text-end">
-                <Trans id="transparency.refused_share" values={{ count: show.count(requests), share: show.percent(share) }} />
+                <Trans
+                  id="transparency.refused_share"
+                  values={{ count: show.count(requests), share: show.percent(share) }}
+                />
               </dd>
             </div>
           ))}
@@ -104,7 +108,11 @@ function Closures({ closures }: Pick<PublicFigures, "closures">): ReactNode {
         {closures.map(({ function: closed, reason_code: reason, until }) => (
           <li key={closed}>
             {t(`transparency.closed_${closed}`)} · {t(`transparency.closed_${reason}`)} ·{" "}
-            {until === null ? t("transparency.closed_open") : <Trans id="transparency.closed_until" values={{ time: show.time(until) }} />}
+            {until === null ? (
+              t("transparency.closed_open")
+            ) : (
+              <Trans id="transparency.closed_until" values={{ time: show.time(until) }} />
+            )}
           </li>
         ))}
       </ul>
@@ -117,5 +125,7 @@ function showMinutes(minutes: number, show: Show): string {
   const days = Math.floor(minutes / 1_440);
   if (days > 1) return show.duration(days, "day");
   if (minutes < 60) return show.duration(minutes, "minute");
-  return show.left({ days: 0, hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds: 0 }).replace(/ [^ ]+$/, "");
+  return show
+    .left({ days: 0, hours: Math.floor(minutes / 60), minutes: minutes % 60, seconds: 0 })
+    .replace(/ [^ ]+$/, "");
 }

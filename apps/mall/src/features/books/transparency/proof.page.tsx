@@ -22,7 +22,10 @@ import type { Checked, MyLeaf } from "./check-leaf.ts";
 
 type Mine = Answer<typeof transparency.my_leaf>;
 
-/** `/pages/member/proof?date=`: whether my balance is counted in what the mall says it owes, worked out on this device (PROOF F9). */
+/**
+ * `/pages/member/proof?date=`: whether my balance is counted in what the mall says it owes, worked out on this device
+ * (PROOF F9).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const { date } = useParameters();
@@ -35,7 +38,12 @@ export function Page(): ReactNode {
         {mine.data && mine.data.leaves.length > 0 ? (
           <Verdict mine={mine.data} />
         ) : isNone || mine.data ? (
-          <EmptyState drawing="money" title={t("transparency.proof_none")} text={t("transparency.proof_none_text")} action={<ToRules />} />
+          <EmptyState
+            drawing="money"
+            title={t("transparency.proof_none")}
+            text={t("transparency.proof_none_text")}
+            action={<ToRules />}
+          />
         ) : mine.error ? (
           <FailureBlock failure={mine.error} onRetry={() => void mine.refetch()} busy={mine.isFetching} />
         ) : (
@@ -67,7 +75,10 @@ function Verdict({ mine }: { mine: Mine }): ReactNode {
     <>
       {counted ? (
         <Notice tone="ok" title={t("transparency.proof_yes")}>
-          <Trans id="transparency.proof_yes_text" values={{ amount: money(amount), date: show.date(mine.date), total: money(mine.root.sum), steps }} />
+          <Trans
+            id="transparency.proof_yes_text"
+            values={{ amount: money(amount), date: show.date(mine.date), total: money(mine.root.sum), steps }}
+          />
         </Notice>
       ) : (
         <Notice tone="bad" urgent title={t("transparency.proof_no")}>
@@ -100,7 +111,9 @@ function LeafCard({ leaf, checked }: { leaf: MyLeaf; checked: Checked | undefine
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap justify-between gap-x-4">
-        <h2 className="text-title-s">{t(leaf.kind === "bond" ? "transparency.proof_bond" : "transparency.proof_member")}</h2>
+        <h2 className="text-title-s">
+          {t(leaf.kind === "bond" ? "transparency.proof_bond" : "transparency.proof_member")}
+        </h2>
         <Num className="text-price-s">{money(leaf.amount)}</Num>
       </div>
       <div>
@@ -108,14 +121,19 @@ function LeafCard({ leaf, checked }: { leaf: MyLeaf; checked: Checked | undefine
         <WholeCode>{leaf.nonce}</WholeCode>
       </div>
       <details>
-        <summary className="min-h-11 content-center text-body-strong text-primary">{t("transparency.proof_steps")}</summary>
+        <summary className="min-h-11 content-center text-body-strong text-primary">
+          {t("transparency.proof_steps")}
+        </summary>
         <ol className="flex list-decimal flex-col gap-1 ps-6 text-text-2">
           <li>
             <Trans id="transparency.proof_start" values={{ amount: money(leaf.amount) }} />
           </li>
           {checked?.steps.map(({ neighbour, sum: total }, index) => (
             <li key={index}>
-              <Trans id="transparency.proof_step" values={{ amount: money(moneyText(neighbour)), sum: money(moneyText(total)) }} />
+              <Trans
+                id="transparency.proof_step"
+                values={{ amount: money(moneyText(neighbour)), sum: money(moneyText(total)) }}
+              />
             </li>
           ))}
         </ol>

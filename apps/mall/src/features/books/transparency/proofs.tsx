@@ -25,7 +25,11 @@ export function Proofs(): ReactNode {
       <ButtonLink variant="secondary" icon={ShieldIcon} href={paths.proof()}>
         {t("transparency.proof_link")}
       </ButtonLink>
-      <Endless of={proofs} skeleton={<Skeleton height="8rem" />} empty={<Notice>{t("transparency.proofs_empty")}</Notice>}>
+      <Endless
+        of={proofs}
+        skeleton={<Skeleton height="8rem" />}
+        empty={<Notice>{t("transparency.proofs_empty")}</Notice>}
+      >
         {(items) => (
           <ul className="rounded-card border border-line bg-surface">
             {items.map(({ date, root, leaves }) => (

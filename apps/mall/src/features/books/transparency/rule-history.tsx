@@ -16,7 +16,11 @@ export function RuleHistory(): ReactNode {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-title-m">{t("transparency.history_title")}</h2>
-      <Endless of={history} skeleton={<Skeleton height="6rem" />} empty={<p className="text-text-2">{t("transparency.history_empty")}</p>}>
+      <Endless
+        of={history}
+        skeleton={<Skeleton height="6rem" />}
+        empty={<p className="text-text-2">{t("transparency.history_empty")}</p>}
+      >
         {(items) => (
           <ul className="rounded-card border border-line bg-surface">
             {items.map((change) => (
@@ -27,11 +31,17 @@ export function RuleHistory(): ReactNode {
                 <p className="text-body-strong">
                   <Trans
                     id="transparency.history_line"
-                    values={{ old: ruleValue(change.old_value, change.unit, show), new: ruleValue(change.new_value, change.unit, show) }}
+                    values={{
+                      old: ruleValue(change.old_value, change.unit, show),
+                      new: ruleValue(change.new_value, change.unit, show),
+                    }}
                   />
                 </p>
                 <p className="text-label text-text-2">
-                  <Trans id="transparency.history_from" values={{ time: show.time(change.from), version: show.count(change.version) }} />
+                  <Trans
+                    id="transparency.history_from"
+                    values={{ time: show.time(change.from), version: show.count(change.version) }}
+                  />
                 </p>
               </li>
             ))}

@@ -36,12 +36,16 @@ function Line({ rule: { name, unit, now, next } }: { rule: Rule }): ReactNode {
         <RuleName of={name} />
         {now.since !== null && (
           <span className="block text-caption text-text-3">
-            <Trans id="transparency.since_version" values={{ version: show.count(now.version) }} /> · <bdi>{show.date(now.since)}</bdi>
+            <Trans id="transparency.since_version" values={{ version: show.count(now.version) }} /> ·{" "}
+            <bdi>{show.date(now.since)}</bdi>
           </span>
         )}
         {next && (
           <span className="block text-label text-warn">
-            <Trans id="transparency.next_value" values={{ time: show.time(next.from), value: ruleValue(next.value, unit, show) }} />
+            <Trans
+              id="transparency.next_value"
+              values={{ time: show.time(next.from), value: ruleValue(next.value, unit, show) }}
+            />
           </span>
         )}
       </dt>

@@ -11,14 +11,20 @@ import { Proofs } from "./proofs.tsx";
 import { RuleHistory } from "./rule-history.tsx";
 import { RuleTable } from "./rule-table.tsx";
 
-/** `/pages/public/rules`: every limit, fee and time as the code reads it, and how withdrawals went (RULES 5; PROOF F1, F8, F9). */
+/**
+ * `/pages/public/rules`: every limit, fee and time as the code reads it, and how withdrawals went (RULES 5; PROOF F1,
+ * F8, F9).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const show = useShow();
   const rules = useRead(transparency.rules, {}, { staleMs: 0 });
   const figures = useRead(transparency.figures, {}, { staleMs: 0 });
   return (
-    <Screen title={t("transparency.title")} onRefresh={() => refresh(transparency.rules, transparency.figures, transparency.proofs, transparency.history)}>
+    <Screen
+      title={t("transparency.title")}
+      onRefresh={() => refresh(transparency.rules, transparency.figures, transparency.proofs, transparency.history)}
+    >
       <div className="flex flex-col gap-6 px-edge py-5">
         <Loaded of={figures} skeleton={<Skeleton height="20rem" />}>
           {(now) => <Figures figures={now} />}

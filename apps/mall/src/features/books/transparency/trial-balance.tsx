@@ -24,7 +24,10 @@ export function TrialBalance({ figures: { check, audit_head: head } }: { figures
           {check.clean ? (
             <Trans id="transparency.check_clean" values={{ time: show.time(check.createtime) }} />
           ) : (
-            <Trans id="transparency.check_faulty" values={{ time: show.time(check.createtime), faults: check.faults }} />
+            <Trans
+              id="transparency.check_faulty"
+              values={{ time: show.time(check.createtime), faults: check.faults }}
+            />
           )}
         </Notice>
       ) : (

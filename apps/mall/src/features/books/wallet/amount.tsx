@@ -27,7 +27,11 @@ export function Amount({ amount, signed = false, sign, className }: AmountProps)
         <span className="sr-only">{t("wallet.hidden")}</span>
       </span>
     );
-  return <Num className={className}>{sign === "out" ? `\u2212${money(amount)}` : signed ? signedMoney(amount) : money(amount)}</Num>;
+  return (
+    <Num className={className}>
+      {sign === "out" ? `\u2212${money(amount)}` : signed ? signedMoney(amount) : money(amount)}
+    </Num>
+  );
 }
 
 /** With the real minus sign, as wide as the plus. */

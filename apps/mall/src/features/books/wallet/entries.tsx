@@ -103,7 +103,15 @@ function EntryRow({ entry, withZone, onZone, onLook }: EntryRowProps): ReactNode
 }
 
 /** "Why is my balance this": the figure opens the postings behind it. */
-function BalanceAfter({ entry, amount, onLook }: { entry: Entry; amount: Entry["balance_after"]; onLook: () => void }): ReactNode {
+function BalanceAfter({
+  entry,
+  amount,
+  onLook,
+}: {
+  entry: Entry;
+  amount: Entry["balance_after"];
+  onLook: () => void;
+}): ReactNode {
   const t = useT();
   return (
     <button type="button" className="min-h-11 text-end underline decoration-dotted underline-offset-4" onClick={onLook}>
@@ -136,7 +144,8 @@ function EntryWords({ entry }: { entry: Entry }): ReactNode {
 /** The review status of SPEC 3, where something was reviewed. */
 function Status({ entry: { cause, source } }: { entry: Entry }): ReactNode {
   const t = useT();
-  if (cause === "recharge_approved" && source.kind === "recharge") return <Tag tone={statusWords.approved.tone}>{t(statusWords.approved.words)}</Tag>;
+  if (cause === "recharge_approved" && source.kind === "recharge")
+    return <Tag tone={statusWords.approved.tone}>{t(statusWords.approved.words)}</Tag>;
   if (source.state === null) return null;
   return <Tag tone={statusWords[source.state].tone}>{t(statusWords[source.state].words)}</Tag>;
 }

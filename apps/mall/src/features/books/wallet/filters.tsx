@@ -26,7 +26,9 @@ export function Filters(): ReactNode {
   const months = useRead(wallet.months, {}).data?.items ?? [];
   if (months.length === 0) return null; // nothing to narrow
   const narrow = (change: Partial<Record<"kind" | "month", string>>) =>
-    go(paths.money({ ...filter, account: filter.account === "held" ? "held" : undefined, ...change }), { replace: true });
+    go(paths.money({ ...filter, account: filter.account === "held" ? "held" : undefined, ...change }), {
+      replace: true,
+    });
   return (
     <div className="grid grid-cols-2 gap-3">
       <Select

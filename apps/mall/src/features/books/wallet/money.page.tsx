@@ -19,7 +19,10 @@ import { Filters, useFilter } from "./filters.tsx";
 import { Statement } from "./statement.tsx";
 import { WalletActions } from "./wallet-actions.tsx";
 
-/** `/pages/member/money?kind=&month=&account=`: the balance, and the ledger as it is kept (UX-045); with `?part=statement` any period of it. */
+/**
+ * `/pages/member/money?kind=&month=&account=`: the balance, and the ledger as it is kept (UX-045); with
+ * `?part=statement` any period of it.
+ */
 export function Page(): ReactNode {
   const { part } = useParameters();
   return part === "statement" ? <Statement /> : <Money />;
@@ -37,7 +40,12 @@ function Money(): ReactNode {
           <WalletActions />
         </Balance>
         <ListRows>
-          <ListRow icon={DocumentIcon} title={t("wallet.statement")} detail={t("wallet.statement_hint")} href={paths.money({ part: "statement" })} />
+          <ListRow
+            icon={DocumentIcon}
+            title={t("wallet.statement")}
+            detail={t("wallet.statement_hint")}
+            href={paths.money({ part: "statement" })}
+          />
           <ListRow icon={ShieldIcon} title={t("wallet.proof")} href={paths.proof()} />
           <ListRow icon={InfoIcon} title={t("wallet.rules")} href={paths.rules()} />
         </ListRows>
@@ -60,7 +68,9 @@ function Accounts(): ReactNode {
         label={t("wallet.accounts")}
         panelId="ledger"
         value={account}
-        onValueChange={(chosen) => go(paths.money({ kind, month, account: chosen === "held" ? "held" : undefined }), { replace: true })}
+        onValueChange={(chosen) =>
+          go(paths.money({ kind, month, account: chosen === "held" ? "held" : undefined }), { replace: true })
+        }
         tabs={[
           { value: "available", label: t("wallet.available") },
           { value: "held", label: t("wallet.held") },
@@ -92,7 +102,12 @@ function Ledger(): ReactNode {
         empty={<NoEntries isFiltered={Boolean(filter.kind ?? filter.month)} isHeld={filter.account === "held"} />}
       >
         {(items) => (
-          <Entries items={items} months={filter.kind || filter.account === "held" ? [] : months} withZone={withZone} onZone={() => setWithZone(!withZone)} />
+          <Entries
+            items={items}
+            months={filter.kind || filter.account === "held" ? [] : months}
+            withZone={withZone}
+            onZone={() => setWithZone(!withZone)}
+          />
         )}
       </Endless>
     </TabPanel>
@@ -107,7 +122,11 @@ function NoEntries({ isFiltered, isHeld }: { isFiltered: boolean; isHeld: boolea
       {t("wallet.clear_filter")}
     </Button>
   );
-  if (isFiltered) return <EmptyState drawing="search" title={t("wallet.none_fit_title")} text={t("wallet.none_fit_text")} action={clear} />;
-  if (isHeld) return <EmptyState drawing="money" title={t("wallet.held_empty_title")} text={t("wallet.held_empty_text")} />;
+  if (isFiltered)
+    return (
+      <EmptyState drawing="search" title={t("wallet.none_fit_title")} text={t("wallet.none_fit_text")} action={clear} />
+    );
+  if (isHeld)
+    return <EmptyState drawing="money" title={t("wallet.held_empty_title")} text={t("wallet.held_empty_text")} />;
   return <EmptyState drawing="money" title={t("wallet.empty_title")} text={t("wallet.empty_text")} />;
 }

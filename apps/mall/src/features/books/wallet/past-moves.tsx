@@ -24,7 +24,12 @@ interface PastMovesProps<Item> {
 }
 
 /** What was put in or asked out before, newest first. */
-export function PastMoves<Item extends { id: string; createtime: string }>({ title, of, empty, moveOf }: PastMovesProps<Item>): ReactNode {
+export function PastMoves<Item extends { id: string; createtime: string }>({
+  title,
+  of,
+  empty,
+  moveOf,
+}: PastMovesProps<Item>): ReactNode {
   const t = useT();
   const show = useShow();
   return (

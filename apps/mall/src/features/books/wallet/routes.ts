@@ -1,5 +1,10 @@
 import type { Route } from "../../../platform/page/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/pages/member/money", access: "member", words: ["members", "wallet"], load: () => import("./money.page.tsx") },
+  {
+    path: "/pages/member/money",
+    access: "member",
+    words: ["members", "wallet"],
+    load: () => import("./money.page.tsx"),
+  },
 ];

@@ -20,7 +20,9 @@ import { type Period, type Preset, periodOf, presets } from "./periods.ts";
 
 type Figures = Answer<typeof wallet.statement>;
 
-/** `/pages/member/money?part=statement`: what a period began with, what moved, what it ended with; as a file (UX-046). */
+/**
+ * `/pages/member/money?part=statement`: what a period began with, what moved, what it ended with; as a file (UX-046).
+ */
 export function Statement(): ReactNode {
   const t = useT();
   const [preset, setPreset] = useState<Preset | "own">("this_month");
@@ -40,7 +42,10 @@ export function Statement(): ReactNode {
           label={t("wallet.statement_period")}
           value={preset}
           onValueChange={choose}
-          options={[...presets.map((each) => ({ value: each, label: t(`wallet.period_${each}`) })), { value: "own" as const, label: t("wallet.period_own") }]}
+          options={[
+            ...presets.map((each) => ({ value: each, label: t(`wallet.period_${each}`) })),
+            { value: "own" as const, label: t("wallet.period_own") },
+          ]}
         />
         {preset === "own" && (
           <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
@@ -93,7 +98,10 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
   const t = useT();
   const parts = ({ available, held }: Figures["opening"]) => (
     <span className="block text-label text-text-2">
-      <Trans id="wallet.closing_parts" values={{ available: <Amount amount={available} />, held: <Amount amount={held} /> }} />
+      <Trans
+        id="wallet.closing_parts"
+        values={{ available: <Amount amount={available} />, held: <Amount amount={held} /> }}
+      />
     </span>
   );
   return (
@@ -119,7 +127,11 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
                 {/* what only moved between available and held came to nothing, and says so */}
                 {moneyOf(money_in) === 0n && moneyOf(money_out) === 0n && <Amount amount={money_out} />}
                 {moneyOf(money_out) !== 0n && (
-                  <Amount amount={money_out} sign={money_out.startsWith("-") ? undefined : "out"} signed={money_out.startsWith("-")} />
+                  <Amount
+                    amount={money_out}
+                    sign={money_out.startsWith("-") ? undefined : "out"}
+                    signed={money_out.startsWith("-")}
+                  />
                 )}
               </span>
             ),

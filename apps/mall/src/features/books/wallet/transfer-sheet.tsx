@@ -45,7 +45,8 @@ function Content({ transfer }: { transfer: Transfer }): ReactNode {
       <div>
         <p className="text-title-s">{t(wordsOf(transfer).cause)}</p>
         <p className="text-label text-text-2">
-          <time dateTime={transfer.createtime}>{show.timeWithZone(transfer.createtime)}</time> · {t("wallet.transfer_number")} <Num>{transfer.id}</Num>
+          <time dateTime={transfer.createtime}>{show.timeWithZone(transfer.createtime)}</time> ·{" "}
+          {t("wallet.transfer_number")} <Num>{transfer.id}</Num>
         </p>
         {reason && <p className="pt-1">{t(`wallet.reason_${reason}`)}</p>}
       </div>
@@ -53,7 +54,9 @@ function Content({ transfer }: { transfer: Transfer }): ReactNode {
         {transfer.postings.map((posting, index) => (
           <li key={index} className="flex justify-between gap-4 border-line px-4 py-3 not-first:border-t">
             <span className="min-w-0">
-              <span className={posting.mine ? "text-body-strong" : "text-text-2"}>{t(`wallet.side_${posting.side}`, { network: posting.network ?? "" })}</span>
+              <span className={posting.mine ? "text-body-strong" : "text-text-2"}>
+                {t(`wallet.side_${posting.side}`, { network: posting.network ?? "" })}
+              </span>
               {posting.balance_after !== null && (
                 <span className="block text-label text-text-2">
                   <Trans id="wallet.transfer_after" values={{ amount: <Amount amount={posting.balance_after} /> }} />

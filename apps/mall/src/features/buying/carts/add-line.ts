@@ -9,9 +9,20 @@ export interface LocalLine {
   price_seen: string | null;
 }
 
-/** The last added stands first, the same SKU is counted up; neither grows beyond what can be asked about. What operators allow, the server says. */
-export function addLine(lines: readonly LocalLine[], { sku_id, quantity }: Pick<LocalLine, "sku_id" | "quantity">): LocalLine[] {
+/**
+ * The last added stands first, the same SKU is counted up; neither grows beyond what can be asked about. What operators
+ * allow, the server says.
+ */
+export function addLine(
+  lines: readonly LocalLine[],
+  { sku_id, quantity }: Pick<LocalLine, "sku_id" | "quantity">,
+): LocalLine[] {
   const before = lines.find((line) => line.sku_id === sku_id);
-  const added = { sku_id, quantity: Math.min((before?.quantity ?? 0) + quantity, cartCarries.quantity), ticked: true, price_seen: null };
+  const added = {
+    sku_id,
+    quantity: Math.min((before?.quantity ?? 0) + quantity, cartCarries.quantity),
+    ticked: true,
+    price_seen: null,
+  };
   return [added, ...lines.filter((line) => line !== before)].slice(0, cartCarries.lines);
 }

@@ -27,7 +27,12 @@ export function CartEmpty({ isMember }: { isMember: boolean }): ReactNode {
   );
   return (
     <>
-      <EmptyState drawing="cart" title={t("carts.empty_title")} text={t(isMember ? "carts.empty_text" : "carts.empty_visitor")} action={ways} />
+      <EmptyState
+        drawing="cart"
+        title={t("carts.empty_title")}
+        text={t(isMember ? "carts.empty_text" : "carts.empty_visitor")}
+        action={ways}
+      />
       {feed.data && feed.data.items.length > 0 && (
         <section className="px-edge pb-6" aria-labelledby="carts-recommended">
           <h2 id="carts-recommended" className="pb-3 text-title-s">

@@ -26,7 +26,14 @@ interface CartLineProps {
   onSpecification: () => void;
 }
 
-export function CartLineRow({ line, ticks, maxQuantity, onQuantity, onRemove, onSpecification }: CartLineProps): ReactNode {
+export function CartLineRow({
+  line,
+  ticks,
+  maxQuantity,
+  onQuantity,
+  onRemove,
+  onSpecification,
+}: CartLineProps): ReactNode {
   const t = useT();
   const named = { name: line.name };
   const open = canBeBought(line);
@@ -39,17 +46,33 @@ export function CartLineRow({ line, ticks, maxQuantity, onQuantity, onRemove, on
         disabled={!ticks.canTick(line)}
         onChange={(event) => ticks.onTick([line.sku_id], event.target.checked)}
       />
-      <Anchor href={paths.goods(line.goods_id, line.sku_id)} tabIndex={-1} aria-hidden className="size-20 shrink-0 self-start overflow-hidden rounded-s">
+      <Anchor
+        href={paths.goods(line.goods_id, line.sku_id)}
+        tabIndex={-1}
+        aria-hidden
+        className="size-20 shrink-0 self-start overflow-hidden rounded-s"
+      >
         <OurPicture name={line.picture} alt="" sizes="5rem" />
       </Anchor>
       <div className="flex min-w-0 flex-1 flex-col gap-1 ps-2">
         <div className="flex items-start gap-1">
-          <Anchor href={paths.goods(line.goods_id, line.sku_id)} className={`line-clamp-2 min-h-6 flex-1 ${open ? "" : "text-text-3"}`}>
+          <Anchor
+            href={paths.goods(line.goods_id, line.sku_id)}
+            className={`line-clamp-2 min-h-6 flex-1 ${open ? "" : "text-text-3"}`}
+          >
             <bdi>{line.name}</bdi>
           </Anchor>
-          <IconButton icon={TrashIcon} size="s" label={t("carts.remove_named", named)} onClick={onRemove} className="-me-1 -mt-1" />
+          <IconButton
+            icon={TrashIcon}
+            size="s"
+            label={t("carts.remove_named", named)}
+            onClick={onRemove}
+            className="-me-1 -mt-1"
+          />
         </div>
-        {line.specification !== "" && <Specification line={line} onPress={open || line.on_sale ? onSpecification : undefined} />}
+        {line.specification !== "" && (
+          <Specification line={line} onPress={open || line.on_sale ? onSpecification : undefined} />
+        )}
         <LineNotes line={line} onQuantity={onQuantity} />
         <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
           <HeldPrice line={line} />
@@ -68,7 +91,9 @@ export function CartLineRow({ line, ticks, maxQuantity, onQuantity, onRemove, on
   );
 
   function limitSentence(): string {
-    return line.stock <= maxQuantity ? t("carts.left", { count: line.stock }) : t("carts.quantity_most", { count: maxQuantity });
+    return line.stock <= maxQuantity
+      ? t("carts.left", { count: line.stock })
+      : t("carts.quantity_most", { count: maxQuantity });
   }
 }
 

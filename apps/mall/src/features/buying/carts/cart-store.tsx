@@ -30,7 +30,10 @@ export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecificat
       <div className="flex items-center ps-1 pe-3">
         <TickAll lines={store.lines} ticks={ticks} aria-label={t("carts.all_of_store", { store: store.store_name })} />
         <h2 className="min-w-0 flex-1">
-          <Anchor href={paths.store(store.store_id)} className="inline-flex min-h-12 max-w-full items-center gap-2 text-body-strong">
+          <Anchor
+            href={paths.store(store.store_id)}
+            className="inline-flex min-h-12 max-w-full items-center gap-2 text-body-strong"
+          >
             <StoreIcon size={20} />
             <bdi className="truncate">{store.store_name}</bdi>
             <NextIcon size={16} />
@@ -51,7 +54,11 @@ export function CartStoreCard({ store, sums, ticks, cart, onRemove, onSpecificat
           </li>
         ))}
       </ul>
-      <CartCoupons storeId={store.store_id} lines={store.lines} ticked={couponLines(store.lines.filter((line) => ticks.isTicked(line)))} />
+      <CartCoupons
+        storeId={store.store_id}
+        lines={store.lines}
+        ticked={couponLines(store.lines.filter((line) => ticks.isTicked(line)))}
+      />
       {sums && sums.lines > 0 && (
         <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t border-line px-4 py-3 text-label font-normal text-text-2">
           <div className="flex gap-1">

@@ -32,7 +32,8 @@ export function Page(): ReactNode {
     ? {
         canTick: () => true,
         isTicked: ({ sku_id }: CartLine) => chosen.includes(sku_id),
-        onTick: (skuIds: readonly string[], ticked: boolean) => setChosen([...chosen.filter((id) => !skuIds.includes(id)), ...(ticked ? skuIds : [])]),
+        onTick: (skuIds: readonly string[], ticked: boolean) =>
+          setChosen([...chosen.filter((id) => !skuIds.includes(id)), ...(ticked ? skuIds : [])]),
       }
     : { canTick: canBeBought, isTicked: (line: CartLine) => line.ticked && canBeBought(line), onTick: cart.tick };
   const bar = isManaging ? (
@@ -46,9 +47,16 @@ export function Page(): ReactNode {
     </Button>
   );
   return (
-    <Screen title={t("carts.title")} back={false} actions={lines.length > 0 && manage} bottom={lines.length > 0 && bar} onRefresh={refetch}>
+    <Screen
+      title={t("carts.title")}
+      back={false}
+      actions={lines.length > 0 && manage}
+      bottom={lines.length > 0 && bar}
+      onRefresh={refetch}
+    >
       <LeftOutNotice />
-      {!data && (error ? <FailureBlock failure={error} onRetry={() => void refetch()} busy={isFetching} /> : <CartSkeleton />)}
+      {!data &&
+        (error ? <FailureBlock failure={error} onRetry={() => void refetch()} busy={isFetching} /> : <CartSkeleton />)}
       {data && lines.length === 0 && <CartEmpty isMember={cart.isMember} />}
       <div className="flex flex-col gap-3 px-edge py-3 empty:hidden">
         {stores.map((store) => (

@@ -43,7 +43,8 @@ function keptLines(): readonly LocalLine[] {
 /** Storage is outside of our hands: what is not a line is left out. */
 function isLine(kept: unknown): kept is LocalLine {
   if (typeof kept !== "object" || kept === null) return false;
-  const { sku_id, quantity, ticked, price_seen } = kept as Partial<Record<keyof LocalLine, unknown>>; // each field is looked at
+  // each field is looked at
+  const { sku_id, quantity, ticked, price_seen } = kept as Partial<Record<keyof LocalLine, unknown>>;
   const isCount = typeof quantity === "number" && Number.isInteger(quantity) && quantity > 0;
   return (
     typeof sku_id === "string" &&

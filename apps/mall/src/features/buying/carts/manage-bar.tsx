@@ -36,7 +36,12 @@ export function ManageBar({ cart, lines, ticks, onRemove, onDone }: ManageBarPro
       <Button variant="secondary" size="m" disabled={chosen.length === 0} onClick={() => void keep()}>
         {t("carts.to_favourites")}
       </Button>
-      <Button variant="danger" size="m" disabled={chosen.length === 0} onClick={() => void onRemove(chosen).then(onDone)}>
+      <Button
+        variant="danger"
+        size="m"
+        disabled={chosen.length === 0}
+        onClick={() => void onRemove(chosen).then(onDone)}
+      >
         {t("carts.delete", { count: chosen.length })}
       </Button>
     </div>

@@ -54,5 +54,8 @@ async function name(items: readonly LeftOut[], most: number): Promise<void> {
   leftOut.set({ items, most });
   await needWords("refusal");
   const t = words.now().catalogue.t;
-  toast.show({ text: items.map((item) => refusalSentence(refusalOfLeftOut(item, most), t)).join(" "), tone: "failure" });
+  toast.show({
+    text: items.map((item) => refusalSentence(refusalOfLeftOut(item, most), t)).join(" "),
+    tone: "failure",
+  });
 }

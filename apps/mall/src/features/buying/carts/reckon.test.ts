@@ -74,7 +74,10 @@ describe("the cart's totals", () => {
     const regions = [{ areas: ["DE"], first: "9.00" as MoneyText, further: "0.00" as MoneyText, free_from: null }];
     const one = line();
     const stores = [store({ ...one, freight: { ...one.freight, regions } })];
-    expect([null, { country: "DE", province: "" }].map((to) => moneyText(reckon(stores, to).freight))).toEqual(["5.00", "9.00"]);
+    expect([null, { country: "DE", province: "" }].map((to) => moneyText(reckon(stores, to).freight))).toEqual([
+      "5.00",
+      "9.00",
+    ]);
   });
 
   test("are nothing for a cart without ticks", () => {

@@ -19,8 +19,14 @@ interface Sums {
   lines: number;
 }
 
-/** What the ticked lines of the cart will cost, reckoned by the same rules as the order's own price, sent to where parcels go as far as one knows. */
-export function reckon(stores: readonly CartStore[], to: Destination | null): Sums & { byStore: ReadonlyMap<string, Sums> } {
+/**
+ * What the ticked lines of the cart will cost, reckoned by the same rules as the order's own price, sent to where
+ * parcels go as far as one knows.
+ */
+export function reckon(
+  stores: readonly CartStore[],
+  to: Destination | null,
+): Sums & { byStore: ReadonlyMap<string, Sums> } {
   const byStore = new Map(stores.map((store) => [store.store_id as string, sumsOf(store, to)]));
   const all = [...byStore.values()];
   return {
@@ -36,7 +42,9 @@ export function reckon(stores: readonly CartStore[], to: Destination | null): Su
 /** A store's own goods make one order, its goods of the supply catalogue another (RULES 2). */
 function sumsOf({ lines }: CartStore, to: Destination | null): Sums {
   const counted = lines.filter((line) => line.ticked && canBeBought(line));
-  const groups = [counted.filter(({ supplied }) => supplied), counted.filter(({ supplied }) => !supplied)].filter((group) => group.length > 0);
+  const groups = [counted.filter(({ supplied }) => supplied), counted.filter(({ supplied }) => !supplied)].filter(
+    (group) => group.length > 0,
+  );
   const prices = groups.map((group) => priceOfOrder(group.map(pricedLine), to));
   return {
     product_total: sum(prices.map(({ product_total }) => product_total)),
@@ -88,7 +96,9 @@ export function priceChange(line: CartLine): { old: MoneyText; new: MoneyText } 
 }
 
 /** What coupons are reckoned from: the price that holds here, not the one the server last said. */
-export function couponLines(lines: readonly CartLine[]): { goods_id: CartLine["goods_id"]; price: MoneyText; quantity: number }[] {
+export function couponLines(
+  lines: readonly CartLine[],
+): { goods_id: CartLine["goods_id"]; price: MoneyText; quantity: number }[] {
   return lines.map((line) => ({ goods_id: line.goods_id, price: priceOf(line), quantity: line.quantity }));
 }
 

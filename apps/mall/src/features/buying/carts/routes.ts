@@ -1,3 +1,5 @@
 import type { Route } from "../../../platform/page/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/pages/cart", access: "visitor", words: ["carts"], load: () => import("./cart.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/pages/cart", access: "visitor", words: ["carts"], load: () => import("./cart.page.tsx") },
+];

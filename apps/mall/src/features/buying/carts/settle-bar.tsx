@@ -59,7 +59,11 @@ export function SettleBar({
             <>
               <Trans id="carts.orders" values={{ orders: sums.orders }} />
               {" · "}
-              {sums.freight === 0n ? t("carts.with_free_freight") : <Trans id="carts.with_freight" values={{ freight: money(moneyText(sums.freight)) }} />}
+              {sums.freight === 0n ? (
+                t("carts.with_free_freight")
+              ) : (
+                <Trans id="carts.with_freight" values={{ freight: money(moneyText(sums.freight)) }} />
+              )}
             </>
           )}
         </span>

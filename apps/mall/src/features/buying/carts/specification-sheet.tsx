@@ -41,7 +41,12 @@ export function SpecificationSheet({ line, onClose, onChange }: SpecificationShe
     if (done) onClose();
   };
   const confirm = (
-    <Button wide busy={busy} onClick={() => void change()} disabledReason={!sku ? t("carts.choose_specification") : sku.stock < 1 ? t("carts.sold_out") : null}>
+    <Button
+      wide
+      busy={busy}
+      onClick={() => void change()}
+      disabledReason={!sku ? t("carts.choose_specification") : sku.stock < 1 ? t("carts.sold_out") : null}
+    >
       {t("app.confirm")}
     </Button>
   );
@@ -70,7 +75,10 @@ export function SpecificationSheet({ line, onClose, onChange }: SpecificationShe
                 label={<bdi>{axis.name}</bdi>}
                 value={values[at] === undefined ? null : String(values[at])}
                 onValueChange={(value) =>
-                  setChosen({ line: shown, values: data.axes.map((_, index) => (index === at ? Number(value) : (values[index] ?? 0))) })
+                  setChosen({
+                    line: shown,
+                    values: data.axes.map((_, index) => (index === at ? Number(value) : (values[index] ?? 0))),
+                  })
                 }
                 options={axis.values.map((value, index) => ({
                   value: String(index),
@@ -88,10 +96,15 @@ export function SpecificationSheet({ line, onClose, onChange }: SpecificationShe
 }
 
 function skuOf({ skus }: GoodsDetail, values: readonly number[]): GoodsDetail["skus"][number] | undefined {
-  return skus.find((sku) => sku.values.length === values.length && sku.values.every((value, index) => value === values[index]));
+  return skus.find(
+    (sku) => sku.values.length === values.length && sku.values.every((value, index) => value === values[index]),
+  );
 }
 
 /** Whether this value, with what is chosen on the other axes, is not to be had. */
 function isSoldOut({ skus }: GoodsDetail, values: readonly number[], axis: number, value: number): boolean {
-  return !skus.some((sku) => sku.stock > 0 && sku.values.every((each, index) => each === (index === axis ? value : (values[index] ?? each))));
+  return !skus.some(
+    (sku) =>
+      sku.stock > 0 && sku.values.every((each, index) => each === (index === axis ? value : (values[index] ?? each))),
+  );
 }

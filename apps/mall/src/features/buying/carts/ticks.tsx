@@ -15,7 +15,10 @@ export function TickAll({
   ticks,
   label,
   ...named
-}: { lines: readonly CartLine[]; ticks: Ticks } & ({ label: ReactNode } | { label?: undefined; "aria-label": string })): ReactNode {
+}: { lines: readonly CartLine[]; ticks: Ticks } & (
+  | { label: ReactNode }
+  | { label?: undefined; "aria-label": string }
+)): ReactNode {
   const open = lines.filter(ticks.canTick);
   const { checked, mixed } = ticksOf(open.map(ticks.isTicked));
   const names = label === undefined ? (named as { "aria-label": string }) : { label }; // one of the two is given

@@ -37,7 +37,9 @@ function useMemberCart(): Cart {
   const inTurn = useLatestChange(() => refresh(carts.mine));
   const put = useChange(carts.put, later);
   const ticking = useChange(carts.tick, later);
-  const taking = useChange(carts.remove, { before: ({ sku_ids }) => rewriteLines((lines) => lines.filter(({ sku_id }) => !sku_ids.includes(sku_id))) });
+  const taking = useChange(carts.remove, {
+    before: ({ sku_ids }) => rewriteLines((lines) => lines.filter(({ sku_id }) => !sku_ids.includes(sku_id))),
+  });
   const merging = useChange(carts.merge);
   const changing = useChange(carts.changeSku);
   const moving = useChange(carts.moveToFavourites);
@@ -46,11 +48,17 @@ function useMemberCart(): Cart {
     query,
     setQuantity: (skuId, quantity) => {
       rewriteLines((lines) => lines.map((line) => (line.sku_id === skuId ? { ...line, quantity } : line)));
-      inTurn.change(`quantity:${skuId}`, async () => (await put.send({ sku_id: skuId, quantity, mode: "set" }))?.ok === true);
+      inTurn.change(
+        `quantity:${skuId}`,
+        async () => (await put.send({ sku_id: skuId, quantity, mode: "set" }))?.ok === true,
+      );
     },
     tick: (skuIds, ticked) => {
       rewriteLines((lines) => lines.map((line) => (skuIds.includes(line.sku_id) ? { ...line, ticked } : line)));
-      inTurn.change(`tick:${skuIds.join()}`, async () => (await ticking.send({ sku_ids: [...skuIds], ticked }))?.ok === true);
+      inTurn.change(
+        `tick:${skuIds.join()}`,
+        async () => (await ticking.send({ sku_ids: [...skuIds], ticked }))?.ok === true,
+      );
     },
     remove: async (lines) => {
       const outcome = await taking.send({ sku_ids: lines.map(({ sku_id }) => sku_id) });
@@ -74,6 +82,8 @@ function useMemberCart(): Cart {
 function rewriteLines(change: (lines: CartLine[]) => CartLine[]): () => void {
   return rewrite(carts.mine, {}, (seen) => ({
     ...seen,
-    stores: seen.stores.map((store) => ({ ...store, lines: change(store.lines) })).filter(({ lines }) => lines.length > 0),
+    stores: seen.stores
+      .map((store) => ({ ...store, lines: change(store.lines) }))
+      .filter(({ lines }) => lines.length > 0),
   }));
 }

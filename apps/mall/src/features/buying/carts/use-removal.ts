@@ -6,7 +6,9 @@ import type { Cart } from "./use-cart.ts";
 
 const undoMs = 8_000;
 
-/** Takes lines out with a way back. What is no longer sold could not be put in again, so that is asked first (UX-061). */
+/**
+ * Takes lines out with a way back. What is no longer sold could not be put in again, so that is asked first (UX-061).
+ */
 export function useRemoval(cart: Cart): (lines: readonly CartLine[]) => Promise<void> {
   const t = useT();
   const confirm = useConfirm();

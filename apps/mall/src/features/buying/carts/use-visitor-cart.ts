@@ -12,7 +12,11 @@ export function useVisitorCart(): Cart {
   const isVisitor = useSession(({ token }) => token === null);
   const lines = localLines.use();
   // asked by SKU only, so that a quantity changes nothing about the question
-  const asked = useRead(carts.priced, { lines: lines.map(({ sku_id }) => ({ sku_id, quantity: 1 })) }, { enabled: isVisitor && lines.length > 0, staleMs: 0 });
+  const asked = useRead(
+    carts.priced,
+    { lines: lines.map(({ sku_id }) => ({ sku_id, quantity: 1 })) },
+    { enabled: isVisitor && lines.length > 0, staleMs: 0 },
+  );
   const [before, setBefore] = useState<CartAnswer | undefined>(undefined);
   if (asked.data && asked.data !== before) setBefore(asked.data);
   const seen = asked.data ?? before; // while the question changes, the last answer stands
@@ -36,9 +40,10 @@ export function useVisitorCart(): Cart {
       writeLocalLines((all) => all.filter(({ sku_id }) => !skuIds.includes(sku_id)));
       const undo = () => {
         writeLocalLines((all) =>
-          [...kept.filter((line) => skuIds.includes(line.sku_id) && !all.some(({ sku_id }) => sku_id === line.sku_id)), ...all].toSorted(
-            (a, b) => placeIn(kept, a) - placeIn(kept, b),
-          ),
+          [
+            ...kept.filter((line) => skuIds.includes(line.sku_id) && !all.some(({ sku_id }) => sku_id === line.sku_id)),
+            ...all,
+          ].toSorted((a, b) => placeIn(kept, a) - placeIn(kept, b)),
         );
         return Promise.resolve();
       };
@@ -50,7 +55,12 @@ export function useVisitorCart(): Cart {
         const without = all.filter((line) => line !== other || toSkuId === skuId);
         return without.map((line) =>
           line.sku_id === skuId
-            ? { ...line, sku_id: toSkuId, quantity: line.quantity + (toSkuId === skuId ? 0 : (other?.quantity ?? 0)), price_seen: null }
+            ? {
+                ...line,
+                sku_id: toSkuId,
+                quantity: line.quantity + (toSkuId === skuId ? 0 : (other?.quantity ?? 0)),
+                price_seen: null,
+              }
             : line,
         );
       });
@@ -69,7 +79,14 @@ function withLocal(stores: readonly CartStore[], lines: readonly LocalLine[]): C
       lines: store.lines.flatMap((line) => {
         const mine = local.get(line.sku_id);
         if (!mine) return [];
-        return [{ ...line, quantity: mine.quantity, ticked: mine.ticked, price_seen: (mine.price_seen ?? line.price) as typeof line.price }]; // kept as the server wrote it
+        return [
+          {
+            ...line,
+            quantity: mine.quantity,
+            ticked: mine.ticked,
+            price_seen: (mine.price_seen ?? line.price) as typeof line.price,
+          },
+        ]; // kept as the server wrote it
       }),
     }))
     .filter(({ lines: { length } }) => length > 0);
@@ -79,11 +96,14 @@ function withLocal(stores: readonly CartStore[], lines: readonly LocalLine[]): C
 function rememberPrices(stores: readonly CartStore[]): void {
   const prices = new Map(stores.flatMap((store) => store.lines.map((line) => [line.sku_id as string, line.price])));
   if (!localLines.now().some((line) => line.price_seen === null && prices.has(line.sku_id))) return;
-  writeLocalLines((lines) => lines.map((line) => (line.price_seen === null ? { ...line, price_seen: prices.get(line.sku_id) ?? null } : line)));
+  writeLocalLines((lines) =>
+    lines.map((line) => (line.price_seen === null ? { ...line, price_seen: prices.get(line.sku_id) ?? null } : line)),
+  );
 }
 
 function changed(skuIds: readonly string[], change: Partial<LocalLine>) {
-  return (lines: readonly LocalLine[]) => lines.map((line) => (skuIds.includes(line.sku_id) ? { ...line, ...change } : line));
+  return (lines: readonly LocalLine[]) =>
+    lines.map((line) => (skuIds.includes(line.sku_id) ? { ...line, ...change } : line));
 }
 
 /** Where a line stood; one that was added since comes first. */

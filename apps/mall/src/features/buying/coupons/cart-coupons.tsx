@@ -29,17 +29,30 @@ export function CartCoupons({ storeId, lines, ticked }: CartCouponsProps): React
   const held = items.filter((coupon) => coupon.held > 0).length;
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className="flex min-h-11 w-full items-center gap-2 border-t border-line px-4 text-start text-label">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 w-full items-center gap-2 border-t border-line px-4 text-start text-label"
+      >
         <CouponIcon size={20} className="shrink-0" />
         <span className="min-w-0 flex-1">
           {t("coupons.coupons")} ·{" "}
           <span className="text-text-2">
-            {toClaim > 0 ? <Trans id="coupons.row_to_claim" values={{ count: toClaim }} /> : <Trans id="coupons.row_held" values={{ count: held }} />}
+            {toClaim > 0 ? (
+              <Trans id="coupons.row_to_claim" values={{ count: toClaim }} />
+            ) : (
+              <Trans id="coupons.row_held" values={{ count: held }} />
+            )}
           </span>
         </span>
         <NextIcon size={18} className="shrink-0 text-text-3" />
       </button>
-      <CouponSheet coupons={items} open={open} onOpenChange={setOpen} noteOf={(coupon) => <Fit coupon={coupon} ticked={ticked} />} />
+      <CouponSheet
+        coupons={items}
+        open={open}
+        onOpenChange={setOpen}
+        noteOf={(coupon) => <Fit coupon={coupon} ticked={ticked} />}
+      />
     </>
   );
 }
@@ -60,7 +73,14 @@ function Fit({ coupon, ticked }: { coupon: CouponForGoods; ticked: CartCouponsPr
       goods: new Set<string>(coupon.goods_ids),
       valid_until: 0,
     },
-    [{ lines: ticked.map(({ goods_id, price, quantity }) => ({ goods_id, total: lineTotal({ price: moneyOf(price), quantity }) })) }],
+    [
+      {
+        lines: ticked.map(({ goods_id, price, quantity }) => ({
+          goods_id,
+          total: lineTotal({ price: moneyOf(price), quantity }),
+        })),
+      },
+    ],
   );
   if (fit.problem === null)
     return (

@@ -25,8 +25,19 @@ interface CouponPickerProps {
 
 const none = "none";
 
-/** Which coupon is used: the best one unless chosen otherwise, and of every other one why not, in figures (UX-060). Nothing where one has none. */
-export function CouponPicker({ by, coupons, chosen, saving, isBest, elsewhere, onChoose }: CouponPickerProps): ReactNode {
+/**
+ * Which coupon is used: the best one unless chosen otherwise, and of every other one why not, in figures (UX-060).
+ * Nothing where one has none.
+ */
+export function CouponPicker({
+  by,
+  coupons,
+  chosen,
+  saving,
+  isBest,
+  elsewhere,
+  onChoose,
+}: CouponPickerProps): ReactNode {
   const t = useT();
   const show = useShow();
   const words = useCouponWords();
@@ -49,7 +60,11 @@ export function CouponPicker({ by, coupons, chosen, saving, isBest, elsewhere, o
   };
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className="flex min-h-11 w-full items-center gap-2 pt-3 text-start">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 w-full items-center gap-2 pt-3 text-start"
+      >
         <CouponIcon size={20} className="shrink-0" />
         <span className="min-w-0 flex-1">
           <span className="block text-text-2">{title}</span>
@@ -109,7 +124,10 @@ function useWhy(by: "store" | "platform"): (coupon: CheckoutCoupon) => string | 
       case null:
         return null;
       case "below_threshold":
-        return t(by === "store" && coupon.goods_ids === null ? "coupons.why_missing_store" : "coupons.why_missing_mall", { missing: money(coupon.missing) });
+        return t(
+          by === "store" && coupon.goods_ids === null ? "coupons.why_missing_store" : "coupons.why_missing_mall",
+          { missing: money(coupon.missing) },
+        );
       case "not_covered":
         return t("coupons.why_not_covered");
       case "not_yet":

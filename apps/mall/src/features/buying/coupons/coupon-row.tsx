@@ -14,7 +14,12 @@ export function CouponRow({ goodsId }: { goodsId: string }): ReactNode {
   if (items.length === 0) return null;
   const toClaim = items.filter(({ claimed, per_person, left }) => claimed < per_person && left > 0).length;
   const held = items.filter((coupon) => coupon.held > 0).length;
-  const detail = toClaim > 0 ? <Trans id="coupons.row_to_claim" values={{ count: toClaim }} /> : <Trans id="coupons.row_held" values={{ count: held }} />;
+  const detail =
+    toClaim > 0 ? (
+      <Trans id="coupons.row_to_claim" values={{ count: toClaim }} />
+    ) : (
+      <Trans id="coupons.row_held" values={{ count: held }} />
+    );
   return (
     <>
       <ListRow icon={CouponIcon} title={t("coupons.coupons")} detail={detail} onAct={() => setOpen(true)} />

@@ -17,13 +17,19 @@ import { AtMost, BelowCost } from "./make-cost.tsx";
 import { type Ground, ScopeFields } from "./make-scope.tsx";
 import { type Making, useMaking } from "./use-making.ts";
 
-/** `/pages/shop/coupon_save`: a new coupon of the store. What it can cost stands above the form before anything is typed (RULES 4). */
+/**
+ * `/pages/shop/coupon_save`: a new coupon of the store. What it can cost stands above the form before anything is typed
+ * (RULES 4).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const ground = useRead(couponsShop.ground, {}, { staleMs: 0 });
   return (
     <Screen title={t("coupon_shop.make")}>
-      <Loaded of={ground} skeleton={<Outline heights={["6rem", "5rem", "9rem", "5rem"]} className="gap-6 px-edge py-4" />}>
+      <Loaded
+        of={ground}
+        skeleton={<Outline heights={["6rem", "5rem", "9rem", "5rem"]} className="gap-6 px-edge py-4" />}
+      >
         {(found) => <MakeForm ground={found} />}
       </Loaded>
     </Screen>
@@ -63,7 +69,12 @@ function MakeForm({ ground }: { ground: Ground }): ReactNode {
       <ScopeFields making={making} ground={ground} />
       <TimeFields making={making} />
       <div className="grid grid-cols-2 gap-3">
-        <NumberInput label={t("coupon_shop.total")} value={values.total} error={errorOf("total")} onChange={({ target }) => change({ total: target.value })} />
+        <NumberInput
+          label={t("coupon_shop.total")}
+          value={values.total}
+          error={errorOf("total")}
+          onChange={({ target }) => change({ total: target.value })}
+        />
         <NumberInput
           label={t("coupon_shop.per_person")}
           value={values.per_person}

@@ -38,7 +38,8 @@ export function CouponTicket({ coupon, period, action, note, over = false }: Cou
         </p>
         <p className="text-label font-normal text-text-2">{words.condition(coupon)}</p>
         <p className="text-label font-normal text-text-2">
-          <bdi>{coupon.store === null ? t("coupons.of_mall", { mall: "Arcade" }) : coupon.store.name}</bdi> · <bdi>{words.scope(coupon)}</bdi>
+          <bdi>{coupon.store === null ? t("coupons.of_mall", { mall: "Arcade" }) : coupon.store.name}</bdi> ·{" "}
+          <bdi>{words.scope(coupon)}</bdi>
         </p>
         {note}
         <div className="coupon-act">
@@ -68,5 +69,10 @@ function CouponValue({ coupon: { amount, ppm } }: { coupon: Coupon }): ReactNode
 export function OfferedPeriod({ coupon }: { coupon: Coupon }): ReactNode {
   const show = useShow();
   if (coupon.valid_days !== null) return <Trans id="coupons.valid_days" values={{ days: coupon.valid_days }} />;
-  return <Trans id="coupons.valid" values={{ from: show.date(coupon.valid_from ?? ""), until: show.date(coupon.valid_until ?? "") }} />;
+  return (
+    <Trans
+      id="coupons.valid"
+      values={{ from: show.date(coupon.valid_from ?? ""), until: show.date(coupon.valid_until ?? "") }}
+    />
+  );
 }

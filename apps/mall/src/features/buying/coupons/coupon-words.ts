@@ -27,11 +27,15 @@ export function useCouponWords() {
   return {
     /** "10% off", "$5.00 off" */
     value: ({ amount, ppm }: Pick<Terms, "amount" | "ppm">) =>
-      ppm === null ? t("coupons.value_amount", { amount: money(amount ?? ("0.00" as MoneyText)) }) : t("coupons.off_percent", { percent: show.percent(ppm) }), // a reduction has its amount
+      ppm === null
+        ? t("coupons.value_amount", { amount: money(amount ?? ("0.00" as MoneyText)) })
+        : t("coupons.off_percent", { percent: show.percent(ppm) }), // a reduction has its amount
     /** "From $50.00 · $20.00 off at most" */
     condition: ({ threshold, ppm, most }: Terms) =>
       [
-        Number(threshold) === 0 ? t("coupons.no_threshold") : t("coupons.from_threshold", { threshold: money(threshold) }),
+        Number(threshold) === 0
+          ? t("coupons.no_threshold")
+          : t("coupons.from_threshold", { threshold: money(threshold) }),
         ...(ppm === null ? [] : [t("coupons.cap", { most: money(most) })]),
       ].join(" · "),
     scope: ({ scope, covers, store }: Scoped) => {
@@ -41,7 +45,9 @@ export function useCouponWords() {
     /** How long it can still be used: the days that are left, or the moment of the last day. */
     daysLeft: (until: string) => {
       const leftMs = Date.parse(until) - serverNow().getTime();
-      return leftMs < dayMs ? t("coupons.ends_at", { time: show.time(until) }) : t("coupons.days_left", { days: Math.floor(leftMs / dayMs) });
+      return leftMs < dayMs
+        ? t("coupons.ends_at", { time: show.time(until) })
+        : t("coupons.days_left", { days: Math.floor(leftMs / dayMs) });
     },
   };
 }

@@ -32,7 +32,11 @@ export function Page(): ReactNode {
           panelId={panelId}
           value={tab}
           onValueChange={choose}
-          tabs={couponTabs.map((name) => ({ value: name, label: t(`coupons.tab_${name}`), count: name === "unused" ? counts?.unused : undefined }))}
+          tabs={couponTabs.map((name) => ({
+            value: name,
+            label: t(`coupons.tab_${name}`),
+            count: name === "unused" ? counts?.unused : undefined,
+          }))}
         />
       </div>
       <TabPanel id={panelId} value={tab}>

@@ -29,7 +29,10 @@ export function MadeCoupon({ coupon }: { coupon: Made }): ReactNode {
   const { id, name, claimed, total, used, orders, cost, sales } = coupon;
   const isRunning = coupon.state === "running" && Date.parse(coupon.claim_until) > serverNow().getTime();
   const figures = [
-    { label: t("coupon_shop.claimed"), value: <Trans id="coupon_shop.of_total" values={{ count: show.count(claimed), total: show.count(total) }} /> },
+    {
+      label: t("coupon_shop.claimed"),
+      value: <Trans id="coupon_shop.of_total" values={{ count: show.count(claimed), total: show.count(total) }} />,
+    },
     { label: t("coupon_shop.used"), value: <Num>{show.count(used)}</Num> },
     { label: t("coupon_shop.cost"), value: <Num>{money(cost)}</Num> },
     { label: t("coupon_shop.sales"), value: <Num>{money(sales)}</Num> },
@@ -62,10 +65,13 @@ export function MadeCoupon({ coupon }: { coupon: Made }): ReactNode {
 function State({ coupon: { state, claim_from, claim_until, ends } }: { coupon: Made }): ReactNode {
   const show = useShow();
   const now = serverNow().getTime();
-  if (state === "ended" || Date.parse(ends) <= now) return <Trans id="coupon_shop.ended_on" values={{ until: show.time(ends) }} />;
+  if (state === "ended" || Date.parse(ends) <= now)
+    return <Trans id="coupon_shop.ended_on" values={{ until: show.time(ends) }} />;
   if (state === "stopped") return <Trans id="coupon_shop.stopped_until" values={{ until: show.time(ends) }} />;
-  if (Date.parse(claim_until) <= now) return <Trans id="coupon_shop.usable_until" values={{ until: show.time(ends) }} />;
-  if (Date.parse(claim_from) > now) return <Trans id="coupon_shop.claimable_from" values={{ from: show.time(claim_from) }} />;
+  if (Date.parse(claim_until) <= now)
+    return <Trans id="coupon_shop.usable_until" values={{ until: show.time(ends) }} />;
+  if (Date.parse(claim_from) > now)
+    return <Trans id="coupon_shop.claimable_from" values={{ from: show.time(claim_from) }} />;
   return <Trans id="coupon_shop.claimable_until" values={{ until: show.time(claim_until) }} />;
 }
 
@@ -85,7 +91,13 @@ function Stop({ coupon: { id, name, claimed } }: { coupon: Made }): ReactNode {
     if (outcome?.ok) toast.show({ text: t("coupon_shop.stopped", { count: outcome.data.held }), tone: "success" });
   };
   return (
-    <Button size="m" variant="quiet" busy={stop.pending} aria-label={t("coupon_shop.stop_named", { name })} onClick={() => void send()}>
+    <Button
+      size="m"
+      variant="quiet"
+      busy={stop.pending}
+      aria-label={t("coupon_shop.stop_named", { name })}
+      onClick={() => void send()}
+    >
       {t("coupon_shop.stop")}
     </Button>
   );
@@ -96,19 +108,28 @@ function Orders({ id }: { id: string }): ReactNode {
   const show = useShow();
   const pages = usePages(couponsShop.madeOrders, { id }, { staleMs: 0 });
   return (
-    <Endless of={pages} skeleton={<Skeleton height="8rem" />} empty={<p className="py-4 text-text-2">{t("coupon_shop.orders_none")}</p>}>
+    <Endless
+      of={pages}
+      skeleton={<Skeleton height="8rem" />}
+      empty={<p className="py-4 text-text-2">{t("coupon_shop.orders_none")}</p>}
+    >
       {(items) => (
         <ul className="flex flex-col lined">
           {items.map(({ id: order, order_no, createtime, paid, discount, refunded }) => (
             <li key={order}>
-              <Anchor href={paths.shopOrder(order)} className="flex min-h-14 flex-col justify-center py-2 active:bg-sunken">
+              <Anchor
+                href={paths.shopOrder(order)}
+                className="flex min-h-14 flex-col justify-center py-2 active:bg-sunken"
+              >
                 <span className="flex flex-wrap justify-between gap-2">
                   <Num>{order_no}</Num>
                   <span className="text-label font-normal text-text-2">{show.time(createtime)}</span>
                 </span>
                 <span className="text-label font-normal text-text-2">
                   <Trans id="coupon_shop.order_line" values={{ paid: money(paid), discount: money(discount) }} />{" "}
-                  {Number(refunded) > 0 && <Trans id="coupon_shop.order_refunded" values={{ refunded: money(refunded) }} />}
+                  {Number(refunded) > 0 && (
+                    <Trans id="coupon_shop.order_refunded" values={{ refunded: money(refunded) }} />
+                  )}
                 </span>
               </Anchor>
             </li>

@@ -23,7 +23,11 @@ export function AtMost({ values }: { values: MakeValues }): ReactNode {
         {isKnown ? (
           <Trans
             id="coupon_shop.at_most"
-            values={{ total: show.count(total), most: money(moneyText(terms.most)), budget: money(moneyText(budgetOf(total, terms.most))) }}
+            values={{
+              total: show.count(total),
+              most: money(moneyText(terms.most)),
+              budget: money(moneyText(budgetOf(total, terms.most))),
+            }}
           />
         ) : (
           t("coupon_shop.at_most_begin")
@@ -76,7 +80,9 @@ function lossesOf(values: MakeValues, { goods, commission_ppm }: Ground): GoodsL
   const covered = goods.filter(
     ({ id, category_ids }) =>
       values.scope === "everything" ||
-      (values.scope === "goods" ? values.goods_ids.includes(id) : category_ids.some((category) => values.category_ids.includes(category))),
+      (values.scope === "goods"
+        ? values.goods_ids.includes(id)
+        : category_ids.some((category) => values.category_ids.includes(category))),
   );
   const worstOf = (supply: Ground["goods"][number]["supply"]) =>
     supply

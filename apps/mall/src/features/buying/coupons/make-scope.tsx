@@ -16,7 +16,13 @@ import type { Making } from "./use-making.ts";
 export type Ground = Answer<typeof couponsShop.ground>;
 
 /** What the coupon is for: all of it, categories that the store sells in, or goods of its own. */
-export function ScopeFields({ making: { values, change, errorOf }, ground }: { making: Making; ground: Ground }): ReactNode {
+export function ScopeFields({
+  making: { values, change, errorOf },
+  ground,
+}: {
+  making: Making;
+  ground: Ground;
+}): ReactNode {
   const t = useT();
   return (
     <div className="flex flex-col gap-4">
@@ -26,7 +32,9 @@ export function ScopeFields({ making: { values, change, errorOf }, ground }: { m
         value={values.scope}
         onValueChange={(scope) => change({ scope })}
       />
-      {values.scope !== "everything" && ground.goods.length === 0 && <Notice tone="warn">{t("coupon_shop.no_goods")}</Notice>}
+      {values.scope !== "everything" && ground.goods.length === 0 && (
+        <Notice tone="warn">{t("coupon_shop.no_goods")}</Notice>
+      )}
       {values.scope === "categories" && ground.categories.length > 0 && (
         <MultiChips
           label={t("coupon_shop.choose_categories")}
@@ -45,7 +53,13 @@ export function ScopeFields({ making: { values, change, errorOf }, ground }: { m
                 <Checkbox
                   aria-label={name}
                   checked={values.goods_ids.includes(id)}
-                  onChange={({ target }) => change({ goods_ids: target.checked ? [...values.goods_ids, id] : values.goods_ids.filter((one) => one !== id) })}
+                  onChange={({ target }) =>
+                    change({
+                      goods_ids: target.checked
+                        ? [...values.goods_ids, id]
+                        : values.goods_ids.filter((one) => one !== id),
+                    })
+                  }
                 />
                 <span className="size-12 shrink-0 overflow-hidden rounded-s">
                   <OurPicture name={picture} alt="" sizes="3rem" />

@@ -64,7 +64,9 @@ export function inputOf(values: MakeValues, name: Partial<Record<string, string>
     ...(scope === "goods" && values.goods_ids.length > 0 && { goods_ids: values.goods_ids }),
     ...(values.claim_from !== "" && { claim_from: instantOf(values.claim_from) }),
     claim_until: instantOf(values.claim_until),
-    ...(validity === "days" ? { valid_days: wholeOf(values.valid_days) } : { valid_until: instantOf(values.valid_until) }),
+    ...(validity === "days"
+      ? { valid_days: wholeOf(values.valid_days) }
+      : { valid_until: instantOf(values.valid_until) }),
     total: wholeOf(values.total),
     per_person: wholeOf(values.per_person),
   };

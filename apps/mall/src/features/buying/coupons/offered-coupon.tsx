@@ -24,12 +24,22 @@ export function OfferedCoupon({ coupon, held = 0, note, here = false }: OfferedC
   const action = (
     <span className="flex flex-wrap justify-end gap-2">
       {isHeld && !here && (
-        <ButtonLink size="s" variant="secondary" href={goodsOfCoupon(coupon)} aria-label={t("coupons.use_named", { name: coupon.name })}>
+        <ButtonLink
+          size="s"
+          variant="secondary"
+          href={goodsOfCoupon(coupon)}
+          aria-label={t("coupons.use_named", { name: coupon.name })}
+        >
           {t("coupons.use_now")}
         </ButtonLink>
       )}
       {canClaim ? (
-        <Button size="s" busy={pending} onClick={() => void claim()} aria-label={t("coupons.claim_named", { name: coupon.name })}>
+        <Button
+          size="s"
+          busy={pending}
+          onClick={() => void claim()}
+          aria-label={t("coupons.claim_named", { name: coupon.name })}
+        >
           {t("coupons.claim")}
         </Button>
       ) : (

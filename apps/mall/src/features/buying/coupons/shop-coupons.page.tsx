@@ -48,7 +48,14 @@ export function Page(): ReactNode {
         <Endless
           of={pages}
           skeleton={<Outline heights={["16rem", "16rem"]} className="gap-4 px-edge py-4" />}
-          empty={<EmptyState drawing="orders" title={t(emptyWords[list].title)} text={t(emptyWords[list].text)} action={make} />}
+          empty={
+            <EmptyState
+              drawing="orders"
+              title={t(emptyWords[list].title)}
+              text={t(emptyWords[list].text)}
+              action={make}
+            />
+          }
         >
           {(items) => (
             <div className="flex flex-col gap-4 px-edge py-4">
@@ -78,7 +85,9 @@ function OpenOf(): ReactNode {
   const ground = useRead(couponsShop.ground, {}).data;
   return (
     <p className="text-label font-normal text-text-2">
-      {ground && <Trans id="coupon_shop.open_of" values={{ open: show.count(ground.open), most: show.count(ground.most) }} />}
+      {ground && (
+        <Trans id="coupon_shop.open_of" values={{ open: show.count(ground.open), most: show.count(ground.most) }} />
+      )}
     </p>
   );
 }

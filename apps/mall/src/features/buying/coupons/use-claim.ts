@@ -7,7 +7,10 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { paths } from "../../../platform/page/paths.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 
-/** Claims a coupon; a visitor logs in first and comes back here. `claimed` is how many of it one has taken since the list was read. */
+/**
+ * Claims a coupon; a visitor logs in first and comes back here. `claimed` is how many of it one has taken since the
+ * list was read.
+ */
 export function useClaim(couponId: string) {
   const t = useT();
   const go = useGo();

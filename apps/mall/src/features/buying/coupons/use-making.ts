@@ -16,7 +16,10 @@ import { blankCoupon, inputOf, type MakeValues } from "./make-values.ts";
 
 const moments: ReadonlySet<string> = new Set(["claim_until", "valid_until"]);
 
-/** The form of a store's coupon: kept while half done, checked by the contract's own rules, made once, and back to the list. */
+/**
+ * The form of a store's coupon: kept while half done, checked by the contract's own rules, made once, and back to the
+ * list.
+ */
 export function useMaking() {
   const t = useT();
   const goBack = useBack();

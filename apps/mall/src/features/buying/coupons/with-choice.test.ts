@@ -46,7 +46,11 @@ const preview = {
 
 describe("another coupon than the best applies at once (UX-060)", () => {
   test("without a choice it is what the server chose", () => {
-    expect(withChoice(preview, bestChoice)).toMatchObject({ discount: "6.00", actual_payment: "39.00", used: [{ name: "Coupon 100", discount: "6.00" }] });
+    expect(withChoice(preview, bestChoice)).toMatchObject({
+      discount: "6.00",
+      actual_payment: "39.00",
+      used: [{ name: "Coupon 100", discount: "6.00" }],
+    });
   });
 
   test("another one, none, and one that cannot be used", () => {
@@ -55,8 +59,15 @@ describe("another coupon than the best applies at once (UX-060)", () => {
       actual_payment: "41.00",
       orders: [{ coupon: "101" }],
     });
-    expect(withChoice(preview, { stores: { "1 false": null } })).toMatchObject({ discount: "0.00", actual_payment: "45.00", used: [] });
-    expect(withChoice(preview, { stores: { "1 false": "102" as never } })).toMatchObject({ discount: "0.00", orders: [{ coupon: null }] });
+    expect(withChoice(preview, { stores: { "1 false": null } })).toMatchObject({
+      discount: "0.00",
+      actual_payment: "45.00",
+      used: [],
+    });
+    expect(withChoice(preview, { stores: { "1 false": "102" as never } })).toMatchObject({
+      discount: "0.00",
+      orders: [{ coupon: null }],
+    });
   });
 
   test("the mall's coupon takes what the store's has left, and says so", () => {

@@ -29,16 +29,24 @@ export function orderKey({ store_id, supplied }: Pick<PreviewOrder, "store_id" |
   return `${store_id} ${supplied}`;
 }
 
-/** The preview with the buyer's choice, reckoned by the server's own sum (`contract/buying/coupons/choose.ts`): it applies at once. */
+/**
+ * The preview with the buyer's choice, reckoned by the server's own sum (`contract/buying/coupons/choose.ts`): it
+ * applies at once.
+ */
 export function withChoice(preview: Preview, choice: CouponChoice): PricedPreview {
   const priced: CouponOrder<string>[] = preview.orders.map((order) => ({
     store_id: order.store_id,
-    lines: order.lines.map(({ goods_id, price, quantity }) => ({ goods_id, total: lineTotal({ price: moneyOf(price), quantity }) })),
+    lines: order.lines.map(({ goods_id, price, quantity }) => ({
+      goods_id,
+      total: lineTotal({ price: moneyOf(price), quantity }),
+    })),
     candidates: order.coupons.filter(isReady).map(candidateOf),
   }));
   const platform = preview.platform_coupons.filter(isReady).map(candidateOf);
   const chosen = {
-    stores: preview.orders.map((order) => (orderKey(order) in choice.stores ? (choice.stores[orderKey(order)] ?? null) : order.coupon)),
+    stores: preview.orders.map((order) =>
+      orderKey(order) in choice.stores ? (choice.stores[orderKey(order)] ?? null) : order.coupon,
+    ),
     platform: choice.platform === undefined ? preview.platform_coupon : choice.platform,
   };
   const byStores = discountOrders(priced, [], { ...chosen, platform: null });
@@ -54,7 +62,9 @@ export function withChoice(preview: Preview, choice: CouponChoice): PricedPrevie
     platform_coupon,
     platform_coupons: preview.platform_coupons.map((coupon) => ({
       ...coupon,
-      ...(isReady(coupon) ? fitted(fitOf(candidateOf(coupon), priced, (order, line) => byStores[order]?.lines[line] ?? 0n)) : {}),
+      ...(isReady(coupon)
+        ? fitted(fitOf(candidateOf(coupon), priced, (order, line) => byStores[order]?.lines[line] ?? 0n))
+        : {}),
     })),
     used: [
       ...orders.flatMap((order, index) => named(order.coupons, order.coupon, all[index]?.store.saving ?? 0n)),
@@ -63,7 +73,11 @@ export function withChoice(preview: Preview, choice: CouponChoice): PricedPrevie
   };
 }
 
-function pricedOrder(order: PreviewOrder, priced: ReturnType<typeof discountOrders>[number] | undefined, chosen: IdText | null): PreviewOrder {
+function pricedOrder(
+  order: PreviewOrder,
+  priced: ReturnType<typeof discountOrders>[number] | undefined,
+  chosen: IdText | null,
+): PreviewOrder {
   const discount = priced?.discount ?? 0n;
   return {
     ...order,

@@ -15,7 +15,10 @@ import { OurPicture } from "../../../platform/page/picture.tsx";
 import { refresh } from "../../../platform/wire/query.ts";
 import { DealClock, DealPieces } from "../../shops/goods/index.ts";
 
-/** One flash deal as its merchant sees it: each price with what is struck, the pieces from orders, and the way to end it. */
+/**
+ * One flash deal as its merchant sees it: each price with what is struck, the pieces from orders, and the way to end
+ * it.
+ */
 export function DealCard({ deal }: { deal: DealRow }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -32,7 +35,9 @@ export function DealCard({ deal }: { deal: DealRow }): ReactNode {
           <span className="flex flex-wrap items-center gap-2">
             {deal.demo && <Tag>{t("goods.deal_demo")}</Tag>}
             {deal.by_operator && <Tag tone="info">{t("deals.by_mall")}</Tag>}
-            {deal.per_person !== null && <span className="text-label text-text-2">{t("goods.deal_per_person", { count: deal.per_person })}</span>}
+            {deal.per_person !== null && (
+              <span className="text-label text-text-2">{t("goods.deal_per_person", { count: deal.per_person })}</span>
+            )}
           </span>
         </div>
       </div>
@@ -65,7 +70,15 @@ function Stop({ deal }: { deal: DealRow }): ReactNode {
   const stop = useChange(deals.stop);
   const end = async () => {
     const sold = deal.lines.reduce((sum, line) => sum + line.sold, 0);
-    if (!(await confirm({ title: t("deals.stop_title"), text: t("deals.stop_text", { sold }), confirmLabel: t("deals.stop"), danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t("deals.stop_title"),
+        text: t("deals.stop_text", { sold }),
+        confirmLabel: t("deals.stop"),
+        danger: true,
+      }))
+    )
+      return;
     const outcome = await stop.send({ deal_id: deal.id });
     if (outcome?.ok) toast.show({ text: t("deals.stopped"), tone: "success" });
   };

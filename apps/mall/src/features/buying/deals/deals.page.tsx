@@ -36,7 +36,9 @@ export function Page(): ReactNode {
         panelId={panel}
         value={state}
         onValueChange={(next) => setParameters({ state: next === "running" ? undefined : next })}
-        tabs={dealStates.toSorted((one) => (one === "running" ? -1 : 0)).map((value) => ({ value, label: t(`deals.state_${value}`) }))}
+        tabs={dealStates
+          .toSorted((one) => (one === "running" ? -1 : 0))
+          .map((value) => ({ value, label: t(`deals.state_${value}`) }))}
       />
       <TabPanel id={panel} value={state}>
         <div className="px-edge py-4">

@@ -5,14 +5,20 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { DealClock, DealPieces, GoodsCard } from "../../shops/goods/index.ts";
 import { refresh } from "../../../platform/wire/query.ts";
 
-/** The home page's flash deals: those that operators chose, or all that run, ending soonest first, each with its time and its pieces. */
+/**
+ * The home page's flash deals: those that operators chose, or all that run, ending soonest first, each with its time
+ * and its pieces.
+ */
 export function HomeDeals({ block }: { block: (content: ReactNode) => ReactNode }): ReactNode {
   const t = useT();
   const running = useRead(deals.running, { home: "1" }, { staleMs: 0, everyMs: 60_000 });
   const items = running.data?.items ?? [];
   if (items.length === 0) return null;
   return block(
-    <ul aria-label={t("content.deals")} className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]">
+    <ul
+      aria-label={t("content.deals")}
+      className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]"
+    >
       {items.map((each) => (
         <li key={each.id} className="flex w-36 shrink-0 snap-start flex-col gap-1">
           <DealClock ends={each.ends} onEnd={() => void refresh(deals.running)} />

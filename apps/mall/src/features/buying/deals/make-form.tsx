@@ -62,7 +62,14 @@ function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { ter
     return line === undefined || line.price === "" ? [] : [{ sku, line }];
   });
   const isWrong = lines.some(({ sku, line }) => lineFault(sku, line) !== null);
-  const missing = terms.deal_id !== null ? "deals.running_already" : lines.length === 0 ? "deals.need_line" : ends === "" ? "deals.need_end" : null;
+  const missing =
+    terms.deal_id !== null
+      ? "deals.running_already"
+      : lines.length === 0
+        ? "deals.need_line"
+        : ends === ""
+          ? "deals.need_end"
+          : null;
   const send = async () => {
     const outcome = await make.send({
       goods_id: terms.goods.id,
@@ -76,7 +83,13 @@ function Form({ terms, onClose, onMade }: Omit<MakeFormProps, "goodsId"> & { ter
     onMade(begins !== "" && Date.parse(momentOf(begins)) > serverNow().getTime());
   };
   const actions = (
-    <Button wide busy={make.pending} disabledReason={missing === null ? null : t(missing)} disabled={isWrong} onClick={() => void send()}>
+    <Button
+      wide
+      busy={make.pending}
+      disabledReason={missing === null ? null : t(missing)}
+      disabled={isWrong}
+      onClick={() => void send()}
+    >
       {t("deals.offer")}
     </Button>
   );

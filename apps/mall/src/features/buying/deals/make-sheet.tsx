@@ -32,7 +32,11 @@ function Choice({ onChoose }: { onChoose: (goodsId: string) => void }): ReactNod
   const t = useT();
   const list = usePages(listing.list, { tab: "on" }, { staleMs: 0 });
   return (
-    <Endless of={list} skeleton={<Skeleton height="16rem" />} empty={<EmptyState drawing="goods" title={t("deals.mine_none")} text={t("deals.goods_none")} />}>
+    <Endless
+      of={list}
+      skeleton={<Skeleton height="16rem" />}
+      empty={<EmptyState drawing="goods" title={t("deals.mine_none")} text={t("deals.goods_none")} />}
+    >
       {(items) => (
         <ul className="flex flex-col lined">
           {items.map((goods) => (

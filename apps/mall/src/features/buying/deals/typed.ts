@@ -10,7 +10,10 @@ export interface LineTyped {
 }
 
 /** What is wrong with a line, in the order in which the server would say it; null where nothing is. */
-export function lineFault(sku: SkuTerms, { price, pieces }: LineTyped): "no_price" | "below_cost" | "not_lower" | "pieces" | null {
+export function lineFault(
+  sku: SkuTerms,
+  { price, pieces }: LineTyped,
+): "no_price" | "below_cost" | "not_lower" | "pieces" | null {
   const asked = readMoney(price);
   if (asked === null || asked <= 0n || (price.split(".")[1] ?? "").length > 2) return "no_price";
   if (sku.purchase_price !== null && asked <= moneyOf(sku.purchase_price)) return "below_cost";

@@ -79,7 +79,13 @@ export function GroupPart({ goods, sku, quantity, reason, ask }: GroupPartProps)
   );
 }
 
-function Offered({ offer: { size, hours, pieces_most, demo }, price }: { offer: GroupOffer; price: GroupOffer["prices"][number] | undefined }): ReactNode {
+function Offered({
+  offer: { size, hours, pieces_most, demo },
+  price,
+}: {
+  offer: GroupOffer;
+  price: GroupOffer["prices"][number] | undefined;
+}): ReactNode {
   const t = useT();
   if (!price) return null;
   return (
@@ -101,7 +107,15 @@ function Offered({ offer: { size, hours, pieces_most, demo }, price }: { offer: 
 }
 
 /** Groups of others that wait, those with the least time left first. */
-function Waiting({ open, isOff, onJoin }: { open: readonly OpenGroup[]; isOff: boolean; onJoin: (group: string) => void }): ReactNode {
+function Waiting({
+  open,
+  isOff,
+  onJoin,
+}: {
+  open: readonly OpenGroup[];
+  isOff: boolean;
+  onJoin: (group: string) => void;
+}): ReactNode {
   const t = useT();
   return (
     <div className="flex flex-col gap-1">
@@ -115,10 +129,16 @@ function Waiting({ open, isOff, onJoin }: { open: readonly OpenGroup[]; isOff: b
                 <bdi>{opener.nickname}</bdi>
               </span>
               <span className="block text-label font-normal text-text-2">
-                <Trans id="groups.missing" values={{ left: size - members }} /> · <TimeLeft until={until} onEnd={() => void refresh(groups.ofGoods)} />
+                <Trans id="groups.missing" values={{ left: size - members }} /> ·{" "}
+                <TimeLeft until={until} onEnd={() => void refresh(groups.ofGoods)} />
               </span>
             </span>
-            <Button size="s" aria-label={t("groups.join_of", { name: opener.nickname })} disabled={isOff} onClick={() => onJoin(id)}>
+            <Button
+              size="s"
+              aria-label={t("groups.join_of", { name: opener.nickname })}
+              disabled={isOff}
+              onClick={() => onJoin(id)}
+            >
               {t("groups.join")}
             </Button>
           </li>

@@ -35,7 +35,11 @@ function GroupOf({ id }: { id: string }): ReactNode {
   const loggedIn = useSession(({ token }) => token !== null);
   const group = useRead(groups.look, { id }, { staleMs: 0, everyMs: 15_000 });
   const goodsId = group.data?.goods.id;
-  const mine = useRead(groups.mine, { goods_id: goodsId ?? "" }, { staleMs: 0, enabled: loggedIn && goodsId !== undefined });
+  const mine = useRead(
+    groups.mine,
+    { goods_id: goodsId ?? "" },
+    { staleMs: 0, enabled: loggedIn && goodsId !== undefined },
+  );
   const own = mine.data?.items.find(({ group_id }) => group_id === id);
   const isKnown = !loggedIn || mine.data !== undefined;
   return (
@@ -71,7 +75,8 @@ function GoodsOf({ group: { goods, price, single_price, size } }: { group: Seen 
             <Trans id="groups.price_each" values={{ price: <Price amount={money(price)} size="m" />, size }} />
           </span>
           <span className="text-label font-normal text-text-2">
-            <Trans id="groups.alone" values={{ price: <Price amount={money(single_price)} tone="plain" /> }} /> · <bdi>{goods.store_name}</bdi>
+            <Trans id="groups.alone" values={{ price: <Price amount={money(single_price)} tone="plain" /> }} /> ·{" "}
+            <bdi>{goods.store_name}</bdi>
           </span>
         </span>
       </span>
@@ -88,7 +93,11 @@ function Progress({ group: { state, size, members, until } }: { group: Seen }): 
     <Card className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
         <h2 className="text-title-m">
-          {state === "open" ? <Trans id="groups.state_open" values={{ left }} /> : t(state === "full" ? "groups.state_full" : "groups.state_over")}
+          {state === "open" ? (
+            <Trans id="groups.state_open" values={{ left }} />
+          ) : (
+            t(state === "full" ? "groups.state_full" : "groups.state_over")
+          )}
         </h2>
         <p className="text-text-2">
           {state === "open" ? (
@@ -111,7 +120,10 @@ function Progress({ group: { state, size, members, until } }: { group: Seen }): 
         ))}
         {state === "open" &&
           Array.from({ length: left }, (_, place) => (
-            <li key={place} className="grid size-12 place-items-center rounded-full border border-dashed border-line-control text-text-3">
+            <li
+              key={place}
+              className="grid size-12 place-items-center rounded-full border border-dashed border-line-control text-text-3"
+            >
               <span aria-hidden>+</span>
               <span className="sr-only">{t("groups.place_free")}</span>
             </li>
@@ -158,7 +170,9 @@ function Ways({ group, isOwnGoods }: { group: Seen; isOwnGoods: boolean }): Reac
       <>
         {toGoods}
         {own ? (
-          <ButtonLink href={paths.buy(own.sku_id, 1, group.id)}>{t("groups.join_for", { price: money(own.price) })}</ButtonLink>
+          <ButtonLink href={paths.buy(own.sku_id, 1, group.id)}>
+            {t("groups.join_for", { price: money(own.price) })}
+          </ButtonLink>
         ) : (
           <ButtonLink href={paths.goods(group.goods.id, undefined, group.id)}>{t("groups.join")}</ButtonLink>
         )}
@@ -174,7 +188,9 @@ function Ways({ group, isOwnGoods }: { group: Seen; isOwnGoods: boolean }): Reac
   return (
     <>
       {toGoods}
-      <ButtonLink href={single ? paths.buy(single.sku_id, 1, "new") : paths.goods(group.goods.id)}>{t("groups.open_new")}</ButtonLink>
+      <ButtonLink href={single ? paths.buy(single.sku_id, 1, "new") : paths.goods(group.goods.id)}>
+        {t("groups.open_new")}
+      </ButtonLink>
     </>
   );
 }

@@ -54,7 +54,11 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
     const text = prices[id]?.trim() ?? "";
     return text === "" ? [] : [{ sku_id: id, price: text as MoneyText }]; // the server reads it as it was typed, and says what is wrong with it
   });
-  const isWrong = given.length === 0 || given.some(({ price }) => readMoney(price) === null) || !isMoment(terms.starts) || !isMoment(terms.ends);
+  const isWrong =
+    given.length === 0 ||
+    given.some(({ price }) => readMoney(price) === null) ||
+    !isMoment(terms.starts) ||
+    !isMoment(terms.ends);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isWrong) return;
@@ -69,7 +73,13 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
       onOpenChange={(to) => !to && onClose()}
       title={t("groups.form_title")}
       actions={
-        <Button type="submit" form={formId} wide busy={make.pending} disabledReason={isWrong ? t("groups.form_no_price") : null}>
+        <Button
+          type="submit"
+          form={formId}
+          wide
+          busy={make.pending}
+          disabledReason={isWrong ? t("groups.form_no_price") : null}
+        >
           {t("groups.form_send")}
         </Button>
       }
@@ -81,35 +91,81 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
             {t("groups.form_other_goods")}
           </Button>
         </div>
-        <Count label={t("groups.form_size")} value={terms.size} min={groupSizes.least} max={groupSizes.most} onValueChange={(size) => set({ size })} />
-        <Count label={t("groups.form_pieces")} value={terms.pieces} min={1} max={maxGroupPieces} onValueChange={(pieces) => set({ pieces })} />
-        <TextInput type="datetime-local" label={t("groups.form_starts")} value={terms.starts} onChange={({ target }) => set({ starts: target.value })} />
-        <TextInput type="datetime-local" label={t("groups.form_ends")} value={terms.ends} onChange={({ target }) => set({ ends: target.value })} />
-        <fieldset className="flex flex-col gap-3">
-          <legend className="text-title-s">{t("groups.form_prices")}</legend>
-          {goods.skus.length > 1 && <p className="text-label font-normal text-text-2">{t("groups.form_prices_text")}</p>}
-          {goods.skus.map(({ id, specification, single_price, cost }) => (
-            <AmountInput
-              key={id}
-              label={t("groups.form_price_of", { name: specification || goods.name })}
-              hint={
-                cost === null
-                  ? t("groups.form_price_hint", { price: money(single_price) })
-                  : t("groups.form_price_cost", { price: money(single_price), cost: money(cost) })
-              }
-              unit="USDT"
-              value={prices[id] ?? ""}
-              onChange={({ target }) => setPrices({ ...prices, [id]: target.value })}
-            />
-          ))}
-        </fieldset>
+        <Count
+          label={t("groups.form_size")}
+          value={terms.size}
+          min={groupSizes.least}
+          max={groupSizes.most}
+          onValueChange={(size) => set({ size })}
+        />
+        <Count
+          label={t("groups.form_pieces")}
+          value={terms.pieces}
+          min={1}
+          max={maxGroupPieces}
+          onValueChange={(pieces) => set({ pieces })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t("groups.form_starts")}
+          value={terms.starts}
+          onChange={({ target }) => set({ starts: target.value })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t("groups.form_ends")}
+          value={terms.ends}
+          onChange={({ target }) => set({ ends: target.value })}
+        />
+        <Prices goods={goods} prices={prices} onChange={setPrices} />
         <FailureNote of={make.failure} />
       </form>
     </Sheet>
   );
 }
 
-function Count({ label, ...stepper }: { label: string; value: number; min: number; max: number; onValueChange: (value: number) => void }): ReactNode {
+/** What each SKU costs in the group. */
+function Prices({
+  goods,
+  prices,
+  onChange,
+}: Pick<OfferFormProps, "goods"> & {
+  prices: Readonly<Record<string, string>>;
+  onChange(prices: Readonly<Record<string, string>>): void;
+}): ReactNode {
+  const t = useT();
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="text-title-s">{t("groups.form_prices")}</legend>
+      {goods.skus.length > 1 && <p className="text-label font-normal text-text-2">{t("groups.form_prices_text")}</p>}
+      {goods.skus.map(({ id, specification, single_price, cost }) => (
+        <AmountInput
+          key={id}
+          label={t("groups.form_price_of", { name: specification || goods.name })}
+          hint={
+            cost === null
+              ? t("groups.form_price_hint", { price: money(single_price) })
+              : t("groups.form_price_cost", { price: money(single_price), cost: money(cost) })
+          }
+          unit="USDT"
+          value={prices[id] ?? ""}
+          onChange={({ target }) => onChange({ ...prices, [id]: target.value })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Count({
+  label,
+  ...stepper
+}: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  onValueChange: (value: number) => void;
+}): ReactNode {
   const t = useT();
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -117,7 +173,10 @@ function Count({ label, ...stepper }: { label: string; value: number; min: numbe
       <Stepper
         label={label}
         {...stepper}
-        limitText={{ min: t("groups.form_least", { count: stepper.min }), max: t("groups.form_most", { count: stepper.max }) }}
+        limitText={{
+          min: t("groups.form_least", { count: stepper.min }),
+          max: t("groups.form_most", { count: stepper.max }),
+        }}
       />
     </div>
   );

@@ -15,7 +15,13 @@ import { OfferForm } from "./offer-form.tsx";
 export type Choice = Answer<typeof groups.choices>["items"][number];
 
 /** A new group offer: first the goods, then its terms. */
-export function OfferSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+export function OfferSheet({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}): ReactNode {
   const t = useT();
   const [chosen, choose] = useState<Choice | null>(null);
   const close = () => {
@@ -53,7 +59,11 @@ function Choices({ onChoose }: { onChoose: (goods: Choice) => void }): ReactNode
           <ul className="flex flex-col lined">
             {items.map((item) => (
               <li key={item.id}>
-                <button type="button" className="flex min-h-14 w-full items-center gap-3 py-2 text-start" onClick={() => onChoose(item)}>
+                <button
+                  type="button"
+                  className="flex min-h-14 w-full items-center gap-3 py-2 text-start"
+                  onClick={() => onChoose(item)}
+                >
                   <span className="size-12 shrink-0 overflow-hidden rounded-s">
                     <OurPicture name={item.picture} alt="" sizes="3rem" />
                   </span>

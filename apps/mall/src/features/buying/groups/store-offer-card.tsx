@@ -36,7 +36,8 @@ export function StoreOfferCard({ offer }: { offer: StoreOffer }): ReactNode {
         <span className="min-w-0 flex-1">
           <bdi className="line-clamp-2 text-body-strong">{offer.goods.name}</bdi>
           <span className="block text-label font-normal text-text-2">
-            <Trans id="groups.offer_size" values={{ size: offer.size }} /> · <Trans id="groups.pieces_most" values={{ most: offer.pieces_most }} />
+            <Trans id="groups.offer_size" values={{ size: offer.size }} /> ·{" "}
+            <Trans id="groups.pieces_most" values={{ most: offer.pieces_most }} />
           </span>
         </span>
         <Tag tone={tone}>{t(words)}</Tag>
@@ -74,7 +75,11 @@ function Stopped({ offer: { stopped } }: { offer: StoreOffer }): ReactNode {
   const show = useShow();
   if (stopped === null) return null;
   if (stopped.by === "merchant" || stopped.reason_code === null)
-    return <p className="text-label font-normal text-text-2">{t("groups.stopped_by_you", { time: show.time(stopped.at) })}</p>;
+    return (
+      <p className="text-label font-normal text-text-2">
+        {t("groups.stopped_by_you", { time: show.time(stopped.at) })}
+      </p>
+    );
   return (
     <Notice tone="warn" title={t("groups.stopped_by_mall", { reason: t(`groups.stop_${stopped.reason_code}`) })}>
       <bdi>{stopped.message}</bdi>

@@ -8,6 +8,14 @@ import { Countdown } from "../../../kit/signs/countdown.tsx";
 export function TimeLeft({ until, onEnd }: { until: string; onEnd?: () => void }): ReactNode {
   const t = useT();
   const show = useShow();
-  const left = <Countdown until={until} offsetMs={clockOffsetMs()} format={show.left} spoken={t("groups.until", { time: show.time(until) })} onEnd={onEnd} />;
+  const left = (
+    <Countdown
+      until={until}
+      offsetMs={clockOffsetMs()}
+      format={show.left}
+      spoken={t("groups.until", { time: show.time(until) })}
+      onEnd={onEnd}
+    />
+  );
   return <Trans id="groups.ends_in" values={{ left }} />;
 }

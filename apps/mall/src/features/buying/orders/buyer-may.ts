@@ -12,7 +12,15 @@ export function mayChangeAddress({ state, purchased }: Pick<OrderCard, "state" |
   return canMove("change_address", state, "buyer") && !purchased;
 }
 
-/** A store has something to ship: no group is waited for, no refund decided, and the supplier has not been paid, who ships by itself. */
-export function mayRemind({ state, group, purchased, deadline }: Pick<OrderCard, "state" | "group" | "purchased" | "deadline">): boolean {
+/**
+ * A store has something to ship: no group is waited for, no refund decided, and the supplier has not been paid, who
+ * ships by itself.
+ */
+export function mayRemind({
+  state,
+  group,
+  purchased,
+  deadline,
+}: Pick<OrderCard, "state" | "group" | "purchased" | "deadline">): boolean {
   return canMove("remind", state, "buyer") && group?.state !== "open" && !purchased && deadline !== null;
 }

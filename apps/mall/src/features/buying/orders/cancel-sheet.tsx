@@ -10,7 +10,15 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 
 /** Asks a short reason; nothing was paid, so nothing has to come back (UX-077). */
-export function CancelSheet({ order, open, onOpenChange }: { order: OrderCard; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+export function CancelSheet({
+  order,
+  open,
+  onOpenChange,
+}: {
+  order: OrderCard;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}): ReactNode {
   const t = useT();
   const [reason, setReason] = useState<(typeof cancelReasons)[number] | null>(null);
   const cancel = useChange(orders.cancel, { shows: ["order_moved"] });
@@ -22,7 +30,13 @@ export function CancelSheet({ order, open, onOpenChange }: { order: OrderCard; o
     onOpenChange(false);
   };
   const actions = (
-    <Button variant="danger" wide busy={cancel.pending} disabledReason={reason ? null : t("orders.reason_first")} onClick={() => void send()}>
+    <Button
+      variant="danger"
+      wide
+      busy={cancel.pending}
+      disabledReason={reason ? null : t("orders.reason_first")}
+      onClick={() => void send()}
+    >
       {t("orders.cancel")}
     </Button>
   );

@@ -15,8 +15,18 @@ import { AddressText } from "../../people/addresses/index.ts";
 import { AddressSheet } from "./checkout/address-sheet.tsx";
 import { mayChangeAddress } from "./buyer-may.ts";
 
-/** Another address for an order that is not shipped: the old and the new one beside each other, then yes or no (UX-075). */
-export function ChangeAddress({ order, open, onOpenChange }: { order: OrderDetail; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+/**
+ * Another address for an order that is not shipped: the old and the new one beside each other, then yes or no (UX-075).
+ */
+export function ChangeAddress({
+  order,
+  open,
+  onOpenChange,
+}: {
+  order: OrderDetail;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}): ReactNode {
   const t = useT();
   const go = useGo();
   const { address: added } = useParameters();

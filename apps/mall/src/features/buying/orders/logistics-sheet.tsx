@@ -8,7 +8,15 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { StoreNotesRead } from "./store/notes.tsx";
 import { Parcels } from "./parcels.tsx";
 
-export function LogisticsSheet({ orderId, open, onOpenChange }: { orderId: string; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+export function LogisticsSheet({
+  orderId,
+  open,
+  onOpenChange,
+}: {
+  orderId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}): ReactNode {
   const t = useT();
   const detail = useRead(orders.detail, { id: orderId }, { enabled: open, staleMs: 0 });
   return (

@@ -19,15 +19,26 @@ const maxButtons = 2;
 /** What can be done now, the main thing last and in colour; on a card the rest stands in a menu (UX-068). */
 export function OrderActions({ order, isDetail = false, onHidden }: OrderActionsProps): ReactNode {
   const [sheet, setSheet] = useState<"cancel" | "logistics" | null>(null);
-  const acts = useOrderActs(order, { onCancel: () => setSheet("cancel"), onLogistics: () => setSheet("logistics"), onHidden });
+  const acts = useOrderActs(order, {
+    onCancel: () => setSheet("cancel"),
+    onLogistics: () => setSheet("logistics"),
+    onHidden,
+  });
   const buttons = isDetail ? acts.filter(({ isOnPage }) => !isOnPage) : acts.slice(0, maxButtons);
   const rest = isDetail ? [] : acts.slice(maxButtons);
   return (
-    <div className={`flex w-full flex-wrap items-center justify-end gap-2 empty:hidden ${isDetail ? "*:flex-1" : "pt-2"}`}>
+    <div
+      className={`flex w-full flex-wrap items-center justify-end gap-2 empty:hidden ${isDetail ? "*:flex-1" : "pt-2"}`}
+    >
       {rest.length > 0 && (
         <div className="-ms-3 me-auto">
           <Menu
-            items={rest.map(({ label, href, onAct, isQuiet }) => ({ label, danger: isQuiet === true, ...(href ? { href } : {}), ...(onAct && { onAct }) }))}
+            items={rest.map(({ label, href, onAct, isQuiet }) => ({
+              label,
+              danger: isQuiet === true,
+              ...(href ? { href } : {}),
+              ...(onAct && { onAct }),
+            }))}
           />
         </div>
       )}
@@ -40,7 +51,13 @@ export function OrderActions({ order, isDetail = false, onHidden }: OrderActions
   );
 }
 
-function ActButton({ act: { label, isMain, isQuiet, busy, disabled, href, onAct }, size }: { act: OrderAct; size: "m" | "s" }): ReactNode {
+function ActButton({
+  act: { label, isMain, isQuiet, busy, disabled, href, onAct },
+  size,
+}: {
+  act: OrderAct;
+  size: "m" | "s";
+}): ReactNode {
   const variant = isMain ? "primary" : isQuiet ? "quiet" : "secondary";
   if (href)
     return (

@@ -37,7 +37,12 @@ export function useOrderActs(order: OrderCard, { onCancel, onLogistics, onHidden
   const isReminded = order.remind_from !== null && Date.parse(order.remind_from) > serverNow().getTime();
   const acts: (OrderAct | false)[] = [
     can("pay") && { label: t("orders.pay"), isMain: true, href: paths.pay([order.id, ...order.pay_with]) },
-    can("confirm") && { label: t("orders.confirm_receipt"), isMain: true, busy: moves.confirming, onAct: () => void moves.confirmReceipt() },
+    can("confirm") && {
+      label: t("orders.confirm_receipt"),
+      isMain: true,
+      busy: moves.confirming,
+      onAct: () => void moves.confirmReceipt(),
+    },
     order.state === "awaiting_review" && { label: t("orders.review"), isMain: true, href: paths.comment(order.id) },
     mayRemind(order) && {
       label: t(isReminded ? "orders.reminded" : "orders.remind"),
@@ -48,11 +53,29 @@ export function useOrderActs(order: OrderCard, { onCancel, onLogistics, onHidden
     can("cancel") && { label: t("orders.cancel"), onAct: onCancel },
     isOver && { label: t("orders.buy_again"), busy: moves.buyingAgain, onAct: () => void moves.buyAgain() },
     order.parcel !== null && { label: t("orders.view_logistics"), isOnPage: true, onAct: onLogistics },
-    can("extend") && !order.extended && { label: t("orders.extend"), busy: moves.extending, onAct: () => void moves.extend() },
-    { label: t("orders.contact_store"), isOnPage: true, href: paths.chat({ store: order.store_id }, { order: order.id }) },
-    mayChangeAddress(order) && { label: t("orders.change_address"), isOnPage: true, href: paths.order(order.id, "address") },
-    canAskRefund(order) && { label: t(order.refund === null ? "refunds.ask" : "refunds.ask_again"), isOnPage: true, href: paths.order(order.id, "refund") },
-    mayHide(order) && { label: t("app.delete"), isQuiet: true, busy: moves.hiding, onAct: () => void moves.hide().then((done) => done && onHidden?.()) },
+    can("extend") &&
+      !order.extended && { label: t("orders.extend"), busy: moves.extending, onAct: () => void moves.extend() },
+    {
+      label: t("orders.contact_store"),
+      isOnPage: true,
+      href: paths.chat({ store: order.store_id }, { order: order.id }),
+    },
+    mayChangeAddress(order) && {
+      label: t("orders.change_address"),
+      isOnPage: true,
+      href: paths.order(order.id, "address"),
+    },
+    canAskRefund(order) && {
+      label: t(order.refund === null ? "refunds.ask" : "refunds.ask_again"),
+      isOnPage: true,
+      href: paths.order(order.id, "refund"),
+    },
+    mayHide(order) && {
+      label: t("app.delete"),
+      isQuiet: true,
+      busy: moves.hiding,
+      onAct: () => void moves.hide().then((done) => done && onHidden?.()),
+    },
   ];
   return acts.filter((act) => act !== false);
 }

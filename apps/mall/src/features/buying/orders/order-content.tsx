@@ -19,7 +19,9 @@ import { OrderStateHead } from "./order-state-head.tsx";
 import { Parcels } from "./parcels.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
 
-/** One order from top to bottom: what has been done, where it is, what it was and cost, and everything that happened. */
+/**
+ * One order from top to bottom: what has been done, where it is, what it was and cost, and everything that happened.
+ */
 export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddress: () => void }): ReactNode {
   const t = useT();
   const amountRows = useAmountRows();
@@ -56,7 +58,14 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
             </Anchor>
           </h2>
           <OrderLines lines={order.lines} />
-          <ButtonLink variant="secondary" size="m" wide icon={ChatIcon} className="mt-3" href={paths.chat({ store: order.store_id }, { order: order.id })}>
+          <ButtonLink
+            variant="secondary"
+            size="m"
+            wide
+            icon={ChatIcon}
+            className="mt-3"
+            href={paths.chat({ store: order.store_id }, { order: order.id })}
+          >
             {t("orders.contact_store")}
           </ButtonLink>
           <hr className="my-3 border-line" />
@@ -84,7 +93,9 @@ function LatestNews({ order }: { order: OrderDetail }): ReactNode {
   const t = useT();
   const show = useShow();
   const placeName = usePlaceName();
-  const latest = order.parcels.flatMap(({ events }) => events).toSorted((a, b) => b.createtime.localeCompare(a.createtime))[0];
+  const latest = order.parcels
+    .flatMap(({ events }) => events)
+    .toSorted((a, b) => b.createtime.localeCompare(a.createtime))[0];
   if (!latest) return null;
   const goDown = () => {
     const heading = document.querySelector<HTMLElement>("#logistics");
@@ -92,7 +103,11 @@ function LatestNews({ order }: { order: OrderDetail }): ReactNode {
     heading?.focus({ preventScroll: true });
   };
   return (
-    <button type="button" onClick={goDown} className="flex w-full items-start gap-3 border-b border-line p-4 text-start active:bg-sunken">
+    <button
+      type="button"
+      onClick={goDown}
+      className="flex w-full items-start gap-3 border-b border-line p-4 text-start active:bg-sunken"
+    >
       <TruckIcon className="shrink-0 text-primary" />
       <span className="min-w-0 flex-1">
         <span className="block text-body-strong">{t(`orders.step_${latest.step}`)}</span>

@@ -49,7 +49,10 @@ export function OrderDeadline({ state, deadline, group = null, forStore = false 
   );
   return (
     <p className="text-label font-normal text-text-2">
-      <Trans id={group?.state === "open" ? "orders.deadline_group" : sentences[state][forStore ? 1 : 0]} values={{ left }} />
+      <Trans
+        id={group?.state === "open" ? "orders.deadline_group" : sentences[state][forStore ? 1 : 0]}
+        values={{ left }}
+      />
     </p>
   );
 }

@@ -18,7 +18,10 @@ import { OrderContent } from "./order-content.tsx";
 /** Nobody expects it at this moment. */
 const heardMs = 6_000;
 
-/** `/pages/member/orderDetail?id=&open=`: all that is known of one order, and what can be done with it; `open` is what a card led to. */
+/**
+ * `/pages/member/orderDetail?id=&open=`: all that is known of one order, and what can be done with it; `open` is what a
+ * card led to.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const back = useBack();

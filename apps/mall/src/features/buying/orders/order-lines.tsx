@@ -19,7 +19,11 @@ interface OrderLinesProps {
 }
 
 /** What was bought: photo, name, specification, what one costs and how many. */
-export function OrderLines({ lines, hrefOf = ({ goods_id, sku_id }) => paths.goods(goods_id, sku_id), noteOf }: OrderLinesProps): ReactNode {
+export function OrderLines({
+  lines,
+  hrefOf = ({ goods_id, sku_id }) => paths.goods(goods_id, sku_id),
+  noteOf,
+}: OrderLinesProps): ReactNode {
   return (
     <ul className="flex flex-col gap-3">
       {lines.map((line) => (
@@ -55,7 +59,9 @@ function LineContent({ line }: { line: Line }): ReactNode {
           <Num className="text-text-2">× {line.quantity}</Num>
         </span>
         {(line.refunded_quantity ?? 0) > 0 && (
-          <span className="text-label font-normal text-text-2">{t("refunds.line_refunded", { count: line.refunded_quantity ?? 0 })}</span>
+          <span className="text-label font-normal text-text-2">
+            {t("refunds.line_refunded", { count: line.refunded_quantity ?? 0 })}
+          </span>
         )}
       </span>
     </>

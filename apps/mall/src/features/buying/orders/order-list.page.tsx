@@ -14,7 +14,12 @@ export function Page(): ReactNode {
   const counts = useRead(orders.counts, {}, { staleMs: 0 });
   const pages = usePages(orders.list, { tab, ...(keywords && { keywords }) }, { staleMs: 0 });
   return (
-    <OrderTabs title={t("orders.my_orders")} counts={counts.data} placeOf={paths.orders} onRefresh={() => refresh(orders.list, orders.counts)}>
+    <OrderTabs
+      title={t("orders.my_orders")}
+      counts={counts.data}
+      placeOf={paths.orders}
+      onRefresh={() => refresh(orders.list, orders.counts)}
+    >
       <OrderList pages={pages} tab={tab} keywords={keywords} allOrders={paths.orders("all")}>
         {(order) => <OrderCard order={order} />}
       </OrderList>

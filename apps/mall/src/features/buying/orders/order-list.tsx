@@ -15,7 +15,13 @@ interface OrderListProps<Order extends { id: string }> {
   children: (order: Order) => ReactNode;
 }
 
-export function OrderList<Order extends { id: string }>({ pages, tab, keywords, allOrders, children }: OrderListProps<Order>): ReactNode {
+export function OrderList<Order extends { id: string }>({
+  pages,
+  tab,
+  keywords,
+  allOrders,
+  children,
+}: OrderListProps<Order>): ReactNode {
   return (
     <Endless
       of={pages}
@@ -47,7 +53,14 @@ function Empty({ tab, keywords, allOrders }: { tab: OrderTab; keywords: string; 
     </ButtonLink>
   );
   if (keywords !== "")
-    return <EmptyState drawing="search" title={<Trans id="orders.no_match" values={{ keywords }} />} text={t("orders.no_match_text")} action={all} />;
+    return (
+      <EmptyState
+        drawing="search"
+        title={<Trans id="orders.no_match" values={{ keywords }} />}
+        text={t("orders.no_match_text")}
+        action={all}
+      />
+    );
   return (
     <EmptyState
       drawing="orders"

@@ -17,7 +17,9 @@ export function OrderStateHead({ order }: { order: OrderDetail }): ReactNode {
       <div className="relative flex flex-col gap-1 **:text-on-primary-c">
         <h2 className="text-title-m">{t(stateWordOf(order))}</h2>
         {deadline && <OrderDeadline state={state} deadline={deadline} group={order.group} />}
-        {state === "cancelled" && cancel_reason && <p className="text-label font-normal">{endSentence(cancel_reason, t)}</p>}
+        {state === "cancelled" && cancel_reason && (
+          <p className="text-label font-normal">{endSentence(cancel_reason, t)}</p>
+        )}
         {settle_at && !settled && state !== "cancelled" && (
           <p className="text-label font-normal">
             <Trans id="orders.settles" values={{ time: show.time(settle_at) }} />

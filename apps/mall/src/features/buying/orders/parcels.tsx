@@ -14,7 +14,13 @@ type Parcel = OrderDetail["parcels"][number];
 const quietMs = 48 * 3_600_000;
 
 /** Where the parcels are, the latest news first; also when a carrier gives none (UX-074). */
-export function Parcels({ parcels, action }: { parcels: readonly Parcel[]; action?: (parcel: Parcel) => ReactNode }): ReactNode {
+export function Parcels({
+  parcels,
+  action,
+}: {
+  parcels: readonly Parcel[];
+  action?: (parcel: Parcel) => ReactNode;
+}): ReactNode {
   const t = useT();
   if (parcels.length === 0) return <p className="text-text-2">{t("orders.no_parcel")}</p>;
   return (
@@ -48,7 +54,10 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
         <span>{nameOf(parcel.carrier)}</span>
         <span className="inline-flex items-center">
           <TrackingNumber carrier={parcel.carrier} number={parcel.tracking_number} />
-          <CopyButton text={parcel.tracking_number} label={t("orders.copy_tracking", { number: parcel.tracking_number })} />
+          <CopyButton
+            text={parcel.tracking_number}
+            label={t("orders.copy_tracking", { number: parcel.tracking_number })}
+          />
         </span>
       </p>
       {isQuiet && (
@@ -67,8 +76,14 @@ function ParcelContent({ parcel }: { parcel: Parcel }): ReactNode {
             detail: (
               <>
                 <bdi className="block">{placeName(place)}</bdi>
-                {step !== "handed_over" && by !== "carrier" && <span className="block text-label font-normal text-text-2">{t(`orders.event_by_${by}`)}</span>}
-                {struck && <span className="block text-label font-normal text-warn">{t("orders.event_struck", { reason: struck })}</span>}
+                {step !== "handed_over" && by !== "carrier" && (
+                  <span className="block text-label font-normal text-text-2">{t(`orders.event_by_${by}`)}</span>
+                )}
+                {struck && (
+                  <span className="block text-label font-normal text-warn">
+                    {t("orders.event_struck", { reason: struck })}
+                  </span>
+                )}
               </>
             ),
             time: show.time(createtime),

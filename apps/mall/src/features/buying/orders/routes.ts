@@ -28,8 +28,24 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/shop/orderDetail",
     access: "merchant",
-    words: ["addresses", "disputes", "members", "moderation", "orders", "refunds", "refusal", "reviews", "shop", "wallet"],
+    words: [
+      "addresses",
+      "disputes",
+      "members",
+      "moderation",
+      "orders",
+      "refunds",
+      "refusal",
+      "reviews",
+      "shop",
+      "wallet",
+    ],
     load: () => import("./store/store-order.page.tsx"),
   },
-  { path: "/pages/shop/wait_order", access: "merchant", words: ["members", "orders", "refunds", "shop"], load: () => import("./wait-order.page.tsx") },
+  {
+    path: "/pages/shop/wait_order",
+    access: "merchant",
+    words: ["members", "orders", "refunds", "shop"],
+    load: () => import("./wait-order.page.tsx"),
+  },
 ];

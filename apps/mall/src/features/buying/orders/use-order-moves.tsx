@@ -34,22 +34,41 @@ export function useOrderMoves(order: OrderCard) {
       const days = order.after_sales_days;
       const until = show.date(new Date(serverNow().getTime() + days * dayMs).toISOString());
       const text = <Trans id="orders.confirm_text" values={{ amount: money(order.actual_payment), days, until }} />;
-      if (!(await ask({ title: t("orders.confirm_receipt_title"), text, confirmLabel: t("orders.confirm_receipt"), cancelLabel: t("orders.not_yet") }))) return;
+      if (
+        !(await ask({
+          title: t("orders.confirm_receipt_title"),
+          text,
+          confirmLabel: t("orders.confirm_receipt"),
+          cancelLabel: t("orders.not_yet"),
+        }))
+      )
+        return;
       const outcome = await confirm.send({ order_id: order.id });
-      if (outcome?.ok) toast.show({ text: t("orders.confirmed", { until: show.date(outcome.data.settle_at) }), tone: "success" });
+      if (outcome?.ok)
+        toast.show({ text: t("orders.confirmed", { until: show.date(outcome.data.settle_at) }), tone: "success" });
     },
     remind: async () => {
       const outcome = await remind.send({ order_id: order.id });
-      if (outcome?.ok) toast.show({ text: t("orders.remind_done", { time: show.time(outcome.data.remind_from) }), tone: "success" });
+      if (outcome?.ok)
+        toast.show({ text: t("orders.remind_done", { time: show.time(outcome.data.remind_from) }), tone: "success" });
     },
     extend: async () => {
       const text = t("orders.extend_text", { days: order.extend_days });
       if (!(await ask({ title: t("orders.extend_title"), text, confirmLabel: t("orders.extend") }))) return;
       const outcome = await extend.send({ order_id: order.id });
-      if (outcome?.ok) toast.show({ text: t("orders.extended", { time: show.time(outcome.data.deadline) }), tone: "success" });
+      if (outcome?.ok)
+        toast.show({ text: t("orders.extended", { time: show.time(outcome.data.deadline) }), tone: "success" });
     },
     hide: async (): Promise<boolean> => {
-      if (!(await ask({ title: t("orders.hide_title"), text: t("orders.hide_text"), confirmLabel: t("app.delete"), danger: true }))) return false;
+      if (
+        !(await ask({
+          title: t("orders.hide_title"),
+          text: t("orders.hide_text"),
+          confirmLabel: t("app.delete"),
+          danger: true,
+        }))
+      )
+        return false;
       const outcome = await hide.send({ order_id: order.id });
       return outcome?.ok === true;
     },

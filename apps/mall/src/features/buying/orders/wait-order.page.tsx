@@ -23,17 +23,30 @@ import { PurchaseSheet } from "./store/purchase-sheet.tsx";
 
 export type ToBuy = Answer<typeof orders.toBuy>["items"][number];
 
-/** `/pages/shop/wait_order`: paid orders of supply goods that wait for the merchant's purchase, the nearest deadline first. */
+/**
+ * `/pages/shop/wait_order`: paid orders of supply goods that wait for the merchant's purchase, the nearest deadline
+ * first.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const list = usePages(orders.toBuy, {}, { staleMs: 0 });
   const { picked, isAll, has, choose, chooseAll, clear } = useChoice(list.items);
   const [buying, setBuying] = useState(false);
   const frozen = useWalletFreeze() ? picked.filter(({ from_wallet }) => moneyOf(from_wallet) > 0n) : [];
-  const reason = picked.length === 0 ? t("shop.buy_in_none") : frozen.length > 0 ? t("shop.buy_in_frozen", { count: frozen.length }) : null;
+  const reason =
+    picked.length === 0
+      ? t("shop.buy_in_none")
+      : frozen.length > 0
+        ? t("shop.buy_in_frozen", { count: frozen.length })
+        : null;
   const bottom = list.items.length > 0 && (
     <div className="flex items-center justify-between gap-3">
-      <Checkbox label={t("shop.select_all")} checked={isAll} mixed={picked.length > 0 && !isAll} onChange={(event) => chooseAll(event.target.checked)} />
+      <Checkbox
+        label={t("shop.select_all")}
+        checked={isAll}
+        mixed={picked.length > 0 && !isAll}
+        onChange={(event) => chooseAll(event.target.checked)}
+      />
       <Button disabledReason={reason} onClick={() => setBuying(true)}>
         {t("shop.buy_in", { count: picked.length })}
       </Button>
@@ -74,12 +87,24 @@ export function Page(): ReactNode {
   );
 }
 
-function PurchaseCard({ order, isChosen, onChoose }: { order: ToBuy; isChosen: boolean; onChoose: (on: boolean) => void }): ReactNode {
+function PurchaseCard({
+  order,
+  isChosen,
+  onChoose,
+}: {
+  order: ToBuy;
+  isChosen: boolean;
+  onChoose: (on: boolean) => void;
+}): ReactNode {
   const t = useT();
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center gap-2">
-        <Checkbox aria-label={t("shop.select", { number: order.order_no })} checked={isChosen} onChange={(event) => onChoose(event.target.checked)} />
+        <Checkbox
+          aria-label={t("shop.select", { number: order.order_no })}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
         <Num className="text-text-2">{order.order_no}</Num>
       </div>
       <OrderDeadline state="awaiting_shipment" deadline={order.ship_by} forStore />

@@ -23,13 +23,36 @@ interface KindWords {
 }
 
 const wordsOf: Record<Kind, KindWords> = {
-  reject: { title: "refunds.reject_title", text: "refunds.reject_text", send: "refunds.reject", done: "refunds.rejected_done" },
-  dispute: { title: "refunds.dispute_return", text: "refunds.dispute_return_text", send: "refunds.dispute_send", done: "refunds.asked_platform" },
-  platform: { title: "refunds.ask_platform", text: "refunds.ask_platform_text", send: "refunds.ask_platform", done: "refunds.asked_platform" },
+  reject: {
+    title: "refunds.reject_title",
+    text: "refunds.reject_text",
+    send: "refunds.reject",
+    done: "refunds.rejected_done",
+  },
+  dispute: {
+    title: "refunds.dispute_return",
+    text: "refunds.dispute_return_text",
+    send: "refunds.dispute_send",
+    done: "refunds.asked_platform",
+  },
+  platform: {
+    title: "refunds.ask_platform",
+    text: "refunds.ask_platform_text",
+    send: "refunds.ask_platform",
+    done: "refunds.asked_platform",
+  },
 };
 
 /** A reason where the store must give one, words and pictures. */
-export function AnswerSheet({ kind, refundId, onClose }: { kind: Kind; refundId: string; onClose: () => void }): ReactNode {
+export function AnswerSheet({
+  kind,
+  refundId,
+  onClose,
+}: {
+  kind: Kind;
+  refundId: string;
+  onClose: () => void;
+}): ReactNode {
   const t = useT();
   const [refusal, setRefusal] = useState<RefundRefusal | null>(kind === "dispute" ? "return_differs" : null);
   const [text, setText] = useState("");
@@ -44,7 +67,9 @@ export function AnswerSheet({ kind, refundId, onClose }: { kind: Kind; refundId:
   const send = async () => {
     if (kind !== "platform" && refusal === null) return;
     const outcome =
-      kind === "platform" ? await platform.send(said) : await (kind === "reject" ? reject : dispute).send({ ...said, refusal: refusal ?? "other" });
+      kind === "platform"
+        ? await platform.send(said)
+        : await (kind === "reject" ? reject : dispute).send({ ...said, refusal: refusal ?? "other" });
     if (!outcome?.ok) return;
     toast.show({ text: t(words.done), tone: "success" });
     onClose();
@@ -73,7 +98,14 @@ export function AnswerSheet({ kind, refundId, onClose }: { kind: Kind; refundId:
             options={refundRefusals.map((value) => ({ value, label: t(`refunds.refusal_${value}`) }))}
           />
         )}
-        <TextArea label={t("refunds.text_store")} optional rows={4} maxLength={500} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea
+          label={t("refunds.text_store")}
+          optional
+          rows={4}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         <PicturesField pictures={pictures} onChange={(change) => setPictures((present) => change(present))} />
         <FailureNote of={change.failure} />
       </div>

@@ -26,28 +26,53 @@ export function ApplySheet({ orderId, before, onClose }: ApplySheetProps): React
   if (limits.data) return <Filled limits={limits.data} before={before} onClose={onClose} />;
   return (
     <Sheet open onOpenChange={onClose} title={t("refunds.ask")}>
-      {limits.error ? <FailureBlock failure={limits.error} onRetry={() => void limits.refetch()} /> : <Skeleton height="20rem" />}
+      {limits.error ? (
+        <FailureBlock failure={limits.error} onRetry={() => void limits.refetch()} />
+      ) : (
+        <Skeleton height="20rem" />
+      )}
     </Sheet>
   );
 }
 
-function Filled({ limits, before, onClose }: { limits: Limits; before: RefundDetail | undefined; onClose: () => void }): ReactNode {
+function Filled({
+  limits,
+  before,
+  onClose,
+}: {
+  limits: Limits;
+  before: RefundDetail | undefined;
+  onClose: () => void;
+}): ReactNode {
   const t = useT();
   const form = useRequest(limits, before);
   const [checked, setChecked] = useState(false);
-  const shows = ["refund_too_much", "refund_pieces", "refund_reason_unfit", "refund_type_unfit", "picture_unknown"] as const;
+  const shows = [
+    "refund_too_much",
+    "refund_pieces",
+    "refund_reason_unfit",
+    "refund_type_unfit",
+    "picture_unknown",
+  ] as const;
   const apply = useChange(refunds.apply, {
     intent: limits.order_id,
     shows: [...shows, "after_sales_over", "refund_open", "order_moved", "group_waits"],
   });
-  const edit = useChange(refunds.edit, { intent: before?.id ?? "", shows: [...shows, "refund_moved", "refund_tries_used"] });
+  const edit = useChange(refunds.edit, {
+    intent: before?.id ?? "",
+    shows: [...shows, "refund_moved", "refund_tries_used"],
+  });
   const change = before ? edit : apply;
-  const title = t(before === undefined ? "refunds.ask" : before.state === "rejected" ? "refunds.apply_again" : "refunds.edit");
+  const title = t(
+    before === undefined ? "refunds.ask" : before.state === "rejected" ? "refunds.apply_again" : "refunds.edit",
+  );
   const send = async () => {
     setChecked(true);
     const request = requestOf(form);
     if (request === null) return;
-    const outcome = before ? await edit.send({ refund_id: before.id, ...request }) : await apply.send({ order_id: limits.order_id, ...request });
+    const outcome = before
+      ? await edit.send({ refund_id: before.id, ...request })
+      : await apply.send({ order_id: limits.order_id, ...request });
     if (!outcome?.ok) return;
     form.drop();
     const refund_no = "refund_no" in outcome.data ? outcome.data.refund_no : (before?.refund_no ?? "");

@@ -69,7 +69,12 @@ function Actions({ refund }: { refund: RefundDetail }): ReactNode {
           </Button>
         )}
         {can("apply_again") && (
-          <Button wide size="m" disabledReason={refund.tries_left === 0 ? t("refunds.tries_left", { count: 0 }) : null} onClick={() => setSheet("edit")}>
+          <Button
+            wide
+            size="m"
+            disabledReason={refund.tries_left === 0 ? t("refunds.tries_left", { count: 0 }) : null}
+            onClick={() => setSheet("edit")}
+          >
             {t("refunds.apply_again")}
           </Button>
         )}

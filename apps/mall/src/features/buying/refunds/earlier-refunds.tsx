@@ -50,7 +50,15 @@ export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefu
   );
 }
 
-function EarlierSheet({ refundId, forStore, onClose }: { refundId: string; forStore: boolean; onClose: () => void }): ReactNode {
+function EarlierSheet({
+  refundId,
+  forStore,
+  onClose,
+}: {
+  refundId: string;
+  forStore: boolean;
+  onClose: () => void;
+}): ReactNode {
   const t = useT();
   const mine = useRead(refunds.detail, { refund_id: refundId }, { staleMs: 0, enabled: !forStore });
   const toStore = useRead(refunds.storeDetail, { refund_id: refundId }, { staleMs: 0, enabled: forStore });

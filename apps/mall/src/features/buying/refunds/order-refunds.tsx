@@ -30,7 +30,9 @@ export function OrderRefunds({ order }: { order: OrderDetail }): ReactNode {
       )}
       {mayAsk && (
         <Card className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 text-label font-normal text-text-2">{settle_at && t("refunds.ask_until", { time: show.time(settle_at) })}</p>
+          <p className="min-w-0 flex-1 text-label font-normal text-text-2">
+            {settle_at && t("refunds.ask_until", { time: show.time(settle_at) })}
+          </p>
           <Button variant="secondary" size="m" onClick={() => setAsking(true)}>
             {t(refund === null ? "refunds.ask" : "refunds.ask_again")}
           </Button>

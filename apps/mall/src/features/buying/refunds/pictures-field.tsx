@@ -40,7 +40,12 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps): React
       <ul className="grid grid-cols-3 gap-2">
         {pictures.map((name, index) => (
           <li key={name} className="relative overflow-hidden rounded-s border border-line bg-sunken">
-            <OurPicture name={name} alt={t("refunds.picture_number", { position: index + 1, total: pictures.length })} sizes="33vw" near />
+            <OurPicture
+              name={name}
+              alt={t("refunds.picture_number", { position: index + 1, total: pictures.length })}
+              sizes="33vw"
+              near
+            />
             <span className="absolute end-0 top-0 rounded-s bg-surface">
               <IconButton
                 size="s"

@@ -21,7 +21,14 @@ export function PicturesShown({ pictures, title }: { pictures: readonly string[]
               aria-label={t("refunds.picture_look", { position: index + 1 })}
               onClick={() => setStart(index)}
             >
-              <Picture src={pictureUrl(name, 160)} srcSet={pictureSources(name)} sizes="5rem" alt="" width={160} height={160} />
+              <Picture
+                src={pictureUrl(name, 160)}
+                srcSet={pictureSources(name)}
+                sizes="5rem"
+                alt=""
+                width={160}
+                height={160}
+              />
             </button>
           </li>
         ))}
@@ -33,7 +40,13 @@ export function PicturesShown({ pictures, title }: { pictures: readonly string[]
           title={title}
           start={start}
           zoomLabel={t("refunds.show")}
-          pictures={pictures.map((name, index) => ({ src: pictureUrl(name, 960), srcSet: pictureSources(name), alt: altOf(index), width: 960, height: 960 }))}
+          pictures={pictures.map((name, index) => ({
+            src: pictureUrl(name, 960),
+            srcSet: pictureSources(name),
+            alt: altOf(index),
+            width: 960,
+            height: 960,
+          }))}
         />
       )}
     </>

@@ -35,14 +35,25 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
           },
           { key: "asked_on", label: t("refunds.asked_on"), value: show.time(refund.createtime) },
           { key: "amount", label: t("refunds.asked_for"), value: <Num>{money(refund.amount)}</Num> },
-          refund.agreed !== null && { key: "agreed", label: t("refunds.agreed"), value: <Num>{money(refund.agreed)}</Num>, total: true },
-          return_address !== null && { key: "return_to", label: t("refunds.return_to"), value: <AddressText address={return_address} />, below: true },
+          refund.agreed !== null && {
+            key: "agreed",
+            label: t("refunds.agreed"),
+            value: <Num>{money(refund.agreed)}</Num>,
+            total: true,
+          },
+          return_address !== null && {
+            key: "return_to",
+            label: t("refunds.return_to"),
+            value: <AddressText address={return_address} />,
+            below: true,
+          },
           tracking !== null && {
             key: "tracking",
             label: t("refunds.tracking"),
             value: (
               <>
-                {nameOf(tracking.carrier)} <TrackingNumber carrier={tracking.carrier} number={tracking.tracking_number} />
+                {nameOf(tracking.carrier)}{" "}
+                <TrackingNumber carrier={tracking.carrier} number={tracking.tracking_number} />
               </>
             ),
           },
@@ -50,7 +61,13 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
         ]}
       />
       <div className="self-start">
-        <CopyButton text={refund.refund_no} size="s" variant="quiet" copied={t("refunds.copied")} failed={t("refunds.copy_failed")}>
+        <CopyButton
+          text={refund.refund_no}
+          size="s"
+          variant="quiet"
+          copied={t("refunds.copied")}
+          failed={t("refunds.copy_failed")}
+        >
           {t("refunds.copy_no")}
         </CopyButton>
       </div>

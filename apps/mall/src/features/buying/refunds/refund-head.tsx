@@ -66,7 +66,10 @@ function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
   if (state === "refunded")
     return (
       <p>
-        <Trans id="refunds.done_refunded" values={{ amount: money(agreed ?? refund.amount), time: show.time(refunded ?? refund.createtime) }} />
+        <Trans
+          id="refunds.done_refunded"
+          values={{ amount: money(agreed ?? refund.amount), time: show.time(refunded ?? refund.createtime) }}
+        />
       </p>
     );
   if (deadline === null) return null;

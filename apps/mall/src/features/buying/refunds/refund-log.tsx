@@ -38,7 +38,11 @@ function LogEntry({ event }: { event: RefundEvent }): ReactNode {
       </span>
       {(asked || refusal !== null) && (
         <span>
-          {[type && asked ? t(`refunds.type_${type}`) : null, reason ? t(`refunds.reason_${reason}`) : null, refusal ? t(`refunds.refusal_${refusal}`) : null]
+          {[
+            type && asked ? t(`refunds.type_${type}`) : null,
+            reason ? t(`refunds.reason_${reason}`) : null,
+            refusal ? t(`refunds.refusal_${refusal}`) : null,
+          ]
             .filter((word) => word !== null)
             .join(" · ")}
         </span>

@@ -5,7 +5,10 @@ import { RefundFacts } from "./refund-facts.tsx";
 import { RefundHead } from "./refund-head.tsx";
 import { RefundLog } from "./refund-log.tsx";
 
-/** All of a request that another one has come after: what the mall decided of it and the way to appeal too. For buyer and store. */
+/**
+ * All of a request that another one has come after: what the mall decided of it and the way to appeal too. For buyer
+ * and store.
+ */
 export function RefundWhole({ refund, forStore }: { refund: RefundDetail; forStore?: boolean }): ReactNode {
   return (
     <div className="flex flex-col gap-4">

@@ -13,7 +13,10 @@ import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
 import { refreshShowing } from "../../../platform/wire/query.ts";
 
-/** Requests to my store that wait for my answer, the nearest deadline first; each opens its order, where it is answered. Nothing where none waits. */
+/**
+ * Requests to my store that wait for my answer, the nearest deadline first; each opens its order, where it is answered.
+ * Nothing where none waits.
+ */
 export function RefundsToAnswer(): ReactNode {
   const t = useT();
   const { items, query } = usePages(refunds.storeList, { which: "to_answer" }, { staleMs: 0 });
@@ -49,7 +52,13 @@ function TimeLeft({ deadline }: Pick<RefundCard, "deadline">): ReactNode {
   if (deadline === null) return null;
   const spoken = t("refunds.until", { time: show.time(deadline) });
   const left = (
-    <Countdown until={deadline} offsetMs={clockOffsetMs()} format={show.left} spoken={spoken} onEnd={() => void refreshShowing("refunds", "store_refunds")} />
+    <Countdown
+      until={deadline}
+      offsetMs={clockOffsetMs()}
+      format={show.left}
+      spoken={spoken}
+      onEnd={() => void refreshShowing("refunds", "store_refunds")}
+    />
   );
   return <Trans id="refunds.answer_within" values={{ left }} />;
 }

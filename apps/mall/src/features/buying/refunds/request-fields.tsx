@@ -15,7 +15,10 @@ import { OurPicture } from "../../../platform/page/picture.tsx";
 import { PicturesField } from "./pictures-field.tsx";
 import type { Limits, RequestForm } from "./use-request.ts";
 
-const typeTexts = { refund_only: "refunds.type_refund_only_text", return_and_refund: "refunds.type_return_and_refund_text" } as const;
+const typeTexts = {
+  refund_only: "refunds.type_refund_only_text",
+  return_and_refund: "refunds.type_return_and_refund_text",
+} as const;
 
 interface RequestFieldsProps {
   form: RequestForm;
@@ -61,11 +64,22 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
             {form.freight > 0n
               ? t("refunds.amount_most_freight", { amount: most, freight: money(moneyText(form.freight)) })
               : t("refunds.amount_most", { amount: most })}
-            {freightLeft && <span className="block">{t("refunds.amount_freight_later", { freight: money(limits.freight_left) })}</span>}
+            {freightLeft && (
+              <span className="block">
+                {t("refunds.amount_freight_later", { freight: money(limits.freight_left) })}
+              </span>
+            )}
           </>
         }
       />
-      <TextArea label={t("refunds.text")} optional rows={4} maxLength={500} value={form.text} onChange={(event) => form.setText(event.target.value)} />
+      <TextArea
+        label={t("refunds.text")}
+        optional
+        rows={4}
+        maxLength={500}
+        value={form.text}
+        onChange={(event) => form.setText(event.target.value)}
+      />
       <PicturesField pictures={form.pictures} onChange={(change) => form.setPictures((present) => change(present))} />
       <Next form={form} limits={limits} />
       <FailureNote of={failure} />

@@ -8,7 +8,13 @@ import { smallerPicture } from "../../../platform/smaller-picture.ts";
 /** Makes a picture smaller and sends it: its name, or why it was not taken. */
 export async function sendPicture(file: File, t: Translate): Promise<{ name: string } | { reason: string }> {
   const small = await smallerPicture(file);
-  if (!small.ok) return { reason: small.fault === "too_large" ? t("refunds.picture_too_large") : t("refusal.picture_refused", { reason: small.fault }) };
+  if (!small.ok)
+    return {
+      reason:
+        small.fault === "too_large"
+          ? t("refunds.picture_too_large")
+          : t("refusal.picture_refused", { reason: small.fault }),
+    };
   try {
     const outcome = await call(uploads.picture, { use: "refund", picture: small.base64 });
     return outcome.ok ? { name: outcome.data.picture } : { reason: failureSentence(outcome.refusal, t) };

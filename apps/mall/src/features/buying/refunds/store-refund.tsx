@@ -55,7 +55,8 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
   const close = () => setSheet(null);
   const goodsAreBack = async () => {
     const text = <Trans id="refunds.confirm_return_text" values={{ amount: money(refund.amount) }} />;
-    if (!(await ask({ title: t("refunds.confirm_return_title"), text, confirmLabel: t("refunds.confirm_return") }))) return;
+    if (!(await ask({ title: t("refunds.confirm_return_title"), text, confirmLabel: t("refunds.confirm_return") })))
+      return;
     const outcome = await confirm.send({ refund_id: refund.id });
     if (outcome?.ok) toast.show({ text: t("refunds.confirmed_done"), tone: "success" });
   };
@@ -103,10 +104,26 @@ function Cost({ refund: { cost, state } }: { refund: StoreRefundDetail }): React
       <Facts
         facts={[
           { key: "order", label: t("refunds.cost_from_order"), value: <Num>{money(cost.from_order)}</Num> },
-          some(cost.from_store) && { key: "store", label: t("refunds.cost_from_store"), value: <Num>{money(cost.from_store)}</Num> },
-          back && { key: "back", label: t("refunds.cost_to_store"), value: <Num>{money(cost.from_store.replace("-", "") as typeof cost.from_store)}</Num> }, // the same figure without its sign
-          some(cost.commission_back) && { key: "commission", label: t("refunds.cost_commission"), value: <Num>{money(cost.commission_back)}</Num> },
-          some(cost.purchase_back) && { key: "purchase", label: t("refunds.cost_purchase"), value: <Num>{money(cost.purchase_back)}</Num> },
+          some(cost.from_store) && {
+            key: "store",
+            label: t("refunds.cost_from_store"),
+            value: <Num>{money(cost.from_store)}</Num>,
+          },
+          back && {
+            key: "back",
+            label: t("refunds.cost_to_store"),
+            value: <Num>{money(cost.from_store.replace("-", "") as typeof cost.from_store)}</Num>,
+          }, // the same figure without its sign
+          some(cost.commission_back) && {
+            key: "commission",
+            label: t("refunds.cost_commission"),
+            value: <Num>{money(cost.commission_back)}</Num>,
+          },
+          some(cost.purchase_back) && {
+            key: "purchase",
+            label: t("refunds.cost_purchase"),
+            value: <Num>{money(cost.purchase_back)}</Num>,
+          },
         ]}
       />
     </section>

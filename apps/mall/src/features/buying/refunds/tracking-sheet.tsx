@@ -23,7 +23,9 @@ export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClo
   const carrier = chosen ?? choices[0]?.value ?? otherCarrier;
   const [number, setNumber] = useState(refund.tracking?.tracking_number ?? "");
   const [checked, setChecked] = useState(false);
-  const give = useChange(refunds.giveTracking, { shows: ["refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"] });
+  const give = useChange(refunds.giveTracking, {
+    shows: ["refund_moved", "carrier_off", "tracking_wrong", "tracking_taken"],
+  });
   const wrong = !isTrackingNumber(number.trim(), []);
   const label = t(refund.tracking === null ? "refunds.give_tracking" : "refunds.correct_tracking");
   const send = async (event: FormEvent) => {
@@ -43,7 +45,12 @@ export function TrackingSheet({ refund, onClose }: { refund: RefundDetail; onClo
   return (
     <Sheet open onOpenChange={onClose} title={label} actions={actions}>
       <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={(event) => void send(event)}>
-        <Select label={t("refunds.carrier")} value={carrier} onChange={(event) => setChosen(event.target.value)} options={choices} />
+        <Select
+          label={t("refunds.carrier")}
+          value={carrier}
+          onChange={(event) => setChosen(event.target.value)}
+          options={choices}
+        />
         <TextInput
           label={t("refunds.tracking_number")}
           hint={t("refunds.tracking_wrong")}

@@ -2,7 +2,12 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type Money, money, moneyOf, moneyText, readMoney } from "@arcade/contract/money";
 import { refundLimit } from "@arcade/contract/buying/refunds/amount";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
-import { type RefundReason, refundReasonsOf, type RefundType, refundTypesOf } from "@arcade/contract/buying/refunds/reasons";
+import {
+  type RefundReason,
+  refundReasonsOf,
+  type RefundType,
+  refundTypesOf,
+} from "@arcade/contract/buying/refunds/reasons";
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { useState } from "react";
 import { noSecrets, useDraft } from "../../../platform/draft.ts";
@@ -11,9 +16,15 @@ export type Limits = Answer<typeof refunds.limit>;
 
 /** What a buyer has chosen and typed so far, with what can be asked at most. Half a request is kept for this visit. */
 export function useRequest(limits: Limits, before: RefundDetail | undefined) {
-  const [draft, keep, drop] = useDraft(`refund:${before?.id ?? limits.order_id}`, { text: before?.text ?? "", reason: before?.reason ?? "" }, noSecrets);
+  const [draft, keep, drop] = useDraft(
+    `refund:${before?.id ?? limits.order_id}`,
+    { text: before?.text ?? "", reason: before?.reason ?? "" },
+    noSecrets,
+  );
   const types = refundTypesOf(limits.order_state);
-  const [type, setType] = useState<RefundType>(before && types.includes(before.type) ? before.type : (types[0] ?? "refund_only"));
+  const [type, setType] = useState<RefundType>(
+    before && types.includes(before.type) ? before.type : (types[0] ?? "refund_only"),
+  );
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(() => chosenAtFirst(limits, before));
   const [reason, setReason] = useState(draft.reason);
   const [text, setText] = useState(draft.text);
@@ -22,8 +33,15 @@ export function useRequest(limits: Limits, before: RefundDetail | undefined) {
   const [typed, setTyped] = useState<string | null>(before?.amount ?? null);
 
   const reasons = refundReasonsOf(limits.order_state, type);
-  const chosen = limits.lines.map(({ line_id }) => ({ id: line_id, quantity: pieces[line_id] ?? 0 })).filter(({ quantity }) => quantity > 0);
-  const paid = limits.lines.map((line) => ({ ...line, id: line.line_id, paid: moneyOf(line.paid), refunded: moneyOf(line.refunded) }));
+  const chosen = limits.lines
+    .map(({ line_id }) => ({ id: line_id, quantity: pieces[line_id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  const paid = limits.lines.map((line) => ({
+    ...line,
+    id: line.line_id,
+    paid: moneyOf(line.paid),
+    refunded: moneyOf(line.refunded),
+  }));
   const { limit, freight } = refundLimit(paid, moneyOf(limits.freight_left), chosen);
   const amount = typed ?? moneyText(limit);
   return {

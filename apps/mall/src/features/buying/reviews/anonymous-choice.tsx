@@ -5,7 +5,13 @@ import { Switch } from "../../../kit/inputs/checkbox.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
 
 /** Whether others read who wrote it, and what they then see (UX-076). */
-export function AnonymousChoice({ anonymous, onChange }: { anonymous: boolean; onChange: (anonymous: boolean) => void }): ReactNode {
+export function AnonymousChoice({
+  anonymous,
+  onChange,
+}: {
+  anonymous: boolean;
+  onChange: (anonymous: boolean) => void;
+}): ReactNode {
   const t = useT();
   const nickname = useSession(({ userinfo }) => userinfo?.nickname ?? "");
   return (

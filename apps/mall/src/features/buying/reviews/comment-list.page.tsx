@@ -57,7 +57,14 @@ function ToReview(): ReactNode {
     <Endless
       of={pages}
       skeleton={<ListSkeleton />}
-      empty={<EmptyState drawing="orders" title={t("reviews.to_review_empty_title")} text={t("reviews.to_review_empty_text")} action={action} />}
+      empty={
+        <EmptyState
+          drawing="orders"
+          title={t("reviews.to_review_empty_title")}
+          text={t("reviews.to_review_empty_text")}
+          action={action}
+        />
+      }
     >
       {(items) => (
         <ul className="flex flex-col gap-4">
@@ -103,7 +110,9 @@ function Mine(): ReactNode {
     <Endless
       of={pages}
       skeleton={<ListSkeleton />}
-      empty={<EmptyState drawing="messages" title={t("reviews.mine_empty_title")} text={t("reviews.mine_empty_text")} />}
+      empty={
+        <EmptyState drawing="messages" title={t("reviews.mine_empty_title")} text={t("reviews.mine_empty_text")} />
+      }
     >
       {(items) => (
         <ul className="flex flex-col gap-4">

@@ -83,7 +83,8 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
     <Screen title={t("reviews.write_title")} bottom={bottom}>
       <div className="flex flex-col gap-4 px-edge py-4">
         <p className="text-label font-normal text-text-2">
-          <Trans id="reviews.order_number" values={{ number: order.order_no }} /> · {order.until && t("reviews.until", { date: show.date(order.until) })}
+          <Trans id="reviews.order_number" values={{ number: order.order_no }} /> ·{" "}
+          {order.until && t("reviews.until", { date: show.date(order.until) })}
         </p>
         {open.length > 1 && <p>{t("reviews.several_hint")}</p>}
         {open.map((line) => (
@@ -95,8 +96,16 @@ function Writing({ order, open }: { order: Reviewed; open: Reviewed["lines"] }):
             onChange={(make) => changeLine(line.id, make)}
           />
         ))}
-        <ServedCard storeName={order.store_name} draft={draft} missing={missing} onChange={(part) => change((present) => ({ ...present, ...part }))} />
-        <AnonymousChoice anonymous={draft.anonymous} onChange={(anonymous) => change((present) => ({ ...present, anonymous }))} />
+        <ServedCard
+          storeName={order.store_name}
+          draft={draft}
+          missing={missing}
+          onChange={(part) => change((present) => ({ ...present, ...part }))}
+        />
+        <AnonymousChoice
+          anonymous={draft.anonymous}
+          onChange={(anonymous) => change((present) => ({ ...present, anonymous }))}
+        />
         <p className="text-label font-normal text-text-2">{t("reviews.stays", { days: order.follow_up_days })}</p>
         <FailureNote of={failure} />
         <Written order={order} />
@@ -111,7 +120,14 @@ function usePosting(order: Reviewed, drop: () => void) {
   const go = useGo();
   const change = useChange(reviews.post, {
     intent: `review ${order.order_id}`,
-    shows: ["reviewed_already", "review_returned", "review_time_over", "review_before_receipt", "picture_unknown", "invalid_input"],
+    shows: [
+      "reviewed_already",
+      "review_returned",
+      "review_time_over",
+      "review_before_receipt",
+      "picture_unknown",
+      "invalid_input",
+    ],
   });
   const post = async (input: Parameters<typeof change.send>[0]) => {
     const outcome = await change.send(input);
@@ -119,7 +135,10 @@ function usePosting(order: Reviewed, drop: () => void) {
     drop();
     const { left, state } = outcome.data;
     const completed = left === 0 && state === "completed" && order.state === "awaiting_review";
-    const text = left > 0 ? t("reviews.posted_left", { count: left }) : t(completed ? "reviews.posted_completed" : "reviews.posted");
+    const text =
+      left > 0
+        ? t("reviews.posted_left", { count: left })
+        : t(completed ? "reviews.posted_completed" : "reviews.posted");
     toast.show({ text, tone: "success" });
     if (left === 0) go(paths.comments({ tab: "mine" }), { replace: true });
   };
@@ -132,10 +151,32 @@ function Closed({ order, isDone }: { order: Reviewed; isDone: boolean }): ReactN
   const show = useShow();
   const toOrder = <ButtonLink href={paths.order(order.order_id)}>{t("reviews.open_order")}</ButtonLink>;
   if (order.state === "cancelled")
-    return <EmptyState drawing="orders" title={t("reviews.cancelled_title")} text={t("reviews.cancelled_text")} action={toOrder} />;
-  if (order.until === null) return <EmptyState drawing="orders" title={t("reviews.not_yet_title")} text={t("reviews.not_yet_text")} action={toOrder} />;
+    return (
+      <EmptyState
+        drawing="orders"
+        title={t("reviews.cancelled_title")}
+        text={t("reviews.cancelled_text")}
+        action={toOrder}
+      />
+    );
+  if (order.until === null)
+    return (
+      <EmptyState
+        drawing="orders"
+        title={t("reviews.not_yet_title")}
+        text={t("reviews.not_yet_text")}
+        action={toOrder}
+      />
+    );
   if (isDone) return <p>{t("reviews.all_done")}</p>;
-  return <EmptyState drawing="orders" title={t("reviews.over_title")} text={t("reviews.over_text", { date: show.date(order.until) })} action={toOrder} />;
+  return (
+    <EmptyState
+      drawing="orders"
+      title={t("reviews.over_title")}
+      text={t("reviews.over_text", { date: show.date(order.until) })}
+      action={toOrder}
+    />
+  );
 }
 
 /** Lines that have their review, and those that were given back. */

@@ -15,7 +15,12 @@ export function FollowUpSheet({ reviewId, onClose }: { reviewId: string; onClose
   return (
     <WordsSheet
       kept={`follow-up:${reviewId}`}
-      words={{ title: t("reviews.add_title"), label: t("reviews.add_label"), send: t("reviews.add_send"), sent: t("reviews.added") }}
+      words={{
+        title: t("reviews.add_title"),
+        label: t("reviews.add_label"),
+        send: t("reviews.add_send"),
+        sent: t("reviews.added"),
+      }}
       change={change}
       onSend={async (text) => (await change.send({ review_id: reviewId, text, pictures }))?.ok === true}
       onClose={onClose}

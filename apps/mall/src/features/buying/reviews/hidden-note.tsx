@@ -5,7 +5,15 @@ import { Notice } from "../../../kit/signs/notice.tsx";
 import { Appeal } from "../../oversight/members/index.ts";
 
 /** Why nobody else sees what one wrote, since when, and how to appeal (PROOF F4). */
-export function HiddenNote({ of: { id, reason_code, message }, title, children }: { of: Hiding; title: string; children: ReactNode }): ReactNode {
+export function HiddenNote({
+  of: { id, reason_code, message },
+  title,
+  children,
+}: {
+  of: Hiding;
+  title: string;
+  children: ReactNode;
+}): ReactNode {
   const t = useT();
   return (
     <Notice tone="bad" title={title}>

@@ -45,7 +45,10 @@ export function LineForm({ line, draft, error, onChange }: LineFormProps): React
           value={draft.text}
           onChange={({ target }) => onChange(() => ({ text: target.value }))}
         />
-        <PictureField pictures={draft.pictures} onChange={(make) => onChange(({ pictures }) => ({ pictures: make(pictures) }))} />
+        <PictureField
+          pictures={draft.pictures}
+          onChange={(make) => onChange(({ pictures }) => ({ pictures: make(pictures) }))}
+        />
       </Card>
     </section>
   );

@@ -40,7 +40,9 @@ export function MyReview({ review }: { review: OwnReview }): ReactNode {
       {!review.reply_reported && !hidden && <ReportReview review={review} parts={["reply"]} />}
       {review.follow_up_until && (
         <div className="flex flex-wrap items-center justify-end gap-3">
-          <span className="text-caption text-text-3">{t("reviews.add_until", { date: show.date(review.follow_up_until) })}</span>
+          <span className="text-caption text-text-3">
+            {t("reviews.add_until", { date: show.date(review.follow_up_until) })}
+          </span>
           <Button size="m" variant="secondary" onClick={() => setAdding(true)}>
             {t("reviews.add")}
           </Button>

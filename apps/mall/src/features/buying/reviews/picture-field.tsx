@@ -32,7 +32,12 @@ export function PictureField({ pictures, onChange }: PictureFieldProps): ReactNo
       <ul className="grid grid-cols-3 gap-2 min-[40rem]:grid-cols-5">
         {pictures.map((name, index) => (
           <li key={name} className="flex flex-col overflow-hidden rounded-s border border-line bg-sunken">
-            <OurPicture name={name} alt={t("reviews.picture_number", { position: index + 1, total: pictures.length })} sizes="33vw" near />
+            <OurPicture
+              name={name}
+              alt={t("reviews.picture_number", { position: index + 1, total: pictures.length })}
+              sizes="33vw"
+              near
+            />
             <span className="flex justify-between">
               <IconButton
                 size="s"

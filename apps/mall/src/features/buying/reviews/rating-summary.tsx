@@ -38,7 +38,10 @@ function SpreadLine({ stars, count, total }: { stars: number; count: number; tot
         <StarIcon size={12} filled className="text-accent-text" />
       </span>
       <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-pill bg-sunken">
-        <span className="block h-full rounded-pill bg-accent" style={{ inlineSize: `${total === 0 ? 0 : (count / total) * 100}%` }} />
+        <span
+          className="block h-full rounded-pill bg-accent"
+          style={{ inlineSize: `${total === 0 ? 0 : (count / total) * 100}%` }}
+        />
       </span>
       <span aria-hidden className="num w-8 text-end">
         {count}

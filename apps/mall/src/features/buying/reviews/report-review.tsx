@@ -8,10 +8,19 @@ import { ReportSheet } from "../../base/moderation/index.ts";
 import { paths } from "../../../platform/page/paths.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 
-const actWords = { review: "moderation.report_review", reply: "moderation.report_reply" } as const satisfies Record<ReviewPart, MessageId>;
+const actWords = { review: "moderation.report_review", reply: "moderation.report_reply" } as const satisfies Record<
+  ReviewPart,
+  MessageId
+>;
 
 /** A quiet way to say that a review breaks the rules, or the store's reply where one stands. */
-export function ReportReview({ review, parts = reviewParts }: { review: Review; parts?: readonly ReviewPart[] }): ReactNode {
+export function ReportReview({
+  review,
+  parts = reviewParts,
+}: {
+  review: Review;
+  parts?: readonly ReviewPart[];
+}): ReactNode {
   const t = useT();
   const go = useGo();
   const loggedIn = useSession(({ token }) => token !== null);

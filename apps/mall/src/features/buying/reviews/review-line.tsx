@@ -6,7 +6,10 @@ import { Tag } from "../../../kit/signs/chip.tsx";
 import { Stars } from "../../../kit/signs/stars.tsx";
 import { ReviewPictures } from "./review-pictures.tsx";
 
-/** One review, each text in the language it was written in; one that was made for the demo says so. Below it what was added, and what can be done. */
+/**
+ * One review, each text in the language it was written in; one that was made for the demo says so. Below it what was
+ * added, and what can be done.
+ */
 export function ReviewLine({ review, children }: { review: Review; children?: ReactNode }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -35,7 +38,11 @@ export function ReviewBody({ review, author }: { review: Review; author: string 
       <span className="self-start">
         <Stars rating={review.stars} label={t("app.stars", { stars: review.stars })} />
       </span>
-      {review.text === "" ? <p className="text-text-3">{t("reviews.no_words")}</p> : <Written text={review.text} language={review.language} />}
+      {review.text === "" ? (
+        <p className="text-text-3">{t("reviews.no_words")}</p>
+      ) : (
+        <Written text={review.text} language={review.language} />
+      )}
       {review.specification && (
         <span className="text-caption text-text-3">
           <bdi>{review.specification}</bdi>
@@ -44,7 +51,9 @@ export function ReviewBody({ review, author }: { review: Review; author: string 
       <ReviewPictures names={review.pictures} by={author} />
       {review.follow_up && (
         <div className="flex flex-col gap-1 pt-2">
-          <span className="text-label text-accent-text">{t("reviews.follow_up_on", { date: show.date(review.follow_up.createtime) })}</span>
+          <span className="text-label text-accent-text">
+            {t("reviews.follow_up_on", { date: show.date(review.follow_up.createtime) })}
+          </span>
           <Written text={review.follow_up.text} language={review.follow_up.language} />
           <ReviewPictures names={review.follow_up.pictures} by={author} />
         </div>

@@ -10,7 +10,8 @@ export function ReviewPictures({ names, by }: { names: readonly string[]; by: st
   const [viewed, setViewed] = useState<number | null>(null);
   const [start, setStart] = useState(0);
   if (names.length === 0) return null;
-  const altOf = (index: number) => t("reviews.picture_one_of", { position: index + 1, total: names.length, nickname: by });
+  const altOf = (index: number) =>
+    t("reviews.picture_one_of", { position: index + 1, total: names.length, nickname: by });
   const view = (index: number) => {
     setStart(index);
     setViewed(index);
@@ -21,7 +22,14 @@ export function ReviewPictures({ names, by }: { names: readonly string[]; by: st
         {names.map((name, index) => (
           <li key={name}>
             <button type="button" className="block w-20 overflow-hidden rounded-s" onClick={() => view(index)}>
-              <Picture src={pictureUrl(name, 160)} srcSet={pictureSources(name)} sizes="5rem" alt={altOf(index)} width={160} height={160} />
+              <Picture
+                src={pictureUrl(name, 160)}
+                srcSet={pictureSources(name)}
+                sizes="5rem"
+                alt={altOf(index)}
+                width={160}
+                height={160}
+              />
             </button>
           </li>
         ))}
@@ -33,7 +41,13 @@ export function ReviewPictures({ names, by }: { names: readonly string[]; by: st
         title={t("reviews.pictures_by", { nickname: by })}
         start={start}
         zoomLabel={t("reviews.picture_larger")}
-        pictures={names.map((name, index) => ({ src: pictureUrl(name, 960), srcSet: pictureSources(name), alt: altOf(index), width: 960, height: 960 }))}
+        pictures={names.map((name, index) => ({
+          src: pictureUrl(name, 960),
+          srcSet: pictureSources(name),
+          alt: altOf(index),
+          width: 960,
+          height: 960,
+        }))}
       />
     </>
   );

@@ -15,7 +15,15 @@ import type { Rated } from "./review-part.tsx";
 const starChoices = [5, 4, 3, 2, 1] as const;
 
 /** Every review, newest first, or those with one number of stars, with pictures, or with something added later. */
-export function ReviewSheet({ goods, open, onOpenChange }: { goods: Rated; open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+export function ReviewSheet({
+  goods,
+  open,
+  onOpenChange,
+}: {
+  goods: Rated;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}): ReactNode {
   const t = useT();
   const [filter, setFilter] = useState("");
   return (
@@ -44,7 +52,8 @@ function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): R
   const narrowed = filter === "" ? {} : /^\d$/.test(filter) ? { stars: filter } : { [filter]: "1" as const };
   const { query, items } = usePages(reviews.list, { goods_id: goodsId, ...narrowed });
   if (query.isPending) return <Skeleton height="12rem" />;
-  if (items.length === 0 && query.error) return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
+  if (items.length === 0 && query.error)
+    return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
   if (items.length === 0)
     return (
       <p role="status" className="py-6 text-center text-text-2">
@@ -61,7 +70,9 @@ function ReviewList({ goodsId, filter }: { goodsId: string; filter: string }): R
         ))}
       </ul>
       <LoadMore
-        state={query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"}
+        state={
+          query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"
+        }
         onMore={() => void query.fetchNextPage()}
         label={t("app.more")}
         failedText={t("app.list_more_failed")}

@@ -9,7 +9,13 @@ import { smallerPicture } from "../../../platform/smaller-picture.ts";
 
 async function sendPicture(file: File, t: Translate): Promise<{ name: string } | { reason: string }> {
   const small = await smallerPicture(file);
-  if (!small.ok) return { reason: small.fault === "too_large" ? t("reviews.picture_too_large") : t("refusal.picture_refused", { reason: small.fault }) };
+  if (!small.ok)
+    return {
+      reason:
+        small.fault === "too_large"
+          ? t("reviews.picture_too_large")
+          : t("refusal.picture_refused", { reason: small.fault }),
+    };
   try {
     const outcome = await call(uploads.picture, { use: "review", picture: small.base64 });
     return outcome.ok ? { name: outcome.data.picture } : { reason: failureSentence(outcome.refusal, t) };
@@ -20,7 +26,10 @@ async function sendPicture(file: File, t: Translate): Promise<{ name: string } |
 }
 
 /** Sends what was chosen, one after the other; the last that was not taken says why. */
-export function useSending(pictures: readonly string[], onChange: (change: (present: readonly string[]) => string[]) => void) {
+export function useSending(
+  pictures: readonly string[],
+  onChange: (change: (present: readonly string[]) => string[]) => void,
+) {
   const t = useT();
   const [sending, setSending] = useState(0);
   const [reason, setReason] = useState<string | null>(null);

@@ -36,7 +36,11 @@ export function Page(): ReactNode {
           skeleton={<Outline heights={["12rem", "12rem"]} className="gap-4" />}
           empty={
             filter === "" ? (
-              <EmptyState drawing="messages" title={t("reviews.shop_empty_title")} text={t("reviews.shop_empty_text")} />
+              <EmptyState
+                drawing="messages"
+                title={t("reviews.shop_empty_title")}
+                text={t("reviews.shop_empty_text")}
+              />
             ) : (
               <p role="status" className="py-6 text-center text-text-2">
                 {t("reviews.none_with_filter")}

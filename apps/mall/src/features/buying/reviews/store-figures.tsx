@@ -24,7 +24,11 @@ export function StoreFigures({ storeId }: { storeId: string }): ReactNode {
       </h2>
       <ListRows>
         {rows.map(({ name, mean }) => (
-          <ListRow key={name} title={name} value={mean === null ? "\u2013" : <Num>{t("app.stars", { stars: show.rating(mean) })}</Num>} />
+          <ListRow
+            key={name}
+            title={name}
+            value={mean === null ? "\u2013" : <Num>{t("app.stars", { stars: show.rating(mean) })}</Num>}
+          />
         ))}
       </ListRows>
       <p className="text-caption text-text-3">{t("reviews.count", { count: figures.ratings })}</p>

@@ -15,7 +15,13 @@ import { ReviewBody } from "./review-line.tsx";
 import { WordsSheet } from "./words-sheet.tsx";
 
 /** A review of the store's goods, with what the store can do: answer once, or report it. */
-export function StoreReviewCard({ review, isOnOrder = false }: { review: StoreReview; isOnOrder?: boolean }): ReactNode {
+export function StoreReviewCard({
+  review,
+  isOnOrder = false,
+}: {
+  review: StoreReview;
+  isOnOrder?: boolean;
+}): ReactNode {
   const t = useT();
   const show = useShow();
   const [replying, setReplying] = useState(false);
@@ -38,7 +44,10 @@ export function StoreReviewCard({ review, isOnOrder = false }: { review: StoreRe
         </HiddenNote>
       )}
       {order && !isOnOrder && (
-        <Anchor href={paths.shopOrder(order.id)} className="inline-flex min-h-11 items-center self-start text-label text-primary underline underline-offset-4">
+        <Anchor
+          href={paths.shopOrder(order.id)}
+          className="inline-flex min-h-11 items-center self-start text-label text-primary underline underline-offset-4"
+        >
           <bdi>{t("reviews.order_number", { number: order.order_no })}</bdi>
         </Anchor>
       )}

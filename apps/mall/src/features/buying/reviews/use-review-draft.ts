@@ -49,6 +49,8 @@ function kept(found: unknown): ReviewDraft | null {
   return { service, delivery, anonymous, lines: Object.fromEntries(read) };
 }
 
-const isStars = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 5;
+const isStars = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= 5;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

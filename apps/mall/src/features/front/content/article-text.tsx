@@ -32,7 +32,10 @@ export function ArticleText({ body }: { body: string }): ReactNode {
   });
 }
 
-/** Links lead to pages of ours, or are marked as leading elsewhere; an address of another kind was never made a link (SEC-035). */
+/**
+ * Links lead to pages of ours, or are marked as leading elsewhere; an address of another kind was never made a link
+ * (SEC-035).
+ */
 function Pieces({ of }: { of: readonly Piece[] }): ReactNode {
   const t = useT();
   return of.map(({ text, link }, index) => {

@@ -12,7 +12,10 @@ interface HomeBlockProps {
   children: ReactNode;
 }
 
-/** A part of the home page under its heading. Its content reaches from edge to edge, so that rows can scroll out of sight. */
+/**
+ * A part of the home page under its heading. Its content reaches from edge to edge, so that rows can scroll out of
+ * sight.
+ */
 export function HomeBlock({ title, note, href, children }: HomeBlockProps): ReactNode {
   const t = useT();
   const headingId = useId();

@@ -17,9 +17,19 @@ export function HomeCategories({ categories }: { categories: readonly Category[]
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-3 gap-y-4 wide:grid-cols-6">
       {categories.map(({ id, name, picture }) => (
         <li key={id}>
-          <Anchor href={paths.list({ category: id })} className="flex flex-col items-center gap-1 text-center text-caption text-text-2">
+          <Anchor
+            href={paths.list({ category: id })}
+            className="flex flex-col items-center gap-1 text-center text-caption text-text-2"
+          >
             <ArchFrame className="w-full max-w-28 border border-line">
-              <Picture src={pictureUrl(picture, 160)} srcSet={pictureSources(picture)} sizes="(min-width: 60rem) 112px, 22vw" alt="" width={160} height={160} />
+              <Picture
+                src={pictureUrl(picture, 160)}
+                srcSet={pictureSources(picture)}
+                sizes="(min-width: 60rem) 112px, 22vw"
+                alt=""
+                width={160}
+                height={160}
+              />
             </ArchFrame>
             <span className="line-clamp-2">{name}</span>
           </Anchor>

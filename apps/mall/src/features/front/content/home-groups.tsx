@@ -9,7 +9,10 @@ import { OurPicture } from "../../../platform/page/picture.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { HomeBlock } from "./home-block.tsx";
 
-/** Group offers that run now, in a file of its own: they stand below the fold and may come later than the page. Nothing where there are none. */
+/**
+ * Group offers that run now, in a file of its own: they stand below the fold and may come later than the page. Nothing
+ * where there are none.
+ */
 export function HomeGroups(): ReactNode {
   const t = useT();
   const found = useRead(groups.home, {}, { staleMs: 60_000 });
@@ -31,7 +34,10 @@ export function HomeGroups(): ReactNode {
                   <Trans id="content.group_offer" values={{ size, price: <Price amount={money(price)} /> }} />
                 </span>
                 <span className="text-caption text-text-3">
-                  <Trans id="content.group_alone" values={{ price: <Price amount={money(single_price)} tone="plain" /> }} />
+                  <Trans
+                    id="content.group_alone"
+                    values={{ price: <Price amount={money(single_price)} tone="plain" /> }}
+                  />
                 </span>
                 {open > 0 && (
                   <span className="text-caption text-text-2">

@@ -69,7 +69,10 @@ export function Page(): ReactNode {
   );
 }
 
-/** The feed with the labelled places of stores between; while those are on their way it waits, so that nothing moves under a finger. */
+/**
+ * The feed with the labelled places of stores between; while those are on their way it waits, so that nothing moves
+ * under a finger.
+ */
 function Feed({ goods }: { goods: readonly GoodsCard[] }): ReactNode {
   const places = usePlaces();
   if (places.isPending) return <GoodsSkeleton />;
@@ -78,8 +81,9 @@ function Feed({ goods }: { goods: readonly GoodsCard[] }): ReactNode {
 }
 
 /**
- * What operators put there, in their order; the feed has no end and comes last. What a phone's screen does not hold is drawn when it is known
- * whether there are coupons in it: by then the first blocks have been painted, and nothing that stands is pushed down.
+ * What operators put there, in their order; the feed has no end and comes last. What a phone's screen does not hold is
+ * drawn when it is known whether there are coupons in it: by then the first blocks have been painted, and nothing that
+ * stands is pushed down.
  */
 function HomeBlocks({ home, children: feed }: { home: Answer<typeof content.home>; children: ReactNode }): ReactNode {
   const offered = usePages(coupons.offered, {});
@@ -138,7 +142,9 @@ function Block({
     case "fallen":
       return row(t("content.fallen"), fallen, { note: t("content.fallen_note") });
     case "deals":
-      return strips && <strips.HomeDeals block={(deals) => <HomeBlock title={t("content.deals")}>{deals}</HomeBlock>} />;
+      return (
+        strips && <strips.HomeDeals block={(deals) => <HomeBlock title={t("content.deals")}>{deals}</HomeBlock>} />
+      );
     case "best_sold":
       return row(t("content.best_sold"), best_sold, { href: paths.list({ sort: "sales" }) });
     case "groups":

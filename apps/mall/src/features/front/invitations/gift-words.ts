@@ -13,7 +13,8 @@ export function useGiftWords() {
       ppm === null
         ? t("invitations.gift_off", { amount: money(amount ?? ("0.00" as MoneyText)) }) // a reduction has its amount
         : t("invitations.gift_percent", { percent: show.percent(ppm), most: money(most) });
-    const from = Number(threshold) === 0 ? t("invitations.gift_any") : t("invitations.gift_from", { threshold: money(threshold) });
+    const from =
+      Number(threshold) === 0 ? t("invitations.gift_any") : t("invitations.gift_from", { threshold: money(threshold) });
     return `${off} · ${from}`;
   };
 }

@@ -26,7 +26,10 @@ export function Page(): ReactNode {
   const t = useT();
   const mine = useRead(invitations.mine, {}, { staleMs: 0 });
   return (
-    <Screen title={t("invitations.title")} onRefresh={() => refresh(invitations.mine, invitations.offer, invitations.came)}>
+    <Screen
+      title={t("invitations.title")}
+      onRefresh={() => refresh(invitations.mine, invitations.offer, invitations.came)}
+    >
       <Loaded of={mine} skeleton={<Outline heights={["13rem", "11rem", "8rem"]} className="gap-5 px-edge py-4" />}>
         {(found) => (
           <div className="flex flex-col gap-5 px-edge py-4">
@@ -55,7 +58,11 @@ function MyCode({ code }: { code: string }): ReactNode {
         {t("invitations.link")}: <bdi dir="ltr">{linkTo(page)}</bdi>
       </p>
       <div className="flex flex-wrap gap-2">
-        <ShareButtons page={page} title={t("invitations.title")} text={t("invitations.share_text", { mall: "Arcade" })} />
+        <ShareButtons
+          page={page}
+          title={t("invitations.title")}
+          text={t("invitations.share_text", { mall: "Arcade" })}
+        />
         <CopyButton text={code} copied={t("invitations.copied")} failed={t("invitations.copy_failed", { text: code })}>
           {t("invitations.copy_code")}
         </CopyButton>
@@ -70,7 +77,13 @@ function Gifts({ mine }: { mine: Mine }): ReactNode {
   const offer = useRead(invitations.offer, {});
   return (
     <Loaded of={offer} skeleton={<Skeleton height="9rem" />}>
-      {({ offer: found }) => (found === null ? <p className="text-text-2">{t("invitations.no_offer")}</p> : <Offered offer={found} mine={mine} />)}
+      {({ offer: found }) =>
+        found === null ? (
+          <p className="text-text-2">{t("invitations.no_offer")}</p>
+        ) : (
+          <Offered offer={found} mine={mine} />
+        )
+      }
     </Loaded>
   );
 }
@@ -98,13 +111,18 @@ function Offered({ offer, mine: { month_most, month_given, order_least } }: { of
           </p>
           <p className="text-body-strong">{words(offer.inviter)}</p>
           <p className="text-label font-normal text-text-2">
-            <Trans id="invitations.month_note" values={{ most: show.count(month_most), given: show.count(month_given) }} />
+            <Trans
+              id="invitations.month_note"
+              values={{ most: show.count(month_most), given: show.count(month_given) }}
+            />
           </p>
         </div>
       )}
       <p className="text-label font-normal text-text-2">
         <Trans id="invitations.offer_until" values={{ until: show.time(offer.until) }} /> ·{" "}
-        {t("invitations.gift_left", { count: Math.min(offer.invited?.left ?? Infinity, offer.inviter?.left ?? Infinity) })}
+        {t("invitations.gift_left", {
+          count: Math.min(offer.invited?.left ?? Infinity, offer.inviter?.left ?? Infinity),
+        })}
       </p>
     </Card>
   );

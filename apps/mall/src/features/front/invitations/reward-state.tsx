@@ -8,7 +8,13 @@ import { Tag } from "../../../kit/signs/chip.tsx";
 
 type Reward = NonNullable<Answer<typeof invitations.mine>["own"]>;
 
-const tones = { waiting: "plain", held: "warn", given: "ok", declined: "plain", lapsed: "plain" } as const satisfies Record<State, string>;
+const tones = {
+  waiting: "plain",
+  held: "warn",
+  given: "ok",
+  declined: "plain",
+  lapsed: "plain",
+} as const satisfies Record<State, string>;
 
 /** Where a coupon for an invitation is, what it waits for, and why. */
 export function RewardState({ reward: { state, reason, waits_for, until } }: { reward: Reward }): ReactNode {
@@ -17,14 +23,20 @@ export function RewardState({ reward: { state, reason, waits_for, until } }: { r
   return (
     <div className="flex flex-col items-start gap-1">
       <Tag tone={tones[state]}>{t(`invitations.state_${state}`)}</Tag>
-      {waits_for === "order" && <span className="text-label font-normal text-text-2">{t("invitations.waits_order")}</span>}
-      {waits_for === "receipt" && <span className="text-label font-normal text-text-2">{t("invitations.waits_receipt")}</span>}
+      {waits_for === "order" && (
+        <span className="text-label font-normal text-text-2">{t("invitations.waits_order")}</span>
+      )}
+      {waits_for === "receipt" && (
+        <span className="text-label font-normal text-text-2">{t("invitations.waits_receipt")}</span>
+      )}
       {waits_for === "after_sales" && (
         <span className="text-label font-normal text-text-2">
           <Trans id="invitations.waits_after_sales" values={{ date: show.time(until ?? "") }} />
         </span>
       )}
-      {reason !== null && <span className="text-label font-normal text-text-2">{t(`invitations.reason_${reason}`)}</span>}
+      {reason !== null && (
+        <span className="text-label font-normal text-text-2">{t(`invitations.reason_${reason}`)}</span>
+      )}
     </div>
   );
 }

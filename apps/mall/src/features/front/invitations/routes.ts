@@ -1,5 +1,10 @@
 import type { Route } from "../../../platform/page/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/pages/member/invite", access: "member", words: ["invitations", "sharing"], load: () => import("./invite.page.tsx") },
+  {
+    path: "/pages/member/invite",
+    access: "member",
+    words: ["invitations", "sharing"],
+    load: () => import("./invite.page.tsx"),
+  },
 ];

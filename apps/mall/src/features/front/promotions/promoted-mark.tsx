@@ -24,7 +24,11 @@ export function PromotedMark({ goodsId }: { goodsId: string }): ReactNode {
     };
   }, [goodsId]);
   return (
-    <span ref={mark} className="pointer-events-none absolute start-2 top-2 rounded-s bg-surface" title={t("promotions.why")}>
+    <span
+      ref={mark}
+      className="pointer-events-none absolute start-2 top-2 rounded-s bg-surface"
+      title={t("promotions.why")}
+    >
       <Tag tone="accent">{t("promotions.label")}</Tag>
     </span>
   );

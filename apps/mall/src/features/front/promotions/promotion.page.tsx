@@ -19,7 +19,10 @@ import { Screen } from "../../../platform/page/screen.tsx";
 
 type Mine = Answer<typeof promotions.mine>;
 
-/** `/pages/shop/promotion`: the store's places in the home feed, what was delivered, and which goods stand in them (RULES 6). */
+/**
+ * `/pages/shop/promotion`: the store's places in the home feed, what was delivered, and which goods stand in them
+ * (RULES 6).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const mine = useRead(promotions.mine, {}, { staleMs: 0 });
@@ -49,7 +52,10 @@ function Today({ store }: { store: Mine }): ReactNode {
     <Card className="flex flex-col gap-2">
       <h2 className="text-title-s">{t("promotions.today")}</h2>
       <p className="text-title-m">
-        <Trans id="promotions.shown_of" values={{ delivered: show.count(store.delivered), most: show.count(store.most) }} />
+        <Trans
+          id="promotions.shown_of"
+          values={{ delivered: show.count(store.delivered), most: show.count(store.most) }}
+        />
       </p>
       <div
         role="meter"
@@ -59,7 +65,10 @@ function Today({ store }: { store: Mine }): ReactNode {
         aria-valuenow={store.delivered}
         className="h-2 overflow-hidden rounded-full bg-sunken"
       >
-        <div className="h-full bg-primary" style={{ inlineSize: `${(100 * store.delivered) / Math.max(1, store.most)}%` }} />
+        <div
+          className="h-full bg-primary"
+          style={{ inlineSize: `${(100 * store.delivered) / Math.max(1, store.most)}%` }}
+        />
       </div>
       <p className="text-label font-normal text-text-2">
         <Trans id="promotions.today_note" values={{ time: show.time(store.as_of) }} />
@@ -72,7 +81,9 @@ function Today({ store }: { store: Mine }): ReactNode {
 function Choice({ goods }: { goods: Mine["goods"] }): ReactNode {
   const t = useT();
   const show = useShow();
-  const [chosen, setChosen] = useState<readonly string[]>(() => goods.filter((each) => each.chosen).map(({ id }) => id));
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    goods.filter((each) => each.chosen).map(({ id }) => id),
+  );
   const choose = useChange(promotions.choose);
   const before = goods.filter((each) => each.chosen).map(({ id }) => id);
   const isChanged = chosen.length !== before.length || chosen.some((id) => !before.some((one) => one === id));
@@ -91,7 +102,9 @@ function Choice({ goods }: { goods: Mine["goods"] }): ReactNode {
             <Checkbox
               aria-label={t("promotions.select", { name })}
               checked={chosen.some((one) => one === id)}
-              onChange={(event) => setChosen(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))}
+              onChange={(event) =>
+                setChosen(event.target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
             />
             <span className="size-12 shrink-0 overflow-hidden rounded-s">
               <OurPicture name={picture} alt="" sizes="3rem" />

@@ -14,7 +14,15 @@ interface NetworkChoiceProps {
 }
 
 /** The network is always chosen first; everything else about an address hangs on it. */
-export function NetworkChoice({ label, hint, error, networks, value, onValueChange, noteOf }: NetworkChoiceProps): ReactNode {
+export function NetworkChoice({
+  label,
+  hint,
+  error,
+  networks,
+  value,
+  onValueChange,
+  noteOf,
+}: NetworkChoiceProps): ReactNode {
   return (
     <RadioGroup
       boxed

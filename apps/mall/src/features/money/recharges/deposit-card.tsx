@@ -23,7 +23,10 @@ export type NetworkLine = Answer<typeof networks.list>["items"][number];
 type Given = Answer<typeof networks.address>;
 type Open = Answer<typeof recharges.open>;
 
-/** Where to send: the address in full, as a QR code and to be copied, each naming the network; and what holds for it (UX-040, UX-041). */
+/**
+ * Where to send: the address in full, as a QR code and to be copied, each naming the network; and what holds for it
+ * (UX-040, UX-041).
+ */
 export function DepositCard({ line, open }: { line: NetworkLine; open: Open }): ReactNode {
   const { network } = line;
   // asked for when the network is chosen, never before; the first time a personal address is given, and stays
@@ -46,10 +49,19 @@ function GivenAddress({ given, line, open }: { given: Given; line: NetworkLine; 
       </div>
       <Qr text={given.address} label={t("recharges.qr", { network, address: given.address })} />
       <div className="text-center">
-        <p className="text-label text-text-2">{t(given.personal ? "recharges.address_personal" : "recharges.address_shared", { network })}</p>
+        <p className="text-label text-text-2">
+          {t(given.personal ? "recharges.address_personal" : "recharges.address_shared", { network })}
+        </p>
         <WholeCode centered>{given.address}</WholeCode>
       </div>
-      <CopyButton wide variant="secondary" size="l" text={given.address} copied={t("wallet.copied")} failed={t("wallet.copy_failed")}>
+      <CopyButton
+        wide
+        variant="secondary"
+        size="l"
+        text={given.address}
+        copied={t("wallet.copied")}
+        failed={t("wallet.copy_failed")}
+      >
         {t("recharges.copy_address", { network })}
       </CopyButton>
       {given.demo ? <Notice tone="warn">{t("recharges.demo_text")}</Notice> : null}
@@ -85,7 +97,11 @@ function WhatHolds({ line, open }: { line: NetworkLine; open: Open }): ReactNode
               line.large_confirmations > line.confirmations ? (
                 <Trans
                   id="recharges.confirmations_large"
-                  values={{ count: show.count(line.confirmations), large: show.count(line.large_confirmations), amount: money(line.large_from) }}
+                  values={{
+                    count: show.count(line.confirmations),
+                    large: show.count(line.large_confirmations),
+                    amount: money(line.large_from),
+                  }}
                 />
               ) : (
                 show.count(line.confirmations)
@@ -94,11 +110,16 @@ function WhatHolds({ line, open }: { line: NetworkLine; open: Open }): ReactNode
           {
             key: "time",
             label: t("recharges.usual_time"),
-            value: line.watched ? t("recharges.usual_minutes", { minutes: line.usual_minutes }) : t("recharges.usual_people"),
+            value: line.watched
+              ? t("recharges.usual_minutes", { minutes: line.usual_minutes })
+              : t("recharges.usual_people"),
           },
         ]}
       />
-      <Anchor href={paths.rules()} className="inline-flex min-h-11 items-center text-label text-primary underline underline-offset-3">
+      <Anchor
+        href={paths.rules()}
+        className="inline-flex min-h-11 items-center text-label text-primary underline underline-offset-3"
+      >
         {t("recharges.all_rules")}
       </Anchor>
     </div>

@@ -5,7 +5,10 @@ import { Card } from "../../../kit/card.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 
-/** The picture that I sent. It is kept sealed and its link lives a minute, so one from before is never shown: it is asked for anew. */
+/**
+ * The picture that I sent. It is kept sealed and its link lives a minute, so one from before is never shown: it is
+ * asked for anew.
+ */
 export function MyProof({ uploadId }: { uploadId: string }): ReactNode {
   const t = useT();
   const [open, setOpen] = useState(false);
@@ -19,7 +22,11 @@ export function MyProof({ uploadId }: { uploadId: string }): ReactNode {
   return (
     <Card>
       <h2 className="pb-2 text-title-s">{t("recharges.look_at_proof")}</h2>
-      <button type="button" className="block h-32 w-24 overflow-hidden rounded-s bg-sunken" onClick={() => void enlarge()}>
+      <button
+        type="button"
+        className="block h-32 w-24 overflow-hidden rounded-s bg-sunken"
+        onClick={() => void enlarge()}
+      >
         <img src={link} alt={t("recharges.picture_look")} className="size-full object-cover" />
       </button>
       {open && (

@@ -60,7 +60,11 @@ function Content({ recharge }: { recharge: Recharge }): ReactNode {
       <Card>
         <Way label={t("recharges.way")} steps={steps} />
       </Card>
-      <Transaction of={{ hash: recharge.tx_hash, explorer: recharge.explorer }} title={t("recharges.hash")} copyLabel={t("recharges.copy_hash")} />
+      <Transaction
+        of={{ hash: recharge.tx_hash, explorer: recharge.explorer }}
+        title={t("recharges.hash")}
+        copyLabel={t("recharges.copy_hash")}
+      />
       <Card>
         <Figures recharge={recharge} />
       </Card>
@@ -78,8 +82,17 @@ function Figures({ recharge }: { recharge: Recharge }): ReactNode {
     <Facts
       facts={[
         { key: "claimed", label: t("recharges.claimed"), value: <Amount amount={recharge.amount} /> },
-        recharge.found_amount !== null && { key: "found", label: t("recharges.found"), value: <Amount amount={recharge.found_amount} /> },
-        recharge.credited !== null && { key: "credited", label: t("recharges.credited"), value: <Amount amount={recharge.credited} />, total: true },
+        recharge.found_amount !== null && {
+          key: "found",
+          label: t("recharges.found"),
+          value: <Amount amount={recharge.found_amount} />,
+        },
+        recharge.credited !== null && {
+          key: "credited",
+          label: t("recharges.credited"),
+          value: <Amount amount={recharge.credited} />,
+          total: true,
+        },
         { key: "at", label: t("recharges.submitted_at"), value: <bdi>{show.timeWithZone(recharge.createtime)}</bdi> },
         { key: "rules", label: t("recharges.rules_version"), value: show.count(recharge.rules_version) },
       ]}
@@ -93,7 +106,15 @@ function CancelButton({ id }: { id: string }): ReactNode {
   const { send, pending } = useChange(recharges.cancel);
   const cancel = async () => {
     const question = { title: t("recharges.cancel_title"), text: t("recharges.cancel_text") };
-    if (!(await confirm({ ...question, confirmLabel: t("recharges.cancel"), cancelLabel: t("recharges.cancel_keep"), danger: true }))) return;
+    if (
+      !(await confirm({
+        ...question,
+        confirmLabel: t("recharges.cancel"),
+        cancelLabel: t("recharges.cancel_keep"),
+        danger: true,
+      }))
+    )
+      return;
     const outcome = await send({ id });
     if (outcome?.ok) toast.show({ text: t("recharges.cancelled"), tone: "success" });
   };

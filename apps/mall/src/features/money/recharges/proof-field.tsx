@@ -10,7 +10,13 @@ import type { Picture, usePicture } from "./use-picture.ts";
 const kinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
 /** The picture of the transfer: what is taken is said first, then how far it has come, and every way back. */
-export function ProofField({ of: { picture, choose, remove, retry }, error }: { of: ReturnType<typeof usePicture>; error: string | null }): ReactNode {
+export function ProofField({
+  of: { picture, choose, remove, retry },
+  error,
+}: {
+  of: ReturnType<typeof usePicture>;
+  error: string | null;
+}): ReactNode {
   const t = useT();
   const note = useNote(picture);
   const [looking, setLooking] = useState(false);
@@ -22,7 +28,9 @@ export function ProofField({ of: { picture, choose, remove, retry }, error }: { 
         </Button>
       )}
       <Button size="m" variant="quiet" onClick={remove}>
-        {picture.phase === "preparing" || picture.phase === "sending" ? t("recharges.picture_cancel") : t("recharges.picture_remove")}
+        {picture.phase === "preparing" || picture.phase === "sending"
+          ? t("recharges.picture_cancel")
+          : t("recharges.picture_remove")}
       </Button>
     </>
   );

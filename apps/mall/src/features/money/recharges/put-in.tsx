@@ -69,7 +69,13 @@ function ByNetwork({ items, open }: { items: Answer<typeof networks.list>["items
       {line?.open && (
         <>
           <DepositCard line={line} open={open} />
-          <TellForm key={line.network} form={form} line={line} open={open} blocked={isBlocked ? t("recharges.blocked_short") : null} />
+          <TellForm
+            key={line.network}
+            form={form}
+            line={line}
+            open={open}
+            blocked={isBlocked ? t("recharges.blocked_short") : null}
+          />
         </>
       )}
     </>

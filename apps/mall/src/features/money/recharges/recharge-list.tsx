@@ -13,7 +13,9 @@ export function RechargeList(): ReactNode {
     <PastMoves
       title={t("recharges.history")}
       of={usePages(recharges.mine, {}, { staleMs: 0 })}
-      empty={<EmptyState drawing="money" title={t("recharges.history_empty")} text={t("recharges.history_empty_text")} />}
+      empty={
+        <EmptyState drawing="money" title={t("recharges.history_empty")} text={t("recharges.history_empty_text")} />
+      }
       moveOf={(item) => ({
         href: paths.recharge({ id: item.id }),
         amount: item.credited ?? item.amount,

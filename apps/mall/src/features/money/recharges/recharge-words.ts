@@ -56,8 +56,11 @@ export function stateTag({ state, chain_state: chain }: Summary): { words: Messa
     case "cancelled":
       return { words: "recharges.state_cancelled", tone: "plain" };
     case "pending":
-      if (chain === "confirming" || chain === "matched") return { words: "recharges.state_confirming", tone: "primary" };
+      if (chain === "confirming" || chain === "matched")
+        return { words: "recharges.state_confirming", tone: "primary" };
       if (wantsLook.includes(chain)) return { words: "recharges.state_look", tone: "warn" };
-      return chain === "looking" ? { words: "recharges.state_pending", tone: "info" } : { words: "recharges.state_review", tone: "info" };
+      return chain === "looking"
+        ? { words: "recharges.state_pending", tone: "info" }
+        : { words: "recharges.state_review", tone: "info" };
   }
 }

@@ -42,16 +42,28 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
     onChange: (upload) => fill({ upload_id: upload?.id ?? "", upload_name: upload?.name ?? "" }),
   });
   const { stage, failure, send } = useOnce(recharges.submit);
-  const amountFault = filled.amount.trim() === "" ? (tried ? t("recharges.amount_required") : null) : faultOf(filled.amount, line, open, t);
+  const amountFault =
+    filled.amount.trim() === ""
+      ? tried
+        ? t("recharges.amount_required")
+        : null
+      : faultOf(filled.amount, line, open, t);
   const pictureFault =
-    tried && filled.upload_id === "" && proof.picture?.phase !== "failed" ? t(proof.picture ? "recharges.picture_waits" : "recharges.picture_required") : null;
+    tried && filled.upload_id === "" && proof.picture?.phase !== "failed"
+      ? t(proof.picture ? "recharges.picture_waits" : "recharges.picture_required")
+      : null;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     setLeft(true);
     const element = event.currentTarget;
     const read = await reading.look();
-    if (filled.amount.trim() === "" || faultOf(filled.amount, line, open, t) || filled.upload_id === "" || (read && !read.ok)) {
+    if (
+      filled.amount.trim() === "" ||
+      faultOf(filled.amount, line, open, t) ||
+      filled.upload_id === "" ||
+      (read && !read.ok)
+    ) {
       requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return;
     }
@@ -81,7 +93,13 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
         onChange={(event) => fill({ amount: event.target.value })}
         onBlur={() => setLeft(filled.amount !== "")}
       />
-      <HashInput network={line.network} value={filled.hash} onValueChange={(hash) => fill({ hash })} reading={reading} optional />
+      <HashInput
+        network={line.network}
+        value={filled.hash}
+        onValueChange={(hash) => fill({ hash })}
+        reading={reading}
+        optional
+      />
       <ProofField of={proof} error={pictureFault} />
       {stage === "checking" && (
         <Notice title={t("recharges.checking_title")} urgent>
@@ -100,7 +118,8 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
 function faultOf(typed: string, line: NetworkLine, open: Answer<typeof recharges.open>, t: Translate): string | null {
   const amount = readMoney(plainAmount(typed));
   if (amount === null) return t("recharges.amount_unclear");
-  if (amount < moneyOf(line.minimum)) return t("recharges.amount_least", { network: line.network, figure: money(line.minimum) });
+  if (amount < moneyOf(line.minimum))
+    return t("recharges.amount_least", { network: line.network, figure: money(line.minimum) });
   if (amount > moneyOf(open.most)) return t("recharges.amount_most", { figure: money(open.most) });
   return null;
 }

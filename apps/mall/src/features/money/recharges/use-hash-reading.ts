@@ -3,7 +3,10 @@ import type { Network } from "@arcade/contract/money/networks/networks";
 import { useState } from "react";
 import type { Translate } from "@arcade/web/translate.tsx";
 
-/** What a typed or pasted hash is: bare, or from an explorer's link. Looked at when the field is left and before it is sent. */
+/**
+ * What a typed or pasted hash is: bare, or from an explorer's link. Looked at when the field is left and before it is
+ * sent.
+ */
 export function useHashReading(network: Network, typed: string) {
   const [reader, setReader] = useState<{ readHash: typeof readHash } | null>(null);
   const isEmpty = typed.trim() === "";

@@ -27,7 +27,9 @@ interface Options {
   onChange: (upload: { id: string; name: string } | null) => void;
 }
 
-/** Chooses, makes smaller, sends and takes back a picture; the rest of the form is not touched by any of it (UX-042). */
+/**
+ * Chooses, makes smaller, sends and takes back a picture; the rest of the form is not touched by any of it (UX-042).
+ */
 export function usePicture({ kept, onChange }: Options) {
   const t = useT();
   const [picture, setPicture] = useState<Picture | null>(() => (kept ? { ...blank(kept.name), phase: "ready" } : null));
@@ -39,7 +41,8 @@ export function usePicture({ kept, onChange }: Options) {
   const send = async (base64: string, name: string) => {
     const stopper = new AbortController();
     sending.current = stopper;
-    const change = (part: Partial<Picture>) => setPicture((present) => (present && !stopper.signal.aborted ? { ...present, ...part } : present));
+    const change = (part: Partial<Picture>) =>
+      setPicture((present) => (present && !stopper.signal.aborted ? { ...present, ...part } : present));
     change({ phase: "sending", progress: 0, reason: null, base64 });
     const outcome = await call(
       uploads.proof,
@@ -52,9 +55,16 @@ export function usePicture({ kept, onChange }: Options) {
     });
     if (!outcome || stopper.signal.aborted) return;
     if (outcome instanceof CallFailure || !outcome.ok) {
-      const refused = outcome instanceof CallFailure ? outcome.kind !== "network" && outcome.kind !== "garbled" : outcome.refusal.error === "picture_refused";
+      const refused =
+        outcome instanceof CallFailure
+          ? outcome.kind !== "network" && outcome.kind !== "garbled"
+          : outcome.refusal.error === "picture_refused";
       const reason =
-        outcome instanceof CallFailure ? (refused ? failureSentence(outcome, t) : t("recharges.picture_failed")) : failureSentence(outcome.refusal, t);
+        outcome instanceof CallFailure
+          ? refused
+            ? failureSentence(outcome, t)
+            : t("recharges.picture_failed")
+          : failureSentence(outcome.refusal, t);
       change({ phase: "failed", reason, ...(refused && { base64: null }) });
       return;
     }
@@ -68,7 +78,10 @@ export function usePicture({ kept, onChange }: Options) {
     setPicture({ ...blank(file.name), phase: "preparing" });
     const small = await smallerPicture(file);
     if (!small.ok) {
-      const reason = small.fault === "too_large" ? t("recharges.picture_too_large") : t("refusal.picture_refused", { reason: small.fault });
+      const reason =
+        small.fault === "too_large"
+          ? t("recharges.picture_too_large")
+          : t("refusal.picture_refused", { reason: small.fault });
       setPicture({ ...blank(file.name), phase: "failed", reason });
       return;
     }

@@ -11,10 +11,17 @@ export function useWaySteps(recharge: Recharge): WayStep[] {
   const t = useT();
   const show = useShow();
   const labelOf = ({ step }: Happened) =>
-    step === "approved" ? <Trans id="recharges.step_approved" values={{ amount: money(recharge.credited ?? recharge.amount) }} /> : t(`recharges.step_${step}`);
+    step === "approved" ? (
+      <Trans id="recharges.step_approved" values={{ amount: money(recharge.credited ?? recharge.amount) }} />
+    ) : (
+      t(`recharges.step_${step}`)
+    );
   const counted = ({ confirmations }: Pick<Recharge, "confirmations">) =>
     recharge.confirmations_needed !== null && (
-      <Trans id="recharges.next_confirming_text" values={{ seen: show.count(confirmations ?? 0), needed: show.count(recharge.confirmations_needed) }} />
+      <Trans
+        id="recharges.next_confirming_text"
+        values={{ seen: show.count(confirmations ?? 0), needed: show.count(recharge.confirmations_needed) }}
+      />
     );
   const steps = seenOnce(recharge.steps);
   const since = recharge.in_review && steps.at(-1)?.step === "in_review" ? steps.pop() : undefined;
@@ -40,7 +47,11 @@ export function useWaySteps(recharge: Recharge): WayStep[] {
       },
       credit,
     ];
-  return [...happened, { key: "confirm", label: t("recharges.next_confirming"), state: "now", detail: counted(recharge) }, credit];
+  return [
+    ...happened,
+    { key: "confirm", label: t("recharges.next_confirming"), state: "now", detail: counted(recharge) },
+    credit,
+  ];
 }
 
 /** The chain is asked again and again; of looks that follow each other the last one tells it all. */

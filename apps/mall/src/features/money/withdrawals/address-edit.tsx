@@ -42,7 +42,11 @@ export function AddressEdit({ address }: { address: SavedAddress }): ReactNode {
         value={label}
         onChange={(event) => setLabel(event.target.value)}
       />
-      <Switch label={t("withdrawals.default_switch")} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+      <Switch
+        label={t("withdrawals.default_switch")}
+        checked={isDefault}
+        onChange={(event) => setDefault(event.target.checked)}
+      />
       <FailureNote of={change.failure} />
       <Button type="submit" wide busy={change.pending}>
         {t("app.save")}

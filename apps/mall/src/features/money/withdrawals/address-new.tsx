@@ -23,7 +23,13 @@ import { NetworkChoice, useAddressReading } from "../networks/index.ts";
 import { TypedAddress } from "./typed-address.tsx";
 
 type Saved = Answer<typeof withdrawals.addresses>;
-const atTheAddress = ["enter_wallet_address", "wallet_address_invalid", "wallet_address_other_network", "wallet_address_ours", "wallet_address_saved"] as const;
+const atTheAddress = [
+  "enter_wallet_address",
+  "wallet_address_invalid",
+  "wallet_address_other_network",
+  "wallet_address_ours",
+  "wallet_address_saved",
+] as const;
 
 /** A new address: its network first, then the address with its checksum, a label, and the payment password (UX-048). */
 export function AddressNew({ saved }: { saved: Saved }): ReactNode {
@@ -31,7 +37,8 @@ export function AddressNew({ saved }: { saved: Saved }): ReactNode {
   const frozen = Boolean(useWalletFreeze());
   const { filled, fill, network, reading, pin, setPin, second, tried, change, save } = useNewAddress();
   const refusal = change.failure && !("kind" in change.failure) ? change.failure : null;
-  const addressRefusal = refusal && atTheAddress.some((name) => name === refusal.error) ? refusalSentence(refusal, t) : null;
+  const addressRefusal =
+    refusal && atTheAddress.some((name) => name === refusal.error) ? refusalSentence(refusal, t) : null;
   const pinRefusal = refusal?.error === "payment_password_incorrect" ? refusalSentence(refusal, t) : null;
   const isFirst = network !== null && saved.items.every((address) => address.network !== network);
   return (
@@ -62,17 +69,35 @@ export function AddressNew({ saved }: { saved: Saved }): ReactNode {
             onChange={(event) => fill({ label: event.target.value })}
           />
           {!isFirst && (
-            <Switch label={t("withdrawals.default_switch")} checked={filled.isDefault} onChange={(event) => fill({ isDefault: event.target.checked })} />
+            <Switch
+              label={t("withdrawals.default_switch")}
+              checked={filled.isDefault}
+              onChange={(event) => fill({ isDefault: event.target.checked })}
+            />
           )}
           <p className="text-label font-normal text-text-2">
-            {saved.wait_hours > 0 ? t("withdrawals.wait_text", { hours: saved.wait_hours }) : t("withdrawals.wait_none")}
+            {saved.wait_hours > 0
+              ? t("withdrawals.wait_text", { hours: saved.wait_hours })
+              : t("withdrawals.wait_none")}
           </p>
-          <PinInput label={t("withdrawals.payment_password")} value={pin} onValueChange={setPin} error={pinRefusal} disabled={change.pending} />
+          <PinInput
+            label={t("withdrawals.payment_password")}
+            value={pin}
+            onValueChange={setPin}
+            error={pinRefusal}
+            disabled={change.pending}
+          />
           <SecondStepField of={second} disabled={change.pending} />
         </>
       )}
       {!addressRefusal && !pinRefusal && <FailureNote of={change.failure} />}
-      <Button type="submit" wide busy={change.pending} disabledReason={frozen ? t("members.frozen_short") : null} disabled={network !== null && pin.length < 6}>
+      <Button
+        type="submit"
+        wide
+        busy={change.pending}
+        disabledReason={frozen ? t("members.frozen_short") : null}
+        disabled={network !== null && pin.length < 6}
+      >
         {t("app.save")}
       </Button>
     </form>
@@ -85,7 +110,11 @@ function useNewAddress() {
   const go = useGo();
   const goBack = useBack();
   const { network: wanted, back } = useParameters();
-  const [kept, keep, drop] = useDraft("wallet-address", { network: wanted ?? "", typed: "", label: "", isDefault: false }, noSecrets);
+  const [kept, keep, drop] = useDraft(
+    "wallet-address",
+    { network: wanted ?? "", typed: "", label: "", isDefault: false },
+    noSecrets,
+  );
   const [filled, setFilled] = useState(wanted ? { ...kept, network: wanted } : kept);
   const [pin, setPin] = useState("");
   const second = useSecondStep();
@@ -93,7 +122,14 @@ function useNewAddress() {
   const network: Network | null = networks.find((each) => each === filled.network) ?? null;
   const reading = useAddressReading(network, filled.typed);
   const change = useChange(withdrawals.saveAddress, {
-    shows: [...atTheAddress, "payment_password_incorrect", "address_limit", "payment_password_locked", "invalid_input", ...secondStepShown],
+    shows: [
+      ...atTheAddress,
+      "payment_password_incorrect",
+      "address_limit",
+      "payment_password_locked",
+      "invalid_input",
+      ...secondStepShown,
+    ],
   });
   const fill = (part: Partial<typeof filled>) => {
     const next = { ...filled, ...part };
@@ -122,7 +158,10 @@ function useNewAddress() {
     drop();
     const { id, usable_from: from } = outcome.data;
     const waits = Date.parse(from) > serverNow().getTime();
-    toast.show({ text: waits ? t("withdrawals.address_saved_from", { time: show.time(from) }) : t("withdrawals.address_saved"), tone: "success" });
+    toast.show({
+      text: waits ? t("withdrawals.address_saved_from", { time: show.time(from) }) : t("withdrawals.address_saved"),
+      tone: "success",
+    });
     if (back === paths.withdrawal()) go(paths.withdrawal({ address: id }), { replace: true });
     else goBack();
   };

@@ -14,7 +14,15 @@ import type { Rules } from "./rules-card.tsx";
 import type { Form } from "./use-form.ts";
 
 /** The amount, with its fee and what arrives, as it is typed; a broken limit is named with its figure (UX-032). */
-export function AmountPart({ form: { filled, fill }, rules, error }: { form: Form; rules: Rules; error: string | null }): ReactNode {
+export function AmountPart({
+  form: { filled, fill },
+  rules,
+  error,
+}: {
+  form: Form;
+  rules: Rules;
+  error: string | null;
+}): ReactNode {
   const t = useT();
   const [isLeft, setLeft] = useState(filled.amount !== "");
   const fault = amountFault(filled.amount, rules, t);
@@ -47,11 +55,17 @@ export function AmountPart({ form: { filled, fill }, rules, error }: { form: For
       <div aria-live="polite">
         <Facts
           facts={[
-            { key: "fee", label: t("withdrawals.fee"), value: <Num>{receives ? `\u2212${money(moneyText(receives.fee))}` : "\u2013"}</Num> },
+            {
+              key: "fee",
+              label: t("withdrawals.fee"),
+              value: <Num>{receives ? `\u2212${money(moneyText(receives.fee))}` : "\u2013"}</Num>,
+            },
             {
               key: "receive",
               label: t("withdrawals.receive"),
-              value: <Num className="text-price-m">{receives ? money(moneyText(receives.actual_amount)) : "\u2013"}</Num>,
+              value: (
+                <Num className="text-price-m">{receives ? money(moneyText(receives.actual_amount)) : "\u2013"}</Num>
+              ),
               total: true,
             },
           ]}
@@ -74,7 +88,11 @@ export function amountFault(typed: string, rules: Rules, t: Translate): { senten
   if (typed.trim() === "") return null;
   const amount = amountOf(typed);
   if (amount === null) return { sentence: t("withdrawals.amount_unclear"), surely: false };
-  const broken = brokenLimit(amount, { least: moneyOf(rules.least), most: moneyOf(rules.most), available: moneyOf(rules.available) });
+  const broken = brokenLimit(amount, {
+    least: moneyOf(rules.least),
+    most: moneyOf(rules.most),
+    available: moneyOf(rules.available),
+  });
   switch (broken) {
     case null:
       return null;

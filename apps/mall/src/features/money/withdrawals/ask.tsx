@@ -32,7 +32,10 @@ export function Ask(): ReactNode {
   const rules = useRead(withdrawals.rules, {}, { staleMs: 0 });
   const saved = useRead(withdrawals.addresses, {}, { staleMs: 0 });
   return (
-    <Screen title={t("withdrawals.title")} onRefresh={() => refresh(withdrawals.rules, withdrawals.addresses, withdrawals.mine)}>
+    <Screen
+      title={t("withdrawals.title")}
+      onRefresh={() => refresh(withdrawals.rules, withdrawals.addresses, withdrawals.mine)}
+    >
       <div className="flex flex-col gap-5 px-edge py-4">
         <FrozenWallet />
         <Loaded of={rules} skeleton={<Outline heights={["17rem", "10rem"]} className="gap-5" />}>
@@ -60,13 +63,18 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
   const [open, setOpen] = useState(false);
   const submission = useSubmission();
   // Saving an address took the second step already.
-  const second = useSecondStep({ enabled: request !== null && request.wallet_address_id === null, failure: submission.failure });
+  const second = useSecondStep({
+    enabled: request !== null && request.wallet_address_id === null,
+    failure: submission.failure,
+  });
   const goOn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const checked = await check();
     if (!checked) {
-      requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid=true], [role=radiogroup] input")?.focus());
+      requestAnimationFrame(() =>
+        element.querySelector<HTMLElement>("[aria-invalid=true], [role=radiogroup] input")?.focus(),
+      );
       return;
     }
     submission.forgetFailure();
@@ -84,11 +92,27 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
           networks={allNetworks}
           value={network}
           onValueChange={(chosen) =>
-            form.fill({ network: chosen, saved: saved.find((address) => address.network === chosen && address.is_default && !stillWaits(address))?.id ?? "" })
+            form.fill({
+              network: chosen,
+              saved:
+                saved.find((address) => address.network === chosen && address.is_default && !stillWaits(address))?.id ??
+                "",
+            })
           }
-          noteOf={(each) => (rules.networks.includes(each) ? null : { note: t("withdrawals.network_closed"), closed: true })}
+          noteOf={(each) =>
+            rules.networks.includes(each) ? null : { note: t("withdrawals.network_closed"), closed: true }
+          }
         />
-        {network && <Recipient form={form} network={network} saved={mine} waitHours={rules.new_address_wait_hours} reading={reading} error={faults.address} />}
+        {network && (
+          <Recipient
+            form={form}
+            network={network}
+            saved={mine}
+            waitHours={rules.new_address_wait_hours}
+            reading={reading}
+            error={faults.address}
+          />
+        )}
         {network && <AmountPart form={form} rules={rules} error={faults.amount} />}
         <Button type="submit" wide disabledReason={blocked ? t("withdrawals.blocked_short") : null}>
           {t("withdrawals.go_on")}
@@ -107,7 +131,11 @@ function AskForm({ rules, saved }: { rules: Rules; saved: readonly SavedAddress[
               onItsWay();
               second.clear();
             };
-            void submission.submit(request, { payment_password: paymentPassword, ...second.input }, { onItsWay: away, clear: form.clear });
+            void submission.submit(
+              request,
+              { payment_password: paymentPassword, ...second.input },
+              { onItsWay: away, clear: form.clear },
+            );
           }}
         />
       )}
@@ -149,7 +177,11 @@ function useChecked(rules: Rules, saved: readonly SavedAddress[]) {
     const read = kept || !network || !mayType ? null : await reading.look();
     const to = kept && !stillWaits(kept) ? kept.address : read?.ok ? read.address : null;
     if (!network || to === null || amount === null || amountFault(filled.amount, rules, t)) return null;
-    return requestOf({ network, address: to, label: kept?.label || null, wallet_address_id: kept?.id ?? null }, amount, rules);
+    return requestOf(
+      { network, address: to, label: kept?.label || null, wallet_address_id: kept?.id ?? null },
+      amount,
+      rules,
+    );
   };
   return { form, reading, mine, faults, check };
 }
@@ -163,7 +195,10 @@ function useSubmission() {
     secrets: Pick<Sent<typeof withdrawals.submit>, "payment_password" | "totp" | "recovery_code">,
     after: { onItsWay: () => void; clear: () => void },
   ) => {
-    const answer = await once.send({ ...shown, ...(saved !== null && { wallet_address_id: saved }), ...secrets }, after.onItsWay);
+    const answer = await once.send(
+      { ...shown, ...(saved !== null && { wallet_address_id: saved }), ...secrets },
+      after.onItsWay,
+    );
     if (!answer) return;
     after.clear();
     toast.show({ text: t("withdrawals.submitted", { amount: money(shown.amount) }), tone: "success" });

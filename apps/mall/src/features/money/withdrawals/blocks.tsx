@@ -48,7 +48,10 @@ function BlockNotice({ block: { kind, reason, until }, rules }: { block: Block; 
       );
     case "security_wait":
       return (
-        <Notice tone="warn" title={<Trans id="withdrawals.blocked_wait" values={{ time: until ? show.time(until) : "" }} />}>
+        <Notice
+          tone="warn"
+          title={<Trans id="withdrawals.blocked_wait" values={{ time: until ? show.time(until) : "" }} />}
+        >
           {t("refusal.withdrawal_waits", { reason, from: until })}
         </Notice>
       );
@@ -75,7 +78,11 @@ function BlockNotice({ block: { kind, reason, until }, rules }: { block: Block; 
         </Notice>
       );
     case "below_least":
-      return <Notice title={<Trans id="withdrawals.blocked_least" values={{ least: money(rules.least) }} />}>{t("withdrawals.blocked_least_text")}</Notice>;
+      return (
+        <Notice title={<Trans id="withdrawals.blocked_least" values={{ least: money(rules.least) }} />}>
+          {t("withdrawals.blocked_least_text")}
+        </Notice>
+      );
   }
 }
 

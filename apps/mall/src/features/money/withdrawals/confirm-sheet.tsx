@@ -30,8 +30,18 @@ interface ConfirmSheetProps {
 
 const digits = 6;
 
-/** One screen with all that is signed, and the payment password on it. It goes with the sheet: whatever is changed, it is typed anew. */
-export function ConfirmSheet({ open, onOpenChange, request, submission, second, onSubmit }: ConfirmSheetProps): ReactNode {
+/**
+ * One screen with all that is signed, and the payment password on it. It goes with the sheet: whatever is changed, it
+ * is typed anew.
+ */
+export function ConfirmSheet({
+  open,
+  onOpenChange,
+  request,
+  submission,
+  second,
+  onSubmit,
+}: ConfirmSheetProps): ReactNode {
   const t = useT();
   const formId = useId();
   const [pin, setPin] = useState("");
@@ -43,7 +53,10 @@ export function ConfirmSheet({ open, onOpenChange, request, submission, second, 
   const isUnset = useRead(account.mine, {}, { enabled: open, staleMs: 0 }).data?.payment_password_set === false;
   const { failure, stage } = submission;
   const isBusy = stage === "sending" || stage === "checking";
-  const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? failureSentence(failure, t) : null;
+  const pinError =
+    failure && !("kind" in failure) && failure.error === "payment_password_incorrect"
+      ? failureSentence(failure, t)
+      : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || pin.length < digits) return;
@@ -78,7 +91,14 @@ export function ConfirmSheet({ open, onOpenChange, request, submission, second, 
           <Notice title={t("withdrawals.blocked_pin_unset")}>{t("withdrawals.blocked_pin_unset_text")}</Notice>
         ) : (
           <>
-            <PinInput label={t("withdrawals.payment_password")} value={pin} onValueChange={setPin} error={pinError} length={digits} disabled={isBusy} />
+            <PinInput
+              label={t("withdrawals.payment_password")}
+              value={pin}
+              onValueChange={setPin}
+              error={pinError}
+              length={digits}
+              disabled={isBusy}
+            />
             <SecondStepField of={second} disabled={isBusy} />
           </>
         )}
@@ -128,15 +148,26 @@ function Signed({ request }: { request: Request }): ReactNode {
 }
 
 /** Why nothing was withdrawn, and the way on. */
-function Trouble({ failure, onSeeAgain }: { failure: Once<typeof withdrawals.submit>["failure"]; onSeeAgain: () => void }): ReactNode {
+function Trouble({
+  failure,
+  onSeeAgain,
+}: {
+  failure: Once<typeof withdrawals.submit>["failure"];
+  onSeeAgain: () => void;
+}): ReactNode {
   const t = useT();
   if (!failure || ("kind" in failure && failure.kind === "sent_away")) return null;
   const error = "kind" in failure ? failure.refusal?.error : failure.error;
-  const parameters: Readonly<Record<string, unknown>> | undefined = "kind" in failure ? failure.refusal?.parameters : failure.parameters;
+  const parameters: Readonly<Record<string, unknown>> | undefined =
+    "kind" in failure ? failure.refusal?.parameters : failure.parameters;
   const missing = parameters?.["missing"];
   const action =
     error === "lower_store_level" ? (
-      <ButtonLink size="s" variant="secondary" href={paths.bond({ missing: typeof missing === "string" ? missing : undefined })}>
+      <ButtonLink
+        size="s"
+        variant="secondary"
+        href={paths.bond({ missing: typeof missing === "string" ? missing : undefined })}
+      >
         {t("withdrawals.lower_level")}
       </ButtonLink>
     ) : error === "payment_password_locked" ? (

@@ -10,8 +10,8 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 
 /**
- * A merchant asks for more than is available, and the operating fund would cover it: how much a lower level frees, and the way there (RULES 5).
- * Whoever has no store reads nothing of it.
+ * A merchant asks for more than is available, and the operating fund would cover it: how much a lower level frees, and
+ * the way there (RULES 5). Whoever has no store reads nothing of it.
  */
 export function FundCovers({ amount, available }: { amount: Money; available: Money }): ReactNode {
   const t = useT();
@@ -19,7 +19,9 @@ export function FundCovers({ amount, available }: { amount: Money; available: Mo
   const missing = amount - available;
   const overview = useRead(bond.overview, {}, { enabled: hasStore && missing > 0n, staleMs: 0 }).data;
   if (!overview || missing <= 0n || moneyOf(overview.fund) < missing) return null;
-  const enough = overview.levels.filter(({ action, amount: freed }) => (action === "lower" || action === "refund") && moneyOf(freed) >= missing);
+  const enough = overview.levels.filter(
+    ({ action, amount: freed }) => (action === "lower" || action === "refund") && moneyOf(freed) >= missing,
+  );
   const nearest = enough.at(-1);
   if (!nearest) return null;
   const shown = moneyText(missing);

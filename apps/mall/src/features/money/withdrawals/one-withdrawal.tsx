@@ -94,8 +94,17 @@ function Figures({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
         },
         { key: "amount", label: t("withdrawals.amount"), value: <Amount amount={withdrawal.amount} /> },
         { key: "fee", label: t("withdrawals.fee"), value: <Amount amount={withdrawal.fee} sign="out" /> },
-        { key: "receive", label: t("withdrawals.receive"), value: <Amount amount={withdrawal.actual_amount} />, total: true },
-        { key: "at", label: t("withdrawals.requested_at"), value: <bdi>{show.timeWithZone(withdrawal.createtime)}</bdi> },
+        {
+          key: "receive",
+          label: t("withdrawals.receive"),
+          value: <Amount amount={withdrawal.actual_amount} />,
+          total: true,
+        },
+        {
+          key: "at",
+          label: t("withdrawals.requested_at"),
+          value: <bdi>{show.timeWithZone(withdrawal.createtime)}</bdi>,
+        },
         { key: "rules", label: t("withdrawals.rules_version"), value: show.count(withdrawal.rules_version) },
       ]}
     />
@@ -108,7 +117,12 @@ function CancelButton({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }
   const { send, pending } = useChange(withdrawals.cancel);
   const cancel = async () => {
     const text = <Trans id="withdrawals.cancel_text" values={{ amount: money(amount) }} />;
-    const question = { title: t("withdrawals.cancel_title"), text, confirmLabel: t("withdrawals.cancel"), cancelLabel: t("withdrawals.cancel_keep") };
+    const question = {
+      title: t("withdrawals.cancel_title"),
+      text,
+      confirmLabel: t("withdrawals.cancel"),
+      cancelLabel: t("withdrawals.cancel_keep"),
+    };
     if (!(await confirm({ ...question, danger: true }))) return;
     const outcome = await send({ id });
     if (outcome?.ok) toast.show({ text: t("withdrawals.cancelled", { amount: money(amount) }), tone: "success" });

@@ -31,11 +31,26 @@ interface RecipientProps {
 const typedChoice = "typed";
 
 /** Where it goes: one of the saved addresses of this network, or, where new ones need not wait, one that is typed. */
-export function Recipient({ form: { filled, fill }, network, saved, waitHours, reading, error }: RecipientProps): ReactNode {
+export function Recipient({
+  form: { filled, fill },
+  network,
+  saved,
+  waitHours,
+  reading,
+  error,
+}: RecipientProps): ReactNode {
   const t = useT();
   const mayType = waitHours === 0;
   const isTyped = mayType && (filled.saved === "" || saved.length === 0);
-  const typed = <TypedAddress network={network} value={filled.typed} onValueChange={(value) => fill({ typed: value })} reading={reading} error={error} />;
+  const typed = (
+    <TypedAddress
+      network={network}
+      value={filled.typed}
+      onValueChange={(value) => fill({ typed: value })}
+      reading={reading}
+      error={error}
+    />
+  );
   const add = (
     <ButtonLink
       size="m"
@@ -48,7 +63,12 @@ export function Recipient({ form: { filled, fill }, network, saved, waitHours, r
     </ButtonLink>
   );
   const saveFirst = (
-    <Notice tone={error && saved.length === 0 ? "bad" : "info"} urgent={Boolean(error)} title={t("withdrawals.save_first")} action={add}>
+    <Notice
+      tone={error && saved.length === 0 ? "bad" : "info"}
+      urgent={Boolean(error)}
+      title={t("withdrawals.save_first")}
+      action={add}
+    >
       {t("withdrawals.wait_text", { hours: waitHours })}
     </Notice>
   );
@@ -70,7 +90,10 @@ export function Recipient({ form: { filled, fill }, network, saved, waitHours, r
         value={isTyped ? typedChoice : filled.saved || null}
         onValueChange={(value) => fill({ saved: value === typedChoice ? "" : value })}
         options={[
-          ...saved.map((address) => ({ value: address.id as string, ...savedOption(address, t("withdrawals.label_none")) })),
+          ...saved.map((address) => ({
+            value: address.id as string,
+            ...savedOption(address, t("withdrawals.label_none")),
+          })),
           ...(mayType ? [{ value: typedChoice, label: t("withdrawals.typed_choice") }] : []),
         ]}
       />

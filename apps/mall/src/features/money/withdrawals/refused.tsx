@@ -5,7 +5,11 @@ import { Appeal } from "../../oversight/members/index.ts";
 import type { Withdrawal } from "./one-withdrawal.tsx";
 
 /** Why it was refused, in the words of the list; what the operator added; what to do next, and an appeal (PROOF F4). */
-export function Refused({ withdrawal: { id, state, reject_reason, reject_note } }: { withdrawal: Withdrawal }): ReactNode {
+export function Refused({
+  withdrawal: { id, state, reject_reason, reject_note },
+}: {
+  withdrawal: Withdrawal;
+}): ReactNode {
   const t = useT();
   if (state !== "rejected") return null;
   return (

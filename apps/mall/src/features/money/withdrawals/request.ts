@@ -15,7 +15,17 @@ export interface Request {
   rules_version: number;
 }
 
-export function requestOf(to: Pick<Request, "network" | "address" | "label" | "wallet_address_id">, amount: Money, rules: Rules): Request {
+export function requestOf(
+  to: Pick<Request, "network" | "address" | "label" | "wallet_address_id">,
+  amount: Money,
+  rules: Rules,
+): Request {
   const { fee, actual_amount } = quoteOf(amount, rules);
-  return { ...to, amount: moneyText(amount), fee: moneyText(fee), actual_amount: moneyText(actual_amount), rules_version: rules.rules_version };
+  return {
+    ...to,
+    amount: moneyText(amount),
+    fee: moneyText(fee),
+    actual_amount: moneyText(actual_amount),
+    rules_version: rules.rules_version,
+  };
 }

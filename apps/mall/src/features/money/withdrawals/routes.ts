@@ -7,7 +7,12 @@ export const routes: readonly Route[] = [
     words: ["account", "members", "refusal", "wallet", "withdrawals"],
     load: () => import("./withdrawal.page.tsx"),
   },
-  { path: "/pages/member/wallet_address", access: "member", words: ["members", "wallet", "withdrawals"], load: () => import("./wallet-address.page.tsx") },
+  {
+    path: "/pages/member/wallet_address",
+    access: "member",
+    words: ["members", "wallet", "withdrawals"],
+    load: () => import("./wallet-address.page.tsx"),
+  },
   {
     path: "/pages/member/wallet_address_save",
     access: "member",

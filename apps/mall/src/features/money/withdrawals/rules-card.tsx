@@ -22,24 +22,43 @@ export function RulesCard({ rules }: { rules: Rules }): ReactNode {
       <h2 className="pb-3 text-title-s">{t("withdrawals.what_holds")}</h2>
       <Facts
         facts={[
-          { key: "available", label: t("withdrawals.available"), value: <Amount amount={rules.available} className="text-price-s" /> },
+          {
+            key: "available",
+            label: t("withdrawals.available"),
+            value: <Amount amount={rules.available} className="text-price-s" />,
+          },
           { key: "held", label: t("withdrawals.held"), value: <Amount amount={rules.held} /> },
           {
             key: "limits",
             label: t("withdrawals.limits"),
-            value: <Trans id="withdrawals.limits_figures" values={{ least: money(rules.least), most: money(rules.most) }} />,
+            value: (
+              <Trans id="withdrawals.limits_figures" values={{ least: money(rules.least), most: money(rules.most) }} />
+            ),
           },
           {
             key: "fee",
             label: t("withdrawals.fee_rule"),
-            value: <Num>{t("withdrawals.fee_figures", { fixed: money(rules.fee_fixed), rate: show.percent(rules.fee_ppm) })}</Num>,
+            value: (
+              <Num>
+                {t("withdrawals.fee_figures", { fixed: money(rules.fee_fixed), rate: show.percent(rules.fee_ppm) })}
+              </Num>
+            ),
           },
           {
             key: "month",
             label: t("withdrawals.month_left"),
-            value: <Trans id="withdrawals.month_left_figures" values={{ left: show.count(rules.month_left), most: show.count(rules.month_most) }} />,
+            value: (
+              <Trans
+                id="withdrawals.month_left_figures"
+                values={{ left: show.count(rules.month_left), most: show.count(rules.month_most) }}
+              />
+            ),
           },
-          { key: "time", label: t("withdrawals.usual_time"), value: t("withdrawals.usual_hours", { hours: rules.usual_hours }) },
+          {
+            key: "time",
+            label: t("withdrawals.usual_time"),
+            value: t("withdrawals.usual_hours", { hours: rules.usual_hours }),
+          },
           rules.new_address_wait_hours > 0 && {
             key: "wait",
             label: t("withdrawals.new_address"),
@@ -49,7 +68,10 @@ export function RulesCard({ rules }: { rules: Rules }): ReactNode {
       />
       <p className="pt-3 text-label font-normal text-text-2">
         <Trans id="withdrawals.two_people" values={{ amount: money(rules.two_operators_above) }} />{" "}
-        <Anchor href={paths.rules()} className="inline-flex min-h-6 items-center text-primary underline underline-offset-3">
+        <Anchor
+          href={paths.rules()}
+          className="inline-flex min-h-6 items-center text-primary underline underline-offset-3"
+        >
           {t("withdrawals.all_rules")}
         </Anchor>
       </p>

@@ -18,7 +18,14 @@ interface TypedAddressProps {
 }
 
 /** An address that is typed or pasted, checked when the field is left, and shown whole as it was understood. */
-export function TypedAddress({ network, value, onValueChange, reading, error, inputRef }: TypedAddressProps): ReactNode {
+export function TypedAddress({
+  network,
+  value,
+  onValueChange,
+  reading,
+  error,
+  inputRef,
+}: TypedAddressProps): ReactNode {
   const t = useT();
   const { read, look } = reading;
   return (

@@ -2,7 +2,9 @@ import { type Network, networks } from "@arcade/contract/money/networks/networks
 import { useState } from "react";
 import { noSecrets, useDraft } from "../../../platform/draft.ts";
 
-/** What is filled in, as text; kept for the visit, so that setting a payment password in between costs nothing (UX-037). */
+/**
+ * What is filled in, as text; kept for the visit, so that setting a payment password in between costs nothing (UX-037).
+ */
 export interface Filled extends Record<string, unknown> {
   network: string;
   /** The saved address; empty where one is typed. */

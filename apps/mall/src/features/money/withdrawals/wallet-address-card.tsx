@@ -26,7 +26,9 @@ export function WalletAddressCard({ address }: { address: SavedAddress }): React
           </Tag>
           {address.is_default && <Tag tone="primary">{t("withdrawals.address_default")}</Tag>}
         </div>
-        <bdi className={address.label ? "text-body-strong" : "text-text-2"}>{address.label || t("withdrawals.label_none")}</bdi>
+        <bdi className={address.label ? "text-body-strong" : "text-text-2"}>
+          {address.label || t("withdrawals.label_none")}
+        </bdi>
         <WholeCode>{address.address}</WholeCode>
         {stillWaits(address) && <Waits from={address.usable_from} />}
       </div>
@@ -42,7 +44,8 @@ function Actions({ address }: { address: SavedAddress }): ReactNode {
   const remove = useChange(withdrawals.removeAddress);
   const makeDefault = async () => {
     const outcome = await edit.send({ id: address.id, label: address.label, is_default: true });
-    if (outcome?.ok) toast.show({ text: t("withdrawals.address_default_set", { network: address.network }), tone: "success" });
+    if (outcome?.ok)
+      toast.show({ text: t("withdrawals.address_default_set", { network: address.network }), tone: "success" });
   };
   const removeAfterAsking = async () => {
     const text = (
@@ -52,7 +55,15 @@ function Actions({ address }: { address: SavedAddress }): ReactNode {
         <WholeCode>{address.address}</WholeCode>
       </>
     );
-    if (!(await confirm({ title: t("withdrawals.address_remove_title"), text, confirmLabel: t("app.delete"), danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t("withdrawals.address_remove_title"),
+        text,
+        confirmLabel: t("app.delete"),
+        danger: true,
+      }))
+    )
+      return;
     const outcome = await remove.send({ id: address.id });
     if (outcome?.ok) toast.show({ text: t("withdrawals.address_removed"), tone: "success" });
   };

@@ -11,7 +11,9 @@ import { FrozenWallet } from "../../oversight/members/index.ts";
 import { AddressEdit } from "./address-edit.tsx";
 import { AddressNew } from "./address-new.tsx";
 
-/** `/pages/member/wallet_address_save?id=&network=&back=`: a new wallet address, or another label for one that is kept. */
+/**
+ * `/pages/member/wallet_address_save?id=&network=&back=`: a new wallet address, or another label for one that is kept.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const { id } = useParameters();

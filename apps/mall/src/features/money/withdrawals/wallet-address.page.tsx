@@ -72,7 +72,11 @@ function ByNetwork({ items }: { items: Saved["items"] }): ReactNode {
 function AddButton({ saved: { items, most } }: { saved: Saved }): ReactNode {
   const t = useT();
   const frozen = Boolean(useWalletFreeze());
-  const reason = frozen ? t("members.frozen_short") : items.length >= most ? t("withdrawals.address_full", { most }) : null;
+  const reason = frozen
+    ? t("members.frozen_short")
+    : items.length >= most
+      ? t("withdrawals.address_full", { most })
+      : null;
   if (reason)
     return (
       <Button wide icon={PlusIcon} disabledReason={reason}>

@@ -26,7 +26,12 @@ export function useWaySteps(withdrawal: Withdrawal): WayStep[] {
         ),
     };
   });
-  const review: WayStep = { key: "review", label: t("withdrawals.next_review"), state: "now", detail: <Review withdrawal={withdrawal} /> };
+  const review: WayStep = {
+    key: "review",
+    label: t("withdrawals.next_review"),
+    state: "now",
+    detail: <Review withdrawal={withdrawal} />,
+  };
   const send = (now: boolean): WayStep => ({
     key: "send",
     label: t("withdrawals.next_send"),
@@ -44,7 +49,10 @@ export function useWaySteps(withdrawal: Withdrawal): WayStep[] {
       ) : (
         <Trans
           id="withdrawals.next_confirm_text"
-          values={{ seen: show.count(withdrawal.confirmations ?? 0), needed: show.count(withdrawal.confirmations_needed) }}
+          values={{
+            seen: show.count(withdrawal.confirmations ?? 0),
+            needed: show.count(withdrawal.confirmations_needed),
+          }}
         />
       )),
   });
@@ -71,10 +79,17 @@ function Review({ withdrawal: { approvals, approvals_needed, usually_by } }: { w
     <>
       {approvals_needed > 1 && (
         <span className="block">
-          <Trans id="withdrawals.next_approvals" values={{ given: show.count(approvals), needed: show.count(approvals_needed) }} />
+          <Trans
+            id="withdrawals.next_approvals"
+            values={{ given: show.count(approvals), needed: show.count(approvals_needed) }}
+          />
         </span>
       )}
-      {isLate ? <Trans id="withdrawals.next_review_late" values={{ time }} /> : <Trans id="withdrawals.next_review_text" values={{ time }} />}
+      {isLate ? (
+        <Trans id="withdrawals.next_review_late" values={{ time }} />
+      ) : (
+        <Trans id="withdrawals.next_review_text" values={{ time }} />
+      )}
     </>
   );
 }

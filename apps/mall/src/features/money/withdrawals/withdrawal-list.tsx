@@ -13,8 +13,15 @@ export function WithdrawalList(): ReactNode {
     <PastMoves
       title={t("withdrawals.history")}
       of={usePages(withdrawals.mine, {}, { staleMs: 0 })}
-      empty={<EmptyState drawing="money" title={t("withdrawals.history_empty")} text={t("withdrawals.history_empty_text")} />}
-      moveOf={({ id, amount, network, state }) => ({ href: paths.withdrawal({ id }), amount, network: <bdi>{network}</bdi>, state: stateWords[state] })}
+      empty={
+        <EmptyState drawing="money" title={t("withdrawals.history_empty")} text={t("withdrawals.history_empty_text")} />
+      }
+      moveOf={({ id, amount, network, state }) => ({
+        href: paths.withdrawal({ id }),
+        amount,
+        network: <bdi>{network}</bdi>,
+        state: stateWords[state],
+      })}
     />
   );
 }

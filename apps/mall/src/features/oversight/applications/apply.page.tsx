@@ -31,10 +31,15 @@ export function Page(): ReactNode {
 function Known({ mine }: { mine: Mine }): ReactNode {
   const [newest] = mine.items;
   if (mine.store_id !== null) return <OpenedState storeId={mine.store_id} application={newest} mine={mine} />;
-  if (!newest || newest.state === "draft" || newest.state === "opened") return <Wizard draft={newest?.state === "draft" ? newest : null} mine={mine} />;
+  if (!newest || newest.state === "draft" || newest.state === "opened")
+    return <Wizard draft={newest?.state === "draft" ? newest : null} mine={mine} />;
   return (
     <>
-      {newest.state === "under_review" ? <ReviewState application={newest} mine={mine} /> : <FailedState application={newest} />}
+      {newest.state === "under_review" ? (
+        <ReviewState application={newest} mine={mine} />
+      ) : (
+        <FailedState application={newest} />
+      )}
       <Looks />
       <Why mine={mine} />
     </>

@@ -44,13 +44,25 @@ export function ContactFields({ form, isOwn, isConfirmed, onConfirmed }: Contact
           {t(isOwn ? "applications.contact_own" : "applications.contact_confirmed")}
         </p>
       ) : (
-        <ContactCode address={values.contact_email.trim().toLowerCase()} error={errorOf("contact_code")} onConfirmed={onConfirmed} />
+        <ContactCode
+          address={values.contact_email.trim().toLowerCase()}
+          error={errorOf("contact_code")}
+          onConfirmed={onConfirmed}
+        />
       )}
     </Part>
   );
 }
 
-function ContactCode({ address, error, onConfirmed }: { address: string; error: string | null; onConfirmed: () => void }): ReactNode {
+function ContactCode({
+  address,
+  error,
+  onConfirmed,
+}: {
+  address: string;
+  error: string | null;
+  onConfirmed: () => void;
+}): ReactNode {
   const t = useT();
   const [code, setCode] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -72,10 +84,23 @@ function ContactCode({ address, error, onConfirmed }: { address: string; error: 
         purpose="store_contact"
         address={addressToSend}
         onSent={() => field.current?.focus()}
-        field={{ ref: field, name: "code", value: code, error: refused ?? error, onChange: (event) => setCode(event.target.value) }}
+        field={{
+          ref: field,
+          name: "code",
+          value: code,
+          error: refused ?? error,
+          onChange: (event) => setCode(event.target.value),
+        }}
       />
       {!refused && <FailureNote of={confirm.failure} />}
-      <Button size="m" variant="secondary" className="self-start" busy={confirm.pending} disabled={code.length !== 6} onClick={() => void send()}>
+      <Button
+        size="m"
+        variant="secondary"
+        className="self-start"
+        busy={confirm.pending}
+        disabled={code.length !== 6}
+        onClick={() => void send()}
+      >
         {t("applications.contact_confirm")}
       </Button>
     </>

@@ -27,7 +27,15 @@ function Erase({ id, text }: { id: string; text: string }): ReactNode {
   const confirm = useConfirm();
   const erase = useChange(applications.erase);
   const ask = async () => {
-    if (!(await confirm({ title: t("applications.erase_title"), text, confirmLabel: t("applications.erase"), danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t("applications.erase_title"),
+        text,
+        confirmLabel: t("applications.erase"),
+        danger: true,
+      }))
+    )
+      return;
     if (!(await erase.send({ id }))?.ok) return;
     toast.show({ text: t("applications.erased"), tone: "success" });
     go(paths.shopApply(), { replace: true });

@@ -12,7 +12,14 @@ import { type Application, noonOf } from "./application.ts";
 export function useFacts(application: Application | null): Record<ApplicationStep, readonly Fact[]> {
   const t = useT();
   const person = usePersonFacts(application?.person ?? null);
-  const { agreement_version: version, contact_email: email, front, back, store_name: store, logo } = application ?? nothing;
+  const {
+    agreement_version: version,
+    contact_email: email,
+    front,
+    back,
+    store_name: store,
+    logo,
+  } = application ?? nothing;
   return {
     kind: [
       fact("kind", t("applications.step_kind"), t("applications.kind_personal")),
@@ -35,7 +42,14 @@ export function useFacts(application: Application | null): Record<ApplicationSte
   };
 }
 
-const nothing = { agreement_version: null, contact_email: null, front: null, back: null, store_name: null, logo: null } satisfies Partial<Application>;
+const nothing = {
+  agreement_version: null,
+  contact_email: null,
+  front: null,
+  back: null,
+  store_name: null,
+  logo: null,
+} satisfies Partial<Application>;
 
 function usePersonFacts(person: Application["person"]): Fact[] {
   const t = useT();
@@ -45,12 +59,28 @@ function usePersonFacts(person: Application["person"]): Fact[] {
   const country = (code: string | null) => code && nameOf(code);
   const home = person?.residence ? countryFormat(person.residence).order : [];
   const part = (field: AddressField) =>
-    fact(field, t(`addresses.${addressLabel(person?.residence ?? "", field)}`), person?.[field] && <bdi>{person[field]}</bdi>);
+    fact(
+      field,
+      t(`addresses.${addressLabel(person?.residence ?? "", field)}`),
+      person?.[field] && <bdi>{person[field]}</bdi>,
+    );
   return [
-    fact("kind", t("applications.document_kind"), person?.document_kind && t(`applications.document_${person.document_kind}`)),
+    fact(
+      "kind",
+      t("applications.document_kind"),
+      person?.document_kind && t(`applications.document_${person.document_kind}`),
+    ),
     fact("issuer", t("applications.issuing_country"), country(person?.issuing_country ?? null)),
-    fact("number", t("applications.document_number"), person?.number_last4 && <bdi className="num">{`•••• ${person.number_last4}`}</bdi>),
-    fact("valid", t("applications.valid_until"), person?.valid_until === "none" ? t("applications.endless") : day(person?.valid_until ?? null)),
+    fact(
+      "number",
+      t("applications.document_number"),
+      person?.number_last4 && <bdi className="num">{`•••• ${person.number_last4}`}</bdi>,
+    ),
+    fact(
+      "valid",
+      t("applications.valid_until"),
+      person?.valid_until === "none" ? t("applications.endless") : day(person?.valid_until ?? null),
+    ),
     fact("name", t("applications.name"), person?.name && <bdi>{person.name}</bdi>),
     fact("nationality", t("applications.nationality"), country(person?.nationality ?? null)),
     fact("birthplace", t("applications.birthplace"), person?.birthplace && <bdi>{person.birthplace}</bdi>),

@@ -20,7 +20,15 @@ import { Agreement } from "./kind-step.tsx";
 export function FailedState({ application }: { application: Application }): ReactNode {
   const t = useT();
   const show = useShow();
-  const { id, reason_code: reason, message, decided, agreement_version: version, person, erased_after: erased } = application;
+  const {
+    id,
+    reason_code: reason,
+    message,
+    decided,
+    agreement_version: version,
+    person,
+    erased_after: erased,
+  } = application;
   return (
     <>
       <Notice tone="bad" title={t("applications.failed_title")}>
@@ -34,7 +42,12 @@ export function FailedState({ application }: { application: Application }): Reac
               label: t("applications.state_failed"),
               value: <Trans id="applications.failed_on" values={{ time: show.time(decided) }} />,
             },
-            Boolean(message) && { key: "message", label: t("applications.failed_message"), value: <span dir="auto">{message}</span>, below: true },
+            Boolean(message) && {
+              key: "message",
+              label: t("applications.failed_message"),
+              value: <span dir="auto">{message}</span>,
+              below: true,
+            },
             {
               key: "rule",
               label: t("applications.failed_rule"),
@@ -45,7 +58,12 @@ export function FailedState({ application }: { application: Application }): Reac
               ),
               below: true,
             },
-            { key: "effect", label: t("applications.failed_effect"), value: t("applications.failed_effect_text"), below: true },
+            {
+              key: "effect",
+              label: t("applications.failed_effect"),
+              value: t("applications.failed_effect_text"),
+              below: true,
+            },
           ]}
         />
       </Card>
@@ -75,7 +93,8 @@ function Fix({ application: { id, person, reason_code: reason } }: { application
   const fix = useChange(applications.fix, { shows: ["application_under_review", "application_moved", "store_exists"] });
   const begin = async () => {
     // It opens where the reason is put right; with nothing left, at the beginning.
-    if ((await fix.send({ id }))?.ok) go(paths.shopApply(person !== null && reason !== null ? failSteps[reason] : undefined), { replace: true });
+    if ((await fix.send({ id }))?.ok)
+      go(paths.shopApply(person !== null && reason !== null ? failSteps[reason] : undefined), { replace: true });
   };
   return (
     <div className="flex flex-col gap-2">

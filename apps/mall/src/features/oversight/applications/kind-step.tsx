@@ -51,7 +51,9 @@ export function KindStep({ draft, onDone }: StepProps): ReactNode {
           aria-describedby="agree-error"
           onChange={(event) => setAgreed(event.target.checked)}
         />
-        <div id="agree-error">{tried && !agreed && <FieldError id="agree-sentence">{t("applications.agree_required")}</FieldError>}</div>
+        <div id="agree-error">
+          {tried && !agreed && <FieldError id="agree-sentence">{t("applications.agree_required")}</FieldError>}
+        </div>
         <Agreement />
       </div>
       <FailureNote of={save.failure} />
@@ -83,7 +85,11 @@ export function Agreement(): ReactNode {
   const article = useRead(content.article, { key: merchantAgreement }, { enabled: open });
   return (
     <>
-      <button type="button" className="min-h-11 text-start text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="min-h-11 text-start text-primary underline underline-offset-4"
+        onClick={() => setOpen(true)}
+      >
         {t("applications.agreement_read")}
       </button>
       <Sheet open={open} onOpenChange={setOpen} title={t("applications.agreement")}>

@@ -14,7 +14,9 @@ interface LogoFieldProps {
   error: string | null;
 }
 
-/** The store's logo; the mall cuts its middle as a square, and it can be cut otherwise in the store's settings later. */
+/**
+ * The store's logo; the mall cuts its middle as a square, and it can be cut otherwise in the store's settings later.
+ */
 export function LogoField({ logo, onKept, error }: LogoFieldProps): ReactNode {
   const t = useT();
   const [isAnew, setAnew] = useState(false);
@@ -27,7 +29,11 @@ export function LogoField({ logo, onKept, error }: LogoFieldProps): ReactNode {
     const small = await smallerPicture(file);
     setPreparing(false);
     if (!small.ok) {
-      setFault(small.fault === "too_large" ? t("applications.picture_too_large") : t("refusal.picture_refused", { reason: small.fault }));
+      setFault(
+        small.fault === "too_large"
+          ? t("applications.picture_too_large")
+          : t("refusal.picture_refused", { reason: small.fault }),
+      );
       return;
     }
     const outcome = await keep.send({ use: "logo", picture: small.base64 });

@@ -10,7 +10,10 @@ import { Screen } from "../../../platform/page/screen.tsx";
 import { renewUserinfo } from "../../../platform/wire/session.ts";
 import { type Application } from "./application.ts";
 
-/** Any page of a merchant, seen by somebody without a store: the sentence of SPEC 6, and the way to one, wherever it stands. */
+/**
+ * Any page of a merchant, seen by somebody without a store: the sentence of SPEC 6, and the way to one, wherever it
+ * stands.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const mine = useRead(applications.mine, {}, { staleMs: 0 });
@@ -64,7 +67,9 @@ function Standing({ newest }: { newest: Application | undefined }): ReactNode {
       drawing="stores"
       title={t("app.not_a_merchant")}
       text={t(isBegun ? "applications.draft_title" : "applications.apply_text")}
-      action={<ButtonLink href={paths.shopApply()}>{t(isBegun ? "applications.go_on" : "applications.apply")}</ButtonLink>}
+      action={
+        <ButtonLink href={paths.shopApply()}>{t(isBegun ? "applications.go_on" : "applications.apply")}</ButtonLink>
+      }
     />
   );
 }

@@ -23,7 +23,9 @@ export function OpenedState({ storeId, application, mine }: OpenedProps): ReactN
       <EmptyState
         drawing="stores"
         title={t("applications.opened_title")}
-        text={application?.store_name && <Trans id="applications.opened_text" values={{ store: application.store_name }} />}
+        text={
+          application?.store_name && <Trans id="applications.opened_text" values={{ store: application.store_name }} />
+        }
         action={<ButtonLink href={paths.shop()}>{t("applications.enter")}</ButtonLink>}
       />
       {application && (

@@ -27,7 +27,12 @@ export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDo
   const { paper, choose, remove, retry } = useIdentityDocument(onSent);
   const [isAnew, setAnew] = useState(false);
   const [looking, setLooking] = useState(false);
-  const own = useRead(uploads.look, { id: kept?.upload_id ?? "0" }, { enabled: kept !== null && paper === null, staleMs: linkLivesMs }).data?.link ?? null;
+  const own =
+    useRead(
+      uploads.look,
+      { id: kept?.upload_id ?? "0" },
+      { enabled: kept !== null && paper === null, staleMs: linkLivesMs },
+    ).data?.link ?? null;
   const src = paper ? paper.src : own;
   const isKept = paper === null && kept !== null && !isAnew;
   const other = () => {
@@ -46,7 +51,11 @@ export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDo
         </Button>
       )}
       <Button size="m" variant="quiet" onClick={other}>
-        {t(paper?.phase === "preparing" || paper?.phase === "sending" ? "applications.picture_cancel" : "applications.picture_other")}
+        {t(
+          paper?.phase === "preparing" || paper?.phase === "sending"
+            ? "applications.picture_cancel"
+            : "applications.picture_other",
+        )}
       </Button>
     </>
   );

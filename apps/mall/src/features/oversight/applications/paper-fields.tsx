@@ -1,4 +1,9 @@
-import { type DocumentKind, documentKinds, documentKindsOf, mayBeEndless } from "@arcade/contract/oversight/applications/papers";
+import {
+  type DocumentKind,
+  documentKinds,
+  documentKindsOf,
+  mayBeEndless,
+} from "@arcade/contract/oversight/applications/papers";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
@@ -28,7 +33,9 @@ export function IdentityDocumentFields({ form }: { form: PersonForm }): ReactNod
           error={errorOf("document_kind")}
           value={chosen}
           onValueChange={(kind) => change({ document_kind: kind })}
-          options={documentKinds.filter((kind) => kinds.includes(kind)).map((kind) => ({ value: kind, label: t(`applications.document_${kind}`) }))}
+          options={documentKinds
+            .filter((kind) => kinds.includes(kind))
+            .map((kind) => ({ value: kind, label: t(`applications.document_${kind}`) }))}
         />
       )}
       <NumberField form={form} />
@@ -42,14 +49,22 @@ export function IdentityDocumentFields({ form }: { form: PersonForm }): ReactNod
         onChange={(event) => change({ valid_until: event.target.value })}
       />
       {chosen !== null && mayBeEndless(chosen) && (
-        <Checkbox label={t("applications.endless")} checked={values.endless} onChange={(event) => change({ endless: event.target.checked })} />
+        <Checkbox
+          label={t("applications.endless")}
+          checked={values.endless}
+          onChange={(event) => change({ endless: event.target.checked })}
+        />
       )}
     </Part>
   );
 }
 
 /** Once it is kept, only its last four are ever shown; another one is typed whole. */
-function NumberField({ form: { values, change, errorOf, keptNumber, typeNumberAnew } }: { form: PersonForm }): ReactNode {
+function NumberField({
+  form: { values, change, errorOf, keptNumber, typeNumberAnew },
+}: {
+  form: PersonForm;
+}): ReactNode {
   const t = useT();
   if (keptNumber !== null)
     return (

@@ -16,7 +16,8 @@ export function IdentityDocumentsStep({ draft, onDone }: StepProps): ReactNode {
   const [tried, setTried] = useState(false);
   const save = useChange(applications.save, { shows: ["papers_same", "not_found", "application_under_review"] });
   const kind = draft?.person?.document_kind;
-  const keep = async (side: IdentityDocumentSide, id: string | null) => (await save.send(side === "front" ? { front_id: id } : { back_id: id }))?.ok ?? false;
+  const keep = async (side: IdentityDocumentSide, id: string | null) =>
+    (await save.send(side === "front" ? { front_id: id } : { back_id: id }))?.ok ?? false;
   const next = () => {
     setTried(true);
     if (draft?.front && draft.back) onDone();
@@ -24,7 +25,11 @@ export function IdentityDocumentsStep({ draft, onDone }: StepProps): ReactNode {
   return (
     <div className="flex flex-col gap-6">
       <p className="text-text-2">
-        {kind ? <Trans id="applications.papers_text" values={{ document: t(`applications.document_${kind}`) }} /> : t("applications.papers_text_any")}
+        {kind ? (
+          <Trans id="applications.papers_text" values={{ document: t(`applications.document_${kind}`) }} />
+        ) : (
+          t("applications.papers_text_any")
+        )}
       </p>
       <PhotoGuide />
       {identityDocumentSides.map((side) => (

@@ -73,7 +73,10 @@ export function inputOf(values: PersonValues): { input: Sent<typeof applications
   const isEmail = z.safeParse(email, contact).success;
   if (!isEmail) faults.push({ field: "contact_email", rule: contact === "" ? "required" : "wrong_format" });
   // Each field of it was parsed by its own schema just now.
-  const input: Sent<typeof applications.save> = { person: person as Sent<typeof applications.save>["person"], address_confirmed: values.address_confirmed };
+  const input: Sent<typeof applications.save> = {
+    person: person as Sent<typeof applications.save>["person"],
+    address_confirmed: values.address_confirmed,
+  };
   return { input: isEmail ? { ...input, contact_email: contact } : input, faults };
 }
 
@@ -82,7 +85,10 @@ function typedOf(values: PersonValues): Record<PersonField, string> {
   return { ...values, valid_until: endless ? "none" : values.valid_until };
 }
 
-/** Everything that keeps the step from being complete: fields that are not right, then what is missing or does not fit together. */
+/**
+ * Everything that keeps the step from being complete: fields that are not right, then what is missing or does not fit
+ * together.
+ */
 export function stepFaults(values: PersonValues, hasNumber: boolean, faults: readonly FieldFault[]): FieldFault[] {
   const person = Object.fromEntries(Object.entries(typedOf(values)).filter(([, text]) => text !== "")) as Person; // texts of the same fields
   const more = personFaults(person, hasNumber || values.document_number.trim() !== "", dayOf(serverNow()));
@@ -94,7 +100,8 @@ export function stepFaults(values: PersonValues, hasNumber: boolean, faults: rea
 /** The sentence beside a field; what has a sentence of its own says it. */
 export function sentenceOf(fault: FieldFault, values: PersonValues, t: Translate, show: Show): string {
   const { field, rule } = fault;
-  if (field === "valid_until" && rule === "too_small") return t("refusal.paper_expired", { date: show.date(noonOf(values.valid_until)) });
+  if (field === "valid_until" && rule === "too_small")
+    return t("refusal.paper_expired", { date: show.date(noonOf(values.valid_until)) });
   if (field === "birth_date" && rule === "too_big") return t("refusal.under_age", { years: minAge });
   if (field === "birth_date" && rule === "too_small") return faultSentence({ rule: "wrong_format" }, t);
   if (field === "document_kind" && rule === "not_a_choice") return t("refusal.document_not_taken");

@@ -31,7 +31,10 @@ export function PersonStep({ draft, onDone }: StepProps): ReactNode {
   const save = useChange(applications.save, { shows: ["invalid_input", "application_under_review"] });
   const [confirmed, setConfirmed] = useState(false);
   const isOwn = form.values.contact_email.trim().toLowerCase() === form.ownEmail;
-  const isConfirmed = isOwn || confirmed || (draft?.contact_email_confirmed === true && draft.contact_email === form.values.contact_email.trim().toLowerCase());
+  const isConfirmed =
+    isOwn ||
+    confirmed ||
+    (draft?.contact_email_confirmed === true && draft.contact_email === form.values.contact_email.trim().toLowerCase());
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -61,8 +64,16 @@ function usePersonForm(draft: StepProps["draft"]) {
   const show = useShow();
   const ownEmail = useSession(({ userinfo }) => userinfo?.email ?? "").toLowerCase();
   const last4 = draft?.person?.number_last4 ?? null;
-  const [kept, keep, drop] = useDraft<Record<string, unknown>>("apply:person", { ...valuesOf(draft, ownEmail) }, noSecrets);
-  const [values, setValues] = useState<PersonValues>(() => ({ ...valuesOf(draft, ownEmail), ...kept, document_number: "" }));
+  const [kept, keep, drop] = useDraft<Record<string, unknown>>(
+    "apply:person",
+    { ...valuesOf(draft, ownEmail) },
+    noSecrets,
+  );
+  const [values, setValues] = useState<PersonValues>(() => ({
+    ...valuesOf(draft, ownEmail),
+    ...kept,
+    document_number: "",
+  }));
   const [isAnew, setAnew] = useState(false);
   const [tried, setTried] = useState(false);
   const [codeMissing, setCodeMissing] = useState(false);

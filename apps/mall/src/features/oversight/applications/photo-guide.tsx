@@ -33,7 +33,15 @@ export function PhotoGuide(): ReactNode {
   );
 }
 
-function Example({ right = false, words, children }: { right?: boolean; words: string; children: ReactNode }): ReactNode {
+function Example({
+  right = false,
+  words,
+  children,
+}: {
+  right?: boolean;
+  words: string;
+  children: ReactNode;
+}): ReactNode {
   const t = useT();
   const Mark = right ? CheckIcon : CloseIcon;
   return (

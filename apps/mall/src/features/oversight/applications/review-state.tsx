@@ -27,7 +27,11 @@ export function ReviewState({ application, mine }: { application: Application; m
         {application.submitted && (
           <Trans
             id="applications.review_text"
-            values={{ time: show.time(application.submitted), hours: mine.usual_hours, email: <bdi dir="ltr">{application.contact_email}</bdi> }}
+            values={{
+              time: show.time(application.submitted),
+              hours: mine.usual_hours,
+              email: <bdi dir="ltr">{application.contact_email}</bdi>,
+            }}
           />
         )}
       </Notice>
@@ -46,7 +50,8 @@ function TakeBack({ id }: { id: string }): ReactNode {
   const take = useChange(applications.takeBack, { shows: ["application_moved"] });
   const ask = async () => {
     const title = t("applications.take_back_title");
-    if (!(await confirm({ title, text: t("applications.take_back_text"), confirmLabel: t("applications.take_back") }))) return;
+    if (!(await confirm({ title, text: t("applications.take_back_text"), confirmLabel: t("applications.take_back") })))
+      return;
     if (!(await take.send({ id }))?.ok) return;
     toast.show({ text: t("applications.taken_back"), tone: "success" });
     go(paths.shopApply("summary"), { replace: true });

@@ -10,4 +10,9 @@ export const routes: readonly Route[] = [
 ];
 
 /** What a merchant's page shows to whoever has no store yet. */
-export const notMerchant: Route = { path: "/pages/shop", access: "member", words: ["account", "applications"], load: () => import("./not-merchant.page.tsx") };
+export const notMerchant: Route = {
+  path: "/pages/shop",
+  access: "member",
+  words: ["account", "applications"],
+  load: () => import("./not-merchant.page.tsx"),
+};

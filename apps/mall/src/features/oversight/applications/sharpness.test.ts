@@ -9,7 +9,13 @@ function card(blur: number): Uint8ClampedArray {
   let bright: number[] = Array.from({ length: width * height }, (_, at) => ((at % width) % 6 < 3 ? 40 : 220));
   for (let times = 0; times < blur; times += 1)
     bright = bright.map(
-      (point, at) => (point + (bright[at - 1] ?? point) + (bright[at + 1] ?? point) + (bright[at - width] ?? point) + (bright[at + width] ?? point)) / 5,
+      (point, at) =>
+        (point +
+          (bright[at - 1] ?? point) +
+          (bright[at + 1] ?? point) +
+          (bright[at - width] ?? point) +
+          (bright[at + width] ?? point)) /
+        5,
     );
   return new Uint8ClampedArray(bright.flatMap((point) => [point, point, point, 255]));
 }

@@ -1,9 +1,15 @@
 /** Measured at this length of the longer side, so that large and small photos compare. */
 const longestPx = 512;
-/** Below it small letters can hardly be read: a drawn card of 1,200 points measures 1,169; blurred by 2 points 187, by 4 points 17. */
+/**
+ * Below it small letters can hardly be read: a drawn card of 1,200 points measures 1,169; blurred by 2 points 187, by 4
+ * points 17.
+ */
 const minSharpness = 80;
 
-/** Whether a photo looks blurred. A hint, never a refusal: a plain wall is "blurred" too. False where it cannot be measured. */
+/**
+ * Whether a photo looks blurred. A hint, never a refusal: a plain wall is "blurred" too. False where it cannot be
+ * measured.
+ */
 export async function looksBlurred(file: Blob): Promise<boolean> {
   const photo = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!photo) return false;
@@ -20,7 +26,10 @@ export async function looksBlurred(file: Blob): Promise<boolean> {
   return sharpnessOf(paper.getImageData(0, 0, width, height).data, width, height) < minSharpness;
 }
 
-/** The variance of the Laplacian of the brightness: how much each point differs from its four neighbours. `pixels` are RGBA. */
+/**
+ * The variance of the Laplacian of the brightness: how much each point differs from its four neighbours. `pixels` are
+ * RGBA.
+ */
 export function sharpnessOf(pixels: Uint8ClampedArray, width: number, height: number): number {
   const bright = new Float32Array(width * height);
   for (let at = 0; at < bright.length; at += 1) {

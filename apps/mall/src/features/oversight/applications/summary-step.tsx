@@ -36,14 +36,27 @@ export function SummaryStep({ draft, mine }: { draft: Application | null; mine: 
         <StepCard key={step} step={step} facts={facts[step]} faults={faults.filter((fault) => fault.step === step)} />
       ))}
       <FailureNote of={submit.failure} />
-      <Button wide busy={submit.pending} disabledReason={isWhole ? null : t("applications.submit_blocked")} onClick={() => void send()}>
+      <Button
+        wide
+        busy={submit.pending}
+        disabledReason={isWhole ? null : t("applications.submit_blocked")}
+        onClick={() => void send()}
+      >
         {t("applications.submit")}
       </Button>
     </div>
   );
 }
 
-function StepCard({ step, facts, faults }: { step: ApplicationStep; facts: readonly Fact[]; faults: readonly DraftFault[] }): ReactNode {
+function StepCard({
+  step,
+  facts,
+  faults,
+}: {
+  step: ApplicationStep;
+  facts: readonly Fact[];
+  faults: readonly DraftFault[];
+}): ReactNode {
   const t = useT();
   const name = t(`applications.step_${step}`);
   return (

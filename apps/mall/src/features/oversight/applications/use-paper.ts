@@ -47,7 +47,10 @@ export function useIdentityDocument(onSent: (id: string) => Promise<boolean>) {
     });
     if (outcome === null || stopper.signal.aborted) return;
     if (outcome instanceof CallFailure)
-      return change({ phase: "failed", reason: outcome.kind === "network" ? t("applications.picture_failed") : failureSentence(outcome, t) });
+      return change({
+        phase: "failed",
+        reason: outcome.kind === "network" ? t("applications.picture_failed") : failureSentence(outcome, t),
+      });
     if (!outcome.ok) return change({ phase: "failed", reason: failureSentence(outcome.refusal, t), base64: null });
     change({ progress: 1 });
     if (await onSent(outcome.data.id)) change({ phase: "ready", base64: null });
@@ -56,13 +59,40 @@ export function useIdentityDocument(onSent: (id: string) => Promise<boolean>) {
 
   const choose = async (file: File) => {
     sending.current?.abort();
-    setIdentityDocument({ phase: "preparing", name: file.name, src: null, progress: 0, reason: null, blurred: false, base64: null });
+    setIdentityDocument({
+      phase: "preparing",
+      name: file.name,
+      src: null,
+      progress: 0,
+      reason: null,
+      blurred: false,
+      base64: null,
+    });
     const [small, blurred] = await Promise.all([smallerPicture(file), looksBlurred(file)]);
     if (!small.ok) {
-      const reason = small.fault === "too_large" ? t("applications.picture_too_large") : t("refusal.picture_refused", { reason: small.fault });
-      return setIdentityDocument({ phase: "failed", name: file.name, src: null, progress: 0, reason, blurred: false, base64: null });
+      const reason =
+        small.fault === "too_large"
+          ? t("applications.picture_too_large")
+          : t("refusal.picture_refused", { reason: small.fault });
+      return setIdentityDocument({
+        phase: "failed",
+        name: file.name,
+        src: null,
+        progress: 0,
+        reason,
+        blurred: false,
+        base64: null,
+      });
     }
-    setIdentityDocument({ phase: "sending", name: file.name, src: URL.createObjectURL(file), progress: 0, reason: null, blurred, base64: small.base64 });
+    setIdentityDocument({
+      phase: "sending",
+      name: file.name,
+      src: URL.createObjectURL(file),
+      progress: 0,
+      reason: null,
+      blurred,
+      base64: small.base64,
+    });
     await send(small.base64);
   };
   const remove = () => {

@@ -14,7 +14,9 @@ import { PersonStep } from "./person-step.tsx";
 import { Why } from "./why.tsx";
 
 // What nobody sees before the second step comes with the step.
-const IdentityDocumentsStep = lazy(() => import("./papers-step.tsx").then((module) => ({ default: module.IdentityDocumentsStep })));
+const IdentityDocumentsStep = lazy(() =>
+  import("./papers-step.tsx").then((module) => ({ default: module.IdentityDocumentsStep })),
+);
 const StoreStep = lazy(() => import("./store-step.tsx").then((module) => ({ default: module.StoreStep })));
 const SummaryStep = lazy(() => import("./summary-step.tsx").then((module) => ({ default: module.SummaryStep })));
 
@@ -44,7 +46,10 @@ export function Wizard({ draft, mine }: { draft: Application | null; mine: Mine 
     head.current?.focus();
   }, [step]);
   const onDone = () => go(paths.shopApply(order[index + 1]));
-  const labels = [...applicationSteps.map((name) => ({ label: t(`applications.step_${name}`) })), { label: t("applications.step_summary") }];
+  const labels = [
+    ...applicationSteps.map((name) => ({ label: t(`applications.step_${name}`) })),
+    { label: t("applications.step_summary") },
+  ];
   const props: StepProps = { draft, mine, onDone };
   return (
     <>

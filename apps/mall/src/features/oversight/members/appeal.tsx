@@ -33,7 +33,11 @@ export function Appeal({ subject, subjectId }: { subject: AppealSubject; subject
   );
 }
 
-export function AppealState({ appeal: { made, answer_by, outcome, answer, answered } }: { appeal: AppealMade }): ReactNode {
+export function AppealState({
+  appeal: { made, answer_by, outcome, answer, answered },
+}: {
+  appeal: AppealMade;
+}): ReactNode {
   const t = useT();
   const show = useShow();
   if (outcome === null || answered === null)
@@ -45,7 +49,10 @@ export function AppealState({ appeal: { made, answer_by, outcome, answer, answer
   return (
     <div>
       <p className="font-bold">
-        <Trans id={outcome === "granted" ? "members.appeal_granted" : "members.appeal_upheld"} values={{ time: show.time(answered) }} />
+        <Trans
+          id={outcome === "granted" ? "members.appeal_granted" : "members.appeal_upheld"}
+          values={{ time: show.time(answered) }}
+        />
       </p>
       {answer && (
         <p>

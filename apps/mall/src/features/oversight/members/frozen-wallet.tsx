@@ -12,7 +12,10 @@ export function useWalletFreeze() {
   return freezes && (freezes.find(({ kind, ended }) => kind === "wallet" && ended === null) ?? null);
 }
 
-/** One banner for every page of the wallet: why, since when, until when, what still works, and the way to appeal (UX-047). A suspended account comes first. */
+/**
+ * One banner for every page of the wallet: why, since when, until when, what still works, and the way to appeal
+ * (UX-047). A suspended account comes first.
+ */
 export function FrozenWallet(): ReactNode {
   const t = useT();
   const show = useShow();
@@ -21,7 +24,11 @@ export function FrozenWallet(): ReactNode {
   if (!freeze) return null;
   const isAccount = freeze.kind === "account";
   return (
-    <Notice tone="warn" title={t(isAccount ? "members.suspended_title" : "members.frozen_title")} action={<Appeal subject="freeze" subjectId={freeze.id} />}>
+    <Notice
+      tone="warn"
+      title={t(isAccount ? "members.suspended_title" : "members.frozen_title")}
+      action={<Appeal subject="freeze" subjectId={freeze.id} />}
+    >
       <p>{t(`members.reason_${freeze.reason_code}`)}</p>
       {freeze.message !== "" && (
         <p>

@@ -20,7 +20,10 @@ interface Question {
   text?: string;
 }
 
-/** The help by question, under its categories; a search finds those that have all its words, in their titles or their text. */
+/**
+ * The help by question, under its categories; a search finds those that have all its words, in their titles or their
+ * text.
+ */
 export function HelpQuestions(): ReactNode {
   const t = useT();
   const questions = useRead(content.articles, { kind: "help" });
@@ -56,7 +59,8 @@ function Found({ keywords }: { keywords: string }): ReactNode {
   const found = useRead(content.searchHelp, { keywords });
   const [seen, setSeen] = useState(found.data);
   if (found.data !== undefined && found.data !== seen) setSeen(found.data);
-  if (found.error && found.data === undefined) return <FailureBlock failure={found.error} onRetry={() => void found.refetch()} />;
+  if (found.error && found.data === undefined)
+    return <FailureBlock failure={found.error} onRetry={() => void found.refetch()} />;
   if (seen === undefined) return <Skeleton height="10rem" />;
   return (
     <div role="status" className="flex flex-col gap-2">
@@ -97,7 +101,13 @@ function Questions({ items }: { items: readonly Question[] }): ReactNode {
   return (
     <ListRows>
       {items.map(({ key, title, text }) => (
-        <ListRow key={key} icon={HelpIcon} title={title} detail={text && <bdi className="line-clamp-2">{text}</bdi>} href={paths.article(key)} />
+        <ListRow
+          key={key}
+          icon={HelpIcon}
+          title={title}
+          detail={text && <bdi className="line-clamp-2">{text}</bdi>}
+          href={paths.article(key)}
+        />
       ))}
     </ListRows>
   );

@@ -10,7 +10,10 @@ import { OpeningHours } from "../../shops/stores/index.ts";
 
 const everyMs = 30_000;
 
-/** A person: whether customer service is open, how many wait for it at this moment, when it opens, and the way in. Nothing of it is guessed. */
+/**
+ * A person: whether customer service is open, how many wait for it at this moment, when it opens, and the way in.
+ * Nothing of it is guessed.
+ */
 export function Person({ children }: { children: ReactNode }): ReactNode {
   const t = useT();
   const times = useRead(support.times, {}, { everyMs });

@@ -18,7 +18,9 @@ export function VisitBegin(): ReactNode {
   const [name, setName] = useState("");
   const isMember = useSession(({ token }) => token !== null);
   const captcha = useCaptcha();
-  const begin = useChange(support.visitBegin, { shows: ["visits_limit", "nickname_reserved", "captcha_incorrect", "captcha_required", "invalid_input"] });
+  const begin = useChange(support.visitBegin, {
+    shows: ["visits_limit", "nickname_reserved", "captcha_incorrect", "captcha_required", "invalid_input"],
+  });
   const send = async () => {
     const solved = await captcha.solve();
     if (solved === null) return;

@@ -12,8 +12,18 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { useChatTimes } from "../../talk/chat/index.ts";
 import "./visit.css";
 
-/** What was said, the newest in sight; mine at the end side, customer service's at the start with the mall's own mark. */
-export function VisitSaid({ visit, items, more }: { visit: string; items: readonly ChatMessage[]; more: boolean }): ReactNode {
+/**
+ * What was said, the newest in sight; mine at the end side, customer service's at the start with the mall's own mark.
+ */
+export function VisitSaid({
+  visit,
+  items,
+  more,
+}: {
+  visit: string;
+  items: readonly ChatMessage[];
+  more: boolean;
+}): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const last = items.at(-1)?.seq;
   useEffect(() => {
@@ -53,7 +63,9 @@ function Part({ visit, before }: { visit: string; before: number }): ReactNode {
 }
 
 function Lines({ items }: { items: readonly ChatMessage[] }): ReactNode {
-  return items.filter(({ message, recalled }) => message.type === "text" && !recalled).map((one) => <Line key={one.id} of={one} />);
+  return items
+    .filter(({ message, recalled }) => message.type === "text" && !recalled)
+    .map((one) => <Line key={one.id} of={one} />);
 }
 
 function Line({ of: { side, form, automatic, message, createtime } }: { of: ChatMessage }): ReactNode {

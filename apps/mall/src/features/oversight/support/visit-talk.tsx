@@ -31,7 +31,13 @@ export function VisitTalk({ visit }: { visit: string }): ReactNode {
     <section className="flex flex-col gap-2" aria-label={t("support.conversation")}>
       <h2 className="px-1 text-title-m">{t("support.conversation")}</h2>
       <Card className="flex flex-col gap-4">
-        {history.data ? <Known visit={visit} of={history.data} /> : history.error ? <Failed of={history} /> : <Skeleton height="16rem" />}
+        {history.data ? (
+          <Known visit={visit} of={history.data} />
+        ) : history.error ? (
+          <Failed of={history} />
+        ) : (
+          <Skeleton height="16rem" />
+        )}
       </Card>
     </section>
   );
@@ -40,7 +46,8 @@ export function VisitTalk({ visit }: { visit: string }): ReactNode {
 function Failed({ of }: { of: ReturnType<typeof useRead<typeof support.visitHistory>> }): ReactNode {
   const t = useT();
   if (!of.error) return null;
-  if (of.error.refusal?.error !== "not_found") return <FailureBlock failure={of.error} onRetry={() => void of.refetch()} busy={of.isFetching} />;
+  if (of.error.refusal?.error !== "not_found")
+    return <FailureBlock failure={of.error} onRetry={() => void of.refetch()} busy={of.isFetching} />;
   return (
     <Notice
       action={
@@ -54,16 +61,34 @@ function Failed({ of }: { of: ReturnType<typeof useRead<typeof support.visitHist
   );
 }
 
-function Known({ visit, of: { items, more, open, to_rate } }: { visit: string; of: Answer<typeof support.visitHistory> }): ReactNode {
+function Known({
+  visit,
+  of: { items, more, open, to_rate },
+}: {
+  visit: string;
+  of: Answer<typeof support.visitHistory>;
+}): ReactNode {
   const t = useT();
   const confirm = useConfirm();
   const rate = useChange(support.visitRate, { shows: ["case_rated", "case_open", "invalid_input"] });
   const leave = async () => {
-    if (await confirm({ title: t("support.forget"), text: t("support.forget_text"), confirmLabel: t("support.forget"), danger: true })) forgetVisit();
+    if (
+      await confirm({
+        title: t("support.forget"),
+        text: t("support.forget_text"),
+        confirmLabel: t("support.forget"),
+        danger: true,
+      })
+    )
+      forgetVisit();
   };
   return (
     <>
-      {items.length === 0 ? <p className="text-text-2">{t("support.empty")}</p> : <VisitSaid visit={visit} items={items} more={more} />}
+      {items.length === 0 ? (
+        <p className="text-text-2">{t("support.empty")}</p>
+      ) : (
+        <VisitSaid visit={visit} items={items} more={more} />
+      )}
       {open && <QuestionStands open={open} />}
       {to_rate && (
         <RateCase

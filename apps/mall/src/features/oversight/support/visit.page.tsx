@@ -10,12 +10,18 @@ import { Person } from "./person.tsx";
 import { VisitBegin } from "./visit-begin.tsx";
 import { VisitTalk } from "./visit-talk.tsx";
 
-/** `/pages/web/service`: customer service for somebody without an account; once a conversation is there, it stands first. */
+/**
+ * `/pages/web/service`: customer service for somebody without an account; once a conversation is there, it stands
+ * first.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const visit = keptVisit.use();
   return (
-    <Screen title={t("account.service")} onRefresh={() => refresh(content.articles, support.times, support.visitHistory)}>
+    <Screen
+      title={t("account.service")}
+      onRefresh={() => refresh(content.articles, support.times, support.visitHistory)}
+    >
       <div className="flex flex-col gap-6 px-edge py-5">
         {visit !== null && <VisitTalk key={visit} visit={visit} />}
         <HelpQuestions />

@@ -5,7 +5,17 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { ButtonLink, IconLink } from "../../../kit/button.tsx";
-import { GiftIcon, HelpIcon, NextIcon, PlaceIcon, ServiceIcon, SettingsIcon, StarIcon, StoreIcon, WalletIcon } from "../../../kit/pictures/icons.tsx";
+import {
+  GiftIcon,
+  HelpIcon,
+  NextIcon,
+  PlaceIcon,
+  ServiceIcon,
+  SettingsIcon,
+  StarIcon,
+  StoreIcon,
+  WalletIcon,
+} from "../../../kit/pictures/icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Avatar } from "../../../kit/pictures/picture.tsx";
 import { pictureUrl } from "../../../platform/page/picture.tsx";
@@ -48,7 +58,12 @@ function MemberPage({ userinfo }: { userinfo: Userinfo }): ReactNode {
         <MyWallet />
         <MyOrders />
         <ListRows>
-          <ListRow icon={StoreIcon} title={t("account.my_store")} value={store && <bdi>{store.name}</bdi>} href={paths.shop()} />
+          <ListRow
+            icon={StoreIcon}
+            title={t("account.my_store")}
+            value={store && <bdi>{store.name}</bdi>}
+            href={paths.shop()}
+          />
         </ListRows>
         <ListRows>
           <ListRow icon={StarIcon} title={t("account.my_reviews")} href={paths.comments()} />
@@ -97,7 +112,11 @@ function Counts(): ReactNode {
     <>
       <div className="grid grid-cols-4 gap-2">
         {counts.map(({ href, label, count }) => (
-          <Anchor key={href} href={href} className="flex min-h-14 flex-col items-center justify-center rounded-card text-center active:bg-sunken">
+          <Anchor
+            key={href}
+            href={href}
+            className="flex min-h-14 flex-col items-center justify-center rounded-card text-center active:bg-sunken"
+          >
             <bdi className="text-title-m">{count === undefined ? "\u2013" : show.countShort(count)}</bdi>
             <span className="text-label text-text-2">{label}</span>
           </Anchor>

@@ -84,9 +84,17 @@ function Blockers({ blockers }: { blockers: Answer<typeof members.closing>["bloc
       <h3 className="text-label text-text-2">{t("members.data_blockers")}</h3>
       <ListRows>
         {blockers.map(({ blocker, amount, count }) => {
-          const value = amount !== null ? <Num>{money(amount)}</Num> : count !== null ? <Num>{show.count(count)}</Num> : null;
+          const value =
+            amount !== null ? <Num>{money(amount)}</Num> : count !== null ? <Num>{show.count(count)}</Num> : null;
           const href = placeOf(blocker);
-          return <ListRow key={blocker} title={t(`members.data_blocker_${blocker}`)} value={value} {...(href !== undefined && { href })} />;
+          return (
+            <ListRow
+              key={blocker}
+              title={t(`members.data_blocker_${blocker}`)}
+              value={value}
+              {...(href !== undefined && { href })}
+            />
+          );
         })}
       </ListRows>
     </section>
@@ -116,7 +124,8 @@ function Close(): ReactNode {
     if (word === "" || !isSure || close.pending) return;
     const outcome = await close.send({ password: word, ...second.input });
     second.clear();
-    if (outcome && !outcome.ok && second.take(outcome.refusal)) return close.forgetFailure(); // the password was right and stays
+    // the password was right and stays
+    if (outcome && !outcome.ok && second.take(outcome.refusal)) return close.forgetFailure();
     setWord(""); // never kept, whatever the answer is
     if (!outcome?.ok) return;
     toast.show({ text: t("members.data_closed"), tone: "success" });
@@ -134,7 +143,11 @@ function Close(): ReactNode {
         error={checked && word === "" && !close.failure ? t("account.password_rule") : null}
       />
       <SecondStepField of={second} />
-      <Checkbox label={t("members.data_close_sure")} checked={isSure} onChange={(event) => setSure(event.target.checked)} />
+      <Checkbox
+        label={t("members.data_close_sure")}
+        checked={isSure}
+        onChange={(event) => setSure(event.target.checked)}
+      />
       {checked && !isSure && <Notice tone="bad">{t("members.data_close_sure_first")}</Notice>}
       <FailureNote of={close.failure} />
       <Button type="submit" variant="danger" wide busy={close.pending}>

@@ -4,7 +4,15 @@ import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Badge } from "../../../kit/signs/badge.tsx";
-import { type Icon, NextIcon, ParcelIcon, RefundIcon, StarIcon, TruckIcon, WalletIcon } from "../../../kit/pictures/icons.tsx";
+import {
+  type Icon,
+  NextIcon,
+  ParcelIcon,
+  RefundIcon,
+  StarIcon,
+  TruckIcon,
+  WalletIcon,
+} from "../../../kit/pictures/icons.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { PartFailed } from "../../../platform/page/part-failed.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
@@ -54,7 +62,10 @@ export function MyOrders(): ReactNode {
         <PartFailed of={statistics} />
       </div>
       {counted !== undefined && counted.groups > 0 && (
-        <Anchor href={paths.orders("shipped")} className="flex min-h-11 items-center justify-between gap-2 border-t border-line px-4 text-label text-text-2">
+        <Anchor
+          href={paths.orders("shipped")}
+          className="flex min-h-11 items-center justify-between gap-2 border-t border-line px-4 text-label text-text-2"
+        >
           <Trans id="account.orders_groups" values={{ count: counted.groups }} />
           <NextIcon size={16} />
         </Anchor>

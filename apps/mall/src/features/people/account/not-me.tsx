@@ -38,7 +38,10 @@ interface OfferProps {
   send: () => Promise<Stopped | null>;
 }
 
-/** What it does, the button, and then what it has done with the next step. Opening a page changes nothing: mailboxes open links by themselves. */
+/**
+ * What it does, the button, and then what it has done with the next step. Opening a page changes nothing: mailboxes
+ * open links by themselves.
+ */
 function Offer({ pending, failure, send }: OfferProps): ReactNode {
   const t = useT();
   const [done, setDone] = useState<Stopped | null>(null);

@@ -33,7 +33,11 @@ export function AddressCard({ address, isChosen, onTake }: AddressCardProps): Re
   return (
     <Card padded={false} className={isChosen ? "border-primary" : ""}>
       {onTake ? (
-        <button type="button" className="flex w-full flex-col gap-1 rounded-card p-4 text-start active:bg-sunken" onClick={onTake}>
+        <button
+          type="button"
+          className="flex w-full flex-col gap-1 rounded-card p-4 text-start active:bg-sunken"
+          onClick={onTake}
+        >
           {content}
         </button>
       ) : (
@@ -55,8 +59,11 @@ function AddressActions({ address }: { address: Address }): ReactNode {
     if (outcome?.ok) toast.show({ text: t("addresses.default_set"), tone: "success" });
   };
   const removeAfterAsking = async () => {
-    const text = t(address.is_default ? "addresses.remove_default_text" : "addresses.remove_text", { name: address.name });
-    if (!(await confirm({ title: t("addresses.remove_title"), text, confirmLabel: t("app.delete"), danger: true }))) return;
+    const text = t(address.is_default ? "addresses.remove_default_text" : "addresses.remove_text", {
+      name: address.name,
+    });
+    if (!(await confirm({ title: t("addresses.remove_title"), text, confirmLabel: t("app.delete"), danger: true })))
+      return;
     const outcome = await remove.send({ id: address.id });
     if (outcome?.ok) toast.show({ text: t("addresses.removed"), tone: "success" });
   };
@@ -68,7 +75,11 @@ function AddressActions({ address }: { address: Address }): ReactNode {
         </Button>
       )}
       <PlaceLink of={address} variant="quiet" size="m" />
-      <ButtonLink variant="quiet" size="m" href={paths.addressSave({ id: address.id, choose: choose ? "1" : undefined, back })}>
+      <ButtonLink
+        variant="quiet"
+        size="m"
+        href={paths.addressSave({ id: address.id, choose: choose ? "1" : undefined, back })}
+      >
         {t("app.edit")}
       </ButtonLink>
       <Button variant="quiet" size="m" busy={remove.pending} onClick={() => void removeAfterAsking()}>

@@ -31,7 +31,11 @@ const faults = (country: string, change: Partial<AddressValues>) => {
 describe("an address", () => {
   test("asks for what its country requires and for nothing else", () => {
     expect(faults("AE", {})).toEqual([]);
-    expect(faults("US", { province: "", zip_code: "" })).toEqual(["province required", "city required", "zip_code required"]);
+    expect(faults("US", { province: "", zip_code: "" })).toEqual([
+      "province required",
+      "city required",
+      "zip_code required",
+    ]);
     expect(faults("JP", { province: "東京都", city: "渋谷区", zip_code: "150-0001" })).toEqual([]);
     expect(faults("DE", { city: "Köln", zip_code: "5066" })).toEqual(["zip_code wrong_format"]);
   });
@@ -44,7 +48,9 @@ describe("an address", () => {
 
   test("is sent with its calling code, and without the fields that its country does not have", () => {
     expect(inputOf(typed, countries)).toMatchObject({ mobile: "+971 50 123-4567", province: "Dubai", zip_code: "" });
-    expect(inputOf({ ...typed, mobile: "+86 138 0013 8000" }, countries)).toMatchObject({ mobile: "+86 138 0013 8000" });
+    expect(inputOf({ ...typed, mobile: "+86 138 0013 8000" }, countries)).toMatchObject({
+      mobile: "+86 138 0013 8000",
+    });
   });
 
   test("that is edited has its calling code apart again, of its own country where several share one", () => {
@@ -58,7 +64,10 @@ describe("an address", () => {
 
   test("keeps its point on the map, and the name of the house that stands there", () => {
     expect(inputOf(typed, countries)).toMatchObject({ latitude: null, longitude: null });
-    expect(inputOf({ ...typed, latitude: "25.2654", longitude: "-0.5" }, countries)).toMatchObject({ latitude: 25.2654, longitude: -0.5 });
+    expect(inputOf({ ...typed, latitude: "25.2654", longitude: "-0.5" }, countries)).toMatchObject({
+      latitude: 25.2654,
+      longitude: -0.5,
+    });
     expect(lineWithPlace("Al Rigga 20", { name: "Gate 3", address: "" })).toBe("Gate 3, Al Rigga 20");
     expect(lineWithPlace("Al Rigga 20", { name: "", address: "Al Rigga 22" })).toBe("Al Rigga 22");
     expect(lineWithPlace("Gate 3, Al Rigga 20", { name: "Gate 3", address: "" })).toBe("Gate 3, Al Rigga 20");

@@ -20,7 +20,9 @@ export interface AddressValues {
   longitude: string;
 }
 
-/** The rules of the contract as they are for one country: its required fields, the shape of its postal code (UX-125). */
+/**
+ * The rules of the contract as they are for one country: its required fields, the shape of its postal code (UX-125).
+ */
 export function formFor(country: string) {
   const { required } = countryFormat(country);
   const line = (field: AddressField, most: number) => w.line(most, required.includes(field) ? 1 : 0);
@@ -37,7 +39,9 @@ export function formFor(country: string) {
     province: line("province", 60),
     city: line("city", 60),
     address: line("address", 200),
-    zip_code: line("zip_code", 16).check(z.refine((code) => code === "" || zipFits(country, plainDigits(code)), "wrong_format")),
+    zip_code: line("zip_code", 16).check(
+      z.refine((code) => code === "" || zipFits(country, plainDigits(code)), "wrong_format"),
+    ),
   });
 }
 export type AddressFormSchema = ReturnType<typeof formFor>;
@@ -54,14 +58,23 @@ interface Country {
   phone: string;
 }
 
-/** "+971 50 123 4567" is the country of the code, and the rest. Where several share a code, the address's own country wins. */
-export function splitPhone(mobile: string, country: string, countries: readonly Country[]): Pick<AddressValues, "phone_country" | "mobile"> {
+/**
+ * "+971 50 123 4567" is the country of the code, and the rest. Where several share a code, the address's own country
+ * wins.
+ */
+export function splitPhone(
+  mobile: string,
+  country: string,
+  countries: readonly Country[],
+): Pick<AddressValues, "phone_country" | "mobile"> {
   const plain = plainDigits(mobile).trim();
   if (!plain.startsWith("+")) return { phone_country: "", mobile };
   const fitting = countries.filter(({ phone }) => plain.startsWith(phone));
   const longest = Math.max(0, ...fitting.map(({ phone }) => phone.length));
   const found = fitting.find(({ code }) => code === country) ?? fitting.find(({ phone }) => phone.length === longest);
-  return found ? { phone_country: found.code, mobile: plain.slice(found.phone.length).trim() } : { phone_country: "", mobile };
+  return found
+    ? { phone_country: found.code, mobile: plain.slice(found.phone.length).trim() }
+    : { phone_country: "", mobile };
 }
 
 /** As it is sent: one phone number, and nothing in the fields that the country does not have. */
@@ -82,7 +95,10 @@ export function inputOf({ phone_country, mobile, ...values }: AddressValues, cou
   };
 }
 
-export function valuesOf({ id: _id, latitude, longitude, ...address }: Address, countries: readonly Country[]): AddressValues {
+export function valuesOf(
+  { id: _id, latitude, longitude, ...address }: Address,
+  countries: readonly Country[],
+): AddressValues {
   const point = { latitude: String(latitude ?? ""), longitude: String(longitude ?? "") };
   return { ...address, ...point, ...splitPhone(address.mobile, address.country, countries) };
 }
@@ -90,5 +106,7 @@ export function valuesOf({ id: _id, latitude, longitude, ...address }: Address, 
 /** The street line with what was written beside the pin: a house that has a name keeps it. */
 export function lineWithPlace(line: string, place: { name: string; address: string }): string {
   const street = place.address === "" ? line : place.address;
-  return place.name === "" || street.includes(place.name) ? street : [place.name, street].filter((part) => part !== "").join(", ");
+  return place.name === "" || street.includes(place.name)
+    ? street
+    : [place.name, street].filter((part) => part !== "").join(", ");
 }

@@ -17,7 +17,14 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useBack } from "../../../platform/page/back.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { type AddressFormSchema, type AddressValues, formFor, inputOf, lineWithPlace, valuesOf } from "./address-form.ts";
+import {
+  type AddressFormSchema,
+  type AddressValues,
+  formFor,
+  inputOf,
+  lineWithPlace,
+  valuesOf,
+} from "./address-form.ts";
 import { useCountries } from "./address-text.tsx";
 import { CountryField } from "./country-field.tsx";
 import { FormFrame } from "../account/sign-in/form-frame.tsx";
@@ -26,7 +33,10 @@ import { takePlace, withAddress } from "./asker.ts";
 
 type Countries = readonly Country[];
 
-/** `/pages/member/address_save?id=&choose=&back=`: a new address, or one to be changed. From buying it goes back there with it. */
+/**
+ * `/pages/member/address_save?id=&choose=&back=`: a new address, or one to be changed. From buying it goes back there
+ * with it.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const { id } = useParameters();
@@ -39,7 +49,9 @@ export function Page(): ReactNode {
           <Loaded of={countries} skeleton={<FormSkeleton />}>
             {({ items: known }) => {
               const present = items.find((address) => address.id === id);
-              const initial = present ? valuesOf(present, known) : newAddress(items[0]?.country, items.length === 0, known);
+              const initial = present
+                ? valuesOf(present, known)
+                : newAddress(items[0]?.country, items.length === 0, known);
               return <AddressForm key={id} id={present?.id} initial={initial} countries={known} />;
             }}
           </Loaded>
@@ -80,7 +92,11 @@ function AddressForm({ id, initial, countries }: AddressFormProps): ReactNode {
         <PartField key={field} fields={fields} field={field} country={country} />
       ))}
       <PointField fields={fields} />
-      <Switch {...fields.form.register("is_default")} label={t("addresses.default_switch")} hint={t("addresses.default_hint")} />
+      <Switch
+        {...fields.form.register("is_default")}
+        label={t("addresses.default_switch")}
+        hint={t("addresses.default_hint")}
+      />
       <FailureNote of={failure} />
       <Button type="submit" wide busy={pending}>
         {t("app.save")}
@@ -132,7 +148,12 @@ function useSave(id: string | undefined, countries: Countries, fields: Form) {
   return { save, pending: add.pending || edit.pending, failure };
 }
 
-const autoComplete = { province: "address-level1", city: "address-level2", address: "street-address", zip_code: "postal-code" } as const;
+const autoComplete = {
+  province: "address-level1",
+  city: "address-level2",
+  address: "street-address",
+  zip_code: "postal-code",
+} as const;
 
 function PartField({ fields, field, country }: { fields: Form; field: AddressField; country: string }): ReactNode {
   const t = useT();
@@ -158,7 +179,8 @@ function newAddress(lastCountry: string | undefined, isFirst: boolean, countries
   const here = navigator.languages
     .map((language) => new Intl.Locale(language).region)
     .find((region) => countries.some(({ code, delivered }) => delivered && code === region));
-  const country = [lastCountry, here].find((code) => countries.some((known) => known.delivered && known.code === code)) ?? "";
+  const country =
+    [lastCountry, here].find((code) => countries.some((known) => known.delivered && known.code === code)) ?? "";
   return {
     name: "",
     phone_country: country,

@@ -33,18 +33,30 @@ export function AddressText({ address }: { address: Fields }): ReactNode {
 }
 
 interface PlaceLinkProps {
-  of: Pick<Address, "name" | "address" | "city"> & { latitude?: number | null | undefined; longitude?: number | null | undefined };
+  of: Pick<Address, "name" | "address" | "city"> & {
+    latitude?: number | null | undefined;
+    longitude?: number | null | undefined;
+  };
   variant?: "secondary" | "quiet";
   size?: "s" | "m";
 }
 
 /** To the map, where an address has a point; nothing where it has none. */
-export function PlaceLink({ of: { name, address, city, latitude, longitude }, variant = "secondary", size = "s" }: PlaceLinkProps): ReactNode {
+export function PlaceLink({
+  of: { name, address, city, latitude, longitude },
+  variant = "secondary",
+  size = "s",
+}: PlaceLinkProps): ReactNode {
   const t = useT();
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   const line = [address, city].filter((part) => part !== "").join(", ");
   return (
-    <ButtonLink variant={variant} size={size} icon={PlaceIcon} href={paths.openLocation({ latitude, longitude, name, address: line })}>
+    <ButtonLink
+      variant={variant}
+      size={size}
+      icon={PlaceIcon}
+      href={paths.openLocation({ latitude, longitude, name, address: line })}
+    >
       {t("addresses.show_point")}
     </ButtonLink>
   );

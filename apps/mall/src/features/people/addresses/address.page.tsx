@@ -13,7 +13,9 @@ import { Screen } from "../../../platform/page/screen.tsx";
 import { AddressCard } from "./address-card.tsx";
 import { addressIn, withAddress } from "./asker.ts";
 
-/** `/pages/member/address?choose=&back=`: my addresses; with `choose` a tap takes one and goes back with it (UX-128). */
+/**
+ * `/pages/member/address?choose=&back=`: my addresses; with `choose` a tap takes one and goes back with it (UX-128).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const list = useRead(addresses.list, {});
@@ -27,7 +29,12 @@ export function Page(): ReactNode {
       <Loaded of={list} skeleton={<Outline heights={["9.5rem", "9.5rem"]} className="gap-3 px-edge py-4" />}>
         {({ items, most }) =>
           items.length === 0 ? (
-            <EmptyState drawing="addresses" title={t("addresses.empty_title")} text={t("addresses.empty_text")} action={<AddButton count={0} most={most} />} />
+            <EmptyState
+              drawing="addresses"
+              title={t("addresses.empty_title")}
+              text={t("addresses.empty_text")}
+              action={<AddButton count={0} most={most} />}
+            />
           ) : (
             <AddressList items={items} />
           )
@@ -49,7 +56,11 @@ function AddressList({ items }: { items: readonly Address[] }): ReactNode {
     <ul className="flex flex-col gap-3 px-edge py-4">
       {items.map((address) => (
         <li key={address.id}>
-          <AddressCard address={address} isChosen={address.id === present} onTake={choose && back ? () => take(address.id) : null} />
+          <AddressCard
+            address={address}
+            isChosen={address.id === present}
+            onTake={choose && back ? () => take(address.id) : null}
+          />
         </li>
       ))}
     </ul>

@@ -26,8 +26,9 @@ export interface Place {
 const chosen = "draft:chosen_place";
 
 /**
- * A chosen place lies on this device for the page that asked for it. It is not written into that page's address, as a chosen address
- * is: one goes back to the half-filled form itself, so that its own Back still leads where it led before.
+ * A chosen place lies on this device for the page that asked for it. It is not written into that page's address, as a
+ * chosen address is: one goes back to the half-filled form itself, so that its own Back still leads where it led
+ * before.
  */
 export function handOver(asker: string, { name, address, latitude, longitude }: Place): void {
   remember("visit", chosen, { asker, name, address, latitude, longitude });

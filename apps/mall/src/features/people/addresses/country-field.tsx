@@ -58,7 +58,13 @@ export function CountryField({ countries, value, onValueChange, error }: Country
               </option>
             ))}
           </select>
-          <CountrySheet open={open} onOpenChange={setOpen} countries={countries} value={value} onValueChange={onValueChange} />
+          <CountrySheet
+            open={open}
+            onOpenChange={setOpen}
+            countries={countries}
+            value={value}
+            onValueChange={onValueChange}
+          />
         </span>
       )}
     </Field>

@@ -27,7 +27,15 @@ export function PhoneField({ fields, countries }: PhoneFieldProps): ReactNode {
   return (
     <div className="grid grid-cols-[6rem_1fr] items-start gap-3">
       <CallingCode fields={fields} countries={countries} />
-      <TextInput {...mobile} onBlur={leave} label={t("field.mobile")} hint={t("addresses.phone_reason")} type="tel" inputMode="tel" autoComplete="tel" />
+      <TextInput
+        {...mobile}
+        onBlur={leave}
+        label={t("field.mobile")}
+        hint={t("addresses.phone_reason")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
     </div>
   );
 }
@@ -42,7 +50,12 @@ function CallingCode({ fields, countries }: PhoneFieldProps): ReactNode {
         <span className="kit-box relative justify-between">
           <Num>{chosen?.phone ?? "\u2013"}</Num>
           <DownIcon size={18} />
-          <select {...fields.form.register("phone_country")} id={id} autoComplete="off" className="absolute inset-0 size-full cursor-pointer opacity-0">
+          <select
+            {...fields.form.register("phone_country")}
+            id={id}
+            autoComplete="off"
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          >
             <option value="">{"\u2013"}</option>
             {countries.map(({ code, name, phone }) => (
               // the mark keeps the plus before its digits in an Arabic list

@@ -11,7 +11,9 @@ import type { AddressFormSchema } from "./address-form.ts";
 /** Where the address is on the map. What stands in the form waits while the point is chosen on a page of its own. */
 export function PointField({ fields: { form } }: { fields: Fields<AddressFormSchema> }): ReactNode {
   const t = useT();
-  const [latitude, longitude, address, country] = form.watch(["latitude", "longitude", "address", "country"]).map(String);
+  const [latitude, longitude, address, country] = form
+    .watch(["latitude", "longitude", "address", "country"])
+    .map(String);
   const isSet = latitude !== "" && longitude !== "";
   const remove = () => {
     form.setValue("latitude", "");

@@ -3,7 +3,10 @@ import type { Destination } from "@arcade/contract/buying/orders/price";
 import { recallText } from "@arcade/web/storage.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 
-/** Where parcels go as far as one knows before ordering: the default address, else the country that this device keeps; null: nowhere yet. */
+/**
+ * Where parcels go as far as one knows before ordering: the default address, else the country that this device keeps;
+ * null: nowhere yet.
+ */
 export function useDestination(): Destination | null {
   const mine = useRead(addresses.list, {}).data?.items;
   const address = mine?.find(({ is_default: isDefault }) => isDefault) ?? mine?.[0];

@@ -26,8 +26,8 @@ import { useTiles, WorldMap } from "./world-map.tsx";
 const nearZoom = 14;
 
 /**
- * `/choose-location?back=&latitude=&longitude=&name=&address=&country=`: a point of the map with its name and address, for the page
- * that asked (UX-131). With nobody asking, the chosen place is opened.
+ * `/choose-location?back=&latitude=&longitude=&name=&address=&country=`: a point of the map with its name and address,
+ * for the page that asked (UX-131). With nobody asking, the chosen place is opened.
  */
 export function Page(): ReactNode {
   const t = useT();
@@ -40,7 +40,8 @@ export function Page(): ReactNode {
   const answer = useAnswer();
   const point = pointOfTexts(fields.form.watch());
   const put = (chosen: Point & { address?: string }) => {
-    for (const field of ["latitude", "longitude"] as const) fields.form.setValue(field, String(chosen[field]), { shouldValidate: true, shouldDirty: true });
+    for (const field of ["latitude", "longitude"] as const)
+      fields.form.setValue(field, String(chosen[field]), { shouldValidate: true, shouldDirty: true });
     if (chosen.address) fields.form.setValue("address", chosen.address);
   };
   const putAndShow = (chosen: Point & { address?: string }) => {
@@ -55,8 +56,21 @@ export function Page(): ReactNode {
         <OwnPosition onFound={putAndShow} />
         <KnownPlaces country={country} onShow={map.show} onTake={putAndShow} />
         <Coordinates fields={fields} onTyped={(typed) => map.show(typed, nearZoom)} />
-        <TextInput {...fields.tied("name")} optional label={t("places.name")} hint={t("places.name_hint")} dir="auto" autoComplete="off" />
-        <TextInput {...fields.tied("address")} optional label={t("field.address")} dir="auto" autoComplete="street-address" />
+        <TextInput
+          {...fields.tied("name")}
+          optional
+          label={t("places.name")}
+          hint={t("places.name_hint")}
+          dir="auto"
+          autoComplete="off"
+        />
+        <TextInput
+          {...fields.tied("address")}
+          optional
+          label={t("field.address")}
+          dir="auto"
+          autoComplete="street-address"
+        />
         <Button type="submit" wide>
           {t("places.take")}
         </Button>
@@ -91,7 +105,11 @@ function OwnPosition({ onFound }: { onFound: (point: Point) => void }): ReactNod
         {t("places.own_position")}
       </Button>
       {(outcome === "refused" || outcome === "unknown") && (
-        <Notice tone="warn" urgent title={t(outcome === "refused" ? "places.position_refused" : "places.position_unknown")}>
+        <Notice
+          tone="warn"
+          urgent
+          title={t(outcome === "refused" ? "places.position_refused" : "places.position_unknown")}
+        >
           {t(outcome === "refused" ? "places.position_refused_text" : "places.position_unknown_text")}
         </Notice>
       )}
@@ -155,7 +173,13 @@ const coordinateFields = [
 ] as const;
 
 /** Typed by hand, in the digits of any keyboard; a pair as maps copy it goes into both fields. */
-function Coordinates({ fields, onTyped }: { fields: Fields<typeof placeForm>; onTyped: (point: Point) => void }): ReactNode {
+function Coordinates({
+  fields,
+  onTyped,
+}: {
+  fields: Fields<typeof placeForm>;
+  onTyped: (point: Point) => void;
+}): ReactNode {
   const t = useT();
   const leave = (field: "latitude" | "longitude") => (event: FocusEvent<HTMLInputElement>) => {
     const pair = readPair(event.target.value);

@@ -4,7 +4,10 @@ import * as w from "@arcade/contract/wire";
 import * as z from "zod/mini";
 import type { Point } from "./mercator.ts";
 
-/** Degrees as a person types or pastes them, in the digits, signs and separators of any keyboard, or null; six decimals count. */
+/**
+ * Degrees as a person types or pastes them, in the digits, signs and separators of any keyboard, or null; six decimals
+ * count.
+ */
 export function readDegrees(text: string): number | null {
   const plain = plainDigits(text)
     .replace(/[\s\u200e\u200f\u061c°\u00ba]/g, "")
@@ -19,7 +22,9 @@ export function readPair(text: string): [latitude: string, longitude: string] | 
   const [latitude = "", longitude = "", ...more] = plainDigits(text)
     .trim()
     .split(/[,;\u060c]\s+|\s+/);
-  return more.length === 0 && readDegrees(latitude) !== null && readDegrees(longitude) !== null ? [latitude, longitude] : null;
+  return more.length === 0 && readDegrees(latitude) !== null && readDegrees(longitude) !== null
+    ? [latitude, longitude]
+    : null;
 }
 
 const degrees = (most: number) =>

@@ -7,7 +7,9 @@ interface CountryView extends Point {
 
 const view = (latitude: number, longitude: number, zoom: number): CountryView => ({ latitude, longitude, zoom });
 
-/** About the middle of each country that addresses are in. A country that is not here is left out of the map's names. */
+/**
+ * About the middle of each country that addresses are in. A country that is not here is left out of the map's names.
+ */
 export const countryViews: Readonly<Record<string, CountryView | undefined>> = {
   US: view(39.8, -98.6, 3),
   CN: view(35.9, 104.2, 3),

@@ -58,7 +58,10 @@ export function pixelOf(view: View, { width, height }: Size, { x, y }: Spot): Sp
 }
 
 export function spotAt(view: View, { width, height }: Size, pixel: Spot): Spot {
-  return { x: view.x + (pixel.x - width / 2) / worldPx(view.zoom), y: view.y + (pixel.y - height / 2) / worldPx(view.zoom) };
+  return {
+    x: view.x + (pixel.x - width / 2) / worldPx(view.zoom),
+    y: view.y + (pixel.y - height / 2) / worldPx(view.zoom),
+  };
 }
 
 /** The nearest view that shows nothing but the world. */
@@ -74,7 +77,13 @@ export function zoomed(view: View, size: Size, by: number, pixel: Spot, maxZoom:
   const { zoom } = inWorld({ ...view, zoom: view.zoom + by }, size, maxZoom);
   const shown = pixelOf({ ...view, zoom }, size, under);
   return inWorld(
-    { zoom, ...spotAt({ ...view, zoom }, size, { x: size.width / 2 + shown.x - pixel.x, y: size.height / 2 + shown.y - pixel.y }) },
+    {
+      zoom,
+      ...spotAt({ ...view, zoom }, size, {
+        x: size.width / 2 + shown.x - pixel.x,
+        y: size.height / 2 + shown.y - pixel.y,
+      }),
+    },
     size,
     maxZoom,
   );
@@ -87,7 +96,10 @@ export function tilesOf(view: View, size: Size): Tile[] {
   const [from, to] = [spotAt(view, size, { x: 0, y: 0 }), spotAt(view, size, { x: size.width, y: size.height })];
   const along = (first: number, last: number) => {
     const start = Math.max(0, Math.floor(first * count));
-    return Array.from({ length: Math.max(0, Math.min(count, Math.ceil(last * count)) - start) }, (_, index) => start + index);
+    return Array.from(
+      { length: Math.max(0, Math.min(count, Math.ceil(last * count)) - start) },
+      (_, index) => start + index,
+    );
   };
   const side = worldPx(view.zoom) / count;
   return along(from.x, to.x).flatMap((x) =>
@@ -102,7 +114,9 @@ export function tilesOf(view: View, size: Size): Tile[] {
 export function gridOf(view: View, size: Size): string {
   const perDegree = worldPx(view.zoom) / 360;
   const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15].find((degrees) => degrees * perDegree >= 64) ?? 30;
-  const corners = [spotAt(view, size, { x: 0, y: size.height }), spotAt(view, size, { x: size.width, y: 0 })].map((spot) => pointOf(spot, maxTileZoom));
+  const corners = [spotAt(view, size, { x: 0, y: size.height }), spotAt(view, size, { x: size.width, y: 0 })].map(
+    (spot) => pointOf(spot, maxTileZoom),
+  );
   const [low, high] = corners;
   if (low === undefined || high === undefined) return "";
   const steps = (from: number, to: number) => {

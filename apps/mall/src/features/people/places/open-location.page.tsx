@@ -25,7 +25,11 @@ export function Page(): ReactNode {
   const { name = "", address = "" } = parameters;
   return (
     <Screen title={t("places.open_title")}>
-      {point === null ? <Wrong /> : <OpenPlace key={`${point.latitude} ${point.longitude}`} point={point} name={name} address={address} />}
+      {point === null ? (
+        <Wrong />
+      ) : (
+        <OpenPlace key={`${point.latitude} ${point.longitude}`} point={point} name={name} address={address} />
+      )}
     </Screen>
   );
 }
@@ -70,7 +74,9 @@ function OpenPlace({ point, name, address }: { point: Point; name: string; addre
         <ButtonLink href={href} icon={ExternalIcon} wide {...(service !== null && { target: "_blank" })}>
           {t("places.navigate")}
         </ButtonLink>
-        <p className="text-label font-normal text-text-2">{service === null ? t("places.navigate_app") : t("places.navigate_service", { service })}</p>
+        <p className="text-label font-normal text-text-2">
+          {service === null ? t("places.navigate_app") : t("places.navigate_service", { service })}
+        </p>
       </Card>
     </div>
   );

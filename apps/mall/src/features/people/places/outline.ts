@@ -6,13 +6,21 @@ import { spotOf } from "./mercator.ts";
 /** The side of the square that `outline` is drawn in. */
 export const outlineSide = 1_000;
 
-/** The coasts of the world as one path. Borders are left out on purpose: where they run is disputed, and no pin needs them. */
+/**
+ * The coasts of the world as one path. Borders are left out on purpose: where they run is disputed, and no pin needs
+ * them.
+ */
 export const outline = /* @__PURE__ */ drawn();
 
 function drawn(): string {
-  const world = land as unknown as Topology<{ land: GeometryCollection }>; // the compiler reads its arrays as of any length
+  // the compiler reads its arrays as of any length
+  const world = land as unknown as Topology<{ land: GeometryCollection }>;
   const rings = feature(world, world.objects.land).features.flatMap(({ geometry }) =>
-    geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : geometry.type === "Polygon" ? geometry.coordinates : [],
+    geometry.type === "MultiPolygon"
+      ? geometry.coordinates.flat()
+      : geometry.type === "Polygon"
+        ? geometry.coordinates
+        : [],
   );
   return rings.flatMap(withoutSeam).map(pathOf).join("");
 }
@@ -20,20 +28,26 @@ function drawn(): string {
 type Corner = readonly [longitude: number, latitude: number];
 
 /**
- * A coast that goes on beyond the 180th meridian, as one piece beyond each edge of the map where it shows: drawn from one edge to the other it
- * would be a line across the world. Around the south pole that line is the map's own lower edge.
+ * A coast that goes on beyond the 180th meridian, as one piece beyond each edge of the map where it shows: drawn from
+ * one edge to the other it would be a line across the world. Around the south pole that line is the map's own lower
+ * edge.
  */
 function withoutSeam(ring: readonly (readonly number[])[]): Corner[][] {
   let before: number | null = null;
   let turned = 0;
   const whole = ring.map(([longitude = 0, latitude = 0]): Corner => {
-    if (before !== null && Math.abs(longitude - before) > 180 && Math.abs(latitude) < 84) turned += longitude < before ? 360 : -360;
+    if (before !== null && Math.abs(longitude - before) > 180 && Math.abs(latitude) < 84)
+      turned += longitude < before ? 360 : -360;
     before = longitude;
     return [longitude + turned, latitude];
   });
   const moved = (by: number) => whole.map(([longitude, latitude]): Corner => [longitude + by, latitude]);
   const reaches = (isBeyond: (longitude: number) => boolean) => whole.some(([longitude]) => isBeyond(longitude));
-  return [whole, ...(reaches((longitude) => longitude > 180) ? [moved(-360)] : []), ...(reaches((longitude) => longitude < -180) ? [moved(360)] : [])];
+  return [
+    whole,
+    ...(reaches((longitude) => longitude > 180) ? [moved(-360)] : []),
+    ...(reaches((longitude) => longitude < -180) ? [moved(360)] : []),
+  ];
 }
 
 function pathOf(ring: readonly Corner[]): string {

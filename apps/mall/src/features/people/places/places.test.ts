@@ -20,9 +20,12 @@ describe("typed coordinates", () => {
     expect(readDegrees(text)).toBe(degrees);
   });
 
-  test.each(["", "north", "25° 15'", "1e2", "25.2654, 55.3209", "0x10", "--5", "1000"])("%j is no number of degrees", (text) => {
-    expect(readDegrees(text)).toBeNull();
-  });
+  test.each(["", "north", "25° 15'", "1e2", "25.2654, 55.3209", "0x10", "--5", "1000"])(
+    "%j is no number of degrees",
+    (text) => {
+      expect(readDegrees(text)).toBeNull();
+    },
+  );
 
   test("a pair as maps copy it is told apart", () => {
     expect(readPair("25.2654, 55.3209")).toEqual(["25.2654", "55.3209"]);
@@ -33,7 +36,8 @@ describe("typed coordinates", () => {
 
   test("a point lies on this earth", () => {
     expect(pointOfTexts({ latitude: "90", longitude: "-180" })).toEqual({ latitude: 90, longitude: -180 });
-    for (const [latitude, longitude] of [["90.1", "0"], ["0", "180.1"], ["", "0"], ["0"], ["x", "y"]]) expect(pointOfTexts({ latitude, longitude })).toBeNull();
+    for (const [latitude, longitude] of [["90.1", "0"], ["0", "180.1"], ["", "0"], ["0"], ["x", "y"]])
+      expect(pointOfTexts({ latitude, longitude })).toBeNull();
   });
 });
 

@@ -7,8 +7,8 @@ const tremblePx = 6;
 const stepPx = { fine: 8, coarse: 64 } as const;
 
 /**
- * What fingers, wheel and keys do on a map. Where a point can be chosen, a tap sets it and its pin can be dragged and moved by the
- * arrow keys; where not, both move the map.
+ * What fingers, wheel and keys do on a map. Where a point can be chosen, a tap sets it and its pin can be dragged and
+ * moved by the arrow keys; where not, both move the map.
  */
 export function useGestures(map: MapWindow, point: Point | null, onPoint: ((point: Point) => void) | null) {
   const { element } = map;
@@ -73,7 +73,11 @@ function useFingers(element: RefObject<HTMLDivElement | null>, { canChoose, choo
       if (!other && !press.current.moved && distance(press.current.from, pixel) < tremblePx) return;
       press.current.moved = true;
       fingers.current.set(event.pointerId, pixel);
-      if (other) zoomBy(Math.log2(Math.max(1, distance(pixel, other)) / Math.max(1, distance(before, other))), middleOf(pixel, other));
+      if (other)
+        zoomBy(
+          Math.log2(Math.max(1, distance(pixel, other)) / Math.max(1, distance(before, other))),
+          middleOf(pixel, other),
+        );
       else if (press.current.onPin) choose(pixel);
       else moveMap(before.x - pixel.x, before.y - pixel.y);
     },
@@ -103,7 +107,10 @@ const ways: Readonly<Record<string, Spot | undefined>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-function pixelIn(element: RefObject<HTMLDivElement | null>, { clientX, clientY }: { clientX: number; clientY: number }): Spot {
+function pixelIn(
+  element: RefObject<HTMLDivElement | null>,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): Spot {
   const { left = 0, top = 0 } = element.current?.getBoundingClientRect() ?? {};
   return { x: clientX - left, y: clientY - top };
 }

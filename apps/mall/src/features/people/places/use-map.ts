@@ -6,7 +6,9 @@ const maxZooms = { outline: 8, streets: 18 } as const;
 
 /** The window of a map: what it shows, how large it is, and how it is moved. */
 export function useMap(first: (Point & { zoom: number }) | null, hasTiles: boolean) {
-  const [wanted, setWanted] = useState<View>(() => (first ? { ...spotOf(first), zoom: first.zoom } : { x: 0.5, y: 0.42, zoom: 0 }));
+  const [wanted, setWanted] = useState<View>(() =>
+    first ? { ...spotOf(first), zoom: first.zoom } : { x: 0.5, y: 0.42, zoom: 0 },
+  );
   const [size, setSize] = useState<Size>({ width: 358, height: 320 });
   const maxZoom = hasTiles ? maxZooms.streets : maxZooms.outline;
   const element = useRef<HTMLDivElement>(null);
@@ -26,7 +28,8 @@ export function useMap(first: (Point & { zoom: number }) | null, hasTiles: boole
     /** Stands in the page, and gives the window its size. */
     element,
     /** From the view that is shown when it is drawn next: moves follow each other faster than pages are drawn. */
-    change: (move: (view: View) => View) => setWanted((view) => inWorld(move(inWorld(view, size, maxZoom)), size, maxZoom)),
+    change: (move: (view: View) => View) =>
+      setWanted((view) => inWorld(move(inWorld(view, size, maxZoom)), size, maxZoom)),
     /** Puts a point into the middle, and goes near enough to see it. */
     show: (point: Point, zoom: number) => setWanted((view) => ({ ...spotOf(point), zoom: Math.max(view.zoom, zoom) })),
   };

@@ -26,8 +26,8 @@ export function useTiles() {
 }
 
 /**
- * The world with a pin: its outline from our own files, and over it, where the mall has a tile server, streets. Drawn by ourselves:
- * Leaflet would add 42 KiB to the outline's 21, and the arrow keys do not move its pin.
+ * The world with a pin: its outline from our own files, and over it, where the mall has a tile server, streets. Drawn
+ * by ourselves: Leaflet would add 42 KiB to the outline's 21, and the arrow keys do not move its pin.
  */
 export function WorldMap({ map, credit, point, onPoint }: WorldMapProps): ReactNode {
   const t = useT();
@@ -36,7 +36,15 @@ export function WorldMap({ map, credit, point, onPoint }: WorldMapProps): ReactN
   const { size, element } = map;
   return (
     <div className="places-map">
-      <div ref={element} role="application" tabIndex={0} aria-label={t("places.map")} aria-describedby={helpId} className="places-map-window" {...handlers}>
+      <div
+        ref={element}
+        role="application"
+        tabIndex={0}
+        aria-label={t("places.map")}
+        aria-describedby={helpId}
+        className="places-map-window"
+        {...handlers}
+      >
         <svg aria-hidden="true" width={size.width} height={size.height}>
           <Ground map={map} />
           {point && <Pin {...pixelOf(map.view, size, spotOf(point))} />}
@@ -62,11 +70,21 @@ function Ground({ map: { view, size, hasTiles } }: { map: MapWindow }): ReactNod
   return (
     <>
       {/* nearer by, a coast of 110 kilometres a corner would only lie, and numbers grow beyond what a browser draws exactly */}
-      {view.zoom <= 10 && <path d={outline} transform={`translate(${corner.x} ${corner.y}) scale(${scale})`} className="places-land" />}
+      {view.zoom <= 10 && (
+        <path d={outline} transform={`translate(${corner.x} ${corner.y}) scale(${scale})`} className="places-land" />
+      )}
       <path d={gridOf(view, size)} className="places-grid" />
       {hasTiles ? (
         tilesOf(view, size).map(({ name, left, top, side }) => (
-          <image key={name} href={`tiles/${name}`} x={left} y={top} width={side} height={side} preserveAspectRatio="none" />
+          <image
+            key={name}
+            href={`tiles/${name}`}
+            x={left}
+            y={top}
+            width={side}
+            height={side}
+            preserveAspectRatio="none"
+          />
         ))
       ) : (
         <CountryNames view={view} size={size} />
@@ -85,7 +103,8 @@ function CountryNames({ view, size }: Pick<MapWindow, "view" | "size">): ReactNo
     if (middle === undefined || view.zoom < middle.zoom - 1.5) continue;
     const { x, y } = pixelOf(view, size, spotOf(middle));
     const isIn = x > 0 && y > 0 && x < size.width && y < size.height;
-    if (isIn && shown.every((other) => Math.abs(other.y - y) > 18 || Math.abs(other.x - x) > 110)) shown.push({ name, x, y });
+    if (isIn && shown.every((other) => Math.abs(other.y - y) > 18 || Math.abs(other.x - x) > 110))
+      shown.push({ name, x, y });
   }
   return shown.map(({ name, x, y }) => (
     <text key={name} x={x} y={y} className="places-name">

@@ -21,12 +21,27 @@ const micro = (amount: MoneyText | string) => readMoney(amount) ?? 0n;
 const isRunning = ({ refunds: [newest] }: Overview) => newest?.state === "processing" || newest?.state === "held";
 
 /** Another level: what it costs or frees, what changes, and the way to the signature. */
-export function ChooseLevel({ overview, wanted, missing }: { overview: Overview; wanted: string | undefined; missing: string | undefined }): ReactNode {
+export function ChooseLevel({
+  overview,
+  wanted,
+  missing,
+}: {
+  overview: Overview;
+  wanted: string | undefined;
+  missing: string | undefined;
+}): ReactNode {
   const t = useT();
   const levelName = useLevelName();
   const steps = overview.levels.filter(({ action }) => action !== null && action !== "refund");
-  const enough = missing === undefined ? [] : steps.filter(({ action, amount }) => action === "lower" && micro(amount) >= micro(missing));
-  const first = enough.at(-1) ?? steps.find(({ level }) => String(level) === wanted) ?? steps.find(({ level }) => level > overview.level) ?? steps.at(-1);
+  const enough =
+    missing === undefined
+      ? []
+      : steps.filter(({ action, amount }) => action === "lower" && micro(amount) >= micro(missing));
+  const first =
+    enough.at(-1) ??
+    steps.find(({ level }) => String(level) === wanted) ??
+    steps.find(({ level }) => level > overview.level) ??
+    steps.at(-1);
   const [chosen, setChosen] = useState(first?.level ?? null);
   const level = steps.find((step) => step.level === chosen);
   if (steps.length === 0) return null;
@@ -36,7 +51,11 @@ export function ChooseLevel({ overview, wanted, missing }: { overview: Overview;
       <RadioGroup
         boxed
         label={<span className="text-title-s">{t("bond.choose")}</span>}
-        options={steps.map((step) => ({ value: String(step.level), label: levelName(step.level), hint: <StepHint step={step} here={overview.level} /> }))}
+        options={steps.map((step) => ({
+          value: String(step.level),
+          label: levelName(step.level),
+          hint: <StepHint step={step} here={overview.level} />,
+        }))}
         value={chosen === null ? null : String(chosen)}
         onValueChange={(value) => setChosen(Number(value))}
       />
@@ -47,12 +66,21 @@ export function ChooseLevel({ overview, wanted, missing }: { overview: Overview;
 }
 
 function StepHint({ step: { action, amount, level }, here }: { step: Level; here: number }): ReactNode {
-  if (action === "lower") return <Trans id={level === here ? "bond.hint_excess" : "bond.hint_lower"} values={{ amount: money(amount) }} />;
+  if (action === "lower")
+    return <Trans id={level === here ? "bond.hint_excess" : "bond.hint_lower"} values={{ amount: money(amount) }} />;
   return <Trans id="bond.hint_pay" values={{ amount: money(amount) }} />;
 }
 
 /** The withdrawal that led here: how much is missing, and which level frees it (RULES 5). */
-function ToWithdraw({ missing, freeing, overview }: { missing: string; freeing: Level | undefined; overview: Overview }): ReactNode {
+function ToWithdraw({
+  missing,
+  freeing,
+  overview,
+}: {
+  missing: string;
+  freeing: Level | undefined;
+  overview: Overview;
+}): ReactNode {
   const t = useT();
   const levelName = useLevelName();
   const amount = readMoney(missing);
@@ -67,7 +95,10 @@ function ToWithdraw({ missing, freeing, overview }: { missing: string; freeing: 
       }
     >
       {freeing ? (
-        <Trans id="bond.to_withdraw_text" values={{ missing: `$${missing}`, level: levelName(freeing.level), freed: money(freeing.amount) }} />
+        <Trans
+          id="bond.to_withdraw_text"
+          values={{ missing: `$${missing}`, level: levelName(freeing.level), freed: money(freeing.amount) }}
+        />
       ) : (
         <Trans id="bond.to_withdraw_refund" values={{ missing: `$${missing}`, fund: money(overview.fund) }} />
       )}
@@ -81,8 +112,10 @@ function WhatChanges({ overview, level }: { overview: Overview; level: Level }):
   const show = useShow();
   const now = overview.levels[overview.level];
   if (!now) return null;
-  const pair = (before: string, after: string) => (before === after ? <Num>{after}</Num> : <FromTo from={before} to={after} />);
-  const fund = level.action === "lower" ? micro(overview.fund) - micro(level.amount) : micro(overview.fund) + micro(level.amount);
+  const pair = (before: string, after: string) =>
+    before === after ? <Num>{after}</Num> : <FromTo from={before} to={after} />;
+  const fund =
+    level.action === "lower" ? micro(overview.fund) - micro(level.amount) : micro(overview.fund) + micro(level.amount);
   const off = level.level < overview.level ? Math.max(0, overview.goods_on_sale - level.goods) : 0;
   return (
     <section className="flex flex-col gap-3" aria-labelledby="what-changes">
@@ -92,13 +125,19 @@ function WhatChanges({ overview, level }: { overview: Overview; level: Level }):
       <Facts
         facts={[
           { key: "fund", label: t("bond.in_fund"), value: pair(money(overview.fund), money(moneyText(fund))) },
-          { key: "profit", label: t("bond.column_profit"), value: pair(show.percent(now.profit_ppm), show.percent(level.profit_ppm)) },
+          {
+            key: "profit",
+            label: t("bond.column_profit"),
+            value: pair(show.percent(now.profit_ppm), show.percent(level.profit_ppm)),
+          },
           { key: "push", label: t("bond.column_push"), value: pair(show.count(now.push), show.count(level.push)) },
           { key: "goods", label: t("bond.column_goods"), value: pair(show.count(now.goods), show.count(level.goods)) },
         ]}
       />
       {off > 0 && <Notice tone="warn">{t("bond.off_sale", { count: off })}</Notice>}
-      <p className="text-text-2">{level.action === "lower" ? t("bond.lower_note") : t("bond.pay_note", { days: overview.refund_days })}</p>
+      <p className="text-text-2">
+        {level.action === "lower" ? t("bond.lower_note") : t("bond.pay_note", { days: overview.refund_days })}
+      </p>
     </section>
   );
 }
@@ -107,7 +146,8 @@ function Go({ overview, level: { action, level, amount } }: { overview: Overview
   const t = useT();
   const levelName = useLevelName();
   const frozen = useWalletFreeze();
-  const words = action === "lower" ? t("bond.go_lower", { level: levelName(level) }) : t("bond.go_up", { level: levelName(level) });
+  const words =
+    action === "lower" ? t("bond.go_lower", { level: levelName(level) }) : t("bond.go_up", { level: levelName(level) });
   if (frozen)
     return (
       <Button wide disabledReason={t("members.frozen_short")}>
@@ -126,10 +166,16 @@ function Go({ overview, level: { action, level, amount } }: { overview: Overview
           </ButtonLink>
         }
       >
-        <Trans id="bond.missing" values={{ missing: money(moneyText(missing)), available: money(overview.available) }} />
+        <Trans
+          id="bond.missing"
+          values={{ missing: money(moneyText(missing)), available: money(overview.available) }}
+        />
       </Notice>
     );
-  const href = paths.bondSign({ for: action === "pay" || action === "upgrade" ? action : "lower", level: String(level) });
+  const href = paths.bondSign({
+    for: action === "pay" || action === "upgrade" ? action : "lower",
+    level: String(level),
+  });
   return (
     <ButtonLink wide href={href}>
       {words}

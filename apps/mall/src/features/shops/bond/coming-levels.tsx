@@ -16,7 +16,12 @@ export function ComingLevels({ overview: { coming } }: { overview: Overview }): 
       </h2>
       <p className="text-text-2">{t("bond.coming_note")}</p>
       {coming.map(({ starts, levels }) => (
-        <LevelTable key={starts} levels={levels} here={null} caption={<Trans id="bond.coming_from" values={{ time: show.timeWithZone(starts) }} />} />
+        <LevelTable
+          key={starts}
+          levels={levels}
+          here={null}
+          caption={<Trans id="bond.coming_from" values={{ time: show.timeWithZone(starts) }} />}
+        />
       ))}
     </section>
   );

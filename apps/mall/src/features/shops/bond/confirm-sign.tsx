@@ -61,14 +61,25 @@ export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSi
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <Facts
           facts={[
-            { key: "amount", label: t(amountWords[page.action]), value: <Num className="text-price-s">{money(page.amount)}</Num> },
+            {
+              key: "amount",
+              label: t(amountWords[page.action]),
+              value: <Num className="text-price-s">{money(page.amount)}</Num>,
+            },
             { key: "level", label: t("bond.level_after"), value: <bdi>{levelName(page.level)}</bdi> },
           ]}
         />
         {isUnset ? (
           <Notice title={t("bond.payment_password_unset")}>{t("bond.payment_password_unset_text")}</Notice>
         ) : (
-          <PinInput label={t("bond.payment_password")} value={pin} onValueChange={setPin} error={pinError} length={digits} disabled={isBusy} />
+          <PinInput
+            label={t("bond.payment_password")}
+            value={pin}
+            onValueChange={setPin}
+            error={pinError}
+            length={digits}
+            disabled={isBusy}
+          />
         )}
         {failure && !pinError && (
           <Notice
@@ -101,7 +112,10 @@ function useSign(page: SignPage, signature: Signature) {
   const sign = async (payment_password: string, onItsWay: () => void) => {
     const answer = await send({ token: page.token, ...signature, payment_password }, onItsWay);
     if (!answer) return;
-    toast.show({ text: t(page.action === "refund" ? "bond.asked_toast" : "bond.signed_toast", { amount: money(page.amount) }), tone: "success" });
+    toast.show({
+      text: t(page.action === "refund" ? "bond.asked_toast" : "bond.signed_toast", { amount: money(page.amount) }),
+      tone: "success",
+    });
     go(paths.bond(), { replace: true });
   };
   return { stage, failure, sign };

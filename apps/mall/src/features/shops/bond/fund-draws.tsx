@@ -9,7 +9,10 @@ import { paths } from "../../../platform/page/paths.ts";
 import { useLevelName } from "../stores/index.ts";
 import type { Overview } from "./shop-bond.page.tsx";
 
-/** What the fund paid where the balance was too low for an agreed refund, newest first; each opens its order. Nothing where it never did. */
+/**
+ * What the fund paid where the balance was too low for an agreed refund, newest first; each opens its order. Nothing
+ * where it never did.
+ */
 export function FundDraws({ draws }: Pick<Overview, "draws">): ReactNode {
   const t = useT();
   const show = useShow();

@@ -28,7 +28,9 @@ const stateWords: Record<BondRefundState, { words: MessageId; tone: "info" | "ok
   taken_back: { words: "bond.state_taken_back", tone: "plain" },
   ended: { words: "bond.state_ended", tone: "warn" },
 };
-/** The way back out: how much, when, and what stands in the way by number; what runs now, and what ran before (RULES 6). */
+/**
+ * The way back out: how much, when, and what stands in the way by number; what runs now, and what ran before (RULES 6).
+ */
 export function FundRefund({ overview }: { overview: Overview }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -45,7 +47,13 @@ export function FundRefund({ overview }: { overview: Overview }): ReactNode {
         {running ? (
           <Running refund={running} />
         ) : (
-          <p>{refundable ? <Trans id="bond.refund_text" values={{ amount: money(fund), days: refund_days }} /> : t("bond.refund_none")}</p>
+          <p>
+            {refundable ? (
+              <Trans id="bond.refund_text" values={{ amount: money(fund), days: refund_days }} />
+            ) : (
+              t("bond.refund_none")
+            )}
+          </p>
         )}
         <Blockers overview={overview} />
         {!running && refundable && <Ask />}
@@ -110,10 +118,18 @@ function Running({ refund }: { refund: Refund }): ReactNode {
       </p>
       <Facts
         facts={[
-          { key: "amount", label: t("bond.refund_amount"), value: <Num className="text-price-s">{money(refund.amount)}</Num> },
+          {
+            key: "amount",
+            label: t("bond.refund_amount"),
+            value: <Num className="text-price-s">{money(refund.amount)}</Num>,
+          },
           { key: "requested", label: t("bond.refund_requested"), value: show.time(refund.requested) },
           { key: "due", label: t("bond.refund_due"), value: show.time(refund.due) },
-          refund.held_until !== null && { key: "held", label: t("bond.held_until"), value: show.time(refund.held_until) },
+          refund.held_until !== null && {
+            key: "held",
+            label: t("bond.held_until"),
+            value: show.time(refund.held_until),
+          },
         ]}
       />
       {refund.state === "held" ? <Decision refund={refund} /> : <p className="text-text-2">{t("bond.refund_runs")}</p>}
@@ -124,7 +140,9 @@ function Running({ refund }: { refund: Refund }): ReactNode {
   );
 }
 
-/** Why it is held or was refused, in the words of the list and the operators' own, and how to appeal (PROOF F4, UX-141). */
+/**
+ * Why it is held or was refused, in the words of the list and the operators' own, and how to appeal (PROOF F4, UX-141).
+ */
 function Decision({ refund: { id, reason_code, message } }: { refund: Refund }): ReactNode {
   const t = useT();
   return (
@@ -151,10 +169,17 @@ function Blockers({ overview: { blocked_by, blockers } }: { overview: Overview }
       <p className="text-text-2">{t("bond.blockers_text")}</p>
       <ListRows>
         {blockers.map(({ kind, order_id, order_no }) => (
-          <ListRow key={order_id} title={<Num>{order_no}</Num>} detail={t(`bond.blocker_${kind}`)} href={paths.shopOrder(order_id)} />
+          <ListRow
+            key={order_id}
+            title={<Num>{order_no}</Num>}
+            detail={t(`bond.blocker_${kind}`)}
+            href={paths.shopOrder(order_id)}
+          />
         ))}
       </ListRows>
-      {count > blockers.length && <p className="text-text-2">{t("bond.more_blockers", { count: count - blockers.length })}</p>}
+      {count > blockers.length && (
+        <p className="text-text-2">{t("bond.more_blockers", { count: count - blockers.length })}</p>
+      )}
     </div>
   );
 }

@@ -18,7 +18,15 @@ interface Level {
 const cell = "px-2 py-3 text-end first:text-start";
 
 /** All levels, with the figures that the rules enforce; where the store stands is said in words as well. */
-export function LevelTable({ levels, here, caption }: { levels: readonly Level[]; here: number | null; caption: ReactNode }): ReactNode {
+export function LevelTable({
+  levels,
+  here,
+  caption,
+}: {
+  levels: readonly Level[];
+  here: number | null;
+  caption: ReactNode;
+}): ReactNode {
   const t = useT();
   const show = useShow();
   const levelName = useLevelName();
@@ -47,7 +55,14 @@ export function LevelTable({ levels, here, caption }: { levels: readonly Level[]
         </thead>
         <tbody>
           {levels.map(({ level, fund, profit_ppm, push, goods }) => (
-            <tr key={level} className={level === here ? "border-b border-line bg-primary-c font-bold text-on-primary-c" : "border-b border-line last:border-0"}>
+            <tr
+              key={level}
+              className={
+                level === here
+                  ? "border-b border-line bg-primary-c font-bold text-on-primary-c"
+                  : "border-b border-line last:border-0"
+              }
+            >
               <th scope="row" className={cell}>
                 {levelName(level)}
                 {level === here && <VisuallyHidden>{` ${t("bond.here")}`}</VisuallyHidden>}

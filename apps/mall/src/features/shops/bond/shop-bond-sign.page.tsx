@@ -17,7 +17,10 @@ import { Signing } from "./signing.tsx";
 
 export type SignPage = Answer<typeof bond.beginSign>;
 
-/** `/pages/shop/shop_bond_sign`: the terms, then the signature, then the payment password. The page itself never scrolls (SPEC 2). */
+/**
+ * `/pages/shop/shop_bond_sign`: the terms, then the signature, then the payment password. The page itself never scrolls
+ * (SPEC 2).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const parameters = useParameters();
@@ -26,8 +29,17 @@ export function Page(): ReactNode {
   useStillPage();
   return (
     <Screen title={t("bond.sign_title")}>
-      <div className="flex flex-col overflow-hidden" style={{ blockSize: "calc(100dvh - 3.5rem - 1px - env(safe-area-inset-top, 0px))" }}>
-        {action === null ? <Nothing /> : frozen ? <Frozen /> : <Begun action={action} level={action === "refund" ? undefined : parameters["level"]} />}
+      <div
+        className="flex flex-col overflow-hidden"
+        style={{ blockSize: "calc(100dvh - 3.5rem - 1px - env(safe-area-inset-top, 0px))" }}
+      >
+        {action === null ? (
+          <Nothing />
+        ) : frozen ? (
+          <Frozen />
+        ) : (
+          <Begun action={action} level={action === "refund" ? undefined : parameters["level"]} />
+        )}
       </div>
     </Screen>
   );
@@ -68,7 +80,12 @@ function Begun({ action, level }: { action: BondAction; level: string | undefine
   if (error?.refusal)
     return (
       <div className="overflow-y-auto px-edge py-4">
-        <Notice tone="warn" urgent title={t("bond.cannot_sign")} action={<ButtonLink href={paths.bond()}>{t("bond.back")}</ButtonLink>}>
+        <Notice
+          tone="warn"
+          urgent
+          title={t("bond.cannot_sign")}
+          action={<ButtonLink href={paths.bond()}>{t("bond.back")}</ButtonLink>}
+        >
           {failureSentence(error, t)}
         </Notice>
       </div>

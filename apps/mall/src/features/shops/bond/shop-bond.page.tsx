@@ -22,7 +22,10 @@ import { SignedDocuments } from "./signed-papers.tsx";
 
 export type Overview = Answer<typeof bond.overview>;
 
-/** `/pages/shop/shop_bond`: level and fund, all levels with what each costs or frees, the refund, and what was signed (UX-134, UX-140). */
+/**
+ * `/pages/shop/shop_bond`: level and fund, all levels with what each costs or frees, the refund, and what was signed
+ * (UX-134, UX-140).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const overview = useRead(bond.overview, {}, { staleMs: 0 });
@@ -47,7 +50,11 @@ export function Page(): ReactNode {
   );
 }
 
-function Standing({ overview: { level, fund, level_fund, levels, available, goods_on_sale } }: { overview: Overview }): ReactNode {
+function Standing({
+  overview: { level, fund, level_fund, levels, available, goods_on_sale },
+}: {
+  overview: Overview;
+}): ReactNode {
   const t = useT();
   const levelName = useLevelName();
   const asked = levels[level]?.fund;
@@ -60,7 +67,11 @@ function Standing({ overview: { level, fund, level_fund, levels, available, good
         facts={[
           { key: "fund", label: t("bond.in_fund"), value: <Num className="text-price-s">{money(fund)}</Num> },
           { key: "available", label: t("bond.available"), value: <Num>{money(available)}</Num> },
-          { key: "goods", label: t("bond.goods_on_sale"), value: <bdi>{t("bond.of", { count: goods_on_sale, most: levels[level]?.goods ?? 0 })}</bdi> },
+          {
+            key: "goods",
+            label: t("bond.goods_on_sale"),
+            value: <bdi>{t("bond.of", { count: goods_on_sale, most: levels[level]?.goods ?? 0 })}</bdi>,
+          },
         ]}
       />
       <p className="text-text-2">{t("bond.whose")}</p>

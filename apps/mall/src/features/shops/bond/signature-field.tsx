@@ -14,7 +14,9 @@ interface SignatureFieldProps {
   otherWay: ReactNode;
 }
 
-/** To sign by finger, pen or mouse. Turning the device keeps what is drawn; nothing scrolls under the finger (UX-135). */
+/**
+ * To sign by finger, pen or mouse. Turning the device keeps what is drawn; nothing scrolls under the finger (UX-135).
+ */
 export function SignatureField({ strokes, onStrokes, error, otherWay }: SignatureFieldProps): ReactNode {
   const t = useT();
   const id = useId();
@@ -38,7 +40,12 @@ export function SignatureField({ strokes, onStrokes, error, otherWay }: Signatur
       </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="m" variant="secondary" disabled={strokes.length === 0} onClick={() => onStrokes(strokes.slice(0, -1))}>
+        <Button
+          size="m"
+          variant="secondary"
+          disabled={strokes.length === 0}
+          onClick={() => onStrokes(strokes.slice(0, -1))}
+        >
           {t("bond.undo")}
         </Button>
         <Button size="m" variant="secondary" disabled={strokes.length === 0} onClick={() => onStrokes([])}>
@@ -50,11 +57,20 @@ export function SignatureField({ strokes, onStrokes, error, otherWay }: Signatur
   );
 }
 
-/** The pad draws in the points of the screen; what is kept is in the field's own, so it fits after the screen is turned. */
-function usePad(canvas: RefObject<HTMLCanvasElement | null>, strokes: readonly (readonly Point[])[], onStrokes: SignatureFieldProps["onStrokes"]): void {
+/**
+ * The pad draws in the points of the screen; what is kept is in the field's own, so it fits after the screen is turned.
+ */
+function usePad(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  strokes: readonly (readonly Point[])[],
+  onStrokes: SignatureFieldProps["onStrokes"],
+): void {
   const [pad, setPad] = useState<SignaturePad | null>(null);
   const drawn = useRef(strokes);
-  const scaleOf = (element: HTMLCanvasElement) => ({ x: element.offsetWidth / field.width, y: element.offsetHeight / field.height });
+  const scaleOf = (element: HTMLCanvasElement) => ({
+    x: element.offsetWidth / field.width,
+    y: element.offsetHeight / field.height,
+  });
 
   const redraw = useEffectEvent((element: HTMLCanvasElement, on: SignaturePad) => {
     const ratio = Math.max(devicePixelRatio, 1);
@@ -70,7 +86,11 @@ function usePad(canvas: RefObject<HTMLCanvasElement | null>, strokes: readonly (
   });
   const keep = useEffectEvent((element: HTMLCanvasElement, on: SignaturePad) => {
     const scale = scaleOf(element);
-    drawn.current = on.toData().map(({ points }) => points.map(({ x, y }) => ({ x: clamp(x / scale.x, field.width), y: clamp(y / scale.y, field.height) })));
+    drawn.current = on
+      .toData()
+      .map(({ points }) =>
+        points.map(({ x, y }) => ({ x: clamp(x / scale.x, field.width), y: clamp(y / scale.y, field.height) })),
+      );
     onStrokes(drawn.current);
   });
 

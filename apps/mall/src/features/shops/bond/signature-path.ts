@@ -1,4 +1,7 @@
-/** The field that a signature is drawn on: wherever it is shown, its points are counted in these. The paper draws it in the same. */
+/**
+ * The field that a signature is drawn on: wherever it is shown, its points are counted in these. The paper draws it in
+ * the same.
+ */
 export const field = { width: 600, height: 240 };
 
 export interface Point {
@@ -11,7 +14,9 @@ const maxCharacters = 60_000;
 /** What was drawn as SVG path data; a very long one with fewer of its points. */
 export function pathOf(strokes: readonly (readonly Point[])[]): string {
   for (let every = 1; ; every *= 2) {
-    const path = strokes.map((points) => strokePath(points.filter((_, index) => index % every === 0 || index === points.length - 1))).join(" ");
+    const path = strokes
+      .map((points) => strokePath(points.filter((_, index) => index % every === 0 || index === points.length - 1)))
+      .join(" ");
     if (path.length <= maxCharacters) return path;
   }
 }

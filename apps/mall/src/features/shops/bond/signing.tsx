@@ -35,7 +35,9 @@ export function Signing({ page: shown, onReadAgain }: { page: SignPage; onReadAg
   return (
     <>
       <Sign page={page} onBack={() => setView("read")} onSigned={setSignature} />
-      {signature && <ConfirmSign page={page} signature={signature} onClose={() => setSignature(null)} onReadAgain={onReadAgain} />}
+      {signature && (
+        <ConfirmSign page={page} signature={signature} onClose={() => setSignature(null)} onReadAgain={onReadAgain} />
+      )}
     </>
   );
 }
@@ -49,7 +51,11 @@ function Terms({ page }: { page: SignPage }): ReactNode {
     <div className="flex min-h-0 flex-1 flex-col gap-3 px-edge py-4">
       <Facts
         facts={[
-          { key: "amount", label: t(amountWords[page.action]), value: <Num className="text-price-s">{money(page.amount)}</Num> },
+          {
+            key: "amount",
+            label: t(amountWords[page.action]),
+            value: <Num className="text-price-s">{money(page.amount)}</Num>,
+          },
           {
             key: "level",
             label: t("bond.column_level"),
@@ -74,7 +80,9 @@ function Terms({ page }: { page: SignPage }): ReactNode {
             <li key={text}>{text}</li>
           ))}
         </ol>
-        {page.goods_off_sale > 0 && <p className="pt-3 font-bold">{t("bond.off_sale", { count: page.goods_off_sale })}</p>}
+        {page.goods_off_sale > 0 && (
+          <p className="pt-3 font-bold">{t("bond.off_sale", { count: page.goods_off_sale })}</p>
+        )}
         <p className="pt-4 text-caption break-all text-text-2">
           {t("bond.text_sha256")} <bdi>{page.terms_sha256}</bdi>
         </p>

@@ -11,7 +11,10 @@ interface AttributeChipsProps {
   onPick: (attributes: string | undefined) => void;
 }
 
-/** One row of chips for each attribute, with how many goods state each value. Shown where there is something to choose, or something chosen. */
+/**
+ * One row of chips for each attribute, with how many goods state each value. Shown where there is something to choose,
+ * or something chosen.
+ */
 export function AttributeChips({ facets, attributes, onPick }: AttributeChipsProps): ReactNode {
   const t = useT();
   const chosen = new Map(attributesOf({ attributes }).map(({ name, values }) => [name, values]));
@@ -22,7 +25,10 @@ export function AttributeChips({ facets, attributes, onPick }: AttributeChipsPro
         key={attribute}
         label={<bdi>{name}</bdi>}
         values={chosen.get(attribute) ?? []}
-        options={values.map(({ value, name: valueName, goods }) => ({ value, label: t("catalogue.choice_count", { name: valueName, count: goods }) }))}
+        options={values.map(({ value, name: valueName, goods }) => ({
+          value,
+          label: t("catalogue.choice_count", { name: valueName, count: goods }),
+        }))}
         onValuesChange={(picked) => onPick(withValues({ attributes }, attribute, picked))}
       />
     ));

@@ -78,7 +78,10 @@ function Children({ top }: { top: Top }): ReactNode {
   const t = useT();
   return (
     <section aria-label={top.name} className="flex min-w-0 flex-col gap-4 px-3 py-4">
-      <Anchor href={paths.list({ category: top.id })} className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-3 py-2">
+      <Anchor
+        href={paths.list({ category: top.id })}
+        className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface px-3 py-2"
+      >
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="text-body-strong">{t("catalogue.all_of", { name: top.name })}</span>
           <span className="text-caption text-text-3">
@@ -90,7 +93,10 @@ function Children({ top }: { top: Top }): ReactNode {
       <ul className="classify-children">
         {top.children.map((child) => (
           <li key={child.id}>
-            <Anchor href={paths.list({ category: child.id })} className="flex flex-col items-center gap-1 text-center text-label">
+            <Anchor
+              href={paths.list({ category: child.id })}
+              className="flex flex-col items-center gap-1 text-center text-label"
+            >
               <ArchFrame className="w-full max-w-32 border border-line">
                 <Picture
                   src={pictureUrl(child.picture, 160)}
@@ -103,7 +109,11 @@ function Children({ top }: { top: Top }): ReactNode {
               </ArchFrame>
               <span className="line-clamp-2">{child.name}</span>
               <span className="text-caption text-text-3">
-                {child.goods > 0 ? <Trans id="catalogue.goods_count" values={{ count: child.goods }} /> : t("catalogue.no_goods_yet")}
+                {child.goods > 0 ? (
+                  <Trans id="catalogue.goods_count" values={{ count: child.goods }} />
+                ) : (
+                  t("catalogue.no_goods_yet")
+                )}
               </span>
             </Anchor>
           </li>

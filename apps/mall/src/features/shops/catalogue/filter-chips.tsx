@@ -23,7 +23,10 @@ export function FilterChips({ place: { filters, put } }: { place: ListPlace }): 
     { name: filters.coupon && t("coupons.fits_coupon", { name: coupon ?? "" }), without: { coupon: undefined } },
     { name: filters.brand, without: { brand: undefined } },
     { name: priceWords(filters), without: { price_least: undefined, price_most: undefined } },
-    { name: filters.ships_from && t("catalogue.ships_from_named", { country: countryName(filters.ships_from) }), without: { ships_from: undefined } },
+    {
+      name: filters.ships_from && t("catalogue.ships_from_named", { country: countryName(filters.ships_from) }),
+      without: { ships_from: undefined },
+    },
     { name: filters.free_freight && t("goods.free_freight"), without: { free_freight: undefined } },
     ...attributes,
   ].flatMap(({ name, without }) => (name ? [{ name, without }] : []));
@@ -49,7 +52,9 @@ export function FilterChips({ place: { filters, put } }: { place: ListPlace }): 
 }
 
 /** Each value by itself, in the reader's words as soon as those are here. */
-function useAttributeChips(filters: ListPlace["filters"]): { name: string; without: { attributes: string | undefined } }[] {
+function useAttributeChips(
+  filters: ListPlace["filters"],
+): { name: string; without: { attributes: string | undefined } }[] {
   const t = useT();
   const wanted = attributesOf(filters);
   const facets = useAttributes(filters, wanted.length > 0);

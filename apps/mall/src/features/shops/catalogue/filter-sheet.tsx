@@ -56,7 +56,10 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
       title={t("catalogue.filter")}
       actions={
         <>
-          <Button variant="secondary" onClick={() => setDraft({ keywords: place.filters.keywords, category: place.filters.category })}>
+          <Button
+            variant="secondary"
+            onClick={() => setDraft({ keywords: place.filters.keywords, category: place.filters.category })}
+          >
             {t("catalogue.reset")}
           </Button>
           <Button onClick={apply} disabled={isWrong}>
@@ -78,9 +81,23 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
           value={draft.category}
           onPick={(category) => change({ category, attributes: undefined })}
         />
-        <FacetChips label={t("catalogue.brand")} values={facets?.brands} value={draft.brand} onPick={(brand) => change({ brand })} />
-        <FacetChips label={t("catalogue.ships_from")} values={facets?.ships_from} value={draft.ships_from} onPick={(ships_from) => change({ ships_from })} />
-        <AttributeChips facets={attributes} attributes={draft.attributes} onPick={(picked) => change({ attributes: picked })} />
+        <FacetChips
+          label={t("catalogue.brand")}
+          values={facets?.brands}
+          value={draft.brand}
+          onPick={(brand) => change({ brand })}
+        />
+        <FacetChips
+          label={t("catalogue.ships_from")}
+          values={facets?.ships_from}
+          value={draft.ships_from}
+          onPick={(ships_from) => change({ ships_from })}
+        />
+        <AttributeChips
+          facets={attributes}
+          attributes={draft.attributes}
+          onPick={(picked) => change({ attributes: picked })}
+        />
       </div>
     </Sheet>
   );
@@ -128,7 +145,10 @@ function PriceFields({ draft, facets, isDescending, onChange }: PriceFieldsProps
       </div>
       <p id={hintId} className="text-label text-text-2">
         {facets && facets.total > 0 ? (
-          <Trans id="catalogue.price_hint" values={{ least: money(facets.price_least), most: money(facets.price_most) }} />
+          <Trans
+            id="catalogue.price_hint"
+            values={{ least: money(facets.price_least), most: money(facets.price_most) }}
+          />
         ) : (
           t("catalogue.price_hint_plain")
         )}
@@ -150,9 +170,10 @@ const maxShown = 24;
 function FacetChips({ label, values = [], value, onPick }: FacetChipsProps): ReactNode {
   const t = useT();
   if (values.length < 2 && value === undefined) return null;
-  const options = values
-    .slice(0, maxShown)
-    .map(({ value: each, name, goods }) => ({ value: each, label: t("catalogue.choice_count", { name, count: goods }) }));
+  const options = values.slice(0, maxShown).map(({ value: each, name, goods }) => ({
+    value: each,
+    label: t("catalogue.choice_count", { name, count: goods }),
+  }));
   return (
     <ChoiceChips
       label={label}

@@ -3,7 +3,9 @@ import { attributesOf, countFilters, filtersIn, noFilters, wholePriceOf, withVal
 
 describe("the filters of a list", () => {
   test("stand in the address as texts", () => {
-    expect(filtersIn({ category: "12", keywords: "tea", price_most: "50", free_freight: "1", sort: "new", view: "list" })).toEqual({
+    expect(
+      filtersIn({ category: "12", keywords: "tea", price_most: "50", free_freight: "1", sort: "new", view: "list" }),
+    ).toEqual({
       category: "12",
       keywords: "tea",
       price_most: "50",
@@ -12,7 +14,16 @@ describe("the filters of a list", () => {
   });
 
   test("count as not given where an address was typed wrongly, so that the list is never refused", () => {
-    expect(filtersIn({ category: "abc", ships_from: "Japan", price_least: "-5", price_most: "1.50", free_freight: "yes", keywords: "  " })).toEqual({});
+    expect(
+      filtersIn({
+        category: "abc",
+        ships_from: "Japan",
+        price_least: "-5",
+        price_most: "1.50",
+        free_freight: "yes",
+        keywords: "  ",
+      }),
+    ).toEqual({});
   });
 
   test("keep the first 200 letters of a long search", () => {
@@ -20,12 +31,22 @@ describe("the filters of a list", () => {
   });
 
   test("are counted as one where they are the two ends of a price", () => {
-    expect(countFilters({ price_least: "5", price_most: "9", brand: "Kordon", keywords: "tea", category: "1" })).toBe(2);
+    expect(countFilters({ price_least: "5", price_most: "9", brand: "Kordon", keywords: "tea", category: "1" })).toBe(
+      2,
+    );
   });
 
   test("count the coupon one came with, and lose it with all the others", () => {
     expect(countFilters({ coupon: "7" })).toBe(1);
-    const given = { category: "1", keywords: "tea", coupon: "7", brand: "Kordon", free_freight: "1", price_most: "5", ships_from: "JP" };
+    const given = {
+      category: "1",
+      keywords: "tea",
+      coupon: "7",
+      brand: "Kordon",
+      free_freight: "1",
+      price_most: "5",
+      ships_from: "JP",
+    };
     expect(filtersIn({ ...given, ...noFilters })).toEqual({ category: "1", keywords: "tea" });
   });
 });
@@ -45,19 +66,31 @@ describe("a price to filter by", () => {
     expect(wholePriceOf(typed)).toBe(whole);
   });
 
-  test.each(["120.50", "١٢٠٫٥٠", "１２０．５０", "1,200.5", "1 200,5", "1,5", "1.000", "-5", "1e3", "about 5", "1234567"])(
-    "%j is not read as anything else",
-    (typed) => {
-      expect(wholePriceOf(typed)).toBeNull();
-    },
-  );
+  test.each([
+    "120.50",
+    "١٢٠٫٥٠",
+    "１２０．５０",
+    "1,200.5",
+    "1 200,5",
+    "1,5",
+    "1.000",
+    "-5",
+    "1e3",
+    "about 5",
+    "1234567",
+  ])("%j is not read as anything else", (typed) => {
+    expect(wholePriceOf(typed)).toBeNull();
+  });
 });
 
 describe("what goods must state", () => {
   const wool = withValues({}, "Material", ["Wool"]);
 
   test("stands in the address as one text, and is counted by its values", () => {
-    const both = withValues({ attributes: withValues({ attributes: wool }, "Closure", ["Zip"]) }, "Material", ["Wool", "Linen"]);
+    const both = withValues({ attributes: withValues({ attributes: wool }, "Closure", ["Zip"]) }, "Material", [
+      "Wool",
+      "Linen",
+    ]);
     expect(attributesOf({ attributes: both })).toEqual([
       { name: "Material", values: ["Wool", "Linen"] },
       { name: "Closure", values: ["Zip"] },
@@ -69,10 +102,18 @@ describe("what goods must state", () => {
     expect(withValues({ attributes: wool }, "Material", [])).toBeUndefined();
   });
 
-  test.each(["", "Wool", "[]", "[[]]", '[["Material"]]', '[["Material",1]]', '[["Material",""]]', '[["a\\u0000","b"]]', '[["a","\\ud800"]]', '{"a":1}'])(
-    "%j counts as not given",
-    (attributes) => {
-      expect(filtersIn({ attributes })).toEqual({});
-    },
-  );
+  test.each([
+    "",
+    "Wool",
+    "[]",
+    "[[]]",
+    '[["Material"]]',
+    '[["Material",1]]',
+    '[["Material",""]]',
+    '[["a\\u0000","b"]]',
+    '[["a","\\ud800"]]',
+    '{"a":1}',
+  ])("%j counts as not given", (attributes) => {
+    expect(filtersIn({ attributes })).toEqual({});
+  });
 });

@@ -1,5 +1,10 @@
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
-import { maxAttributesLetters, attributesText, readAttributes, type WantedAttribute } from "@arcade/contract/shops/catalogue/attributes";
+import {
+  maxAttributesLetters,
+  attributesText,
+  readAttributes,
+  type WantedAttribute,
+} from "@arcade/contract/shops/catalogue/attributes";
 import type { Sent } from "@arcade/contract/endpoint";
 import { plainAmount } from "../../../kit/inputs/digits.ts";
 
@@ -27,7 +32,10 @@ export function filtersIn(parameters: Readonly<Record<string, string | undefined
   return Object.fromEntries(given) as Filters; // the names are those of the filters, the values have their shapes
 }
 
-/** A price as it was typed, in whole dollars; undefined where nothing was, null where it is anything else ("120.50", "1.000"): never another amount. */
+/**
+ * A price as it was typed, in whole dollars; undefined where nothing was, null where it is anything else ("120.50",
+ * "1.000"): never another amount.
+ */
 export function wholePriceOf(typed: string): string | undefined | null {
   const plain = plainAmount(typed);
   if (plain === "") return undefined;
@@ -37,7 +45,12 @@ export function wholePriceOf(typed: string): string | undefined | null {
 export function countFilters(filters: Filters): number {
   const prices = filters.price_least !== undefined || filters.price_most !== undefined ? 1 : 0;
   const values = attributesOf(filters).reduce((count, attribute) => count + attribute.values.length, 0);
-  return prices + values + [filters.brand, filters.ships_from, filters.free_freight, filters.coupon].filter((filter) => filter !== undefined).length;
+  return (
+    prices +
+    values +
+    [filters.brand, filters.ships_from, filters.free_freight, filters.coupon].filter((filter) => filter !== undefined)
+      .length
+  );
 }
 
 /** What goods must state, as the address says it. */
@@ -46,10 +59,18 @@ export function attributesOf({ attributes = "" }: { attributes?: string | undefi
 }
 
 /** The same with these values of one attribute; none of them takes the attribute away. */
-export function withValues(filters: { attributes?: string | undefined }, name: string, values: readonly string[]): string | undefined {
+export function withValues(
+  filters: { attributes?: string | undefined },
+  name: string,
+  values: readonly string[],
+): string | undefined {
   const wanted = attributesOf(filters);
   const isThere = wanted.some((attribute) => attribute.name === name);
-  return attributesText(isThere ? wanted.map((attribute) => (attribute.name === name ? { name, values } : attribute)) : [...wanted, { name, values }]);
+  return attributesText(
+    isThere
+      ? wanted.map((attribute) => (attribute.name === name ? { name, values } : attribute))
+      : [...wanted, { name, values }],
+  );
 }
 
 /** Takes away all that the list is narrowed by, and leaves the words and the category one came with. */

@@ -19,7 +19,9 @@ import { NoMatch } from "./no-match.tsx";
 import { SortBar } from "./sort-bar.tsx";
 import { useCategoryName } from "./use-category.ts";
 
-/** `/pages/product/list?category&keywords&sort`: goods of a category or of a search, narrowed and sorted in the address. */
+/**
+ * `/pages/product/list?category&keywords&sort`: goods of a category or of a search, narrowed and sorted in the address.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const place = useListPlace();
@@ -29,7 +31,11 @@ export function Page(): ReactNode {
   return (
     <Screen
       title={title}
-      bar={<SearchLink href={paths.search({ ...(keywords && { keywords }) })}>{keywords ?? categoryName ?? t("catalogue.search_label")}</SearchLink>}
+      bar={
+        <SearchLink href={paths.search({ ...(keywords && { keywords }) })}>
+          {keywords ?? categoryName ?? t("catalogue.search_label")}
+        </SearchLink>
+      }
       actions={<ViewSwitch place={place} />}
       onRefresh={() => refresh(catalogue.goods, catalogue.facets)}
     >
@@ -82,7 +88,8 @@ function Found({ place }: { place: ListPlace }): ReactNode {
         <GoodsSkeleton as={place.view} />
       </div>
     );
-  if (items.length === 0 && query.error) return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
+  if (items.length === 0 && query.error)
+    return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
   if (items.length === 0) return <NoMatch place={place} didYouMean={pages[0]?.did_you_mean ?? null} />;
   const shown = (
     <span className="num">
@@ -96,7 +103,9 @@ function Found({ place }: { place: ListPlace }): ReactNode {
       </p>
       <GoodsGrid goods={items} as={place.view} first={4} />
       <LoadMore
-        state={query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"}
+        state={
+          query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"
+        }
         onMore={() => void query.fetchNextPage()}
         label={t("app.more")}
         count={total === undefined || !query.hasNextPage ? undefined : shown}

@@ -26,9 +26,23 @@ function Reason({ place: { filters, put }, didYouMean }: { place: ListPlace; did
   const clear = <Button onClick={() => put(noFilters)}>{t("catalogue.clear_filters")}</Button>;
   const categories = <ButtonLink href={paths.classify()}>{t("catalogue.see_categories")}</ButtonLink>;
   if (countFilters(filters) > 0)
-    return <EmptyState drawing="search" title={t("catalogue.no_filter_match_title")} text={t("catalogue.no_filter_match_text")} action={clear} />;
+    return (
+      <EmptyState
+        drawing="search"
+        title={t("catalogue.no_filter_match_title")}
+        text={t("catalogue.no_filter_match_text")}
+        action={clear}
+      />
+    );
   if (!filters.keywords)
-    return <EmptyState drawing="goods" title={t("catalogue.list_empty_title")} text={t("catalogue.list_empty_text")} action={categories} />;
+    return (
+      <EmptyState
+        drawing="goods"
+        title={t("catalogue.list_empty_title")}
+        text={t("catalogue.list_empty_text")}
+        action={categories}
+      />
+    );
   return (
     <EmptyState
       drawing="search"
@@ -46,7 +60,10 @@ function Reason({ place: { filters, put }, didYouMean }: { place: ListPlace; did
 
 function DidYouMean({ words }: { words: string }): ReactNode {
   const link = (
-    <Anchor href={paths.list({ keywords: words })} className="inline-block py-3 font-semibold text-primary underline underline-offset-4">
+    <Anchor
+      href={paths.list({ keywords: words })}
+      className="inline-block py-3 font-semibold text-primary underline underline-offset-4"
+    >
       <bdi>{words}</bdi>
     </Anchor>
   );

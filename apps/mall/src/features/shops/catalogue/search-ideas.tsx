@@ -8,7 +8,13 @@ import { useRead } from "../../../platform/wire/query.ts";
 import type { Searches } from "./searches.ts";
 
 /** Before anything is typed: what one looked for before, and the words that operators put forward. */
-export function SearchIdeas({ searches, onSearch }: { searches: Searches; onSearch: (text: string) => void }): ReactNode {
+export function SearchIdeas({
+  searches,
+  onSearch,
+}: {
+  searches: Searches;
+  onSearch: (text: string) => void;
+}): ReactNode {
   return (
     <div className="flex flex-col gap-6 py-4">
       {searches.words.length > 0 && <OwnSearches searches={searches} onSearch={onSearch} />}
@@ -34,11 +40,20 @@ function OwnSearches({ searches, onSearch }: { searches: Searches; onSearch: (te
       <ul>
         {searches.words.map((word) => (
           <li key={word} className="flex items-center px-edge">
-            <button type="button" onClick={() => onSearch(word)} className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-start">
+            <button
+              type="button"
+              onClick={() => onSearch(word)}
+              className="flex min-h-11 min-w-0 flex-1 items-center gap-3 text-start"
+            >
               <HistoryIcon size={18} className="text-text-3" />
               <bdi className="truncate">{word}</bdi>
             </button>
-            <IconButton icon={CloseIcon} className="-me-3" label={t("catalogue.forget_search", { text: word })} onClick={() => searches.remove(word)} />
+            <IconButton
+              icon={CloseIcon}
+              className="-me-3"
+              label={t("catalogue.forget_search", { text: word })}
+              onClick={() => searches.remove(word)}
+            />
           </li>
         ))}
       </ul>
@@ -56,7 +71,11 @@ function HotWords({ onSearch }: { onSearch: (text: string) => void }): ReactNode
       <ul className="flex flex-wrap gap-2">
         {words.map((word) => (
           <li key={word}>
-            <button type="button" onClick={() => onSearch(word)} className="min-h-11 rounded-pill border border-line-control bg-surface px-4 text-label">
+            <button
+              type="button"
+              onClick={() => onSearch(word)}
+              className="min-h-11 rounded-pill border border-line-control bg-surface px-4 text-label"
+            >
               <bdi>{word}</bdi>
             </button>
           </li>

@@ -14,7 +14,10 @@ import { Suggestions } from "./suggestions.tsx";
 const kinds = ["goods", "store"] as const;
 type Kind = (typeof kinds)[number];
 
-/** `/pages/search?type=goods|store&keywords`: words of one's own, of others, and while typing those that go on from them. */
+/**
+ * `/pages/search?type=goods|store&keywords`: words of one's own, of others, and while typing those that go on from
+ * them.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const go = useGo();
@@ -63,7 +66,10 @@ export function Page(): ReactNode {
           <FieldError id={errorId}>{t("catalogue.enter_keywords")}</FieldError>
         </div>
       )}
-      <KindSwitch kind={kind} onKind={(next) => go(paths.search({ type: next, ...(keywords && { keywords }) }), { replace: true })} />
+      <KindSwitch
+        kind={kind}
+        onKind={(next) => go(paths.search({ type: next, ...(keywords && { keywords }) }), { replace: true })}
+      />
       {isFound ? (
         <FoundStores keywords={keywords} />
       ) : settled === "" || text.trim() === "" ? (

@@ -42,7 +42,14 @@ export function useSearches(): Searches {
 
 function keptWords(owner: string | null): readonly string[] {
   const kept = recall("device", "searches");
-  if (typeof kept !== "object" || kept === null || !("owner" in kept) || !("words" in kept) || !Array.isArray(kept.words)) return [];
+  if (
+    typeof kept !== "object" ||
+    kept === null ||
+    !("owner" in kept) ||
+    !("words" in kept) ||
+    !Array.isArray(kept.words)
+  )
+    return [];
   if (kept.owner !== null && kept.owner !== owner) return [];
   return kept.words.filter((word): word is string => typeof word === "string").slice(0, most);
 }

@@ -6,7 +6,11 @@ import { useT } from "@arcade/web/translate.tsx";
 export function SortBar({ sort, onSort }: { sort: Sort; onSort: (sort: Sort) => void }): ReactNode {
   const t = useT();
   return (
-    <div role="group" aria-label={t("catalogue.sort_by")} className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]">
+    <div
+      role="group"
+      aria-label={t("catalogue.sort_by")}
+      className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
+    >
       {sorts.map((each) => (
         <button
           key={each}

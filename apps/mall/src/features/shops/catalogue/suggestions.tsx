@@ -25,7 +25,10 @@ export function Suggestions({ typed, onSearch }: { typed: string; onSearch: (tex
               <Words item={item} typed={typed} />
             </button>
           ) : (
-            <Anchor href={item.kind === "category" ? paths.list({ category: item.id }) : paths.store(item.id)} className={lineLook}>
+            <Anchor
+              href={item.kind === "category" ? paths.list({ category: item.id }) : paths.store(item.id)}
+              className={lineLook}
+            >
               <Words item={item} typed={typed} />
             </Anchor>
           )}

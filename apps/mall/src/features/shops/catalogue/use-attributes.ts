@@ -4,10 +4,13 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { type Filters, filtersIn } from "./filters.ts";
 
 /**
- * What the goods of a list state, as it is without the sheet's own filters, so that a choice does not take the others away.
- * While another category is asked for, the former answer stays.
+ * What the goods of a list state, as it is without the sheet's own filters, so that a choice does not take the others
+ * away. While another category is asked for, the former answer stays.
  */
-export function useAttributes({ keywords, category, coupon }: Partial<Record<keyof Filters, string | undefined>>, enabled: boolean): AttributeFacet[] {
+export function useAttributes(
+  { keywords, category, coupon }: Partial<Record<keyof Filters, string | undefined>>,
+  enabled: boolean,
+): AttributeFacet[] {
   const { data } = useRead(catalogue.attributeFacets, filtersIn({ keywords, category, coupon }), { enabled });
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);

@@ -29,7 +29,13 @@ export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
       <div className="flex flex-wrap items-center gap-2">
         <div className="-ms-2 flex">
           <IconLink icon={StoreIcon} label={t("goods.store")} href={paths.store(goods.store.id)} />
-          {isOwn ? null : <IconLink icon={ChatIcon} label={t("goods.chat")} href={paths.chat({ store: goods.store.id }, { goods: goods.id })} />}
+          {isOwn ? null : (
+            <IconLink
+              icon={ChatIcon}
+              label={t("goods.chat")}
+              href={paths.chat({ store: goods.store.id }, { goods: goods.id })}
+            />
+          )}
           <IconButton
             icon={HeartIcon}
             label={t("goods.favourite")}
@@ -39,7 +45,11 @@ export function BuyBar({ goods, buying, reason }: BuyBarProps): ReactNode {
             className={isFavourite ? "text-primary" : ""}
           />
           <span className="relative">
-            <IconLink icon={CartIcon} label={count > 0 ? t("goods.cart_count", { count }) : t("goods.cart")} href={paths.cart()} />
+            <IconLink
+              icon={CartIcon}
+              label={count > 0 ? t("goods.cart_count", { count }) : t("goods.cart")}
+              href={paths.cart()}
+            />
             <Corner count={count} />
           </span>
         </div>
@@ -63,7 +73,14 @@ export function BuyButtons({ buying, disabled }: { buying: Buying; disabled: boo
   const t = useT();
   return (
     <div className="flex min-w-0 flex-1 basis-44 gap-2">
-      <Button variant="secondary" size="m" className="min-w-0 flex-1 px-2 text-label" busy={buying.busy} disabled={disabled} onClick={buying.addToCart}>
+      <Button
+        variant="secondary"
+        size="m"
+        className="min-w-0 flex-1 px-2 text-label"
+        busy={buying.busy}
+        disabled={disabled}
+        onClick={buying.addToCart}
+      >
         {t("goods.add_to_cart")}
       </Button>
       <Button size="m" className="min-w-0 flex-1 px-2 text-label" disabled={disabled} onClick={buying.buyNow}>

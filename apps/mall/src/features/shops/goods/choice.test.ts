@@ -18,7 +18,10 @@ describe("choosing a specification", () => {
     expect(firstChoice(shirt)).toEqual([null, null]);
     expect(missingAxes(shirt, [null, 0])).toEqual(["Colour"]);
     expect(skuOf(shirt, [null, 0])).toBeNull();
-    const single = { axes: [{ name: "Kind", values: [value("One")] }], skus: [sku("9", [0], 1)] } as unknown as Choosable; // as above
+    const single = {
+      axes: [{ name: "Kind", values: [value("One")] }],
+      skus: [sku("9", [0], 1)],
+    } as unknown as Choosable; // as above
     expect(skuOf(single, firstChoice(single))?.id).toBe("9");
     const plain = { axes: [], skus: [sku("7", [], 1)] } as unknown as Choosable; // as above
     expect(skuOf(plain, firstChoice(plain))?.id).toBe("7");

@@ -35,10 +35,17 @@ export function availabilityOf(goods: Choosable, choice: Choice, axis: number, v
  * The choice after a value was picked. One that is sold out only beside the other chosen values takes their place:
  * they are given up, and their axes named, so that nobody is caught between two sold-out halves.
  */
-export function pick(goods: Choosable, choice: Choice, axis: number, value: number): { choice: Choice; cleared: number[] } {
+export function pick(
+  goods: Choosable,
+  choice: Choice,
+  axis: number,
+  value: number,
+): { choice: Choice; cleared: number[] } {
   const picked = choice.map((before, at) => (at === axis ? value : before));
   if (availabilityOf(goods, choice, axis, value) === "available") return { choice: picked, cleared: [] };
-  const cleared = picked.flatMap((chosen, at) => (at !== axis && chosen !== null && (goods.axes[at]?.values.length ?? 0) > 1 ? [at] : []));
+  const cleared = picked.flatMap((chosen, at) =>
+    at !== axis && chosen !== null && (goods.axes[at]?.values.length ?? 0) > 1 ? [at] : [],
+  );
   return { choice: picked.map((chosen, at) => (cleared.includes(at) ? null : chosen)), cleared };
 }
 

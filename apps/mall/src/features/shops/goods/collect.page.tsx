@@ -61,13 +61,20 @@ function FavouriteGoods(): ReactNode {
   const pendingChanges = usePendingFavourites();
   const kept = useKept(async (goods_ids, favourite) => {
     if (navigator.onLine) return Boolean((await change.send({ goods_ids, favourite, undo: favourite }))?.ok);
-    for (const { id, name } of list.items.filter((each) => goods_ids.includes(each.id))) await queueFavourite({ id, name, favourite });
+    for (const { id, name } of list.items.filter((each) => goods_ids.includes(each.id)))
+      await queueFavourite({ id, name, favourite });
     return false; // nothing is sent yet: it stands among the wishes, with its way back
   });
-  const isLeaving = (id: string) => pendingChanges.findLast(({ subject }) => subject === id)?.content.favourite === false;
+  const isLeaving = (id: string) =>
+    pendingChanges.findLast(({ subject }) => subject === id)?.content.favourite === false;
   const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
-    <KeptScreen title={t("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(goods.favourites, goods.notices)}>
+    <KeptScreen
+      title={t("account.favourites")}
+      kept={kept}
+      shown={shown}
+      onRefresh={() => refresh(goods.favourites, goods.notices)}
+    >
       <CollectTabs value="goods">
         <PendingChanges
           pendingChanges={pendingChanges.map(({ id, content: { name, favourite } }) => ({
@@ -78,12 +85,21 @@ function FavouriteGoods(): ReactNode {
           onUndo={(id) => void takeFavouriteBack(id)}
         />
         <FavouriteNews isFell={isFell} />
-        <Endless of={{ ...list, items: shown }} skeleton={<GoodsSkeleton as="list" count={4} />} empty={isFell ? <NoneFell /> : <NoGoods />}>
+        <Endless
+          of={{ ...list, items: shown }}
+          skeleton={<GoodsSkeleton as="list" count={4} />}
+          empty={isFell ? <NoneFell /> : <NoGoods />}
+        >
           {(items) => (
             <ul className="flex flex-col gap-3">
               {items.map((each) => (
                 <li key={each.id}>
-                  <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.on_sale && <Tag tone="warn">{t("account.off_sale")}</Tag>}>
+                  <KeptRow
+                    kept={kept}
+                    id={each.id}
+                    name={each.name}
+                    mark={!each.on_sale && <Tag tone="warn">{t("account.off_sale")}</Tag>}
+                  >
                     <GoodsLine goods={each} />
                   </KeptRow>
                   <FavouriteMarks fellFrom={each.fell_from} isBack={each.back_in_stock} />
@@ -104,10 +120,12 @@ function FollowedStores(): ReactNode {
   const pendingChanges = usePendingFollows();
   const kept = useKept(async (store_ids, followed) => {
     if (navigator.onLine) return Boolean((await change.send({ store_ids, followed, undo: followed }))?.ok);
-    for (const { id, name } of list.items.filter((each) => store_ids.includes(each.id))) await queueFollow({ id, name, followed });
+    for (const { id, name } of list.items.filter((each) => store_ids.includes(each.id)))
+      await queueFollow({ id, name, followed });
     return false; // nothing is sent yet: it stands among the wishes, with its way back
   });
-  const isLeaving = (id: string) => pendingChanges.findLast(({ subject }) => subject === id)?.content.followed === false;
+  const isLeaving = (id: string) =>
+    pendingChanges.findLast(({ subject }) => subject === id)?.content.followed === false;
   const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
     <KeptScreen title={t("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(stores.followed)}>
@@ -125,7 +143,12 @@ function FollowedStores(): ReactNode {
             <ul className="flex flex-col gap-3">
               {items.map((each) => (
                 <li key={each.id}>
-                  <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.open && <Tag tone="warn">{t("account.store_closed")}</Tag>}>
+                  <KeptRow
+                    kept={kept}
+                    id={each.id}
+                    name={each.name}
+                    mark={!each.open && <Tag tone="warn">{t("account.store_closed")}</Tag>}
+                  >
                     <StoreCard store={each} />
                   </KeptRow>
                 </li>
@@ -145,7 +168,14 @@ function NoGoods(): ReactNode {
       {t("account.look_round")}
     </ButtonLink>
   );
-  return <EmptyState drawing="favourites" title={t("account.no_favourites")} text={t("account.no_favourites_text")} action={action} />;
+  return (
+    <EmptyState
+      drawing="favourites"
+      title={t("account.no_favourites")}
+      text={t("account.no_favourites_text")}
+      action={action}
+    />
+  );
 }
 
 function NoStores(): ReactNode {
@@ -155,5 +185,7 @@ function NoStores(): ReactNode {
       {t("account.search_stores")}
     </ButtonLink>
   );
-  return <EmptyState drawing="stores" title={t("account.no_stores")} text={t("account.no_stores_text")} action={action} />;
+  return (
+    <EmptyState drawing="stores" title={t("account.no_stores")} text={t("account.no_stores_text")} action={action} />
+  );
 }

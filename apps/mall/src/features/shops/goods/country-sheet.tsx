@@ -19,12 +19,18 @@ export function CountrySheet({ open, onOpenChange, chosen, onChoose }: CountrySh
   const [text, setText] = useState("");
   const wanted = text.trim().toLocaleLowerCase();
   const found = countries.filter(
-    ({ code, name, delivered }) => delivered && (name.toLocaleLowerCase().includes(wanted) || code.toLocaleLowerCase() === wanted),
+    ({ code, name, delivered }) =>
+      delivered && (name.toLocaleLowerCase().includes(wanted) || code.toLocaleLowerCase() === wanted),
   );
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("goods.country_title")}>
       <p className="pb-3 text-label text-text-2">{t("goods.country_note")}</p>
-      <TextInput label={t("goods.country_search")} value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
+      <TextInput
+        label={t("goods.country_search")}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoComplete="off"
+      />
       <ul className="pt-2">
         {found.map(({ code, name }) => (
           <li key={code}>

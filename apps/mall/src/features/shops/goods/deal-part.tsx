@@ -16,7 +16,10 @@ interface DealPartProps {
   dealLeft: number | null;
 }
 
-/** The flash deal of goods: until when, how many pieces are left of how many, and why it does not hold for me where it does not. */
+/**
+ * The flash deal of goods: until when, how many pieces are left of how many, and why it does not hold for me where it
+ * does not.
+ */
 export function DealPart({ goods, sku, quantity, dealLeft }: DealPartProps): ReactNode {
   const t = useT();
   const lines = (sku === null ? goods.skus : [sku]).flatMap(({ deal }) => deal ?? []);
@@ -28,13 +31,19 @@ export function DealPart({ goods, sku, quantity, dealLeft }: DealPartProps): Rea
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap items-center gap-2">
           <Tag tone="price">{t("goods.deal")}</Tag>
-          {goods.deal.per_person !== null && <span className="text-label text-text-2">{t("goods.deal_per_person", { count: goods.deal.per_person })}</span>}
+          {goods.deal.per_person !== null && (
+            <span className="text-label text-text-2">
+              {t("goods.deal_per_person", { count: goods.deal.per_person })}
+            </span>
+          )}
         </span>
         <DealClock ends={goods.deal.ends} onEnd={() => void refresh(rows.detail, rows.mine)} />
       </div>
       <DealPieces quantity={whole} sold={sold} />
       {goods.deal.demo && <p className="text-caption text-text-3">{t("goods.deal_demo")}</p>}
-      {sku?.deal && dealHeld(goods, sku, quantity, dealLeft) === null && <Short pieces={piecesFor(sku.deal, dealLeft)} dealLeft={dealLeft} />}
+      {sku?.deal && dealHeld(goods, sku, quantity, dealLeft) === null && (
+        <Short pieces={piecesFor(sku.deal, dealLeft)} dealLeft={dealLeft} />
+      )}
     </section>
   );
 }
@@ -43,7 +52,11 @@ export function DealPart({ goods, sku, quantity, dealLeft }: DealPartProps): Rea
 function Short({ pieces, dealLeft }: { pieces: number; dealLeft: number | null }): ReactNode {
   const t = useT();
   return (
-    <p className="text-label text-warn">{pieces > 0 ? t("goods.deal_short", { count: pieces }) : t(dealLeft === 0 ? "goods.deal_taken" : "goods.deal_gone")}</p>
+    <p className="text-label text-warn">
+      {pieces > 0
+        ? t("goods.deal_short", { count: pieces })
+        : t(dealLeft === 0 ? "goods.deal_taken" : "goods.deal_gone")}
+    </p>
   );
 }
 
@@ -87,7 +100,9 @@ export function DealPieces({ quantity, sold }: { quantity: number; sold: number 
       >
         <div className="h-full bg-primary" style={{ inlineSize: `${(100 * sold) / Math.max(1, quantity)}%` }} />
       </div>
-      <span className="text-caption text-text-2">{t("goods.deal_left", { left: quantity - sold, count: quantity })}</span>
+      <span className="text-caption text-text-2">
+        {t("goods.deal_left", { left: quantity - sold, count: quantity })}
+      </span>
     </div>
   );
 }

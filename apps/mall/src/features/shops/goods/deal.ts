@@ -8,13 +8,21 @@ export function isOn(deal: { ends: string } | null): boolean {
   return deal !== null && Date.parse(deal.ends) > serverNow().getTime();
 }
 
-/** How many pieces of a SKU I may take at its deal's price. `mine` is what one person may still take, null where there is no limit. */
+/**
+ * How many pieces of a SKU I may take at its deal's price. `mine` is what one person may still take, null where there
+ * is no limit.
+ */
 export function piecesFor(deal: NonNullable<Sku["deal"]>, mine: number | null): number {
   return Math.max(0, Math.min(deal.quantity - deal.sold, mine ?? Number.POSITIVE_INFINITY));
 }
 
 /** The flash deal whose price holds for so many pieces of a SKU, for me; null where what is asked holds. */
-export function dealHeld(goods: Pick<GoodsDetail, "deal">, sku: Sku, quantity: number, mine: number | null): Sku["deal"] {
+export function dealHeld(
+  goods: Pick<GoodsDetail, "deal">,
+  sku: Sku,
+  quantity: number,
+  mine: number | null,
+): Sku["deal"] {
   if (sku.deal === null || !isOn(goods.deal)) return null;
   return dealHolds({ pieces: piecesFor(sku.deal, mine) }, quantity) ? sku.deal : null;
 }

@@ -23,7 +23,9 @@ interface DeliveryProps {
   quantity: number;
 }
 
-/** What delivery costs, and whether it reaches me: to my default address, else to the country that this device keeps. */
+/**
+ * What delivery costs, and whether it reaches me: to my default address, else to the country that this device keeps.
+ */
 export function Delivery({ goods, price, weight, quantity }: DeliveryProps): ReactNode {
   const t = useT();
   const countryName = useCountryName();
@@ -53,7 +55,9 @@ export function Delivery({ goods, price, weight, quantity }: DeliveryProps): Rea
               </span>
             )}
             {!country && <span>{t("goods.deliver_where")}</span>}
-            {reaches !== false && <FreightWords goods={goods} price={price} weight={weight} quantity={quantity} to={to} />}
+            {reaches !== false && (
+              <FreightWords goods={goods} price={price} weight={weight} quantity={quantity} to={to} />
+            )}
             <span>
               <Trans id="goods.ships_from" values={{ country: countryName(goods.store.ships_from) }} />
             </span>
@@ -73,7 +77,16 @@ function FreightWords({ goods, price, weight, quantity, to }: DeliveryProps & { 
   const rate = rateTo(template, to);
   const freight = freightOf([{ price: moneyOf(price), quantity, weight_grams: weight, freight: template }], to);
   const freeFrom = rate.first > 0n && rate.free_from !== null ? moneyText(rate.free_from) : null;
-  if (freight === 0n) return <span>{freeFrom ? <Trans id="goods.freight_free_reached" values={{ price: money(freeFrom) }} /> : t("goods.freight_free")}</span>;
+  if (freight === 0n)
+    return (
+      <span>
+        {freeFrom ? (
+          <Trans id="goods.freight_free_reached" values={{ price: money(freeFrom) }} />
+        ) : (
+          t("goods.freight_free")
+        )}
+      </span>
+    );
   return (
     <span className="flex flex-wrap gap-x-1">
       <span>
@@ -82,7 +95,10 @@ function FreightWords({ goods, price, weight, quantity, to }: DeliveryProps & { 
       {rate.further > 0n && (
         <span>
           {template.kind === "weight" ? (
-            <Trans id="goods.freight_by_weight" values={{ price: money(moneyText(rate.further)), grams: show.count(template.further_grams ?? 0) }} />
+            <Trans
+              id="goods.freight_by_weight"
+              values={{ price: money(moneyText(rate.further)), grams: show.count(template.further_grams ?? 0) }}
+            />
           ) : (
             <Trans id="goods.freight_further" values={{ price: money(moneyText(rate.further)) }} />
           )}

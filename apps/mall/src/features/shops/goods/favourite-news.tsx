@@ -34,7 +34,11 @@ export function FavouriteNews({ isFell }: { isFell: boolean }): ReactNode {
           {t("account.price_fell_count", { count: notices.data.fell })}
         </Button>
       )}
-      <Checkbox label={t("account.favourite_mail")} checked={notices.data.mail} onChange={({ target }) => void ask.send({ wanted: target.checked })} />
+      <Checkbox
+        label={t("account.favourite_mail")}
+        checked={notices.data.mail}
+        onChange={({ target }) => void ask.send({ wanted: target.checked })}
+      />
     </div>
   );
 }

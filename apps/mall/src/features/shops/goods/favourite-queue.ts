@@ -11,7 +11,11 @@ interface PendingChange {
 
 const queue = openPendingQueue<PendingChange>("favourite", {
   send: ({ content: { id, favourite } }) =>
-    sendWaiting(goods.favourite, { goods_ids: [id], favourite }, () => void rewrite(goods.mine, { id }, (seen) => ({ ...seen, favourite }))),
+    sendWaiting(
+      goods.favourite,
+      { goods_ids: [id], favourite },
+      () => void rewrite(goods.mine, { id }, (seen) => ({ ...seen, favourite })),
+    ),
   onRefused: "drop",
   undoes: (before, now) => before.favourite !== now.favourite,
 });

@@ -7,7 +7,9 @@ export function FavouriteWaits({ isFavourite, onUndo }: { isFavourite: boolean; 
   const t = useT();
   return (
     <div role="status" className="flex flex-wrap items-center justify-between gap-2 text-label text-text-2">
-      <span className="min-w-0 flex-1">{t(isFavourite ? "goods.favourite_waits" : "goods.favourite_removal_waits")}</span>
+      <span className="min-w-0 flex-1">
+        {t(isFavourite ? "goods.favourite_waits" : "goods.favourite_removal_waits")}
+      </span>
       <Button variant="quiet" size="m" onClick={onUndo}>
         {t("app.undo")}
       </Button>

@@ -21,7 +21,9 @@ interface GoodsCardProps {
   withStore?: boolean;
 }
 
-/** One goods of a grid, everywhere the same: the whole card is one link, and its text, name first, is the link's name. */
+/**
+ * One goods of a grid, everywhere the same: the whole card is one link, and its text, name first, is the link's name.
+ */
 export function GoodsCard({ goods, first = false, withStore = true }: GoodsCardProps): ReactNode {
   return (
     <CardLink arch href={paths.goods(goods.id)} title={goods.name} className="h-full overflow-hidden">
@@ -53,8 +55,20 @@ function GoodsPicture({ goods, first, sizes }: { goods: Goods; first: boolean; s
   const t = useT();
   return (
     <span className="relative block bg-sunken">
-      <Picture src={pictureUrl(goods.picture, 320)} srcSet={pictureSources(goods.picture)} sizes={sizes} alt="" width={640} height={640} first={first} />
-      {!goods.in_stock && <span className="absolute inset-x-0 bottom-0 bg-surface/90 py-1 text-center text-label text-text-2">{t("goods.sold_out")}</span>}
+      <Picture
+        src={pictureUrl(goods.picture, 320)}
+        srcSet={pictureSources(goods.picture)}
+        sizes={sizes}
+        alt=""
+        width={640}
+        height={640}
+        first={first}
+      />
+      {!goods.in_stock && (
+        <span className="absolute inset-x-0 bottom-0 bg-surface/90 py-1 text-center text-label text-text-2">
+          {t("goods.sold_out")}
+        </span>
+      )}
     </span>
   );
 }
@@ -80,7 +94,10 @@ function GoodsWords({ goods, withStore }: { goods: Goods; withStore: boolean }):
   );
 }
 
-/** What it costs; beside a fallen price, and a flash deal's while it runs, stands the lowest of the 30 days before, struck. */
+/**
+ * What it costs; beside a fallen price, and a flash deal's while it runs, stands the lowest of the 30 days before,
+ * struck.
+ */
 function CardPrice({ goods }: { goods: Goods }): ReactNode {
   const t = useT();
   const deal = isOn(goods.deal) ? goods.deal : null;
@@ -93,7 +110,9 @@ function CardPrice({ goods }: { goods: Goods }): ReactNode {
           <Tag tone="price">{t("goods.deal")}</Tag>
         </span>
       )}
-      <span className="text-label text-text-3">{goods.price_varies ? <Trans id="goods.price_from" values={{ price: amount }} /> : amount}</span>
+      <span className="text-label text-text-3">
+        {goods.price_varies ? <Trans id="goods.price_from" values={{ price: amount }} /> : amount}
+      </span>
       {old_price && (
         <span className="text-caption text-text-3">
           <span className="sr-only">{t("goods.price_before")} </span>

@@ -32,10 +32,15 @@ export function GoodsGrid({ goods, label, as = "grid", first = 0, withStore = tr
   );
 }
 
-/** A row that scrolls sideways, for a block of a page. It is a list of links, so the keyboard goes through it as well. */
+/**
+ * A row that scrolls sideways, for a block of a page. It is a list of links, so the keyboard goes through it as well.
+ */
 export function GoodsRow({ goods, label }: { goods: readonly Goods[]; label: string }): ReactNode {
   return (
-    <ul aria-label={label} className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]">
+    <ul
+      aria-label={label}
+      className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]"
+    >
       {goods.map((each) => (
         <li key={each.id} className="w-36 shrink-0 snap-start">
           <GoodsCard goods={each} withStore={false} />

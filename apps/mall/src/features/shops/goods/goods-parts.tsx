@@ -59,7 +59,11 @@ export function StorePart({ store }: { store: GoodsDetail["store"] }): ReactNode
 /** What it is made of, how large it is, which brand: as its store says it. */
 export function Parameters({ goods: { parameters, brand, category } }: { goods: GoodsDetail }): ReactNode {
   const t = useT();
-  const lines = [...(brand ? [{ name: t("goods.brand"), value: brand }] : []), { name: t("goods.category"), value: category.name }, ...parameters];
+  const lines = [
+    ...(brand ? [{ name: t("goods.brand"), value: brand }] : []),
+    { name: t("goods.category"), value: category.name },
+    ...parameters,
+  ];
   return (
     <dl className="grid grid-cols-[minmax(min(6rem,30%),auto)_minmax(0,1fr)] gap-x-4 text-body">
       {lines.map(({ name, value }) => (

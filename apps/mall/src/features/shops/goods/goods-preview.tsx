@@ -39,7 +39,12 @@ export function GoodsPreview({ goods }: { goods: GoodsDetail }): ReactNode {
         <div className="px-edge">
           <ListRows>
             <ListRow icon={TagIcon} title={t("goods.specification")} detail={chosen} onAct={() => setOpen(true)} />
-            <Delivery goods={goods} price={choosing.sku?.price ?? goods.price} weight={choosing.sku?.weight_grams ?? null} quantity={choosing.quantity} />
+            <Delivery
+              goods={goods}
+              price={choosing.sku?.price ?? goods.price}
+              weight={choosing.sku?.weight_grams ?? null}
+              quantity={choosing.quantity}
+            />
           </ListRows>
         </div>
       </div>
@@ -49,7 +54,15 @@ export function GoodsPreview({ goods }: { goods: GoodsDetail }): ReactNode {
       <Part title={t("goods.description")}>
         <Description text={goods.description} rich={goods.rich} />
       </Part>
-      <SkuSheet goods={goods} choosing={choosing} dealLeft={null} open={open} wasWanted={false} onOpenChange={setOpen} actions={null} />
+      <SkuSheet
+        goods={goods}
+        choosing={choosing}
+        dealLeft={null}
+        open={open}
+        wasWanted={false}
+        onOpenChange={setOpen}
+        actions={null}
+      />
     </div>
   );
 }

@@ -19,16 +19,28 @@ interface GoodsPriceProps {
 /** The chosen SKU's price, or the span of all; beside every struck price stands the lowest of the 30 days before it. */
 export function GoodsPrice({ goods, sku, size, quantity = 1, dealLeft = null }: GoodsPriceProps): ReactNode {
   const t = useT();
-  const asked = (sku === null ? goods.skus : [sku]).map((each) => dealHeld(goods, each, sku === null ? 1 : quantity, dealLeft)?.price ?? each.price);
+  const asked = (sku === null ? goods.skus : [sku]).map(
+    (each) => dealHeld(goods, each, sku === null ? 1 : quantity, dealLeft)?.price ?? each.price,
+  );
   const [least = goods.price, most = goods.price] = [lowest(asked), highest(asked)];
   const struck = useStruck(goods, sku, quantity, dealLeft, least === most);
   return (
     <span className="flex flex-col">
       <span className="flex flex-wrap items-baseline gap-x-2 text-label text-text-3">
         {least !== most ? (
-          <Trans id="goods.price_to" values={{ least: <Price amount={money(least)} size={size} />, most: <Price amount={money(most)} size={size} /> }} />
+          <Trans
+            id="goods.price_to"
+            values={{
+              least: <Price amount={money(least)} size={size} />,
+              most: <Price amount={money(most)} size={size} />,
+            }}
+          />
         ) : (
-          <Price amount={money(least)} size={size} {...(struck && { old: money(struck.old), oldLabel: t("goods.price_before") })} />
+          <Price
+            amount={money(least)}
+            size={size}
+            {...(struck && { old: money(struck.old), oldLabel: t("goods.price_before") })}
+          />
         )}
       </span>
       {struck && <span className="text-label text-text-2">{struck.lowest}</span>}
@@ -47,7 +59,8 @@ function useStruck(
   if (!isOne) return null;
   const only = sku ?? goods.skus[0];
   const deal = only === undefined ? null : dealHeld(goods, only, quantity, dealLeft);
-  if (deal !== null) return { old: deal.lowest, lowest: <Trans id="goods.deal_lowest" values={{ price: money(deal.lowest) }} /> };
+  if (deal !== null)
+    return { old: deal.lowest, lowest: <Trans id="goods.deal_lowest" values={{ price: money(deal.lowest) }} /> };
   if (goods.old_price === null || (sku !== null && sku.price !== goods.price)) return null;
   return { old: goods.old_price, lowest: <Trans id="goods.deal_lowest" values={{ price: money(goods.old_price) }} /> };
 }

@@ -89,12 +89,23 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
             <ListRows>
               <CouponRow goodsId={goods.id} />
               <SpecificationRow choosing={choosing} onOpen={() => ask({ open: true, wasWanted: false })} />
-              <Delivery goods={goods} price={choosing.sku?.price ?? goods.price} weight={choosing.sku?.weight_grams ?? null} quantity={choosing.quantity} />
+              <Delivery
+                goods={goods}
+                price={choosing.sku?.price ?? goods.price}
+                weight={choosing.sku?.weight_grams ?? null}
+                quantity={choosing.quantity}
+              />
               {"service" in goods && <ServiceRow service={goods.service} />}
             </ListRows>
           </div>
         </div>
-        <GroupPart goods={goods} sku={choosing.sku} quantity={choosing.quantity} reason={reason} ask={() => ask({ open: true, wasWanted: true })} />
+        <GroupPart
+          goods={goods}
+          sku={choosing.sku}
+          quantity={choosing.quantity}
+          reason={reason}
+          ask={() => ask({ open: true, wasWanted: true })}
+        />
         <StorePart store={goods.store} />
         <Part title={t("reviews.title")}>
           <ReviewPart goods={goods} />
@@ -124,7 +135,13 @@ function GoodsPage({ goods }: { goods: Shown }): ReactNode {
 function ShareGoods({ goods: { id, name } }: { goods: GoodsDetail }): ReactNode {
   const t = useT();
   const share = useShare();
-  return <IconButton icon={ShareIcon} label={t("sharing.share")} onClick={() => void share({ page: paths.goods(id), title: name })} />;
+  return (
+    <IconButton
+      icon={ShareIcon}
+      label={t("sharing.share")}
+      onClick={() => void share({ page: paths.goods(id), title: name })}
+    />
+  );
 }
 
 /** Why it cannot be bought, in a line; null where it can. */
@@ -136,7 +153,15 @@ function useReason(goods: GoodsDetail, isSoldOut: boolean, isOwn: boolean): stri
   return isSoldOut ? t("goods.sold_out") : null;
 }
 
-function Headline({ goods, choosing, dealLeft }: { goods: GoodsDetail; choosing: Choosing; dealLeft: number | null }): ReactNode {
+function Headline({
+  goods,
+  choosing,
+  dealLeft,
+}: {
+  goods: GoodsDetail;
+  choosing: Choosing;
+  dealLeft: number | null;
+}): ReactNode {
   const t = useT();
   const { isFavourite, waits, toggle } = useFavourite(goods);
   return (
@@ -167,7 +192,13 @@ function Headline({ goods, choosing, dealLeft }: { goods: GoodsDetail; choosing:
   );
 }
 
-function SpecificationRow({ choosing: { missing, specification }, onOpen }: { choosing: Choosing; onOpen: () => void }): ReactNode {
+function SpecificationRow({
+  choosing: { missing, specification },
+  onOpen,
+}: {
+  choosing: Choosing;
+  onOpen: () => void;
+}): ReactNode {
   const t = useT();
   const chosen = missing ? (
     <Trans id="goods.specification_choose" values={{ axes: missing }} />

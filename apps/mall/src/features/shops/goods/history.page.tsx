@@ -28,7 +28,11 @@ export function Page(): ReactNode {
   return (
     <KeptScreen title={t("account.history")} kept={kept} shown={shown} onRefresh={() => refresh(goods.history)}>
       <div className="px-edge py-4">
-        <Endless of={{ ...list, items: shown }} skeleton={<GoodsSkeleton as="list" count={4} />} empty={<NothingSeen />}>
+        <Endless
+          of={{ ...list, items: shown }}
+          skeleton={<GoodsSkeleton as="list" count={4} />}
+          empty={<NothingSeen />}
+        >
           {(items) => <Days items={items} kept={kept} />}
         </Endless>
       </div>
@@ -48,7 +52,12 @@ function Days({ items, kept }: { items: readonly Seen[]; kept: Kept }): ReactNod
           <ul className="flex flex-col gap-3">
             {seen.map((each) => (
               <li key={each.id}>
-                <KeptRow kept={kept} id={each.id} name={each.name} mark={!each.on_sale && <Tag tone="warn">{t("account.off_sale")}</Tag>}>
+                <KeptRow
+                  kept={kept}
+                  id={each.id}
+                  name={each.name}
+                  mark={!each.on_sale && <Tag tone="warn">{t("account.off_sale")}</Tag>}
+                >
                   <GoodsLine goods={each} />
                 </KeptRow>
               </li>
@@ -80,5 +89,7 @@ function NothingSeen(): ReactNode {
       {t("app.go_home")}
     </ButtonLink>
   );
-  return <EmptyState drawing="goods" title={t("account.no_history")} text={t("account.no_history_text")} action={action} />;
+  return (
+    <EmptyState drawing="goods" title={t("account.no_history")} text={t("account.no_history_text")} action={action} />
+  );
 }

@@ -44,7 +44,12 @@ function RemoveBar({ kept: { chosen, chooseAll, remove }, ids }: { kept: Kept; i
   const all = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (
     <div className="flex w-full items-center justify-between gap-3">
-      <Checkbox label={t("account.choose_all")} checked={all} mixed={chosen.size > 0 && !all} onChange={() => chooseAll(all ? [] : ids)} />
+      <Checkbox
+        label={t("account.choose_all")}
+        checked={all}
+        mixed={chosen.size > 0 && !all}
+        onChange={() => chooseAll(all ? [] : ids)}
+      />
       <Button variant="danger" size="m" icon={TrashIcon} disabled={chosen.size === 0} onClick={() => void remove()}>
         {t("account.remove_chosen", { count: chosen.size })}
       </Button>
@@ -64,7 +69,10 @@ interface KeptRowProps {
 /** A thing one keeps. While choosing, the whole row ticks its box instead of going somewhere. */
 export function KeptRow({ kept: { choosing, chosen, toggle }, id, name, mark, children }: KeptRowProps): ReactNode {
   return (
-    <div className="flex items-center gap-2" onClick={choosing ? (event) => event.target instanceof HTMLInputElement || toggle(id) : undefined}>
+    <div
+      className="flex items-center gap-2"
+      onClick={choosing ? (event) => event.target instanceof HTMLInputElement || toggle(id) : undefined}
+    >
       {choosing && <Checkbox aria-label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />}
       <div inert={choosing} className="relative min-w-0 flex-1">
         {children}

@@ -8,7 +8,9 @@ interface PendingChangesProps {
   onUndo: (id: string) => void;
 }
 
-/** Above a list of what one keeps: what was added or taken out without a network, each with its way back while it waits. */
+/**
+ * Above a list of what one keeps: what was added or taken out without a network, each with its way back while it waits.
+ */
 export function PendingChanges({ pendingChanges, onUndo }: PendingChangesProps): ReactNode {
   const t = useT();
   const headingId = useId();
@@ -20,7 +22,12 @@ export function PendingChanges({ pendingChanges, onUndo }: PendingChangesProps):
       </h2>
       <ListRows>
         {pendingChanges.map(({ id, name, text }) => (
-          <ListRow key={id} title={<bdi>{name}</bdi>} detail={text} value={<Undo name={name} onAct={() => onUndo(id)} />} />
+          <ListRow
+            key={id}
+            title={<bdi>{name}</bdi>}
+            detail={text}
+            value={<Undo name={name} onAct={() => onUndo(id)} />}
+          />
         ))}
       </ListRows>
     </section>

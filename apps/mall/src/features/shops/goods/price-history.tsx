@@ -16,7 +16,11 @@ export function PriceHistory({ id }: { id: string }): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="min-h-11 self-start text-label text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="min-h-11 self-start text-label text-primary underline underline-offset-4"
+        onClick={() => setOpen(true)}
+      >
         {t("goods.history")}
       </button>
       <Sheet open={open} onOpenChange={setOpen} title={t("goods.history")}>

@@ -26,7 +26,15 @@ interface SkuSheetProps {
 }
 
 /** The specifications as chips; picture, price and stock follow the choice (UX-090). */
-export function SkuSheet({ goods, choosing, dealLeft, open, onOpenChange, wasWanted, actions }: SkuSheetProps): ReactNode {
+export function SkuSheet({
+  goods,
+  choosing,
+  dealLeft,
+  open,
+  onOpenChange,
+  wasWanted,
+  actions,
+}: SkuSheetProps): ReactNode {
   const t = useT();
   const { missing, note, sku, quantity, setQuantity } = choosing;
   const most = Math.max(1, sku ? sku.stock : Math.max(0, ...goods.skus.map(({ stock }) => stock)));
@@ -64,14 +72,26 @@ interface ChosenProps {
   dealLeft: number | null;
 }
 
-function Chosen({ goods, choosing: { choice, sku, quantity, specification, missing }, dealLeft }: ChosenProps): ReactNode {
+function Chosen({
+  goods,
+  choosing: { choice, sku, quantity, specification, missing },
+  dealLeft,
+}: ChosenProps): ReactNode {
   const t = useT();
   const ofValue = goods.axes.map(({ values }, axis) => values[choice[axis] ?? -1]?.picture).find(Boolean);
   const picture = sku?.picture || ofValue || goods.pictures[0] || "";
   return (
     <div className="flex items-end gap-3">
       <span className="w-28 shrink-0 overflow-hidden rounded-s border border-line">
-        <Picture src={pictureUrl(picture, 320)} srcSet={pictureSources(picture)} sizes="7rem" alt="" width={320} height={320} near />
+        <Picture
+          src={pictureUrl(picture, 320)}
+          srcSet={pictureSources(picture)}
+          sizes="7rem"
+          alt=""
+          width={320}
+          height={320}
+          near
+        />
       </span>
       <div className="flex min-w-0 flex-col gap-1" aria-live="polite">
         <GoodsPrice goods={goods} sku={sku} size="m" quantity={quantity} dealLeft={dealLeft} />
@@ -90,7 +110,15 @@ function Chosen({ goods, choosing: { choice, sku, quantity, specification, missi
   );
 }
 
-function Axis({ goods, choosing: { choice, choose }, axis }: { goods: GoodsDetail; choosing: Choosing; axis: number }): ReactNode {
+function Axis({
+  goods,
+  choosing: { choice, choose },
+  axis,
+}: {
+  goods: GoodsDetail;
+  choosing: Choosing;
+  axis: number;
+}): ReactNode {
   const t = useT();
   const { name, values } = goods.axes[axis] ?? { name: "", values: [] };
   const chosen = choice[axis];

@@ -3,7 +3,16 @@ import { useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { noSecrets, useDraft } from "../../../platform/draft.ts";
-import { type Choice, type Sku, availabilityOf, chosenValues, firstChoice, missingAxes, pick, skuOf } from "./choice.ts";
+import {
+  type Choice,
+  type Sku,
+  availabilityOf,
+  chosenValues,
+  firstChoice,
+  missingAxes,
+  pick,
+  skuOf,
+} from "./choice.ts";
 
 export interface Choosing {
   choice: Choice;
@@ -20,7 +29,10 @@ export interface Choosing {
   choose: (axis: number, value: number) => void;
 }
 
-/** What is chosen of a goods. A complete choice is kept for the visit, so that Back and log-in come back to it; the address may name another. */
+/**
+ * What is chosen of a goods. A complete choice is kept for the visit, so that Back and log-in come back to it; the
+ * address may name another.
+ */
 export function useChoosing(goods: GoodsDetail): Choosing {
   const t = useT();
   const parameters = useParameters();
@@ -29,11 +41,13 @@ export function useChoosing(goods: GoodsDetail): Choosing {
   const [quantity, setQuantity] = useState(kept.quantity);
   const [note, setNote] = useState("");
   const sku = skuOf(goods, choice);
-  const join = (names: readonly string[]) => names.slice(1).reduce((first, second) => t("goods.list_two", { first, second }), names[0] ?? "");
+  const join = (names: readonly string[]) =>
+    names.slice(1).reduce((first, second) => t("goods.list_two", { first, second }), names[0] ?? "");
 
   const choose = (axis: number, value: number) => {
     const name = goods.axes[axis]?.values[value]?.name ?? "";
-    if (availabilityOf(goods, choice, axis, value) === "sold_out") return setNote(t("goods.value_sold_out", { value: name }));
+    if (availabilityOf(goods, choice, axis, value) === "sold_out")
+      return setNote(t("goods.value_sold_out", { value: name }));
     const { choice: next, cleared } = pick(goods, choice, axis, value);
     const others = join(
       chosenValues(
@@ -41,7 +55,11 @@ export function useChoosing(goods: GoodsDetail): Choosing {
         choice.map((chosen, at) => (at === axis ? null : chosen)),
       ),
     );
-    setNote(cleared.length === 0 ? "" : t("goods.value_clears", { value: name, others, axes: join(cleared.map((at) => goods.axes[at]?.name ?? "")) }));
+    setNote(
+      cleared.length === 0
+        ? ""
+        : t("goods.value_clears", { value: name, others, axes: join(cleared.map((at) => goods.axes[at]?.name ?? "")) }),
+    );
     setChoice(next);
     const found = skuOf(goods, next);
     change(found, found ? Math.max(1, Math.min(quantity, found.stock)) : quantity);

@@ -14,7 +14,10 @@ interface Favourite {
   toggle: () => void;
 }
 
-/** Whether it is a favourite of mine, and the tap that changes it: at once on the screen, back where it was refused (UX-023). */
+/**
+ * Whether it is a favourite of mine, and the tap that changes it: at once on the screen, back where it was refused
+ * (UX-023).
+ */
 export function useFavourite({ id, name }: { id: string; name: string }): Favourite {
   const go = useGo();
   const isOnline = useOnline();

@@ -18,7 +18,10 @@ export interface Kept {
   isGone: (id: string) => boolean;
 }
 
-/** Choosing among what one keeps, removing in bulk, and undoing that. `keep` tells the server, and whether it succeeded; what is kept again undoes. */
+/**
+ * Choosing among what one keeps, removing in bulk, and undoing that. `keep` tells the server, and whether it succeeded;
+ * what is kept again undoes.
+ */
 export function useKept(keep: (ids: string[], kept: boolean) => Promise<boolean>): Kept {
   const t = useT();
   const [choosing, setChoosing] = useState(false);
@@ -30,7 +33,8 @@ export function useKept(keep: (ids: string[], kept: boolean) => Promise<boolean>
     }
     return true;
   };
-  const bringBack = (ids: readonly string[]) => setGone((before) => new Set([...before].filter((id) => !ids.includes(id))));
+  const bringBack = (ids: readonly string[]) =>
+    setGone((before) => new Set([...before].filter((id) => !ids.includes(id))));
   const undo = async (ids: readonly string[]) => {
     bringBack(ids);
     await keepAll(ids, true);
@@ -41,7 +45,10 @@ export function useKept(keep: (ids: string[], kept: boolean) => Promise<boolean>
     setChosen(new Set());
     setChoosing(false);
     if (!(await keepAll(ids, false))) return bringBack(ids);
-    toast.show({ text: t("account.removed", { count: ids.length }), action: { label: t("app.undo"), onAct: () => void undo(ids) } });
+    toast.show({
+      text: t("account.removed", { count: ids.length }),
+      action: { label: t("app.undo"), onAct: () => void undo(ids) },
+    });
   };
   return {
     choosing,
@@ -50,7 +57,10 @@ export function useKept(keep: (ids: string[], kept: boolean) => Promise<boolean>
       setChosen(new Set());
     },
     chosen,
-    toggle: (id) => setChosen((before) => (before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]))),
+    toggle: (id) =>
+      setChosen((before) =>
+        before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+      ),
     chooseAll: (ids) => setChosen(new Set(ids)),
     remove,
     isGone: (id) => gone.has(id),

@@ -21,7 +21,10 @@ import { Appeal } from "../../oversight/members/index.ts";
 
 type Credit = Answer<typeof storeCredit.mine>;
 
-/** `/pages/shop/credit`: the formula with its numbers, each point with its cause, what would raise it, and every change (RULES 6, UX-141). */
+/**
+ * `/pages/shop/credit`: the formula with its numbers, each point with its cause, what would raise it, and every change
+ * (RULES 6, UX-141).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const credit = useRead(storeCredit.mine, {}, { staleMs: 0 });
@@ -133,10 +136,15 @@ function Causes({ credit: { causes } }: { credit: Credit }): ReactNode {
               title={t(`credit.cause_${cause.kind}`, { stars: cause.stars ?? 0 })}
               detail={
                 <>
-                  {cause.order_no !== null && <Num>{cause.order_no}</Num>} <Trans id="credit.counts_until" values={{ date: show.date(cause.until) }} />
+                  {cause.order_no !== null && <Num>{cause.order_no}</Num>}{" "}
+                  <Trans id="credit.counts_until" values={{ date: show.date(cause.until) }} />
                 </>
               }
-              {...(cause.order_id !== null ? { href: paths.shopOrder(cause.order_id) } : cause.goods_id !== null ? { href: paths.goods(cause.goods_id) } : {})}
+              {...(cause.order_id !== null
+                ? { href: paths.shopOrder(cause.order_id) }
+                : cause.goods_id !== null
+                  ? { href: paths.goods(cause.goods_id) }
+                  : {})}
             />
           ))}
         </ListRows>
@@ -165,7 +173,9 @@ function History({ credit: { history } }: { credit: Credit }): ReactNode {
             <span className="text-title-s">
               <FromTo from={change.from} to={change.to} />
             </span>
-            <Tag tone={change.to < change.from ? "warn" : "ok"}>{t(change.to < change.from ? "credit.fell" : "credit.rose")}</Tag>
+            <Tag tone={change.to < change.from ? "warn" : "ok"}>
+              {t(change.to < change.from ? "credit.fell" : "credit.rose")}
+            </Tag>
           </div>
           <p>{t(`credit.reason_${change.reason}`)}</p>
           <p className="text-caption text-text-2">{show.time(change.at)}</p>

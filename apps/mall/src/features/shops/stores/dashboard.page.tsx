@@ -40,7 +40,10 @@ export function Page(): ReactNode {
   const dashboard = useRead(stores.dashboard, {}, { staleMs: 0, everyMs: 60_000 });
   return (
     <Screen title={t("shop.title")} onRefresh={dashboard.refetch}>
-      <Loaded of={dashboard} skeleton={<Outline heights={["7.5rem", "11rem", "5rem", "11rem"]} className="gap-6 px-edge py-4" />}>
+      <Loaded
+        of={dashboard}
+        skeleton={<Outline heights={["7.5rem", "11rem", "5rem", "11rem"]} className="gap-6 px-edge py-4" />}
+      >
         {(store) => (
           <div className="flex flex-col gap-6 px-edge py-4">
             <StoreHead store={store} />
@@ -86,7 +89,11 @@ function StoreHead({ store }: { store: Dashboard }): ReactNode {
           <Standing level={store.level} credit={store.credit.total} />
         </div>
       </div>
-      <button type="button" className="min-h-11 self-start pt-2 text-start text-primary underline underline-offset-4" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="min-h-11 self-start pt-2 text-start text-primary underline underline-offset-4"
+        onClick={() => setOpen(true)}
+      >
         {t("shop.credit")}: <bdi>{t("shop.credit_of", { credit: store.credit.total })}</bdi>
       </button>
       <CreditSheet credit={store.credit} open={open} onOpenChange={setOpen} />
@@ -97,7 +104,8 @@ function StoreHead({ store }: { store: Dashboard }): ReactNode {
 function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
   const t = useT();
   const show = useShow();
-  const firstBy = (deadline: string | null) => deadline !== null && <Trans id="shop.next_deadline" values={{ time: show.time(deadline) }} />;
+  const firstBy = (deadline: string | null) =>
+    deadline !== null && <Trans id="shop.next_deadline" values={{ time: show.time(deadline) }} />;
   const nothing = toDo.to_buy + toDo.to_ship + toDo.refunds + toDo.messages + toDo.low_stock === 0;
   return (
     <section className="flex flex-col gap-3" aria-labelledby="to-do">
@@ -127,8 +135,18 @@ function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
           value={<Num>{show.count(toDo.to_ship)}</Num>}
           href={paths.shopOrders("shipped")}
         />
-        <ListRow icon={ChatIcon} title={t("shop.unread")} value={<Num>{show.count(toDo.messages)}</Num>} href={paths.messages()} />
-        <ListRow icon={TagIcon} title={t("shop.low_stock")} value={<Num>{show.count(toDo.low_stock)}</Num>} href={paths.shopGoods({ low: "1" })} />
+        <ListRow
+          icon={ChatIcon}
+          title={t("shop.unread")}
+          value={<Num>{show.count(toDo.messages)}</Num>}
+          href={paths.messages()}
+        />
+        <ListRow
+          icon={TagIcon}
+          title={t("shop.low_stock")}
+          value={<Num>{show.count(toDo.low_stock)}</Num>}
+          href={paths.shopGoods({ low: "1" })}
+        />
       </ListRows>
     </section>
   );
@@ -147,9 +165,21 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
         </h2>
         <div className="grid grid-cols-2 gap-2">
           <Figure label={t("shop.visitors")} figure={show.count(store.today.visitors)} />
-          <Figure label={t("shop.orders_paid")} figure={show.count(store.today.orders)} href={paths.shopAnalytics({ ...thisDay, behind: "revenue" })} />
-          <Figure label={t("shop.turnover")} figure={money(store.today.turnover)} href={paths.shopAnalytics({ ...thisDay, behind: "revenue" })} />
-          <Figure label={t("analytics.profit")} figure={money(store.today.profit)} href={paths.shopAnalytics(thisDay)} />
+          <Figure
+            label={t("shop.orders_paid")}
+            figure={show.count(store.today.orders)}
+            href={paths.shopAnalytics({ ...thisDay, behind: "revenue" })}
+          />
+          <Figure
+            label={t("shop.turnover")}
+            figure={money(store.today.turnover)}
+            href={paths.shopAnalytics({ ...thisDay, behind: "revenue" })}
+          />
+          <Figure
+            label={t("analytics.profit")}
+            figure={money(store.today.profit)}
+            href={paths.shopAnalytics(thisDay)}
+          />
         </div>
         <p className="flex items-center gap-2 text-label text-text-3">
           <ClockIcon size={16} />
@@ -170,7 +200,11 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
             value={<Num>{money(store.to_be_settled)}</Num>}
             href={paths.shopAnalytics({ behind: "to_be_settled" })}
           />
-          <ListRow title={t("shop.settled")} value={<Num>{money(store.settled)}</Num>} href={paths.shopAnalytics({ behind: "settled_ever" })} />
+          <ListRow
+            title={t("shop.settled")}
+            value={<Num>{money(store.settled)}</Num>}
+            href={paths.shopAnalytics({ behind: "settled_ever" })}
+          />
         </ListRows>
       </section>
     </>

@@ -10,7 +10,10 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 import { usePendingFollows, queueFollow } from "./follow-queue.ts";
 
-/** Follows a store or stops it, at once on the screen (UX-023). A visitor logs in first and comes back; one's own store has none. */
+/**
+ * Follows a store or stops it, at once on the screen (UX-023). A visitor logs in first and comes back; one's own store
+ * has none.
+ */
 export function FollowButton({ store: { id, name } }: { store: { id: string; name: string } }): ReactNode {
   const t = useT();
   const go = useGo();
@@ -21,7 +24,10 @@ export function FollowButton({ store: { id, name } }: { store: { id: string; nam
   if (mine.data?.own) return null;
   const followed = waiting?.content.followed ?? mine.data?.followed ?? false;
   const waits = waiting?.state === "waiting" && (waiting.tried || !isOnline);
-  const toggle = () => (loggedIn ? void queueFollow({ id, name, followed: !followed }) : go(paths.logIn({ back: placeNow(), reason: "first" })));
+  const toggle = () =>
+    loggedIn
+      ? void queueFollow({ id, name, followed: !followed })
+      : go(paths.logIn({ back: placeNow(), reason: "first" }));
   return (
     <Button
       size="m"
@@ -30,7 +36,9 @@ export function FollowButton({ store: { id, name } }: { store: { id: string; nam
       disabled={loggedIn && !mine.data && waiting === undefined}
       onClick={toggle}
     >
-      {waits ? t(followed ? "stores.follow_waits" : "stores.unfollow_waits") : t(followed ? "stores.followed" : "stores.follow")}
+      {waits
+        ? t(followed ? "stores.follow_waits" : "stores.unfollow_waits")
+        : t(followed ? "stores.followed" : "stores.follow")}
       <span className="sr-only">
         <bdi>{name}</bdi>
       </span>

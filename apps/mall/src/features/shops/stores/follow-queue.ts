@@ -11,7 +11,11 @@ interface PendingChange {
 
 const queue = openPendingQueue<PendingChange>("follow", {
   send: ({ content: { id, followed } }) =>
-    sendWaiting(stores.follow, { store_ids: [id], followed }, () => void rewrite(stores.mine, { id }, (seen) => ({ ...seen, followed }))),
+    sendWaiting(
+      stores.follow,
+      { store_ids: [id], followed },
+      () => void rewrite(stores.mine, { id }, (seen) => ({ ...seen, followed })),
+    ),
   onRefused: "drop",
   undoes: (before, now) => before.followed !== now.followed,
 });

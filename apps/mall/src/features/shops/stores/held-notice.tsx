@@ -9,12 +9,18 @@ import type { Dashboard } from "./dashboard.page.tsx";
 export function HeldNotice({ hold }: { hold: Dashboard["holds"][number] }): ReactNode {
   const t = useT();
   const show = useShow();
-  const title = hold.until === null ? t("shop.hold_wind_down_title") : <Trans id="shop.hold_freeze_title" values={{ time: show.time(hold.until) }} />;
+  const title =
+    hold.until === null ? (
+      t("shop.hold_wind_down_title")
+    ) : (
+      <Trans id="shop.hold_freeze_title" values={{ time: show.time(hold.until) }} />
+    );
   return (
     <Notice tone="bad" title={title}>
       <div className="flex flex-col gap-2">
         <p>
-          {t(`members.hold_${hold.reason_code}`)}. <Trans id="shop.hold_since" values={{ time: show.time(hold.from) }} />
+          {t(`members.hold_${hold.reason_code}`)}.{" "}
+          <Trans id="shop.hold_since" values={{ time: show.time(hold.from) }} />
         </p>
         <p>
           {t("shop.hold_message")}: <bdi>{hold.message}</bdi>

@@ -30,7 +30,15 @@ export function OpeningHours({ hours }: { hours: Hours }): ReactNode {
         {hours.days.map((day, index) => (
           <div key={weekdays[index]} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-text-2">{weekdays[index]}</dt>
-            <dd>{day === null ? t("stores.day_closed") : day.from === day.until ? t("stores.day_whole") : <Num>{`${day.from} – ${day.until}`}</Num>}</dd>
+            <dd>
+              {day === null ? (
+                t("stores.day_closed")
+              ) : day.from === day.until ? (
+                t("stores.day_whole")
+              ) : (
+                <Num>{`${day.from} – ${day.until}`}</Num>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,18 @@
 import type { Route } from "../../../platform/page/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/pages/product/shop_home", access: "visitor", words: ["catalogue", "reviews", "store_meaning"], load: () => import("./shop-home.page.tsx") },
-  { path: "/pages/shop/credit", access: "merchant", words: ["credit", "members"], load: () => import("./credit.page.tsx") },
+  {
+    path: "/pages/product/shop_home",
+    access: "visitor",
+    words: ["catalogue", "reviews", "store_meaning"],
+    load: () => import("./shop-home.page.tsx"),
+  },
+  {
+    path: "/pages/shop/credit",
+    access: "merchant",
+    words: ["credit", "members"],
+    load: () => import("./credit.page.tsx"),
+  },
   {
     path: "/pages/shop/setting",
     access: "merchant",

@@ -14,7 +14,8 @@ import type { StorePlace } from "./store-place.ts";
 /** The categories that the store has goods of; each opens its goods here. */
 export function StoreCategories({ store, place: { put } }: { store: Store; place: StorePlace }): ReactNode {
   const t = useT();
-  if (store.categories.length === 0) return <EmptyState drawing="stores" title={t("stores.empty_title")} text={t("stores.empty_text")} />;
+  if (store.categories.length === 0)
+    return <EmptyState drawing="stores" title={t("stores.empty_title")} text={t("stores.empty_text")} />;
   return (
     <div className="px-edge py-4">
       <ListRows>

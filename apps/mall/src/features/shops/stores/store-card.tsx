@@ -26,7 +26,16 @@ export function StoreCard({ store }: { store: Store }): ReactNode {
       </span>
       <span className="mt-auto grid grid-cols-3 gap-2">
         {store.pictures.slice(0, 3).map((name) => (
-          <Picture key={name} src={pictureUrl(name, 160)} srcSet={pictureSources(name)} sizes="6rem" alt="" width={160} height={160} className="rounded-s" />
+          <Picture
+            key={name}
+            src={pictureUrl(name, 160)}
+            srcSet={pictureSources(name)}
+            sizes="6rem"
+            alt=""
+            width={160}
+            height={160}
+            className="rounded-s"
+          />
         ))}
       </span>
       <span className="flex flex-wrap gap-x-3 text-caption text-text-3">

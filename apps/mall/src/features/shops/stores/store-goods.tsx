@@ -15,7 +15,11 @@ import type { StorePlace } from "./store-place.ts";
 
 /** The store's goods: sorted, of a category, or found by words. */
 export function StoreGoods({ store, place }: { store: Store; place: StorePlace }): ReactNode {
-  const filters = { store: store.id, ...(place.keywords && { keywords: place.keywords }), ...(place.category && { category: place.category }) };
+  const filters = {
+    store: store.id,
+    ...(place.keywords && { keywords: place.keywords }),
+    ...(place.category && { category: place.category }),
+  };
   return (
     <div>
       <div className="flex border-b border-line bg-surface px-1">
@@ -30,17 +34,24 @@ export function StoreGoods({ store, place }: { store: Store; place: StorePlace }
 /** What the list is narrowed by, to be taken away. */
 function Narrowed({ store, place: { keywords, category, put } }: { store: Store; place: StorePlace }): ReactNode {
   const t = useT();
-  const categoryName = category && (store.categories.find(({ id }) => id === category)?.name ?? t("catalogue.category"));
+  const categoryName =
+    category && (store.categories.find(({ id }) => id === category)?.name ?? t("catalogue.category"));
   if (!keywords && !categoryName) return null;
   return (
     <div className="flex flex-wrap gap-2 px-edge pt-3">
       {keywords && (
-        <Chip removeLabel={t("catalogue.remove_filter", { name: keywords })} onRemove={() => put({ keywords: undefined })}>
+        <Chip
+          removeLabel={t("catalogue.remove_filter", { name: keywords })}
+          onRemove={() => put({ keywords: undefined })}
+        >
           {t("stores.words_now", { keywords })}
         </Chip>
       )}
       {categoryName && (
-        <Chip removeLabel={t("catalogue.remove_filter", { name: categoryName })} onRemove={() => put({ category: undefined })}>
+        <Chip
+          removeLabel={t("catalogue.remove_filter", { name: categoryName })}
+          onRemove={() => put({ category: undefined })}
+        >
           {categoryName}
         </Chip>
       )}
@@ -63,7 +74,8 @@ function Found({ filters, place }: FoundProps): ReactNode {
         <GoodsSkeleton />
       </div>
     );
-  if (items.length === 0 && query.error) return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
+  if (items.length === 0 && query.error)
+    return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} />;
   if (items.length === 0) return <NothingHere keywords={place.keywords} />;
   return (
     <div className="px-edge py-3">
@@ -72,10 +84,15 @@ function Found({ filters, place }: FoundProps): ReactNode {
       </p>
       <GoodsGrid goods={items} withStore={false} first={2} />
       <LoadMore
-        state={query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"}
+        state={
+          query.isFetchNextPageError ? "failed" : query.isFetchingNextPage ? "busy" : query.hasNextPage ? "more" : "end"
+        }
         onMore={() => void query.fetchNextPage()}
         label={t("app.more")}
-        count={total !== undefined && query.hasNextPage && <Trans id="catalogue.shown_of" values={{ shown: items.length, total }} />}
+        count={
+          total !== undefined &&
+          query.hasNextPage && <Trans id="catalogue.shown_of" values={{ shown: items.length, total }} />
+        }
         failedText={t("app.list_more_failed")}
         endText={t("app.list_end")}
       />

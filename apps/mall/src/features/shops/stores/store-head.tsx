@@ -30,7 +30,13 @@ export function StoreHead({ store }: { store: Store }): ReactNode {
         <div className="flex min-w-0 flex-col gap-1">
           <span className="flex items-center gap-1">
             <Standing level={store.level} credit={store.credit} />
-            <IconButton icon={HelpIcon} size="s" label={t("stores.meaning_title")} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+            <IconButton
+              icon={HelpIcon}
+              size="s"
+              label={t("stores.meaning_title")}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            />
           </span>
           <span className="flex flex-wrap gap-x-3 text-caption text-text-3">
             <Followers count={store.fans} />
@@ -55,7 +61,9 @@ export function StoreHead({ store }: { store: Store }): ReactNode {
   );
 }
 
-/** Banner, portrait and name. What a merchant sends is a photograph: it is not mirrored, and the name stands on a shade. */
+/**
+ * Banner, portrait and name. What a merchant sends is a photograph: it is not mirrored, and the name stands on a shade.
+ */
 export function StoreBanner({ name, logo, banner }: Pick<Store, "name" | "logo" | "banner">): ReactNode {
   const isSent = /^p[0-9a-f]{32}$/.test(banner);
   return (

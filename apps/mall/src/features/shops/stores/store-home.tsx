@@ -23,8 +23,10 @@ export function StoreHome({ store, place: { put } }: { store: Store; place: Stor
         <GoodsSkeleton />
       </div>
     );
-  if (best.items.length === 0 && best.query.error) return <FailureBlock failure={best.query.error} onRetry={() => void best.query.refetch()} />;
-  if (best.items.length === 0) return <EmptyState drawing="stores" title={t("stores.empty_title")} text={t("stores.empty_text")} />;
+  if (best.items.length === 0 && best.query.error)
+    return <FailureBlock failure={best.query.error} onRetry={() => void best.query.refetch()} />;
+  if (best.items.length === 0)
+    return <EmptyState drawing="stores" title={t("stores.empty_title")} text={t("stores.empty_text")} />;
   return (
     <div className="flex flex-col gap-8 py-5">
       <CouponStrip store={store.id} />
@@ -39,7 +41,11 @@ export function StoreHome({ store, place: { put } }: { store: Store; place: Stor
         </section>
       )}
       <div className="px-edge">
-        <Button wide variant="secondary" onClick={() => put({ tab: "goods", keywords: undefined, category: undefined })}>
+        <Button
+          wide
+          variant="secondary"
+          onClick={() => put({ tab: "goods", keywords: undefined, category: undefined })}
+        >
           {t("stores.all_goods")}
         </Button>
       </div>

@@ -17,7 +17,10 @@ import { useCountryName, useLevelName } from "../stores/index.ts";
 import { ListForm } from "./list-form.tsx";
 import { ListingTermsNote } from "./terms.tsx";
 
-/** `/pages/shop/goods_add_detail?id`: one item of the supply catalogue: its SKUs, a price for each, and what it would bring. */
+/**
+ * `/pages/shop/goods_add_detail?id`: one item of the supply catalogue: its SKUs, a price for each, and what it would
+ * bring.
+ */
 export function Page(): ReactNode {
   const { id = "" } = useParameters();
   return /^[1-9]\d{0,18}$/.test(id) ? <Item id={id} /> : <Gone />;
@@ -67,7 +70,11 @@ function Head({ item }: { item: SupplyDetail }): ReactNode {
             { key: "category", label: t("supply.category"), value: <bdi>{item.category.name}</bdi> },
             item.brand !== null && { key: "brand", label: t("supply.brand"), value: <bdi>{item.brand}</bdi> },
             { key: "level", label: t("supply.level_needed"), value: levelName(item.level) },
-            ...item.parameters.map(({ name, value }) => ({ key: `p ${name}`, label: <bdi>{name}</bdi>, value: <bdi>{value}</bdi> })),
+            ...item.parameters.map(({ name, value }) => ({
+              key: `p ${name}`,
+              label: <bdi>{name}</bdi>,
+              value: <bdi>{value}</bdi>,
+            })),
           ]}
         />
         <ListingTermsNote terms={item.terms} />

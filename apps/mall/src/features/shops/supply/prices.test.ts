@@ -5,7 +5,13 @@ import { describe, expect, test } from "vitest";
 import { faultOf, greatestPrices, pricesByRule, profitOf, suggestedPrices } from "./prices.ts";
 
 const money = (text: string) => moneyText(readMoney(text) ?? 0n);
-const sku = (id: string, cost: string, suggested: string, greatest: string, pieces = 5): SupplyDetail["skus"][number] => ({
+const sku = (
+  id: string,
+  cost: string,
+  suggested: string,
+  greatest: string,
+  pieces = 5,
+): SupplyDetail["skus"][number] => ({
   id: id as IdText, // the brand of an id
   values: [],
   picture: "",
@@ -15,7 +21,9 @@ const sku = (id: string, cost: string, suggested: string, greatest: string, piec
   weight_grams: 100,
   pieces,
 });
-const item = { skus: [sku("1", "10.00", "11.50", "11.00"), sku("2", "20.00", "21.00", "22.00"), sku("3", "5.00", "5.40", "5.50", 0)] };
+const item = {
+  skus: [sku("1", "10.00", "11.50", "11.00"), sku("2", "20.00", "21.00", "22.00"), sku("3", "5.00", "5.40", "5.50", 0)],
+};
 const terms = { profit_ppm: 100_000, commission_ppm: 50_000 };
 
 describe("prices of supply goods on the page", () => {
@@ -33,7 +41,10 @@ describe("prices of supply goods on the page", () => {
   test("each says what is wrong with it, or what it brings", () => {
     const [first] = item.skus;
     if (first === undefined) throw new Error("there is one");
-    const cases = ["", "11.00", "11.01", "10.00", "abc", "10.123"].map((text) => [faultOf(text, first, terms.profit_ppm), profitOf(text, first, terms)]);
+    const cases = ["", "11.00", "11.01", "10.00", "abc", "10.123"].map((text) => [
+      faultOf(text, first, terms.profit_ppm),
+      profitOf(text, first, terms),
+    ]);
     expect(cases).toEqual([
       [null, null],
       [null, "0.45"],

@@ -19,15 +19,24 @@ export function faultOf(text: string, sku: Sku, profitPpm: number): PriceFault |
 }
 
 /** What one piece would bring at the typed price; null where the price cannot be asked. */
-export function profitOf(text: string, sku: Sku, terms: { profit_ppm: number; commission_ppm: number }): MoneyText | null {
+export function profitOf(
+  text: string,
+  sku: Sku,
+  terms: { profit_ppm: number; commission_ppm: number },
+): MoneyText | null {
   const price = readMoney(text.trim());
   if (price === null || faultOf(text, sku, terms.profit_ppm) !== null) return null;
   return moneyText(expectedProfit(price, moneyOf(sku.purchase_price), terms.commission_ppm));
 }
 
-/** Where the page begins: what the supplier suggests, as far as the level lets one ask it; SKUs that are sold out stay empty. */
+/**
+ * Where the page begins: what the supplier suggests, as far as the level lets one ask it; SKUs that are sold out stay
+ * empty.
+ */
 export function suggestedPrices({ skus }: Pick<SupplyDetail, "skus">): Typed {
-  return Object.fromEntries(skus.map((sku) => [sku.id, sku.pieces === 0 ? "" : lesser(sku.suggested_price, sku.greatest_price)]));
+  return Object.fromEntries(
+    skus.map((sku) => [sku.id, sku.pieces === 0 ? "" : lesser(sku.suggested_price, sku.greatest_price)]),
+  );
 }
 
 /** The greatest price that the level lets one ask. */
@@ -35,11 +44,16 @@ export function greatestPrices({ skus }: Pick<SupplyDetail, "skus">): Typed {
   return Object.fromEntries(skus.map((sku) => [sku.id, sku.greatest_price]));
 }
 
-/** One rule for all: so many percent on top of what each costs, never above the level's ratio. Null where the percentage is none. */
+/**
+ * One rule for all: so many percent on top of what each costs, never above the level's ratio. Null where the percentage
+ * is none.
+ */
 export function pricesByRule({ skus }: Pick<SupplyDetail, "skus">, percent: string): Typed | null {
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(percent.trim())) return null;
   const ppm = Math.round(Number(percent.trim()) * 10_000);
-  return Object.fromEntries(skus.map((sku) => [sku.id, lesser(moneyText(priceAt(moneyOf(sku.purchase_price), ppm)), sku.greatest_price)]));
+  return Object.fromEntries(
+    skus.map((sku) => [sku.id, lesser(moneyText(priceAt(moneyOf(sku.purchase_price), ppm)), sku.greatest_price)]),
+  );
 }
 
 function lesser(one: MoneyText, other: MoneyText): MoneyText {

@@ -1,5 +1,10 @@
 import type { Route } from "../../../platform/page/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/pages/shop/goods_add_detail", access: "merchant", words: ["supply"], load: () => import("./goods-add-detail.page.tsx") },
+  {
+    path: "/pages/shop/goods_add_detail",
+    access: "merchant",
+    words: ["supply"],
+    load: () => import("./goods-add-detail.page.tsx"),
+  },
 ];

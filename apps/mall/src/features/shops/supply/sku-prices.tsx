@@ -28,7 +28,13 @@ export function SkuPrices({ item, typed, tried, onType }: SkuPricesProps): React
       <ul className="grid gap-3 min-[60rem]:grid-cols-2">
         {item.skus.map((sku) => (
           <li key={sku.id}>
-            <SkuPrice item={item} sku={sku} text={typed[sku.id] ?? ""} tried={tried} onType={(text) => onType(sku.id, text)} />
+            <SkuPrice
+              item={item}
+              sku={sku}
+              text={typed[sku.id] ?? ""}
+              tried={tried}
+              onType={(text) => onType(sku.id, text)}
+            />
           </li>
         ))}
       </ul>

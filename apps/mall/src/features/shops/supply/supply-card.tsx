@@ -16,7 +16,15 @@ export function SupplyCardLink({ item, first }: { item: SupplyCard; first: boole
     <CardLink href={paths.goodsAddDetail(item.id)} title={item.name} className="h-full overflow-hidden">
       <span className="flex gap-3 p-3">
         <span className="w-24 shrink-0 self-start overflow-hidden rounded-s bg-sunken">
-          <Picture src={pictureUrl(item.picture, 320)} srcSet={pictureSources(item.picture)} sizes="6rem" alt="" width={640} height={640} first={first} />
+          <Picture
+            src={pictureUrl(item.picture, 320)}
+            srcSet={pictureSources(item.picture)}
+            sizes="6rem"
+            alt=""
+            width={640}
+            height={640}
+            first={first}
+          />
         </span>
         <span className="flex min-w-0 flex-1 flex-col gap-2">
           <span className="line-clamp-2 text-body">
@@ -37,7 +45,9 @@ function Amounts({ item }: { item: SupplyCard }): ReactNode {
   return (
     <span className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-label">
       <span className="text-text-2">{t("supply.purchase_price")}</span>
-      <Num className="text-end">{item.purchase_varies ? <Trans id="supply.from_amount" values={{ amount: purchase }} /> : purchase}</Num>
+      <Num className="text-end">
+        {item.purchase_varies ? <Trans id="supply.from_amount" values={{ amount: purchase }} /> : purchase}
+      </Num>
       <span className="text-text-2">{t("supply.suggested_price")}</span>
       <Num className="text-end">{money(item.suggested_price)}</Num>
       <span className="text-text-2">{t("supply.profit_then")}</span>
@@ -51,9 +61,15 @@ function Marks({ item }: { item: SupplyCard }): ReactNode {
   const levelName = useLevelName();
   return (
     <span className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-text-2">
-      {item.goods_id !== null && <Tag tone={item.on_sale ? "ok" : "warn"}>{t(item.on_sale ? "supply.listed" : "supply.listed_off")}</Tag>}
+      {item.goods_id !== null && (
+        <Tag tone={item.on_sale ? "ok" : "warn"}>{t(item.on_sale ? "supply.listed" : "supply.listed_off")}</Tag>
+      )}
       <Tag tone={item.locked ? "warn" : "plain"}>{levelName(item.level)}</Tag>
-      {item.pieces === 0 ? <Tag tone="bad">{t("supply.sold_out")}</Tag> : <Trans id="supply.pieces" values={{ count: item.pieces }} />}
+      {item.pieces === 0 ? (
+        <Tag tone="bad">{t("supply.sold_out")}</Tag>
+      ) : (
+        <Trans id="supply.pieces" values={{ count: item.pieces }} />
+      )}
     </span>
   );
 }

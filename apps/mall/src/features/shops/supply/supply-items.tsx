@@ -18,7 +18,12 @@ export function SupplyItems(): ReactNode {
   const t = useT();
   const place = useSupplyPlace();
   const { category, keywords, listable, sort } = place;
-  const list = usePages(supply.items, { sort, ...(category && { category }), ...(keywords && { keywords }), ...(listable && { listable: "1" as const }) });
+  const list = usePages(supply.items, {
+    sort,
+    ...(category && { category }),
+    ...(keywords && { keywords }),
+    ...(listable && { listable: "1" as const }),
+  });
   const [first] = list.pages;
   return (
     <div className="flex flex-col gap-4 px-edge py-3">
@@ -36,7 +41,10 @@ export function SupplyItems(): ReactNode {
             title={t("supply.none_title")}
             text={t("supply.none_text")}
             action={
-              <Button variant="secondary" onClick={() => place.put({ category: undefined, keywords: undefined, listable: undefined })}>
+              <Button
+                variant="secondary"
+                onClick={() => place.put({ category: undefined, keywords: undefined, listable: undefined })}
+              >
                 {t("supply.show_all")}
               </Button>
             }
@@ -63,7 +71,10 @@ function SupplyTools({ place }: { place: SupplyPlace }): ReactNode {
   const categories = useRead(supply.categories, {}).data?.items ?? [];
   const options = categories.flatMap((parent) => [
     { value: parent.id, label: t("supply.category_option", { name: parent.name, count: parent.items }) },
-    ...parent.children.map((child) => ({ value: child.id, label: `\u2003${t("supply.category_option", { name: child.name, count: child.items })}` })),
+    ...parent.children.map((child) => ({
+      value: child.id,
+      label: `\u2003${t("supply.category_option", { name: child.name, count: child.items })}`,
+    })),
   ]);
   return (
     <div className="flex flex-col gap-3">

@@ -18,7 +18,9 @@ export function ListingTermsNote({ terms }: { terms: ListingTerms }): ReactNode 
   return (
     <Notice
       tone={isFull || isLow ? "warn" : "info"}
-      title={<Trans id="supply.terms_used" values={{ goods: show.count(terms.goods), most: show.count(terms.goods_most) }} />}
+      title={
+        <Trans id="supply.terms_used" values={{ goods: show.count(terms.goods), most: show.count(terms.goods_most) }} />
+      }
       action={
         isFull ? (
           <ButtonLink size="m" variant="secondary" href={paths.bond()}>
@@ -28,13 +30,20 @@ export function ListingTermsNote({ terms }: { terms: ListingTerms }): ReactNode 
       }
     >
       <p>
-        <Trans id="supply.terms_profit" values={{ level: levelName(terms.level), profit: show.percent(terms.profit_ppm) }} />
+        <Trans
+          id="supply.terms_profit"
+          values={{ level: levelName(terms.level), profit: show.percent(terms.profit_ppm) }}
+        />
       </p>
       {isFull && <p>{t("supply.terms_full")}</p>}
       <p>
         <Trans
           id={isLow ? "supply.terms_credit_low" : "supply.terms_credit"}
-          values={{ credit: show.count(terms.credit), low: show.count(terms.credit_low), price: money(terms.credit_low_price) }}
+          values={{
+            credit: show.count(terms.credit),
+            low: show.count(terms.credit_low),
+            price: money(terms.credit_low_price),
+          }}
         />
       </p>
     </Notice>

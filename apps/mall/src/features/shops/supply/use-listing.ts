@@ -11,12 +11,24 @@ import { faultOf, suggestedPrices, type Typed } from "./prices.ts";
 export function useListing(item: SupplyDetail) {
   const t = useT();
   const element = useRef<HTMLFormElement>(null);
-  const [draft, keep, drop] = useDraft<Record<string, string>>(`supply:${item.id}`, { ...suggestedPrices(item) }, noSecrets);
+  const [draft, keep, drop] = useDraft<Record<string, string>>(
+    `supply:${item.id}`,
+    { ...suggestedPrices(item) },
+    noSecrets,
+  );
   const [typed, setTyped] = useState<Typed>(draft);
   const [tried, setTried] = useState(false);
   const list = useChange(supply.list, {
     intent: `supply ${item.id}`,
-    shows: ["level_needed", "listed_already", "supply_sold_out", "price_above_ratio", "price_below_cost", "sj_zdsps", "sj_zdjg"],
+    shows: [
+      "level_needed",
+      "listed_already",
+      "supply_sold_out",
+      "price_above_ratio",
+      "price_below_cost",
+      "sj_zdsps",
+      "sj_zdjg",
+    ],
   });
   const putAll = (prices: Typed) => {
     setTyped(prices);
@@ -26,7 +38,10 @@ export function useListing(item: SupplyDetail) {
   const priced = item.skus.filter(({ id }) => (typed[id] ?? "").trim() !== "");
   const send = async (): Promise<void> => {
     setTried(true);
-    const wrong = priced.length === 0 ? item.skus[0] : priced.find((sku) => faultOf(typed[sku.id] ?? "", sku, item.terms.profit_ppm) !== null);
+    const wrong =
+      priced.length === 0
+        ? item.skus[0]
+        : priced.find((sku) => faultOf(typed[sku.id] ?? "", sku, item.terms.profit_ppm) !== null);
     if (wrong !== undefined) return element.current?.querySelector<HTMLInputElement>(`[name="${wrong.id}"]`)?.focus();
     const outcome = await list.send({
       supply_item_id: item.id,
@@ -45,7 +60,8 @@ export function useListing(item: SupplyDetail) {
     send,
     priced,
     pending: list.pending,
-    refused: tried && priced.length === 0 ? t("supply.nothing_priced") : list.failure && failureSentence(list.failure, t),
+    refused:
+      tried && priced.length === 0 ? t("supply.nothing_priced") : list.failure && failureSentence(list.failure, t),
   };
 }
 

@@ -13,7 +13,9 @@ interface ChatFrameProps {
   children: ReactNode;
 }
 
-/** As high as the window, also above a keyboard on the screen: the messages scroll between the bar and what one writes. */
+/**
+ * As high as the window, also above a keyboard on the screen: the messages scroll between the bar and what one writes.
+ */
 export function ChatFrame({ title, bar, actions, children }: ChatFrameProps): ReactNode {
   const goBack = useBack();
   useTitle(title);

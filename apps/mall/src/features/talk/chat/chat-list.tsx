@@ -35,7 +35,11 @@ export function ChatList(): ReactNode {
           </Button>
         )}
       </div>
-      <Endless of={list} skeleton={<Outline heights={["4.5rem", "4.5rem", "4.5rem"]} className="gap-2 px-edge" />} empty={<Nobody />}>
+      <Endless
+        of={list}
+        skeleton={<Outline heights={["4.5rem", "4.5rem", "4.5rem"]} className="gap-2 px-edge" />}
+        empty={<Nobody />}
+      >
         {(items) => (
           <ul className="chat-list">
             {items.map((listed) => (

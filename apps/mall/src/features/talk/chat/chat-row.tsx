@@ -69,7 +69,8 @@ function useRowActs({ id, seq, pinned, official, name }: ChatListed) {
   const deleting = useChange(chat.del);
   const remove = async () => {
     const title = t("chat.delete_with", { name: official ? t("chat.support") : name });
-    if (await confirm({ title, text: t("chat.delete_text"), confirmLabel: t("chat.delete"), danger: true })) await deleting.send({ id, seq });
+    if (await confirm({ title, text: t("chat.delete_text"), confirmLabel: t("chat.delete"), danger: true }))
+      await deleting.send({ id, seq });
   };
   return { pin: () => void pinning.send({ id, pinned: !pinned }), remove: () => void remove() };
 }

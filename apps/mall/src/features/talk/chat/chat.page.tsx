@@ -11,7 +11,10 @@ import { OpenChat } from "./open-chat.tsx";
 import { useParty } from "./party.ts";
 import { useConversation } from "./log/use-conversation.ts";
 
-/** `/pages/message/chat?store=|?user=|?service=1 [&goods=][&order=]`: a conversation with a store, with a buyer, or with customer service. */
+/**
+ * `/pages/message/chat?store=|?user=|?service=1 [&goods=][&order=]`: a conversation with a store, with a buyer, or with
+ * customer service.
+ */
 export function Page(): ReactNode {
   const party = useParty();
   return party === null ? <Gone /> : <Chat key={party} to_id={party} />;

@@ -33,10 +33,23 @@ export function OpenChat({ conversation, to_id, waiting, unreadAfter }: OpenChat
   const [viewed, setViewed] = useState<string | null>(null);
   const [offered, setOffered] = useState<ChatMessage | null>(null);
   const [reported, setReported] = useState<ChatMessage | null>(null);
-  const cards = useMemo(() => cardParts(namedIn(log.items, waiting, { goods, order })), [log.items, waiting, goods, order]);
-  const rows = useMemo(() => timelineOf({ items: log.items, waiting, mine: about.side, unreadAfter }), [log.items, waiting, about.side, unreadAfter]);
+  const cards = useMemo(
+    () => cardParts(namedIn(log.items, waiting, { goods, order })),
+    [log.items, waiting, goods, order],
+  );
+  const rows = useMemo(
+    () => timelineOf({ items: log.items, waiting, mine: about.side, unreadAfter }),
+    [log.items, waiting, about.side, unreadAfter],
+  );
   useEffect(() => () => leave(to_id), [to_id]);
-  const room: OpenRoom = { about, isReady: conversation.status === "ready", cards, view: setViewed, offer: setOffered, report: setReported };
+  const room: OpenRoom = {
+    about,
+    isReady: conversation.status === "ready",
+    cards,
+    view: setViewed,
+    offer: setOffered,
+    report: setReported,
+  };
   return (
     <ChatFrame
       title={about.official ? t("chat.support") : about.name}
@@ -46,7 +59,11 @@ export function OpenChat({ conversation, to_id, waiting, unreadAfter }: OpenChat
       <SafetyLine />
       <RoomProvider value={room}>
         <MessageLog to_id={to_id} rows={rows} isWhole={log.isWhole} />
-        {isWritable(conversation) ? <Composer conversation={conversation} to_id={to_id} /> : <BarredNote of={conversation} />}
+        {isWritable(conversation) ? (
+          <Composer conversation={conversation} to_id={to_id} />
+        ) : (
+          <BarredNote of={conversation} />
+        )}
         {offered && (
           <MessageActs
             message={offered}

@@ -1,6 +1,9 @@
 import { useParameters } from "@arcade/web/place.ts";
 
-/** With whom, by the address: a store, a member who wrote to my store, or customer service. Null where the address names nobody. */
+/**
+ * With whom, by the address: a store, a member who wrote to my store, or customer service. Null where the address names
+ * nobody.
+ */
 export function useParty(): string | null {
   const { store, user, service } = useParameters();
   const id = service === "1" ? "service" : (store ?? user);

@@ -21,7 +21,15 @@ export function PeerMenu({ about, id, to_id }: { about: About; id: string; to_id
   // Of the moment when the menu was pressed: what comes while one is asked whether one is sure has been seen by nobody.
   const clear = async () => {
     const seq = seenSeq(to_id);
-    if (!(await confirm({ title: t("chat.clear_title"), text: t("chat.clear_text"), confirmLabel: t("chat.clear"), danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t("chat.clear_title"),
+        text: t("chat.clear_text"),
+        confirmLabel: t("chat.clear"),
+        danger: true,
+      }))
+    )
+      return;
     const outcome = await clearing.send({ id, seq });
     if (!outcome?.ok) return;
     clearLog(to_id, seq);
@@ -29,12 +37,22 @@ export function PeerMenu({ about, id, to_id }: { about: About; id: string; to_id
   };
   const remove = async () => {
     const seq = seenSeq(to_id);
-    if (!(await confirm({ title: t("chat.delete_title"), text: t("chat.delete_text"), confirmLabel: t("chat.delete"), danger: true }))) return;
+    if (
+      !(await confirm({
+        title: t("chat.delete_title"),
+        text: t("chat.delete_text"),
+        confirmLabel: t("chat.delete"),
+        danger: true,
+      }))
+    )
+      return;
     const outcome = await deleting.send({ id, seq });
     if (outcome?.ok) back();
   };
   const store: MenuItem[] =
-    about.side === "customer" && about.store_id !== null ? [{ label: t("chat.see_store"), icon: StoreIcon, href: paths.store(about.store_id) }] : [];
+    about.side === "customer" && about.store_id !== null
+      ? [{ label: t("chat.see_store"), icon: StoreIcon, href: paths.store(about.store_id) }]
+      : [];
   return (
     <Menu
       label={t("chat.more")}

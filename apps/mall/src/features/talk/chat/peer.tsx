@@ -12,7 +12,9 @@ interface Someone {
   side: "customer" | "host";
 }
 
-/** The face of the other side. Customer service has a drawing of its own, which no picture of anybody can be (UX-111). */
+/**
+ * The face of the other side. Customer service has a drawing of its own, which no picture of anybody can be (UX-111).
+ */
 export function Peer({ about, size }: { about: Someone; size: number }): ReactNode {
   if (about.official)
     return (
@@ -21,5 +23,12 @@ export function Peer({ about, size }: { about: Someone; size: number }): ReactNo
       </span>
     );
   const isStore = about.side === "customer";
-  return <Avatar name={about.name} src={about.avatar === null ? null : pictureUrl(about.avatar, 160)} size={size} shape={isStore ? "arch" : "round"} />;
+  return (
+    <Avatar
+      name={about.name}
+      src={about.avatar === null ? null : pictureUrl(about.avatar, 160)}
+      size={size}
+      shape={isStore ? "arch" : "round"}
+    />
+  );
 }

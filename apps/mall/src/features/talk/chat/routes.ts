@@ -1,5 +1,10 @@
 import type { Route } from "../../../platform/page/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/pages/message/chat", access: "member", words: ["chat", "members", "moderation", "refusal"], load: () => import("./chat.page.tsx") },
+  {
+    path: "/pages/message/chat",
+    access: "member",
+    words: ["chat", "members", "moderation", "refusal"],
+    load: () => import("./chat.page.tsx"),
+  },
 ];

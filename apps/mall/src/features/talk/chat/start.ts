@@ -57,7 +57,10 @@ async function hear(frame: LiveFrame): Promise<void> {
 
 function isMine({ side, form }: MessageFrame): boolean {
   const { userinfo } = session.now();
-  return userinfo !== null && (side === "customer" ? form.id === userinfo.id : form.shop_id !== null && form.shop_id === userinfo.store_id);
+  return (
+    userinfo !== null &&
+    (side === "customer" ? form.id === userinfo.id : form.shop_id !== null && form.shop_id === userinfo.store_id)
+  );
 }
 
 function noteTyping(conversationId: string, isTyping: boolean): void {
@@ -69,6 +72,20 @@ function noteTyping(conversationId: string, isTyping: boolean): void {
 
 /** A frame brings the whole message beside its own id. */
 function messageOf(frame: MessageFrame): ChatMessage {
-  const { client_id, conversation_id, seq, side, automatic, form, message, recalls, recalled, risks, createtime } = frame;
-  return { id: frame.message_id, client_id, conversation_id, seq, side, automatic, form, message, recalls, recalled, risks, createtime };
+  const { client_id, conversation_id, seq, side, automatic, form, message, recalls, recalled, risks, createtime } =
+    frame;
+  return {
+    id: frame.message_id,
+    client_id,
+    conversation_id,
+    seq,
+    side,
+    automatic,
+    form,
+    message,
+    recalls,
+    recalled,
+    risks,
+    createtime,
+  };
 }

@@ -17,7 +17,8 @@ export function AccountName({ id, kind, owner, owner_name }: AccountNameProps): 
   const t = useT();
   return (
     <>
-      <Link to={paths.entries(id)}>{t(`office.account_${kind}`)}</Link> {owner_name ? <Name of={owner_name} /> : <bdi className="code">{owner}</bdi>}
+      <Link to={paths.entries(id)}>{t(`office.account_${kind}`)}</Link>{" "}
+      {owner_name ? <Name of={owner_name} /> : <bdi className="code">{owner}</bdi>}
     </>
   );
 }

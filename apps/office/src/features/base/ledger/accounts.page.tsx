@@ -20,7 +20,10 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(owner ?? "");
   const kind = accountKinds.find((name) => name === chosen);
-  const pages = usePages(ledgerOffice.accounts, { ...(kind === undefined ? {} : { kind }), ...(owner === undefined ? {} : { owner }) });
+  const pages = usePages(ledgerOffice.accounts, {
+    ...(kind === undefined ? {} : { kind }),
+    ...(owner === undefined ? {} : { owner }),
+  });
   const columns: Columns<Account> = [
     { title: t("office.account_one"), key: "account", render: (_, account) => <AccountName {...account} /> },
     { title: t("office.owner"), dataIndex: "owner", render: (name: string) => <bdi className="code">{name}</bdi> },
@@ -34,7 +37,12 @@ export function Page(): ReactNode {
   return (
     <Frame title={t("office.ledger")} lead={t("office.ledger_lead")}>
       <div className="filters">
-        <Select aria-label={t("office.account_kind")} value={kind ?? ""} options={options} onChange={(value) => setParameters({ kind: value || undefined })} />
+        <Select
+          aria-label={t("office.account_kind")}
+          value={kind ?? ""}
+          options={options}
+          onChange={(value) => setParameters({ kind: value || undefined })}
+        />
         <Input.Search
           aria-label={t("office.account_owner")}
           placeholder={t("office.account_owner")}
@@ -45,7 +53,13 @@ export function Page(): ReactNode {
           onSearch={(text) => setParameters({ owner: text.trim() || undefined })}
         />
       </div>
-      <ListTable label={t("office.ledger")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.no_match")} />
+      <ListTable
+        label={t("office.ledger")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={t("office.no_match")}
+      />
     </Frame>
   );
 }

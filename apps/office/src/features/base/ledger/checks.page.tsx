@@ -24,7 +24,11 @@ export function Page(): ReactNode {
   const { message } = Ground.useApp();
   const pages = usePages(ledgerOffice.checks, {}, { everyMs });
   const check = useChange(ledgerOffice.check);
-  const states = { waiting: t("office.check_waiting"), clean: t("office.check_clean"), faulty: t("office.check_faulty") };
+  const states = {
+    waiting: t("office.check_waiting"),
+    clean: t("office.check_clean"),
+    faulty: t("office.check_faulty"),
+  };
   const begin = async () => {
     const outcome = await check.send({});
     if (outcome?.ok) void message.info(states[outcome.data.state]);
@@ -32,9 +36,17 @@ export function Page(): ReactNode {
   const last = pages.items.find(({ state }) => state !== "waiting");
   const columns: Columns<Check> = [
     { title: t("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
-    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={tones[state]}>{states[state]}</StateTag> },
+    {
+      title: t("office.state"),
+      key: "state",
+      render: (_, { state }) => <StateTag tone={tones[state]}>{states[state]}</StateTag>,
+    },
     { title: t("office.check_statements"), dataIndex: "statements", align: "end" },
-    { title: t("office.check_asked_by"), key: "by", render: (_, { asked_by }) => (asked_by ? <Name of={asked_by} /> : t("office.by_itself")) },
+    {
+      title: t("office.check_asked_by"),
+      key: "by",
+      render: (_, { asked_by }) => (asked_by ? <Name of={asked_by} /> : t("office.by_itself")),
+    },
     { title: t("office.check_faults"), key: "faults", render: (_, { faults }) => <Faults of={faults} /> },
   ];
   return (
@@ -48,9 +60,21 @@ export function Page(): ReactNode {
       }
     >
       {last?.state === "faulty" ? (
-        <Alert type="error" showIcon role="alert" title={t("office.check_faulty")} description={<Faults of={last.faults} />} />
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t("office.check_faulty")}
+          description={<Faults of={last.faults} />}
+        />
       ) : null}
-      <ListTable label={t("office.checks")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.checks_empty")} />
+      <ListTable
+        label={t("office.checks")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={t("office.checks_empty")}
+      />
       <Seals />
     </Frame>
   );

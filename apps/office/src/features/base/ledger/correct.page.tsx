@@ -23,7 +23,9 @@ interface Fields {
   amount?: string;
 }
 
-/** A correction is proposed here: whole transfers are taken back, or an amount moves; what it would post is seen before. */
+/**
+ * A correction is proposed here: whole transfers are taken back, or an amount moves; what it would post is seen before.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const go = useGo();
@@ -34,7 +36,9 @@ export function Page(): ReactNode {
         row={ledgerOffice.correction_propose}
         about={reverses ?? "new"}
         toInput={(typed) => ({
-          ...(reverses === undefined ? { from: partyOf(typed, "from"), to: partyOf(typed, "to"), amount: typed.amount ?? "" } : { reverses }),
+          ...(reverses === undefined
+            ? { from: partyOf(typed, "from"), to: partyOf(typed, "to"), amount: typed.amount ?? "" }
+            : { reverses }),
           reason_code: correctionReasons.find((code) => code === typed.reason_code) ?? "system_fault", // the form requires one of the list
           evidence: typed.note ?? "",
         })}
@@ -45,7 +49,11 @@ export function Page(): ReactNode {
         confirm={t("office.propose")}
         onDone={({ id }) => go(paths.corrections({ id }))}
       >
-        {reverses === undefined ? <Parties /> : <Alert type="info" showIcon title={<Trans id="office.correction_reverses" values={{ number: reverses }} />} />}
+        {reverses === undefined ? (
+          <Parties />
+        ) : (
+          <Alert type="info" showIcon title={<Trans id="office.correction_reverses" values={{ number: reverses }} />} />
+        )}
       </ActionForm>
     </Frame>
   );
@@ -111,7 +119,9 @@ function Preview({ typed, reverses }: { typed: Partial<Fields>; reverses: string
     <>
       <p>{t("office.correction_effect")}</p>
       {preview.data ? <PostingsPreview of={preview.data.postings} /> : null}
-      {preview.error ? <FailureBlock failure={preview.error} onRetry={() => void preview.refetch()} busy={preview.isFetching} /> : null}
+      {preview.error ? (
+        <FailureBlock failure={preview.error} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
+      ) : null}
     </>
   );
 }
@@ -120,7 +130,11 @@ function partyOf(typed: Fields, side: "from" | "to") {
   const kind = (side === "from" ? typed.from_kind : typed.to_kind) ?? "revenue"; // the form requires one
   const member = side === "from" ? typed.from_member_id : typed.to_member_id;
   const network = side === "from" ? typed.from_network : typed.to_network;
-  return { kind, ...(kind === "member" ? { member_id: member ?? "" } : {}), ...(kind === "network" && network ? { network } : {}) };
+  return {
+    kind,
+    ...(kind === "member" ? { member_id: member ?? "" } : {}),
+    ...(kind === "network" && network ? { network } : {}),
+  };
 }
 
 function present<Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> {

@@ -33,12 +33,26 @@ export function CorrectionState({ of }: { of: Correction["state"] }): ReactNode 
 }
 
 export function CorrectionRecord({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(ledgerOffice.correction, { id })}>{(correction) => <Known correction={correction} />}</Loaded>;
+  return (
+    <Loaded of={useRead(ledgerOffice.correction, { id })}>{(correction) => <Known correction={correction} />}</Loaded>
+  );
 }
 
 function Known({ correction }: { correction: Correction }): ReactNode {
   const t = useT();
-  const { reverses, evidence, made_by, createtime, expiretime, decided_by, decidetime, decision_note, transfer_id, postings, state } = correction;
+  const {
+    reverses,
+    evidence,
+    made_by,
+    createtime,
+    expiretime,
+    decided_by,
+    decidetime,
+    decision_note,
+    transfer_id,
+    postings,
+    state,
+  } = correction;
   return (
     <>
       <header className="filters">
@@ -58,9 +72,15 @@ function Known({ correction }: { correction: Correction }): ReactNode {
               state === "open" ? { name: t("office.expires"), value: <Moment at={expiretime} /> } : null,
               decided_by ? { name: t("office.decided_by"), value: <Name of={decided_by} /> } : null,
               decidetime ? { name: t("office.decided_at"), value: <Moment at={decidetime} /> } : null,
-              decision_note ? { name: t("office.decision_note"), value: <span dir="auto">{decision_note}</span>, wide: true } : null,
-              reverses ? { name: t("office.takes_back"), value: <Link to={paths.transfer(reverses)}>{reverses}</Link> } : null,
-              transfer_id ? { name: t("office.transfer_one"), value: <Link to={paths.transfer(transfer_id)}>{transfer_id}</Link> } : null,
+              decision_note
+                ? { name: t("office.decision_note"), value: <span dir="auto">{decision_note}</span>, wide: true }
+                : null,
+              reverses
+                ? { name: t("office.takes_back"), value: <Link to={paths.transfer(reverses)}>{reverses}</Link> }
+                : null,
+              transfer_id
+                ? { name: t("office.transfer_one"), value: <Link to={paths.transfer(transfer_id)}>{transfer_id}</Link> }
+                : null,
             ],
           },
         ]}

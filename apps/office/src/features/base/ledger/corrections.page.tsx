@@ -31,14 +31,28 @@ export function Page(): ReactNode {
       render: (_, { id, reason_code }) => <RowButton id={id}>{t(`statement.reason_${reason_code}`)}</RowButton>,
     },
     { title: t("office.made_by"), key: "by", render: (_, { made_by }) => <Name of={made_by} /> },
-    { title: t("office.made_at"), key: "at", className: "when-wide", render: (_, { createtime }) => <Moment at={createtime} short={state === "open"} /> },
-    { title: t("office.state"), key: "state", className: "when-wide", render: (_, correction) => <CorrectionState of={correction.state} /> },
+    {
+      title: t("office.made_at"),
+      key: "at",
+      className: "when-wide",
+      render: (_, { createtime }) => <Moment at={createtime} short={state === "open"} />,
+    },
+    {
+      title: t("office.state"),
+      key: "state",
+      className: "when-wide",
+      render: (_, correction) => <CorrectionState of={correction.state} />,
+    },
   ];
   return (
     <Frame
       title={t("office.corrections")}
       lead={t("office.corrections_lead")}
-      actions={operator !== null && mayDo(operator.role, "ledger.correct") ? <Link to={paths.correct()}>{t("office.correction_new")}</Link> : null}
+      actions={
+        operator !== null && mayDo(operator.role, "ledger.correct") ? (
+          <Link to={paths.correct()}>{t("office.correction_new")}</Link>
+        ) : null
+      }
     >
       <QueueTable
         label={names[state]}

@@ -20,7 +20,12 @@ export function Page(): ReactNode {
   const pages = usePages(ledgerOffice.entries, { account_id: id });
   const account = pages.first?.account;
   const columns: Columns<Entry> = [
-    { title: t("office.number"), dataIndex: "seq", align: "end", render: (seq: string) => <bdi className="num">{seq}</bdi> },
+    {
+      title: t("office.number"),
+      dataIndex: "seq",
+      align: "end",
+      render: (seq: string) => <bdi className="num">{seq}</bdi>,
+    },
     { title: t("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
     {
       title: t("office.movement"),
@@ -28,7 +33,12 @@ export function Page(): ReactNode {
       render: (_, { kind, transfer_id }) => <Link to={paths.transfer(transfer_id)}>{transferKindName(kind, t)}</Link>,
     },
     { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
-    { title: t("office.balance_after"), key: "after", align: "end", render: (_, { balance_after }) => <Money of={balance_after} /> },
+    {
+      title: t("office.balance_after"),
+      key: "after",
+      align: "end",
+      render: (_, { balance_after }) => <Money of={balance_after} />,
+    },
     {
       title: t("office.source"),
       key: "source",
@@ -47,13 +57,19 @@ export function Page(): ReactNode {
       lead={
         account ? (
           <>
-            {account.owner_name ? <Name of={account.owner_name} /> : <bdi className="code">{account.owner}</bdi>} · {t("office.balance")}{" "}
-            <Money of={account.balance} />
+            {account.owner_name ? <Name of={account.owner_name} /> : <bdi className="code">{account.owner}</bdi>} ·{" "}
+            {t("office.balance")} <Money of={account.balance} />
           </>
         ) : null
       }
     >
-      <ListTable label={t("office.entries")} pages={pages} columns={columns} keyOf={({ seq }) => seq} empty={t("office.entries_empty")} />
+      <ListTable
+        label={t("office.entries")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ seq }) => seq}
+        empty={t("office.entries_empty")}
+      />
     </Frame>
   );
 }

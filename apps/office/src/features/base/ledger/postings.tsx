@@ -14,9 +14,18 @@ type Posting = Answer<typeof ledgerOffice.transfer>["postings"][number];
 export function Postings({ of }: { of: readonly Posting[] }): ReactNode {
   const t = useT();
   const columns: Columns<Posting> = [
-    { title: t("office.account_one"), key: "account", render: (_, { account_id, ...account }) => <AccountName id={account_id} {...account} /> },
+    {
+      title: t("office.account_one"),
+      key: "account",
+      render: (_, { account_id, ...account }) => <AccountName id={account_id} {...account} />,
+    },
     { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
-    { title: t("office.balance_after"), key: "after", align: "end", render: (_, { balance_after }) => <Money of={balance_after} /> },
+    {
+      title: t("office.balance_after"),
+      key: "after",
+      align: "end",
+      render: (_, { balance_after }) => <Money of={balance_after} />,
+    },
   ];
   return <FlatTable<Posting> label={t("office.postings")} rowKey="account_id" columns={columns} dataSource={of} />;
 }
@@ -28,11 +37,23 @@ export function PostingsPreview({ of }: { of: Correction["postings"] }): ReactNo
     {
       title: t("office.account_one"),
       key: "account",
-      render: (_, { account_id, kind, owner, owner_name }) => <AccountName id={account_id} {...{ kind, owner, owner_name }} />,
+      render: (_, { account_id, kind, owner, owner_name }) => (
+        <AccountName id={account_id} {...{ kind, owner, owner_name }} />
+      ),
     },
     { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
-    { title: t("office.balance_before"), key: "before", align: "end", render: (_, { balance_before }) => <Money of={balance_before} /> },
-    { title: t("office.balance_after"), key: "after", align: "end", render: (_, { balance_after }) => <Money of={balance_after} /> },
+    {
+      title: t("office.balance_before"),
+      key: "before",
+      align: "end",
+      render: (_, { balance_before }) => <Money of={balance_before} />,
+    },
+    {
+      title: t("office.balance_after"),
+      key: "after",
+      align: "end",
+      render: (_, { balance_after }) => <Money of={balance_after} />,
+    },
   ];
   return <FlatTable label={t("office.postings")} rowKey="account_id" columns={columns} dataSource={of} />;
 }

@@ -7,6 +7,11 @@ export const routes: readonly Route[] = [
   { path: "/transfers", permission: "ledger.look", load: () => import("./transfers.page.tsx") },
   { path: "/trial-balance", permission: "ledger.look", load: () => import("./trial-balance.page.tsx") },
   { path: "/checks", permission: "ledger.look", words: ["ledger"], load: () => import("./checks.page.tsx") },
-  { path: "/corrections", permission: "ledger.look", words: ["statement"], load: () => import("./corrections.page.tsx") },
+  {
+    path: "/corrections",
+    permission: "ledger.look",
+    words: ["statement"],
+    load: () => import("./corrections.page.tsx"),
+  },
   { path: "/correct", permission: "ledger.correct", words: ["statement"], load: () => import("./correct.page.tsx") },
 ];

@@ -15,7 +15,12 @@ export function Seals(): ReactNode {
   const show = useShow();
   const pages = usePages(ledgerOffice.seals, {});
   const columns: Columns<Seal> = [
-    { title: t("office.number"), dataIndex: "number", align: "end", render: (number: string) => <bdi className="num">{number}</bdi> },
+    {
+      title: t("office.number"),
+      dataIndex: "number",
+      align: "end",
+      render: (number: string) => <bdi className="num">{number}</bdi>,
+    },
     { title: t("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
     { title: t("office.seal_transfers"), dataIndex: "transfers", align: "end", render: show.count },
     { title: t("office.seal_hash"), dataIndex: "hash", render: (hash: string) => <bdi className="code">{hash}</bdi> },
@@ -28,7 +33,13 @@ export function Seals(): ReactNode {
   return (
     <>
       <h2>{t("office.seals")}</h2>
-      <ListTable label={t("office.seals")} pages={pages} columns={columns} keyOf={({ number }) => number} empty={t("office.seals_empty")} />
+      <ListTable
+        label={t("office.seals")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ number }) => number}
+        empty={t("office.seals_empty")}
+      />
     </>
   );
 }

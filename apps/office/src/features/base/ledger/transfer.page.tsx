@@ -34,14 +34,27 @@ function Known({ transfer }: { transfer: Transfer }): ReactNode {
   const t = useT();
   const { operator } = session.use();
   const mayCorrect = operator !== null && mayDo(operator.role, "ledger.correct");
-  const { id, cause, actor_name, createtime, source_kind, source_id, postings, seal, reversed_by, reverses, reversible } = transfer;
+  const {
+    id,
+    cause,
+    actor_name,
+    createtime,
+    source_kind,
+    source_id,
+    postings,
+    seal,
+    reversed_by,
+    reverses,
+    reversible,
+  } = transfer;
   return (
     <RecordView
       groups={[
         { title: t("office.postings"), facts: [], more: <Postings of={postings} /> },
         {
           title: t("office.transfer_facts"),
-          source: mayCorrect && reversible ? <Link to={paths.correct({ reverses: id })}>{t("office.take_back")}</Link> : null,
+          source:
+            mayCorrect && reversible ? <Link to={paths.correct({ reverses: id })}>{t("office.take_back")}</Link> : null,
           facts: [
             { name: t("office.when"), value: <Moment at={createtime} /> },
             { name: t("office.caused_by"), value: actor_name ? <Name of={actor_name} /> : t("office.by_itself") },
@@ -56,8 +69,12 @@ function Known({ transfer }: { transfer: Transfer }): ReactNode {
               ),
             },
             { name: t("office.cause"), value: <bdi className="code">{cause}</bdi> },
-            reverses ? { name: t("office.takes_back"), value: <Link to={paths.transfer(reverses)}>{reverses}</Link> } : null,
-            reversed_by ? { name: t("office.taken_back_by"), value: <Link to={paths.transfer(reversed_by)}>{reversed_by}</Link> } : null,
+            reverses
+              ? { name: t("office.takes_back"), value: <Link to={paths.transfer(reverses)}>{reverses}</Link> }
+              : null,
+            reversed_by
+              ? { name: t("office.taken_back_by"), value: <Link to={paths.transfer(reversed_by)}>{reversed_by}</Link> }
+              : null,
             { name: t("office.number"), value: <Copyable text={id} />, wide: true },
           ],
         },

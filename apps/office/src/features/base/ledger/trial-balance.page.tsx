@@ -14,7 +14,10 @@ import { useRead } from "../../../platform/query.ts";
 
 type Balance = Answer<typeof ledgerOffice.trial_balance>;
 
-/** The whole ledger on one page: all accounts together are nothing, and members' money is what came in less what went out. */
+/**
+ * The whole ledger on one page: all accounts together are nothing, and members' money is what came in less what went
+ * out.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const balance = useRead(ledgerOffice.trial_balance, {});
@@ -38,7 +41,11 @@ function Known({ balance }: { balance: Balance }): ReactNode {
   const show = useShow();
   const holds = isNaught(balance.total) && isNaught(balance.difference);
   const columns: Columns<Balance["kinds"][number]> = [
-    { title: t("office.account_kind"), key: "kind", render: (_, { kind }) => <Link to={paths.accounts({ kind })}>{t(`office.account_${kind}`)}</Link> },
+    {
+      title: t("office.account_kind"),
+      key: "kind",
+      render: (_, { kind }) => <Link to={paths.accounts({ kind })}>{t(`office.account_${kind}`)}</Link>,
+    },
     { title: t("office.accounts"), dataIndex: "accounts", align: "end", render: show.count },
     { title: t("office.balance"), key: "balance", align: "end", render: (_, kind) => <Money of={kind.balance} /> },
   ];
@@ -80,7 +87,10 @@ function Known({ balance }: { balance: Balance }): ReactNode {
         label={t("office.balance_rule")}
         rowKey="key"
         showHeader={false}
-        columns={[{ dataIndex: "name" }, { dataIndex: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> }]}
+        columns={[
+          { dataIndex: "name" },
+          { dataIndex: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
+        ]}
         dataSource={sums}
       />
     </>

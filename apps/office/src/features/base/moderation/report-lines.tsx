@@ -19,8 +19,10 @@ export function ReportLines({ of }: { of: readonly ReportLine[] }): ReactNode {
         what: (
           <>
             {part === "reply" ? `${t("oversight.review_reply")} · ` : null}
-            {t(listedReasonNames[reason_code])} {by_store ? <StateTag tone="info">{t("oversight.review_by_store")}</StateTag> : null}{" "}
-            <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag> {decided_by === null ? null : <Name of={decided_by} />}
+            {t(listedReasonNames[reason_code])}{" "}
+            {by_store ? <StateTag tone="info">{t("oversight.review_by_store")}</StateTag> : null}{" "}
+            <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag>{" "}
+            {decided_by === null ? null : <Name of={decided_by} />}
           </>
         ),
         note: text === "" ? null : <span dir="auto">{text}</span>,

@@ -5,10 +5,10 @@ import { reportReasonNames } from "@arcade/messages/report-sentences.ts";
 import type { Tone } from "../../../kit/state-tag.tsx";
 
 /** Of reports as the member chose it, and of what is down. */
-export const listedReasonNames = { ...reportReasonNames, authority_order: "listing.takedown_authority_order" } as const satisfies Record<
-  ListedReason,
-  MessageId
->;
+export const listedReasonNames = {
+  ...reportReasonNames,
+  authority_order: "listing.takedown_authority_order",
+} as const satisfies Record<ListedReason, MessageId>;
 
 export const kindNames = {
   goods: "queue.kind_goods",
@@ -25,10 +25,14 @@ export const outcomeNames = {
   mute: "oversight.chat_decided_mute",
 } as const satisfies Record<ReportOutcome, MessageId>;
 
-export const outcomeTones = { nothing: "quiet", take_down: "bad", hide: "bad", hide_reply: "bad", warning: "warning", mute: "bad" } as const satisfies Record<
-  ReportOutcome,
-  Tone
->;
+export const outcomeTones = {
+  nothing: "quiet",
+  take_down: "bad",
+  hide: "bad",
+  hide_reply: "bad",
+  warning: "warning",
+  mute: "bad",
+} as const satisfies Record<ReportOutcome, Tone>;
 
 export const stateNames = {
   open: "oversight.list_open",
@@ -36,4 +40,7 @@ export const stateNames = {
   dismissed: "oversight.nothing_wrong",
 } as const satisfies Record<ReportState, MessageId>;
 
-export const stateTones = { open: "info", upheld: "bad", dismissed: "quiet" } as const satisfies Record<ReportState, Tone>;
+export const stateTones = { open: "info", upheld: "bad", dismissed: "quiet" } as const satisfies Record<
+  ReportState,
+  Tone
+>;

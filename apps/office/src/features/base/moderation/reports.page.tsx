@@ -42,8 +42,16 @@ export function Page(): ReactNode {
   const kind = reportKinds.find((name) => name === parameters["kind"]);
   const pages = usePages(moderationOffice.list, { list, ...(kind === undefined ? {} : { kind }) });
   const takeNext = useTakeNext(kind === undefined ? reportKinds : [kind]);
-  const names = { open: t("oversight.list_open"), decided: t("oversight.list_decided"), standing: t("moderation.list_standing") };
-  const empty = { open: t("oversight.reports_empty"), decided: t("oversight.decided_empty"), standing: t("moderation.standing_empty") };
+  const names = {
+    open: t("oversight.list_open"),
+    decided: t("oversight.list_decided"),
+    standing: t("moderation.list_standing"),
+  };
+  const empty = {
+    open: t("oversight.reports_empty"),
+    decided: t("oversight.decided_empty"),
+    standing: t("moderation.standing_empty"),
+  };
   return (
     <Frame title={t("moderation.title")} lead={t("moderation.lead")}>
       <QueueTable
@@ -69,7 +77,11 @@ const keyOf = ({ kind, id }: Reported) => reportedKey(kind, id);
 
 /** Claims the next of the first of these kinds that has one free. */
 function useTakeNext(kinds: readonly ReportKind[]): () => Promise<string | null> {
-  const take = { goods: useClaimNext("goods"), review: useClaimNext("review"), message: useClaimNext("message") } as const;
+  const take = {
+    goods: useClaimNext("goods"),
+    review: useClaimNext("review"),
+    message: useClaimNext("message"),
+  } as const;
   const takeFirst = async ([kind, ...others]: readonly ReportKind[]): Promise<string | null> => {
     if (kind === undefined) return null;
     const id = await take[kind]();
@@ -86,7 +98,10 @@ function KindFilter({ kind }: { kind: ReportKind | undefined }): ReactNode {
       aria-label={t("moderation.kind")}
       value={kind ?? ""}
       popupMatchSelectWidth={false}
-      options={[{ value: "" as const, label: t("moderation.all_kinds") }, ...reportKinds.map((value) => ({ value, label: t(kindNames[value]) }))]}
+      options={[
+        { value: "" as const, label: t("moderation.all_kinds") },
+        ...reportKinds.map((value) => ({ value, label: t(kindNames[value]) })),
+      ]}
       onChange={(value) => setParameters({ kind: value || undefined, id: undefined })}
     />
   );
@@ -104,21 +119,53 @@ function useColumns(list: List): Columns<Reported> {
           <RowButton id={keyOf(item)}>
             <Glance of={item} />
           </RowButton>{" "}
-          {list !== "standing" && item.parts.includes("reply") ? <StateTag tone="info">{t("oversight.review_reply")}</StateTag> : null}
+          {list !== "standing" && item.parts.includes("reply") ? (
+            <StateTag tone="info">{t("oversight.review_reply")}</StateTag>
+          ) : null}
         </>
       ),
     },
-    { title: t("moderation.kind"), dataIndex: "kind", className: "when-wide", render: (kind: ReportKind) => t(kindNames[kind]) },
-    { title: t("oversight.store"), dataIndex: "store", className: "when-wide", render: (store: string) => <Name of={store} /> },
-    { title: t("oversight.report_count"), dataIndex: "count", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
-    { title: t("office.reason"), key: "reasons", className: "when-wide", render: (_, { reasons }) => reasonsIn(reasons, t) },
-    { title: t("oversight.waiting_since"), dataIndex: "since", render: (at: string) => <Moment at={at} short={list === "open"} /> },
+    {
+      title: t("moderation.kind"),
+      dataIndex: "kind",
+      className: "when-wide",
+      render: (kind: ReportKind) => t(kindNames[kind]),
+    },
+    {
+      title: t("oversight.store"),
+      dataIndex: "store",
+      className: "when-wide",
+      render: (store: string) => <Name of={store} />,
+    },
+    {
+      title: t("oversight.report_count"),
+      dataIndex: "count",
+      align: "end",
+      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+    },
+    {
+      title: t("office.reason"),
+      key: "reasons",
+      className: "when-wide",
+      render: (_, { reasons }) => reasonsIn(reasons, t),
+    },
+    {
+      title: t("oversight.waiting_since"),
+      dataIndex: "since",
+      render: (at: string) => <Moment at={at} short={list === "open"} />,
+    },
     list === "open"
-      ? { title: t("office.claimed_by"), key: "claim", className: "when-wide", render: (_, { claim }) => (claim ? <ClaimTag claim={claim} /> : "–") }
+      ? {
+          title: t("office.claimed_by"),
+          key: "claim",
+          className: "when-wide",
+          render: (_, { claim }) => (claim ? <ClaimTag claim={claim} /> : "–"),
+        }
       : {
           title: t("office.state"),
           key: "outcome",
-          render: (_, { outcome }) => (outcome === null ? null : <StateTag tone={outcomeTones[outcome]}>{t(outcomeNames[outcome])}</StateTag>),
+          render: (_, { outcome }) =>
+            outcome === null ? null : <StateTag tone={outcomeTones[outcome]}>{t(outcomeNames[outcome])}</StateTag>,
         },
   ];
 }

@@ -28,12 +28,24 @@ const numbers = ["subject_id", "operator_id"] as const;
 export function Page(): ReactNode {
   const t = useT();
   const parameters = useParameters();
-  const wanted = Object.fromEntries(filters.flatMap((name) => (parameters[name] === undefined ? [] : [[name, parameters[name]]])));
+  const wanted = Object.fromEntries(
+    filters.flatMap((name) => (parameters[name] === undefined ? [] : [[name, parameters[name]]])),
+  );
   const pages = usePages(operatorsOffice.audit, wanted);
   const columns: Columns<Row> = [
-    { title: t("office.number"), dataIndex: "number", align: "end", render: (number: string) => <bdi className="num">{number}</bdi> },
+    {
+      title: t("office.number"),
+      dataIndex: "number",
+      align: "end",
+      render: (number: string) => <bdi className="num">{number}</bdi>,
+    },
     { title: t("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
-    { title: t("office.audit_action"), dataIndex: "action", className: "audit-act", render: (action: string) => actionName(action, t) },
+    {
+      title: t("office.audit_action"),
+      dataIndex: "action",
+      className: "audit-act",
+      render: (action: string) => actionName(action, t),
+    },
     {
       title: t("office.audit_subject"),
       key: "subject",
@@ -102,7 +114,13 @@ function Subject({ kind, id }: { kind: string; id: string }): ReactNode {
 const queueNames = { ...waitingNames, support: "office.place_support" } as const satisfies Record<WorkQueue, MessageId>;
 
 /** Of these there is one, so its kind says which. */
-const single: readonly string[] = ["carriers", "countries", "help_tree", "home_page", "hot_words"] satisfies SubjectKind[];
+const single: readonly string[] = [
+  "carriers",
+  "countries",
+  "help_tree",
+  "home_page",
+  "hot_words",
+] satisfies SubjectKind[];
 
 function wordsOfSubject(kind: string, id: string, t: Translate): string | null {
   if (kind === "setting") return settingName(id, t);

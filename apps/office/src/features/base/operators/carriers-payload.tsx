@@ -26,7 +26,8 @@ const nothing: Told = { name: {}, shown: false, patterns: [] };
 export function CarrierChanges({ of }: { of: readonly CarrierChange[] }): ReactNode {
   const t = useT();
   const placeName = usePlaceName();
-  const numbers = ({ patterns }: Told) => (patterns.length === 0 ? t("office.payload_any_number") : patterns.join(", "));
+  const numbers = ({ patterns }: Told) =>
+    patterns.length === 0 ? t("office.payload_any_number") : patterns.join(", ");
   const country = (of: Told) => (of.country ? placeName(of.country) : t("content_office.carrier_many_countries"));
   const choosable = ({ shown }: Told) => (shown ? t("app.yes") : t("app.no"));
   return (
@@ -47,7 +48,14 @@ export function CarrierChanges({ of }: { of: readonly CarrierChange[] }): ReactN
           .filter(({ before, after }) => before !== after)
           .map(({ what, before, after }) => (
             <li key={what}>
-              <Trans id="office.payload_from_to" values={{ what: <bdi>{what}</bdi>, before: <bdi>{before || "–"}</bdi>, after: <bdi>{after || "–"}</bdi> }} />
+              <Trans
+                id="office.payload_from_to"
+                values={{
+                  what: <bdi>{what}</bdi>,
+                  before: <bdi>{before || "–"}</bdi>,
+                  after: <bdi>{after || "–"}</bdi>,
+                }}
+              />
             </li>
           ));
       })}

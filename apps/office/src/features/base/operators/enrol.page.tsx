@@ -43,7 +43,15 @@ export function Page(): ReactNode {
   return (
     <FrontDoor title={t("office.enrol_title")}>
       {opened.data ? <Enrolment invitation={opened.data} inviteKey={key} /> : null}
-      {opened.error ? <Alert type="error" showIcon role="alert" title={failureSentence(opened.error, t)} description={t("office.enrol_failed")} /> : null}
+      {opened.error ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={failureSentence(opened.error, t)}
+          description={t("office.enrol_failed")}
+        />
+      ) : null}
       {opened.isPending ? <Skeleton active paragraph={{ rows: 4 }} /> : null}
     </FrontDoor>
   );
@@ -83,7 +91,11 @@ function Enrolment({ invitation, inviteKey }: { invitation: Invitation; inviteKe
       <p>
         <Copyable text={invitation.secret} />
       </p>
-      <Form.Item name="code" label={t("office.totp_code")} rules={[{ required: true, message: t("field.rule_required") }]}>
+      <Form.Item
+        name="code"
+        label={t("office.totp_code")}
+        rules={[{ required: true, message: t("field.rule_required") }]}
+      >
         <CodeInput />
       </Form.Item>
       <div className="front-door-actions">

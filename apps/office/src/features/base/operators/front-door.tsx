@@ -6,7 +6,15 @@ import { ThemeChoice } from "../../../kit/theme-choice.tsx";
 import "./front-door.css";
 
 /** What stands before the office: one card, with the choice of language above it. */
-export function FrontDoor({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }): ReactNode {
+export function FrontDoor({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}): ReactNode {
   const t = useT();
   useEffect(() => {
     document.title = `${title} · ${t("office.brand")}`;

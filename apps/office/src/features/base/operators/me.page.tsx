@@ -56,7 +56,12 @@ function Known({ me }: { me: Me }): ReactNode {
                   <Button onClick={() => setDialog("account")}>{t("office.declare_account")}</Button>
                 ),
               },
-              me.demo ? null : { name: t("office.password"), value: <Button onClick={() => setDialog("password")}>{t("office.change_password")}</Button> },
+              me.demo
+                ? null
+                : {
+                    name: t("office.password"),
+                    value: <Button onClick={() => setDialog("password")}>{t("office.change_password")}</Button>,
+                  },
             ],
           },
         ]}
@@ -131,7 +136,11 @@ function DeclareAccount({ onClose }: { onClose: () => void }): ReactNode {
       onDone={onClose}
       onCancel={onClose}
     >
-      <Form.Item name="account" label={t("office.member_account")} rules={[{ required: true, message: t("field.rule_required") }]}>
+      <Form.Item
+        name="account"
+        label={t("office.member_account")}
+        rules={[{ required: true, message: t("field.rule_required") }]}
+      >
         <Input maxLength={120} dir="auto" />
       </Form.Item>
     </ActionForm>

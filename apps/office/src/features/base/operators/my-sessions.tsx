@@ -40,7 +40,9 @@ export function MySessions(): ReactNode {
         <h2>{t("office.my_sessions")}</h2>
       </header>
       <Loaded of={sessions} rows={2}>
-        {({ items }) => <FlatTable<Session> label={t("office.my_sessions")} rowKey="id" columns={columns} dataSource={items} />}
+        {({ items }) => (
+          <FlatTable<Session> label={t("office.my_sessions")} rowKey="id" columns={columns} dataSource={items} />
+        )}
       </Loaded>
     </section>
   );

@@ -15,7 +15,11 @@ const reasons: Reasons = reasonsOf(roleReasons, (code) => `office.role_reason_${
 /** What one operator may do to another: propose a role or a new link, shut out. */
 export function OperatorAct({ act, of, onClose }: { act: Act; of: Colleague; onClose: () => void }): ReactNode {
   const t = useT();
-  const titles = { role: t("office.operator_role_change"), renew: t("office.operator_renew"), disable: t("office.operator_disable") };
+  const titles = {
+    role: t("office.operator_role_change"),
+    renew: t("office.operator_renew"),
+    disable: t("office.operator_disable"),
+  };
   return (
     <ActionDialog title={`${titles[act]}: ${of.name}`} open onClose={onClose}>
       {act === "role" ? <ChangeRole of={of} onClose={onClose} /> : null}
@@ -36,7 +40,12 @@ function ChangeRole({ of, onClose }: Part): ReactNode {
   return (
     <ActionForm<typeof operatorsOffice.proposeRole, { role: Role }>
       row={operatorsOffice.proposeRole}
-      toInput={({ role, reason_code, note = "" }) => ({ operator_id: of.id, role, reason_code: codeOf(reason_code), note })}
+      toInput={({ role, reason_code, note = "" }) => ({
+        operator_id: of.id,
+        role,
+        reason_code: codeOf(reason_code),
+        note,
+      })}
       initial={{ role: of.role }}
       reasons={reasons}
       note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
@@ -87,7 +96,9 @@ function Disable({ of, onClose }: Part): ReactNode {
       confirm={t("office.operator_disable")}
       danger
       onDone={({ sessions_ended, until }) => {
-        void message.success(until === null ? t("office.proposed") : t("office.sessions_ended", { count: sessions_ended }));
+        void message.success(
+          until === null ? t("office.proposed") : t("office.sessions_ended", { count: sessions_ended }),
+        );
         onClose();
       }}
       onCancel={onClose}

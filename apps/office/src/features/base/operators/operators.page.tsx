@@ -14,7 +14,10 @@ import { AddOperator } from "./add-operator.tsx";
 import { type Act, OperatorAct } from "./operator-act.tsx";
 import { RoleTable } from "./role-table.tsx";
 
-const tones = { invited: "info", link_expired: "warning", active: "good", disabled: "quiet" } as const satisfies Record<Colleague["state"], Tone>;
+const tones = { invited: "info", link_expired: "warning", active: "good", disabled: "quiet" } as const satisfies Record<
+  Colleague["state"],
+  Tone
+>;
 
 /** Who answers for the mall, in which role, and which role may do what. */
 export function Page(): ReactNode {
@@ -40,7 +43,13 @@ export function Page(): ReactNode {
   );
 }
 
-function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act: { act: Act; of: Colleague }) => void }): ReactNode {
+function Colleagues({
+  items,
+  onAct,
+}: {
+  items: readonly Colleague[];
+  onAct: (act: { act: Act; of: Colleague }) => void;
+}): ReactNode {
   const t = useT();
   const columns: Columns<Colleague> = [
     {
@@ -65,8 +74,16 @@ function Colleagues({ items, onAct }: { items: readonly Colleague[]; onAct: (act
     },
     { title: t("office.role"), dataIndex: "role", render: (role: Colleague["role"]) => t(`office.role_${role}`) },
     { title: t("office.state"), key: "state", render: (_, of) => <State of={of} /> },
-    { title: t("office.own_account"), key: "own", render: (_, { own_account }) => (own_account ? <Name of={own_account.nickname} /> : "–") },
-    { title: t("office.last_seen"), dataIndex: "seen", render: (seen: string | null) => (seen ? <Moment at={seen} short /> : "–") },
+    {
+      title: t("office.own_account"),
+      key: "own",
+      render: (_, { own_account }) => (own_account ? <Name of={own_account.nickname} /> : "–"),
+    },
+    {
+      title: t("office.last_seen"),
+      dataIndex: "seen",
+      render: (seen: string | null) => (seen ? <Moment at={seen} short /> : "–"),
+    },
     { title: t("office.sessions"), dataIndex: "sessions", align: "end" },
     {
       title: t("office.acts"),

@@ -91,7 +91,11 @@ export function PayloadFacts({ proposal }: { proposal: Proposal }): ReactNode {
   const show = useShow();
   const payload = readPayload(proposal.payload);
   if (proposal.kind === "coupon_start") return <CouponPayload payload={payload} />;
-  if (proposal.kind === "content_publish" || proposal.kind === "announcement_publish" || proposal.kind === "banner_publish")
+  if (
+    proposal.kind === "content_publish" ||
+    proposal.kind === "announcement_publish" ||
+    proposal.kind === "banner_publish"
+  )
     return <WordsPayload proposal_id={proposal.id} />;
   const order = Object.keys(names);
   const facts = Object.entries(payload)
@@ -125,7 +129,10 @@ interface Said {
   payload: Readonly<Record<string, unknown>>;
 }
 
-/** A value as people say it: a code by its name, an instant as a moment, a number with its unit; anything else as it stands. */
+/**
+ * A value as people say it: a code by its name, an instant as a moment, a number with its unit; anything else as it
+ * stands.
+ */
 function shown(key: string, value: unknown, said: Said, t: Translate, show: Show): ReactNode {
   if (said.kind === "setting_change" && typeof said.payload["name"] === "string") {
     if (key === "name") return <SettingName of={said.payload["name"]} />;
@@ -141,7 +148,9 @@ function shown(key: string, value: unknown, said: Said, t: Translate, show: Show
     return (
       <ul>
         {value.map((item) => (
-          <li key={String(item)}>{typeof item === "string" ? word(key, item, t) : <bdi className="code">{JSON.stringify(item)}</bdi>}</li>
+          <li key={String(item)}>
+            {typeof item === "string" ? word(key, item, t) : <bdi className="code">{JSON.stringify(item)}</bdi>}
+          </li>
         ))}
       </ul>
     );

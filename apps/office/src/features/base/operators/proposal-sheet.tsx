@@ -70,12 +70,28 @@ const deciders: Record<ProposalKind, { row: LightEndpoint; id: "id" | "proposal_
 };
 
 export function ProposalRecord({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(operatorsOffice.proposal, { proposal_id: id })}>{(proposal) => <Sheet proposal={proposal} />}</Loaded>;
+  return (
+    <Loaded of={useRead(operatorsOffice.proposal, { proposal_id: id })}>
+      {(proposal) => <Sheet proposal={proposal} />}
+    </Loaded>
+  );
 }
 
 function Sheet({ proposal }: { proposal: Proposal }): ReactNode {
   const t = useT();
-  const { kind, beneficiary, made_by, made_at, expires_at, state, decided_by, decided_at, decision_note, note, reason_code } = proposal;
+  const {
+    kind,
+    beneficiary,
+    made_by,
+    made_at,
+    expires_at,
+    state,
+    decided_by,
+    decided_at,
+    decision_note,
+    note,
+    reason_code,
+  } = proposal;
   return (
     <>
       <header className="filters">
@@ -89,7 +105,10 @@ function Sheet({ proposal }: { proposal: Proposal }): ReactNode {
           {
             title: t("office.who_and_why"),
             facts: [
-              { name: t("office.about"), value: beneficiary ? <Link to={paths.member(beneficiary.id)}>{beneficiary.nickname}</Link> : null },
+              {
+                name: t("office.about"),
+                value: beneficiary ? <Link to={paths.member(beneficiary.id)}>{beneficiary.nickname}</Link> : null,
+              },
               { name: t("office.made_by"), value: <Name of={made_by.name} /> },
               { name: t("office.made_at"), value: <Moment at={made_at} /> },
               state === "open" ? { name: t("office.expires"), value: <Moment at={expires_at} /> } : null,
@@ -97,7 +116,11 @@ function Sheet({ proposal }: { proposal: Proposal }): ReactNode {
               { name: t("office.note"), value: <span dir="auto">{note}</span>, wide: true },
               decided_by ? { name: t("office.decided_by"), value: <Name of={decided_by.name} /> } : null,
               decided_at ? { name: t("office.decided_at"), value: <Moment at={decided_at} /> } : null,
-              { name: t("office.decision_note"), value: decision_note ? <span dir="auto">{decision_note}</span> : null, wide: true },
+              {
+                name: t("office.decision_note"),
+                value: decision_note ? <span dir="auto">{decision_note}</span> : null,
+                wide: true,
+              },
               { name: t("office.number"), value: <Copyable text={proposal.id} />, wide: true },
             ],
           },
@@ -140,7 +163,12 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
         row={row}
         about={proposal.id}
         title={t(approve ? "office.approve_proposal" : "office.refuse_proposal")}
-        toInput={({ note = "", typing_error }) => ({ [id]: proposal.id, approve, note, ...(isArticle && typing_error ? { typing_error } : {}) })}
+        toInput={({ note = "", typing_error }) => ({
+          [id]: proposal.id,
+          approve,
+          note,
+          ...(isArticle && typing_error ? { typing_error } : {}),
+        })}
         note={{ label: t("office.note"), least: 3 }}
         effect={
           <>

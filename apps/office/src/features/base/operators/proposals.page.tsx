@@ -22,18 +22,45 @@ export function Page(): ReactNode {
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "queue";
   const pages = usePages(operatorsOffice.proposals, { list });
-  const names = { queue: t("office.proposals_queue"), mine: t("office.proposals_mine"), history: t("office.proposals_history") };
-  const empty = { queue: t("office.proposals_queue_empty"), mine: t("office.proposals_mine_empty"), history: t("office.proposals_history_empty") };
+  const names = {
+    queue: t("office.proposals_queue"),
+    mine: t("office.proposals_mine"),
+    history: t("office.proposals_history"),
+  };
+  const empty = {
+    queue: t("office.proposals_queue_empty"),
+    mine: t("office.proposals_mine_empty"),
+    history: t("office.proposals_history_empty"),
+  };
   const columns: Columns<Proposal> = [
-    { title: t("office.proposal"), key: "kind", render: (_, { id, kind }) => <RowButton id={id}>{t(`office.kind_${kind}`)}</RowButton> },
-    { title: t("office.about"), key: "about", render: (_, { beneficiary }) => (beneficiary ? <Name of={beneficiary.nickname} /> : "–") },
-    { title: t("office.made_by"), key: "by", render: (_, { made_by }) => <Name of={made_by.name} />, className: "when-wide" },
-    { title: t("office.made_at"), dataIndex: "made_at", render: (at: string) => <Moment at={at} short={list === "queue"} /> },
+    {
+      title: t("office.proposal"),
+      key: "kind",
+      render: (_, { id, kind }) => <RowButton id={id}>{t(`office.kind_${kind}`)}</RowButton>,
+    },
+    {
+      title: t("office.about"),
+      key: "about",
+      render: (_, { beneficiary }) => (beneficiary ? <Name of={beneficiary.nickname} /> : "–"),
+    },
+    {
+      title: t("office.made_by"),
+      key: "by",
+      render: (_, { made_by }) => <Name of={made_by.name} />,
+      className: "when-wide",
+    },
+    {
+      title: t("office.made_at"),
+      dataIndex: "made_at",
+      render: (at: string) => <Moment at={at} short={list === "queue"} />,
+    },
     {
       title: t("office.state"),
       dataIndex: "state",
       className: "when-wide",
-      render: (state: Proposal["state"]) => <StateTag tone={proposalTones[state]}>{t(`office.proposal_${state}`)}</StateTag>,
+      render: (state: Proposal["state"]) => (
+        <StateTag tone={proposalTones[state]}>{t(`office.proposal_${state}`)}</StateTag>
+      ),
     },
   ];
   return (

@@ -47,7 +47,11 @@ const permissionNames = {
 export function RoleTable(): ReactNode {
   const t = useT();
   const columns: Columns<{ permission: Permission }> = [
-    { title: t("office.permission"), dataIndex: "permission", render: (permission: Permission) => t(permissionNames[permission]) },
+    {
+      title: t("office.permission"),
+      dataIndex: "permission",
+      render: (permission: Permission) => t(permissionNames[permission]),
+    },
     ...roles.map((role) => ({
       title: t(`office.role_${role}`),
       key: role,
@@ -67,7 +71,12 @@ export function RoleTable(): ReactNode {
     <>
       <h2>{t("office.roles")}</h2>
       <p className="quiet">{t("office.roles_lead")}</p>
-      <FlatTable label={t("office.roles")} rowKey="permission" columns={columns} dataSource={permissions.map((permission) => ({ permission }))} />
+      <FlatTable
+        label={t("office.roles")}
+        rowKey="permission"
+        columns={columns}
+        dataSource={permissions.map((permission) => ({ permission }))}
+      />
     </>
   );
 }

@@ -7,10 +7,26 @@ export const routes: readonly Route[] = [
   {
     path: "/proposals",
     permission: "office.look",
-    words: ["applications", "audit", "coupon_shop", "credit", "disputes", "invitations", "refunds", "statement", "supply_office", "transparency"],
+    words: [
+      "applications",
+      "audit",
+      "coupon_shop",
+      "credit",
+      "disputes",
+      "invitations",
+      "refunds",
+      "statement",
+      "supply_office",
+      "transparency",
+    ],
     load: () => import("./proposals.page.tsx"),
   },
-  { path: "/operators", permission: "operators.manage", words: ["signals"], load: () => import("./operators.page.tsx") },
+  {
+    path: "/operators",
+    permission: "operators.manage",
+    words: ["signals"],
+    load: () => import("./operators.page.tsx"),
+  },
   {
     path: "/audit",
     permission: "audit.look",

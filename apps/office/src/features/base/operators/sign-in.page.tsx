@@ -45,7 +45,9 @@ export function Page(): ReactNode {
   };
   const [form] = Form.useForm<Fields>();
   const submit = async (fields: Fields) => {
-    const outcome = await withCaptcha((solved) => signIn.send({ ...fields, ...solved, device: deviceMark("office_device") }));
+    const outcome = await withCaptcha((solved) =>
+      signIn.send({ ...fields, ...solved, device: deviceMark("office_device") }),
+    );
     if (outcome?.ok) return come(outcome.data.token);
     form.setFieldValue("code", "");
   };
@@ -54,13 +56,26 @@ export function Page(): ReactNode {
     <FrontDoor title={t("office.sign_in_title")} lead={t("office.sign_in_lead")}>
       {isOver ? <Alert type="info" showIcon title={t("office.session_ended")} /> : null}
       <Form<Fields> form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void submit(fields)}>
-        <Form.Item name="account" label={t("office.account")} rules={[{ required: true, message: t("field.rule_required") }]}>
+        <Form.Item
+          name="account"
+          label={t("office.account")}
+          rules={[{ required: true, message: t("field.rule_required") }]}
+        >
           <Input autoComplete="username" dir="auto" maxLength={120} autoFocus />
         </Form.Item>
-        <Form.Item name="password" label={t("office.password")} rules={[{ required: true, message: t("field.rule_required") }]}>
+        <Form.Item
+          name="password"
+          label={t("office.password")}
+          rules={[{ required: true, message: t("field.rule_required") }]}
+        >
           <Input.Password autoComplete="current-password" maxLength={200} />
         </Form.Item>
-        <Form.Item name="code" label={t("office.totp_code")} extra={t("office.totp_hint")} rules={[{ required: true, message: t("field.rule_required") }]}>
+        <Form.Item
+          name="code"
+          label={t("office.totp_code")}
+          extra={t("office.totp_hint")}
+          rules={[{ required: true, message: t("field.rule_required") }]}
+        >
           <CodeInput />
         </Form.Item>
         <div className="front-door-actions">

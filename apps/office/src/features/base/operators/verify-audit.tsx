@@ -21,7 +21,8 @@ export function VerifyAudit(): ReactNode {
       {t("office.verify")}
     </Button>
   );
-  if (check.error) return <FailureBlock failure={check.error} onRetry={() => void check.refetch()} busy={check.isFetching} />;
+  if (check.error)
+    return <FailureBlock failure={check.error} onRetry={() => void check.refetch()} busy={check.isFetching} />;
   if (!check.data) return <div>{button}</div>;
   const { rows, head, broken } = check.data;
   return broken ? (

@@ -18,7 +18,10 @@ interface KindsProps {
   onChoose: (chosen: { kind: ClaimKind | undefined; part: WaitingPart | undefined }) => void;
 }
 
-/** How much of each kind waits, since when, and what is late; a kind of which nothing waits takes no room. Choosing one narrows the list to it. */
+/**
+ * How much of each kind waits, since when, and what is late; a kind of which nothing waits takes no room. Choosing one
+ * narrows the list to it.
+ */
 export function Kinds({ of, chosen, onChoose }: KindsProps): ReactNode {
   const t = useT();
   const none = { kind: undefined, part: undefined };
@@ -46,7 +49,17 @@ export function Kinds({ of, chosen, onChoose }: KindsProps): ReactNode {
   );
 }
 
-function One({ name, of, isChosen, onChoose }: { name: string; of: Sum; isChosen: boolean; onChoose: () => void }): ReactNode {
+function One({
+  name,
+  of,
+  isChosen,
+  onChoose,
+}: {
+  name: string;
+  of: Sum;
+  isChosen: boolean;
+  onChoose: () => void;
+}): ReactNode {
   const t = useT();
   const show = useShow();
   return (
@@ -54,7 +67,11 @@ function One({ name, of, isChosen, onChoose }: { name: string; of: Sum; isChosen
       <span>{name}</span>
       <strong className="num">{show.count(of.count)}</strong>
       <span className="quiet">
-        {of.oldest === null ? t("office.nothing_waits") : <Trans id="office.oldest" values={{ age: <Moment at={of.oldest} short /> }} />}
+        {of.oldest === null ? (
+          t("office.nothing_waits")
+        ) : (
+          <Trans id="office.oldest" values={{ age: <Moment at={of.oldest} short /> }} />
+        )}
       </span>
       {of.late > 0 ? <StateTag tone="bad">{t("queue.late_count", { count: of.late })}</StateTag> : null}
     </button>

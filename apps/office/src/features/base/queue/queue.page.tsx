@@ -32,7 +32,10 @@ export function Page(): ReactNode {
   const wanted = { ...(kind && { kind }), ...(part && { part }), ...(isMine && { mine: "yes" as const }) };
   const pages = usePages(queueOffice.list, { order, ...wanted }, { everyMs });
   const counts = useRead(queueOffice.counts, {}, { everyMs });
-  const orders = queueOrders.map((value) => ({ value, label: t(value === "due" ? "queue.order_due" : "queue.order_oldest") }));
+  const orders = queueOrders.map((value) => ({
+    value,
+    label: t(value === "due" ? "queue.order_due" : "queue.order_oldest"),
+  }));
   return (
     <Frame title={t("queue.title")} lead={t("queue.lead")}>
       <Kinds of={counts.data?.items ?? []} chosen={{ kind, part }} onChoose={setParameters} />
@@ -43,7 +46,10 @@ export function Page(): ReactNode {
           value={order}
           onChange={(value) => setParameters({ order: value === "due" ? undefined : value })}
         />
-        <Checkbox checked={isMine} onChange={({ target }) => setParameters({ mine: target.checked ? "yes" : undefined })}>
+        <Checkbox
+          checked={isMine}
+          onChange={({ target }) => setParameters({ mine: target.checked ? "yes" : undefined })}
+        >
           {t("queue.mine")}
         </Checkbox>
       </div>

@@ -51,24 +51,57 @@ export function Page(): ReactNode {
           </>
         )}
       </Loaded>
-      {proposing ? <ProposeClosure action={proposing} open={closures.data?.open ?? []} onClose={() => setProposing(null)} /> : null}
+      {proposing ? (
+        <ProposeClosure action={proposing} open={closures.data?.open ?? []} onClose={() => setProposing(null)} />
+      ) : null}
     </Frame>
   );
 }
 
-function Closures({ title, items, empty, onReopen }: { title: string; items: readonly Closure[]; empty: string; onReopen: (() => void) | null }): ReactNode {
+function Closures({
+  title,
+  items,
+  empty,
+  onReopen,
+}: {
+  title: string;
+  items: readonly Closure[];
+  empty: string;
+  onReopen: (() => void) | null;
+}): ReactNode {
   const t = useT();
   const columns: Columns<Closure> = [
-    { title: t("office.closure_function"), dataIndex: "function", render: (closed: Closure["function"]) => t(`office.closable_${closed}`) },
-    { title: t("office.reason"), dataIndex: "reason_code", render: (code: Closure["reason_code"]) => t(`office.closure_${code}`) },
+    {
+      title: t("office.closure_function"),
+      dataIndex: "function",
+      render: (closed: Closure["function"]) => t(`office.closable_${closed}`),
+    },
+    {
+      title: t("office.reason"),
+      dataIndex: "reason_code",
+      render: (code: Closure["reason_code"]) => t(`office.closure_${code}`),
+    },
     { title: t("office.from"), dataIndex: "from", render: (at: string) => <Moment at={at} /> },
-    { title: t("office.until"), dataIndex: "until", render: (at: string | null) => (at ? <Moment at={at} /> : t("office.until_unknown")) },
-    { title: t("office.closed_by"), key: "by", render: (_, { closed_by }) => (closed_by ? <Name of={closed_by.name} /> : t("office.by_itself")) },
-    { title: t("office.reopened"), dataIndex: "reopened", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
+    {
+      title: t("office.until"),
+      dataIndex: "until",
+      render: (at: string | null) => (at ? <Moment at={at} /> : t("office.until_unknown")),
+    },
+    {
+      title: t("office.closed_by"),
+      key: "by",
+      render: (_, { closed_by }) => (closed_by ? <Name of={closed_by.name} /> : t("office.by_itself")),
+    },
+    {
+      title: t("office.reopened"),
+      dataIndex: "reopened",
+      render: (at: string | null) => (at ? <Moment at={at} /> : "–"),
+    },
     {
       title: t("office.note"),
       key: "note",
-      render: (_, { note, reason_code }) => (reason_code === "ledger_check" ? <LedgerFault of={note} /> : <span dir="auto">{note}</span>),
+      render: (_, { note, reason_code }) =>
+        reason_code === "ledger_check" ? <LedgerFault of={note} /> : <span dir="auto">{note}</span>,
     },
     ...(onReopen
       ? [

@@ -25,7 +25,11 @@ interface ProposeClosureProps {
 export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
-  const titles = { close: t("office.closure_close"), reopen: t("office.closure_reopen"), wind_down: t("office.closure_wind") };
+  const titles = {
+    close: t("office.closure_close"),
+    reopen: t("office.closure_reopen"),
+    wind_down: t("office.closure_wind"),
+  };
   const closed = open.map((closure) => closure.function);
   const choices = closable.filter((name) => (action === "reopen") === closed.includes(name));
   return (
@@ -44,7 +48,11 @@ export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): 
         effect={
           <>
             {action === "wind_down" ? (
-              <p>{t("office.wind_down_effect", { functions: windDownCloses.map((name) => t(`office.closable_${name}`)).join(" · ") })}</p>
+              <p>
+                {t("office.wind_down_effect", {
+                  functions: windDownCloses.map((name) => t(`office.closable_${name}`)).join(" · "),
+                })}
+              </p>
             ) : null}
             <p>{t("office.goes_to_second_person")}</p>
           </>
@@ -58,7 +66,11 @@ export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): 
         onCancel={onClose}
       >
         {action === "wind_down" ? null : (
-          <Form.Item name="function" label={t("office.closure_function")} rules={[{ required: true, message: t("field.rule_required") }]}>
+          <Form.Item
+            name="function"
+            label={t("office.closure_function")}
+            rules={[{ required: true, message: t("field.rule_required") }]}
+          >
             <Select options={choices.map((value) => ({ value, label: t(`office.closable_${value}`) }))} />
           </Form.Item>
         )}

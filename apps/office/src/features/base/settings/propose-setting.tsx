@@ -44,7 +44,12 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
         reasons={reasonsOf(settingReasons, (code) => `office.setting_reason_${code}`, null)}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={({ value: typed }) => (
-          <Effect from={shown(value)} to={typed === undefined ? null : readSettingValue(name, typed)} shown={shown} alone={alone} />
+          <Effect
+            from={shown(value)}
+            to={typed === undefined ? null : readSettingValue(name, typed)}
+            shown={shown}
+            alone={alone}
+          />
         )}
         confirm={t(alone ? "office.setting_change" : "office.propose")}
         onDone={({ proposal_id }) => {
@@ -61,7 +66,9 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
             {
               required: true,
               validator: (_, typed: string) =>
-                isInside(readSettingValue(name, typed), least, most) ? Promise.resolve() : Promise.reject(new Error(t("office.setting_outside"))),
+                isInside(readSettingValue(name, typed), least, most)
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t("office.setting_outside"))),
             },
           ]}
         >
@@ -70,7 +77,11 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
         <Form.Item
           name="starts"
           label={t("office.setting_starts")}
-          extra={stricter === "none" ? t("office.setting_starts_hint") : t("office.setting_notice", { notice: show.duration(noticeHours, "hour") })}
+          extra={
+            stricter === "none"
+              ? t("office.setting_starts_hint")
+              : t("office.setting_notice", { notice: show.duration(noticeHours, "hour") })
+          }
         >
           <MomentInput />
         </Form.Item>
@@ -88,7 +99,17 @@ function SettingTitle({ name }: { name: string }): ReactNode {
   );
 }
 
-function Effect({ from, to, shown, alone }: { from: string; to: number | null; shown: (figure: number) => string; alone: boolean }): ReactNode {
+function Effect({
+  from,
+  to,
+  shown,
+  alone,
+}: {
+  from: string;
+  to: number | null;
+  shown: (figure: number) => string;
+  alone: boolean;
+}): ReactNode {
   const t = useT();
   return (
     <>

@@ -14,7 +14,10 @@ export function SettingHistory({ setting: { name, history, coming, least, most }
   return (
     <>
       <p className="quiet">
-        <Trans id="office.setting_bounds" values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }} />
+        <Trans
+          id="office.setting_bounds"
+          values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }}
+        />
       </p>
       {versions.length === 0 ? (
         <p className="quiet">{t("office.setting_never_changed")}</p>

@@ -22,7 +22,10 @@ export function Page(): ReactNode {
   const t = useT();
   const list = useRead(settingsOffice.list, {});
   return (
-    <Frame title={t("office.settings")} lead={list.data ? <Trans id="office.settings_lead" values={{ version: list.data.version }} /> : null}>
+    <Frame
+      title={t("office.settings")}
+      lead={list.data ? <Trans id="office.settings_lead" values={{ version: list.data.version }} /> : null}
+    >
       <Loaded of={list}>{({ items, notice_hours }) => <Settings items={items} noticeHours={notice_hours} />}</Loaded>
     </Frame>
   );
@@ -36,7 +39,8 @@ function Settings({ items, noticeHours }: { items: readonly Setting[]; noticeHou
   const [changing, setChanging] = useState<Setting | null>(null);
   const mayChange = operator !== null && mayDo(operator.role, "settings.change");
   const wanted = text.trim().toLowerCase();
-  const isFound = (name: string) => settingName(name, t).toLowerCase().includes(wanted) || name.includes(wanted.replaceAll(" ", "_"));
+  const isFound = (name: string) =>
+    settingName(name, t).toLowerCase().includes(wanted) || name.includes(wanted.replaceAll(" ", "_"));
   const shown = items.filter(({ name, alone }) => isFound(name) && (alone || !isAloneOnly));
   return (
     <>
@@ -61,7 +65,9 @@ function Settings({ items, noticeHours }: { items: readonly Setting[]; noticeHou
           expandedRowRender: (setting) => <SettingHistory setting={setting} />,
         }}
       />
-      {changing ? <ProposeSetting setting={changing} noticeHours={noticeHours} onClose={() => setChanging(null)} /> : null}
+      {changing ? (
+        <ProposeSetting setting={changing} noticeHours={noticeHours} onClose={() => setChanging(null)} />
+      ) : null}
     </>
   );
 }
@@ -101,7 +107,11 @@ function useColumns(noticeHours: number, onChange: ((setting: Setting) => void) 
         </>
       ),
     },
-    { title: t("office.setting_how"), key: "how", render: (_, setting) => <HowItChanges setting={setting} noticeHours={noticeHours} /> },
+    {
+      title: t("office.setting_how"),
+      key: "how",
+      render: (_, setting) => <HowItChanges setting={setting} noticeHours={noticeHours} />,
+    },
     {
       title: t("office.setting_coming"),
       key: "coming",
@@ -133,7 +143,13 @@ const changeWords = {
   lower: "office.setting_two_lower",
 } as const satisfies Record<Setting["stricter"], MessageId>;
 
-function HowItChanges({ setting: { name, alone, stricter, least, most }, noticeHours }: { setting: Setting; noticeHours: number }): ReactNode {
+function HowItChanges({
+  setting: { name, alone, stricter, least, most },
+  noticeHours,
+}: {
+  setting: Setting;
+  noticeHours: number;
+}): ReactNode {
   const t = useT();
   const show = useShow();
   const words = t(changeWords[stricter], { notice: show.duration(noticeHours, "hour") });
@@ -141,7 +157,10 @@ function HowItChanges({ setting: { name, alone, stricter, least, most }, noticeH
     <>
       {alone ? <StateTag tone="warning">{words}</StateTag> : words}
       <div className="quiet">
-        <Trans id="office.setting_bounds" values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }} />
+        <Trans
+          id="office.setting_bounds"
+          values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }}
+        />
       </div>
     </>
   );

@@ -21,7 +21,11 @@ export function CouponBudget({ typed: { kind, amount, most, total } }: { typed: 
         {each !== null && each > 0n && Number.isSafeInteger(count) && count > 0 ? (
           <Trans
             id="office.coupon_budget_effect"
-            values={{ total: show.count(count), most: money(moneyText(each)), budget: money(moneyText(budgetOf(count, each))) }}
+            values={{
+              total: show.count(count),
+              most: money(moneyText(each)),
+              budget: money(moneyText(budgetOf(count, each))),
+            }}
           />
         ) : (
           t("coupon_shop.at_most_begin")

@@ -19,7 +19,12 @@ export function CouponFields(): ReactNode {
     <>
       <div className="coupon-row">
         {languages.map((language) => (
-          <Form.Item key={language} name={["name", language]} label={t("office.coupon_name_in", { language: languageNames[language] })} rules={[required]}>
+          <Form.Item
+            key={language}
+            name={["name", language]}
+            label={t("office.coupon_name_in", { language: languageNames[language] })}
+            rules={[required]}
+          >
             <Input dir="auto" lang={language} maxLength={maxMaking.name} />
           </Form.Item>
         ))}
@@ -31,7 +36,11 @@ export function CouponFields(): ReactNode {
         <Form.Item name="total" label={t("coupon_shop.total")} rules={[wholeRule(t("supply_office.whole_wrong"))]}>
           <Input dir="ltr" inputMode="numeric" />
         </Form.Item>
-        <Form.Item name="per_person" label={t("coupon_shop.per_person")} rules={[wholeRule(t("supply_office.whole_wrong"))]}>
+        <Form.Item
+          name="per_person"
+          label={t("coupon_shop.per_person")}
+          rules={[wholeRule(t("supply_office.whole_wrong"))]}
+        >
           <Input dir="ltr" inputMode="numeric" />
         </Form.Item>
       </div>
@@ -62,7 +71,11 @@ function Terms(): ReactNode {
         )}
         {kind === "full_discount" ? (
           <>
-            <Form.Item name="percent" label={t("coupon_shop.percent")} rules={[wholeRule(t("supply_office.whole_wrong"))]}>
+            <Form.Item
+              name="percent"
+              label={t("coupon_shop.percent")}
+              rules={[wholeRule(t("supply_office.whole_wrong"))]}
+            >
               <Input dir="ltr" inputMode="numeric" suffix="%" />
             </Form.Item>
             <Form.Item name="most" label={t("coupon_shop.most")} rules={[amount]}>
@@ -94,12 +107,20 @@ function Scope(): ReactNode {
           <Select
             mode="multiple"
             showSearch={{ optionFilterProp: "label" }}
-            options={categories.map(({ id, name, parent }) => ({ value: String(id), label: parent === null ? name : `${parent} · ${name}` }))}
+            options={categories.map(({ id, name, parent }) => ({
+              value: String(id),
+              label: parent === null ? name : `${parent} · ${name}`,
+            }))}
           />
         </Form.Item>
       ) : null}
       {scope === "goods" ? (
-        <Form.Item name="goods_ids" label={t("office.coupon_goods_ids")} extra={t("office.coupon_goods_ids_hint")} rules={[required]}>
+        <Form.Item
+          name="goods_ids"
+          label={t("office.coupon_goods_ids")}
+          extra={t("office.coupon_goods_ids_hint")}
+          rules={[required]}
+        >
           <Input.TextArea dir="ltr" rows={3} />
         </Form.Item>
       ) : null}
@@ -134,7 +155,11 @@ function Times(): ReactNode {
           <MomentInput />
         </Form.Item>
       ) : (
-        <Form.Item name="valid_days" label={t("coupon_shop.valid_days")} rules={[wholeRule(t("supply_office.whole_wrong"))]}>
+        <Form.Item
+          name="valid_days"
+          label={t("coupon_shop.valid_days")}
+          rules={[wholeRule(t("supply_office.whole_wrong"))]}
+        >
           <Input dir="ltr" inputMode="numeric" />
         </Form.Item>
       )}

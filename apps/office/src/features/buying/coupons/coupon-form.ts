@@ -31,7 +31,10 @@ export function couponOf(typed: CouponForm & { note?: string }): Sent<typeof cou
   const isDiscount = kind === "full_discount";
   const goods = (typed.goods_ids ?? "").split(/[\s,]+/).filter((id) => id !== "");
   return {
-    name: Object.fromEntries(languages.map((language) => [language, name[language].trim()])) as Record<Language, string>, // one for each language
+    name: Object.fromEntries(languages.map((language) => [language, name[language].trim()])) as Record<
+      Language,
+      string
+    >, // one for each language
     kind,
     ...(kind !== "instant_reduction" && { threshold: typed.threshold.trim() }),
     ...(isDiscount ? { percent: Number(typed.percent), most: typed.most.trim() } : { amount: typed.amount.trim() }),

@@ -26,9 +26,19 @@ export function CouponPayload({ payload }: { payload: Readonly<Record<string, un
   const amount = text("amount") as MoneyText | null;
   const most = (text("most") ?? amount ?? "0.00") as MoneyText;
   // a proposal's name is one text for each language
-  const names = typeof payload["name"] === "object" && payload["name"] !== null ? (payload["name"] as Record<string, string | undefined>) : {};
-  const ids = [payload["category_ids"], payload["goods_ids"]].flatMap((list) => (Array.isArray(list) ? list.map(String) : []));
-  const values = { amount, ppm: kind === "full_discount" ? figure("percent") * 10_000 : null, most, threshold: (text("threshold") ?? "0.00") as MoneyText };
+  const names =
+    typeof payload["name"] === "object" && payload["name"] !== null
+      ? (payload["name"] as Record<string, string | undefined>)
+      : {};
+  const ids = [payload["category_ids"], payload["goods_ids"]].flatMap((list) =>
+    Array.isArray(list) ? list.map(String) : [],
+  );
+  const values = {
+    amount,
+    ppm: kind === "full_discount" ? figure("percent") * 10_000 : null,
+    most,
+    threshold: (text("threshold") ?? "0.00") as MoneyText,
+  };
   const until = text("valid_until");
   return (
     <RecordView
@@ -43,7 +53,11 @@ export function CouponPayload({ payload }: { payload: Readonly<Record<string, un
               value: (
                 <Trans
                   id="office.coupon_budget_effect"
-                  values={{ total: show.count(figure("total")), most: money(most), budget: money(moneyText(budgetOf(figure("total"), readMoney(most) ?? 0n))) }}
+                  values={{
+                    total: show.count(figure("total")),
+                    most: money(most),
+                    budget: money(moneyText(budgetOf(figure("total"), readMoney(most) ?? 0n))),
+                  }}
                 />
               ),
               wide: true,
@@ -51,17 +65,32 @@ export function CouponPayload({ payload }: { payload: Readonly<Record<string, un
             { name: t("office.coupon_kind"), value: t(`coupon_shop.kind_${kind}`) },
             {
               name: t("office.coupon_scope"),
-              value: scope === "everything" ? t(`office.coupon_scope_${scope}`) : <bdi className="code">{ids.join(", ")}</bdi>,
+              value:
+                scope === "everything" ? (
+                  t(`office.coupon_scope_${scope}`)
+                ) : (
+                  <bdi className="code">{ids.join(", ")}</bdi>
+                ),
             },
-            text("claim_from") ? { name: t("coupon_shop.claim_from"), value: <Moment at={text("claim_from") ?? ""} /> } : null,
+            text("claim_from")
+              ? { name: t("coupon_shop.claim_from"), value: <Moment at={text("claim_from") ?? ""} /> }
+              : null,
             { name: t("coupon_shop.claim_until"), value: <Moment at={text("claim_until") ?? ""} /> },
             {
               name: t("office.coupon_valid"),
-              value: until === null ? <Trans id="office.coupon_valid_days" values={{ days: figure("valid_days") }} /> : <Moment at={until} />,
+              value:
+                until === null ? (
+                  <Trans id="office.coupon_valid_days" values={{ days: figure("valid_days") }} />
+                ) : (
+                  <Moment at={until} />
+                ),
             },
             { name: t("office.coupon_per_person"), value: show.count(figure("per_person")) },
             payload["claimable"] === false ? { name: t("office.state"), value: t("office.coupon_given_out") } : null,
-            ...languages.map((language) => ({ name: languageNames[language], value: <bdi lang={language}>{names[language] ?? ""}</bdi> })),
+            ...languages.map((language) => ({
+              name: languageNames[language],
+              value: <bdi lang={language}>{names[language] ?? ""}</bdi>,
+            })),
           ],
         },
       ]}

@@ -25,14 +25,35 @@ type Coupon = Answer<typeof couponsOffice.one>;
 
 /** One coupon of the mall: what it gives, what became of it, its money, and the orders behind. */
 export function CouponSheet({ id, mayChange }: { id: string; mayChange: boolean }): ReactNode {
-  return <Loaded of={useRead(couponsOffice.one, { id })}>{(coupon) => <Sheet coupon={coupon} mayChange={mayChange} />}</Loaded>;
+  return (
+    <Loaded of={useRead(couponsOffice.one, { id })}>
+      {(coupon) => <Sheet coupon={coupon} mayChange={mayChange} />}
+    </Loaded>
+  );
 }
 
 function Sheet({ coupon, mayChange }: { coupon: Coupon; mayChange: boolean }): ReactNode {
   const t = useT();
   const show = useShow();
   const words = useValueWords();
-  const { id, name, names, state, kind, scope, covers, claim_from, claim_until, valid_until, valid_days, per_person, claimable, total, claimed, used } = coupon;
+  const {
+    id,
+    name,
+    names,
+    state,
+    kind,
+    scope,
+    covers,
+    claim_from,
+    claim_until,
+    valid_until,
+    valid_days,
+    per_person,
+    claimable,
+    total,
+    claimed,
+    used,
+  } = coupon;
   return (
     <>
       <header className="filters">
@@ -71,7 +92,10 @@ function Sheet({ coupon, mayChange }: { coupon: Coupon; mayChange: boolean }): R
             facts: [
               { name: t("office.coupon_kind"), value: t(`coupon_shop.kind_${kind}`) },
               { name: t("office.coupon_value"), value: words(coupon) },
-              { name: t("office.coupon_scope"), value: scope === "everything" ? t(`office.coupon_scope_${scope}`) : covers.join(" · ") },
+              {
+                name: t("office.coupon_scope"),
+                value: scope === "everything" ? t(`office.coupon_scope_${scope}`) : covers.join(" · "),
+              },
               {
                 name: t("office.coupon_claims"),
                 value: (
@@ -82,10 +106,18 @@ function Sheet({ coupon, mayChange }: { coupon: Coupon; mayChange: boolean }): R
               },
               {
                 name: t("office.coupon_valid"),
-                value: valid_days === null ? <Moment at={valid_until ?? coupon.ends} /> : <Trans id="office.coupon_valid_days" values={{ days: valid_days }} />,
+                value:
+                  valid_days === null ? (
+                    <Moment at={valid_until ?? coupon.ends} />
+                  ) : (
+                    <Trans id="office.coupon_valid_days" values={{ days: valid_days }} />
+                  ),
               },
               { name: t("office.coupon_per_person"), value: show.count(per_person) },
-              ...languages.map((language) => ({ name: languageNames[language], value: <bdi lang={language}>{names[language] ?? ""}</bdi> })),
+              ...languages.map((language) => ({
+                name: languageNames[language],
+                value: <bdi lang={language}>{names[language] ?? ""}</bdi>,
+              })),
             ],
           },
         ]}
@@ -137,9 +169,28 @@ function Orders({ id }: { id: string }): ReactNode {
       key: "order",
       render: (_, order) => <OrderLink number={order.order_no} id={order.id} />,
     },
-    { title: t("office.coupon_discount"), key: "discount", align: "end", render: (_, { discount }) => <Money of={discount} /> },
+    {
+      title: t("office.coupon_discount"),
+      key: "discount",
+      align: "end",
+      render: (_, { discount }) => <Money of={discount} />,
+    },
     { title: t("office.coupon_paid"), key: "paid", align: "end", render: (_, { paid }) => <Money of={paid} /> },
-    { title: t("office.coupon_refunded"), key: "refunded", align: "end", className: "when-wide", render: (_, { refunded }) => <Money of={refunded} /> },
+    {
+      title: t("office.coupon_refunded"),
+      key: "refunded",
+      align: "end",
+      className: "when-wide",
+      render: (_, { refunded }) => <Money of={refunded} />,
+    },
   ];
-  return <ListTable label={t("office.coupon_orders")} pages={pages} columns={columns} keyOf={(order) => order.id} empty={t("coupon_shop.orders_none")} />;
+  return (
+    <ListTable
+      label={t("office.coupon_orders")}
+      pages={pages}
+      columns={columns}
+      keyOf={(order) => order.id}
+      empty={t("coupon_shop.orders_none")}
+    />
+  );
 }

@@ -56,8 +56,17 @@ export function Page(): ReactNode {
       ),
     },
     { title: t("office.coupon_cost"), key: "cost", align: "end", render: (_, { cost }) => <Money of={cost} /> },
-    { title: t("office.coupon_ends"), key: "ends", className: "when-wide", render: (_, { ends }) => <Moment at={ends} /> },
-    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={stateTones[state]}>{t(`office.coupon_state_${state}`)}</StateTag> },
+    {
+      title: t("office.coupon_ends"),
+      key: "ends",
+      className: "when-wide",
+      render: (_, { ends }) => <Moment at={ends} />,
+    },
+    {
+      title: t("office.state"),
+      key: "state",
+      render: (_, { state }) => <StateTag tone={stateTones[state]}>{t(`office.coupon_state_${state}`)}</StateTag>,
+    },
   ];
   return (
     <Frame

@@ -31,11 +31,30 @@ export function Page(): ReactNode {
         </Link>
       ),
     },
-    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={stateTones[state]}>{t(`office.coupon_state_${state}`)}</StateTag> },
-    { title: t("office.promotion_started"), key: "started", className: "when-wide", render: (_, { startedtime }) => <Moment at={startedtime} /> },
-    { title: t("office.coupon_set_aside"), key: "set_aside", align: "end", render: (_, { set_aside }) => <Money of={set_aside} /> },
+    {
+      title: t("office.state"),
+      key: "state",
+      render: (_, { state }) => <StateTag tone={stateTones[state]}>{t(`office.coupon_state_${state}`)}</StateTag>,
+    },
+    {
+      title: t("office.promotion_started"),
+      key: "started",
+      className: "when-wide",
+      render: (_, { startedtime }) => <Moment at={startedtime} />,
+    },
+    {
+      title: t("office.coupon_set_aside"),
+      key: "set_aside",
+      align: "end",
+      render: (_, { set_aside }) => <Money of={set_aside} />,
+    },
     { title: t("office.coupon_spent"), key: "spent", align: "end", render: (_, { spent }) => <Money of={spent} /> },
-    { title: t("office.coupon_given_back"), key: "given_back", align: "end", render: (_, { given_back }) => <Money of={given_back} /> },
+    {
+      title: t("office.coupon_given_back"),
+      key: "given_back",
+      align: "end",
+      render: (_, { given_back }) => <Money of={given_back} />,
+    },
     { title: t("office.coupon_kept"), key: "kept", align: "end", render: (_, { kept }) => <Money of={kept} /> },
     {
       title: t("office.postings"),
@@ -74,7 +93,13 @@ export function Page(): ReactNode {
           />
         )}
       </Loaded>
-      <ListTable label={t("office.place_promotion_money")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.coupons_open_empty")} />
+      <ListTable
+        label={t("office.place_promotion_money")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={t("office.coupons_open_empty")}
+      />
     </Frame>
   );
 }

@@ -11,7 +11,12 @@ import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { RecordView } from "../../../kit/record-sheet.tsx";
 import { paths } from "../../../platform/paths.ts";
 
-const endNames = { time: "deals.end_time", merchant: "deals.ended_by_merchant", operator: "deals.end_operator", not_lower: "deals.end_not_lower" } as const;
+const endNames = {
+  time: "deals.end_time",
+  merchant: "deals.ended_by_merchant",
+  operator: "deals.end_operator",
+  not_lower: "deals.end_not_lower",
+} as const;
 
 interface SheetProps {
   deal: DealRow;
@@ -33,11 +38,16 @@ export function DealRecord({ deal }: SheetProps): ReactNode {
           {
             title: t("oversight.facts"),
             facts: [
-              { name: t("oversight.store"), value: <Link to={paths.stores({ id: deal.store.id })}>{deal.store.name}</Link> },
+              {
+                name: t("oversight.store"),
+                value: <Link to={paths.stores({ id: deal.store.id })}>{deal.store.name}</Link>,
+              },
               { name: t("deals.begins"), value: <Moment at={deal.starts} /> },
               { name: t("deals.ends"), value: <Moment at={deal.ended ?? deal.ends} /> },
               deal.end_reason === null ? null : { name: t("deals.state_ended"), value: t(endNames[deal.end_reason]) },
-              deal.per_person === null ? null : { name: t("deals.per_person"), value: <bdi className="num">{deal.per_person}</bdi> },
+              deal.per_person === null
+                ? null
+                : { name: t("deals.per_person"), value: <bdi className="num">{deal.per_person}</bdi> },
               deal.by_operator ? { name: t("deals.by_mall"), value: t("oversight.yes") } : null,
               { name: t("deals.on_home"), value: deal.on_home ? t("oversight.yes") : "–" },
             ],
@@ -53,7 +63,11 @@ function Lines({ deal }: SheetProps): ReactNode {
   const t = useT();
   const show = useShow();
   const columns: Columns<DealRow["lines"][number]> = [
-    { title: t("deals.goods"), key: "specification", render: (_, { specification }) => <bdi>{specification || t("deals.sku_all")}</bdi> },
+    {
+      title: t("deals.goods"),
+      key: "specification",
+      render: (_, { specification }) => <bdi>{specification || t("deals.sku_all")}</bdi>,
+    },
     { title: t("deals.price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
     { title: t("deals.lowest"), key: "lowest", align: "end", render: (_, { lowest }) => <Money of={lowest} /> },
     {

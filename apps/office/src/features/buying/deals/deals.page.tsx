@@ -47,19 +47,34 @@ function useColumns(): Columns<DealRow> {
   const t = useT();
   const show = useShow();
   return [
-    { title: t("deals.goods"), key: "goods", render: (_, { id, goods }) => <RowButton id={id}>{<Name of={goods.name} />}</RowButton> },
-    { title: t("oversight.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
+    {
+      title: t("deals.goods"),
+      key: "goods",
+      render: (_, { id, goods }) => <RowButton id={id}>{<Name of={goods.name} />}</RowButton>,
+    },
+    {
+      title: t("oversight.store"),
+      key: "store",
+      className: "when-wide",
+      render: (_, { store }) => <Name of={store.name} />,
+    },
     {
       title: t("deals.pieces"),
       key: "pieces",
       align: "end",
       render: (_, { lines }) => (
         <bdi className="num">
-          {show.count(lines.reduce((sum, { sold }) => sum + sold, 0))} / {show.count(lines.reduce((sum, { quantity }) => sum + quantity, 0))}
+          {show.count(lines.reduce((sum, { sold }) => sum + sold, 0))} /{" "}
+          {show.count(lines.reduce((sum, { quantity }) => sum + quantity, 0))}
         </bdi>
       ),
     },
     { title: t("deals.ends"), key: "ends", render: (_, { ended, ends }) => <Moment at={ended ?? ends} /> },
-    { title: t("deals.on_home"), key: "home", className: "when-wide", render: (_, { on_home }) => (on_home ? t("oversight.yes") : "–") },
+    {
+      title: t("deals.on_home"),
+      key: "home",
+      className: "when-wide",
+      render: (_, { on_home }) => (on_home ? t("oversight.yes") : "–"),
+    },
   ];
 }

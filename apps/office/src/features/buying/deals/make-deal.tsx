@@ -29,7 +29,11 @@ export function MakeDeal({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 function Known({ goodsId, onClose }: { goodsId: string; onClose: () => void }): ReactNode {
-  return <Loaded of={useRead(dealsOffice.terms, { goods_id: goodsId })}>{(terms) => <TermsForm terms={terms} onClose={onClose} />}</Loaded>;
+  return (
+    <Loaded of={useRead(dealsOffice.terms, { goods_id: goodsId })}>
+      {(terms) => <TermsForm terms={terms} onClose={onClose} />}
+    </Loaded>
+  );
 }
 
 function TermsForm({ terms, onClose }: { terms: Terms; onClose: () => void }): ReactNode {

@@ -1,3 +1,5 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/deals", permission: "catalogue.change", words: ["oversight"], load: () => import("./deals.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/deals", permission: "catalogue.change", words: ["oversight"], load: () => import("./deals.page.tsx") },
+];

@@ -41,10 +41,29 @@ function useColumns(): Columns<OfficeOffer> {
   const t = useT();
   const show = useShow();
   return [
-    { title: t("groups.office_goods"), key: "goods", render: (_, { id, goods }) => <RowButton id={id}>{<Name of={goods.name} />}</RowButton> },
-    { title: t("groups.office_store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
-    { title: t("groups.office_price"), key: "price", align: "end", render: (_, { prices }) => (prices[0] ? <Money of={prices[0].price} /> : "–") },
-    { title: t("groups.office_size"), dataIndex: "size", align: "end", render: (size: number) => <bdi className="num">{show.count(size)}</bdi> },
+    {
+      title: t("groups.office_goods"),
+      key: "goods",
+      render: (_, { id, goods }) => <RowButton id={id}>{<Name of={goods.name} />}</RowButton>,
+    },
+    {
+      title: t("groups.office_store"),
+      key: "store",
+      className: "when-wide",
+      render: (_, { store }) => <Name of={store.name} />,
+    },
+    {
+      title: t("groups.office_price"),
+      key: "price",
+      align: "end",
+      render: (_, { prices }) => (prices[0] ? <Money of={prices[0].price} /> : "–"),
+    },
+    {
+      title: t("groups.office_size"),
+      dataIndex: "size",
+      align: "end",
+      render: (size: number) => <bdi className="num">{show.count(size)}</bdi>,
+    },
     {
       title: t("groups.office_groups_short"),
       key: "groups",
@@ -52,6 +71,10 @@ function useColumns(): Columns<OfficeOffer> {
       render: (_, { groups }) => <Trans id="groups.offer_groups" values={groups} />,
     },
     { title: t("groups.office_ends"), dataIndex: "ends", render: (at: string) => <Moment at={at} /> },
-    { title: t("groups.office_state"), key: "state", render: (_, { state }) => <StateTag tone={offerTones[state]}>{t(`groups.offer_${state}`)}</StateTag> },
+    {
+      title: t("groups.office_state"),
+      key: "state",
+      render: (_, { state }) => <StateTag tone={offerTones[state]}>{t(`groups.offer_${state}`)}</StateTag>,
+    },
   ];
 }

@@ -24,7 +24,10 @@ export function OfferSheet({ offer }: { offer: OfficeOffer }): ReactNode {
         </h2>
         <StateTag tone={offerTones[offer.state]}>{t(`groups.offer_${offer.state}`)}</StateTag>
       </header>
-      {(offer.state === "stopped" && offer.groups.open === 0) || (offer.state === "ended" && offer.groups.open === 0) ? null : <Stop offer={offer} />}
+      {(offer.state === "stopped" && offer.groups.open === 0) ||
+      (offer.state === "ended" && offer.groups.open === 0) ? null : (
+        <Stop offer={offer} />
+      )}
       <RecordView groups={[{ title: t("groups.form_prices"), facts: [], more: <Terms offer={offer} /> }, ...groups]} />
     </>
   );
@@ -44,7 +47,8 @@ function Terms({ offer }: { offer: OfficeOffer }): ReactNode {
       </p>
       {offer.stopped?.reason_code ? (
         <p>
-          {t("groups.stopped_by_mall", { reason: t(`groups.stop_${offer.stopped.reason_code}`) })} <bdi>{offer.stopped.message}</bdi>
+          {t("groups.stopped_by_mall", { reason: t(`groups.stop_${offer.stopped.reason_code}`) })}{" "}
+          <bdi>{offer.stopped.message}</bdi>
         </p>
       ) : null}
       <FlatTable
@@ -52,9 +56,23 @@ function Terms({ offer }: { offer: OfficeOffer }): ReactNode {
         rowKey="sku_id"
         dataSource={offer.prices}
         columns={[
-          { title: t("groups.office_goods"), key: "specification", render: (_, { specification }) => <Name of={specification || offer.goods.name} /> },
-          { title: t("groups.office_price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
-          { title: t("groups.office_single"), key: "single", align: "end", render: (_, { single_price }) => <Money of={single_price} /> },
+          {
+            title: t("groups.office_goods"),
+            key: "specification",
+            render: (_, { specification }) => <Name of={specification || offer.goods.name} />,
+          },
+          {
+            title: t("groups.office_price"),
+            key: "price",
+            align: "end",
+            render: (_, { price }) => <Money of={price} />,
+          },
+          {
+            title: t("groups.office_single"),
+            key: "single",
+            align: "end",
+            render: (_, { single_price }) => <Money of={single_price} />,
+          },
         ]}
       />
     </>
@@ -78,7 +96,9 @@ function GroupsOf({ id }: { id: string }): ReactNode {
             title: t("groups.office_members"),
             key: "members",
             align: "end",
-            render: (_, { members, size }) => <bdi className="num">{`${show.count(members)} / ${show.count(size)}`}</bdi>,
+            render: (_, { members, size }) => (
+              <bdi className="num">{`${show.count(members)} / ${show.count(size)}`}</bdi>
+            ),
           },
           { title: t("groups.office_ends"), key: "until", render: (_, { until }) => <Moment at={until} /> },
           { title: t("groups.office_paid"), key: "paid", align: "end", render: (_, { paid }) => <Money of={paid} /> },

@@ -1,3 +1,5 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/groups", permission: "goods.take_down", words: ["groups"], load: () => import("./groups.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/groups", permission: "goods.take_down", words: ["groups"], load: () => import("./groups.page.tsx") },
+];

@@ -14,7 +14,8 @@ export function OrderAddress({ id }: { id: string }): ReactNode {
   if (isOpen) return <Shown id={id} />;
   return (
     <p>
-      <Button onClick={() => setIsOpen(true)}>{t("orders_office.show_address")}</Button> <span className="quiet">{t("orders_office.address_logged")}</span>
+      <Button onClick={() => setIsOpen(true)}>{t("orders_office.show_address")}</Button>{" "}
+      <span className="quiet">{t("orders_office.address_logged")}</span>
     </p>
   );
 }
@@ -40,7 +41,11 @@ function Shown({ id }: { id: string }): ReactNode {
           <div className="record-wide">
             <dt>{t("supply_office.street")}</dt>
             <dd>
-              <Copyable text={[address.address, address.city, address.province, address.zip_code, address.country].filter((part) => part !== "").join(", ")} />
+              <Copyable
+                text={[address.address, address.city, address.province, address.zip_code, address.country]
+                  .filter((part) => part !== "")
+                  .join(", ")}
+              />
             </dd>
           </div>
         </dl>

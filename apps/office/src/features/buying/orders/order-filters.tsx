@@ -15,7 +15,9 @@ export function OrderFilters(): ReactNode {
   const parameters = useParameters();
   const setParameters = useSetParameters();
   const given: Typed = Object.fromEntries(names.map((name) => [name, parameters[name]]));
-  const [isMore, setIsMore] = useState(["phone", "from", "until", "least", "most"].some((name) => parameters[name] !== undefined));
+  const [isMore, setIsMore] = useState(
+    ["phone", "from", "until", "least", "most"].some((name) => parameters[name] !== undefined),
+  );
   const search = (typed: Typed) =>
     setParameters({
       ...Object.fromEntries(names.map((name) => [name, typed[name]?.trim() || undefined])),
@@ -26,7 +28,12 @@ export function OrderFilters(): ReactNode {
   return (
     <Form<Typed> key={JSON.stringify(given)} layout="inline" initialValues={given} onFinish={search}>
       <Form.Item name="text">
-        <Input aria-label={t("orders_office.search")} placeholder={t("orders_office.search")} allowClear maxLength={120} />
+        <Input
+          aria-label={t("orders_office.search")}
+          placeholder={t("orders_office.search")}
+          allowClear
+          maxLength={120}
+        />
       </Form.Item>
       <Form.Item name="state">
         <Select
@@ -53,10 +60,18 @@ export function OrderFilters(): ReactNode {
           <Form.Item name="until" label={t("orders_office.until")}>
             <MomentInput />
           </Form.Item>
-          <Form.Item name="least" label={t("orders_office.least")} rules={[{ pattern: /^\d{1,7}(\.\d{1,2})?$/, message: t("orders_office.amount_wrong") }]}>
+          <Form.Item
+            name="least"
+            label={t("orders_office.least")}
+            rules={[{ pattern: /^\d{1,7}(\.\d{1,2})?$/, message: t("orders_office.amount_wrong") }]}
+          >
             <Input dir="ltr" inputMode="decimal" maxLength={10} />
           </Form.Item>
-          <Form.Item name="most" label={t("orders_office.most")} rules={[{ pattern: /^\d{1,7}(\.\d{1,2})?$/, message: t("orders_office.amount_wrong") }]}>
+          <Form.Item
+            name="most"
+            label={t("orders_office.most")}
+            rules={[{ pattern: /^\d{1,7}(\.\d{1,2})?$/, message: t("orders_office.amount_wrong") }]}
+          >
             <Input dir="ltr" inputMode="decimal" maxLength={10} />
           </Form.Item>
         </>

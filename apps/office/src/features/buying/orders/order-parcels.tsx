@@ -36,7 +36,8 @@ export function OrderParcels({ of }: { of: readonly Parcel[] }): ReactNode {
       {of.map((parcel) => (
         <section key={parcel.id}>
           <p>
-            <TrackingNumber carrier={parcel.carrier} number={parcel.tracking_number} /> · <Moment at={parcel.createtime} />
+            <TrackingNumber carrier={parcel.carrier} number={parcel.tracking_number} /> ·{" "}
+            <Moment at={parcel.createtime} />
           </p>
           <Timeline
             of={parcel.events.map((event) => ({
@@ -59,7 +60,9 @@ export function OrderParcels({ of }: { of: readonly Parcel[] }): ReactNode {
               ),
             }))}
           />
-          {mayCorrect ? <Button onClick={() => setOpened({ strike: null, add: parcel })}>{t("orders_office.event_add")}</Button> : null}
+          {mayCorrect ? (
+            <Button onClick={() => setOpened({ strike: null, add: parcel })}>{t("orders_office.event_add")}</Button>
+          ) : null}
         </section>
       ))}
       {opened?.strike ? <StrikeDialog event={opened.strike} onClose={close} /> : null}
@@ -76,7 +79,11 @@ function StrikeDialog({ event, onClose }: { event: ParcelEvent; onClose: () => v
   const t = useT();
   const { message } = Ground.useApp();
   return (
-    <ActionDialog title={t("orders_office.event_strike_of", { step: t(`orders.step_${event.step}`) })} open onClose={onClose}>
+    <ActionDialog
+      title={t("orders_office.event_strike_of", { step: t(`orders.step_${event.step}`) })}
+      open
+      onClose={onClose}
+    >
       <ActionForm<typeof ordersOffice.strikeParcelEvent, { reason: string }>
         row={ordersOffice.strikeParcelEvent}
         about={event.id}
@@ -113,7 +120,13 @@ function AddDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void })
         row={ordersOffice.addParcelEvent}
         about={parcel.id}
         initial={{ step: "arrived", at: localMoment(serverNow()) }}
-        toInput={({ step, place, at, note = "" }) => ({ parcel_id: parcel.id, step, place: place.trim(), at: instantOf(at), note })}
+        toInput={({ step, place, at, note = "" }) => ({
+          parcel_id: parcel.id,
+          step,
+          place: place.trim(),
+          at: instantOf(at),
+          note,
+        })}
         note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
         effect={<p>{t("orders_office.event_add_effect")}</p>}
         confirm={t("orders_office.event_add")}
@@ -126,7 +139,11 @@ function AddDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void })
         <Form.Item name="step" label={t("shop.event_step")} rules={required}>
           <Select options={typedSteps.map((step) => ({ value: step, label: t(`orders.step_${step}`) }))} />
         </Form.Item>
-        <Form.Item name="place" label={t("shop.event_place")} rules={[{ required: true, whitespace: true, message: t("shop.event_place_empty") }]}>
+        <Form.Item
+          name="place"
+          label={t("shop.event_place")}
+          rules={[{ required: true, whitespace: true, message: t("shop.event_place_empty") }]}
+        >
           <Input maxLength={80} dir="auto" />
         </Form.Item>
         <Form.Item name="at" label={t("shop.event_at")} rules={required}>

@@ -37,10 +37,20 @@ function Known({ order }: { order: OfficeOrder }): ReactNode {
           people(order, t),
           { title: t("orders_office.lines"), facts: [], more: <Lines of={order.lines} /> },
           money(order, t),
-          { title: t("orders_office.delivery"), facts: destination(order, t, placeName), more: <OrderAddress id={order.id} /> },
-          order.parcels.length === 0 ? null : { title: t("orders_office.parcels"), facts: [], more: <OrderParcels of={order.parcels} /> },
-          order.refunds.length === 0 ? null : { title: t("orders_office.refunds"), facts: [], more: <Refunds of={order.refunds} /> },
-          order.notes.length + order.own_notes.length === 0 ? null : { title: t("orders_office.notes"), facts: [], more: <Notes order={order} /> },
+          {
+            title: t("orders_office.delivery"),
+            facts: destination(order, t, placeName),
+            more: <OrderAddress id={order.id} />,
+          },
+          order.parcels.length === 0
+            ? null
+            : { title: t("orders_office.parcels"), facts: [], more: <OrderParcels of={order.parcels} /> },
+          order.refunds.length === 0
+            ? null
+            : { title: t("orders_office.refunds"), facts: [], more: <Refunds of={order.refunds} /> },
+          order.notes.length + order.own_notes.length === 0
+            ? null
+            : { title: t("orders_office.notes"), facts: [], more: <Notes order={order} /> },
           { title: t("orders_office.history"), facts: [], more: <History of={order.history} /> },
         ]}
       />
@@ -54,23 +64,41 @@ function people(order: OfficeOrder, t: Translate): FactGroup {
     facts: [
       {
         name: t("orders_office.buyer"),
-        value: <LinkFor to={{ path: paths.member(order.buyer.id), permission: "members.look" }}>{order.buyer.nickname}</LinkFor>,
+        value: (
+          <LinkFor to={{ path: paths.member(order.buyer.id), permission: "members.look" }}>
+            {order.buyer.nickname}
+          </LinkFor>
+        ),
       },
       {
         name: t("orders_office.store"),
-        value: <LinkFor to={{ path: paths.stores({ id: order.store_id }), permission: "stores.look" }}>{order.store_name}</LinkFor>,
+        value: (
+          <LinkFor to={{ path: paths.stores({ id: order.store_id }), permission: "stores.look" }}>
+            {order.store_name}
+          </LinkFor>
+        ),
       },
       {
         name: t("orders_office.merchant"),
-        value: <LinkFor to={{ path: paths.member(order.merchant.id), permission: "members.look" }}>{order.merchant.nickname}</LinkFor>,
+        value: (
+          <LinkFor to={{ path: paths.member(order.merchant.id), permission: "members.look" }}>
+            {order.merchant.nickname}
+          </LinkFor>
+        ),
       },
       { name: t("office.made_at"), value: <Moment at={order.createtime} /> },
-      order.paymenttime === null ? null : { name: t("orders_office.paid_at"), value: <Moment at={order.paymenttime} /> },
-      order.delivertime === null ? null : { name: t("orders_office.shipped_at"), value: <Moment at={order.delivertime} /> },
+      order.paymenttime === null
+        ? null
+        : { name: t("orders_office.paid_at"), value: <Moment at={order.paymenttime} /> },
+      order.delivertime === null
+        ? null
+        : { name: t("orders_office.shipped_at"), value: <Moment at={order.delivertime} /> },
       order.taketime === null ? null : { name: t("orders_office.received_at"), value: <Moment at={order.taketime} /> },
       order.settled === null ? null : { name: t("orders_office.settled_at"), value: <Moment at={order.settled} /> },
       order.deadline === null ? null : { name: t("orders_office.deadline"), value: <Moment at={order.deadline} /> },
-      order.remark === "" ? null : { name: t("orders.remark"), value: <span dir="auto">{order.remark}</span>, wide: true },
+      order.remark === ""
+        ? null
+        : { name: t("orders.remark"), value: <span dir="auto">{order.remark}</span>, wide: true },
       { name: t("office.number"), value: <Copyable text={order.id} />, wide: true },
     ],
   };
@@ -79,15 +107,24 @@ function people(order: OfficeOrder, t: Translate): FactGroup {
 function money(order: OfficeOrder, t: Translate): FactGroup {
   return {
     title: t("orders_office.money"),
-    source: <LinkFor to={{ path: paths.transfersOf("order", order.id), permission: "ledger.look" }}>{t("orders_office.postings")}</LinkFor>,
+    source: (
+      <LinkFor to={{ path: paths.transfersOf("order", order.id), permission: "ledger.look" }}>
+        {t("orders_office.postings")}
+      </LinkFor>
+    ),
     facts: [
       { name: t("orders.product_total"), value: <Money of={order.product_total} /> },
       { name: t("orders.freight"), value: <Money of={order.freight} /> },
       { name: t("orders.discount"), value: <Money of={order.discount} /> },
-      { name: t(order.paymenttime === null ? "orders.to_pay" : "orders.paid_amount"), value: <Money of={order.actual_payment} /> },
+      {
+        name: t(order.paymenttime === null ? "orders.to_pay" : "orders.paid_amount"),
+        value: <Money of={order.actual_payment} />,
+      },
       { name: t("orders_office.refunded"), value: <Money of={order.refunded} /> },
       { name: t("orders_office.commission"), value: <Money of={order.commission} /> },
-      order.purchase_total === null ? null : { name: t("orders_office.purchase"), value: <Money of={order.purchase_total} /> },
+      order.purchase_total === null
+        ? null
+        : { name: t("orders_office.purchase"), value: <Money of={order.purchase_total} /> },
       { name: t("orders_office.to_merchant"), value: <Money of={order.profit} /> },
       ...order.coupons.map(({ by, name, discount }) => ({
         name: t(by === "store" ? "orders_office.coupon_of_store" : "orders_office.coupon_of_mall"),
@@ -103,7 +140,12 @@ function money(order: OfficeOrder, t: Translate): FactGroup {
 
 function destination(order: OfficeOrder, t: Translate, placeName: (place: string) => string): FactGroup["facts"] {
   const { city, province, country } = order.destination;
-  return [{ name: t("orders_office.destination"), value: <bdi>{[city, province, placeName(country)].filter((part) => part !== "").join(", ")}</bdi> }];
+  return [
+    {
+      name: t("orders_office.destination"),
+      value: <bdi>{[city, province, placeName(country)].filter((part) => part !== "").join(", ")}</bdi>,
+    },
+  ];
 }
 
 function Lines({ of }: { of: OfficeOrder["lines"] }): ReactNode {
@@ -117,12 +159,28 @@ function Lines({ of }: { of: OfficeOrder["lines"] }): ReactNode {
         {
           title: t("supply_office.goods"),
           key: "name",
-          render: (_, { name, goods_id }) => <LinkFor to={{ path: paths.goods({ id: goods_id }), permission: "goods.take_down" }}>{name}</LinkFor>,
+          render: (_, { name, goods_id }) => (
+            <LinkFor to={{ path: paths.goods({ id: goods_id }), permission: "goods.take_down" }}>{name}</LinkFor>
+          ),
         },
-        { title: t("supply_office.specification"), dataIndex: "specification", render: (text: string) => <bdi>{text || "–"}</bdi> },
-        { title: t("supply_office.pieces"), dataIndex: "quantity", align: "end", render: (count: number) => <bdi className="num">{count}</bdi> },
+        {
+          title: t("supply_office.specification"),
+          dataIndex: "specification",
+          render: (text: string) => <bdi>{text || "–"}</bdi>,
+        },
+        {
+          title: t("supply_office.pieces"),
+          dataIndex: "quantity",
+          align: "end",
+          render: (count: number) => <bdi className="num">{count}</bdi>,
+        },
         { title: t("orders_office.price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
-        { title: t("orders_office.given_back"), dataIndex: "refunded_quantity", align: "end", render: (count: number) => <bdi className="num">{count}</bdi> },
+        {
+          title: t("orders_office.given_back"),
+          dataIndex: "refunded_quantity",
+          align: "end",
+          render: (count: number) => <bdi className="num">{count}</bdi>,
+        },
       ]}
     />
   );
@@ -140,10 +198,19 @@ function Refunds({ of }: { of: OfficeOrder["refunds"] }): ReactNode {
           title: t("office.number"),
           key: "number",
           render: (_, { id, refund_no, disputed }) =>
-            disputed ? <LinkFor to={{ path: paths.disputes({ id }), permission: "disputes.decide" }}>{refund_no}</LinkFor> : <Copyable text={refund_no} />,
+            disputed ? (
+              <LinkFor to={{ path: paths.disputes({ id }), permission: "disputes.decide" }}>{refund_no}</LinkFor>
+            ) : (
+              <Copyable text={refund_no} />
+            ),
         },
         { title: t("office.state"), key: "state", render: (_, { state }) => t(`refunds.state_${state}`) },
-        { title: t("orders_office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
+        {
+          title: t("orders_office.amount"),
+          key: "amount",
+          align: "end",
+          render: (_, { amount }) => <Money of={amount} />,
+        },
         { title: t("office.made_at"), key: "made", render: (_, { createtime }) => <Moment at={createtime} /> },
       ]}
     />
@@ -156,7 +223,16 @@ function Notes({ order }: { order: OfficeOrder }): ReactNode {
     ...order.notes.map((note) => ({ ...note, to: "orders_office.note_shown" as const })),
     ...order.own_notes.map((note) => ({ ...note, to: "orders_office.note_own" as const })),
   ];
-  return <Timeline of={notes.map(({ id, text, createtime, to }) => ({ key: id, at: createtime, what: <span dir="auto">{text}</span>, note: t(to) }))} />;
+  return (
+    <Timeline
+      of={notes.map(({ id, text, createtime, to }) => ({
+        key: id,
+        at: createtime,
+        what: <span dir="auto">{text}</span>,
+        note: t(to),
+      }))}
+    />
+  );
 }
 
 function History({ of }: { of: OfficeOrder["history"] }): ReactNode {

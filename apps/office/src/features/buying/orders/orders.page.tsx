@@ -46,12 +46,36 @@ export function Page(): ReactNode {
 function useColumns(): Columns<OfficeOrderRow> {
   const t = useT();
   return [
-    { title: t("orders_office.order"), key: "order", render: (_, { id, order_no }) => <RowButton id={id}>{<bdi className="code">{order_no}</bdi>}</RowButton> },
+    {
+      title: t("orders_office.order"),
+      key: "order",
+      render: (_, { id, order_no }) => <RowButton id={id}>{<bdi className="code">{order_no}</bdi>}</RowButton>,
+    },
     { title: t("office.state"), key: "state", render: (_, { state }) => t(`orders.state_${state}`) },
-    { title: t("orders_office.buyer"), key: "buyer", className: "when-wide", render: (_, { buyer }) => <Name of={buyer.nickname} /> },
-    { title: t("orders_office.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
-    { title: t("orders_office.amount"), key: "amount", align: "end", render: (_, { actual_payment }) => <Money of={actual_payment} /> },
-    { title: t("office.made_at"), key: "made", className: "when-wide", render: (_, { createtime }) => <Moment at={createtime} /> },
+    {
+      title: t("orders_office.buyer"),
+      key: "buyer",
+      className: "when-wide",
+      render: (_, { buyer }) => <Name of={buyer.nickname} />,
+    },
+    {
+      title: t("orders_office.store"),
+      key: "store",
+      className: "when-wide",
+      render: (_, { store }) => <Name of={store.name} />,
+    },
+    {
+      title: t("orders_office.amount"),
+      key: "amount",
+      align: "end",
+      render: (_, { actual_payment }) => <Money of={actual_payment} />,
+    },
+    {
+      title: t("office.made_at"),
+      key: "made",
+      className: "when-wide",
+      render: (_, { createtime }) => <Moment at={createtime} />,
+    },
     {
       title: t("orders_office.deadline"),
       key: "deadline",

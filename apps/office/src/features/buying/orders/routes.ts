@@ -1,5 +1,10 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/orders", permission: "orders.look", words: ["orders", "refunds", "shop", "supply_office"], load: () => import("./orders.page.tsx") },
+  {
+    path: "/orders",
+    permission: "orders.look",
+    words: ["orders", "refunds", "shop", "supply_office"],
+    load: () => import("./orders.page.tsx"),
+  },
 ];

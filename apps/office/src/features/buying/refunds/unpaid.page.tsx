@@ -14,12 +14,38 @@ export function Page(): ReactNode {
   const columns: Columns<ItemOf<typeof disputesOffice.unpaid>> = [
     { title: t("disputes_office.order"), key: "order", render: (_, { order_no }) => <OrderLink number={order_no} /> },
     { title: t("disputes_office.by_store"), key: "store", render: (_, { store }) => <Name of={store.name} /> },
-    { title: t("disputes_office.by_buyer"), key: "buyer", className: "when-wide", render: (_, { buyer }) => <Name of={buyer.nickname} /> },
-    { title: t("disputes_office.unpaid_agreed"), key: "agreed", align: "end", render: (_, { agreed }) => <Money of={agreed} /> },
-    { title: t("disputes_office.unpaid_held"), key: "held", align: "end", className: "when-wide", render: (_, { held }) => <Money of={held} /> },
-    { title: t("disputes_office.unpaid_missing"), key: "missing", align: "end", render: (_, { missing }) => <Money of={missing} /> },
+    {
+      title: t("disputes_office.by_buyer"),
+      key: "buyer",
+      className: "when-wide",
+      render: (_, { buyer }) => <Name of={buyer.nickname} />,
+    },
+    {
+      title: t("disputes_office.unpaid_agreed"),
+      key: "agreed",
+      align: "end",
+      render: (_, { agreed }) => <Money of={agreed} />,
+    },
+    {
+      title: t("disputes_office.unpaid_held"),
+      key: "held",
+      align: "end",
+      className: "when-wide",
+      render: (_, { held }) => <Money of={held} />,
+    },
+    {
+      title: t("disputes_office.unpaid_missing"),
+      key: "missing",
+      align: "end",
+      render: (_, { missing }) => <Money of={missing} />,
+    },
     { title: t("disputes_office.unpaid_since"), dataIndex: "since", render: (at: string) => <Moment at={at} short /> },
-    { title: t("disputes_office.unpaid_next"), dataIndex: "tried_again", className: "when-wide", render: (at: string) => <Moment at={at} short /> },
+    {
+      title: t("disputes_office.unpaid_next"),
+      dataIndex: "tried_again",
+      className: "when-wide",
+      render: (at: string) => <Moment at={at} short />,
+    },
   ];
   return (
     <Frame title={t("disputes_office.unpaid")} lead={t("disputes_office.unpaid_lead")}>

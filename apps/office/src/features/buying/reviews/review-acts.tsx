@@ -1,7 +1,12 @@
 import { languageOf } from "@arcade/contract/languages";
 import { moderationOffice } from "@arcade/contract/base/moderation/office";
 import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
-import { type HideReason, hideReasons, replyHideReasons, type ReviewPart } from "@arcade/contract/buying/reviews/reasons";
+import {
+  type HideReason,
+  hideReasons,
+  replyHideReasons,
+  type ReviewPart,
+} from "@arcade/contract/buying/reviews/reasons";
 import { languageName } from "@arcade/web/language-names.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -27,13 +32,15 @@ interface Part {
   codes: readonly HideReason[];
 }
 
-const standingOf = ({ hides }: ReviewInOffice, part: ReviewPart) => hides.find((hide) => hide.part === part && hide.ended === null);
+const standingOf = ({ hides }: ReviewInOffice, part: ReviewPart) =>
+  hides.find((hide) => hide.part === part && hide.ended === null);
 
 /** What can be hidden and shown again: the review, and the store's reply to one that shows. */
 function partsOf(review: ReviewInOffice): Part[] {
   const [whole, reply] = [standingOf(review, "review"), standingOf(review, "reply")];
   const parts: Part[] = [{ part: "review", standing: whole, words: reviewWords, codes: hideReasons }];
-  if (reply || (review.reply && !whole)) parts.push({ part: "reply", standing: reply, words: replyWords, codes: replyHideReasons });
+  if (reply || (review.reply && !whole))
+    parts.push({ part: "reply", standing: reply, words: replyWords, codes: replyHideReasons });
   return parts;
 }
 

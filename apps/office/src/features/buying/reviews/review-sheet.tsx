@@ -23,7 +23,10 @@ export function ReviewSheet({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(reviewsOffice.sheet, { review_id: id })}>{(review) => <Known review={review} />}</Loaded>;
 }
 
-/** All that is needed to judge a review, on one screen: its words and pictures, who says what is wrong with it, what was decided before. */
+/**
+ * All that is needed to judge a review, on one screen: its words and pictures, who says what is wrong with it, what was
+ * decided before.
+ */
 function Known({ review }: { review: ReviewInOffice }): ReactNode {
   const t = useT();
   const isHidden = review.hides.some(({ part, ended }) => part === "review" && ended === null);
@@ -32,21 +35,33 @@ function Known({ review }: { review: ReviewInOffice }): ReactNode {
     <>
       <header className="filters">
         <h2>{t("oversight.review_stars", { stars: review.stars })}</h2>
-        <StateTag tone={isHidden ? "bad" : "good"}>{t(isHidden ? "oversight.review_hidden" : "oversight.review_shown")}</StateTag>
+        <StateTag tone={isHidden ? "bad" : "good"}>
+          {t(isHidden ? "oversight.review_hidden" : "oversight.review_shown")}
+        </StateTag>
         {review.reply_hidden ? <StateTag tone="bad">{t("oversight.reply_hidden")}</StateTag> : null}
       </header>
       <ReviewActs review={review} />
       <RecordView
         groups={[
-          { title: t("oversight.review_text"), facts: [], more: <Words text={review.text || t("oversight.review_no_words")} language={review.language} /> },
+          {
+            title: t("oversight.review_text"),
+            facts: [],
+            more: <Words text={review.text || t("oversight.review_no_words")} language={review.language} />,
+          },
           review.follow_up && {
             title: t("oversight.review_follow_up"),
             facts: [],
             more: <Words text={review.follow_up.text} language={review.follow_up.language} />,
           },
-          pictures.length > 0 ? { title: t("oversight.pictures"), facts: [], more: <Pictures names={pictures} of={review.goods.name} /> } : null,
+          pictures.length > 0
+            ? { title: t("oversight.pictures"), facts: [], more: <Pictures names={pictures} of={review.goods.name} /> }
+            : null,
           { title: t("oversight.report_count"), facts: [], more: <ReportLines of={review.reports} /> },
-          review.reply && { title: t("oversight.review_reply"), facts: [], more: <Words text={review.reply.text} language={review.reply.language} /> },
+          review.reply && {
+            title: t("oversight.review_reply"),
+            facts: [],
+            more: <Words text={review.reply.text} language={review.reply.language} />,
+          },
           facts(review, t),
           { title: t("oversight.review_hides"), facts: [], more: <Hides review={review} /> },
         ]}
@@ -68,13 +83,23 @@ function facts(review: ReviewInOffice, t: Translate): FactGroup {
   return {
     title: t("oversight.facts"),
     facts: [
-      { name: t("oversight.review_author"), value: <Link to={paths.member(review.author.id)}>{review.author.nickname}</Link> },
+      {
+        name: t("oversight.review_author"),
+        value: <Link to={paths.member(review.author.id)}>{review.author.nickname}</Link>,
+      },
       review.anonymous ? { name: t("oversight.review_anonymous"), value: t("oversight.yes") } : null,
       { name: t("oversight.goods"), value: <Link to={paths.goods({ id: review.goods.id })}>{review.goods.name}</Link> },
-      { name: t("oversight.store"), value: <Link to={paths.stores({ id: review.store.id })}>{review.store.name}</Link> },
-      service === null || delivery === null ? null : { name: t("oversight.review_service"), value: <bdi className="num">{`${service} · ${delivery}`}</bdi> },
+      {
+        name: t("oversight.store"),
+        value: <Link to={paths.stores({ id: review.store.id })}>{review.store.name}</Link>,
+      },
+      service === null || delivery === null
+        ? null
+        : { name: t("oversight.review_service"), value: <bdi className="num">{`${service} · ${delivery}`}</bdi> },
       { name: t("oversight.review_order"), value: <OrderLink number={review.order_no} /> },
-      review.received === null ? null : { name: t("oversight.review_received"), value: <Moment at={review.received} /> },
+      review.received === null
+        ? null
+        : { name: t("oversight.review_received"), value: <Moment at={review.received} /> },
       { name: t("office.made_at"), value: <Moment at={review.createtime} /> },
       { name: t("office.number"), value: <Copyable text={review.id} />, wide: true },
     ],

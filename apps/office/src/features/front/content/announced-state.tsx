@@ -8,14 +8,21 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 
 /** Whether anybody reads it, and since when. */
-export function AnnouncedState({ of: { published_at, withdrawn_at } }: { of: { published_at: string | null; withdrawn_at: string | null } }): ReactNode {
+export function AnnouncedState({
+  of: { published_at, withdrawn_at },
+}: {
+  of: { published_at: string | null; withdrawn_at: string | null };
+}): ReactNode {
   const t = useT();
   if (withdrawn_at !== null) return <StateTag>{t("content_office.withdrawn")}</StateTag>;
   if (published_at === null) return <StateTag tone="warning">{t("content_office.never_published")}</StateTag>;
   const isComing = new Date(published_at) > serverNow();
   return (
     <StateTag tone={isComing ? "info" : "good"}>
-      <Trans id={isComing ? "content_office.reads_from" : "content_office.read_since"} values={{ time: <Moment at={published_at} zoned={isComing} /> }} />
+      <Trans
+        id={isComing ? "content_office.reads_from" : "content_office.read_since"}
+        values={{ time: <Moment at={published_at} zoned={isComing} /> }}
+      />
     </StateTag>
   );
 }

@@ -53,7 +53,13 @@ function Editor({ read }: { read: Announcement }): ReactNode {
   const { id, revision, published_at, withdrawn_at } = announcement;
   const isSaved = !edited.isChanged && !edited.isOvertaken;
   const send = async () => {
-    const outcome = await save.send({ id, revision, title: sent(texts.title), body: sent(texts.body), checked: texts.checked });
+    const outcome = await save.send({
+      id,
+      revision,
+      title: sent(texts.title),
+      body: sent(texts.body),
+      checked: texts.checked,
+    });
     if (!outcome?.ok) return;
     edited.noteSaved(texts);
     void message.success(t("content_office.saved"));
@@ -67,7 +73,12 @@ function Editor({ read }: { read: Announcement }): ReactNode {
       {mayAct ? (
         <div className="content-buttons">
           {published_at === null ? (
-            <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken} loading={save.pending} onClick={() => void send()}>
+            <Button
+              type="primary"
+              disabled={!edited.isChanged || edited.isOvertaken}
+              loading={save.pending}
+              onClick={() => void send()}
+            >
               {t("content_office.save")}
             </Button>
           ) : null}
@@ -78,7 +89,13 @@ function Editor({ read }: { read: Announcement }): ReactNode {
   );
 }
 
-function Publish({ announcement: { id, revision, proposal_id }, isSaved }: { announcement: Announcement; isSaved: boolean }): ReactNode {
+function Publish({
+  announcement: { id, revision, proposal_id },
+  isSaved,
+}: {
+  announcement: Announcement;
+  isSaved: boolean;
+}): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
   const [isOpen, setIsOpen] = useState(false);
@@ -152,7 +169,12 @@ function Begin(): ReactNode {
       <SixEditor texts={texts} translations={null} onChange={setTexts} />
       <FailureNote of={add.failure} />
       <div className="content-buttons">
-        <Button type="primary" loading={add.pending} disabled={!texts.title.en?.trim() || !texts.body.en?.trim()} onClick={() => void send()}>
+        <Button
+          type="primary"
+          loading={add.pending}
+          disabled={!texts.title.en?.trim() || !texts.body.en?.trim()}
+          onClick={() => void send()}
+        >
           {t("content_office.begin")}
         </Button>
         <Button onClick={() => go(paths.announcements())}>{t("app.cancel")}</Button>

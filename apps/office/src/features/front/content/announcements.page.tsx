@@ -36,7 +36,11 @@ export function Page(): ReactNode {
       ),
     },
     { title: t("content_office.state"), key: "state", render: (_, announced) => <AnnouncedState of={announced} /> },
-    { title: t("content_office.translations"), key: "translations", render: (_, { translations }) => <TranslationsLeft of={translations} /> },
+    {
+      title: t("content_office.translations"),
+      key: "translations",
+      render: (_, { translations }) => <TranslationsLeft of={translations} />,
+    },
     { title: t("content_office.begun"), dataIndex: "createtime", render: (at: string) => <Moment at={at} /> },
   ];
   return (

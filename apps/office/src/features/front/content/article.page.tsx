@@ -30,7 +30,10 @@ function Existing({ name }: { name: string }): ReactNode {
   const language = useLanguage();
   const article = useRead(contentOffice.article, { key: name });
   return (
-    <Frame title={article.data === undefined ? t("content_office.article") : named(article.data.title, language)} lead={t("content_office.article_lead")}>
+    <Frame
+      title={article.data === undefined ? t("content_office.article") : named(article.data.title, language)}
+      lead={t("content_office.article_lead")}
+    >
       <Loaded of={article}>
         {(found) => (
           <>
@@ -51,7 +54,13 @@ function Editor({ read }: { read: Article }): ReactNode {
   const isSaved = !edited.isChanged && !edited.isOvertaken;
   const send = async () => {
     const { title, body, checked } = texts;
-    const outcome = await save.send({ key: article.key, revision: article.revision, title: sent(title), body: sent(body), checked });
+    const outcome = await save.send({
+      key: article.key,
+      revision: article.revision,
+      title: sent(title),
+      body: sent(body),
+      checked,
+    });
     if (!outcome?.ok) return;
     edited.noteSaved(texts);
     void message.success(t("content_office.saved"));
@@ -62,7 +71,12 @@ function Editor({ read }: { read: Article }): ReactNode {
       <FailureNote of={save.failure} />
       {edited.note}
       <div className="content-buttons">
-        <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken} loading={save.pending} onClick={() => void send()}>
+        <Button
+          type="primary"
+          disabled={!edited.isChanged || edited.isOvertaken}
+          loading={save.pending}
+          onClick={() => void send()}
+        >
           {t("content_office.save")}
         </Button>
         <PublishArticle article={article} isSaved={isSaved} />
@@ -89,7 +103,14 @@ function NewArticle({ begin }: { begin: string }): ReactNode {
       {isHelp ? (
         <div className="content-field">
           <label htmlFor={id}>{t("content_office.key")}</label>
-          <Input id={id} dir="ltr" maxLength={40} aria-describedby={`${id}hint`} value={key} onChange={({ target }) => setKey(target.value)} />
+          <Input
+            id={id}
+            dir="ltr"
+            maxLength={40}
+            aria-describedby={`${id}hint`}
+            value={key}
+            onChange={({ target }) => setKey(target.value)}
+          />
           <p id={`${id}hint`} className="quiet">
             {t("content_office.key_hint")}
           </p>
@@ -98,7 +119,12 @@ function NewArticle({ begin }: { begin: string }): ReactNode {
       <SixEditor texts={texts} translations={null} onChange={setTexts} />
       <FailureNote of={add.failure} />
       <div className="content-buttons">
-        <Button type="primary" loading={add.pending} disabled={!texts.title.en?.trim() || !texts.body.en?.trim()} onClick={() => void send()}>
+        <Button
+          type="primary"
+          loading={add.pending}
+          disabled={!texts.title.en?.trim() || !texts.body.en?.trim()}
+          onClick={() => void send()}
+        >
           {t("content_office.begin")}
         </Button>
         <Button onClick={() => go(paths.articles())}>{t("app.cancel")}</Button>

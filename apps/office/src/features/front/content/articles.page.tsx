@@ -44,7 +44,12 @@ export function Page(): ReactNode {
       <Loaded of={articles}>
         {({ items }) => (
           <>
-            <FlatTable<OfficeArticle> label={t("content_office.articles")} rowKey="key" columns={columns} dataSource={items} />
+            <FlatTable<OfficeArticle>
+              label={t("content_office.articles")}
+              rowKey="key"
+              columns={columns}
+              dataSource={items}
+            />
             {mayEdit ? <NotWritten has={items.map(({ key }) => key)} /> : null}
           </>
         )}
@@ -100,7 +105,11 @@ function useColumns(): Columns<OfficeArticle> {
           </>
         ),
     },
-    { title: t("content_office.translations"), key: "translations", render: (_, { translations }) => <TranslationsLeft of={translations} /> },
+    {
+      title: t("content_office.translations"),
+      key: "translations",
+      render: (_, { translations }) => <TranslationsLeft of={translations} />,
+    },
     {
       title: t("content_office.state"),
       key: "state",

@@ -26,14 +26,22 @@ interface Described {
 /** A new banner, or one of the changes of one. */
 export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => void }): ReactNode {
   const t = useT();
-  const titles = { add: t("content_office.add_banner"), edit: t("content_office.edit"), remove: t("content_office.remove") };
+  const titles = {
+    add: t("content_office.add_banner"),
+    edit: t("content_office.edit"),
+    remove: t("content_office.remove"),
+  };
   const { message } = Ground.useApp();
   const proposed = () => {
     void message.success(t("content_office.published_toast"));
     onClose();
   };
   const effect = <p>{t("content_office.propose_effect")}</p>;
-  const shared = { note: { label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
+  const shared = {
+    note: { label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 },
+    onDone: onClose,
+    onCancel: onClose,
+  };
   return (
     <ActionDialog title={titles[act.kind]} open onClose={onClose}>
       {act.kind === "add" ? (
@@ -55,7 +63,13 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
           {...shared}
           row={homeOffice.saveBanner}
           initial={typedOf(act.banner)}
-          toInput={(typed) => ({ id: act.banner.id, revision: act.banner.revision, ...bannerOf(typed), checked: typed.checked ?? [], note: typed.note ?? "" })}
+          toInput={(typed) => ({
+            id: act.banner.id,
+            revision: act.banner.revision,
+            ...bannerOf(typed),
+            checked: typed.checked ?? [],
+            note: typed.note ?? "",
+          })}
           effect={effect}
           confirm={t("content_office.propose")}
           onDone={proposed}
@@ -132,7 +146,9 @@ function Fields({ of }: { of?: OfficeBanner }): ReactNode {
       {of !== undefined && languages.some((language) => of.translations[language] === "older") ? (
         <Form.Item name="checked" label={t("content_office.still_right")}>
           <Checkbox.Group
-            options={languages.filter((language) => of.translations[language] === "older").map((value) => ({ value, label: languageNames[value] }))}
+            options={languages
+              .filter((language) => of.translations[language] === "older")
+              .map((value) => ({ value, label: languageNames[value] }))}
           />
         </Form.Item>
       ) : null}

@@ -41,7 +41,12 @@ export function Page(): ReactNode {
           items.length === 0 ? (
             <p className="quiet">{t("content_office.no_banners")}</p>
           ) : (
-            <FlatTable<OfficeBanner> label={t("content_office.banners")} rowKey="id" columns={columns} dataSource={items} />
+            <FlatTable<OfficeBanner>
+              label={t("content_office.banners")}
+              rowKey="id"
+              columns={columns}
+              dataSource={items}
+            />
           )
         }
       </Loaded>
@@ -75,8 +80,16 @@ function useColumns(mayEdit: boolean, onAct: (act: BannerAct) => void): Columns<
         </>
       ),
     },
-    { title: t("content_office.translations"), key: "translations", render: (_, { translations }) => <TranslationsLeft of={translations} /> },
-    { title: t("content_office.link"), key: "link", render: (_, { link }) => <bdi className="content-address">{link}</bdi> },
+    {
+      title: t("content_office.translations"),
+      key: "translations",
+      render: (_, { translations }) => <TranslationsLeft of={translations} />,
+    },
+    {
+      title: t("content_office.link"),
+      key: "link",
+      render: (_, { link }) => <bdi className="content-address">{link}</bdi>,
+    },
     ...(mayEdit
       ? [
           {
@@ -86,16 +99,33 @@ function useColumns(mayEdit: boolean, onAct: (act: BannerAct) => void): Columns<
               const name = named(banner.title, language);
               return (
                 <span className="filters">
-                  <Button size="small" aria-label={t("oversight.move_up", { name })} onClick={() => void order.send({ id: banner.id, way: "up" })}>
+                  <Button
+                    size="small"
+                    aria-label={t("oversight.move_up", { name })}
+                    onClick={() => void order.send({ id: banner.id, way: "up" })}
+                  >
                     ↑
                   </Button>
-                  <Button size="small" aria-label={t("oversight.move_down", { name })} onClick={() => void order.send({ id: banner.id, way: "down" })}>
+                  <Button
+                    size="small"
+                    aria-label={t("oversight.move_down", { name })}
+                    onClick={() => void order.send({ id: banner.id, way: "down" })}
+                  >
                     ↓
                   </Button>
-                  <Button size="small" aria-label={t("content_office.edit_of", { name })} onClick={() => onAct({ kind: "edit", banner })}>
+                  <Button
+                    size="small"
+                    aria-label={t("content_office.edit_of", { name })}
+                    onClick={() => onAct({ kind: "edit", banner })}
+                  >
                     {t("content_office.edit")}
                   </Button>
-                  <Button size="small" danger aria-label={t("content_office.remove_of", { name })} onClick={() => onAct({ kind: "remove", banner })}>
+                  <Button
+                    size="small"
+                    danger
+                    aria-label={t("content_office.remove_of", { name })}
+                    onClick={() => onAct({ kind: "remove", banner })}
+                  >
                     {t("content_office.remove")}
                   </Button>
                 </span>

@@ -4,7 +4,10 @@ import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import "./content.css";
 
-/** As a member reads it, in that language's own direction. A language that is missing shows the English, as the mall does. */
+/**
+ * As a member reads it, in that language's own direction. A language that is missing shows the English, as the mall
+ * does.
+ */
 export function BodyPreview({ title, body, language }: { title: string; body: string; language: Language }): ReactNode {
   const t = useT();
   if (title === "" && body === "")
@@ -29,7 +32,11 @@ export function BodyPreview({ title, body, language }: { title: string; body: st
                   ))}
                 </ul>
               );
-            return block.kind === "heading" ? <h4 key={key}>{pieces(block.pieces)}</h4> : <p key={key}>{pieces(block.pieces)}</p>;
+            return block.kind === "heading" ? (
+              <h4 key={key}>{pieces(block.pieces)}</h4>
+            ) : (
+              <p key={key}>{pieces(block.pieces)}</p>
+            );
           })}
         </article>
       </div>

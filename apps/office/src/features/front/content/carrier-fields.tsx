@@ -52,7 +52,11 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
     box.current?.querySelector("input")?.focus({ preventScroll: true });
   }, []);
   return (
-    <section ref={box} className="content-heading" aria-label={t("content_office.carrier_edit", { name: line.name.en || code })}>
+    <section
+      ref={box}
+      className="content-heading"
+      aria-label={t("content_office.carrier_edit", { name: line.name.en || code })}
+    >
       {line.isNew ? (
         <label className="content-field">
           <span>{t("content_office.carrier_code")}</span>
@@ -116,7 +120,12 @@ export function patternsIn(typed: string): string[] {
   const parts: string[] = [];
   for (const part of typed.toUpperCase().replaceAll(" ", "").split(",")) {
     const last = parts.at(-1);
-    if (last !== undefined && last.includes("{") && !last.endsWith("}") && !last.slice(last.lastIndexOf("{")).includes("}"))
+    if (
+      last !== undefined &&
+      last.includes("{") &&
+      !last.endsWith("}") &&
+      !last.slice(last.lastIndexOf("{")).includes("}")
+    )
       parts[parts.length - 1] = `${last},${part}`;
     else parts.push(part);
   }

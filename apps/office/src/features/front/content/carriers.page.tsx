@@ -16,7 +16,9 @@ import { CarrierFields, type CarrierLine, faultsOf, patternsIn } from "./carrier
 import "./content.css";
 import { sent } from "./translations.tsx";
 
-/** `/carriers`: which companies a parcel can be sent with, in which order, under which names, and where a number leads. */
+/**
+ * `/carriers`: which companies a parcel can be sent with, in which order, under which names, and where a number leads.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const carriers = useRead(homeOffice.carriers, {});
@@ -62,7 +64,11 @@ function Carriers({ read }: { read: Kept }): ReactNode {
       <CarrierTable items={items} base={linesOf(edited.base)} onChange={edited.change} />
       {edited.note}
       <div className="content-buttons">
-        <Button type="primary" disabled={!edited.isChanged || edited.isOvertaken || !isWhole} onClick={() => setIsOpen(true)}>
+        <Button
+          type="primary"
+          disabled={!edited.isChanged || edited.isOvertaken || !isWhole}
+          onClick={() => setIsOpen(true)}
+        >
           {t("content_office.carriers_propose")}
         </Button>
         <Button disabled={!edited.isChanged} onClick={() => edited.change(linesOf(edited.base))}>
@@ -102,10 +108,13 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
   const [words, setWords] = useState("");
   const [opened, setOpened] = useState<string | null>(null);
   const codes = items.map(({ code }) => code);
-  const countryOf = ({ country }: CarrierLine) => (country === null ? t("content_office.carrier_many_countries") : placeName(country));
+  const countryOf = ({ country }: CarrierLine) =>
+    country === null ? t("content_office.carrier_many_countries") : placeName(country);
   const isFound = (line: CarrierLine) =>
     line.key === opened ||
-    [line.code, countryOf(line), ...Object.values(line.name)].some((text = "") => text.toLowerCase().includes(words.trim().toLowerCase()));
+    [line.code, countryOf(line), ...Object.values(line.name)].some((text = "") =>
+      text.toLowerCase().includes(words.trim().toLowerCase()),
+    );
   const change = (line: CarrierLine) => onChange(items.map((item) => (item.key === line.key ? line : item)));
   const move = (key: string, by: number) => {
     const from = items.findIndex((item) => item.key === key);
@@ -114,7 +123,21 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
   };
   const add = () => {
     const key = `new ${items.length}`;
-    onChange([{ key, code: "", isNew: true, name: { en: "" }, checked: [], translations: null, shown: true, patterns: "", country: null, link: "" }, ...items]);
+    onChange([
+      {
+        key,
+        code: "",
+        isNew: true,
+        name: { en: "" },
+        checked: [],
+        translations: null,
+        shown: true,
+        patterns: "",
+        country: null,
+        link: "",
+      },
+      ...items,
+    ]);
     setOpened(key);
   };
   return (
@@ -146,7 +169,11 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
             render: (_, line) => <CarrierName line={line} before={base.find(({ key }) => key === line.key)} />,
           },
           { title: t("content_office.carrier_place"), key: "country", render: (_, line) => countryOf(line) },
-          { title: t("content_office.carrier_page"), key: "link", render: (_, { link }) => <bdi dir="ltr">{link === "" ? "–" : URL.parse(link)?.host}</bdi> },
+          {
+            title: t("content_office.carrier_page"),
+            key: "link",
+            render: (_, { link }) => <bdi dir="ltr">{link === "" ? "–" : URL.parse(link)?.host}</bdi>,
+          },
           {
             title: t("content_office.carrier_acts"),
             key: "acts",
@@ -195,7 +222,9 @@ function CarrierName({ line, before }: { line: CarrierLine; before: CarrierLine 
     <>
       <bdi>{line.name.en || line.code}</bdi> <bdi className="code">{line.code}</bdi>{" "}
       {line.shown ? null : <StateTag tone="quiet">{t("content_office.carrier_off")}</StateTag>}
-      {JSON.stringify(line) === JSON.stringify(before) ? null : <StateTag tone="info">{t("content_office.carrier_changed")}</StateTag>}
+      {JSON.stringify(line) === JSON.stringify(before) ? null : (
+        <StateTag tone="info">{t("content_office.carrier_changed")}</StateTag>
+      )}
     </>
   );
 }

@@ -36,7 +36,9 @@ function List({ countries }: { countries: Countries }): ReactNode {
   const [list, setList] = useState<(typeof lists)[number]>("all");
   const change = useChange(addressesOffice.switchCountries);
   const turn = (codes: readonly string[], delivered: boolean) => void change.send({ codes: [...codes], delivered });
-  const found = countries.filter((country) => (list === "all" || country.delivered === (list === "open")) && fits(country, typed));
+  const found = countries.filter(
+    (country) => (list === "all" || country.delivered === (list === "open")) && fits(country, typed),
+  );
   const closed = found.filter(({ delivered }) => !delivered).map(({ code }) => code);
   const open = found.filter(({ delivered }) => delivered).map(({ code }) => code);
   return (
@@ -67,20 +69,39 @@ function List({ countries }: { countries: Countries }): ReactNode {
         ) : null}
       </div>
       <p className="quiet" role="status">
-        {t("content_office.countries_count", { open: show.count(countries.filter(({ delivered }) => delivered).length), all: show.count(countries.length) })}
+        {t("content_office.countries_count", {
+          open: show.count(countries.filter(({ delivered }) => delivered).length),
+          all: show.count(countries.length),
+        })}
       </p>
-      <FlatTable<Country> label={t("content_office.countries")} rowKey="code" columns={useColumns(mayEdit && !change.pending, turn)} dataSource={found} />
+      <FlatTable<Country>
+        label={t("content_office.countries")}
+        rowKey="code"
+        columns={useColumns(mayEdit && !change.pending, turn)}
+        dataSource={found}
+      />
     </>
   );
 }
 
-function useColumns(isEditable: boolean, turn: (codes: readonly string[], delivered: boolean) => void): Columns<Country> {
+function useColumns(
+  isEditable: boolean,
+  turn: (codes: readonly string[], delivered: boolean) => void,
+): Columns<Country> {
   const t = useT();
   const show = useShow();
   return [
     { title: t("content_office.country"), dataIndex: "name", render: (name: string) => <bdi>{name}</bdi> },
-    { title: t("content_office.country_code"), dataIndex: "code", render: (code: string) => <bdi className="code">{code}</bdi> },
-    { title: t("content_office.country_calling_code"), dataIndex: "phone", render: (phone: string) => <bdi className="num">{phone}</bdi> },
+    {
+      title: t("content_office.country_code"),
+      dataIndex: "code",
+      render: (code: string) => <bdi className="code">{code}</bdi>,
+    },
+    {
+      title: t("content_office.country_calling_code"),
+      dataIndex: "phone",
+      render: (phone: string) => <bdi className="num">{phone}</bdi>,
+    },
     {
       title: t("content_office.country_addresses"),
       dataIndex: "addresses",

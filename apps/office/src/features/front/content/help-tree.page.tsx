@@ -1,4 +1,9 @@
-import { contentOffice, type HelpCategory, maxHelpCategories, type OfficeArticle } from "@arcade/contract/front/content/office";
+import {
+  contentOffice,
+  type HelpCategory,
+  maxHelpCategories,
+  type OfficeArticle,
+} from "@arcade/contract/front/content/office";
 import { type Language, languages } from "@arcade/contract/languages";
 import { useLanguage } from "@arcade/web/language.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
@@ -28,7 +33,11 @@ export function Page(): ReactNode {
   const found = useRead(contentOffice.articles, {});
   return (
     <Frame title={t("content_office.help_tree")} lead={t("content_office.help_tree_lead")}>
-      <Loaded of={found}>{({ items, categories }) => <Tree read={{ categories, articles: items.filter(({ kind }) => kind === "help") }} />}</Loaded>
+      <Loaded of={found}>
+        {({ items, categories }) => (
+          <Tree read={{ categories, articles: items.filter(({ kind }) => kind === "help") }} />
+        )}
+      </Loaded>
     </Frame>
   );
 }
@@ -50,7 +59,10 @@ function standOf({ categories, articles }: Arranged): string {
 
 function draftOf({ categories, articles }: Arranged): Draft {
   const under = (id: string | null) => articles.filter(({ category_id }) => category_id === id).map(({ key }) => key);
-  return { branches: categories.map(({ id, name }) => ({ id, name, checked: [], articles: under(id) })), rest: under(null) };
+  return {
+    branches: categories.map(({ id, name }) => ({ id, name, checked: [], articles: under(id) })),
+    rest: under(null),
+  };
 }
 
 function Tree({ read }: { read: Arranged }): ReactNode {
@@ -62,7 +74,10 @@ function Tree({ read }: { read: Arranged }): ReactNode {
   const setBranches = (next: Branch[]) => edited.change({ branches: next, rest });
   const put = useChange(contentOffice.putTree, { quiet: true });
   const send = async () => {
-    const outcome = await put.send({ categories: branches.map((branch) => ({ ...branch, name: sent(branch.name) })), rest });
+    const outcome = await put.send({
+      categories: branches.map((branch) => ({ ...branch, name: sent(branch.name) })),
+      rest,
+    });
     if (!outcome?.ok) return;
     edited.noteSaved(draft);
     void message.success(t("content_office.saved"));
@@ -72,7 +87,10 @@ function Tree({ read }: { read: Arranged }): ReactNode {
   const moveTo = (key: string, to: number) => {
     const without = (keys: readonly string[]) => keys.filter((each) => each !== key);
     edited.change({
-      branches: branches.map((branch, index) => ({ ...branch, articles: [...without(branch.articles), ...(index === to ? [key] : [])] })),
+      branches: branches.map((branch, index) => ({
+        ...branch,
+        articles: [...without(branch.articles), ...(index === to ? [key] : [])],
+      })),
       rest: [...without(rest), ...(to < 0 ? [key] : [])],
     });
   };
@@ -85,16 +103,39 @@ function Tree({ read }: { read: Arranged }): ReactNode {
           className="content-heading"
           aria-label={branch.name.en || t("content_office.heading_number", { number: index + 1 })}
         >
-          <Names branch={branch} kept={categories.find(({ id }) => id === branch.id)} onChange={(next) => change(index, next)} />
-          <Keys {...shared} keys={branch.articles} at={index} onOrder={(keys) => change(index, { ...branch, articles: keys })} />
+          <Names
+            branch={branch}
+            kept={categories.find(({ id }) => id === branch.id)}
+            onChange={(next) => change(index, next)}
+          />
+          <Keys
+            {...shared}
+            keys={branch.articles}
+            at={index}
+            onOrder={(keys) => change(index, { ...branch, articles: keys })}
+          />
           <div className="content-buttons">
-            <Button size="small" disabled={index === 0} onClick={() => setBranches(swapped(branches, index, index - 1))}>
+            <Button
+              size="small"
+              disabled={index === 0}
+              onClick={() => setBranches(swapped(branches, index, index - 1))}
+            >
               {t("content_office.heading_up")}
             </Button>
-            <Button size="small" disabled={index === branches.length - 1} onClick={() => setBranches(swapped(branches, index, index + 1))}>
+            <Button
+              size="small"
+              disabled={index === branches.length - 1}
+              onClick={() => setBranches(swapped(branches, index, index + 1))}
+            >
               {t("content_office.heading_down")}
             </Button>
-            <Button size="small" danger onClick={() => edited.change({ branches: branches.toSpliced(index, 1), rest: [...rest, ...branch.articles] })}>
+            <Button
+              size="small"
+              danger
+              onClick={() =>
+                edited.change({ branches: branches.toSpliced(index, 1), rest: [...rest, ...branch.articles] })
+              }
+            >
               {t("content_office.heading_remove")}
             </Button>
           </div>
@@ -116,14 +157,24 @@ function Tree({ read }: { read: Arranged }): ReactNode {
           {t("content_office.save")}
         </Button>
         {branches.length < maxHelpCategories ? (
-          <Button onClick={() => setBranches([...branches, { id: null, name: {}, checked: [], articles: [] }])}>{t("content_office.heading_add")}</Button>
+          <Button onClick={() => setBranches([...branches, { id: null, name: {}, checked: [], articles: [] }])}>
+            {t("content_office.heading_add")}
+          </Button>
         ) : null}
       </div>
     </>
   );
 }
 
-function Names({ branch, kept, onChange }: { branch: Branch; kept: HelpCategory | undefined; onChange: (branch: Branch) => void }): ReactNode {
+function Names({
+  branch,
+  kept,
+  onChange,
+}: {
+  branch: Branch;
+  kept: HelpCategory | undefined;
+  onChange: (branch: Branch) => void;
+}): ReactNode {
   const t = useT();
   return (
     <div className="content-names">

@@ -101,7 +101,9 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
         <ul className="content-feed">
           {feed.goods.slice(0, most).map((goods) => (
             <GoodsCard key={goods.id} goods={goods} words={words}>
-              {feed.promoted.has(goods.id) ? <span className="content-promoted">{words.t("promotions.label")}</span> : null}
+              {feed.promoted.has(goods.id) ? (
+                <span className="content-promoted">{words.t("promotions.label")}</span>
+              ) : null}
             </GoodsCard>
           ))}
         </ul>
@@ -173,17 +175,29 @@ function GroupCard({ offer, words }: { offer: Home["groups"][number]; words: Pre
     <li>
       <img src={`/files/${offer.picture}/160`} alt="" width={120} height={120} loading="lazy" />
       <bdi className="content-two-lines">{offer.name}</bdi>
-      <span className="content-price">{words.t("content.group_offer", { size: offer.size, price: money(offer.price) })}</span>
+      <span className="content-price">
+        {words.t("content.group_offer", { size: offer.size, price: money(offer.price) })}
+      </span>
       <span>{words.t("content.group_alone", { price: money(offer.single_price) })}</span>
       {offer.open > 0 ? <span>{words.t("content.group_open", { count: offer.open })}</span> : null}
     </li>
   );
 }
 
-function CouponTicket({ coupon, words: { t, show } }: { coupon: Home["coupons"][number]; words: PreviewWords }): ReactNode {
+function CouponTicket({
+  coupon,
+  words: { t, show },
+}: {
+  coupon: Home["coupons"][number];
+  words: PreviewWords;
+}): ReactNode {
   const { amount, ppm, threshold, most: cap, scope, covers, store } = coupon;
-  const value = ppm === null ? t("coupons.value_amount", { amount: money(amount ?? cap) }) : t("coupons.off_percent", { percent: show.percent(ppm) });
-  const from = Number(threshold) === 0 ? t("coupons.no_threshold") : t("coupons.from_threshold", { threshold: money(threshold) });
+  const value =
+    ppm === null
+      ? t("coupons.value_amount", { amount: money(amount ?? cap) })
+      : t("coupons.off_percent", { percent: show.percent(ppm) });
+  const from =
+    Number(threshold) === 0 ? t("coupons.no_threshold") : t("coupons.from_threshold", { threshold: money(threshold) });
   const whole = store === null ? t("coupons.scope_mall") : t("coupons.scope_store");
   return (
     <li className="content-ticket">
@@ -211,7 +225,9 @@ function Stores({ stores, words: { t } }: { stores: Home["stores"]; words: Previ
     <ul className="content-cards">
       {stores.map(({ id, name, logo, goods }) => (
         <li key={id}>
-          {logo === "" ? null : <img src={`/files/${logo}/160`} alt="" width={64} height={64} loading="lazy" className="content-arch" />}
+          {logo === "" ? null : (
+            <img src={`/files/${logo}/160`} alt="" width={64} height={64} loading="lazy" className="content-arch" />
+          )}
           <bdi>{name}</bdi>
           <span>{t("stores.goods_count", { count: goods })}</span>
         </li>

@@ -80,7 +80,13 @@ function Arrangement({ read }: { read: Arranged }): ReactNode {
 }
 
 /** The feed has no end: it stands last and is not moved, nor does anything go below it. */
-function Blocks({ blocks, onChange }: { blocks: readonly Placed[]; onChange: (blocks: readonly Placed[]) => void }): ReactNode {
+function Blocks({
+  blocks,
+  onChange,
+}: {
+  blocks: readonly Placed[];
+  onChange: (blocks: readonly Placed[]) => void;
+}): ReactNode {
   const t = useT();
   const [dragged, setDragged] = useState<number | null>(null);
   const moved = useRef<string | null>(null);
@@ -88,7 +94,8 @@ function Blocks({ blocks, onChange }: { blocks: readonly Placed[]; onChange: (bl
   const last = blocks.length - 2;
   // What was moved by its key keeps the focus: its row is another element of the document's order now.
   useLayoutEffect(() => {
-    if (moved.current !== null) list.current?.querySelector<HTMLElement>(`[data-kind="${moved.current}"] .content-handle`)?.focus();
+    if (moved.current !== null)
+      list.current?.querySelector<HTMLElement>(`[data-kind="${moved.current}"] .content-handle`)?.focus();
     moved.current = null;
   }, [blocks]);
   const move = (from: number, to: number) => {
@@ -125,15 +132,27 @@ function Blocks({ blocks, onChange }: { blocks: readonly Placed[]; onChange: (bl
           >
             <span className="content-block-head">
               {isFeed ? null : (
-                <button type="button" className="content-handle" aria-label={t("content_office.move", { name, place: index + 1 })} onKeyDown={byKey}>
+                <button
+                  type="button"
+                  className="content-handle"
+                  aria-label={t("content_office.move", { name, place: index + 1 })}
+                  onKeyDown={byKey}
+                >
                   ⠿
                 </button>
               )}
-              <Checkbox checked={block.shown} onChange={({ target }) => onChange(blocks.with(index, { ...block, shown: target.checked }))}>
+              <Checkbox
+                checked={block.shown}
+                onChange={({ target }) => onChange(blocks.with(index, { ...block, shown: target.checked }))}
+              >
                 {name}
               </Checkbox>
             </span>
-            <ScheduleInput of={block} name={name} onChange={(schedule) => onChange(blocks.with(index, { ...block, ...schedule }))} />
+            <ScheduleInput
+              of={block}
+              name={name}
+              onChange={(schedule) => onChange(blocks.with(index, { ...block, ...schedule }))}
+            />
           </li>
         );
       })}

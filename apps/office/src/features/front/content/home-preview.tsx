@@ -19,7 +19,10 @@ export interface Placed extends Schedule {
   shown: boolean;
 }
 
-/** The home page as it is arranged here and not yet saved, in a language and at a moment: with all that a visitor is shown then. */
+/**
+ * The home page as it is arranged here and not yet saved, in a language and at a moment: with all that a visitor is
+ * shown then.
+ */
 export function HomePreview({ blocks }: { blocks: readonly Placed[] }): ReactNode {
   const t = useT();
   const id = useId();
@@ -43,9 +46,18 @@ export function HomePreview({ blocks }: { blocks: readonly Placed[] }): ReactNod
       </div>
       <Loaded of={home}>
         {(found) => (
-          <div lang={language} dir={directionOf(language)} role="region" aria-label={languageNames[language]} tabIndex={0} className="content-screen">
+          <div
+            lang={language}
+            dir={directionOf(language)}
+            role="region"
+            aria-label={languageNames[language]}
+            tabIndex={0}
+            className="content-screen"
+          >
             {shown.length === 0 ? <p className="quiet">{t("content_office.preview_none")}</p> : null}
-            {words === null ? null : shown.map(({ kind }) => <HomeBlockPreview key={kind} kind={kind} home={found} words={words} />)}
+            {words === null
+              ? null
+              : shown.map(({ kind }) => <HomeBlockPreview key={kind} kind={kind} home={found} words={words} />)}
           </div>
         )}
       </Loaded>

@@ -38,7 +38,11 @@ function Words({ read }: { read: Kept }): ReactNode {
   const put = useChange(homeOffice.putHotWords, { quiet: true });
   const known = new Set<string>(base.map(({ id }) => id));
   const send = async () => {
-    const words = items.map(({ key, name, checked }) => ({ id: known.has(key) ? key : null, word: sent(name), checked }));
+    const words = items.map(({ key, name, checked }) => ({
+      id: known.has(key) ? key : null,
+      word: sent(name),
+      checked,
+    }));
     const outcome = await put.send({ words });
     if (!outcome?.ok) return;
     edited.noteSaved(items);

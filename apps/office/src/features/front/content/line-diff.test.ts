@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lineDiff } from "./line-diff.ts";
 
-const marked = (before: string, after: string) => lineDiff(before, after).map(({ kind, text }) => `${{ same: " ", added: "+", removed: "-" }[kind]}${text}`);
+const marked = (before: string, after: string) =>
+  lineDiff(before, after).map(({ kind, text }) => `${{ same: " ", added: "+", removed: "-" }[kind]}${text}`);
 
 describe("two texts laid beside each other", () => {
   test.each([
@@ -18,11 +19,13 @@ describe("two texts laid beside each other", () => {
   });
 
   test("nothing of the new text is left out, whatever the texts are", () => {
-    const lines = (count: number, seed: number) => Array.from({ length: count }, (_, index) => String((index * seed) % 7)).join("\n");
+    const lines = (count: number, seed: number) =>
+      Array.from({ length: count }, (_, index) => String((index * seed) % 7)).join("\n");
     for (const seed of [1, 2, 3, 5]) {
       const [before, after] = [lines(40, seed), lines(33, seed + 1)];
       const diff = lineDiff(before, after);
-      const of = (left: "added" | "removed") => diff.flatMap(({ kind, text }) => (kind === "same" || kind === left ? [text] : [])).join("\n");
+      const of = (left: "added" | "removed") =>
+        diff.flatMap(({ kind, text }) => (kind === "same" || kind === left ? [text] : [])).join("\n");
       expect([of("removed"), of("added")]).toEqual([before, after]);
     }
   });

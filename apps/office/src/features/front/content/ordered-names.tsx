@@ -26,7 +26,13 @@ interface OrderedNamesProps<Line extends OrderedName> {
 }
 
 /** Names in six languages in an order that matters: up and down, and away where they may go. */
-export function OrderedNames<Line extends OrderedName>({ items, most, onChange, before, canRemove = false }: OrderedNamesProps<Line>): ReactNode {
+export function OrderedNames<Line extends OrderedName>({
+  items,
+  most,
+  onChange,
+  before,
+  canRemove = false,
+}: OrderedNamesProps<Line>): ReactNode {
   const t = useT();
   const move = (from: number, to: number) => {
     const [one, other] = [items[from], items[to]];
@@ -45,11 +51,20 @@ export function OrderedNames<Line extends OrderedName>({ items, most, onChange, 
               <Button size="small" aria-label={t("oversight.move_up", { name })} onClick={() => move(index, index - 1)}>
                 ↑
               </Button>
-              <Button size="small" aria-label={t("oversight.move_down", { name })} onClick={() => move(index, index + 1)}>
+              <Button
+                size="small"
+                aria-label={t("oversight.move_down", { name })}
+                onClick={() => move(index, index + 1)}
+              >
                 ↓
               </Button>
               {canRemove ? (
-                <Button size="small" danger aria-label={t("content_office.remove_of", { name })} onClick={() => onChange(items.toSpliced(index, 1))}>
+                <Button
+                  size="small"
+                  danger
+                  aria-label={t("content_office.remove_of", { name })}
+                  onClick={() => onChange(items.toSpliced(index, 1))}
+                >
                   {t("content_office.remove")}
                 </Button>
               ) : null}
@@ -62,7 +77,15 @@ export function OrderedNames<Line extends OrderedName>({ items, most, onChange, 
 }
 
 /** The name of one line in six languages, each with the state of its translation. */
-export function Names({ item, most, onChange }: { item: OrderedName; most: number; onChange: (item: OrderedName) => void }): ReactNode {
+export function Names({
+  item,
+  most,
+  onChange,
+}: {
+  item: OrderedName;
+  most: number;
+  onChange: (item: OrderedName) => void;
+}): ReactNode {
   const t = useT();
   const { name, checked, translations } = item;
   return (
@@ -85,7 +108,12 @@ export function Names({ item, most, onChange }: { item: OrderedName; most: numbe
           {translations?.[language] === "older" ? (
             <Checkbox
               checked={checked.includes(language)}
-              onChange={({ target }) => onChange({ ...item, checked: target.checked ? [...checked, language] : checked.filter((each) => each !== language) })}
+              onChange={({ target }) =>
+                onChange({
+                  ...item,
+                  checked: target.checked ? [...checked, language] : checked.filter((each) => each !== language),
+                })
+              }
             >
               {t("content_office.still_right")}
             </Checkbox>

@@ -19,7 +19,8 @@ export function usePreviewWords(language: Language): PreviewWords | null {
   useEffect(() => {
     let isCurrent = true;
     void Promise.all(nouns.map((noun) => wordsFor(language, noun))).then(
-      ([words]) => isCurrent && words !== undefined && setFound({ language, words }), // all are the language's one catalogue
+      // all are the language's one catalogue
+      ([words]) => isCurrent && words !== undefined && setFound({ language, words }),
       () => undefined,
     );
     return () => {

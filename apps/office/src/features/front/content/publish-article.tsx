@@ -53,9 +53,17 @@ export function PublishArticle({ article, isSaved }: { article: Article; isSaved
           effect={({ at, asks }) => (
             <>
               <p>{t("content_office.propose_effect")}</p>
-              {article.notice_hours > 0 ? <p>{t("content_office.notice_effect", { hours: article.notice_hours })}</p> : null}
-              {at || article.notice_hours > 0 ? <p>{t("content_office.effect_later")}</p> : asks ? null : <p>{t("content_office.effect_publish")}</p>}
-              {isAgreement(article.key) && article.version !== null && !asks ? <p>{t("content_office.typing_error_effect")}</p> : null}
+              {article.notice_hours > 0 ? (
+                <p>{t("content_office.notice_effect", { hours: article.notice_hours })}</p>
+              ) : null}
+              {at || article.notice_hours > 0 ? (
+                <p>{t("content_office.effect_later")}</p>
+              ) : asks ? null : (
+                <p>{t("content_office.effect_publish")}</p>
+              )}
+              {isAgreement(article.key) && article.version !== null && !asks ? (
+                <p>{t("content_office.typing_error_effect")}</p>
+              ) : null}
               {asks ? <p>{t("content_office.effect_asks")}</p> : null}
               <TranslationsLeft of={article.translations} />
             </>
@@ -76,7 +84,13 @@ export function PublishArticle({ article, isSaved }: { article: Article; isSaved
 }
 
 /** While a version waits for its moment there is no other to be published; until then it can be taken back. */
-function Waiting({ article: { key }, waiting: { version, date } }: { article: Article; waiting: NonNullable<Article["waiting"]> }): ReactNode {
+function Waiting({
+  article: { key },
+  waiting: { version, date },
+}: {
+  article: Article;
+  waiting: NonNullable<Article["waiting"]>;
+}): ReactNode {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (

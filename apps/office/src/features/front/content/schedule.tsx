@@ -10,7 +10,15 @@ export interface Schedule {
 }
 
 /** From when until when something is shown; empty: from now on, for good. `name`: of what, for those who hear it. */
-export function ScheduleInput({ of, name, onChange }: { of: Schedule; name: string; onChange: (schedule: Schedule) => void }): ReactNode {
+export function ScheduleInput({
+  of,
+  name,
+  onChange,
+}: {
+  of: Schedule;
+  name: string;
+  onChange: (schedule: Schedule) => void;
+}): ReactNode {
   const t = useT();
   const id = useId();
   const typed = (at: string | null) => (at === null ? "" : inDays(0, new Date(at)));
@@ -20,11 +28,19 @@ export function ScheduleInput({ of, name, onChange }: { of: Schedule; name: stri
       <label htmlFor={`${id}from`}>
         {t("content_office.shown_from")} <span className="sr-only">{name}</span>
       </label>
-      <MomentInput id={`${id}from`} value={typed(of.starts_at)} onChange={({ target }) => onChange({ ...of, starts_at: read(target.value) })} />
+      <MomentInput
+        id={`${id}from`}
+        value={typed(of.starts_at)}
+        onChange={({ target }) => onChange({ ...of, starts_at: read(target.value) })}
+      />
       <label htmlFor={`${id}until`}>
         {t("content_office.shown_until")} <span className="sr-only">{name}</span>
       </label>
-      <MomentInput id={`${id}until`} value={typed(of.ends_at)} onChange={({ target }) => onChange({ ...of, ends_at: read(target.value) })} />
+      <MomentInput
+        id={`${id}until`}
+        value={typed(of.ends_at)}
+        onChange={({ target }) => onChange({ ...of, ends_at: read(target.value) })}
+      />
     </span>
   );
 }

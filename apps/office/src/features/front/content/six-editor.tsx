@@ -38,7 +38,10 @@ interface SixEditorProps {
   onChange: (texts: Texts) => void;
 }
 
-/** A title and a body in six languages: one at a time, with how it will be read beside it, and the English where it is translated from. */
+/**
+ * A title and a body in six languages: one at a time, with how it will be read beside it, and the English where it is
+ * translated from.
+ */
 export function SixEditor({ texts, translations, onChange }: SixEditorProps): ReactNode {
   const [language, setLanguage] = useState<Language>("en");
   return (
@@ -53,7 +56,9 @@ export function SixEditor({ texts, translations, onChange }: SixEditorProps): Re
             {translations === null ? null : <TranslationTag of={translations[each]} />}
           </span>
         ),
-        children: <OneLanguage language={each} texts={texts} isOlder={translations?.[each] === "older"} onChange={onChange} />,
+        children: (
+          <OneLanguage language={each} texts={texts} isOlder={translations?.[each] === "older"} onChange={onChange} />
+        ),
       }))}
     />
   );
@@ -106,7 +111,12 @@ function OneLanguage({ language, texts, isOlder, onChange }: OneLanguageProps): 
         {isOlder ? (
           <Checkbox
             checked={checked.includes(language)}
-            onChange={({ target }) => onChange({ ...texts, checked: target.checked ? [...checked, language] : checked.filter((each) => each !== language) })}
+            onChange={({ target }) =>
+              onChange({
+                ...texts,
+                checked: target.checked ? [...checked, language] : checked.filter((each) => each !== language),
+              })
+            }
           >
             {t("content_office.still_right")}
           </Checkbox>
@@ -118,7 +128,11 @@ function OneLanguage({ language, texts, isOlder, onChange }: OneLanguageProps): 
           </details>
         )}
       </div>
-      <BodyPreview title={title[language] || (title.en ?? "")} body={body[language] || (body.en ?? "")} language={language} />
+      <BodyPreview
+        title={title[language] || (title.en ?? "")}
+        body={body[language] || (body.en ?? "")}
+        language={language}
+      />
     </div>
   );
 }

@@ -19,13 +19,18 @@ export function TranslationTag({ of }: { of: TranslationState }): ReactNode {
 /** What is still to be translated, or that nothing is. */
 export function TranslationsLeft({ of }: { of: Translations }): ReactNode {
   const t = useT();
-  const inState = (state: TranslationState) => languages.filter((language) => of[language] === state).map((language) => languageNames[language]);
+  const inState = (state: TranslationState) =>
+    languages.filter((language) => of[language] === state).map((language) => languageNames[language]);
   const [missing, older] = [inState("missing"), inState("older")];
   if (missing.length + older.length === 0) return <StateTag tone="good">{t("content_office.all_current")}</StateTag>;
   return (
     <span className="content-tags">
-      {missing.length > 0 ? <StateTag tone="bad">{t("content_office.missing_in", { languages: missing.join(", ") })}</StateTag> : null}
-      {older.length > 0 ? <StateTag tone="warning">{t("content_office.older_in", { languages: older.join(", ") })}</StateTag> : null}
+      {missing.length > 0 ? (
+        <StateTag tone="bad">{t("content_office.missing_in", { languages: missing.join(", ") })}</StateTag>
+      ) : null}
+      {older.length > 0 ? (
+        <StateTag tone="warning">{t("content_office.older_in", { languages: older.join(", ") })}</StateTag>
+      ) : null}
     </span>
   );
 }

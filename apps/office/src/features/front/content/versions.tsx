@@ -45,8 +45,16 @@ export function Versions({ article }: { article: Article }): ReactNode {
         </span>
       ),
     },
-    { title: t("content_office.published"), dataIndex: "date", render: (date: string) => <Moment at={date} zoned={new Date(date) > serverNow()} /> },
-    { title: t("content_office.by"), dataIndex: "by", render: (by: string | null) => (by === null ? null : <Name of={by} />) },
+    {
+      title: t("content_office.published"),
+      dataIndex: "date",
+      render: (date: string) => <Moment at={date} zoned={new Date(date) > serverNow()} />,
+    },
+    {
+      title: t("content_office.by"),
+      dataIndex: "by",
+      render: (by: string | null) => (by === null ? null : <Name of={by} />),
+    },
     ...(isAgreement(article.key)
       ? [
           {
@@ -67,7 +75,11 @@ export function Versions({ article }: { article: Article }): ReactNode {
       title: t("office.acts"),
       key: "acts",
       render: (_, { version }) => (
-        <Button size="small" aria-label={t("content_office.read_version", { version })} onClick={() => setRead(version)}>
+        <Button
+          size="small"
+          aria-label={t("content_office.read_version", { version })}
+          onClick={() => setRead(version)}
+        >
           {t("content_office.read")}
         </Button>
       ),
@@ -79,12 +91,25 @@ export function Versions({ article }: { article: Article }): ReactNode {
       {article.versions.length === 0 ? (
         <p className="quiet">{t("content_office.no_versions")}</p>
       ) : (
-        <FlatTable<Version> label={t("content_office.versions")} rowKey="version" columns={columns} dataSource={article.versions} />
+        <FlatTable<Version>
+          label={t("content_office.versions")}
+          rowKey="version"
+          columns={columns}
+          dataSource={article.versions}
+        />
       )}
-      <ActionDialog title={t("content_office.version_number", { version: read ?? "" })} open={read !== null} onClose={() => setRead(null)}>
+      <ActionDialog
+        title={t("content_office.version_number", { version: read ?? "" })}
+        open={read !== null}
+        onClose={() => setRead(null)}
+      >
         {read === null ? null : <OneVersion article={article.key} version={read} />}
       </ActionDialog>
-      <ActionDialog title={t("content_office.agreed_to", { version: agreed ?? "" })} open={agreed !== null} onClose={() => setAgreed(null)}>
+      <ActionDialog
+        title={t("content_office.agreed_to", { version: agreed ?? "" })}
+        open={agreed !== null}
+        onClose={() => setAgreed(null)}
+      >
         {agreed === null ? null : <Agreed article={article.key} version={agreed} />}
       </ActionDialog>
     </section>
@@ -105,7 +130,9 @@ function OneVersion({ article, version }: { article: string; version: string }):
             onChange={setLanguage}
             options={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
-          {changes === null ? null : <BodyPreview title={t("content_office.changes")} body={named(changes, language)} language={language} />}
+          {changes === null ? null : (
+            <BodyPreview title={t("content_office.changes")} body={named(changes, language)} language={language} />
+          )}
           <BodyPreview title={named(title, language)} body={named(body, language)} language={language} />
         </>
       )}

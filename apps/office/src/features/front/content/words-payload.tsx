@@ -31,17 +31,25 @@ export function WordsPayload({ proposal_id }: { proposal_id: string }): ReactNod
       {(words) => (
         <>
           {words.stale ? <Alert type="warning" showIcon title={t("content_office.words_stale")} /> : null}
-          {words.typing_error ? <Alert type="warning" showIcon title={t("content_office.typing_error_effect")} /> : null}
+          {words.typing_error ? (
+            <Alert type="warning" showIcon title={t("content_office.typing_error_effect")} />
+          ) : null}
           <RecordView
             groups={[
               {
                 title: t("content_office.what_changes"),
                 facts: [
                   { name: t("content_office.read_from"), value: <Moment at={words.from} zoned /> },
-                  words.until === null ? null : { name: t("content_office.read_until"), value: <Moment at={words.until} zoned /> },
+                  words.until === null
+                    ? null
+                    : { name: t("content_office.read_until"), value: <Moment at={words.until} zoned /> },
                   words.picture === null
                     ? null
-                    : { name: t("content_office.picture"), value: <img src={`/files/${words.picture}/640`} alt="" width={320} />, wide: true },
+                    : {
+                        name: t("content_office.picture"),
+                        value: <img src={`/files/${words.picture}/640`} alt="" width={320} />,
+                        wide: true,
+                      },
                 ],
               },
             ]}
@@ -57,9 +65,13 @@ export function WordsPayload({ proposal_id }: { proposal_id: string }): ReactNod
 function Changes({ parts }: { parts: readonly Part[] }): ReactNode {
   const t = useT();
   const own = useLanguage();
-  const changed = languages.filter((language) => parts.some((part) => diffOf(part, language).some(({ kind }) => kind !== "same")));
+  const changed = languages.filter((language) =>
+    parts.some((part) => diffOf(part, language).some(({ kind }) => kind !== "same")),
+  );
   const [language, setLanguage] = useState<Language>(changed.includes(own) ? own : (changed[0] ?? own));
-  const shown = parts.map((part) => ({ part: part.part, lines: diffOf(part, language) })).filter(({ lines }) => lines.length > 0);
+  const shown = parts
+    .map((part) => ({ part: part.part, lines: diffOf(part, language) }))
+    .filter(({ lines }) => lines.length > 0);
   return (
     <section aria-label={t("content_office.what_changes")}>
       <div className="words-languages">
@@ -69,7 +81,9 @@ function Changes({ parts }: { parts: readonly Part[] }): ReactNode {
           onChange={setLanguage}
           options={languages.map((value) => ({
             value,
-            label: changed.includes(value) ? `${languageNames[value]} · ${t("content_office.changed_languages")}` : languageNames[value],
+            label: changed.includes(value)
+              ? `${languageNames[value]} · ${t("content_office.changed_languages")}`
+              : languageNames[value],
           }))}
         />
       </div>
@@ -84,14 +98,16 @@ function Changes({ parts }: { parts: readonly Part[] }): ReactNode {
   );
 }
 
-const diffOf = ({ before, after }: Part, language: Language): DiffLine[] => lineDiff(before?.[language] ?? "", after[language] ?? "");
+const diffOf = ({ before, after }: Part, language: Language): DiffLine[] =>
+  lineDiff(before?.[language] ?? "", after[language] ?? "");
 
 /** Lines around a change that are shown with it; the others are counted. */
 const around = 2;
 
 function Lines({ lines, language }: { lines: readonly DiffLine[]; language: Language }): ReactNode {
   const t = useT();
-  const isShown = (at: number) => lines.slice(Math.max(0, at - around), at + around + 1).some(({ kind }) => kind !== "same");
+  const isShown = (at: number) =>
+    lines.slice(Math.max(0, at - around), at + around + 1).some(({ kind }) => kind !== "same");
   const shown = lines.map((line, at) => ({ ...line, at })).filter(({ at }) => isShown(at));
   const hidden = lines.length - shown.length;
   return (

@@ -11,7 +11,11 @@ import { jobName } from "./job-words.ts";
 type Figures = Answer<typeof healthOffice.figures>;
 
 /** Each thing that can be wrong, in one line with its word. */
-export function HealthLines({ figures: { outbox, bus, overdue, ledger_check, mail_by } }: { figures: Figures }): ReactNode {
+export function HealthLines({
+  figures: { outbox, bus, overdue, ledger_check, mail_by },
+}: {
+  figures: Figures;
+}): ReactNode {
   const t = useT();
   return (
     <ul className="health-lines">
@@ -20,7 +24,10 @@ export function HealthLines({ figures: { outbox, bus, overdue, ledger_check, mai
           t("office.ledger_unchecked")
         ) : (
           <>
-            <Trans id={ledger_check.ok ? "office.ledger_holds" : "office.ledger_broken"} values={{ time: <Moment at={ledger_check.at} /> }} />
+            <Trans
+              id={ledger_check.ok ? "office.ledger_holds" : "office.ledger_broken"}
+              values={{ time: <Moment at={ledger_check.at} /> }}
+            />
             {ledger_check.fault ? (
               <>
                 {" "}
@@ -34,7 +41,10 @@ export function HealthLines({ figures: { outbox, bus, overdue, ledger_check, mai
         {overdue === null ? (
           t("office.deadlines_kept")
         ) : (
-          <Trans id="office.deadline_late" values={{ job: jobName(overdue.job, t), time: <Moment at={overdue.due} short /> }} />
+          <Trans
+            id="office.deadline_late"
+            values={{ job: jobName(overdue.job, t), time: <Moment at={overdue.due} short /> }}
+          />
         )}
       </Line>
       <Line tone={outbox.failing > 0 ? "bad" : "good"} name={t("office.deliveries")}>

@@ -37,9 +37,18 @@ export function Page(): ReactNode {
                   facts: [
                     { name: t("office.started"), value: <Moment at={known.started} /> },
                     { name: t("office.database"), value: <bdi>{known.database.version}</bdi> },
-                    { name: t("office.database_size"), value: <bdi className="num">{show.count(Math.round(known.database.bytes / mebibyte))} MiB</bdi> },
-                    { name: t("office.connections"), value: <span className="num">{show.count(known.database.connections)}</span> },
-                    { name: t("office.oldest_due"), value: known.outbox.oldest_due ? <Moment at={known.outbox.oldest_due} /> : null },
+                    {
+                      name: t("office.database_size"),
+                      value: <bdi className="num">{show.count(Math.round(known.database.bytes / mebibyte))} MiB</bdi>,
+                    },
+                    {
+                      name: t("office.connections"),
+                      value: <span className="num">{show.count(known.database.connections)}</span>,
+                    },
+                    {
+                      name: t("office.oldest_due"),
+                      value: known.outbox.oldest_due ? <Moment at={known.outbox.oldest_due} /> : null,
+                    },
                   ],
                 },
               ]}
@@ -56,14 +65,26 @@ export function Page(): ReactNode {
 function Jobs({ items }: { items: readonly Job[] }): ReactNode {
   const t = useT();
   const show = useShow();
-  const kinds = { deadline: t("office.job_deadline"), errand: t("office.job_errand"), delivery: t("office.job_delivery") };
+  const kinds = {
+    deadline: t("office.job_deadline"),
+    errand: t("office.job_errand"),
+    delivery: t("office.job_delivery"),
+  };
   const columns: Columns<Job> = [
     { title: t("office.job"), dataIndex: "name", render: (name: string) => jobName(name, t) },
     { title: t("office.job_kind"), dataIndex: "kind", render: (kind: Job["kind"]) => kinds[kind] },
     { title: t("office.job_runs"), dataIndex: "runs", align: "end", render: show.count },
-    { title: t("office.job_last_run"), dataIndex: "last_run", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
+    {
+      title: t("office.job_last_run"),
+      dataIndex: "last_run",
+      render: (at: string | null) => (at ? <Moment at={at} /> : "–"),
+    },
     { title: t("office.job_moved"), dataIndex: "moved", align: "end", render: show.count },
-    { title: t("office.job_last_moved"), dataIndex: "last_moved", render: (at: string | null) => (at ? <Moment at={at} /> : "–") },
+    {
+      title: t("office.job_last_moved"),
+      dataIndex: "last_moved",
+      render: (at: string | null) => (at ? <Moment at={at} /> : "–"),
+    },
     { title: t("office.job_failures"), dataIndex: "failures_seen", align: "end", render: show.count },
     {
       title: t("office.job_last_fault"),

@@ -28,7 +28,10 @@ export function Page(): ReactNode {
   const figures = useRead(healthOffice.figures, {}, { everyMs });
   const counts = useRead(queueOffice.counts, {}, { everyMs });
   return (
-    <Frame title={t("office.home")} lead={operator ? <Trans id="office.home_lead" values={{ name: operator.name }} /> : null}>
+    <Frame
+      title={t("office.home")}
+      lead={operator ? <Trans id="office.home_lead" values={{ name: operator.name }} /> : null}
+    >
       <OpenClosures />
       <Loaded of={counts}>
         {({ items }) => (
@@ -49,10 +52,16 @@ export function Page(): ReactNode {
   );
 }
 
-/** The promise that was broken first stands first; then what has waited longest; then what is empty. Times are ISO texts, so they sort as text. */
+/**
+ * The promise that was broken first stands first; then what has waited longest; then what is empty. Times are ISO
+ * texts, so they sort as text.
+ */
 function byBreach(one: Count, other: Count): number {
   const last = "9999";
-  return (one.late_since ?? last).localeCompare(other.late_since ?? last) || (one.oldest ?? last).localeCompare(other.oldest ?? last);
+  return (
+    (one.late_since ?? last).localeCompare(other.late_since ?? last) ||
+    (one.oldest ?? last).localeCompare(other.oldest ?? last)
+  );
 }
 
 /** One queue: how many, since when, what is late, and the way in. */
@@ -65,11 +74,16 @@ function Queue({ of }: { of: Count }): ReactNode {
         <span>{waitingName(of, t)}</span>
         <strong className="num">{show.count(of.count)}</strong>
         <span className="quiet">
-          {of.oldest === null ? t("office.nothing_waits") : <Trans id="office.oldest" values={{ age: <Moment at={of.oldest} short /> }} />}
+          {of.oldest === null ? (
+            t("office.nothing_waits")
+          ) : (
+            <Trans id="office.oldest" values={{ age: <Moment at={of.oldest} short /> }} />
+          )}
         </span>
         {of.late_since === null ? null : (
           <StateTag tone="bad">
-            {t("queue.late_count", { count: of.late })} · <Trans id="queue.late_since" values={{ age: <Moment at={of.late_since} short /> }} />
+            {t("queue.late_count", { count: of.late })} ·{" "}
+            <Trans id="queue.late_since" values={{ age: <Moment at={of.late_since} short /> }} />
           </StateTag>
         )}
       </Link>

@@ -39,7 +39,9 @@ export function Page(): ReactNode {
   ];
   return (
     <Frame title={t("office.mailbox")} lead={t("office.mailbox_lead")}>
-      {shell.data ? <Alert type="info" showIcon title={t(shell.data.demo ? "office.mailbox_demo" : "office.mailbox_hidden")} /> : null}
+      {shell.data ? (
+        <Alert type="info" showIcon title={t(shell.data.demo ? "office.mailbox_demo" : "office.mailbox_hidden")} />
+      ) : null}
       <div className="filters">
         <Input.Search
           aria-label={t("office.mail_search")}

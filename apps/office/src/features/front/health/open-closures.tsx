@@ -16,7 +16,12 @@ export function OpenClosures(): ReactNode {
       key={closure.id}
       type="warning"
       showIcon
-      title={<Trans id="office.is_closed" values={{ function: t(`office.closable_${closure.function}`), time: <Moment at={closure.from} /> }} />}
+      title={
+        <Trans
+          id="office.is_closed"
+          values={{ function: t(`office.closable_${closure.function}`), time: <Moment at={closure.from} /> }}
+        />
+      }
       description={t(`office.closure_${closure.reason_code}`)}
       action={<Link to={paths.closures()}>{t("office.closures")}</Link>}
     />

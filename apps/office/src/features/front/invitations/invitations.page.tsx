@@ -17,7 +17,11 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const { operator } = session.use();
   const list = lists.find((name) => name === queue) ?? "offers";
-  const names = { offers: t("office.invitations_offers"), held: t("office.invitations_held"), decided: t("office.invitations_decided") };
+  const names = {
+    offers: t("office.invitations_offers"),
+    held: t("office.invitations_held"),
+    decided: t("office.invitations_decided"),
+  };
   const mayChange = operator !== null && mayDo(operator.role, "coupons.change");
   return (
     <Frame title={t("office.place_invitations")} lead={t("office.invitations_lead")}>

@@ -37,11 +37,18 @@ export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
     },
     { title: t("office.invitations_came"), key: "came", align: "end", render: (_, { came }) => show.count(came) },
     { title: t("office.invitations_given"), key: "given", align: "end", render: (_, { given }) => show.count(given) },
-    { title: t("office.invitations_held"), key: "held", align: "end", className: "when-wide", render: (_, { held }) => show.count(held) },
+    {
+      title: t("office.invitations_held"),
+      key: "held",
+      align: "end",
+      className: "when-wide",
+      render: (_, { held }) => show.count(held),
+    },
     {
       title: t("office.acts"),
       key: "acts",
-      render: (_, { id, running }) => (mayChange && running ? <Button onClick={() => setAct(id)}>{t("office.invitations_end")}</Button> : null),
+      render: (_, { id, running }) =>
+        mayChange && running ? <Button onClick={() => setAct(id)}>{t("office.invitations_end")}</Button> : null,
     },
   ];
   return (
@@ -53,7 +60,13 @@ export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
           </Button>
         </div>
       ) : null}
-      <ListTable label={t("office.invitations_offers")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.invitations_offers_empty")} />
+      <ListTable
+        label={t("office.invitations_offers")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={t("office.invitations_offers_empty")}
+      />
       {act === "start" ? <Start onClose={() => setAct(null)} /> : null}
       {act !== null && act !== "start" ? (
         <ActionDialog title={t("office.invitations_end")} open onClose={() => setAct(null)}>
@@ -115,7 +128,11 @@ function Start({ onClose }: { onClose: () => void }): ReactNode {
         <Form.Item name="inviter_coupon_id" label={t("office.invitations_inviter")}>
           <Select allowClear placeholder={t("office.invitations_nothing")} options={options} />
         </Form.Item>
-        <Form.Item name="until" label={t("office.until")} rules={[{ required: true, message: t("field.rule_required") }]}>
+        <Form.Item
+          name="until"
+          label={t("office.until")}
+          rules={[{ required: true, message: t("field.rule_required") }]}
+        >
           <MomentInput />
         </Form.Item>
       </ActionForm>

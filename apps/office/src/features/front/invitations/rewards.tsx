@@ -32,8 +32,17 @@ export function Rewards({ list, mayChange }: { list: "held" | "decided"; mayChan
         </RowButton>
       ),
     },
-    { title: t("office.invitations_who_inviter"), key: "inviter", render: (_, { inviter }) => <Name of={inviter.nickname} /> },
-    { title: t("office.invitations_side"), key: "side", className: "when-wide", render: (_, { side }) => t(`office.invitations_who_${side}`) },
+    {
+      title: t("office.invitations_who_inviter"),
+      key: "inviter",
+      render: (_, { inviter }) => <Name of={inviter.nickname} />,
+    },
+    {
+      title: t("office.invitations_side"),
+      key: "side",
+      className: "when-wide",
+      render: (_, { side }) => t(`office.invitations_who_${side}`),
+    },
     { title: t("office.reason"), key: "reason", render: (_, reward) => <Reason of={reward} /> },
     { title: t("office.when"), key: "time", render: (_, { time }) => <Moment at={time} /> },
   ];
@@ -44,7 +53,11 @@ export function Rewards({ list, mayChange }: { list: "held" | "decided"; mayChan
       columns={columns}
       idOf={({ id }) => id}
       empty={t(list === "held" ? "office.invitations_held_empty" : "office.invitations_decided_empty")}
-      elsewhere={[list === "held" ? { key: "decided", name: t("office.invitations_decided") } : { key: "held", name: t("office.invitations_held") }]}
+      elsewhere={[
+        list === "held"
+          ? { key: "decided", name: t("office.invitations_decided") }
+          : { key: "held", name: t("office.invitations_held") },
+      ]}
       openRecord={(reward) => <RewardRecord reward={reward} mayChange={mayChange} />}
     />
   );
@@ -57,13 +70,18 @@ function Reason({ of: { state, reason } }: { of: Pick<Reward, "state" | "reason"
   const lapsed = lapseReasons.find((known) => known === reason);
   if (state === "given") return <StateTag tone="good">{t("office.invitations_given")}</StateTag>;
   if (held) return <StateTag tone="warning">{t(`office.invitation_reason_${held}`)}</StateTag>;
-  return <StateTag tone="bad">{declined ? t(reasonNames[declined]) : lapsed ? t(`office.invitation_lapsed_${lapsed}`) : reason}</StateTag>;
+  return (
+    <StateTag tone="bad">
+      {declined ? t(reasonNames[declined]) : lapsed ? t(`office.invitation_lapsed_${lapsed}`) : reason}
+    </StateTag>
+  );
 }
 
 function RewardRecord({ reward, mayChange }: { reward: Reward; mayChange: boolean }): ReactNode {
   const t = useT();
   const show = useShow();
-  const { id, side, invited, inviter, came, coupon, same_network, same_inviter, decided_by, proposal_id, state } = reward;
+  const { id, side, invited, inviter, came, coupon, same_network, same_inviter, decided_by, proposal_id, state } =
+    reward;
   return (
     <>
       <header className="filters">
@@ -83,8 +101,14 @@ function RewardRecord({ reward, mayChange }: { reward: Reward; mayChange: boolea
             title: t("office.place_invitations"),
             facts: [
               { name: t("office.invitations_side"), value: t(`office.invitations_who_${side}`) },
-              { name: t("office.invitations_who_invited"), value: <Link to={paths.member(invited.id)}>{invited.nickname}</Link> },
-              { name: t("office.invitations_who_inviter"), value: <Link to={paths.member(inviter.id)}>{inviter.nickname}</Link> },
+              {
+                name: t("office.invitations_who_invited"),
+                value: <Link to={paths.member(invited.id)}>{invited.nickname}</Link>,
+              },
+              {
+                name: t("office.invitations_who_inviter"),
+                value: <Link to={paths.member(inviter.id)}>{inviter.nickname}</Link>,
+              },
               { name: t("office.invitations_came"), value: <Moment at={came} /> },
               { name: t("office.coupon_value"), value: <Money of={coupon.most} /> },
               { name: t("office.invitations_same_network"), value: show.count(same_network) },
@@ -122,7 +146,8 @@ function Decide({ id }: { id: string }): ReactNode {
       toInput={({ reason_code, note = "" }) => ({
         id,
         give,
-        reason_code: [...giveReasons, ...declineReasons].find((code) => code === reason_code) ?? codes[0], // the form requires one of the list
+        // the form requires one of the list
+        reason_code: [...giveReasons, ...declineReasons].find((code) => code === reason_code) ?? codes[0],
         note,
       })}
       reasons={reasonsOf<(typeof codes)[number]>(codes, (code) => reasonNames[code], null)}
@@ -131,7 +156,15 @@ function Decide({ id }: { id: string }): ReactNode {
       confirm={t(give ? "office.invitations_give" : "office.invitations_decline")}
       danger={!give}
       onDone={({ state, proposal_id }) =>
-        void message.success(t(proposal_id ? "office.proposed" : state === "lapsed" ? "office.invitations_lapsed" : "office.invitations_done"))
+        void message.success(
+          t(
+            proposal_id
+              ? "office.proposed"
+              : state === "lapsed"
+                ? "office.invitations_lapsed"
+                : "office.invitations_done",
+          ),
+        )
       }
       onCancel={() => setGive(null)}
     />

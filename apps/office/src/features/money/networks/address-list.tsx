@@ -24,15 +24,23 @@ export function AddressList(): ReactNode {
   const setParameters = useSetParameters();
   const network = networks.find((name) => name === chosen);
   const purpose = addressPurposes.find((name) => name === meant);
-  const pages = usePages(networksOffice.addresses, { ...(network === undefined ? {} : { network }), ...(purpose === undefined ? {} : { purpose }) });
+  const pages = usePages(networksOffice.addresses, {
+    ...(network === undefined ? {} : { network }),
+    ...(purpose === undefined ? {} : { purpose }),
+  });
   const columns: Columns<Address> = [
     { title: t("office.network"), dataIndex: "network", render: (name: string) => <bdi>{name}</bdi> },
     { title: t("office.purpose"), key: "purpose", render: (_, address) => t(`office.purpose_${address.purpose}`) },
-    { title: t("office.address"), key: "address", render: (_, { address, explorer }) => <Copyable text={address} href={explorer} /> },
+    {
+      title: t("office.address"),
+      key: "address",
+      render: (_, { address, explorer }) => <Copyable text={address} href={explorer} />,
+    },
     {
       title: t("office.member"),
       key: "member",
-      render: (_, { member }) => (member ? <Link to={paths.member(member.id)}>{<Name of={member.nickname} />}</Link> : "–"),
+      render: (_, { member }) =>
+        member ? <Link to={paths.member(member.id)}>{<Name of={member.nickname} />}</Link> : "–",
     },
     { title: t("office.since"), key: "since", render: (_, { createtime }) => <Moment at={createtime} /> },
     {
@@ -58,7 +66,10 @@ export function AddressList(): ReactNode {
         <Select
           aria-label={t("office.network")}
           value={network ?? ""}
-          options={[{ value: "", label: t("office.networks_all") }, ...networks.map((value) => ({ value: value as string, label: value }))]}
+          options={[
+            { value: "", label: t("office.networks_all") },
+            ...networks.map((value) => ({ value: value as string, label: value })),
+          ]}
           onChange={(value) => setParameters({ network: value || undefined })}
         />
         <Select
@@ -73,10 +84,17 @@ export function AddressList(): ReactNode {
       </div>
       {left.length > 0 ? (
         <p className="quiet">
-          {t("office.addresses_left")} <bdi className="num">{left.map(({ network: name, count }) => `${name} ${count}`).join(" · ")}</bdi>
+          {t("office.addresses_left")}{" "}
+          <bdi className="num">{left.map(({ network: name, count }) => `${name} ${count}`).join(" · ")}</bdi>
         </p>
       ) : null}
-      <ListTable label={t("office.addresses")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.addresses_empty")} />
+      <ListTable
+        label={t("office.addresses")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={t("office.addresses_empty")}
+      />
     </section>
   );
 }

@@ -29,15 +29,26 @@ export function Nodes({ items }: { items: readonly Network[] }): ReactNode {
       ),
     },
     { title: t("office.node_host"), dataIndex: "host", render: (host: string) => <bdi className="code">{host}</bdi> },
-    { title: t("office.node_role"), dataIndex: "role", render: (role: Node["role"]) => t(role === "main" ? "office.node_main" : "office.node_witness") },
+    {
+      title: t("office.node_role"),
+      dataIndex: "role",
+      render: (role: Node["role"]) => t(role === "main" ? "office.node_main" : "office.node_witness"),
+    },
     {
       title: t("office.state"),
       key: "fault",
       render: (_, { fault }) => (
-        <StateTag tone={fault === null ? "good" : "bad"}>{t(fault === null ? "office.node_answers" : `office.chain_${fault}`)}</StateTag>
+        <StateTag tone={fault === null ? "good" : "bad"}>
+          {t(fault === null ? "office.node_answers" : `office.chain_${fault}`)}
+        </StateTag>
       ),
     },
-    { title: t("office.node_height"), key: "height", align: "end", render: (_, { height }) => (height === null ? "–" : show.count(height)) },
+    {
+      title: t("office.node_height"),
+      key: "height",
+      align: "end",
+      render: (_, { height }) => (height === null ? "–" : show.count(height)),
+    },
     {
       title: t("office.node_lag"),
       key: "lag",
@@ -53,7 +64,9 @@ export function Nodes({ items }: { items: readonly Network[] }): ReactNode {
   ];
   return (
     <>
-      {nodes.length > 0 ? <FlatTable<Node> label={t("office.nodes")} rowKey="key" columns={columns} dataSource={nodes} /> : null}
+      {nodes.length > 0 ? (
+        <FlatTable<Node> label={t("office.nodes")} rowKey="key" columns={columns} dataSource={nodes} />
+      ) : null}
       {without.length > 0 ? (
         <p className="quiet">
           {t("office.nodes_none")} <bdi>{without.map(({ network }) => network).join(", ")}</bdi>

@@ -23,7 +23,13 @@ export function ProposeAddresses({ onClose }: { onClose: () => void }): ReactNod
     <ActionDialog title={t("office.addresses_propose")} open onClose={onClose}>
       <ActionForm<typeof networksOffice.propose, Fields>
         row={networksOffice.propose}
-        toInput={({ change, network, purpose, addresses, note = "" }) => ({ change, network, purpose, addresses: linesOf(addresses), note })}
+        toInput={({ change, network, purpose, addresses, note = "" }) => ({
+          change,
+          network,
+          purpose,
+          addresses: linesOf(addresses),
+          note,
+        })}
         initial={{ change: "add", purpose: "shared" }}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 1, lines: 1 }}
         effect={({ addresses = "" }) => (

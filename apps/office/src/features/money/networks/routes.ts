@@ -1,3 +1,5 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/networks", permission: "office.look", load: () => import("./networks.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/networks", permission: "office.look", load: () => import("./networks.page.tsx") },
+];

@@ -13,22 +13,42 @@ interface CreditLimitsProps {
   read: Micro | null;
 }
 
-/** What one person may credit without the chain's word, and whether what was typed takes a second one, before the click. */
-export function CreditLimits({ claimed, by_hand: { credited_30_days, alone_most, most }, read }: CreditLimitsProps): ReactNode {
+/**
+ * What one person may credit without the chain's word, and whether what was typed takes a second one, before the click.
+ */
+export function CreditLimits({
+  claimed,
+  by_hand: { credited_30_days, alone_most, most },
+  read,
+}: CreditLimitsProps): ReactNode {
   const sum = read === null ? null : moneyOf(credited_30_days) + read;
   const differs = read !== null && read !== moneyOf(claimed);
   const isAbove = sum !== null && sum > moneyOf(alone_most);
   return (
     <>
       <p>
-        <Trans id="office.credit_limits" values={{ sum: <Money of={credited_30_days} />, limit: <Money of={alone_most} />, most: <Money of={most} /> }} />
+        <Trans
+          id="office.credit_limits"
+          values={{ sum: <Money of={credited_30_days} />, limit: <Money of={alone_most} />, most: <Money of={most} /> }}
+        />
       </p>
-      {differs ? <Alert type="warning" showIcon title={<Trans id="office.credit_differs" values={{ claimed: <Money of={claimed} /> }} />} /> : null}
+      {differs ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={<Trans id="office.credit_differs" values={{ claimed: <Money of={claimed} /> }} />}
+        />
+      ) : null}
       {isAbove ? (
         <Alert
           type="warning"
           showIcon
-          title={<Trans id="office.credit_above" values={{ sum: <Money of={moneyText(sum)} />, limit: <Money of={alone_most} /> }} />}
+          title={
+            <Trans
+              id="office.credit_above"
+              values={{ sum: <Money of={moneyText(sum)} />, limit: <Money of={alone_most} /> }}
+            />
+          }
         />
       ) : null}
     </>

@@ -19,7 +19,13 @@ export function Proof({ of: { upload_id, width, height, destroyed } }: ProofProp
   if (destroyed) return <p className="quiet">{t("office.proof_destroyed")}</p>;
   if (link !== null) {
     return (
-      <Image className="proof-picture" src={link} alt={t("office.proof_alt")} width={Math.min(width, 320)} style={{ aspectRatio: `${width} / ${height}` }} />
+      <Image
+        className="proof-picture"
+        src={link}
+        alt={t("office.proof_alt")}
+        width={Math.min(width, 320)}
+        style={{ aspectRatio: `${width} / ${height}` }}
+      />
     );
   }
   const show = async () => {

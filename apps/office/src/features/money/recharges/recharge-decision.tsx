@@ -45,7 +45,11 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
   if (choice === "refuse") return <Refuse sheet={sheet} onClose={close} />;
   return (
     <div className="filters">
-      <DecisionButtons onYes={() => void choose("approve")} onRefuse={() => void choose("refuse")} busy={claiming.busy} />
+      <DecisionButtons
+        onYes={() => void choose("approve")}
+        onRefuse={() => void choose("refuse")}
+        busy={claiming.busy}
+      />
       {sheet.chain_read && sheet.tx_hash ? (
         <Button onClick={() => void lookAgain.send({ id: sheet.id })} loading={lookAgain.pending}>
           {t("office.look_again")}
@@ -75,7 +79,12 @@ function Approve({ sheet, onClose }: Part): ReactNode {
       row={rechargesOffice.approve}
       about={sheet.id}
       title={t("office.recharge_approve")}
-      toInput={({ tx_hash, amount_read, note = "" }) => ({ id: sheet.id, tx_hash, ...(amount_read ? { amount_read } : {}), note })}
+      toInput={({ tx_hash, amount_read, note = "" }) => ({
+        id: sheet.id,
+        tx_hash,
+        ...(amount_read ? { amount_read } : {}),
+        note,
+      })}
       initial={{ tx_hash: sheet.tx_hash ?? "", amount_read: "" }}
       note={{ label: t("office.note_optional"), least: 0, lines: 1 }}
       effect={({ amount_read }) => (
@@ -86,7 +95,9 @@ function Approve({ sheet, onClose }: Part): ReactNode {
               values={{ name: sheet.member.nickname, amount: <Money of={sheet.found?.amount ?? sheet.amount} /> }}
             />
           </p>
-          {sheet.by_hand ? <CreditLimits claimed={sheet.amount} by_hand={sheet.by_hand} read={readMoney(amount_read ?? "")} /> : null}
+          {sheet.by_hand ? (
+            <CreditLimits claimed={sheet.amount} by_hand={sheet.by_hand} read={readMoney(amount_read ?? "")} />
+          ) : null}
         </>
       )}
       confirm={t("office.recharge_credit")}
@@ -97,7 +108,12 @@ function Approve({ sheet, onClose }: Part): ReactNode {
         <Input className="code" dir="ltr" maxLength={66} autoComplete="off" spellCheck={false} />
       </Form.Item>
       {sheet.chain_read ? null : (
-        <Form.Item name="amount_read" label={t("office.amount_read")} extra={t("office.amount_read_hint")} rules={required}>
+        <Form.Item
+          name="amount_read"
+          label={t("office.amount_read")}
+          extra={t("office.amount_read_hint")}
+          rules={required}
+        >
           <Input className="num" inputMode="decimal" dir="ltr" maxLength={24} autoComplete="off" />
         </Form.Item>
       )}
@@ -112,7 +128,12 @@ function Waiting({ proposal }: { proposal: NonNullable<NonNullable<Sheet["by_han
     <Alert
       type="info"
       showIcon
-      title={<Trans id="office.credit_waits" values={{ name: <Name of={proposal.by} />, amount: <Money of={proposal.amount} /> }} />}
+      title={
+        <Trans
+          id="office.credit_waits"
+          values={{ name: <Name of={proposal.by} />, amount: <Money of={proposal.amount} /> }}
+        />
+      }
       action={<Link to={paths.proposals({ id: proposal.id })}>{t("office.see_proposal")}</Link>}
     />
   );
@@ -130,7 +151,9 @@ function Refuse({ sheet, onClose }: Part): ReactNode {
         reason_code: rechargeReasons.find((code) => code === reason_code) ?? "no_transfer_found", // the form requires one of the list
         note,
       })}
-      reasons={reasonsOf(rechargeReasons, (code) => `recharges.reason_${code}`, { language: languageOf(sheet.member.language) })}
+      reasons={reasonsOf(rechargeReasons, (code) => `recharges.reason_${code}`, {
+        language: languageOf(sheet.member.language),
+      })}
       note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
       effect={t("office.recharge_refuse_effect")}
       confirm={t("office.refuse")}

@@ -21,7 +21,11 @@ import { Twins } from "./twins.tsx";
 type Sheet = Answer<typeof rechargesOffice.sheet>;
 
 export function RechargeRecord({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(rechargesOffice.sheet, { id }, { everyMs: 10_000 })}>{(sheet) => <Known sheet={sheet} />}</Loaded>;
+  return (
+    <Loaded of={useRead(rechargesOffice.sheet, { id }, { everyMs: 10_000 })}>
+      {(sheet) => <Known sheet={sheet} />}
+    </Loaded>
+  );
 }
 
 /** Claim, chain, picture, duplicates and person beside each other: all that is needed to decide. */
@@ -43,7 +47,9 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
         groups={[
           claimed(sheet, t, mayLedger),
           onChain(sheet, t),
-          sheet.proof ? { title: t("office.proof"), facts: [], more: <Proof of={sheet.proof} key={sheet.proof.upload_id} /> } : null,
+          sheet.proof
+            ? { title: t("office.proof"), facts: [], more: <Proof of={sheet.proof} key={sheet.proof.upload_id} /> }
+            : null,
           sheet.twins.length > 0 ? { title: t("office.twins"), facts: [], more: <Twins of={sheet.twins} /> } : null,
           useMember(sheet),
           { title: t("office.timeline"), facts: [], more: <Steps sheet={sheet} /> },
@@ -56,15 +62,22 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
 function claimed(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
   return {
     title: t("office.recharge_claimed"),
-    source: sheet.credited !== null && mayLedger ? <Link to={paths.transfersOf("recharge", sheet.id)}>{t("office.see_ledger")}</Link> : null,
+    source:
+      sheet.credited !== null && mayLedger ? (
+        <Link to={paths.transfersOf("recharge", sheet.id)}>{t("office.see_ledger")}</Link>
+      ) : null,
     facts: [
       { name: t("office.amount_said"), value: <Money of={sheet.amount} /> },
       sheet.credited === null ? null : { name: t("office.credited"), value: <Money of={sheet.credited} /> },
       { name: t("office.network"), value: <bdi>{sheet.network}</bdi> },
       { name: t("office.made_at"), value: <Moment at={sheet.createtime} /> },
       { name: t("office.rules_version"), value: <bdi className="num">{sheet.rules_version}</bdi> },
-      sheet.tx_hash ? { name: t("office.tx_hash"), value: <Copyable text={sheet.tx_hash} href={sheet.explorer} />, wide: true } : null,
-      sheet.reason_code ? { name: t("office.reason"), value: t(`recharges.reason_${sheet.reason_code}`), wide: true } : null,
+      sheet.tx_hash
+        ? { name: t("office.tx_hash"), value: <Copyable text={sheet.tx_hash} href={sheet.explorer} />, wide: true }
+        : null,
+      sheet.reason_code
+        ? { name: t("office.reason"), value: t(`recharges.reason_${sheet.reason_code}`), wide: true }
+        : null,
       sheet.decided_by ? { name: t("office.decided_by"), value: <Name of={sheet.decided_by.name} /> } : null,
       sheet.note ? { name: t("office.note"), value: <span dir="auto">{sheet.note}</span>, wide: true } : null,
       { name: t("office.number"), value: <Copyable text={sheet.id} />, wide: true },
@@ -74,14 +87,21 @@ function claimed(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
 
 function onChain({ found, chain_read }: Sheet, t: Translate): FactGroup {
   if (found === null)
-    return { title: t("office.chain"), facts: [], more: <p className="quiet">{t(chain_read ? "office.chain_nothing_found" : "office.chain_not_read")}</p> };
+    return {
+      title: t("office.chain"),
+      facts: [],
+      more: <p className="quiet">{t(chain_read ? "office.chain_nothing_found" : "office.chain_not_read")}</p>,
+    };
   const isOurs = found.recipient === found.recipient_expected;
   return {
     title: t("office.chain"),
     facts: [
       { name: t("office.chain_amount"), value: <Money of={found.amount} /> },
       { name: t("office.chain_raw_amount"), value: <bdi className="code">{found.raw_amount}</bdi> },
-      { name: t("office.confirmations"), value: t("office.confirmations_of", { seen: found.confirmations, needed: found.confirmations_needed }) },
+      {
+        name: t("office.confirmations"),
+        value: t("office.confirmations_of", { seen: found.confirmations, needed: found.confirmations_needed }),
+      },
       { name: t("office.chain_sent_at"), value: found.sent_at ? <Moment at={found.sent_at} /> : null },
       { name: t("office.chain_read_at"), value: <Moment at={found.read_at} short /> },
       { name: t("office.chain_log_index"), value: <bdi className="num">{found.log_index}</bdi> },
@@ -92,12 +112,20 @@ function onChain({ found, chain_read }: Sheet, t: Translate): FactGroup {
         value: (
           <>
             <Copyable text={found.recipient} />{" "}
-            <StateTag tone={isOurs ? "good" : "bad"}>{t(isOurs ? "office.recipient_as_shown" : "office.recipient_other")}</StateTag>
+            <StateTag tone={isOurs ? "good" : "bad"}>
+              {t(isOurs ? "office.recipient_as_shown" : "office.recipient_other")}
+            </StateTag>
           </>
         ),
         wide: true,
       },
-      isOurs ? null : { name: t("office.chain_recipient_expected"), value: <Copyable text={found.recipient_expected} />, wide: true },
+      isOurs
+        ? null
+        : {
+            name: t("office.chain_recipient_expected"),
+            value: <Copyable text={found.recipient_expected} />,
+            wide: true,
+          },
     ],
   };
 }
@@ -114,8 +142,12 @@ function useMember({ member }: Sheet): FactGroup {
       { name: t("office.recharges_approved"), value: <bdi className="num">{show.count(member.approved)}</bdi> },
       { name: t("office.recharges_total"), value: <Money of={member.approved_total} /> },
       { name: t("office.recharges_rejected"), value: <bdi className="num">{show.count(member.rejected)}</bdi> },
-      member.suspended ? { name: t("office.account_state"), value: <StateTag tone="bad">{t("office.suspended")}</StateTag> } : null,
-      member.wallet_frozen ? { name: t("office.wallet_state"), value: <StateTag tone="warning">{t("office.wallet_frozen")}</StateTag> } : null,
+      member.suspended
+        ? { name: t("office.account_state"), value: <StateTag tone="bad">{t("office.suspended")}</StateTag> }
+        : null,
+      member.wallet_frozen
+        ? { name: t("office.wallet_state"), value: <StateTag tone="warning">{t("office.wallet_frozen")}</StateTag> }
+        : null,
     ],
   };
 }
@@ -130,7 +162,8 @@ function Steps({ sheet: { steps } }: { sheet: Sheet }): ReactNode {
         what: t(rechargeStepNames[step]),
         note: chain_state ? (
           <>
-            {t(`office.chain_${chain_state}`)} {confirmations === null ? null : t("office.confirmations_count", { count: confirmations })}
+            {t(`office.chain_${chain_state}`)}{" "}
+            {confirmations === null ? null : t("office.confirmations_count", { count: confirmations })}
           </>
         ) : null,
       }))}

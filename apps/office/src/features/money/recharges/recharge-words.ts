@@ -2,7 +2,12 @@ import type { ChainState, RechargeState, RechargeStep } from "@arcade/contract/m
 import type { MessageId } from "@arcade/messages/ids";
 import type { Tone } from "../../../kit/state-tag.tsx";
 
-export const rechargeTones = { pending: "info", approved: "good", rejected: "bad", cancelled: "quiet" } as const satisfies Record<RechargeState, Tone>;
+export const rechargeTones = {
+  pending: "info",
+  approved: "good",
+  rejected: "bad",
+  cancelled: "quiet",
+} as const satisfies Record<RechargeState, Tone>;
 
 export const chainTones = {
   waiting_for_hash: "quiet",

@@ -28,11 +28,26 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const queue = queues.find((name) => name === chosen) ?? "review";
   const chainState = chainStates.find((name) => name === narrowed);
-  const pages = usePages(rechargesOffice.queue, { queue, ...(chainState === undefined ? {} : { chain_state: chainState }) }, { everyMs });
+  const pages = usePages(
+    rechargesOffice.queue,
+    { queue, ...(chainState === undefined ? {} : { chain_state: chainState }) },
+    { everyMs },
+  );
   const takeNext = useClaimNext("recharge");
-  const names = { review: t("office.recharges_review"), waiting: t("office.recharges_waiting"), done: t("office.queue_done") };
-  const empty = { review: t("office.recharges_review_empty"), waiting: t("office.recharges_waiting_empty"), done: t("office.queue_done_empty") };
-  const options = [{ value: "" as const, label: t("office.chain_any") }, ...chainStates.map((value) => ({ value, label: t(`office.chain_${value}`) }))];
+  const names = {
+    review: t("office.recharges_review"),
+    waiting: t("office.recharges_waiting"),
+    done: t("office.queue_done"),
+  };
+  const empty = {
+    review: t("office.recharges_review_empty"),
+    waiting: t("office.recharges_waiting_empty"),
+    done: t("office.queue_done_empty"),
+  };
+  const options = [
+    { value: "" as const, label: t("office.chain_any") },
+    ...chainStates.map((value) => ({ value, label: t(`office.chain_${value}`) })),
+  ];
   return (
     <Frame title={t("office.recharges")} lead={t("office.recharges_lead")}>
       <QueueTable
@@ -62,14 +77,25 @@ export function Page(): ReactNode {
 function useColumns(queue: (typeof queues)[number]): Columns<Item> {
   const t = useT();
   return [
-    { title: t("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
+    {
+      title: t("office.member"),
+      key: "member",
+      render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton>,
+    },
     { title: t("office.amount"), dataIndex: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
-    { title: t("office.network"), dataIndex: "network", className: "when-wide", render: (network: string) => <bdi>{network}</bdi> },
+    {
+      title: t("office.network"),
+      dataIndex: "network",
+      className: "when-wide",
+      render: (network: string) => <bdi>{network}</bdi>,
+    },
     {
       title: t("office.chain_state"),
       key: "chain",
       className: "when-wide",
-      render: (_, { chain_state }) => <StateTag tone={chainTones[chain_state]}>{t(`office.chain_${chain_state}`)}</StateTag>,
+      render: (_, { chain_state }) => (
+        <StateTag tone={chainTones[chain_state]}>{t(`office.chain_${chain_state}`)}</StateTag>
+      ),
     },
     {
       title: t("office.twins"),
@@ -78,12 +104,21 @@ function useColumns(queue: (typeof queues)[number]): Columns<Item> {
       className: "when-wide",
       render: (twins: number) => (twins > 0 ? <StateTag tone="warning">{twins}</StateTag> : "–"),
     },
-    { title: t("office.made_at"), dataIndex: "createtime", render: (at: string) => <Moment at={at} short={queue !== "done"} /> },
+    {
+      title: t("office.made_at"),
+      dataIndex: "createtime",
+      render: (at: string) => <Moment at={at} short={queue !== "done"} />,
+    },
     {
       title: t("office.state"),
       key: "state",
       className: "when-wide",
-      render: (_, { state, claim }) => (claim ? <ClaimTag claim={claim} /> : <StateTag tone={rechargeTones[state]}>{t(`recharges.state_${state}`)}</StateTag>),
+      render: (_, { state, claim }) =>
+        claim ? (
+          <ClaimTag claim={claim} />
+        ) : (
+          <StateTag tone={rechargeTones[state]}>{t(`recharges.state_${state}`)}</StateTag>
+        ),
     },
   ];
 }

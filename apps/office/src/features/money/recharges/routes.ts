@@ -1,5 +1,10 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/recharges", permission: "recharges.decide", words: ["recharges"], load: () => import("./recharges.page.tsx") },
+  {
+    path: "/recharges",
+    permission: "recharges.decide",
+    words: ["recharges"],
+    load: () => import("./recharges.page.tsx"),
+  },
 ];

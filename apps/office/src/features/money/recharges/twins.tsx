@@ -22,11 +22,23 @@ export function Twins({ of }: { of: readonly Twin[] }): ReactNode {
   };
   const columns: Columns<Twin> = [
     { title: t("office.twin_by"), key: "by", render: (_, twin) => by[twin.by](twin.distance) },
-    { title: t("office.member"), key: "member", render: (_, { member_id, nickname }) => <Link to={paths.member(member_id)}>{<Name of={nickname} />}</Link> },
+    {
+      title: t("office.member"),
+      key: "member",
+      render: (_, { member_id, nickname }) => <Link to={paths.member(member_id)}>{<Name of={nickname} />}</Link>,
+    },
     { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
-    { title: t("office.state"), key: "state", render: (_, { state }) => <StateTag tone={rechargeTones[state]}>{t(`recharges.state_${state}`)}</StateTag> },
+    {
+      title: t("office.state"),
+      key: "state",
+      render: (_, { state }) => <StateTag tone={rechargeTones[state]}>{t(`recharges.state_${state}`)}</StateTag>,
+    },
     { title: t("office.made_at"), key: "made", render: (_, { createtime }) => <Moment at={createtime} /> },
-    { title: t("office.request"), key: "open", render: (_, { id }) => <Link to={paths.recharges({ id })}>{t("office.open")}</Link> },
+    {
+      title: t("office.request"),
+      key: "open",
+      render: (_, { id }) => <Link to={paths.recharges({ id })}>{t("office.open")}</Link>,
+    },
   ];
   return <FlatTable<Twin> label={t("office.twins")} rowKey="id" columns={columns} dataSource={of} />;
 }

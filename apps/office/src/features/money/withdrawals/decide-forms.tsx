@@ -50,7 +50,9 @@ export function Refuse({ sheet, onClose }: Part): ReactNode {
         reason_code: rejectReasons.find((code) => code === reason_code) ?? "asked_by_member", // the form requires one of the list
         note,
       })}
-      reasons={reasonsOf(rejectReasons, (code) => `withdrawals.reason_${code}`, { language: languageOf(sheet.facts.language) })}
+      reasons={reasonsOf(rejectReasons, (code) => `withdrawals.reason_${code}`, {
+        language: languageOf(sheet.facts.language),
+      })}
       note={{ label: t("office.note_to_member"), hint: t("office.note_to_member_hint"), least: 4 }}
       effect={<Trans id="office.withdrawal_refuse_effect" values={{ amount: <Money of={sheet.amount} /> }} />}
       confirm={t("office.refuse")}

@@ -23,7 +23,11 @@ export function MemberMoney({ sheet: { facts } }: { sheet: Sheet }): ReactNode {
     { title: t("office.last"), key: "last", render: (_, { last }) => <Moment at={last} /> },
   ];
   const earlier: Columns<Earlier> = [
-    { title: t("office.made_at"), key: "at", render: (_, { id, createtime }) => <Link to={paths.withdrawals({ id })}>{<Moment at={createtime} />}</Link> },
+    {
+      title: t("office.made_at"),
+      key: "at",
+      render: (_, { id, createtime }) => <Link to={paths.withdrawals({ id })}>{<Moment at={createtime} />}</Link>,
+    },
     { title: t("office.network"), dataIndex: "network" },
     { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
     {
@@ -46,7 +50,12 @@ export function MemberMoney({ sheet: { facts } }: { sheet: Sheet }): ReactNode {
         ))}
       </p>
       {facts.earlier.length > 0 ? (
-        <FlatTable<Earlier> label={t("office.earlier_withdrawals")} rowKey="id" columns={earlier} dataSource={facts.earlier} />
+        <FlatTable<Earlier>
+          label={t("office.earlier_withdrawals")}
+          rowKey="id"
+          columns={earlier}
+          dataSource={facts.earlier}
+        />
       ) : null}
     </>
   );

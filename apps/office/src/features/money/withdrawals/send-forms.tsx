@@ -129,7 +129,12 @@ export function ConfirmSent({ sheet, onClose }: Part): ReactNode {
 function HashField(): ReactNode {
   const t = useT();
   return (
-    <Form.Item name="hash" label={t("office.tx_hash")} extra={t("office.tx_hash_hint")} rules={[{ required: true, message: t("field.rule_required") }]}>
+    <Form.Item
+      name="hash"
+      label={t("office.tx_hash")}
+      extra={t("office.tx_hash_hint")}
+      rules={[{ required: true, message: t("field.rule_required") }]}
+    >
       <Input className="code" dir="ltr" maxLength={100} autoComplete="off" spellCheck={false} />
     </Form.Item>
   );

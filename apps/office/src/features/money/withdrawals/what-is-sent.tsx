@@ -9,7 +9,15 @@ export function WhatIsSent({ sheet: { actual_amount, amount, fee, network, addre
   return (
     <>
       <p>
-        <Trans id="office.sent_figures" values={{ actual: <Money of={actual_amount} />, network, amount: <Money of={amount} />, fee: <Money of={fee} /> }} />
+        <Trans
+          id="office.sent_figures"
+          values={{
+            actual: <Money of={actual_amount} />,
+            network,
+            amount: <Money of={amount} />,
+            fee: <Money of={fee} />,
+          }}
+        />
       </p>
       <p>
         <span className="quiet">{t("office.to_address")}</span> <bdi className="code">{address}</bdi>

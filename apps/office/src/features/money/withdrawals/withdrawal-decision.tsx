@@ -71,7 +71,13 @@ function whyNotMine({ state, own_hand }: Sheet): MessageId {
 }
 
 /** What is left to do once it is being sent: by whoever finds the hash, and by another person than the sender. */
-function SendActs({ sheet: { state, mine_to_second, chain }, onAct }: { sheet: Sheet; onAct: (act: Act) => void }): ReactNode {
+function SendActs({
+  sheet: { state, mine_to_second, chain },
+  onAct,
+}: {
+  sheet: Sheet;
+  onAct: (act: Act) => void;
+}): ReactNode {
   const t = useT();
   const second = (state === "sending" || state === "sent") && mine_to_second;
   return (
@@ -92,7 +98,17 @@ function SendActs({ sheet: { state, mine_to_second, chain }, onAct }: { sheet: S
   );
 }
 
-function Form({ act, sheet, onClose, onTaken }: { act: Act; sheet: Sheet; onClose: () => void; onTaken: () => void }): ReactNode {
+function Form({
+  act,
+  sheet,
+  onClose,
+  onTaken,
+}: {
+  act: Act;
+  sheet: Sheet;
+  onClose: () => void;
+  onTaken: () => void;
+}): ReactNode {
   switch (act) {
     case "approve":
       return <Approve sheet={sheet} onClose={onClose} />;

@@ -19,7 +19,11 @@ import { WithdrawalDecision } from "./withdrawal-decision.tsx";
 import { type Sheet, withdrawalStepNames, withdrawalTones } from "./withdrawal-words.ts";
 
 export function WithdrawalRecord({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(withdrawalsOffice.sheet, { id }, { everyMs: 10_000 })}>{(sheet) => <Known sheet={sheet} />}</Loaded>;
+  return (
+    <Loaded of={useRead(withdrawalsOffice.sheet, { id }, { everyMs: 10_000 })}>
+      {(sheet) => <Known sheet={sheet} />}
+    </Loaded>
+  );
 }
 
 /** What is asked for, what may make one look twice, where the money came from, and what was done so far. */
@@ -41,7 +45,11 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
         ) : null}
       </header>
       {sheet.attention_since ? (
-        <Alert type="warning" showIcon title={<Trans id="office.needs_attention" values={{ time: <Moment at={sheet.attention_since} /> }} />} />
+        <Alert
+          type="warning"
+          showIcon
+          title={<Trans id="office.needs_attention" values={{ time: <Moment at={sheet.attention_since} /> }} />}
+        />
       ) : null}
       <WithdrawalDecision sheet={sheet} />
       <RecordView
@@ -71,15 +79,29 @@ function asked(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
       { name: t("office.rules_version"), value: <bdi className="num">{rules.version}</bdi> },
       {
         name: t("office.month_place"),
-        value: rules.month_place === null ? null : <Trans id="office.month_place_of" values={{ place: rules.month_place, most: rules.month_most }} />,
+        value:
+          rules.month_place === null ? null : (
+            <Trans id="office.month_place_of" values={{ place: rules.month_place, most: rules.month_most }} />
+          ),
       },
-      sheet.asked_30_days === null ? null : { name: t("office.asked_30_days"), value: <Money of={sheet.asked_30_days} /> },
-      sheet.two_operators_above === null ? null : { name: t("office.two_people_above"), value: <Money of={sheet.two_operators_above} /> },
+      sheet.asked_30_days === null
+        ? null
+        : { name: t("office.asked_30_days"), value: <Money of={sheet.asked_30_days} /> },
+      sheet.two_operators_above === null
+        ? null
+        : { name: t("office.two_people_above"), value: <Money of={sheet.two_operators_above} /> },
       { name: t("office.to_address"), value: <Copyable text={sheet.address} />, wide: true },
       { name: t("office.address_label"), value: sheet.label ? <Name of={sheet.label} /> : null },
-      { name: t("office.address_saved"), value: sheet.facts.address_saved ? <Moment at={sheet.facts.address_saved} /> : null },
-      sheet.reject_reason ? { name: t("office.reason"), value: t(`withdrawals.reason_${sheet.reject_reason}`), wide: true } : null,
-      sheet.reject_note ? { name: t("office.note"), value: <span dir="auto">{sheet.reject_note}</span>, wide: true } : null,
+      {
+        name: t("office.address_saved"),
+        value: sheet.facts.address_saved ? <Moment at={sheet.facts.address_saved} /> : null,
+      },
+      sheet.reject_reason
+        ? { name: t("office.reason"), value: t(`withdrawals.reason_${sheet.reject_reason}`), wide: true }
+        : null,
+      sheet.reject_note
+        ? { name: t("office.note"), value: <span dir="auto">{sheet.reject_note}</span>, wide: true }
+        : null,
       { name: t("office.number"), value: <Copyable text={sheet.id} />, wide: true },
     ],
   };
@@ -92,7 +114,12 @@ function sent({ hash, explorer, chain, sending_by }: Sheet, t: Translate): FactG
     facts: [
       { name: t("office.sending_by"), value: sending_by ? <Name of={sending_by} /> : null },
       chain ? { name: t("office.chain"), value: reasonName(chain.state, t) } : null,
-      chain ? { name: t("office.confirmations"), value: t("office.confirmations_of", { seen: chain.confirmations, needed: chain.needed }) } : null,
+      chain
+        ? {
+            name: t("office.confirmations"),
+            value: t("office.confirmations_of", { seen: chain.confirmations, needed: chain.needed }),
+          }
+        : null,
       chain?.looked_at ? { name: t("office.chain_read_at"), value: <Moment at={chain.looked_at} short /> } : null,
       hash ? { name: t("office.tx_hash"), value: <Copyable text={hash} href={explorer} />, wide: true } : null,
     ],
@@ -112,7 +139,9 @@ function person({ member, facts }: Sheet, t: Translate): FactGroup {
       changed(t("office.password_changed"), facts.password_changed),
       changed(t("office.email_changed"), facts.email_changed),
       changed(t("office.payment_password_changed"), facts.payment_password_changed),
-      facts.wallet_frozen_reason ? { name: t("office.wallet_state"), value: <StateTag tone="bad">{t("office.wallet_frozen")}</StateTag> } : null,
+      facts.wallet_frozen_reason
+        ? { name: t("office.wallet_state"), value: <StateTag tone="bad">{t("office.wallet_frozen")}</StateTag> }
+        : null,
     ],
   };
 }

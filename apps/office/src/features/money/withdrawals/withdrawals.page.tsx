@@ -62,30 +62,56 @@ export function Page(): ReactNode {
 function useColumns(queue: Queue): Columns<Item> {
   const t = useT();
   return [
-    { title: t("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
+    {
+      title: t("office.member"),
+      key: "member",
+      render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton>,
+    },
     { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
-    { title: t("office.network"), dataIndex: "network", className: "when-wide", render: (network: string) => <bdi>{network}</bdi> },
-    { title: t("office.actual_amount"), key: "actual", align: "end", className: "when-wide", render: (_, { actual_amount }) => <Money of={actual_amount} /> },
+    {
+      title: t("office.network"),
+      dataIndex: "network",
+      className: "when-wide",
+      render: (network: string) => <bdi>{network}</bdi>,
+    },
+    {
+      title: t("office.actual_amount"),
+      key: "actual",
+      align: "end",
+      className: "when-wide",
+      render: (_, { actual_amount }) => <Money of={actual_amount} />,
+    },
     {
       title: t("office.approvals"),
       key: "approvals",
       className: "when-wide",
-      render: (_, { approvals, approvals_needed }) => <Trans id="office.approvals_of" values={{ given: approvals, needed: approvals_needed }} />,
+      render: (_, { approvals, approvals_needed }) => (
+        <Trans id="office.approvals_of" values={{ given: approvals, needed: approvals_needed }} />
+      ),
     },
-    { title: t("office.made_at"), dataIndex: "createtime", render: (at: string) => <Moment at={at} short={queue !== "done"} /> },
+    {
+      title: t("office.made_at"),
+      dataIndex: "createtime",
+      render: (at: string) => <Moment at={at} short={queue !== "done"} />,
+    },
     {
       title: t("office.state"),
       key: "state",
       className: "when-wide",
       render: (_, { state, claim }) =>
-        claim ? <ClaimTag claim={claim} /> : <StateTag tone={withdrawalTones[state]}>{t(`withdrawals.state_${state}`)}</StateTag>,
+        claim ? (
+          <ClaimTag claim={claim} />
+        ) : (
+          <StateTag tone={withdrawalTones[state]}>{t(`withdrawals.state_${state}`)}</StateTag>
+        ),
     },
     ...(queue === "attention"
       ? [
           {
             title: t("office.attention_since"),
             key: "since",
-            render: (_: unknown, { attention_since }: Item) => (attention_since ? <Moment at={attention_since} short /> : "–"),
+            render: (_: unknown, { attention_since }: Item) =>
+              attention_since ? <Moment at={attention_since} short /> : "–",
           },
         ]
       : []),

@@ -12,7 +12,9 @@ import { Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import type { Sheet } from "./application-sheet.tsx";
 
-/** Take it, look at both pictures, then open the store or say why not. Why something cannot be done stands in its place. */
+/**
+ * Take it, look at both pictures, then open the store or say why not. Why something cannot be done stands in its place.
+ */
 export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
   const t = useT();
   const [choice, setChoice] = useState<"open" | "fail" | null>(null);
@@ -36,7 +38,12 @@ export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
   if (choice === "fail") return <Fail sheet={sheet} onClose={close} />;
   return (
     <div className="filters">
-      <DecisionButtons yes="applications.office_open" onYes={() => void choose("open")} onRefuse={() => void choose("fail")} busy={claiming.busy} />
+      <DecisionButtons
+        yes="applications.office_open"
+        onYes={() => void choose("open")}
+        onRefuse={() => void choose("fail")}
+        busy={claiming.busy}
+      />
       <ClaimControl
         of={claiming}
         takes={
@@ -63,7 +70,12 @@ function Open({ sheet, onClose }: Part): ReactNode {
       title={t("applications.office_open")}
       toInput={({ note = "" }) => ({ id: sheet.id, note })}
       note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
-      effect={<Trans id="applications.office_open_effect" values={{ store: <Name of={sheet.store_name} />, name: <Name of={sheet.member.nickname} /> }} />}
+      effect={
+        <Trans
+          id="applications.office_open_effect"
+          values={{ store: <Name of={sheet.store_name} />, name: <Name of={sheet.member.nickname} /> }}
+        />
+      }
       confirm={t("applications.office_open")}
       onDone={onClose}
       onCancel={onClose}
@@ -85,7 +97,9 @@ function Fail({ sheet, onClose }: Part): ReactNode {
         note,
       })}
       initial={{ message: "" }}
-      reasons={reasonsOf(failReasons, (code) => `applications.reason_${code}`, { language: languageOf(sheet.member.language) })}
+      reasons={reasonsOf(failReasons, (code) => `applications.reason_${code}`, {
+        language: languageOf(sheet.member.language),
+      })}
       note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
       effect={t("applications.office_fail_effect", { days: limits.application_failed_days.value })}
       confirm={t("applications.office_fail")}

@@ -21,10 +21,16 @@ import { usePersonFacts } from "./person-facts.ts";
 export type Sheet = Answer<typeof applicationsOffice.sheet>;
 
 export function ApplicationRecord({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(applicationsOffice.sheet, { id }, { everyMs: 15_000 })}>{(sheet) => <Known sheet={sheet} />}</Loaded>;
+  return (
+    <Loaded of={useRead(applicationsOffice.sheet, { id }, { everyMs: 15_000 })}>
+      {(sheet) => <Known sheet={sheet} />}
+    </Loaded>
+  );
 }
 
-/** The pictures of the paper beside what the applicant says; then the store, the person's account, and who has looked. */
+/**
+ * The pictures of the paper beside what the applicant says; then the store, the person's account, and who has looked.
+ */
 function Known({ sheet }: { sheet: Sheet }): ReactNode {
   const t = useT();
   const facts = usePersonFacts(sheet);
@@ -48,8 +54,12 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
           storeOf(sheet, t),
           useMember(sheet),
           decisionOf(sheet, t),
-          sheet.others.length > 0 ? { title: t("applications.office_others"), facts: [], more: <Others sheet={sheet} /> } : null,
-          sheet.looks.length > 0 ? { title: t("applications.office_looks"), facts: [], more: <Looks sheet={sheet} /> } : null,
+          sheet.others.length > 0
+            ? { title: t("applications.office_others"), facts: [], more: <Others sheet={sheet} /> }
+            : null,
+          sheet.looks.length > 0
+            ? { title: t("applications.office_looks"), facts: [], more: <Looks sheet={sheet} /> }
+            : null,
         ]}
       />
     </>
@@ -62,7 +72,12 @@ function storeOf({ store_name: name, logo, id, store_id: store, submitted }: She
     facts: [
       { name: t("applications.store_name"), value: <Name of={name} /> },
       { name: t("applications.office_sent"), value: <Moment at={submitted} /> },
-      logo ? { name: t("applications.logo"), value: <img className="store-logo" src={`../files/${logo}/160`} alt="" width={80} height={80} /> } : null,
+      logo
+        ? {
+            name: t("applications.logo"),
+            value: <img className="store-logo" src={`../files/${logo}/160`} alt="" width={80} height={80} />,
+          }
+        : null,
       { name: t("office.number"), value: <Copyable text={id} />, wide: true },
       store ? { name: t("applications.office_store"), value: <Copyable text={store} />, wide: true } : null,
     ],
@@ -81,12 +96,17 @@ function useMember({ member }: Sheet): FactGroup {
       { name: t("office.email"), value: <bdi>{member.email}</bdi> },
       { name: t("office.member_since"), value: <Moment at={member.registered} /> },
       { name: t("applications.office_orders"), value: <bdi className="num">{show.count(member.orders)}</bdi> },
-      member.suspended ? { name: t("office.account_state"), value: <StateTag tone="bad">{t("office.suspended")}</StateTag> } : null,
+      member.suspended
+        ? { name: t("office.account_state"), value: <StateTag tone="bad">{t("office.suspended")}</StateTag> }
+        : null,
     ],
   };
 }
 
-function decisionOf({ decided, decided_by: by, reason_code: reason, message, note }: Sheet, t: Translate): FactGroup | null {
+function decisionOf(
+  { decided, decided_by: by, reason_code: reason, message, note }: Sheet,
+  t: Translate,
+): FactGroup | null {
   if (decided === null) return null;
   return {
     title: t("applications.office_done"),
@@ -106,7 +126,10 @@ function Others({ sheet: { others } }: { sheet: Sheet }): ReactNode {
     <ul className="plain-list">
       {others.map(({ id, member, same_paper, state, reason_code, submitted }) => (
         <li key={id}>
-          <Link to={paths.applications({ queue: state === "under_review" ? "review" : "done", id })}>{member.nickname}</Link> · <Moment at={submitted} />{" "}
+          <Link to={paths.applications({ queue: state === "under_review" ? "review" : "done", id })}>
+            {member.nickname}
+          </Link>{" "}
+          · <Moment at={submitted} />{" "}
           {same_paper ? <StateTag tone="bad">{t("applications.office_same_paper")}</StateTag> : null}{" "}
           <StateTag tone={stateTones[state]}>{t(`applications.state_${state}`)}</StateTag>
           {reason_code ? <div className="quiet">{t(`applications.reason_${reason_code}`)}</div> : null}

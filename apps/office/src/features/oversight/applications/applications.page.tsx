@@ -53,7 +53,11 @@ export function Page(): ReactNode {
 function useColumns(queue: (typeof queues)[number]): Columns<Item> {
   const t = useT();
   return [
-    { title: t("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
+    {
+      title: t("office.member"),
+      key: "member",
+      render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton>,
+    },
     { title: t("applications.store_name"), dataIndex: "store_name", render: (name: string) => <Name of={name} /> },
     {
       title: t("applications.office_failed_before"),
@@ -67,7 +71,8 @@ function useColumns(queue: (typeof queues)[number]): Columns<Item> {
       dataIndex: "submitted",
       render: (at: string, { late }) => (
         <>
-          <Moment at={at} short={queue === "review"} /> {late ? <StateTag tone="bad">{t("applications.office_late")}</StateTag> : null}
+          <Moment at={at} short={queue === "review"} />{" "}
+          {late ? <StateTag tone="bad">{t("applications.office_late")}</StateTag> : null}
         </>
       ),
     },
@@ -75,7 +80,12 @@ function useColumns(queue: (typeof queues)[number]): Columns<Item> {
       title: t("office.state"),
       key: "state",
       className: "when-wide",
-      render: (_, { state, claim }) => (claim ? <ClaimTag claim={claim} /> : <StateTag tone={stateTones[state]}>{t(`applications.state_${state}`)}</StateTag>),
+      render: (_, { state, claim }) =>
+        claim ? (
+          <ClaimTag claim={claim} />
+        ) : (
+          <StateTag tone={stateTones[state]}>{t(`applications.state_${state}`)}</StateTag>
+        ),
     },
   ];
 }

@@ -31,10 +31,22 @@ export function Page(): ReactNode {
   );
   const columns: Columns<Item> = [
     { title: t("office.made_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
-    { title: t("applications.office_operator"), key: "operator", render: (_, { operator }) => only("operator_id", operator.id, operator.name) },
-    { title: t("office.member"), key: "member", render: (_, { member }) => only("member_id", member.id, member.nickname) },
+    {
+      title: t("applications.office_operator"),
+      key: "operator",
+      render: (_, { operator }) => only("operator_id", operator.id, operator.name),
+    },
+    {
+      title: t("office.member"),
+      key: "member",
+      render: (_, { member }) => only("member_id", member.id, member.nickname),
+    },
     { title: t("applications.office_side"), key: "side", render: (_, { side }) => t(`applications.side_${side}`) },
-    { title: t("applications.office_purpose"), dataIndex: "purpose", render: (purpose: string) => <span dir="auto">{purpose}</span> },
+    {
+      title: t("applications.office_purpose"),
+      dataIndex: "purpose",
+      render: (purpose: string) => <span dir="auto">{purpose}</span>,
+    },
     {
       title: t("applications.office_look_opened"),
       dataIndex: "opened",
@@ -43,7 +55,9 @@ export function Page(): ReactNode {
     {
       title: t("applications.office_papers"),
       key: "application",
-      render: (_, { application_id }) => <Link to={paths.applications({ queue: "done", id: application_id })}>{t("applications.see")}</Link>,
+      render: (_, { application_id }) => (
+        <Link to={paths.applications({ queue: "done", id: application_id })}>{t("applications.see")}</Link>
+      ),
     },
   ];
   const isNarrowed = Boolean(operator_id ?? member_id ?? from ?? until);
@@ -62,7 +76,9 @@ export function Page(): ReactNode {
           <button
             type="button"
             className="row-button"
-            onClick={() => setParameters({ operator_id: undefined, member_id: undefined, from: undefined, until: undefined })}
+            onClick={() =>
+              setParameters({ operator_id: undefined, member_id: undefined, from: undefined, until: undefined })
+            }
           >
             {t("applications.office_all")}
           </button>

@@ -12,7 +12,8 @@ import "./papers.css";
 export function Papers({ sheet }: { sheet: Sheet }): ReactNode {
   const t = useT();
   const [purpose, setPurpose] = useState(t("applications.office_purpose_usual"));
-  if (sheet.front === null && sheet.back === null) return <p className="quiet">{t("applications.office_papers_gone")}</p>;
+  if (sheet.front === null && sheet.back === null)
+    return <p className="quiet">{t("applications.office_papers_gone")}</p>;
   const mayLook = sheet.open_to_me && (sheet.state !== "under_review" || sheet.claim?.mine === true);
   return (
     <div className="papers">
@@ -22,14 +23,26 @@ export function Papers({ sheet }: { sheet: Sheet }): ReactNode {
       </label>
       <p className="quiet">{t(mayLook ? "applications.office_look_once" : "applications.office_look_claim")}</p>
       {identityDocumentSides.map((side) =>
-        sheet[side] === null ? null : <Paper key={side} id={sheet.id} side={side} purpose={purpose} disabled={!mayLook} />,
+        sheet[side] === null ? null : (
+          <Paper key={side} id={sheet.id} side={side} purpose={purpose} disabled={!mayLook} />
+        ),
       )}
     </div>
   );
 }
 
 /** The link opens once, so what came is held on this page and nowhere else. */
-function Paper({ id, side, purpose, disabled }: { id: string; side: IdentityDocumentSide; purpose: string; disabled: boolean }): ReactNode {
+function Paper({
+  id,
+  side,
+  purpose,
+  disabled,
+}: {
+  id: string;
+  side: IdentityDocumentSide;
+  purpose: string;
+  disabled: boolean;
+}): ReactNode {
   const t = useT();
   const look = useChange(applicationsOffice.look, { quiet: true });
   const [src, setSrc] = useState<string | null>(null);
@@ -50,7 +63,12 @@ function Paper({ id, side, purpose, disabled }: { id: string; side: IdentityDocu
           {t("applications.office_show", { side: name })}
         </Button>
       ) : (
-        <img src={src} alt={t("applications.office_paper_alt", { side: name })} draggable={false} onContextMenu={(event) => event.preventDefault()} />
+        <img
+          src={src}
+          alt={t("applications.office_paper_alt", { side: name })}
+          draggable={false}
+          onContextMenu={(event) => event.preventDefault()}
+        />
       )}
       {isSpent ? <p className="quiet">{t("applications.office_paper_spent")}</p> : null}
       <FailureNote of={look.failure} />

@@ -7,7 +7,11 @@ import type { Fact } from "../../../kit/record-sheet.tsx";
 import { useRead } from "../../../platform/query.ts";
 
 /** What the applicant says, in the order in which it stands on a paper; of the number its last four. */
-export function usePersonFacts({ person, age, contact_email: email }: Answer<typeof applicationsOffice.sheet>): (Fact | null)[] {
+export function usePersonFacts({
+  person,
+  age,
+  contact_email: email,
+}: Answer<typeof applicationsOffice.sheet>): (Fact | null)[] {
   const t = useT();
   const show = useShow();
   const countries = useRead(addresses.countries, {}).data?.items ?? [];
@@ -15,10 +19,16 @@ export function usePersonFacts({ person, age, contact_email: email }: Answer<typ
   const country = (code: string | null) => code && (countries.find((each) => each.code === code)?.name ?? code);
   const day = (text: string | null) => text && show.date(`${text}T12:00:00Z`);
   return [
-    { name: t("applications.document_kind"), value: person.document_kind && t(`applications.document_${person.document_kind}`) },
+    {
+      name: t("applications.document_kind"),
+      value: person.document_kind && t(`applications.document_${person.document_kind}`),
+    },
     { name: t("applications.issuing_country"), value: country(person.issuing_country) },
     { name: t("applications.office_number_last"), value: person.number_last4 },
-    { name: t("applications.valid_until"), value: person.valid_until === "none" ? t("applications.endless") : day(person.valid_until) },
+    {
+      name: t("applications.valid_until"),
+      value: person.valid_until === "none" ? t("applications.endless") : day(person.valid_until),
+    },
     { name: t("applications.name"), value: person.name, wide: true },
     { name: t("applications.birth_date"), value: day(person.birth_date) },
     { name: t("applications.office_age"), value: age === null ? null : show.count(age) },
@@ -26,7 +36,9 @@ export function usePersonFacts({ person, age, contact_email: email }: Answer<typ
     { name: t("applications.nationality"), value: country(person.nationality) },
     {
       name: t("applications.home_title"),
-      value: [person.address, person.zip_code, person.city, person.province, country(person.residence)].filter(Boolean).join(", "),
+      value: [person.address, person.zip_code, person.city, person.province, country(person.residence)]
+        .filter(Boolean)
+        .join(", "),
       wide: true,
     },
     { name: t("applications.contact_email"), value: email, wide: true },

@@ -1,6 +1,16 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/applications", permission: "applications.decide", words: ["applications"], load: () => import("./applications.page.tsx") },
-  { path: "/paper-looks", permission: "applications.decide", words: ["applications"], load: () => import("./looks.page.tsx") },
+  {
+    path: "/applications",
+    permission: "applications.decide",
+    words: ["applications"],
+    load: () => import("./applications.page.tsx"),
+  },
+  {
+    path: "/paper-looks",
+    permission: "applications.decide",
+    words: ["applications"],
+    load: () => import("./looks.page.tsx"),
+  },
 ];

@@ -32,23 +32,40 @@ export function targetOf({ subject, subject_id, member, about: { goods, store, r
     case "credit":
       return store ? { path: paths.storeCredit(store.id), permission: "office.look" } : whose;
     case "review":
-      return { path: paths.reports({ queue: "standing", ...(review && { id: reportedKey("review", review.id) }) }), permission: "reports.decide" };
+      return {
+        path: paths.reports({ queue: "standing", ...(review && { id: reportedKey("review", review.id) }) }),
+        permission: "reports.decide",
+      };
     case "mute":
-      return { path: paths.reports({ queue: "decided", ...(mute && { id: reportedKey("message", mute.message_id) }) }), permission: "reports.decide" };
+      return {
+        path: paths.reports({ queue: "decided", ...(mute && { id: reportedKey("message", mute.message_id) }) }),
+        permission: "reports.decide",
+      };
     case "freeze":
       return whose;
   }
 }
 
 /** What was decided on, by its name, and what the member was told: enough to answer for who may open none of it. */
-export function aboutFacts({ about: { goods, store, applied, review, credit, message } }: Appeal, t: Translate): (Fact | null)[] {
+export function aboutFacts(
+  { about: { goods, store, applied, review, credit, message } }: Appeal,
+  t: Translate,
+): (Fact | null)[] {
   return [
     goods ? { name: t("oversight.goods"), value: <LinkFor to={goodsPage(goods.id)}>{goods.name}</LinkFor> } : null,
     store ? { name: t("office.store"), value: <LinkFor to={storePage(store.id)}>{store.name}</LinkFor> } : null,
     { name: t("applications.store_name"), value: applied === "" ? null : <bdi>{applied}</bdi> },
-    review ? { name: t(review.part === "reply" ? "oversight.reply_hidden" : "oversight.review_hidden"), value: <Words of={review.text} />, wide: true } : null,
+    review
+      ? {
+          name: t(review.part === "reply" ? "oversight.reply_hidden" : "oversight.review_hidden"),
+          value: <Words of={review.text} />,
+          wide: true,
+        }
+      : null,
     credit ? { name: t("office.credit"), value: <bdi className="num">{`${credit.from} → ${credit.to}`}</bdi> } : null,
-    credit ? { name: t("office.credit_orders"), value: <bdi className="code">{credit.orders.join(", ")}</bdi>, wide: true } : null,
+    credit
+      ? { name: t("office.credit_orders"), value: <bdi className="code">{credit.orders.join(", ")}</bdi>, wide: true }
+      : null,
     { name: t("office.message_to_member"), value: message === "" ? null : <Words of={message} />, wide: true },
   ];
 }

@@ -24,12 +24,29 @@ type Subjects = Record<Appeal["subject"], string>;
 
 /** One appeal, whichever list it stands in by now. */
 export function AppealSheet({ id, subjects }: { id: string; subjects: Subjects }): ReactNode {
-  return <Loaded of={useRead(appealsOffice.detail, { appeal_id: id })}>{(appeal) => <Shown appeal={appeal} subjects={subjects} />}</Loaded>;
+  return (
+    <Loaded of={useRead(appealsOffice.detail, { appeal_id: id })}>
+      {(appeal) => <Shown appeal={appeal} subjects={subjects} />}
+    </Loaded>
+  );
 }
 
 function Shown({ appeal, subjects }: { appeal: Appeal; subjects: Subjects }): ReactNode {
   const t = useT();
-  const { member, subject, text, made, answer_by, decided_by, reason_code, mute, outcome, answer, answered, answered_by } = appeal;
+  const {
+    member,
+    subject,
+    text,
+    made,
+    answer_by,
+    decided_by,
+    reason_code,
+    mute,
+    outcome,
+    answer,
+    answered,
+    answered_by,
+  } = appeal;
   const to = targetOf(appeal);
   return (
     <>
@@ -51,7 +68,12 @@ function Shown({ appeal, subjects }: { appeal: Appeal; subjects: Subjects }): Re
               { name: t("office.reason"), value: reason_code ? reasonName(reason_code, t) : null },
               {
                 name: t("office.decided_by"),
-                value: decided_by.length > 0 ? <Name of={decided_by.map(({ name }) => name).join(", ")} /> : t("office.by_itself"),
+                value:
+                  decided_by.length > 0 ? (
+                    <Name of={decided_by.map(({ name }) => name).join(", ")} />
+                  ) : (
+                    t("office.by_itself")
+                  ),
               },
               { name: t("office.made_at"), value: <Moment at={made} /> },
               { name: t("office.answer_by"), value: <Moment at={answer_by} /> },
@@ -72,7 +94,10 @@ function Shown({ appeal, subjects }: { appeal: Appeal; subjects: Subjects }): Re
             ? {
                 title: t("office.answer"),
                 facts: [
-                  { name: t("office.outcome"), value: t(outcome === "granted" ? "office.appeal_granted" : "office.appeal_upheld") },
+                  {
+                    name: t("office.outcome"),
+                    value: t(outcome === "granted" ? "office.appeal_granted" : "office.appeal_upheld"),
+                  },
                   { name: t("office.answered_by"), value: answered_by ? <Name of={answered_by.name} /> : null },
                   { name: t("office.decided_at"), value: answered ? <Moment at={answered} /> : null },
                   { name: t("office.answer"), value: <span dir="auto">{answer}</span>, wide: true },
@@ -89,7 +114,14 @@ function Shown({ appeal, subjects }: { appeal: Appeal; subjects: Subjects }): Re
 function InRoom({ of: { outcome }, to }: { of: Appeal; to: string }): ReactNode {
   const t = useT();
   if (outcome !== null) return null;
-  return <Alert type="info" showIcon title={t("disputes_office.answer_in_room")} action={<Link to={to}>{t("disputes.open_room")}</Link>} />;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t("disputes_office.answer_in_room")}
+      action={<Link to={to}>{t("disputes.open_room")}</Link>}
+    />
+  );
 }
 
 interface Fields {
@@ -109,7 +141,10 @@ function Answering({ appeal }: { appeal: Appeal }): ReactNode {
     await claiming.letGo();
     setIsOpen(false);
   };
-  useKeys({ a: appeal.may_answer && !isOthers ? () => void begin() : null, c: isMine ? () => void letGo() : claimKey(claiming, appeal.may_answer) });
+  useKeys({
+    a: appeal.may_answer && !isOthers ? () => void begin() : null,
+    c: isMine ? () => void letGo() : claimKey(claiming, appeal.may_answer),
+  });
   if (appeal.outcome !== null) return null;
   if (appeal.claim && isOthers) return <ClaimedByOther claim={appeal.claim} />;
   if (!appeal.may_answer) return <Alert type="info" showIcon title={t("office.appeal_not_mine")} />;
@@ -129,15 +164,24 @@ function Answering({ appeal }: { appeal: Appeal }): ReactNode {
       title={t("office.answer_appeal")}
       toInput={({ outcome, answer, note = "" }) => ({ appeal_id: appeal.id, outcome, answer, note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
-      effect={({ outcome }) => (outcome === "granted" ? t("office.appeal_granted_effect") : t("office.appeal_upheld_effect"))}
+      effect={({ outcome }) =>
+        outcome === "granted" ? t("office.appeal_granted_effect") : t("office.appeal_upheld_effect")
+      }
       confirm={t("office.answer_send")}
       onDone={() => setIsOpen(false)}
       onCancel={() => void letGo()}
     >
-      <Form.Item name="outcome" label={t("office.outcome")} rules={[{ required: true, message: t("field.rule_required") }]}>
+      <Form.Item
+        name="outcome"
+        label={t("office.outcome")}
+        rules={[{ required: true, message: t("field.rule_required") }]}
+      >
         <Radio.Group
           className="reason-choice"
-          options={appealOutcomes.map((value) => ({ value, label: t(value === "granted" ? "office.appeal_granted" : "office.appeal_upheld") }))}
+          options={appealOutcomes.map((value) => ({
+            value,
+            label: t(value === "granted" ? "office.appeal_granted" : "office.appeal_upheld"),
+          }))}
         />
       </Form.Item>
       <Form.Item

@@ -38,9 +38,17 @@ export function Page(): ReactNode {
   };
   const names = { open: t("office.appeals_open"), answered: t("office.appeals_answered") };
   const columns: Columns<Appeal> = [
-    { title: t("office.member"), key: "member", render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton> },
+    {
+      title: t("office.member"),
+      key: "member",
+      render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton>,
+    },
     { title: t("office.against"), dataIndex: "subject", render: (subject: Appeal["subject"]) => subjects[subject] },
-    { title: t("office.made_at"), dataIndex: "made", render: (at: string) => <Moment at={at} short={list === "open"} /> },
+    {
+      title: t("office.made_at"),
+      dataIndex: "made",
+      render: (at: string) => <Moment at={at} short={list === "open"} />,
+    },
     {
       title: t("office.answer_by"),
       key: "by",

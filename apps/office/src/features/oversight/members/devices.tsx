@@ -48,9 +48,15 @@ export function Devices({ sheet: { member, sessions }, mayEnd }: { sheet: Sheet;
           key={ending === "all" ? "all" : ending.id}
           row={membersOffice.endSession}
           title={t(ending === "all" ? "office.end_all_sessions" : "office.end_session")}
-          toInput={({ note = "" }) => ({ member_id: member.id, ...(ending === "all" ? {} : { session_id: ending.id }), note })}
+          toInput={({ note = "" }) => ({
+            member_id: member.id,
+            ...(ending === "all" ? {} : { session_id: ending.id }),
+            note,
+          })}
           note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
-          effect={ending === "all" ? t("office.sessions_will_end", { count: sessions.length }) : <bdi>{ending.client}</bdi>}
+          effect={
+            ending === "all" ? t("office.sessions_will_end", { count: sessions.length }) : <bdi>{ending.client}</bdi>
+          }
           confirm={t("office.end_session")}
           onDone={() => setEnding(null)}
           onCancel={() => setEnding(null)}

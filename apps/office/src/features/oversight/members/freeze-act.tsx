@@ -22,7 +22,9 @@ interface FreezeActProps {
   onClose: () => void;
 }
 
-/** Freezing, an account by one person and a wallet by two, and ending it, by two. The effect is said in figures first. */
+/**
+ * Freezing, an account by one person and a wallet by two, and ending it, by two. The effect is said in figures first.
+ */
 export function FreezeAct({ act, sheet, onClose }: FreezeActProps): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
@@ -31,8 +33,21 @@ export function FreezeAct({ act, sheet, onClose }: FreezeActProps): ReactNode {
     onClose();
   };
   if (act === "freeze_account")
-    return <Freeze row={membersOffice.freezeAccount} {...{ act, sheet, onClose }} onDone={() => done(t("office.account_frozen"))} />;
-  if (act === "freeze_wallet") return <Freeze row={membersOffice.proposeWalletFreeze} {...{ act, sheet, onClose }} onDone={() => done(t("office.proposed"))} />;
+    return (
+      <Freeze
+        row={membersOffice.freezeAccount}
+        {...{ act, sheet, onClose }}
+        onDone={() => done(t("office.account_frozen"))}
+      />
+    );
+  if (act === "freeze_wallet")
+    return (
+      <Freeze
+        row={membersOffice.proposeWalletFreeze}
+        {...{ act, sheet, onClose }}
+        onDone={() => done(t("office.proposed"))}
+      />
+    );
   const isAccount = act === "unfreeze_account";
   return (
     <ActionForm
@@ -55,7 +70,13 @@ interface Fields {
 
 type FreezeRow = typeof membersOffice.freezeAccount | typeof membersOffice.proposeWalletFreeze;
 
-function Freeze({ row, act, sheet, onClose, onDone }: FreezeActProps & { row: FreezeRow; onDone: () => void }): ReactNode {
+function Freeze({
+  row,
+  act,
+  sheet,
+  onClose,
+  onDone,
+}: FreezeActProps & { row: FreezeRow; onDone: () => void }): ReactNode {
   const t = useT();
   const { member } = sheet;
   const isAccount = act === "freeze_account";
@@ -80,7 +101,10 @@ function Freeze({ row, act, sheet, onClose, onDone }: FreezeActProps & { row: Fr
             {isAccount ? (
               t("office.freeze_account_effect", { count: sheet.sessions.length })
             ) : (
-              <Trans id="office.freeze_wallet_effect" values={{ available: <Money of={sheet.available} />, count: sheet.open_withdrawals }} />
+              <Trans
+                id="office.freeze_wallet_effect"
+                values={{ available: <Money of={sheet.available} />, count: sheet.open_withdrawals }}
+              />
             )}
           </p>
           {isAccount ? null : <p>{t("office.goes_to_second_person")}</p>}
@@ -91,10 +115,19 @@ function Freeze({ row, act, sheet, onClose, onDone }: FreezeActProps & { row: Fr
       onDone={onDone}
       onCancel={onClose}
     >
-      <Form.Item name="until" label={t("office.until")} extra={t("office.freeze_until_hint")} rules={[{ required: true, message: t("field.rule_required") }]}>
+      <Form.Item
+        name="until"
+        label={t("office.until")}
+        extra={t("office.freeze_until_hint")}
+        rules={[{ required: true, message: t("field.rule_required") }]}
+      >
         <MomentInput />
       </Form.Item>
-      <Form.Item name="message" label={t("office.message_to_member")} extra={t("office.message_hint", { language: languageName(member.language) })}>
+      <Form.Item
+        name="message"
+        label={t("office.message_to_member")}
+        extra={t("office.message_hint", { language: languageName(member.language) })}
+      >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>
     </ActionForm>

@@ -32,17 +32,26 @@ export function Freezes({ sheet: { freezes, proposals } }: { sheet: Sheet }): Re
       <ul className="timeline">
         {freezes.map((freeze) => (
           <li key={freeze.id}>
-            <StateTag tone={freeze.ended ? "quiet" : "bad"}>{t(freeze.kind === "account" ? "office.suspended" : "office.wallet_frozen")}</StateTag>{" "}
-            <Trans id="office.freeze_dates" values={{ from: <Moment at={freeze.from} />, until: <Moment at={freeze.until} /> }} />
+            <StateTag tone={freeze.ended ? "quiet" : "bad"}>
+              {t(freeze.kind === "account" ? "office.suspended" : "office.wallet_frozen")}
+            </StateTag>{" "}
+            <Trans
+              id="office.freeze_dates"
+              values={{ from: <Moment at={freeze.from} />, until: <Moment at={freeze.until} /> }}
+            />
             <div>{t(`members.reason_${freeze.reason_code}`)}</div>
             <div dir="auto">{freeze.message}</div>
             <div className="quiet">
-              <Name of={[freeze.made_by.name, freeze.approved_by?.name].filter(Boolean).join(", ")} />: <span dir="auto">{freeze.note}</span>
+              <Name of={[freeze.made_by.name, freeze.approved_by?.name].filter(Boolean).join(", ")} />:{" "}
+              <span dir="auto">{freeze.note}</span>
             </div>
             {freeze.ended ? (
               <div className="quiet">
                 {freeze.ended_by ? (
-                  <Trans id="office.freeze_ended_by" values={{ time: <Moment at={freeze.ended} />, name: freeze.ended_by.name }} />
+                  <Trans
+                    id="office.freeze_ended_by"
+                    values={{ time: <Moment at={freeze.ended} />, name: freeze.ended_by.name }}
+                  />
                 ) : (
                   <Trans id="office.freeze_ran_out" values={{ time: <Moment at={freeze.ended} /> }} />
                 )}

@@ -6,7 +6,11 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 
 type Member = Answer<typeof membersOffice.sheet>["member"];
 
-export function MemberTags({ member: { suspended, wallet_frozen, demo } }: { member: Pick<Member, "suspended" | "wallet_frozen" | "demo"> }): ReactNode {
+export function MemberTags({
+  member: { suspended, wallet_frozen, demo },
+}: {
+  member: Pick<Member, "suspended" | "wallet_frozen" | "demo">;
+}): ReactNode {
   const t = useT();
   return (
     <span className="filters">

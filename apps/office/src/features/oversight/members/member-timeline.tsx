@@ -34,7 +34,9 @@ export function MemberTimeline({ id }: { id: string }): ReactNode {
           onChange={setKind}
         />
       </header>
-      {query.error ? <FailureBlock failure={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} /> : null}
+      {query.error ? (
+        <FailureBlock failure={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+      ) : null}
       {query.data && items.length === 0 ? <p className="quiet">{t("office.no_match")}</p> : null}
       <Timeline
         of={items.map((line, index) => ({

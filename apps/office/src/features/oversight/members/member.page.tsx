@@ -99,11 +99,23 @@ function Facts({ sheet, mayLedger }: { sheet: Sheet; mayLedger: boolean }): Reac
             { name: t("office.email"), value: <bdi>{member.email}</bdi> },
             { name: t("app.language"), value: languageName(member.language) },
             { name: t("office.member_since"), value: <Moment at={member.since} /> },
-            { name: t("office.invited_by"), value: invited_by ? <Link to={paths.member(invited_by.id)}>{invited_by.nickname}</Link> : null },
-            { name: t("office.store"), value: member.store ? <LinkFor to={storePage(member.store.id)}>{member.store.name}</LinkFor> : null },
-            { name: t("office.payment_password"), value: t(sheet.payment_password_set ? "office.is_set" : "office.is_not_set") },
+            {
+              name: t("office.invited_by"),
+              value: invited_by ? <Link to={paths.member(invited_by.id)}>{invited_by.nickname}</Link> : null,
+            },
+            {
+              name: t("office.store"),
+              value: member.store ? <LinkFor to={storePage(member.store.id)}>{member.store.name}</LinkFor> : null,
+            },
+            {
+              name: t("office.payment_password"),
+              value: t(sheet.payment_password_set ? "office.is_set" : "office.is_not_set"),
+            },
             sheet.payment_password_locked_until
-              ? { name: t("office.payment_password_locked"), value: <Moment at={sheet.payment_password_locked_until} /> }
+              ? {
+                  name: t("office.payment_password_locked"),
+                  value: <Moment at={sheet.payment_password_locked_until} />,
+                }
               : null,
             { name: t("office.number"), value: <Copyable text={member.id} />, wide: true },
           ],

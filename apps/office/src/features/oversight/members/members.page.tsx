@@ -23,7 +23,10 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(text ?? "");
   const only = onlys.find((name) => name === narrowed);
-  const pages = usePages(membersOffice.search, { ...(text === undefined ? {} : { text }), ...(only === undefined ? {} : { only }) });
+  const pages = usePages(membersOffice.search, {
+    ...(text === undefined ? {} : { text }),
+    ...(only === undefined ? {} : { only }),
+  });
   const columns: Columns<Member> = [
     {
       title: t("office.member"),
@@ -61,9 +64,20 @@ export function Page(): ReactNode {
           onChange={(event) => setTyped(event.target.value)}
           onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
         />
-        <Select aria-label={t("office.state")} value={only ?? ""} options={options} onChange={(chosen) => setParameters({ only: chosen || undefined })} />
+        <Select
+          aria-label={t("office.state")}
+          value={only ?? ""}
+          options={options}
+          onChange={(chosen) => setParameters({ only: chosen || undefined })}
+        />
       </div>
-      <ListTable label={t("office.members")} pages={pages} columns={columns} keyOf={({ id }) => id} empty={t("office.no_match")} />
+      <ListTable
+        label={t("office.members")}
+        pages={pages}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={t("office.no_match")}
+      />
     </Frame>
   );
 }

@@ -83,7 +83,12 @@ export function WaitingRecovery({ sheet: { member, recovery } }: { sheet: Sheet 
     );
   }
   const { email, from, made_by, approved_by } = recovery;
-  const values = { email: <bdi>{email}</bdi>, time: <Moment at={from} />, maker: <Name of={made_by.name} />, approver: <Name of={approved_by.name} /> };
+  const values = {
+    email: <bdi>{email}</bdi>,
+    time: <Moment at={from} />,
+    maker: <Name of={made_by.name} />,
+    approver: <Name of={approved_by.name} />,
+  };
   const mayStop = operator !== null && mayDo(operator.role, "members.freeze");
   return (
     <Alert

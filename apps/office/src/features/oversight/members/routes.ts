@@ -5,7 +5,18 @@ export const routes: readonly Route[] = [
   {
     path: "/member",
     permission: "members.look",
-    words: ["applications", "audit", "credit", "disputes", "members", "orders", "oversight", "recharges", "statement", "withdrawals"],
+    words: [
+      "applications",
+      "audit",
+      "credit",
+      "disputes",
+      "members",
+      "orders",
+      "oversight",
+      "recharges",
+      "statement",
+      "withdrawals",
+    ],
     load: () => import("./member.page.tsx"),
   },
   {

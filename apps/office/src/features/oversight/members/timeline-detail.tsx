@@ -94,7 +94,11 @@ const words = {
     mute: "office.subject_mute",
   },
   outcome: { granted: "office.appeal_granted", upheld: "office.appeal_upheld" },
-} as const satisfies { freeze: Record<FreezeKind, MessageId>; subject: Record<AppealSubject, MessageId>; outcome: Record<AppealOutcome, MessageId> };
+} as const satisfies {
+  freeze: Record<FreezeKind, MessageId>;
+  subject: Record<AppealSubject, MessageId>;
+  outcome: Record<AppealOutcome, MessageId>;
+};
 
 type Words = Readonly<Record<string, Readonly<Record<string, MessageId>> | undefined>>;
 

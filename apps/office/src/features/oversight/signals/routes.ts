@@ -1,3 +1,5 @@
 import type { Route } from "../../../platform/route.ts";
 
-export const routes: readonly Route[] = [{ path: "/signals", permission: "signals.look", words: ["signals"], load: () => import("./signals.page.tsx") }];
+export const routes: readonly Route[] = [
+  { path: "/signals", permission: "signals.look", words: ["signals"], load: () => import("./signals.page.tsx") },
+];

@@ -34,8 +34,16 @@ interface Line {
 function Known({ signal }: { signal: Signal }): ReactNode {
   const t = useT();
   const lines = {
-    members: signal.members.map(({ id, name }): Line => ({ key: id, to: { path: paths.member(id), permission: "members.look" }, words: name })),
-    stores: signal.stores.map(({ id, name }): Line => ({ key: id, to: { path: paths.stores({ id }), permission: "stores.look" }, words: name })),
+    members: signal.members.map(({ id, name }): Line => ({
+      key: id,
+      to: { path: paths.member(id), permission: "members.look" },
+      words: name,
+    })),
+    stores: signal.stores.map(({ id, name }): Line => ({
+      key: id,
+      to: { path: paths.stores({ id }), permission: "stores.look" },
+      words: name,
+    })),
     withdrawals: signal.withdrawals.map(({ id, amount, createtime }): Line => {
       const words = (
         <>
@@ -45,7 +53,8 @@ function Known({ signal }: { signal: Signal }): ReactNode {
       return { key: id, to: { path: paths.withdrawals({ id }), permission: "withdrawals.decide" }, words };
     }),
   };
-  const group = (title: string, of: readonly Line[]) => (of.length === 0 ? null : { title, facts: [], more: <Lines of={of} /> });
+  const group = (title: string, of: readonly Line[]) =>
+    of.length === 0 ? null : { title, facts: [], more: <Lines of={of} /> };
   return (
     <>
       <header className="filters">
@@ -56,9 +65,13 @@ function Known({ signal }: { signal: Signal }): ReactNode {
         groups={[
           group(t("signals.members"), lines.members),
           group(t("signals.stores"), lines.stores),
-          signal.orders.length === 0 ? null : { title: t("signals.orders"), facts: [], more: <Orders of={signal.orders} /> },
+          signal.orders.length === 0
+            ? null
+            : { title: t("signals.orders"), facts: [], more: <Orders of={signal.orders} /> },
           group(t("signals.withdrawals"), lines.withdrawals),
-          signal.decisions.length === 0 ? null : { title: t("signals.decisions"), facts: [], more: <Decisions of={signal.decisions} /> },
+          signal.decisions.length === 0
+            ? null
+            : { title: t("signals.decisions"), facts: [], more: <Decisions of={signal.decisions} /> },
         ]}
       />
     </>
@@ -82,7 +95,8 @@ function Orders({ of }: { of: Signal["orders"] }): ReactNode {
     <ul>
       {of.map(({ id, order_no, product_total, freight, createtime }) => (
         <li key={id}>
-          <OrderLink number={order_no} id={id} /> <bdi className="num">{`${money(product_total)} · ${money(freight)}`}</bdi> <Moment at={createtime} />
+          <OrderLink number={order_no} id={id} />{" "}
+          <bdi className="num">{`${money(product_total)} · ${money(freight)}`}</bdi> <Moment at={createtime} />
         </li>
       ))}
     </ul>
@@ -91,7 +105,17 @@ function Orders({ of }: { of: Signal["orders"] }): ReactNode {
 
 function Decisions({ of }: { of: Signal["decisions"] }): ReactNode {
   const t = useT();
-  return <Timeline of={of.map(({ at, operator, outcome, note }) => ({ key: at, at, by: operator, what: t(`signals.outcome_${outcome}`), note }))} />;
+  return (
+    <Timeline
+      of={of.map(({ at, operator, outcome, note }) => ({
+        key: at,
+        at,
+        by: operator,
+        what: t(`signals.outcome_${outcome}`),
+        note,
+      }))}
+    />
+  );
 }
 
 /** To take it, let it go, and mark this evidence as looked at. */

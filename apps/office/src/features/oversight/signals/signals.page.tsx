@@ -48,11 +48,33 @@ function useColumns(list: List): Columns<Signal> {
   const t = useT();
   const show = useShow();
   return [
-    { title: t("signals.kind"), dataIndex: "kind", render: (kind: SignalKind, { id }) => <RowButton id={id}>{t(`signals.kind_${kind}`)}</RowButton> },
-    { title: t("signals.count"), dataIndex: "count", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
-    { title: t("signals.changed"), dataIndex: "changed", render: (at: string) => <Moment at={at} short={list === "open"} /> },
+    {
+      title: t("signals.kind"),
+      dataIndex: "kind",
+      render: (kind: SignalKind, { id }) => <RowButton id={id}>{t(`signals.kind_${kind}`)}</RowButton>,
+    },
+    {
+      title: t("signals.count"),
+      dataIndex: "count",
+      align: "end",
+      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+    },
+    {
+      title: t("signals.changed"),
+      dataIndex: "changed",
+      render: (at: string) => <Moment at={at} short={list === "open"} />,
+    },
     list === "open"
-      ? { title: t("office.claimed_by"), key: "claim", className: "when-wide", render: (_, { claim }) => (claim ? <ClaimTag claim={claim} /> : "–") }
-      : { title: t("office.state"), key: "state", render: (_, { outcome }) => (outcome ? t(`signals.outcome_${outcome}`) : "–") },
+      ? {
+          title: t("office.claimed_by"),
+          key: "claim",
+          className: "when-wide",
+          render: (_, { claim }) => (claim ? <ClaimTag claim={claim} /> : "–"),
+        }
+      : {
+          title: t("office.state"),
+          key: "state",
+          render: (_, { outcome }) => (outcome ? t(`signals.outcome_${outcome}`) : "–"),
+        },
   ];
 }

@@ -26,7 +26,8 @@ export function CaseActs({ of }: { of: SupportCase }): ReactNode {
   const { operator } = session.use();
   const [act, setAct] = useState<Act | null>(null);
   const claiming = useClaim("support_case", of.id, of.claim, { quiet: true });
-  const may = (permission: "support.answer" | "support.manage") => operator !== null && mayDo(operator.role, permission);
+  const may = (permission: "support.answer" | "support.manage") =>
+    operator !== null && mayDo(operator.role, permission);
   const { isMine } = claiming;
   const mayTake = of.closed === null && of.claim === null && !of.own && may("support.answer");
   useKeys({
@@ -41,7 +42,9 @@ export function CaseActs({ of }: { of: SupportCase }): ReactNode {
     <>
       <div className="filters">
         <ClaimControl of={claiming} takes={mayTake ? t("support_office.take") : null} main />
-        {isMine || (of.claim !== null && may("support.manage")) ? <Button onClick={() => setAct("transfer")}>{t("support_office.transfer")}</Button> : null}
+        {isMine || (of.claim !== null && may("support.manage")) ? (
+          <Button onClick={() => setAct("transfer")}>{t("support_office.transfer")}</Button>
+        ) : null}
         {isMine ? <Button onClick={() => setAct("close")}>{t("support_office.close")}</Button> : null}
       </div>
       {of.own ? <p className="quiet">{t("support_office.own")}</p> : null}
@@ -84,8 +87,17 @@ function Transfer({ of, onClose }: ActProps): ReactNode {
       onDone={onClose}
       onCancel={onClose}
     >
-      <Form.Item name="operator_id" label={t("support_office.transfer_to")} rules={[{ required: true, message: t("support_office.transfer_choose") }]}>
-        <Select options={people.map(({ id, name, cases }) => ({ value: id, label: t("support_office.transfer_cases", { name, count: cases }) }))} />
+      <Form.Item
+        name="operator_id"
+        label={t("support_office.transfer_to")}
+        rules={[{ required: true, message: t("support_office.transfer_choose") }]}
+      >
+        <Select
+          options={people.map(({ id, name, cases }) => ({
+            value: id,
+            label: t("support_office.transfer_cases", { name, count: cases }),
+          }))}
+        />
       </Form.Item>
     </ActionForm>
   );
@@ -111,7 +123,11 @@ function Close({ of, onClose }: ActProps): ReactNode {
       onDone={onClose}
       onCancel={onClose}
     >
-      <Form.Item name="outcome" label={t("support_office.outcome")} rules={[{ required: true, message: t("support_office.outcome_choose") }]}>
+      <Form.Item
+        name="outcome"
+        label={t("support_office.outcome")}
+        rules={[{ required: true, message: t("support_office.outcome_choose") }]}
+      >
         <Select options={caseOutcomes.map((value) => ({ value, label: t(`audit.reason_${value}`) }))} />
       </Form.Item>
     </ActionForm>

@@ -15,7 +15,10 @@ import type { SupportCase } from "./case-sheet.tsx";
 /** The signature that the server puts below needs a little of a message's length. */
 const maxLetters = maxChat.text - 100;
 
-/** Where the case is answered: a canned reply goes into the field, never out by itself. What was typed is there after a look elsewhere. */
+/**
+ * Where the case is answered: a canned reply goes into the field, never out by itself. What was typed is there after a
+ * look elsewhere.
+ */
 export function CaseAnswer({ of }: { of: SupportCase }): ReactNode {
   const t = useT();
   const id = useId();

@@ -38,7 +38,9 @@ function Known({ of }: { of: SupportCase }): ReactNode {
         </h2>
         {of.closed === null ? null : <StateTag>{t("support_office.closed")}</StateTag>}
         {of.late ? <StateTag tone="warning">{t("support_office.late")}</StateTag> : null}
-        {of.claim === null && of.closed === null ? <StateTag tone="info">{t("support_office.list_waiting")}</StateTag> : null}
+        {of.claim === null && of.closed === null ? (
+          <StateTag tone="info">{t("support_office.list_waiting")}</StateTag>
+        ) : null}
       </header>
       <CaseActs of={of} />
       <CaseTalk of={of} />
@@ -47,12 +49,21 @@ function Known({ of }: { of: SupportCase }): ReactNode {
           facts(of, t),
           of.rating && {
             title: t("support_office.rating"),
-            facts: [{ name: t("support_office.satisfaction"), value: t("support_office.rating_stars", { stars: of.rating.stars }) }],
+            facts: [
+              {
+                name: t("support_office.satisfaction"),
+                value: t("support_office.rating_stars", { stars: of.rating.stars }),
+              },
+            ],
             more: of.rating.text === "" ? null : <p dir="auto">{of.rating.text}</p>,
           },
           { title: t("support_office.orders"), facts: [], more: <Orders of={of} /> },
-          of.customer.id === null || !of.claim?.mine || of.own ? null : { title: t("support_office.wallet"), facts: [], more: <CaseWallet of={of} /> },
-          of.transfers.length === 0 ? null : { title: t("support_office.transfers"), facts: [], more: <Transfers of={of} /> },
+          of.customer.id === null || !of.claim?.mine || of.own
+            ? null
+            : { title: t("support_office.wallet"), facts: [], more: <CaseWallet of={of} /> },
+          of.transfers.length === 0
+            ? null
+            : { title: t("support_office.transfers"), facts: [], more: <Transfers of={of} /> },
           of.earlier.length === 0 ? null : { title: t("support_office.earlier"), facts: [], more: <Earlier of={of} /> },
         ]}
       />
@@ -65,7 +76,9 @@ function facts(of: SupportCase, t: Translate): FactGroup {
   return {
     title: t("support_office.customer"),
     facts: [
-      customer.id === null ? null : { name: t("support_office.customer"), value: <Link to={paths.member(customer.id)}>{customer.name}</Link> },
+      customer.id === null
+        ? null
+        : { name: t("support_office.customer"), value: <Link to={paths.member(customer.id)}>{customer.name}</Link> },
       { name: t("support_office.language"), value: languageName(customer.language) },
       of.since === null ? null : { name: t("support_office.member_since"), value: <Moment at={of.since} /> },
       { name: t("support_office.opened"), value: <Moment at={of.opened} /> },
@@ -96,12 +109,18 @@ function Orders({ of: { customer, orders } }: { of: SupportCase }): ReactNode {
           key: "state",
           render: (_, { state, refund }) => (
             <>
-              {t(`orders.state_${state}`)} {refund ? <StateTag tone="info">{t("support_office.order_refund")}</StateTag> : null}
+              {t(`orders.state_${state}`)}{" "}
+              {refund ? <StateTag tone="info">{t("support_office.order_refund")}</StateTag> : null}
             </>
           ),
         },
         { title: t("support_office.order_store"), dataIndex: "store", render: (store: string) => <bdi>{store}</bdi> },
-        { title: t("support_office.paid"), key: "paid", align: "end", render: (_, { actual_payment }) => <Money of={actual_payment} /> },
+        {
+          title: t("support_office.paid"),
+          key: "paid",
+          align: "end",
+          render: (_, { actual_payment }) => <Money of={actual_payment} />,
+        },
         { title: t("office.made_at"), key: "made", render: (_, { createtime }) => show.date(createtime) },
       ]}
     />

@@ -36,7 +36,9 @@ export function CaseTalk({ of }: { of: SupportCase }): ReactNode {
         )
       ) : null}
       <Loaded of={messages} rows={4}>
-        {({ items, cards, peer_seq }) => <Said items={items} cards={cards} peerSeq={peer_seq} customer={of.customer.name} follows />}
+        {({ items, cards, peer_seq }) => (
+          <Said items={items} cards={cards} peerSeq={peer_seq} customer={of.customer.name} follows />
+        )}
       </Loaded>
       {of.closed === null && of.claim?.mine ? <CaseAnswer of={of} /> : null}
     </section>
@@ -44,7 +46,17 @@ export function CaseTalk({ of }: { of: SupportCase }): ReactNode {
 }
 
 /** One part further up; from there the next one. */
-function Earlier({ id, before, peerSeq, customer }: { id: string; before: number; peerSeq: number; customer: string }): ReactNode {
+function Earlier({
+  id,
+  before,
+  peerSeq,
+  customer,
+}: {
+  id: string;
+  before: number;
+  peerSeq: number;
+  customer: string;
+}): ReactNode {
   const t = useT();
   const part = useRead(supportOffice.messages, { case_id: id, before: String(before) });
   const [isOpen, setIsOpen] = useState(false);
@@ -84,7 +96,11 @@ function Said({ items, cards, peerSeq, customer, follows = false }: SaidProps): 
     if (follows && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [follows, last]);
   return (
-    <ol ref={box} className={follows ? "support-said support-said-last" : "support-said"} {...(follows ? { tabIndex: 0, "aria-live": "polite" } : {})}>
+    <ol
+      ref={box}
+      className={follows ? "support-said support-said-last" : "support-said"}
+      {...(follows ? { tabIndex: 0, "aria-live": "polite" } : {})}
+    >
       {items
         .filter(({ message }) => message.type !== "recall")
         .map((one) => (
@@ -113,7 +129,9 @@ function Content({ of: { message, recalled }, cards }: { of: Message; cards: Car
     case "text":
       return content.text;
     case "img":
-      return content.picture === null ? null : <Pictures names={[content.picture.picture]} of={t("support_office.picture")} />;
+      return content.picture === null ? null : (
+        <Pictures names={[content.picture.picture]} of={t("support_office.picture")} />
+      );
     case "voice":
       return content.voice === null ? null : <Voice name={content.voice.voice} label={t("support_office.voice")} />;
     case "goods":

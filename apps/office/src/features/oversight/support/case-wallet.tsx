@@ -47,7 +47,10 @@ function Seen({ wallet }: { wallet: Wallet }): ReactNode {
       <dl>
         <Fact name={t("support_office.available")} value={<Money of={wallet.available} />} />
         <Fact name={t("support_office.held")} value={<Money of={wallet.held} />} />
-        <Fact name={t("support_office.recharges")} value={<Ways of={wallet.recharges.map((one) => ({ ...one, name: t(`recharges.state_${one.state}`) }))} />} />
+        <Fact
+          name={t("support_office.recharges")}
+          value={<Ways of={wallet.recharges.map((one) => ({ ...one, name: t(`recharges.state_${one.state}`) }))} />}
+        />
         <Fact
           name={t("support_office.withdrawals")}
           value={<Ways of={wallet.withdrawals.map((one) => ({ ...one, name: t(`withdrawals.state_${one.state}`) }))} />}
@@ -66,7 +69,11 @@ function Fact({ name, value }: { name: string; value: ReactNode }): ReactNode {
   );
 }
 
-function Ways({ of }: { of: readonly { id: string; name: string; amount: Wallet["available"]; at: string }[] }): ReactNode {
+function Ways({
+  of,
+}: {
+  of: readonly { id: string; name: string; amount: Wallet["available"]; at: string }[];
+}): ReactNode {
   const t = useT();
   if (of.length === 0) return t("support_office.none");
   return (

@@ -49,7 +49,14 @@ export function Page(): ReactNode {
                 title: t("support_office.satisfaction"),
                 key: "stars",
                 render: (_, { stars, rated }) =>
-                  stars === null ? "–" : <Trans id="support_office.satisfaction_of" values={{ stars: (stars / 100).toFixed(2), count: rated }} />,
+                  stars === null ? (
+                    "–"
+                  ) : (
+                    <Trans
+                      id="support_office.satisfaction_of"
+                      values={{ stars: (stars / 100).toFixed(2), count: rated }}
+                    />
+                  ),
               },
             ]}
           />

@@ -35,7 +35,11 @@ export function Page(): ReactNode {
           <>
             <p className="support-now">
               <StateTag tone={open_now ? "good" : "quiet"}>
-                {open_now ? t("support.open_now") : opens === null ? t("support.closed_for_now") : t("support.opens", { at: show.time(opens) })}
+                {open_now
+                  ? t("support.open_now")
+                  : opens === null
+                    ? t("support.closed_for_now")
+                    : t("support.opens", { at: show.time(opens) })}
               </StateTag>
             </p>
             <HoursForm key={JSON.stringify(hours)} kept={hours} />
@@ -53,7 +57,8 @@ function HoursForm({ kept }: { kept: Hours }): ReactNode {
   const [hours, setHours] = useState(kept);
   const change = useChange(supportOffice.changeHours, { quiet: true });
   const isChanged = JSON.stringify(hours) !== JSON.stringify(kept);
-  const put = (index: number, day: Hours["days"][number]) => setHours({ ...hours, days: hours.days.map((one, at) => (at === index ? day : one)) });
+  const put = (index: number, day: Hours["days"][number]) =>
+    setHours({ ...hours, days: hours.days.map((one, at) => (at === index ? day : one)) });
   return (
     <form
       className="support-hours"
@@ -86,7 +91,15 @@ function HoursForm({ kept }: { kept: Hours }): ReactNode {
   );
 }
 
-function Day({ index, day, onChange }: { index: number; day: Hours["days"][number]; onChange: (day: Hours["days"][number]) => void }): ReactNode {
+function Day({
+  index,
+  day,
+  onChange,
+}: {
+  index: number;
+  day: Hours["days"][number];
+  onChange: (day: Hours["days"][number]) => void;
+}): ReactNode {
   const t = useT();
   const weekday = new Intl.DateTimeFormat(localeOf(useLanguage()), { weekday: "long", timeZone: "UTC" });
   const id = useId();
@@ -107,7 +120,10 @@ function Day({ index, day, onChange }: { index: number; day: Hours["days"][numbe
   return (
     <fieldset>
       <legend>{weekday.format(monday + index * dayMs)}</legend>
-      <Checkbox checked={day !== null} onChange={(event) => onChange(event.target.checked ? { from: "09:00", until: "18:00" } : null)}>
+      <Checkbox
+        checked={day !== null}
+        onChange={(event) => onChange(event.target.checked ? { from: "09:00", until: "18:00" } : null)}
+      >
         {t("support_office.hours_day")}
       </Checkbox>
       {time("from", t("support_office.hours_from"))}

@@ -40,7 +40,8 @@ export function OrderCard({ id, cards }: { id: string; cards: Cards }): ReactNod
         </span>
         <Name of={order.name} />
         <span className="quiet">
-          {t("chat.order_pieces", { count: order.pieces })} · <Money of={order.actual_payment} /> · {t(`orders.state_${order.state}`)}
+          {t("chat.order_pieces", { count: order.pieces })} · <Money of={order.actual_payment} /> ·{" "}
+          {t(`orders.state_${order.state}`)}
         </span>
       </span>
     </div>

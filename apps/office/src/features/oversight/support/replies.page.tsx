@@ -41,11 +41,21 @@ export function Page(): ReactNode {
     >
       <Loaded of={replies}>
         {({ items }) =>
-          items.length === 0 ? <p className="quiet">{t("support_office.canned_none")}</p> : <Replies items={items} onAct={mayManage ? setAct : null} />
+          items.length === 0 ? (
+            <p className="quiet">{t("support_office.canned_none")}</p>
+          ) : (
+            <Replies items={items} onAct={mayManage ? setAct : null} />
+          )
         }
       </Loaded>
       <ActionDialog
-        title={act?.kind === "remove" ? t("support_office.canned_remove") : act?.reply ? t("support_office.canned_edit") : t("support_office.canned_add")}
+        title={
+          act?.kind === "remove"
+            ? t("support_office.canned_remove")
+            : act?.reply
+              ? t("support_office.canned_edit")
+              : t("support_office.canned_add")
+        }
         open={act !== null}
         onClose={() => setAct(null)}
       >
@@ -67,7 +77,11 @@ function Replies({ items, onAct }: { items: readonly Reply[]; onAct: ((act: Act)
       dataSource={items}
       columns={[
         { title: t("support_office.canned_title"), dataIndex: "title", render: (title: string) => <bdi>{title}</bdi> },
-        { title: t("support_office.answer"), key: "text", render: (_, { text }) => <p dir="auto">{text[language] ?? text.en}</p> },
+        {
+          title: t("support_office.answer"),
+          key: "text",
+          render: (_, { text }) => <p dir="auto">{text[language] ?? text.en}</p>,
+        },
         {
           title: t("support_office.language"),
           key: "languages",
@@ -80,7 +94,9 @@ function Replies({ items, onAct }: { items: readonly Reply[]; onAct: ((act: Act)
         {
           title: t("office.made_at"),
           key: "changed",
-          render: (_, { changed, changed_by }) => <Trans id="support_office.changed_by" values={{ at: show.time(changed), name: changed_by }} />,
+          render: (_, { changed, changed_by }) => (
+            <Trans id="support_office.changed_by" values={{ at: show.time(changed), name: changed_by }} />
+          ),
         },
         ...(onAct === null
           ? []

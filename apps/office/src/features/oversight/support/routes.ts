@@ -7,7 +7,22 @@ export const routes: readonly Route[] = [
     words: ["audit", "chat", "orders", "recharges", "support_office", "withdrawals"],
     load: () => import("./support.page.tsx"),
   },
-  { path: "/service-replies", permission: "support.look", words: ["support_office"], load: () => import("./replies.page.tsx") },
-  { path: "/service-hours", permission: "support.look", words: ["support", "support_office"], load: () => import("./hours.page.tsx") },
-  { path: "/service-figures", permission: "support.look", words: ["support_office"], load: () => import("./figures.page.tsx") },
+  {
+    path: "/service-replies",
+    permission: "support.look",
+    words: ["support_office"],
+    load: () => import("./replies.page.tsx"),
+  },
+  {
+    path: "/service-hours",
+    permission: "support.look",
+    words: ["support", "support_office"],
+    load: () => import("./hours.page.tsx"),
+  },
+  {
+    path: "/service-figures",
+    permission: "support.look",
+    words: ["support_office"],
+    load: () => import("./figures.page.tsx"),
+  },
 ];

@@ -66,7 +66,11 @@ export function Page(): ReactNode {
         columns={useColumns(list)}
         idOf={({ id }) => id}
         empty={empty[list]}
-        queues={caseLists.map((key) => ({ key, name: names[key], ...(key === "closed" ? {} : { count: counts?.[key] }) }))}
+        queues={caseLists.map((key) => ({
+          key,
+          name: names[key],
+          ...(key === "closed" ? {} : { count: counts?.[key] }),
+        }))}
         queue={list}
         takeNext={list === "closed" ? undefined : takeNext}
         sheet={(id) => <CaseRecord key={id} id={id} />}
@@ -87,9 +91,18 @@ function useColumns(list: List): Columns<Case> {
         </RowButton>
       ),
     },
-    { title: t("support_office.last_words"), key: "preview", className: "when-wide", render: (_, { preview }) => <Glance text={preview} /> },
+    {
+      title: t("support_office.last_words"),
+      key: "preview",
+      className: "when-wide",
+      render: (_, { preview }) => <Glance text={preview} />,
+    },
     list === "closed"
-      ? { title: t("support_office.closed"), key: "closed", render: (_, { closed }) => (closed === null ? null : <Moment at={closed} />) }
+      ? {
+          title: t("support_office.closed"),
+          key: "closed",
+          render: (_, { closed }) => (closed === null ? null : <Moment at={closed} />),
+        }
       : { title: t("support_office.waits_since"), key: "waiting", render: (_, one) => <Waiting of={one} /> },
     {
       title: t("support_office.tags"),
@@ -98,8 +111,16 @@ function useColumns(list: List): Columns<Case> {
       render: (_, { tags }) => tags.map((tag) => t(`support_office.tag_${tag}`)).join(" · ") || "–",
     },
     list === "closed"
-      ? { title: t("support_office.outcome"), key: "outcome", render: (_, { outcome }) => (outcome === null ? null : t(`audit.reason_${outcome}`)) }
-      : { title: t("office.claimed_by"), key: "claim", render: (_, { claim }) => (claim === null ? "–" : <ClaimTag claim={claim} />) },
+      ? {
+          title: t("support_office.outcome"),
+          key: "outcome",
+          render: (_, { outcome }) => (outcome === null ? null : t(`audit.reason_${outcome}`)),
+        }
+      : {
+          title: t("office.claimed_by"),
+          key: "claim",
+          render: (_, { claim }) => (claim === null ? "–" : <ClaimTag claim={claim} />),
+        },
   ];
 }
 

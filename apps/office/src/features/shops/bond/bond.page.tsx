@@ -16,7 +16,9 @@ export type Refund = ItemOf<typeof bondOffice.refunds>;
 
 const lists = ["running", "ended"] as const;
 
-/** Refunds of operating funds, oldest first. They run by themselves; here two people can hold or refuse one (RULES 6). */
+/**
+ * Refunds of operating funds, oldest first. They run by themselves; here two people can hold or refuse one (RULES 6).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
@@ -33,7 +35,12 @@ export function Page(): ReactNode {
         </RowButton>
       ),
     },
-    { title: t("office.amount"), dataIndex: "amount", align: "end", render: (amount: Refund["amount"]) => <Money of={amount} /> },
+    {
+      title: t("office.amount"),
+      dataIndex: "amount",
+      align: "end",
+      render: (amount: Refund["amount"]) => <Money of={amount} />,
+    },
     { title: t("office.bond_due"), dataIndex: "due", render: (at: string) => <Moment at={at} /> },
     { title: t("office.bond_blockers"), dataIndex: "blockers", align: "end", className: "when-wide" },
     {

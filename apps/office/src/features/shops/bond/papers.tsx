@@ -20,7 +20,12 @@ export function Papers({ storeId }: { storeId: string }): ReactNode {
   const [opening, setOpening] = useState<Paper | null>(null);
   const columns: Columns<Paper> = [
     { title: t("office.bond_paper"), key: "what", render: (_, paper) => t(`bond.paper_${paper.action}`) },
-    { title: t("office.amount"), dataIndex: "amount", align: "end", render: (amount: Paper["amount"]) => <Money of={amount} /> },
+    {
+      title: t("office.amount"),
+      dataIndex: "amount",
+      align: "end",
+      render: (amount: Paper["amount"]) => <Money of={amount} />,
+    },
     { title: t("office.when"), dataIndex: "signed", render: (at: string) => <Moment at={at} /> },
     {
       title: t("office.acts"),
@@ -37,7 +42,9 @@ export function Papers({ storeId }: { storeId: string }): ReactNode {
       <header>
         <h2>{t("office.bond_papers")}</h2>
       </header>
-      <Loaded of={papers}>{({ items }) => <FlatTable label={t("office.bond_papers")} rowKey="id" columns={columns} dataSource={items} />}</Loaded>
+      <Loaded of={papers}>
+        {({ items }) => <FlatTable label={t("office.bond_papers")} rowKey="id" columns={columns} dataSource={items} />}
+      </Loaded>
       {opening ? <Open paper={opening} onClose={() => setOpening(null)} /> : null}
     </section>
   );
@@ -60,7 +67,11 @@ function Open({ paper, onClose }: { paper: Paper; onClose: () => void }): ReactN
           onDone={setOpened}
           onCancel={onClose}
         >
-          <Form.Item name="purpose" label={t("office.purpose")} rules={[{ required: true, min: 3, message: t("field.rule_required") }]}>
+          <Form.Item
+            name="purpose"
+            label={t("office.purpose")}
+            rules={[{ required: true, min: 3, message: t("field.rule_required") }]}
+          >
             <Input maxLength={200} dir="auto" />
           </Form.Item>
         </ActionForm>
@@ -69,7 +80,11 @@ function Open({ paper, onClose }: { paper: Paper; onClose: () => void }): ReactN
   );
 }
 
-function Opened({ paper: { base64, file_name, sha256, sha256_now } }: { paper: Answer<typeof bondOffice.openPaper> }): ReactNode {
+function Opened({
+  paper: { base64, file_name, sha256, sha256_now },
+}: {
+  paper: Answer<typeof bondOffice.openPaper>;
+}): ReactNode {
   const t = useT();
   const isWhole = sha256 === sha256_now;
   return (

@@ -24,7 +24,8 @@ export function RefundRecord({ id }: { id: string }): ReactNode {
 
 function Shown({ refund }: { refund: Refund }): ReactNode {
   const t = useT();
-  const { id, store, member, state, amount, requested, due, blockers, reason_code, message, held_until, steps } = refund;
+  const { id, store, member, state, amount, requested, due, blockers, reason_code, message, held_until, steps } =
+    refund;
   return (
     <>
       <header className="filters">
@@ -47,12 +48,19 @@ function Shown({ refund }: { refund: Refund }): ReactNode {
               { name: t("office.bond_blockers"), value: String(blockers) },
               { name: t("office.until"), value: held_until ? <Moment at={held_until} /> : null },
               { name: t("office.reason"), value: reason_code ? t(`bond.reason_${reason_code}`) : null },
-              { name: t("office.message_to_member"), value: message ? <bdi dir="auto">{message}</bdi> : null, wide: true },
+              {
+                name: t("office.message_to_member"),
+                value: message ? <bdi dir="auto">{message}</bdi> : null,
+                wide: true,
+              },
             ],
           },
           {
             title: t("office.timeline"),
-            facts: steps.map((step, index) => ({ name: `${index + 1}. ${t(refundStates[step.state].words)}`, value: <Moment at={step.at} /> })),
+            facts: steps.map((step, index) => ({
+              name: `${index + 1}. ${t(refundStates[step.state].words)}`,
+              value: <Moment at={step.at} />,
+            })),
           },
         ]}
       />
@@ -88,7 +96,10 @@ function Acts({ refund }: { refund: Refund }): ReactNode {
         onCancel={() => setAct(null)}
       />
     );
-  if (act !== null) return <Propose refund={refund} effect={act} onDone={() => done(t("office.proposed"))} onCancel={() => setAct(null)} />;
+  if (act !== null)
+    return (
+      <Propose refund={refund} effect={act} onDone={() => done(t("office.proposed"))} onCancel={() => setAct(null)} />
+    );
   return (
     <div className="filters">
       {state === "processing" ? (
@@ -147,7 +158,12 @@ function Propose({ refund, effect, onDone, onCancel }: ProposeProps): ReactNode 
       onCancel={onCancel}
     >
       {isHold ? (
-        <Form.Item name="until" label={t("office.until")} extra={t("office.bond_until_hint")} rules={[{ required: true, message: t("field.rule_required") }]}>
+        <Form.Item
+          name="until"
+          label={t("office.until")}
+          extra={t("office.bond_until_hint")}
+          rules={[{ required: true, message: t("field.rule_required") }]}
+        >
           <MomentInput />
         </Form.Item>
       ) : null}

@@ -15,7 +15,9 @@ import { useRead } from "../../../platform/query.ts";
 
 type Credit = Answer<typeof storeCreditOffice.one>;
 
-/** `/store-credit?id=`: a store's credit as the formula makes it, what took points, and every change with its reason. */
+/**
+ * `/store-credit?id=`: a store's credit as the formula makes it, what took points, and every change with its reason.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const { id = "" } = useParameters();
@@ -50,11 +52,16 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
   ];
   const causes: Columns<Credit["causes"][number]> = [
     { title: t("office.when"), dataIndex: "at", render: (at: string) => <Moment at={at} short /> },
-    { title: t("office.reason"), key: "kind", render: (_, { kind, stars }) => t(`credit.cause_${kind}`, { stars: stars ?? 0 }) },
+    {
+      title: t("office.reason"),
+      key: "kind",
+      render: (_, { kind, stars }) => t(`credit.cause_${kind}`, { stars: stars ?? 0 }),
+    },
     {
       title: t("office.credit_orders"),
       key: "order",
-      render: (_, { order_no, goods_id }) => (order_no === null ? <bdi className="code">{goods_id}</bdi> : <OrderLink number={order_no} />),
+      render: (_, { order_no, goods_id }) =>
+        order_no === null ? <bdi className="code">{goods_id}</bdi> : <OrderLink number={order_no} />,
     },
   ];
   return (

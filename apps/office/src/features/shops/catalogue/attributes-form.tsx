@@ -39,7 +39,11 @@ export function AttributesForm({ category, onClose }: { category: OfficeCategory
                       key={language}
                       name={[name, language]}
                       label={t("oversight.name_in", { language: languageNames[language] })}
-                      rules={language === "en" ? [{ required: true, whitespace: true, message: t("field.rule_required") }] : []}
+                      rules={
+                        language === "en"
+                          ? [{ required: true, whitespace: true, message: t("field.rule_required") }]
+                          : []
+                      }
                     >
                       <Input dir="auto" lang={language} maxLength={40} />
                     </Form.Item>
@@ -50,7 +54,9 @@ export function AttributesForm({ category, onClose }: { category: OfficeCategory
                 </Button>
               </fieldset>
             ))}
-            {fields.length < maxCategoryAttributes ? <Button onClick={() => add({})}>{t("oversight.attribute_add")}</Button> : null}
+            {fields.length < maxCategoryAttributes ? (
+              <Button onClick={() => add({})}>{t("oversight.attribute_add")}</Button>
+            ) : null}
           </>
         )}
       </Form.List>

@@ -35,7 +35,13 @@ export function Page(): ReactNode {
           onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
         />
       </div>
-      <ListTable label={t("oversight.brands")} pages={pages} columns={useColumns(setChosen)} keyOf={({ name }) => name} empty={t("office.no_match")} />
+      <ListTable
+        label={t("oversight.brands")}
+        pages={pages}
+        columns={useColumns(setChosen)}
+        keyOf={({ name }) => name}
+        empty={t("office.no_match")}
+      />
       {chosen === null ? null : <ChangeBrand brand={chosen} onClose={() => setChosen(null)} />}
     </Frame>
   );
@@ -46,8 +52,18 @@ function useColumns(onChoose: (brand: Brand) => void): Columns<Brand> {
   const show = useShow();
   return [
     { title: t("oversight.brand"), key: "name", render: (_, { name }) => <Name of={name} /> },
-    { title: t("oversight.goods"), dataIndex: "goods", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
-    { title: t("oversight.supply_items"), dataIndex: "items", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+    {
+      title: t("oversight.goods"),
+      dataIndex: "goods",
+      align: "end",
+      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+    },
+    {
+      title: t("oversight.supply_items"),
+      dataIndex: "items",
+      align: "end",
+      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+    },
     {
       title: t("office.acts"),
       key: "acts",
@@ -76,7 +92,9 @@ function ChangeBrand({ brand, onClose }: { brand: Brand; onClose: () => void }):
         initial={{ to: brand.name }}
         toInput={({ to, note = "" }) => ({ from: brand.name, to: to.trim(), note })}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
-        effect={<p>{t("oversight.brand_effect", { goods: show.count(brand.goods), items: show.count(brand.items) })}</p>}
+        effect={
+          <p>{t("oversight.brand_effect", { goods: show.count(brand.goods), items: show.count(brand.items) })}</p>
+        }
         confirm={t("oversight.change_brand")}
         onDone={() => {
           void message.success(t("oversight.brand_toast"));

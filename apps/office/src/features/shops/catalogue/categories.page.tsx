@@ -35,7 +35,12 @@ export function Page(): ReactNode {
       <Loaded of={categories}>
         {({ items }) => (
           <>
-            <FlatTable<OfficeCategory> label={t("oversight.categories")} rowKey="id" columns={columns} dataSource={items} />
+            <FlatTable<OfficeCategory>
+              label={t("oversight.categories")}
+              rowKey="id"
+              columns={columns}
+              dataSource={items}
+            />
             {act === null ? null : <CategoryDialog act={act} categories={items} onClose={() => setAct(null)} />}
           </>
         )}
@@ -62,9 +67,24 @@ function useColumns(onAct: (act: CategoryAct) => void): Columns<OfficeCategory> 
       ),
     },
     { title: t("supply_office.texts"), key: "texts", render: (_, { name }) => <Translations of={name} /> },
-    { title: t("oversight.goods_on_sale"), dataIndex: "goods", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
-    { title: t("oversight.goods_ever"), dataIndex: "goods_ever", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
-    { title: t("oversight.supply_items"), dataIndex: "items", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+    {
+      title: t("oversight.goods_on_sale"),
+      dataIndex: "goods",
+      align: "end",
+      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+    },
+    {
+      title: t("oversight.goods_ever"),
+      dataIndex: "goods_ever",
+      align: "end",
+      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+    },
+    {
+      title: t("oversight.supply_items"),
+      dataIndex: "items",
+      align: "end",
+      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+    },
     {
       title: t("oversight.attributes"),
       key: "attributes",
@@ -97,10 +117,20 @@ function Acts({ category, onAct, onMove }: ActsProps): ReactNode {
   };
   return (
     <span className="filters">
-      <Button size="small" aria-label={t("oversight.move_up", { name })} onClick={() => onMove(category.id, "up")} onKeyDown={byKey}>
+      <Button
+        size="small"
+        aria-label={t("oversight.move_up", { name })}
+        onClick={() => onMove(category.id, "up")}
+        onKeyDown={byKey}
+      >
         ↑
       </Button>
-      <Button size="small" aria-label={t("oversight.move_down", { name })} onClick={() => onMove(category.id, "down")} onKeyDown={byKey}>
+      <Button
+        size="small"
+        aria-label={t("oversight.move_down", { name })}
+        onClick={() => onMove(category.id, "down")}
+        onKeyDown={byKey}
+      >
         ↓
       </Button>
       <Button size="small" onClick={() => onAct({ kind: "edit", category })}>
@@ -122,6 +152,13 @@ function Acts({ category, onAct, onMove }: ActsProps): ReactNode {
 function Translations({ of }: { of: OfficeCategory["name"] }): ReactNode {
   const t = useT();
   const missing = languages.filter((language) => !of[language]);
-  if (missing.length === 0) return <StateTag tone="good">{t("oversight.written_in", { count: languages.length, most: languages.length })}</StateTag>;
-  return <StateTag tone="warning">{t("oversight.missing", { languages: missing.map((language) => languageNames[language]).join(", ") })}</StateTag>;
+  if (missing.length === 0)
+    return (
+      <StateTag tone="good">{t("oversight.written_in", { count: languages.length, most: languages.length })}</StateTag>
+    );
+  return (
+    <StateTag tone="warning">
+      {t("oversight.missing", { languages: missing.map((language) => languageNames[language]).join(", ") })}
+    </StateTag>
+  );
 }

@@ -12,7 +12,9 @@ import { AttributesForm } from "./attributes-form.tsx";
 import { categoryName, typedNames } from "./category-name.ts";
 import "./catalogue.css";
 
-export type CategoryAct = { kind: "add" } | { kind: "edit" | "place" | "attributes" | "remove"; category: OfficeCategory };
+export type CategoryAct =
+  | { kind: "add" }
+  | { kind: "edit" | "place" | "attributes" | "remove"; category: OfficeCategory };
 
 interface CategoryDialogProps {
   act: CategoryAct;
@@ -32,7 +34,11 @@ export function CategoryDialog({ act, categories, onClose }: CategoryDialogProps
     remove: t("oversight.remove"),
   };
   return (
-    <ActionDialog title={act.kind === "add" ? titles.add : `${titles[act.kind]}: ${categoryName(act.category, language)}`} open onClose={onClose}>
+    <ActionDialog
+      title={act.kind === "add" ? titles.add : `${titles[act.kind]}: ${categoryName(act.category, language)}`}
+      open
+      onClose={onClose}
+    >
       {act.kind === "add" ? <Add categories={categories} onClose={onClose} /> : null}
       {act.kind === "edit" ? <Edit category={act.category} onClose={onClose} /> : null}
       {act.kind === "place" ? <Place category={act.category} categories={categories} onClose={onClose} /> : null}
@@ -50,7 +56,11 @@ interface Described {
 
 function useShared(onClose: () => void) {
   const t = useT();
-  return { note: { label: t("office.note"), hint: t("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
+  return {
+    note: { label: t("office.note"), hint: t("office.note_hint"), least: 3 },
+    onDone: onClose,
+    onCancel: onClose,
+  };
 }
 
 function Add({ categories, onClose }: Pick<CategoryDialogProps, "categories" | "onClose">): ReactNode {
@@ -61,7 +71,12 @@ function Add({ categories, onClose }: Pick<CategoryDialogProps, "categories" | "
       row={catalogueOffice.addCategory}
       about="category"
       initial={{ parent_id: "", picture: [] }}
-      toInput={({ name, picture, parent_id, note = "" }) => ({ parent_id: parent_id || null, name: typedNames(name), picture: picture[0] ?? "", note })}
+      toInput={({ name, picture, parent_id, note = "" }) => ({
+        parent_id: parent_id || null,
+        name: typedNames(name),
+        picture: picture[0] ?? "",
+        note,
+      })}
       confirm={t("oversight.add_category")}
     >
       <ParentField categories={categories} />
@@ -83,7 +98,12 @@ function Edit({ category, onClose }: OfOne): ReactNode {
       {...useShared(onClose)}
       row={catalogueOffice.editCategory}
       initial={{ name: category.name as Described["name"], picture: [category.picture] }} // the same languages, each perhaps missing
-      toInput={({ name, picture, note = "" }) => ({ id: category.id, name: typedNames(name), picture: picture[0] ?? category.picture, note })}
+      toInput={({ name, picture, note = "" }) => ({
+        id: category.id,
+        name: typedNames(name),
+        picture: picture[0] ?? category.picture,
+        note,
+      })}
       effect={<p>{t("oversight.edit_effect")}</p>}
       confirm={t("oversight.save")}
     >
@@ -160,7 +180,11 @@ function Names(): ReactNode {
 function PictureField(): ReactNode {
   const t = useT();
   return (
-    <Form.Item name="picture" label={t("oversight.pictures")} rules={[{ required: true, type: "array", min: 1, message: t("supply_office.picture_needed") }]}>
+    <Form.Item
+      name="picture"
+      label={t("oversight.pictures")}
+      rules={[{ required: true, type: "array", min: 1, message: t("supply_office.picture_needed") }]}
+    >
       <PictureInput most={1} />
     </Form.Item>
   );

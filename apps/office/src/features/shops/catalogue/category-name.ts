@@ -7,6 +7,8 @@ export function categoryName({ name }: Pick<OfficeCategory, "name">, language: L
 }
 
 /** Names as a form sends them: English required, the others where something was typed. */
-export function typedNames(typed: Partial<Record<Language, string>>): { en: string } & Partial<Record<Language, string>> {
+export function typedNames(
+  typed: Partial<Record<Language, string>>,
+): { en: string } & Partial<Record<Language, string>> {
   return { ...typed, en: typed.en ?? "" };
 }

@@ -1,6 +1,11 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/categories", permission: "catalogue.change", words: ["oversight", "supply_office"], load: () => import("./categories.page.tsx") },
+  {
+    path: "/categories",
+    permission: "catalogue.change",
+    words: ["oversight", "supply_office"],
+    load: () => import("./categories.page.tsx"),
+  },
   { path: "/brands", permission: "catalogue.change", words: ["oversight"], load: () => import("./brands.page.tsx") },
 ];

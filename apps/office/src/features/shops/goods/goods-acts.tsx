@@ -74,9 +74,18 @@ function TakeDown({ goods, onClose }: ActProps): ReactNode {
         },
         note,
       })}
-      reasons={reasonsOf(takedownReasons, (code) => `listing.takedown_${code}`, { language: languageOf(goods.owner.language) })}
+      reasons={reasonsOf(takedownReasons, (code) => `listing.takedown_${code}`, {
+        language: languageOf(goods.owner.language),
+      })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
-      effect={<p>{t("oversight.take_down_effect", { orders: show.count(goods.orders_open), reports: show.count(goods.reports) })}</p>}
+      effect={
+        <p>
+          {t("oversight.take_down_effect", {
+            orders: show.count(goods.orders_open),
+            reports: show.count(goods.reports),
+          })}
+        </p>
+      }
       confirm={t("oversight.take_down")}
       danger
       onDone={() => {

@@ -23,7 +23,10 @@ export function GoodsRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(goodsOffice.sheet, { id })}>{(goods) => <Known goods={goods} />}</Loaded>;
 }
 
-/** All that is needed to judge goods, on one screen: what members say, what buyers see, what was asked for it, what was decided before. */
+/**
+ * All that is needed to judge goods, on one screen: what members say, what buyers see, what was asked for it, what was
+ * decided before.
+ */
 function Known({ goods }: { goods: GoodsInOffice }): ReactNode {
   const t = useT();
   const show = useShow();

@@ -1,4 +1,9 @@
-import { goodsOffice, type OfficeGoodsRow, officeGoodsStates, type OfficeGoodsState } from "@arcade/contract/shops/goods/office";
+import {
+  goodsOffice,
+  type OfficeGoodsRow,
+  officeGoodsStates,
+  type OfficeGoodsState,
+} from "@arcade/contract/shops/goods/office";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -56,7 +61,10 @@ function GoodsFilters({ text, state }: { text: string | undefined; state: Office
         aria-label={t("office.state")}
         value={state ?? ""}
         popupMatchSelectWidth={false}
-        options={[{ value: "" as const, label: t("oversight.all_states") }, ...officeGoodsStates.map((value) => ({ value, label: t(`oversight.${value}`) }))]}
+        options={[
+          { value: "" as const, label: t("oversight.all_states") },
+          ...officeGoodsStates.map((value) => ({ value, label: t(`oversight.${value}`) })),
+        ]}
         onChange={(value) => setParameters({ state: value || undefined })}
       />
     </>
@@ -67,8 +75,17 @@ function useColumns(): Columns<OfficeGoodsRow> {
   const t = useT();
   const show = useShow();
   return [
-    { title: t("oversight.goods"), key: "name", render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton> },
-    { title: t("oversight.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
+    {
+      title: t("oversight.goods"),
+      key: "name",
+      render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton>,
+    },
+    {
+      title: t("oversight.store"),
+      key: "store",
+      className: "when-wide",
+      render: (_, { store }) => <Name of={store.name} />,
+    },
     { title: t("oversight.price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
     {
       title: t("oversight.sales"),
@@ -80,7 +97,9 @@ function useColumns(): Columns<OfficeGoodsRow> {
     {
       title: t("office.state"),
       key: "state",
-      render: (_, goods) => <StateTag tone={goodsTones[goodsStateOf(goods)]}>{t(`oversight.${goodsStateOf(goods)}`)}</StateTag>,
+      render: (_, goods) => (
+        <StateTag tone={goodsTones[goodsStateOf(goods)]}>{t(`oversight.${goodsStateOf(goods)}`)}</StateTag>
+      ),
     },
     {
       title: t("oversight.report_count"),

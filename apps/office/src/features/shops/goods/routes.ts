@@ -1,5 +1,10 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/goods", permission: "goods.take_down", words: ["listing", "moderation", "oversight"], load: () => import("./goods.page.tsx") },
+  {
+    path: "/goods",
+    permission: "goods.take_down",
+    words: ["listing", "moderation", "oversight"],
+    load: () => import("./goods.page.tsx"),
+  },
 ];

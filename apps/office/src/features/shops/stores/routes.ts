@@ -1,5 +1,10 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/stores", permission: "stores.look", words: ["audit", "credit", "members", "oversight", "supply_office"], load: () => import("./stores.page.tsx") },
+  {
+    path: "/stores",
+    permission: "stores.look",
+    words: ["audit", "credit", "members", "oversight", "supply_office"],
+    load: () => import("./stores.page.tsx"),
+  },
 ];

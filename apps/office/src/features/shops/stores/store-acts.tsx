@@ -64,7 +64,9 @@ const reasonOf = ({ reason_code }: Decision) => holdReasons.find((code) => code 
 function Effect({ store }: { store: StoreInOffice }): ReactNode {
   const t = useT();
   const show = useShow();
-  return <p>{t("oversight.hold_effect", { listed: show.count(store.listed), orders: show.count(store.orders_open) })}</p>;
+  return (
+    <p>{t("oversight.hold_effect", { listed: show.count(store.listed), orders: show.count(store.orders_open) })}</p>
+  );
 }
 
 function Hold({ store, onClose }: ActProps): ReactNode {
@@ -90,7 +92,12 @@ function Hold({ store, onClose }: ActProps): ReactNode {
       onDone={() => done(t("oversight.held_toast"))}
       onCancel={onClose}
     >
-      <Form.Item name="until" label={t("oversight.until")} extra={t("oversight.until_hint")} rules={[{ required: true, message: t("field.rule_required") }]}>
+      <Form.Item
+        name="until"
+        label={t("oversight.until")}
+        extra={t("oversight.until_hint")}
+        rules={[{ required: true, message: t("field.rule_required") }]}
+      >
         <MomentInput />
       </Form.Item>
       <MessageField language={store.owner.language} />
@@ -105,7 +112,12 @@ function WindDown({ store, onClose }: ActProps): ReactNode {
     <ActionForm<typeof storesOffice.proposeWindDown, { message: string }>
       row={storesOffice.proposeWindDown}
       title={t("oversight.wind_down")}
-      toInput={({ message, note = "", ...decision }) => ({ store_id: store.id, reason_code: reasonOf(decision), message: message ?? "", note })}
+      toInput={({ message, note = "", ...decision }) => ({
+        store_id: store.id,
+        reason_code: reasonOf(decision),
+        message: message ?? "",
+        note,
+      })}
       reasons={useReasons(store)}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={

@@ -85,13 +85,17 @@ function facts(store: StoreInOffice, t: Translate, show: Show): FactGroup {
       { name: t("oversight.credit"), value: <bdi className="num">{show.count(store.credit)}</bdi> },
       {
         name: t("oversight.listed"),
-        value: <bdi>{t("oversight.listed_of", { listed: show.count(store.listed), most: show.count(store.most) })}</bdi>,
+        value: (
+          <bdi>{t("oversight.listed_of", { listed: show.count(store.listed), most: show.count(store.most) })}</bdi>
+        ),
       },
       { name: t("oversight.goods_all"), value: <bdi className="num">{show.count(store.goods)}</bdi> },
       { name: t("oversight.taken_down"), value: <bdi className="num">{show.count(store.taken_down)}</bdi> },
       { name: t("oversight.papers"), value: <bdi className="num">{show.count(store.papers)}</bdi> },
       { name: t("oversight.ships_from"), value: <bdi>{store.ships_from}</bdi> },
-      store.holiday_until === null ? null : { name: t("oversight.state_holiday"), value: <Moment at={store.holiday_until} /> },
+      store.holiday_until === null
+        ? null
+        : { name: t("oversight.state_holiday"), value: <Moment at={store.holiday_until} /> },
       { name: t("oversight.since"), value: <Moment at={store.since} /> },
       { name: t("office.number"), value: <Copyable text={store.id} />, wide: true },
     ],
@@ -127,7 +131,10 @@ function Holds({ store }: { store: StoreInOffice }): ReactNode {
             {hold.until === null ? (
               <Trans id="oversight.hold_open_end" values={{ from: show.time(hold.from) }} />
             ) : (
-              <Trans id="oversight.hold_dates" values={{ from: show.time(hold.from), until: show.time(hold.ended ?? hold.until) }} />
+              <Trans
+                id="oversight.hold_dates"
+                values={{ from: show.time(hold.from), until: show.time(hold.ended ?? hold.until) }}
+              />
             )}
           </>
         ),
@@ -152,7 +159,8 @@ function CreditHistory({ store }: { store: StoreInOffice }): ReactNode {
         at,
         what: (
           <>
-            <bdi>{t("oversight.credit_line", { from: show.count(from), to: show.count(to) })}</bdi> · {t(`credit.reason_${reason}`)}
+            <bdi>{t("oversight.credit_line", { from: show.count(from), to: show.count(to) })}</bdi> ·{" "}
+            {t(`credit.reason_${reason}`)}
           </>
         ),
       }))}

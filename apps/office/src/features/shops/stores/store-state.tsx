@@ -7,5 +7,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 export function StoreState({ store: { open, held } }: { store: { open: boolean; held: HoldKind | null } }): ReactNode {
   const t = useT();
   if (held !== null) return <StateTag tone="bad">{t(`oversight.kind_${held}`)}</StateTag>;
-  return <StateTag tone={open ? "good" : "quiet"}>{t(open ? "oversight.state_open" : "oversight.state_closed")}</StateTag>;
+  return (
+    <StateTag tone={open ? "good" : "quiet"}>{t(open ? "oversight.state_open" : "oversight.state_closed")}</StateTag>
+  );
 }

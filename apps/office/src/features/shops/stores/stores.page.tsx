@@ -1,4 +1,9 @@
-import { type OfficeStoreRow, type OfficeStoreState, officeStoreStates, storesOffice } from "@arcade/contract/shops/stores/office";
+import {
+  type OfficeStoreRow,
+  type OfficeStoreState,
+  officeStoreStates,
+  storesOffice,
+} from "@arcade/contract/shops/stores/office";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -62,7 +67,10 @@ function StoreFilters({ text, level, state }: StoreFiltersProps): ReactNode {
         aria-label={t("oversight.level")}
         value={level ?? ""}
         popupMatchSelectWidth={false}
-        options={[{ value: "", label: t("oversight.all_levels") }, ...levelNames.map((name, value) => ({ value: String(value), label: t(name) }))]}
+        options={[
+          { value: "", label: t("oversight.all_levels") },
+          ...levelNames.map((name, value) => ({ value: String(value), label: t(name) })),
+        ]}
         onChange={(value) => setParameters({ level: value || undefined })}
       />
       <Select<OfficeStoreState | "">
@@ -83,14 +91,23 @@ function useColumns(): Columns<OfficeStoreRow> {
   const t = useT();
   const show = useShow();
   return [
-    { title: t("oversight.store"), key: "name", render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton> },
+    {
+      title: t("oversight.store"),
+      key: "name",
+      render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton>,
+    },
     {
       title: t("oversight.level"),
       dataIndex: "level",
       className: "when-wide",
       render: (level: number) => t(levelNames[level] ?? "supply_office.level_starter"),
     },
-    { title: t("oversight.credit"), dataIndex: "credit", align: "end", render: (credit: number) => <bdi className="num">{show.count(credit)}</bdi> },
+    {
+      title: t("oversight.credit"),
+      dataIndex: "credit",
+      align: "end",
+      render: (credit: number) => <bdi className="num">{show.count(credit)}</bdi>,
+    },
     { title: t("office.state"), key: "state", render: (_, store) => <StoreState store={store} /> },
     {
       title: t("oversight.listed"),
@@ -106,6 +123,11 @@ function useColumns(): Columns<OfficeStoreRow> {
       className: "when-wide",
       render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
     },
-    { title: t("oversight.since"), key: "since", className: "when-wide", render: (_, { since }) => <Moment at={since} /> },
+    {
+      title: t("oversight.since"),
+      key: "since",
+      className: "when-wide",
+      render: (_, { since }) => <Moment at={since} />,
+    },
   ];
 }

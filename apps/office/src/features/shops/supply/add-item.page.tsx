@@ -25,7 +25,10 @@ interface Fields extends ItemFields {
 const maxCombinations = 200;
 const otherLanguages = languages.filter((language) => language !== "en");
 
-/** A new item: its texts and pictures, what can be chosen of it, and one price for all that each SKU can leave afterwards. */
+/**
+ * A new item: its texts and pictures, what can be chosen of it, and one price for all that each SKU can leave
+ * afterwards.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const navigate = useNavigate();
@@ -63,14 +66,24 @@ export function Page(): ReactNode {
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={({ axes }) => {
           const count = combinationsOf(axesIn(axes ?? []).map(({ values }) => values.length)).length;
-          return <p>{count > maxCombinations ? t("supply_office.too_many_skus", { most: maxCombinations }) : t("supply_office.add_effect", { count })}</p>;
+          return (
+            <p>
+              {count > maxCombinations
+                ? t("supply_office.too_many_skus", { most: maxCombinations })
+                : t("supply_office.add_effect", { count })}
+            </p>
+          );
         }}
         confirm={t("supply_office.add_item")}
         onDone={({ id }) => void navigate(paths.supply({ id }))}
         onCancel={() => void navigate(paths.supply())}
       >
         <SupplierChoice />
-        <DescribeItem>{(language) => Array.from({ length: maxAxes }, (_, place) => <NewAxis key={place} place={place} language={language} />)}</DescribeItem>
+        <DescribeItem>
+          {(language) =>
+            Array.from({ length: maxAxes }, (_, place) => <NewAxis key={place} place={place} language={language} />)
+          }
+        </DescribeItem>
         <Prices />
       </ActionForm>
     </Frame>
@@ -88,8 +101,14 @@ function SupplierChoice(): ReactNode {
   const t = useT();
   const suppliers = useRead(supplyOffice.choices, {}).data?.suppliers ?? [];
   return (
-    <Form.Item name="supplier_id" label={t("supply_office.supplier")} rules={[{ required: true, message: t("field.rule_required") }]}>
-      <Select options={suppliers.map(({ id, name, active }) => ({ value: String(id), label: name, disabled: !active }))} />
+    <Form.Item
+      name="supplier_id"
+      label={t("supply_office.supplier")}
+      rules={[{ required: true, message: t("field.rule_required") }]}
+    >
+      <Select
+        options={suppliers.map(({ id, name, active }) => ({ value: String(id), label: name, disabled: !active }))}
+      />
     </Form.Item>
   );
 }
@@ -101,7 +120,11 @@ function NewAxis({ place, language }: { place: number; language: Language }): Re
   const values = valuesIn(typed ?? "").map((value) => ({ key: value, label: value }));
   return (
     <AxisFields place={place} language={language} values={values} wordsIn={otherLanguages} isNeeded={false}>
-      <Form.Item name={["axes", place, "values"]} label={t("supply_office.axis_values", { place: place + 1 })} extra={t("supply_office.axis_values_hint")}>
+      <Form.Item
+        name={["axes", place, "values"]}
+        label={t("supply_office.axis_values", { place: place + 1 })}
+        extra={t("supply_office.axis_values_hint")}
+      >
         <Input dir="auto" lang="en" maxLength={1_500} />
       </Form.Item>
     </AxisFields>

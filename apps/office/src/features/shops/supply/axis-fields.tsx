@@ -8,7 +8,10 @@ import { Form, Input } from "antd";
 import type { ReactNode } from "react";
 import { written } from "./item-fields.tsx";
 
-/** One thing that can be chosen, as the form holds it: the words and the colour of each value stand under the value's key. */
+/**
+ * One thing that can be chosen, as the form holds it: the words and the colour of each value stand under the value's
+ * key.
+ */
 export interface AxisTyped {
   name: Texts;
   words?: Record<string, Texts | undefined>;
@@ -29,7 +32,10 @@ export function axisOf(
 ): NonNullable<Sent<typeof supplyOffice.editItem>["axes"]>[number] {
   return {
     name: written(name),
-    values: keys.map((key) => ({ name: written({ ...words?.[key], ...english(key) }), ...(hex?.[key]?.trim() ? { hex: hex[key].trim() } : {}) })),
+    values: keys.map((key) => ({
+      name: written({ ...words?.[key], ...english(key) }),
+      ...(hex?.[key]?.trim() ? { hex: hex[key].trim() } : {}),
+    })),
   };
 }
 
@@ -45,7 +51,14 @@ interface AxisFieldsProps {
 }
 
 /** An axis by its name and its values in the language that is shown, and what colour each value is. */
-export function AxisFields({ place, language: shown, values, wordsIn, isNeeded, children }: AxisFieldsProps): ReactNode {
+export function AxisFields({
+  place,
+  language: shown,
+  values,
+  wordsIn,
+  isNeeded,
+  children,
+}: AxisFieldsProps): ReactNode {
   const t = useT();
   const required = { required: true, whitespace: true, message: t("field.rule_required") };
   return (

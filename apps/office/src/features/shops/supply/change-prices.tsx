@@ -25,7 +25,10 @@ export function ChangePrices({ item, onClose }: { item: SupplyItemRecord; onClos
         about={item.id}
         initial={{
           prices: Object.fromEntries(
-            item.skus.map(({ id, purchase_price, suggested_price }) => [id, { purchase_price: purchase_price ?? "", suggested_price: suggested_price ?? "" }]),
+            item.skus.map(({ id, purchase_price, suggested_price }) => [
+              id,
+              { purchase_price: purchase_price ?? "", suggested_price: suggested_price ?? "" },
+            ]),
           ),
         }}
         toInput={({ prices, reason_code, note }) => ({
@@ -52,14 +55,22 @@ export function ChangePrices({ item, onClose }: { item: SupplyItemRecord; onClos
           <div key={id} className="supply-row">
             <Form.Item
               name={["prices", id, "purchase_price"]}
-              label={specification === "" ? t("supply_office.purchase_price") : t("supply_office.purchase_price_of", { specification })}
+              label={
+                specification === ""
+                  ? t("supply_office.purchase_price")
+                  : t("supply_office.purchase_price_of", { specification })
+              }
               rules={rules}
             >
               <Input dir="ltr" inputMode="decimal" suffix="USDT" />
             </Form.Item>
             <Form.Item
               name={["prices", id, "suggested_price"]}
-              label={specification === "" ? t("supply_office.suggested_price") : t("supply_office.suggested_price_of", { specification })}
+              label={
+                specification === ""
+                  ? t("supply_office.suggested_price")
+                  : t("supply_office.suggested_price_of", { specification })
+              }
               rules={rules}
             >
               <Input dir="ltr" inputMode="decimal" suffix="USDT" />

@@ -13,7 +13,10 @@ interface Fields extends ItemFields {
   axes?: AxisTyped[];
 }
 
-/** Other texts, pictures, parameters, category or level, and other names and colours of what can be chosen, which stays as much as it is. */
+/**
+ * Other texts, pictures, parameters, category or level, and other names and colours of what can be chosen, which stays
+ * as much as it is.
+ */
 export function EditItem({ item, onClose }: { item: SupplyItemRecord; onClose: () => void }): ReactNode {
   const t = useT();
   const initial: Fields = {
@@ -39,7 +42,9 @@ export function EditItem({ item, onClose }: { item: SupplyItemRecord; onClose: (
         toInput={({ note, axes = [], ...typed }) => ({
           id: item.id,
           ...describedBy(typed),
-          axes: item.axes.map(({ values }, axis) => axisOf(axes[axis] ?? { name: {} }, Object.keys(values), () => ({}))),
+          axes: item.axes.map(({ values }, axis) =>
+            axisOf(axes[axis] ?? { name: {} }, Object.keys(values), () => ({})),
+          ),
           note: note ?? "",
         })}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
@@ -51,7 +56,14 @@ export function EditItem({ item, onClose }: { item: SupplyItemRecord; onClose: (
         <DescribeItem>
           {(language) =>
             item.axes.map(({ name, values }, place) => (
-              <AxisFields key={name.en} place={place} language={language} values={values.map(named)} wordsIn={languages} isNeeded />
+              <AxisFields
+                key={name.en}
+                place={place}
+                language={language}
+                values={values.map(named)}
+                wordsIn={languages}
+                isNeeded
+              />
             ))
           }
         </DescribeItem>
@@ -60,7 +72,10 @@ export function EditItem({ item, onClose }: { item: SupplyItemRecord; onClose: (
   );
 }
 
-const named = (value: SupplyItemRecord["axes"][number]["values"][number], place: number) => ({ key: String(place), label: value.name.en ?? "" });
+const named = (value: SupplyItemRecord["axes"][number]["values"][number], place: number) => ({
+  key: String(place),
+  label: value.name.en ?? "",
+});
 
 function levelIn(level: number): ItemFields["level"] {
   return ([0, 1, 2, 3, 4, 5] as const).find((known) => known === level) ?? 0;

@@ -59,7 +59,11 @@ function FreightForm({ supplier, now, onClose }: OfSupplier & { now: Freight }):
       }}
       toInput={({ reason_code, note, ...typed }) => ({
         supplier_id: supplier.id,
-        freight: { ...freightOf(typed), name: supplier.name.slice(0, 40), regions: typed.kind === "free" ? [] : now.regions },
+        freight: {
+          ...freightOf(typed),
+          name: supplier.name.slice(0, 40),
+          regions: typed.kind === "free" ? [] : now.regions,
+        },
         reason_code: priceReasons.find((code) => code === reason_code) ?? "supplier_changed",
         note: note ?? "",
       })}
@@ -97,7 +101,11 @@ function freightOf({ kind, first, further, free_from, first_grams, further_grams
 function FreightFields(): ReactNode {
   const t = useT();
   const kind = Form.useWatch<Fields["kind"] | undefined>("kind");
-  const amount = { required: true, pattern: /^\s*\d{1,9}([.]\d{1,2})?\s*$/, message: t("supply_office.amount_or_nothing") };
+  const amount = {
+    required: true,
+    pattern: /^\s*\d{1,9}([.]\d{1,2})?\s*$/,
+    message: t("supply_office.amount_or_nothing"),
+  };
   return (
     <>
       <Form.Item name="kind" label={t("supply_office.freight_kind")}>
@@ -111,7 +119,11 @@ function FreightFields(): ReactNode {
           <Form.Item name="further" label={t("supply_office.freight_further")} rules={[amount]}>
             <Input dir="ltr" inputMode="decimal" suffix="USDT" maxLength={12} />
           </Form.Item>
-          <Form.Item name="free_from" label={t("supply_office.freight_free_from")} rules={[{ ...amount, required: false }]}>
+          <Form.Item
+            name="free_from"
+            label={t("supply_office.freight_free_from")}
+            rules={[{ ...amount, required: false }]}
+          >
             <Input dir="ltr" inputMode="decimal" suffix="USDT" maxLength={12} />
           </Form.Item>
         </div>

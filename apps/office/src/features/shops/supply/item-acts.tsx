@@ -51,7 +51,11 @@ function EndItem({ item, onClose }: ActProps): ReactNode {
     <ActionDialog title={t("supply_office.end_item")} open onClose={onClose}>
       <ActionForm
         row={supplyOffice.endItem}
-        toInput={({ reason_code, note }) => ({ id: item.id, reason_code: endReasons.find((code) => code === reason_code) ?? "discontinued", note: note ?? "" })}
+        toInput={({ reason_code, note }) => ({
+          id: item.id,
+          reason_code: endReasons.find((code) => code === reason_code) ?? "discontinued",
+          note: note ?? "",
+        })}
         about={item.id}
         reasons={reasonsOf(endReasons, (code) => `audit.reason_${code}`, null)}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}

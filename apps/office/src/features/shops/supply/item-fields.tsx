@@ -43,11 +43,16 @@ export function describedBy({ parameters, ...fields }: ItemFields): Omit<Edited,
 
 /** Only the languages that were written; English is asked for by every form. */
 export function written(text: Texts): Edited["name"] {
-  const filled = languages.flatMap((language) => ((text[language] ?? "").trim() === "" ? [] : [[language, text[language]?.trim()]]));
+  const filled = languages.flatMap((language) =>
+    (text[language] ?? "").trim() === "" ? [] : [[language, text[language]?.trim()]],
+  );
   return { ...Object.fromEntries(filled), en: (text.en ?? "").trim() };
 }
 
-/** Category, level and origin, pictures, and the texts of one language after the other, with what else is written in it. Six tabs do not fit on a phone, and what antd hides them behind is no tab. */
+/**
+ * Category, level and origin, pictures, and the texts of one language after the other, with what else is written in it.
+ * Six tabs do not fit on a phone, and what antd hides them behind is no tab.
+ */
 export function DescribeItem({ children }: { children: (language: Language) => ReactNode }): ReactNode {
   const t = useT();
   const categories = useRead(rows.choices, {}).data?.categories ?? [];
@@ -58,7 +63,10 @@ export function DescribeItem({ children }: { children: (language: Language) => R
       <Form.Item name="category_id" label={t("supply_office.category")} rules={[required]}>
         <Select
           showSearch={{ optionFilterProp: "label" }}
-          options={categories.map(({ id, name, parent }) => ({ value: String(id), label: parent === null ? name : `${parent} · ${name}` }))}
+          options={categories.map(({ id, name, parent }) => ({
+            value: String(id),
+            label: parent === null ? name : `${parent} · ${name}`,
+          }))}
         />
       </Form.Item>
       <div className="supply-row">

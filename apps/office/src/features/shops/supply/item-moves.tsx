@@ -18,7 +18,11 @@ export function ItemMoves({ itemId }: { itemId: string }): ReactNode {
       empty={t("supply_office.no_moves")}
       columns={[
         { title: t("supply_office.when"), dataIndex: "createtime", render: (at: string) => <Moment at={at} /> },
-        { title: t("supply_office.specification"), key: "specification", render: (_, { specification }) => <bdi>{specification || "–"}</bdi> },
+        {
+          title: t("supply_office.specification"),
+          key: "specification",
+          render: (_, { specification }) => <bdi>{specification || "–"}</bdi>,
+        },
         {
           title: t("supply_office.pieces"),
           dataIndex: "delta",

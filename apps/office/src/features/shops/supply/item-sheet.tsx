@@ -21,10 +21,14 @@ import { ItemMoves } from "./item-moves.tsx";
 import { levelNames } from "./supply-words.ts";
 
 export function ItemRecord({ id, mayChange }: { id: string; mayChange: boolean }): ReactNode {
-  return <Loaded of={useRead(supplyOffice.item, { id })}>{(item) => <Known item={item} mayChange={mayChange} />}</Loaded>;
+  return (
+    <Loaded of={useRead(supplyOffice.item, { id })}>{(item) => <Known item={item} mayChange={mayChange} />}</Loaded>
+  );
 }
 
-/** An item whole: facts, texts in six languages, SKUs with their prices before, who lists it, and how its stock moved. */
+/**
+ * An item whole: facts, texts in six languages, SKUs with their prices before, who lists it, and how its stock moved.
+ */
 function Known({ item, mayChange }: { item: SupplyItemRecord; mayChange: boolean }): ReactNode {
   const t = useT();
   const isWaiting = !item.active && item.ended === null;
@@ -35,15 +39,27 @@ function Known({ item, mayChange }: { item: SupplyItemRecord; mayChange: boolean
           <bdi>{item.name.en}</bdi>
         </h2>
         <StateTag tone={item.active ? "good" : isWaiting ? "warning" : "quiet"}>
-          {t(item.active ? "supply_office.state_offered" : isWaiting ? "supply_office.state_waiting" : "supply_office.state_ended")}
+          {t(
+            item.active
+              ? "supply_office.state_offered"
+              : isWaiting
+                ? "supply_office.state_waiting"
+                : "supply_office.state_ended",
+          )}
         </StateTag>
-        {item.proposal_id === null ? null : <Link to={paths.proposals({ id: item.proposal_id })}>{t("supply_office.see_proposal")}</Link>}
+        {item.proposal_id === null ? null : (
+          <Link to={paths.proposals({ id: item.proposal_id })}>{t("supply_office.see_proposal")}</Link>
+        )}
       </header>
       {mayChange ? <ItemActs item={item} /> : null}
       <RecordView
         groups={[
           facts(item, t),
-          { title: t("supply_office.pictures"), facts: [], more: <Pictures names={item.pictures} of={item.name.en ?? ""} /> },
+          {
+            title: t("supply_office.pictures"),
+            facts: [],
+            more: <Pictures names={item.pictures} of={item.name.en ?? ""} />,
+          },
           { title: t("supply_office.texts"), facts: [], more: <Texts item={item} /> },
           { title: t("supply_office.skus"), facts: [], more: <Skus item={item} /> },
           { title: t("supply_office.price_history"), facts: [], more: <PriceHistory item={item} /> },
@@ -65,7 +81,9 @@ function facts(item: SupplyItemRecord, t: Translate): FactGroup {
       { name: t("supply_office.level"), value: t(levelNames[item.level] ?? "supply_office.level_starter") },
       { name: t("supply_office.ships_from"), value: <bdi>{item.ships_from}</bdi> },
       { name: t("office.made_at"), value: <Moment at={item.createtime} /> },
-      item.end_reason === null ? null : { name: t("supply_office.ended_because"), value: t(`audit.reason_${item.end_reason}`) },
+      item.end_reason === null
+        ? null
+        : { name: t("supply_office.ended_because"), value: t(`audit.reason_${item.end_reason}`) },
       item.ended === null ? null : { name: t("supply_office.ended_at"), value: <Moment at={item.ended} /> },
       { name: t("office.number"), value: <Copyable text={item.id} />, wide: true },
     ],
@@ -78,7 +96,11 @@ function Texts({ item }: { item: SupplyItemRecord }): ReactNode {
     <FlatTable
       label={t("supply_office.texts")}
       rowKey="language"
-      dataSource={languages.map((language) => ({ language, name: item.name[language] ?? "", description: item.description[language] ?? "" }))}
+      dataSource={languages.map((language) => ({
+        language,
+        name: item.name[language] ?? "",
+        description: item.description[language] ?? "",
+      }))}
       columns={[
         { title: t("supply_office.language"), key: "language", render: (_, { language }) => languageNames[language] },
         {
@@ -119,10 +141,29 @@ function Skus({ item }: { item: SupplyItemRecord }): ReactNode {
       rowKey="id"
       dataSource={item.skus}
       columns={[
-        { title: t("supply_office.specification"), key: "specification", render: (_, { specification }) => <bdi>{specification || "–"}</bdi> },
-        { title: t("supply_office.purchase_price"), key: "purchase", align: "end", render: (_, { purchase_price }) => <Price of={purchase_price} /> },
-        { title: t("supply_office.suggested_price"), key: "suggested", align: "end", render: (_, { suggested_price }) => <Price of={suggested_price} /> },
-        { title: t("supply_office.left"), dataIndex: "pieces", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+        {
+          title: t("supply_office.specification"),
+          key: "specification",
+          render: (_, { specification }) => <bdi>{specification || "–"}</bdi>,
+        },
+        {
+          title: t("supply_office.purchase_price"),
+          key: "purchase",
+          align: "end",
+          render: (_, { purchase_price }) => <Price of={purchase_price} />,
+        },
+        {
+          title: t("supply_office.suggested_price"),
+          key: "suggested",
+          align: "end",
+          render: (_, { suggested_price }) => <Price of={suggested_price} />,
+        },
+        {
+          title: t("supply_office.left"),
+          dataIndex: "pieces",
+          align: "end",
+          render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+        },
         {
           title: t("supply_office.allotted"),
           dataIndex: "allotted",
@@ -149,25 +190,29 @@ function Price({ of }: { of: MoneyText | null }): ReactNode {
 function PriceHistory({ item }: { item: SupplyItemRecord }): ReactNode {
   const t = useT();
   const changes = item.skus
-    .flatMap(({ id, specification, prices }) => prices.map((price) => ({ ...price, key: `${id} ${price.since}`, specification })))
+    .flatMap(({ id, specification, prices }) =>
+      prices.map((price) => ({ ...price, key: `${id} ${price.since}`, specification })),
+    )
     .toSorted((one, other) => (one.since < other.since ? 1 : -1))
     .slice(0, 50);
   return (
     <Timeline
-      of={changes.map(({ key, since, specification, purchase_price, suggested_price, reason, note, operator, approved_by }) => ({
-        key,
-        at: since,
-        by: operator,
-        what: (
-          <>
-            {specification === "" ? null : <bdi>{specification}: </bdi>}
-            {t("supply_office.price_was", { purchase: `$${purchase_price}`, suggested: `$${suggested_price}` })}
-            {reason === null ? null : ` · ${t(`audit.reason_${reason}`)}`}
-            {approved_by === null ? null : ` · ${t("supply_office.approved_by", { name: approved_by })}`}
-          </>
-        ),
-        note: note === "" ? null : <span dir="auto">{note}</span>,
-      }))}
+      of={changes.map(
+        ({ key, since, specification, purchase_price, suggested_price, reason, note, operator, approved_by }) => ({
+          key,
+          at: since,
+          by: operator,
+          what: (
+            <>
+              {specification === "" ? null : <bdi>{specification}: </bdi>}
+              {t("supply_office.price_was", { purchase: `$${purchase_price}`, suggested: `$${suggested_price}` })}
+              {reason === null ? null : ` · ${t(`audit.reason_${reason}`)}`}
+              {approved_by === null ? null : ` · ${t("supply_office.approved_by", { name: approved_by })}`}
+            </>
+          ),
+          note: note === "" ? null : <span dir="auto">{note}</span>,
+        }),
+      )}
     />
   );
 }
@@ -183,12 +228,26 @@ function Listings({ item }: { item: SupplyItemRecord }): ReactNode {
       dataSource={item.listings}
       columns={[
         { title: t("supply_office.store"), key: "store", render: (_, { store }) => <Name of={store} /> },
-        { title: t("supply_office.sale_price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
-        { title: t("supply_office.pieces"), dataIndex: "pieces", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+        {
+          title: t("supply_office.sale_price"),
+          key: "price",
+          align: "end",
+          render: (_, { price }) => <Money of={price} />,
+        },
+        {
+          title: t("supply_office.pieces"),
+          dataIndex: "pieces",
+          align: "end",
+          render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+        },
         {
           title: t("office.state"),
           key: "state",
-          render: (_, { on_sale }) => <StateTag tone={on_sale ? "good" : "quiet"}>{t(on_sale ? "supply_office.on_sale" : "supply_office.off_sale")}</StateTag>,
+          render: (_, { on_sale }) => (
+            <StateTag tone={on_sale ? "good" : "quiet"}>
+              {t(on_sale ? "supply_office.on_sale" : "supply_office.off_sale")}
+            </StateTag>
+          ),
         },
       ]}
     />

@@ -22,7 +22,9 @@ import { levelNames } from "./supply-words.ts";
 
 const states = ["offered", "waiting", "ended", "untranslated", "empty"] as const satisfies readonly SupplyItemState[];
 
-/** The supply catalogue: what is offered, at which price, how much of it there is, and in which languages it is written. */
+/**
+ * The supply catalogue: what is offered, at which price, how much of it there is, and in which languages it is written.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const navigate = useNavigate();
@@ -85,7 +87,10 @@ function ItemFilters({ text, supplier, state }: ItemFiltersProps): ReactNode {
         aria-label={t("supply_office.supplier")}
         value={supplier ?? ""}
         popupMatchSelectWidth={false}
-        options={[{ value: "", label: t("supply_office.all_suppliers") }, ...suppliers.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        options={[
+          { value: "", label: t("supply_office.all_suppliers") },
+          ...suppliers.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
         onChange={(value) => setParameters({ supplier: value || undefined })}
       />
       <Select<SupplyItemState | "">
@@ -106,8 +111,17 @@ function useColumns(): Columns<SupplyItemRow> {
   const t = useT();
   const show = useShow();
   return [
-    { title: t("supply_office.goods"), key: "name", render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton> },
-    { title: t("supply_office.supplier"), key: "supplier", className: "when-wide", render: (_, { supplier }) => <Name of={supplier} /> },
+    {
+      title: t("supply_office.goods"),
+      key: "name",
+      render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton>,
+    },
+    {
+      title: t("supply_office.supplier"),
+      key: "supplier",
+      className: "when-wide",
+      render: (_, { supplier }) => <Name of={supplier} />,
+    },
     {
       title: t("supply_office.level"),
       dataIndex: "level",
@@ -120,7 +134,12 @@ function useColumns(): Columns<SupplyItemRow> {
       align: "end",
       render: (_, { purchase_price }) => (purchase_price === null ? "–" : <Money of={purchase_price} />),
     },
-    { title: t("supply_office.left"), dataIndex: "pieces", align: "end", render: (pieces: number) => <bdi className="num">{show.count(pieces)}</bdi> },
+    {
+      title: t("supply_office.left"),
+      dataIndex: "pieces",
+      align: "end",
+      render: (pieces: number) => <bdi className="num">{show.count(pieces)}</bdi>,
+    },
     {
       title: t("supply_office.listings"),
       dataIndex: "listings",
@@ -135,11 +154,19 @@ function useColumns(): Columns<SupplyItemRow> {
       render: (_, { active, waiting, pieces, written_in }) => (
         <>
           <StateTag tone={active ? "good" : waiting ? "warning" : "quiet"}>
-            {t(active ? "supply_office.state_offered" : waiting ? "supply_office.state_waiting" : "supply_office.state_ended")}
+            {t(
+              active
+                ? "supply_office.state_offered"
+                : waiting
+                  ? "supply_office.state_waiting"
+                  : "supply_office.state_ended",
+            )}
           </StateTag>
           {active && pieces === 0 ? <StateTag tone="warning">{t("supply_office.state_empty")}</StateTag> : null}
           {written_in.length < languages.length ? (
-            <StateTag tone="warning">{t("supply_office.written_in", { count: written_in.length, most: languages.length })}</StateTag>
+            <StateTag tone="warning">
+              {t("supply_office.written_in", { count: written_in.length, most: languages.length })}
+            </StateTag>
           ) : null}
         </>
       ),

@@ -40,7 +40,11 @@ export function MoveStock({ item, onClose }: { item: SupplyItemRecord; onClose: 
         }}
         onCancel={onClose}
       >
-        <Form.Item name="sku" label={t("supply_office.specification")} rules={[{ required: true, message: t("field.rule_required") }]}>
+        <Form.Item
+          name="sku"
+          label={t("supply_office.specification")}
+          rules={[{ required: true, message: t("field.rule_required") }]}
+        >
           <Select
             options={item.skus.map(({ id, specification, pieces }) => ({
               value: String(id),

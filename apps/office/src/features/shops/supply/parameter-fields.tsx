@@ -9,7 +9,10 @@ import type { ItemFields } from "./item-fields.tsx";
 
 const maxParameters = 20;
 
-/** Facts of an item, as material or size, in the language that is shown; those that its category usually has are a tap away. */
+/**
+ * Facts of an item, as material or size, in the language that is shown; those that its category usually has are a tap
+ * away.
+ */
 export function ParameterFields({ language: shown }: { language: Language }): ReactNode {
   const t = useT();
   const form = Form.useFormInstance<ItemFields>();
@@ -17,7 +20,9 @@ export function ParameterFields({ language: shown }: { language: Language }): Re
   const usual = useRead(supplyOffice.choices, {}).data?.categories.find(({ id }) => id === category)?.attributes ?? [];
   const missing = () => {
     const there = (form.getFieldValue("parameters") as ItemFields["parameters"] | undefined) ?? []; // what `Form.List` below keeps there
-    return usual.filter(({ en }) => !there.some(({ name }) => name?.en?.trim() === en)).slice(0, maxParameters - there.length);
+    return usual
+      .filter(({ en }) => !there.some(({ name }) => name?.en?.trim() === en))
+      .slice(0, maxParameters - there.length);
   };
   const required = { required: true, whitespace: true, message: t("field.rule_required") };
   return (
@@ -55,9 +60,13 @@ export function ParameterFields({ language: shown }: { language: Language }): Re
             </div>
           ))}
           <div className="filters">
-            {fields.length < maxParameters ? <Button onClick={() => add({ name: {}, value: {} })}>{t("listing.parameter_add")}</Button> : null}
+            {fields.length < maxParameters ? (
+              <Button onClick={() => add({ name: {}, value: {} })}>{t("listing.parameter_add")}</Button>
+            ) : null}
             {usual.length > 0 ? (
-              <Button onClick={() => missing().forEach((name) => add({ name: { ...name }, value: {} }))}>{t("listing.attribute_rows")}</Button>
+              <Button onClick={() => missing().forEach((name) => add({ name: { ...name }, value: {} }))}>
+                {t("listing.attribute_rows")}
+              </Button>
             ) : null}
           </div>
         </fieldset>

@@ -31,13 +31,20 @@ export function PictureInput({ id, value = [], onChange, most = 9 }: PictureInpu
     if (outcome?.ok) onChange?.([...value, outcome.data.picture]);
   };
   const move = (from: number, to: number) =>
-    onChange?.(value.map((name, index) => (index === to ? (value[from] ?? name) : index === from ? (value[to] ?? name) : name)));
+    onChange?.(
+      value.map((name, index) => (index === to ? (value[from] ?? name) : index === from ? (value[to] ?? name) : name)),
+    );
   return (
     <div id={id} className="supply-picture-input">
       <ul className="pictures">
         {value.map((name, index) => (
           <li key={name}>
-            <img src={`/files/${name}/160`} alt={t("supply_office.picture_of", { place: index + 1, count: value.length })} width={96} height={96} />
+            <img
+              src={`/files/${name}/160`}
+              alt={t("supply_office.picture_of", { place: index + 1, count: value.length })}
+              width={96}
+              height={96}
+            />
             {index > 0 ? (
               <Button size="small" onClick={() => move(index, index - 1)}>
                 {t("supply_office.picture_earlier")}

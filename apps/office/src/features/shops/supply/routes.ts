@@ -1,8 +1,28 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/supply-orders", permission: "supply.look", words: ["supply_office"], load: () => import("./supply-orders.page.tsx") },
-  { path: "/supply", permission: "supply.look", words: ["audit", "listing", "supply_office"], load: () => import("./items.page.tsx") },
-  { path: "/supply-add", permission: "supply.change", words: ["audit", "listing", "supply_office"], load: () => import("./add-item.page.tsx") },
-  { path: "/suppliers", permission: "supply.look", words: ["audit", "supply_office"], load: () => import("./suppliers.page.tsx") },
+  {
+    path: "/supply-orders",
+    permission: "supply.look",
+    words: ["supply_office"],
+    load: () => import("./supply-orders.page.tsx"),
+  },
+  {
+    path: "/supply",
+    permission: "supply.look",
+    words: ["audit", "listing", "supply_office"],
+    load: () => import("./items.page.tsx"),
+  },
+  {
+    path: "/supply-add",
+    permission: "supply.change",
+    words: ["audit", "listing", "supply_office"],
+    load: () => import("./add-item.page.tsx"),
+  },
+  {
+    path: "/suppliers",
+    permission: "supply.look",
+    words: ["audit", "supply_office"],
+    load: () => import("./suppliers.page.tsx"),
+  },
 ];

@@ -31,7 +31,11 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
   return (
     <ActionDialog title={t("supply_office.ship_title", { count: left.length })} open onClose={onClose}>
       {failed.length > 0 ? (
-        <Alert type="warning" showIcon title={t("supply_office.ship_failed", { numbers: left.map(({ order_no }) => order_no).join(", ") })} />
+        <Alert
+          type="warning"
+          showIcon
+          title={t("supply_office.ship_failed", { numbers: left.map(({ order_no }) => order_no).join(", ") })}
+        />
       ) : null}
       <Loaded of={choices}>
         {({ items }) => (
@@ -39,7 +43,9 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
             row={ordersOffice.supplyShip}
             about={left.map(({ id }) => id).join(" ")}
             initial={firstOf(items)}
-            toInput={({ carrier, numbers }) => ({ parcels: left.map(({ id }) => ({ order_id: id, carrier, tracking_number: (numbers[id] ?? "").trim() })) })}
+            toInput={({ carrier, numbers }) => ({
+              parcels: left.map(({ id }) => ({ order_id: id, carrier, tracking_number: (numbers[id] ?? "").trim() })),
+            })}
             note={null}
             effect={<p>{t("supply_office.ship_effect")}</p>}
             confirm={t("supply_office.ship")}
@@ -51,7 +57,11 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
             }}
             onCancel={onClose}
           >
-            <Form.Item name="carrier" label={t("supply_office.carrier")} rules={[{ required: true, message: t("field.rule_required") }]}>
+            <Form.Item
+              name="carrier"
+              label={t("supply_office.carrier")}
+              rules={[{ required: true, message: t("field.rule_required") }]}
+            >
               <Select
                 showSearch={{ optionFilterProp: "label" }}
                 options={items.filter(({ shown }) => shown).map(({ code, name }) => ({ value: code, label: name }))}
@@ -65,7 +75,9 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
                 rules={[
                   {
                     validator: (_, typed: string | undefined) =>
-                      isTrackingNumber((typed ?? "").trim(), [], order_no) ? Promise.resolve() : Promise.reject(new Error(t("supply_office.tracking_wrong"))),
+                      isTrackingNumber((typed ?? "").trim(), [], order_no)
+                        ? Promise.resolve()
+                        : Promise.reject(new Error(t("supply_office.tracking_wrong"))),
                   },
                 ]}
               >

@@ -42,7 +42,11 @@ function factsIn({ name, country, contact, note }: Fields & { note?: string }) {
 
 function useShared(onClose: () => void) {
   const t = useT();
-  return { note: { label: t("office.note"), hint: t("office.note_hint"), least: 3 }, onDone: onClose, onCancel: onClose };
+  return {
+    note: { label: t("office.note"), hint: t("office.note_hint"), least: 3 },
+    onDone: onClose,
+    onCancel: onClose,
+  };
 }
 
 function AddForm({ onClose }: { onClose: () => void }): ReactNode {

@@ -64,13 +64,31 @@ function useColumns(onAct: ((act: SupplierAct) => void) | null): Columns<Supplie
       ),
     },
     { title: t("supply_office.country"), dataIndex: "country", render: (country: string) => <bdi>{country}</bdi> },
-    { title: t("supply_office.contact"), key: "contact", render: (_, { contact }) => <span dir="auto">{contact || "–"}</span> },
-    { title: t("supply_office.items"), dataIndex: "items", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
-    { title: t("supply_office.listings"), dataIndex: "listings", align: "end", render: (count: number) => <bdi className="num">{show.count(count)}</bdi> },
+    {
+      title: t("supply_office.contact"),
+      key: "contact",
+      render: (_, { contact }) => <span dir="auto">{contact || "–"}</span>,
+    },
+    {
+      title: t("supply_office.items"),
+      dataIndex: "items",
+      align: "end",
+      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+    },
+    {
+      title: t("supply_office.listings"),
+      dataIndex: "listings",
+      align: "end",
+      render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+    },
     {
       title: t("office.state"),
       key: "state",
-      render: (_, { active }) => <StateTag tone={active ? "good" : "quiet"}>{t(active ? "supply_office.supplies" : "supply_office.state_ended")}</StateTag>,
+      render: (_, { active }) => (
+        <StateTag tone={active ? "good" : "quiet"}>
+          {t(active ? "supply_office.supplies" : "supply_office.state_ended")}
+        </StateTag>
+      ),
     },
     ...(onAct
       ? [
@@ -85,7 +103,11 @@ function useColumns(onAct: ((act: SupplierAct) => void) | null): Columns<Supplie
                 <Button size="small" onClick={() => onAct({ kind: "freight", supplier })}>
                   {t("supply_office.freight")}
                 </Button>
-                <Button size="small" danger={supplier.active} onClick={() => onAct({ kind: supplier.active ? "end" : "resume", supplier })}>
+                <Button
+                  size="small"
+                  danger={supplier.active}
+                  onClick={() => onAct({ kind: supplier.active ? "end" : "resume", supplier })}
+                >
                   {t(supplier.active ? "supply_office.end_supplier" : "supply_office.resume_supplier")}
                 </Button>
               </span>

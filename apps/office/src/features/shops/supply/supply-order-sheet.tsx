@@ -38,10 +38,16 @@ export function SupplyOrderRecord({ order, mayShip }: { order: SupplyOrder; mayS
               { name: t("supply_office.street"), value: <Copyable text={address.address} />, wide: true },
               {
                 name: t("supply_office.city"),
-                value: <bdi>{[address.city, address.province, address.zip_code].filter((part) => part !== "").join(", ")}</bdi>,
+                value: (
+                  <bdi>
+                    {[address.city, address.province, address.zip_code].filter((part) => part !== "").join(", ")}
+                  </bdi>
+                ),
               },
               { name: t("supply_office.country"), value: <bdi>{address.country}</bdi> },
-              order.remark === "" ? null : { name: t("supply_office.remark"), value: <span dir="auto">{order.remark}</span>, wide: true },
+              order.remark === ""
+                ? null
+                : { name: t("supply_office.remark"), value: <span dir="auto">{order.remark}</span>, wide: true },
             ],
           },
           {
@@ -54,8 +60,17 @@ export function SupplyOrderRecord({ order, mayShip }: { order: SupplyOrder; mayS
                 dataSource={order.lines}
                 columns={[
                   { title: t("supply_office.goods"), key: "name", render: (_, line) => <Name of={line.name} /> },
-                  { title: t("supply_office.specification"), dataIndex: "specification", render: (text: string) => <bdi>{text || "–"}</bdi> },
-                  { title: t("supply_office.pieces"), dataIndex: "quantity", align: "end", render: (count: number) => <bdi className="num">{count}</bdi> },
+                  {
+                    title: t("supply_office.specification"),
+                    dataIndex: "specification",
+                    render: (text: string) => <bdi>{text || "–"}</bdi>,
+                  },
+                  {
+                    title: t("supply_office.pieces"),
+                    dataIndex: "quantity",
+                    align: "end",
+                    render: (count: number) => <bdi className="num">{count}</bdi>,
+                  },
                 ]}
               />
             ),
@@ -72,7 +87,13 @@ export function SupplyOrderRecord({ order, mayShip }: { order: SupplyOrder; mayS
           },
         ]}
       />
-      {shipping ? <ShipDialog orders={[order]} onClose={() => setShipping(false)} onShipped={() => setParameters({ id: undefined })} /> : null}
+      {shipping ? (
+        <ShipDialog
+          orders={[order]}
+          onClose={() => setShipping(false)}
+          onShipped={() => setParameters({ id: undefined })}
+        />
+      ) : null}
     </>
   );
 }

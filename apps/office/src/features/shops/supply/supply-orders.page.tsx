@@ -58,7 +58,11 @@ export function Page(): ReactNode {
   );
 }
 
-function useColumns(mayShip: boolean, chosen: readonly string[], onToggle: (id: string, on: boolean) => void): Columns<SupplyOrder> {
+function useColumns(
+  mayShip: boolean,
+  chosen: readonly string[],
+  onToggle: (id: string, on: boolean) => void,
+): Columns<SupplyOrder> {
   const t = useT();
   return [
     ...(mayShip
@@ -82,10 +86,30 @@ function useColumns(mayShip: boolean, chosen: readonly string[], onToggle: (id: 
       key: "order",
       render: (_, { id, order_no }) => <RowButton id={id}>{<bdi className="code">{order_no}</bdi>}</RowButton>,
     },
-    { title: t("supply_office.supplier"), key: "supplier", render: (_, { suppliers }) => <bdi>{suppliers.join(", ")}</bdi> },
-    { title: t("supply_office.store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store} /> },
-    { title: t("supply_office.ships_to"), key: "to", className: "when-wide", render: (_, { address }) => <bdi>{`${address.city}, ${address.country}`}</bdi> },
-    { title: t("supply_office.cost"), dataIndex: "cost", align: "end", className: "when-wide", render: (_, { cost }) => <Money of={cost} /> },
+    {
+      title: t("supply_office.supplier"),
+      key: "supplier",
+      render: (_, { suppliers }) => <bdi>{suppliers.join(", ")}</bdi>,
+    },
+    {
+      title: t("supply_office.store"),
+      key: "store",
+      className: "when-wide",
+      render: (_, { store }) => <Name of={store} />,
+    },
+    {
+      title: t("supply_office.ships_to"),
+      key: "to",
+      className: "when-wide",
+      render: (_, { address }) => <bdi>{`${address.city}, ${address.country}`}</bdi>,
+    },
+    {
+      title: t("supply_office.cost"),
+      dataIndex: "cost",
+      align: "end",
+      className: "when-wide",
+      render: (_, { cost }) => <Money of={cost} />,
+    },
     { title: t("supply_office.due"), dataIndex: "due", render: (at: string) => <Moment at={at} /> },
   ];
 }

@@ -24,10 +24,15 @@ export function MessageActs({ report }: { report: ReportedMessage }): ReactNode 
   const [act, setAct] = useState<Act | null>(null);
   const claiming = useClaim("message", report.message_id, report.claim);
   const isMine = report.outcome === null && !claiming.isOthers;
-  useKeys({ a: isMine ? () => setAct("nothing") : null, r: isMine ? () => setAct("warning") : null, c: claimKey(claiming, isMine) });
+  useKeys({
+    a: isMine ? () => setAct("nothing") : null,
+    r: isMine ? () => setAct("warning") : null,
+    c: claimKey(claiming, isMine),
+  });
   const close = () => setAct(null);
   if (act === "nothing" && isMine) return <Nothing report={report} onClose={close} />;
-  if ((act === "warning" || act === "mute") && isMine) return <Tell key={act} report={report} act={act} onClose={close} />;
+  if ((act === "warning" || act === "mute") && isMine)
+    return <Tell key={act} report={report} act={act} onClose={close} />;
   if (act === "end" && report.muted_until !== null) return <EndMute report={report} onClose={close} />;
   return (
     <div className="filters">
@@ -41,7 +46,9 @@ export function MessageActs({ report }: { report: ReportedMessage }): ReactNode 
           </Button>
         </>
       ) : null}
-      {report.muted_until === null ? null : <Button onClick={() => setAct("end")}>{t("oversight.chat_end_mute")}</Button>}
+      {report.muted_until === null ? null : (
+        <Button onClick={() => setAct("end")}>{t("oversight.chat_end_mute")}</Button>
+      )}
     </div>
   );
 }
@@ -57,7 +64,10 @@ function Nothing({ report, onClose }: ActProps): ReactNode {
     <ActionForm<typeof moderationOffice.decide>
       row={moderationOffice.decide}
       title={t("oversight.chat_nothing")}
-      toInput={({ note = "" }) => ({ about: { kind: "message", id: report.message_id, decision: { kind: "nothing" } }, note })}
+      toInput={({ note = "" }) => ({
+        about: { kind: "message", id: report.message_id, decision: { kind: "nothing" } },
+        note,
+      })}
       note={useNote()}
       effect={<p>{t("oversight.chat_nothing_effect")}</p>}
       confirm={t("oversight.chat_nothing")}
@@ -83,17 +93,27 @@ function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }):
       row={moderationOffice.decide}
       title={name}
       initial={{ days: 7, ...(reported && { reason_code: reported.reason_code }) }}
-      toInput={({ note = "", ...told }) => ({ about: { kind: "message", id: report.message_id, decision: decisionOf(act, told) }, note })}
+      toInput={({ note = "", ...told }) => ({
+        about: { kind: "message", id: report.message_id, decision: decisionOf(act, told) },
+        note,
+      })}
       reasons={reasonsOf(chatRules, (code) => `chat.rule_${code}`, { language })}
       note={useNote()}
-      effect={({ days }) => <p>{act === "mute" ? t("oversight.chat_mute_effect", { days: days ?? 1 }) : t("oversight.chat_warn_effect")}</p>}
+      effect={({ days }) => (
+        <p>{act === "mute" ? t("oversight.chat_mute_effect", { days: days ?? 1 }) : t("oversight.chat_warn_effect")}</p>
+      )}
       confirm={name}
       danger={act === "mute"}
       onDone={onClose}
       onCancel={onClose}
     >
       {act === "mute" ? (
-        <Form.Item name="days" label={t("oversight.chat_days")} extra={t("oversight.chat_days_hint")} rules={[{ required: true }]}>
+        <Form.Item
+          name="days"
+          label={t("oversight.chat_days")}
+          extra={t("oversight.chat_days_hint")}
+          rules={[{ required: true }]}
+        >
           <InputNumber min={1} max={90} precision={0} />
         </Form.Item>
       ) : null}

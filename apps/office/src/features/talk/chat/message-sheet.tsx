@@ -16,7 +16,10 @@ import { Said } from "./said.tsx";
 
 export type ReportedMessage = Answer<typeof chatOffice.message>;
 
-/** All that is needed to judge a message: what was said around it when it was reported, by whom, and what was decided of its author before. */
+/**
+ * All that is needed to judge a message: what was said around it when it was reported, by whom, and what was decided of
+ * its author before.
+ */
 export function MessageSheet({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(chatOffice.message, { message_id: id })}>{(report) => <Shown report={report} />}</Loaded>;
 }
@@ -30,8 +33,12 @@ function Shown({ report }: { report: ReportedMessage }): ReactNode {
         <h2>
           <bdi>{report.author.nickname}</bdi>
         </h2>
-        {report.outcome === null ? null : <StateTag tone={outcomeTones[report.outcome]}>{t(outcomeNames[report.outcome])}</StateTag>}
-        {report.muted_until === null ? null : <StateTag tone="bad">{t("oversight.chat_muted", { time: show.time(report.muted_until) })}</StateTag>}
+        {report.outcome === null ? null : (
+          <StateTag tone={outcomeTones[report.outcome]}>{t(outcomeNames[report.outcome])}</StateTag>
+        )}
+        {report.muted_until === null ? null : (
+          <StateTag tone="bad">{t("oversight.chat_muted", { time: show.time(report.muted_until) })}</StateTag>
+        )}
       </header>
       <MessageActs report={report} />
       <RecordView
@@ -42,13 +49,22 @@ function Shown({ report }: { report: ReportedMessage }): ReactNode {
           {
             title: t("oversight.facts"),
             facts: [
-              { name: t("oversight.chat_author"), value: <Link to={paths.member(report.author.id)}>{report.author.nickname}</Link> },
+              {
+                name: t("oversight.chat_author"),
+                value: <Link to={paths.member(report.author.id)}>{report.author.nickname}</Link>,
+              },
               ...report.reports.map(({ member }) => ({
                 name: t("oversight.chat_reporter"),
                 value: <Link to={paths.member(member.id)}>{member.nickname}</Link>,
               })),
-              { name: t("oversight.chat_warned_before"), value: <bdi className="num">{show.count(report.warned_before)}</bdi> },
-              { name: t("oversight.chat_muted_before"), value: <bdi className="num">{show.count(report.muted_before)}</bdi> },
+              {
+                name: t("oversight.chat_warned_before"),
+                value: <bdi className="num">{show.count(report.warned_before)}</bdi>,
+              },
+              {
+                name: t("oversight.chat_muted_before"),
+                value: <bdi className="num">{show.count(report.muted_before)}</bdi>,
+              },
               { name: t("office.number"), value: <Copyable text={report.message_id} />, wide: true },
             ],
           },
@@ -67,7 +83,17 @@ function useTold({ rule, message, reports: [latest] }: ReportedMessage): FactGro
     title: t("oversight.chat_told"),
     facts: [],
     more: (
-      <Timeline of={[{ key: decided, at: decided, by: decided_by, what: t(`chat.rule_${rule}`), note: message ? <span dir="auto">{message}</span> : null }]} />
+      <Timeline
+        of={[
+          {
+            key: decided,
+            at: decided,
+            by: decided_by,
+            what: t(`chat.rule_${rule}`),
+            note: message ? <span dir="auto">{message}</span> : null,
+          },
+        ]}
+      />
     ),
   };
 }

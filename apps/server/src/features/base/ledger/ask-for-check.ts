@@ -1,7 +1,10 @@
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { insertCheck } from "./check.sql.ts";
 
-/** Asks for a check now: it runs with no transaction open, within a second or so, and its row says what it found. Returns its id. */
+/**
+ * Asks for a check now: it runs with no transaction open, within a second or so, and its row says what it found.
+ * Returns its id.
+ */
 export async function askForCheck(context: OperatorContext, operator: Operator): Promise<bigint> {
   const id = context.newId();
   await insertCheck(context.tx, id, operator.operator_id, context.now);

@@ -6,7 +6,13 @@ import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import { checkById, checkPage, type CheckRow, trialBalance } from "./check.sql.ts";
-import { correctionById, type CorrectionRow, decidedCorrections, isReversed, openCorrections } from "./correction.sql.ts";
+import {
+  correctionById,
+  type CorrectionRow,
+  decidedCorrections,
+  isReversed,
+  openCorrections,
+} from "./correction.sql.ts";
 import { proposedPostings } from "./decide-correction.ts";
 import {
   accountById,
@@ -25,14 +31,20 @@ import { sealOf } from "./views.ts";
 
 const accountOut = (account: AccountRow) => ({ ...account, balance: moneyText(account.balance) });
 
-export async function ledgerAccounts(tx: Database, input: Received<typeof ledgerOffice.accounts>): Promise<Answered<typeof ledgerOffice.accounts>> {
+export async function ledgerAccounts(
+  tx: Database,
+  input: Received<typeof ledgerOffice.accounts>,
+): Promise<Answered<typeof ledgerOffice.accounts>> {
   const { items, next } = await pageById(input.cursor, officePage, (after, limit) =>
     accountPage(tx, { kind: input.kind ?? null, owner: input.owner ?? null, after }, limit),
   );
   return { items: items.map(accountOut), next };
 }
 
-export async function ledgerEntries(tx: Database, input: Received<typeof ledgerOffice.entries>): Promise<Answered<typeof ledgerOffice.entries>> {
+export async function ledgerEntries(
+  tx: Database,
+  input: Received<typeof ledgerOffice.entries>,
+): Promise<Answered<typeof ledgerOffice.entries>> {
   const account = await accountById(tx, input.account_id);
   if (account === null) refuse("not_found");
   const { items, next } = await pageOf(
@@ -42,7 +54,11 @@ export async function ledgerEntries(tx: Database, input: Received<typeof ledgerO
   );
   return {
     account: accountOut(account),
-    items: items.map((entry) => ({ ...entry, amount: moneyText(entry.amount), balance_after: moneyText(entry.balance_after) })),
+    items: items.map((entry) => ({
+      ...entry,
+      amount: moneyText(entry.amount),
+      balance_after: moneyText(entry.balance_after),
+    })),
     next,
   };
 }
@@ -53,7 +69,11 @@ export async function ledgerTransfer(tx: Database, id: bigint): Promise<Answered
   const [postings, seal, reversed] = await Promise.all([transferPostings(tx, id), sealOf(tx, id), isReversed(tx, id)]);
   return {
     ...head,
-    postings: postings.map((posting) => ({ ...posting, amount: moneyText(posting.amount), balance_after: moneyText(posting.balance_after) })),
+    postings: postings.map((posting) => ({
+      ...posting,
+      amount: moneyText(posting.amount),
+      balance_after: moneyText(posting.balance_after),
+    })),
     seal,
     reversible: !reversed && isReversible(head.kind, postings),
   };
@@ -77,7 +97,10 @@ export function ledgerTrialBalance(context: Context): Promise<Answered<typeof le
   });
 }
 
-export async function ledgerSeals(tx: Database, cursor: string | undefined): Promise<Answered<typeof ledgerOffice.seals>> {
+export async function ledgerSeals(
+  tx: Database,
+  cursor: string | undefined,
+): Promise<Answered<typeof ledgerOffice.seals>> {
   return pageOf(
     { cursor, size: officePage, keys: ["number"] },
     ([before], limit) => sealPage(tx, before, limit),
@@ -85,7 +108,10 @@ export async function ledgerSeals(tx: Database, cursor: string | undefined): Pro
   );
 }
 
-export async function ledgerChecks(tx: Database, cursor: string | undefined): Promise<Answered<typeof ledgerOffice.checks>> {
+export async function ledgerChecks(
+  tx: Database,
+  cursor: string | undefined,
+): Promise<Answered<typeof ledgerOffice.checks>> {
   return pageById(cursor, 30, (before, limit) => checkPage(tx, before, limit));
 }
 
@@ -101,7 +127,10 @@ export async function correctionPreview(
   const { postings } = await planCorrection(tx, {
     reverses,
     amount,
-    from: from_kind === undefined ? undefined : { kind: from_kind, member_id: input.from_member_id, network: input.from_network },
+    from:
+      from_kind === undefined
+        ? undefined
+        : { kind: from_kind, member_id: input.from_member_id, network: input.from_network },
     to: to_kind === undefined ? undefined : { kind: to_kind, member_id: input.to_member_id, network: input.to_network },
   });
   const preview = await previewPostings(tx, postings);
@@ -109,7 +138,11 @@ export async function correctionPreview(
   return { postings: preview.map(postingOut) };
 }
 
-export async function correction(context: Context, operator: Operator, id: bigint): Promise<Answered<typeof ledgerOffice.correction>> {
+export async function correction(
+  context: Context,
+  operator: Operator,
+  id: bigint,
+): Promise<Answered<typeof ledgerOffice.correction>> {
   const found = await correctionById(context.tx, id, context.now);
   return found === null ? refuse("not_found") : correctionOut(context.tx, operator, found);
 }
@@ -125,7 +158,11 @@ export async function corrections(
   return { items: await Promise.all(items.map((row) => correctionOut(context.tx, operator, row))), next };
 }
 
-async function correctionOut(tx: Database, operator: Operator, found: CorrectionRow): Promise<Answered<typeof ledgerOffice.correction>> {
+async function correctionOut(
+  tx: Database,
+  operator: Operator,
+  found: CorrectionRow,
+): Promise<Answered<typeof ledgerOffice.correction>> {
   const { payload, made_by_id, beneficiary_id: _beneficiary, reason_code, ...shown } = found;
   const { reverses, postings } = proposedPostings(payload);
   const isOwn = operator.own_member_id !== null && membersMoved(postings).all.includes(operator.own_member_id);

@@ -17,7 +17,10 @@ export interface Checked {
   figures: TrialBalance;
 }
 
-/** Everything that must hold of money, in the snapshot that is given: the ledger's own rows, the seals, the audit log, and the list of invariants. */
+/**
+ * Everything that must hold of money, in the snapshot that is given: the ledger's own rows, the seals, the audit log,
+ * and the list of invariants.
+ */
 export async function checkLedger(tx: Database): Promise<Checked> {
   await takeTime(tx);
   const faults = await verifyLedger(tx);
@@ -35,8 +38,9 @@ export async function checkLedger(tx: Database): Promise<Checked> {
 const ownStatements = 8;
 
 /**
- * Writes down what a check found. A fault closes withdrawals, and nothing else: people go on shopping while operators look (PROOF 1). It is told to the
- * administrators by mail, to the log, and to everybody on the page of figures. Opening again takes two people.
+ * Writes down what a check found. A fault closes withdrawals, and nothing else: people go on shopping while operators
+ * look (PROOF 1). It is told to the administrators by mail, to the log, and to everybody on the page of figures.
+ * Opening again takes two people.
  */
 export async function finishLedgerCheck(context: Context, id: bigint, checked: Checked): Promise<void> {
   const finished = await finishCheck(context.tx, id, checked, context.now);
@@ -44,7 +48,10 @@ export async function finishLedgerCheck(context: Context, id: bigint, checked: C
   if (finished.by_clock) await insertCheck(context.tx, context.newId(), null, nextCheckAt(context.now));
   const [first] = checked.faults;
   if (first === undefined) return;
-  context.mall.alarm("the ledger's check found a fault: withdrawals are closed", { check: String(id), faults: checked.faults });
+  context.mall.alarm("the ledger's check found a fault: withdrawals are closed", {
+    check: String(id),
+    faults: checked.faults,
+  });
   // guard: a fault in the books closes withdrawals
   await closeFunction(context, "withdrawal", { reason_code: "ledger_check", note: first });
   const mall = context.mall.configuration.mallName;
@@ -67,5 +74,7 @@ export async function finishLedgerCheck(context: Context, id: bigint, checked: C
 /** A finding in words, with its rows. */
 function worded(language: Language, finding: string): string {
   const read = readFault(finding);
-  return read === null ? finding : sentence(language, "ledger.fault_rows", { fault: sentence(language, read.sentence), rows: read.rows });
+  return read === null
+    ? finding
+    : sentence(language, "ledger.fault_rows", { fault: sentence(language, read.sentence), rows: read.rows });
 }

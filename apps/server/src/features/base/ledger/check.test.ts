@@ -51,9 +51,18 @@ const asked = async () => {
 };
 
 async function reopen() {
-  const wanted = { action: "reopen", function: "withdrawal", reason_code: "ledger_check", note: "The row was restored; the check is clean." } as const;
+  const wanted = {
+    action: "reopen",
+    function: "withdrawal",
+    reason_code: "ledger_check",
+    note: "The row was restored; the check is clean.",
+  } as const;
   const { proposal_id } = await world.ask(settingsOffice.proposeClosure, wanted, { token: one.token });
-  return world.call(settingsOffice.decideClosure, { proposal_id, approve: true, note: "I saw the clean check." }, { token: two.token });
+  return world.call(
+    settingsOffice.decideClosure,
+    { proposal_id, approve: true, note: "I saw the clean check." },
+    { token: two.token },
+  );
 }
 
 describe("the check that stops withdrawals (PROOF 1)", () => {
@@ -72,7 +81,8 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
     const before = await askWithdrawal(world, member, { amount: "20" });
     expect(before.ok).toBe(true);
     const corrupt = (member_id: string, value2: bigint) =>
-      sql`UPDATE entry e SET amount = amount + ${value2} FROM account a WHERE a.id = e.account_id AND a.kind = 'available' AND a.owner = ${member_id} AND e.seq = 1`;
+      sql`UPDATE entry e SET amount = amount + ${value2} FROM account a WHERE a.id = e.account_id
+        AND a.kind = 'available' AND a.owner = ${member_id} AND e.seq = 1`;
     await run(world.owner, corrupt(String(member.member_id), 1n));
     await world.pass(86_400_000);
 
@@ -81,14 +91,29 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
     expect(items[0]?.faults.some((fault) => fault.startsWith("I1 "))).toBe(true);
     expect(items[0]?.faults.some((fault) => /^the seals are whole: \d+/.test(fault))).toBe(true);
     for (const lang of languages) {
-      const refused = await world.call(withdrawals.submit, await shownTo(world, member, { amount: "20" }), { token: member.token, lang });
-      expect(refused).toMatchObject({ ok: false, error: "withdrawal_closed", parameters: { reason: "ledger_check", until: null } });
+      const refused = await world.call(withdrawals.submit, await shownTo(world, member, { amount: "20" }), {
+        token: member.token,
+        lang,
+      });
+      expect(refused).toMatchObject({
+        ok: false,
+        error: "withdrawal_closed",
+        parameters: { reason: "ledger_check", until: null },
+      });
     }
     await givenPaidOrder(world, member, goods.skus[0] ?? 0n);
-    expect((await world.call(wallet.statement, { from: "2026-01-01", to: "2026-01-31" }, { token: member.token })).ok).toBe(true);
+    expect(
+      (await world.call(wallet.statement, { from: "2026-01-01", to: "2026-01-31" }, { token: member.token })).ok,
+    ).toBe(true);
     const figures = await world.ask(transparency.figures, {});
-    expect(figures).toMatchObject({ check: { clean: false }, closures: [{ function: "withdrawal", reason_code: "ledger_check", until: null }] });
-    const [{ email } = { email: "" }] = await many<{ email: string }>(world.owner, sql`SELECT email FROM operator WHERE id = ${one.operator_id}`);
+    expect(figures).toMatchObject({
+      check: { clean: false },
+      closures: [{ function: "withdrawal", reason_code: "ledger_check", until: null }],
+    });
+    const [{ email } = { email: "" }] = await many<{ email: string }>(
+      world.owner,
+      sql`SELECT email FROM operator WHERE id = ${one.operator_id}`,
+    );
     const [mail] = await mailsTo(world, email);
     expect(mail?.subject).toContain("the ledger's check found a fault");
     // In words, with the rows behind.
@@ -116,7 +141,9 @@ describe("the check that stops withdrawals (PROOF 1)", () => {
         sql`UPDATE account SET balance = balance - 1 WHERE id = ${anAccount}`,
       ),
     ).toMatch(/I2 all balances[\s\S]*|I3/);
-    expect(await faultsAfter(sql`GRANT UPDATE ON entry TO arcade_app`, sql`REVOKE UPDATE ON entry FROM arcade_app`)).toContain("I16");
+    expect(
+      await faultsAfter(sql`GRANT UPDATE ON entry TO arcade_app`, sql`REVOKE UPDATE ON entry FROM arcade_app`),
+    ).toContain("I16");
     // The schema refuses it too: the list must find what came in by another way.
     await run(world.owner, sql`ALTER TABLE transfer DISABLE TRIGGER ALL`);
     expect(
@@ -151,18 +178,22 @@ describe("TRU-002 no balance can be set", () => {
       "UPDATE ledger_correction SET reverses = NULL",
       "ALTER TABLE account DROP CONSTRAINT account_not_overdrawn",
     ];
-    for (const text of attempts) await expect(run(world.mall.db, raw(text)), text).rejects.toThrow(/permission denied|must be owner/);
+    for (const text of attempts)
+      await expect(run(world.mall.db, raw(text)), text).rejects.toThrow(/permission denied|must be owner/);
   });
 
   test("no call takes a balance", () => {
-    const taken = endpoints.flatMap((row) => Object.keys((inputSchema(row) as { properties?: object }).properties ?? {}).map((name) => `${row.path} ${name}`));
+    const taken = endpoints.flatMap((row) =>
+      Object.keys((inputSchema(row) as { properties?: object }).properties ?? {}).map((name) => `${row.path} ${name}`),
+    );
     expect(taken.length).toBeGreaterThan(200);
     expect(taken.filter((name) => /balance|available|held\b/.test(name))).toEqual([]);
   });
 
   test("a balance that is changed alone is found by the next check", async () => {
     const poor = await givenMember(world);
-    const set = (member_id: string, value2: bigint) => sql`UPDATE account SET balance = ${value2} WHERE kind = 'available' AND owner = ${member_id}`;
+    const set = (member_id: string, value2: bigint) =>
+      sql`UPDATE account SET balance = ${value2} WHERE kind = 'available' AND owner = ${member_id}`;
     await run(world.owner, set(String(poor.member_id), 1_000_000_000n));
     const { faults } = await world.mall.snapshot(checkLedger);
     expect(faults.some((fault) => fault.startsWith("I3"))).toBe(true);
@@ -174,7 +205,8 @@ describe("TRU-005 and SEC-008: who owns the database is found out", () => {
   const broken = async () => (await verifyLedger(world.mall.db)).join("\n");
   const sealed = "(SELECT transfer_id FROM sealed_transfer ORDER BY transfer_id LIMIT 1)";
 
-  const foundAfter = (statements: readonly string[]) => undone(world.owner, statements, async () => (await verifyLedger(world.owner)).join("\n"));
+  const foundAfter = (statements: readonly string[]) =>
+    undone(world.owner, statements, async () => (await verifyLedger(world.owner)).join("\n"));
 
   test("a sealed transfer that is edited, taken out, put between or moved to another seal breaks its seal, which is named with its transfers", async () => {
     await world.pass(180_000);
@@ -185,7 +217,9 @@ describe("TRU-005 and SEC-008: who owns the database is found out", () => {
     );
     const named = `the seals are whole: ${first?.seal} (${first?.id}–`;
     expect(await foundAfter([`UPDATE transfer SET cause = cause || 'x' WHERE id = ${sealed}`])).toContain(named);
-    expect(await foundAfter([`UPDATE transfer SET created_at = created_at + interval '1 second' WHERE id = ${sealed}`])).toContain(named);
+    expect(
+      await foundAfter([`UPDATE transfer SET created_at = created_at + interval '1 second' WHERE id = ${sealed}`]),
+    ).toContain(named);
     const amounts = `UPDATE entry SET amount = amount * 2, balance_after = balance_after + amount WHERE transfer_id = ${sealed}`;
     expect(await foundAfter([amounts])).toContain(named);
     const gone = ["CREATE TEMP TABLE victim AS SELECT transfer_id FROM sealed_transfer ORDER BY transfer_id LIMIT 1"];
@@ -195,9 +229,13 @@ describe("TRU-005 and SEC-008: who owns the database is found out", () => {
       ["transfer", "id"],
     ])
       gone.push(`DELETE FROM ${table} WHERE ${column} IN (SELECT transfer_id FROM victim)`);
-    expect(await foundAfter(["ALTER TABLE recharge DISABLE TRIGGER ALL", "SET LOCAL session_replication_role = replica", ...gone])).toContain(
-      `the seals are whole: ${first?.seal} (`,
-    );
+    expect(
+      await foundAfter([
+        "ALTER TABLE recharge DISABLE TRIGGER ALL",
+        "SET LOCAL session_replication_role = replica",
+        ...gone,
+      ]),
+    ).toContain(`the seals are whole: ${first?.seal} (`);
     expect(
       await foundAfter([
         "INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, total, postings, created_at) VALUES (7, 'order_settle', 'order', 7, 'forged', 0, 2, now())",
@@ -208,8 +246,12 @@ describe("TRU-005 and SEC-008: who owns the database is found out", () => {
     ).toContain(`the seals are whole: ${first?.seal} (`);
     const swapped = `UPDATE sealed_transfer SET seal_number = (SELECT max(number) FROM seal) WHERE transfer_id = ${first?.id}`;
     expect(await foundAfter([swapped])).toContain("the seals are whole: ");
-    expect(await foundAfter(["UPDATE seal SET hash = sha256(hash) WHERE number = 1"])).toContain("the seals are whole: ");
-    expect(await foundAfter(["DELETE FROM sealed_transfer WHERE seal_number = 1", "DELETE FROM seal WHERE number = 1"])).toContain("the seals are whole: ");
+    expect(await foundAfter(["UPDATE seal SET hash = sha256(hash) WHERE number = 1"])).toContain(
+      "the seals are whole: ",
+    );
+    expect(
+      await foundAfter(["DELETE FROM sealed_transfer WHERE seal_number = 1", "DELETE FROM seal WHERE number = 1"]),
+    ).toContain("the seals are whole: ");
     expect(await broken()).toBe("");
   });
 
@@ -230,7 +272,10 @@ describe("TRU-005 and SEC-008: who owns the database is found out", () => {
     ];
     const seen = await undone(world.owner, back, async () => ({
       broken: await firstBrokenAudit(world.owner),
-      kept: await many<{ hash: string }>(world.owner, sql`SELECT encode(hash, 'hex') AS hash FROM audit_log WHERE number = ${BigInt(number)}`),
+      kept: await many<{ hash: string }>(
+        world.owner,
+        sql`SELECT encode(hash, 'hex') AS hash FROM audit_log WHERE number = ${BigInt(number)}`,
+      ),
     }));
     // The chain itself is whole again; only who kept the published head can tell.
     expect(seen.broken).toBeNull();

@@ -18,12 +18,13 @@ export interface CorrectionRow {
   transfer_id: bigint | null;
 }
 
-const selected = (
-  now: Date,
-) => sql`SELECT p.id, CASE WHEN p.state = 'open' AND p.expires_at <= ${now} THEN 'expired' ELSE p.state END AS state, p.payload, p.reason_code, p.note AS evidence,
-    p.made_by AS made_by_id, maker.name AS made_by, p.beneficiary_id, p.made_at AS createtime, p.expires_at AS expiretime,
+const selected = (now: Date) => sql`SELECT p.id, CASE WHEN p.state = 'open' AND p.expires_at <= ${now} THEN 'expired'
+  ELSE p.state END AS state, p.payload, p.reason_code, p.note AS evidence,
+    p.made_by AS made_by_id, maker.name AS made_by, p.beneficiary_id, p.made_at AS createtime,
+      p.expires_at AS expiretime,
     decider.name AS decided_by, p.decided_at AS decidetime, p.decision_note,
-    (SELECT t.id FROM transfer t WHERE t.kind = 'adjustment' AND t.ref_kind = 'adjustment' AND t.ref_id = p.id) AS transfer_id
+    (SELECT t.id FROM transfer t WHERE t.kind = 'adjustment' AND t.ref_kind = 'adjustment'
+      AND t.ref_id = p.id) AS transfer_id
   FROM proposal p JOIN operator maker ON maker.id = p.made_by LEFT JOIN operator decider ON decider.id = p.decided_by
   WHERE p.kind = 'ledger_correction'`;
 
@@ -32,17 +33,29 @@ export function correctionById(tx: Database, id: bigint, now: Date): Promise<Cor
 }
 
 /** Open ones, oldest first: the longest wait is the next to be decided. */
-export function openCorrections(tx: Database, now: Date, after: bigint | null, limit: number): Promise<CorrectionRow[]> {
+export function openCorrections(
+  tx: Database,
+  now: Date,
+  after: bigint | null,
+  limit: number,
+): Promise<CorrectionRow[]> {
   return many(
     tx,
-    sql`${selected(now)} AND p.state = 'open' AND p.expires_at > ${now} AND (${after}::bigint IS NULL OR p.id > ${after}) ORDER BY p.id LIMIT ${constant(limit)}`,
+    sql`${selected(now)} AND p.state = 'open' AND p.expires_at > ${now} AND (${after}::bigint IS NULL
+      OR p.id > ${after}) ORDER BY p.id LIMIT ${constant(limit)}`,
   );
 }
 
-export function decidedCorrections(tx: Database, now: Date, before: bigint | null, limit: number): Promise<CorrectionRow[]> {
+export function decidedCorrections(
+  tx: Database,
+  now: Date,
+  before: bigint | null,
+  limit: number,
+): Promise<CorrectionRow[]> {
   return many(
     tx,
-    sql`${selected(now)} AND (p.state <> 'open' OR p.expires_at <= ${now}) AND (${before}::bigint IS NULL OR p.id < ${before}) ORDER BY p.id DESC LIMIT ${constant(limit)}`,
+    sql`${selected(now)} AND (p.state <> 'open' OR p.expires_at <= ${now}) AND (${before}::bigint IS NULL
+      OR p.id < ${before}) ORDER BY p.id DESC LIMIT ${constant(limit)}`,
   );
 }
 
@@ -55,13 +68,18 @@ export async function insertCorrection(
   const inserted = await run(
     tx,
     sql`INSERT INTO ledger_correction (id, reason_code, reverses, maker_member_id, approver_member_id, created_at)
-     SELECT p.id, ${correction.reason_code}, ${correction.reverses}, maker.own_member_id, ${correction.approver_member_id}, ${now} FROM proposal p JOIN operator maker ON maker.id = p.made_by WHERE p.id = ${correction.id}
+     SELECT p.id, ${correction.reason_code}, ${correction.reverses}, maker.own_member_id,
+       ${correction.approver_member_id}, ${now} FROM proposal p JOIN operator maker ON maker.id = p.made_by
+       WHERE p.id = ${correction.id}
      ON CONFLICT (reverses) DO NOTHING`,
   );
   return inserted === 1;
 }
 
-/** Whether one of these members has closed their account. Their rows are held: nobody closes one until the transaction ends. */
+/**
+ * Whether one of these members has closed their account. Their rows are held: nobody closes one until the transaction
+ * ends.
+ */
 export async function isOneClosed(tx: Database, member_ids: readonly bigint[]): Promise<boolean> {
   const members = await many<{ closed: boolean }>(
     tx,

@@ -14,7 +14,8 @@ export const ledgerSweeps: readonly Sweep[] = [
       const next = await nextSeal(context.tx, new Date(context.now.getTime() - settledAfterMs));
       return next !== null && except.includes(next) ? null : next;
     },
-    move: (context, number) => sealTransfers(context.tx, number, new Date(context.now.getTime() - settledAfterMs), context.now),
+    move: (context, number) =>
+      sealTransfers(context.tx, number, new Date(context.now.getTime() - settledAfterMs), context.now),
   },
 ];
 

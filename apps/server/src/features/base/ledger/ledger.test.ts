@@ -27,7 +27,9 @@ describe("posting", () => {
         { account: available, amount: 0n },
       ],
     ]) {
-      await expect(world.inTurn((context) => post(context, [transfer(context.newId(), postings)]))).rejects.toThrow("not balanced");
+      await expect(world.inTurn((context) => post(context, [transfer(context.newId(), postings)]))).rejects.toThrow(
+        "not balanced",
+      );
     }
     expect(await balanceOf(world.mall.db, "available", member_id)).toBe(0n);
   });
@@ -95,7 +97,8 @@ describe("posting", () => {
     );
     const entries = await many<{ seq: bigint; balance_after: bigint }>(
       world.mall.db,
-      sql`SELECT seq, balance_after FROM entry JOIN account a ON a.id = account_id WHERE a.owner = ${String(member_id)} AND a.kind = 'available' ORDER BY seq`,
+      sql`SELECT seq, balance_after FROM entry JOIN account a ON a.id = account_id WHERE a.owner = ${String(member_id)}
+        AND a.kind = 'available' ORDER BY seq`,
     );
     expect(entries).toEqual([
       { seq: 1n, balance_after: 3n },
@@ -124,11 +127,14 @@ describe("seals", () => {
     // The application has no right to change an entry; whoever owns the database has, and is found out.
     const [entry] = await many<{ transfer_id: bigint; seal_number: bigint }>(
       world.owner,
-      sql`SELECT e.transfer_id, s.seal_number FROM entry e JOIN sealed_transfer s ON s.transfer_id = e.transfer_id JOIN account a ON a.id = e.account_id WHERE a.owner = ${String(member_id)} ORDER BY e.seq LIMIT 1`,
+      sql`SELECT e.transfer_id, s.seal_number FROM entry e JOIN sealed_transfer s ON s.transfer_id = e.transfer_id
+        JOIN account a ON a.id = e.account_id WHERE a.owner = ${String(member_id)} ORDER BY e.seq LIMIT 1`,
     );
     const change = (text: Sql) => many(world.owner, text);
     await change(sql`UPDATE transfer SET actor_id = 5 WHERE id = ${entry?.transfer_id}`);
-    expect(await verifyLedger(world.mall.db)).toEqual([expect.stringContaining(`the seals are whole: ${entry?.seal_number} (`)]);
+    expect(await verifyLedger(world.mall.db)).toEqual([
+      expect.stringContaining(`the seals are whole: ${entry?.seal_number} (`),
+    ]);
     await change(sql`UPDATE transfer SET actor_id = NULL WHERE id = ${entry?.transfer_id}`);
     await change(sql`UPDATE entry SET amount = amount + 1 WHERE transfer_id = ${entry?.transfer_id} AND amount > 0`);
     const faults = await verifyLedger(world.mall.db);

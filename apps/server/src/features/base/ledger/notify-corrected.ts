@@ -15,21 +15,28 @@ interface Corrected {
 }
 
 /**
- * Tells each member whose money a correction moved: how much, which way, why, and how to object. Nobody can have done it in their name, so there
- * is no "this was not me" in it; whoever disagrees asks customer service.
+ * Tells each member whose money a correction moved: how much, which way, why, and how to object. Nobody can have done
+ * it in their name, so there is no "this was not me" in it; whoever disagrees asks customer service.
  */
 export function notifyCorrected(context: Context, { id, reason_code, postings }: Corrected): void {
   const moved = new Map<string, bigint>();
   for (const { account, amount } of postings)
-    if (account.kind === "available" || account.kind === "held") moved.set(account.owner, (moved.get(account.owner) ?? 0n) + amount);
+    if (account.kind === "available" || account.kind === "held")
+      moved.set(account.owner, (moved.get(account.owner) ?? 0n) + amount);
   for (const [owner, amount] of moved) {
     if (amount === 0n) continue;
     const isTaken = amount < 0n;
     notify(context, BigInt(owner), {
       cause: `correction:${id}`,
       topic: "security",
-      letter: isTaken ? ["mail.correction_taken_subject", "mail.correction_taken_body"] : ["mail.correction_given_subject", "mail.correction_given_body"],
-      details: { amount: { money: moneyText(isTaken ? -amount : amount) }, reason: { say: `statement.reason_${reason_code}` }, number: String(id) },
+      letter: isTaken
+        ? ["mail.correction_taken_subject", "mail.correction_taken_body"]
+        : ["mail.correction_given_subject", "mail.correction_given_body"],
+      details: {
+        amount: { money: moneyText(isTaken ? -amount : amount) },
+        reason: { say: `statement.reason_${reason_code}` },
+        number: String(id),
+      },
       page: "/pages/member/money",
     });
   }

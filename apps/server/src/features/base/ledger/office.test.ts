@@ -56,7 +56,9 @@ describe("the ledger as operators read it", () => {
     const seals = await world.ask(ledgerOffice.seals, {}, as(maker));
     expect(seals.items.map(({ number }) => number)).toContain(transfer.seal?.number);
     expect(await world.call(ledgerOffice.transfer, { id: "1" }, as(maker))).toMatchObject({ error: "not_found" });
-    expect(await world.call(ledgerOffice.entries, { account_id: "1" }, as(maker))).toMatchObject({ error: "not_found" });
+    expect(await world.call(ledgerOffice.entries, { account_id: "1" }, as(maker))).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("the trial balance adds up to nothing, and members' money is what came in, less what went out and what is the mall's", async () => {
@@ -73,8 +75,16 @@ describe("the ledger as operators read it", () => {
 
 describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
   const propose = (input: object, by = maker) =>
-    world.call(ledgerOffice.correction_propose, { reason_code: "credited_too_much", evidence, ...input } as never, as(by)); // parts of the input by each test
-  const toRevenue = (amount: string, of = member) => ({ from: { kind: "member", member_id: String(of.member_id) }, to: { kind: "revenue" }, amount });
+    world.call(
+      ledgerOffice.correction_propose,
+      { reason_code: "credited_too_much", evidence, ...input } as never,
+      as(by),
+    ); // parts of the input by each test
+  const toRevenue = (amount: string, of = member) => ({
+    from: { kind: "member", member_id: String(of.member_id) },
+    to: { kind: "revenue" },
+    amount,
+  });
 
   async function proposed(input: object, by = maker): Promise<string> {
     const outcome = await propose(input, by);
@@ -88,12 +98,21 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
       { from_kind: "member", from_member_id: String(member.member_id), to_kind: "revenue", amount: "45" },
       as(maker),
     );
-    expect(preview.postings[0]).toMatchObject({ amount: "-45.00", balance_before: "100.00", balance_after: "55.00", owner_name: member.nickname });
+    expect(preview.postings[0]).toMatchObject({
+      amount: "-45.00",
+      balance_before: "100.00",
+      balance_after: "55.00",
+      owner_name: member.nickname,
+    });
     const id = await proposed(toRevenue("45"));
     expect(await balance(member)).toBe("100.00");
     const { items } = await world.ask(ledgerOffice.corrections, {}, as(approver));
     expect(items).toMatchObject([{ id, state: "open", evidence, made_by: maker.name, mine: false }]);
-    const done = await world.ask(ledgerOffice.correction_decide, { id, approve: true, note: "The node says the same." }, as(approver));
+    const done = await world.ask(
+      ledgerOffice.correction_decide,
+      { id, approve: true, note: "The node says the same." },
+      as(approver),
+    );
     expect(done).toMatchObject({ state: "approved", decided_by: approver.name });
     expect(await balance(member)).toBe("55.00");
     // The member is told by notice and mail, with the reason in words.
@@ -101,7 +120,11 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     expect(told?.subject).toBe("Arcade: $45.00 was taken from your balance");
     expect(told?.body).toContain("Too much had been credited");
     const entries = await world.ask(wallet.entries, { kind: "system_business" }, { token: member.token });
-    expect(entries.items[0]).toMatchObject({ cause: "adjustment", amount: "-45.00", source: { kind: "adjustment", id, reason_code: "credited_too_much" } });
+    expect(entries.items[0]).toMatchObject({
+      cause: "adjustment",
+      amount: "-45.00",
+      source: { kind: "adjustment", id, reason_code: "credited_too_much" },
+    });
     const decided = await world.ask(ledgerOffice.corrections, { state: "decided" }, as(maker));
     expect(decided.items[0]).toMatchObject({ id, transfer_id: entries.items[0]?.id });
     const [audit] = await many<{ count: number }>(
@@ -116,7 +139,8 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     const own = await givenMember(world, { balance: "10.00" });
     const owner = await givenOperator(world, "finance", { own_member_id: own.member_id });
     const id = await proposed(toRevenue("1"));
-    const decide = (by: GivenOperator, of = id) => world.call(ledgerOffice.correction_decide, { id: of, approve: true, note: "yes" }, as(by));
+    const decide = (by: GivenOperator, of = id) =>
+      world.call(ledgerOffice.correction_decide, { id: of, approve: true, note: "yes" }, as(by));
     expect(await decide(maker)).toMatchObject({ error: "second_person" });
     const twin = await givenOperator(world, "finance", { device: `device of ${maker.operator_id}` });
     expect(await decide(twin)).toMatchObject({ error: "second_person" });
@@ -129,7 +153,9 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
       amount: "1",
     });
     expect(await decide(owner, about)).toMatchObject({ error: "own_matter" });
-    expect(await world.call(ledgerOffice.correction_decide, { id: "77", approve: true, note: "yes" }, as(approver))).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(ledgerOffice.correction_decide, { id: "77", approve: true, note: "yes" }, as(approver)),
+    ).toMatchObject({ error: "not_found" });
     expect(await decide(await givenOperator(world, "support"))).toMatchObject({ error: "not_permitted" });
     expect(await decide(approver, about)).toMatchObject({ ok: true });
     expect(await balance(own)).toBe("9.00");
@@ -145,13 +171,23 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     const before = await balance(member);
     const id = await proposed(toRevenue("2"));
     const others = await Promise.all(Array.from({ length: 5 }, () => givenOperator(world, "finance")));
-    const outcomes = await Promise.all(others.map((by) => world.call(ledgerOffice.correction_decide, { id, approve: true, note: "yes" }, as(by))));
+    const outcomes = await Promise.all(
+      others.map((by) => world.call(ledgerOffice.correction_decide, { id, approve: true, note: "yes" }, as(by))),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(outcomes.filter(({ ok }) => !ok).every((outcome) => !outcome.ok && outcome.error === "proposal_closed")).toBe(true);
+    expect(
+      outcomes.filter(({ ok }) => !ok).every((outcome) => !outcome.ok && outcome.error === "proposal_closed"),
+    ).toBe(true);
     expect(Number(before) - Number(await balance(member))).toBe(2);
     const refused = await proposed(toRevenue("3"));
-    await world.ask(ledgerOffice.correction_decide, { id: refused, approve: false, note: "The evidence is about another account." }, as(approver));
-    expect(await world.call(ledgerOffice.correction_decide, { id: refused, approve: true, note: "yes" }, as(approver))).toMatchObject({
+    await world.ask(
+      ledgerOffice.correction_decide,
+      { id: refused, approve: false, note: "The evidence is about another account." },
+      as(approver),
+    );
+    expect(
+      await world.call(ledgerOffice.correction_decide, { id: refused, approve: true, note: "yes" }, as(approver)),
+    ).toMatchObject({
       error: "proposal_closed",
     });
     expect(Number(before) - Number(await balance(member))).toBe(2);
@@ -163,11 +199,18 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
     await givenMoney(world, rich.member_id, "30.00");
     const { items } = await world.ask(wallet.entries, {}, { token: rich.token });
     const transfer = items[0]?.id ?? "";
-    const ids = [await proposed({ reverses: transfer, reason_code: "credited_twice" }), await proposed({ reverses: transfer, reason_code: "credited_twice" })];
+    const ids = [
+      await proposed({ reverses: transfer, reason_code: "credited_twice" }),
+      await proposed({ reverses: transfer, reason_code: "credited_twice" }),
+    ];
     await world.ask(ledgerOffice.correction_decide, { id: ids[0] ?? "", approve: true, note: "yes" }, as(approver));
     expect(await balance(rich)).toBe("0.00");
     await givenMoney(world, rich.member_id, "50.00");
-    const again = await world.call(ledgerOffice.correction_decide, { id: ids[1] ?? "", approve: true, note: "yes" }, as(approver));
+    const again = await world.call(
+      ledgerOffice.correction_decide,
+      { id: ids[1] ?? "", approve: true, note: "yes" },
+      as(approver),
+    );
     expect(again).toMatchObject({ error: "already_reversed" });
     expect(await balance(rich)).toBe("50.00");
     expect(await propose({ reverses: transfer })).toMatchObject({ error: "already_reversed" });
@@ -188,13 +231,22 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
   test("what is incomplete, names nobody, or takes more than there is, is refused before it is proposed, and at the approval", async () => {
     expect(await propose({})).toMatchObject({ error: "correction_incomplete" });
     expect(await propose({ ...toRevenue("1"), reverses: "5" })).toMatchObject({ error: "correction_incomplete" });
-    expect(await propose({ from: { kind: "member" }, to: { kind: "revenue" }, amount: "1" })).toMatchObject({ error: "correction_incomplete" });
-    expect(await propose({ from: { kind: "revenue" }, to: { kind: "revenue" }, amount: "1" })).toMatchObject({ error: "correction_incomplete" });
-    expect(await propose({ from: { kind: "member", member_id: "77" }, to: { kind: "revenue" }, amount: "1" })).toMatchObject({ error: "not_found" });
+    expect(await propose({ from: { kind: "member" }, to: { kind: "revenue" }, amount: "1" })).toMatchObject({
+      error: "correction_incomplete",
+    });
+    expect(await propose({ from: { kind: "revenue" }, to: { kind: "revenue" }, amount: "1" })).toMatchObject({
+      error: "correction_incomplete",
+    });
+    expect(
+      await propose({ from: { kind: "member", member_id: "77" }, to: { kind: "revenue" }, amount: "1" }),
+    ).toMatchObject({ error: "not_found" });
     expect(await propose(toRevenue("100000"))).toMatchObject({ error: "correction_overdraws" });
-    const preview = (input: object) => world.call(ledgerOffice.correction_preview, input as never, as(maker)); // parts of the input
+    // parts of the input
+    const preview = (input: object) => world.call(ledgerOffice.correction_preview, input as never, as(maker));
     expect(await preview({ reverses: "77" })).toMatchObject({ error: "not_found" });
-    expect(await preview({ from_kind: "member", to_kind: "revenue" })).toMatchObject({ error: "correction_incomplete" });
+    expect(await preview({ from_kind: "member", to_kind: "revenue" })).toMatchObject({
+      error: "correction_incomplete",
+    });
     const parties = { from_kind: "member", from_member_id: String(member.member_id), to_kind: "revenue" };
     expect(await preview({ ...parties, amount: "100000" })).toMatchObject({ error: "correction_overdraws" });
     expect(await world.call(ledgerOffice.correction, { id: "77" }, as(maker))).toMatchObject({ error: "not_found" });
@@ -215,7 +267,9 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
         },
       ]),
     );
-    expect(await world.call(ledgerOffice.correction_decide, { id, approve: true, note: "yes" }, as(approver))).toMatchObject({
+    expect(
+      await world.call(ledgerOffice.correction_decide, { id, approve: true, note: "yes" }, as(approver)),
+    ).toMatchObject({
       error: "correction_overdraws",
       parameters: { missing: "1.00" },
     });
@@ -224,25 +278,47 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
 
   test("what was proposed cannot be edited afterwards", async () => {
     const id = await proposed(toRevenue("1"));
-    await expect(run(world.mall.db, sql`UPDATE proposal SET payload = '{}' WHERE id = ${id}`)).rejects.toThrow("permission denied");
-    await expect(run(world.mall.db, sql`UPDATE ledger_correction SET reason_code = 'x'`)).rejects.toThrow("permission denied");
+    await expect(run(world.mall.db, sql`UPDATE proposal SET payload = '{}' WHERE id = ${id}`)).rejects.toThrow(
+      "permission denied",
+    );
+    await expect(run(world.mall.db, sql`UPDATE ledger_correction SET reason_code = 'x'`)).rejects.toThrow(
+      "permission denied",
+    );
     const late = await world.call(ledgerOffice.correction, { id }, as(maker));
     expect(late).toMatchObject({ ok: true, data: { mine: true, state: "open" } });
     await world.pass(8 * 86_400_000);
-    expect(await world.call(ledgerOffice.correction_decide, { id, approve: true, note: "yes" }, as(approver))).toMatchObject({ error: "proposal_closed" });
+    expect(
+      await world.call(ledgerOffice.correction_decide, { id, approve: true, note: "yes" }, as(approver)),
+    ).toMatchObject({ error: "proposal_closed" });
   });
 
   test("no money goes to a closed account: refused when it is proposed, and when it was closed meanwhile", async () => {
-    const [closed, closing] = [await givenMember(world, { balance: "10.00" }), await givenMember(world, { balance: "10.00" })];
-    const to = (of: typeof closed) => ({ from: { kind: "revenue" }, to: { kind: "member", member_id: String(of.member_id) }, amount: "5.00" });
+    const [closed, closing] = [
+      await givenMember(world, { balance: "10.00" }),
+      await givenMember(world, { balance: "10.00" }),
+    ];
+    const to = (of: typeof closed) => ({
+      from: { kind: "revenue" },
+      to: { kind: "member", member_id: String(of.member_id) },
+      amount: "5.00",
+    });
     const fund = await proposed(toRevenue("10.00", closed));
     await world.ask(ledgerOffice.correction_decide, { id: fund, approve: true, note: "agreed" }, as(approver));
     const id = await proposed(to(closing));
-    await run(world.owner, sql`UPDATE member SET closed_at = now(), email = id || '@closed.invalid' WHERE id = ANY(${[closed.member_id, closing.member_id]})`);
+    await run(
+      world.owner,
+      sql`UPDATE member SET closed_at = now(), email = id || '@closed.invalid'
+        WHERE id = ANY(${[closed.member_id, closing.member_id]})`,
+    );
     expect(await propose(to(closed))).toMatchObject({ error: "correction_account_closed" });
-    expect(await world.call(ledgerOffice.correction_decide, { id, approve: true, note: "agreed" }, as(approver))).toMatchObject({
+    expect(
+      await world.call(ledgerOffice.correction_decide, { id, approve: true, note: "agreed" }, as(approver)),
+    ).toMatchObject({
       error: "correction_account_closed",
     });
-    await run(world.owner, sql`UPDATE member SET closed_at = NULL WHERE id = ANY(${[closed.member_id, closing.member_id]})`);
+    await run(
+      world.owner,
+      sql`UPDATE member SET closed_at = NULL WHERE id = ANY(${[closed.member_id, closing.member_id]})`,
+    );
   });
 });

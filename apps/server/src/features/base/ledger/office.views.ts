@@ -19,13 +19,20 @@ export interface AccountRow {
 
 // A member's accounts are owned by the id of the member, as text.
 const named = sql`LEFT JOIN member m ON m.id = CASE WHEN a.kind IN ('available', 'held') THEN a.owner::bigint END`;
-const accountColumns = sql`a.id, a.kind, a.owner, m.nickname AS owner_name, a.balance, a.last_seq::int AS entries, a.created_at AS createtime`;
+const accountColumns = sql`a.id, a.kind, a.owner, m.nickname AS owner_name, a.balance, a.last_seq::int AS entries,
+  a.created_at AS createtime`;
 
-export function accountPage(tx: Database, filter: { kind: string | null; owner: string | null; after: bigint | null }, limit: number): Promise<AccountRow[]> {
+export function accountPage(
+  tx: Database,
+  filter: { kind: string | null; owner: string | null; after: bigint | null },
+  limit: number,
+): Promise<AccountRow[]> {
   return many(
     tx,
     sql`SELECT ${accountColumns} FROM account a ${named}
-     WHERE (${filter.kind}::text IS NULL OR a.kind = ${filter.kind}) AND (${filter.owner}::text IS NULL OR a.owner = ${filter.owner}) AND (${filter.after}::bigint IS NULL OR a.id > ${filter.after}) ORDER BY a.id LIMIT ${constant(limit)}`,
+     WHERE (${filter.kind}::text IS NULL OR a.kind = ${filter.kind}) AND (${filter.owner}::text IS NULL
+       OR a.owner = ${filter.owner}) AND (${filter.after}::bigint IS NULL OR a.id > ${filter.after}) ORDER BY a.id
+       LIMIT ${constant(limit)}`,
   );
 }
 
@@ -44,11 +51,18 @@ export interface AccountEntry {
   source_id: bigint;
 }
 
-export function accountEntries(tx: Database, accountId: bigint, before: bigint | null, limit: number): Promise<AccountEntry[]> {
+export function accountEntries(
+  tx: Database,
+  accountId: bigint,
+  before: bigint | null,
+  limit: number,
+): Promise<AccountEntry[]> {
   return many(
     tx,
-    sql`SELECT e.seq, t.id AS transfer_id, t.kind, e.amount, e.balance_after, t.created_at AS createtime, t.ref_kind AS source_kind, t.ref_id AS source_id
-     FROM entry e JOIN transfer t ON t.id = e.transfer_id WHERE e.account_id = ${accountId} AND (${before}::bigint IS NULL OR e.seq < ${before}) ORDER BY e.seq DESC LIMIT ${constant(limit)}`,
+    sql`SELECT e.seq, t.id AS transfer_id, t.kind, e.amount, e.balance_after, t.created_at AS createtime,
+      t.ref_kind AS source_kind, t.ref_id AS source_id
+     FROM entry e JOIN transfer t ON t.id = e.transfer_id WHERE e.account_id = ${accountId}
+       AND (${before}::bigint IS NULL OR e.seq < ${before}) ORDER BY e.seq DESC LIMIT ${constant(limit)}`,
   );
 }
 
@@ -61,10 +75,15 @@ export interface TransferRow {
   source_id: bigint;
 }
 
-const transferColumns = sql`t.id, t.kind, t.cause, t.created_at AS createtime, t.ref_kind AS source_kind, t.ref_id AS source_id`;
+const transferColumns = sql`t.id, t.kind, t.cause, t.created_at AS createtime, t.ref_kind AS source_kind,
+  t.ref_id AS source_id`;
 
 export function transfersAbout(tx: Database, kind: string, id: bigint): Promise<TransferRow[]> {
-  return many(tx, sql`SELECT ${transferColumns} FROM transfer t WHERE t.ref_kind = ${kind} AND t.ref_id = ${id} ORDER BY t.id LIMIT 200`);
+  return many(
+    tx,
+    sql`SELECT ${transferColumns} FROM transfer t WHERE t.ref_kind = ${kind} AND t.ref_id = ${id} ORDER BY t.id
+      LIMIT 200`,
+  );
 }
 
 export interface TransferHead extends TransferRow {
@@ -78,9 +97,11 @@ export function transferHead(tx: Database, id: bigint): Promise<TransferHead | n
   return maybeOne(
     tx,
     sql`SELECT ${transferColumns}, t.actor_id, coalesce(o.name, m.nickname) AS actor_name,
-            (SELECT back.id FROM ledger_correction c JOIN transfer back ON back.ref_kind = 'adjustment' AND back.ref_id = c.id WHERE c.reverses = t.id) AS reversed_by,
+            (SELECT back.id FROM ledger_correction c JOIN transfer back ON back.ref_kind = 'adjustment'
+              AND back.ref_id = c.id WHERE c.reverses = t.id) AS reversed_by,
             (SELECT c.reverses FROM ledger_correction c WHERE t.ref_kind = 'adjustment' AND c.id = t.ref_id) AS reverses
-     FROM transfer t LEFT JOIN operator o ON o.id = t.actor_id LEFT JOIN member m ON m.id = t.actor_id WHERE t.id = ${id}`,
+     FROM transfer t LEFT JOIN operator o ON o.id = t.actor_id LEFT JOIN member m ON m.id = t.actor_id
+       WHERE t.id = ${id}`,
   );
 }
 
@@ -98,12 +119,17 @@ export function transferPostings(tx: Database, id: bigint): Promise<TransferPost
   return many(
     tx,
     sql`SELECT a.id AS account_id, a.kind, a.owner, m.nickname AS owner_name, e.seq, e.amount, e.balance_after
-     FROM entry e JOIN account a ON a.id = e.account_id ${named} WHERE e.transfer_id = ${id} ORDER BY e.amount, a.id, e.seq`,
+     FROM entry e JOIN account a ON a.id = e.account_id ${named} WHERE e.transfer_id = ${id}
+       ORDER BY e.amount, a.id, e.seq`,
   );
 }
 
 export function balancesByKind(tx: Database): Promise<{ kind: AccountKind; accounts: number; balance: bigint }[]> {
-  return many(tx, sql`SELECT kind, count(*)::int AS accounts, sum(balance)::bigint AS balance FROM account GROUP BY kind ORDER BY kind`);
+  return many(
+    tx,
+    sql`SELECT kind, count(*)::int AS accounts, sum(balance)::bigint AS balance FROM account GROUP BY kind
+      ORDER BY kind`,
+  );
 }
 
 export interface SealRow {
@@ -119,16 +145,22 @@ export interface SealRow {
 export function sealPage(tx: Database, before: bigint | null, limit: number): Promise<SealRow[]> {
   return many(
     tx,
-    sql`SELECT number, first_transfer, last_transfer, transfers, encode(hash, 'hex') AS hash, encode(previous, 'hex') AS previous, created_at AS createtime
+    sql`SELECT number, first_transfer, last_transfer, transfers, encode(hash, 'hex') AS hash, encode(previous, 'hex')
+      AS previous, created_at AS createtime
      FROM seal WHERE (${before}::bigint IS NULL OR number < ${before}) ORDER BY number DESC LIMIT ${constant(limit)}`,
   );
 }
 
 /** The accounts of some names with their balances, for a preview; those that do not exist are left out. */
-export function accountsNamed(tx: Database, kinds: readonly string[], owners: readonly string[]): Promise<AccountRow[]> {
+export function accountsNamed(
+  tx: Database,
+  kinds: readonly string[],
+  owners: readonly string[],
+): Promise<AccountRow[]> {
   return many(
     tx,
-    sql`SELECT ${accountColumns} FROM unnest(${kinds}::text[], ${owners}::text[]) AS wanted (kind, owner) JOIN account a ON a.kind = wanted.kind AND a.owner = wanted.owner ${named}`,
+    sql`SELECT ${accountColumns} FROM unnest(${kinds}::text[], ${owners}::text[]) AS wanted (kind, owner)
+      JOIN account a ON a.kind = wanted.kind AND a.owner = wanted.owner ${named}`,
   );
 }
 
@@ -139,4 +171,5 @@ export function fullestRevenue(tx: Database): Promise<{ owner: string } | null> 
 
 /** For the search of the back office: a transfer by its number. */
 export const searchableTransfers: Searchable = ({ id }) => sql`
-  SELECT t.id, t.id::text AS name, '' AS about, t.total AS amount, t.created_at AS createtime, true AS exact FROM transfer t WHERE t.id = ${id}::bigint`;
+  SELECT t.id, t.id::text AS name, '' AS about, t.total AS amount, t.created_at AS createtime, true AS exact
+    FROM transfer t WHERE t.id = ${id}::bigint`;

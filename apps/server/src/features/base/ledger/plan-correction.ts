@@ -21,10 +21,13 @@ export interface Asked {
 }
 
 /**
- * What a correction would post: the opposite of a transfer, or an amount from one account to another. Refuses `correction_incomplete`, `not_found`,
- * `not_reversible`, `already_reversed`.
+ * What a correction would post: the opposite of a transfer, or an amount from one account to another. Refuses
+ * `correction_incomplete`, `not_found`, `not_reversible`, `already_reversed`.
  */
-export async function planCorrection(tx: Database, asked: Asked): Promise<{ reverses: bigint | null; postings: Posting[] }> {
+export async function planCorrection(
+  tx: Database,
+  asked: Asked,
+): Promise<{ reverses: bigint | null; postings: Posting[] }> {
   const { reverses, from, to, amount } = asked;
   if (reverses !== undefined) {
     if (from !== undefined || to !== undefined || amount !== undefined) refuse("correction_incomplete");
@@ -33,7 +36,10 @@ export async function planCorrection(tx: Database, asked: Asked): Promise<{ reve
     const postings = await transferPostings(tx, reverses);
     if (!isReversible(head.kind, postings)) refuse("not_reversible");
     if (await isReversed(tx, reverses)) refuse("already_reversed");
-    return { reverses, postings: postings.map(({ kind, owner, amount: posted }) => ({ account: { kind, owner }, amount: -posted })) };
+    return {
+      reverses,
+      postings: postings.map(({ kind, owner, amount: posted }) => ({ account: { kind, owner }, amount: -posted })),
+    };
   }
   if (from === undefined || to === undefined || amount === undefined) refuse("correction_incomplete");
   const [source, target] = [await accountOf(tx, from), await accountOf(tx, to)];
@@ -48,7 +54,8 @@ export async function planCorrection(tx: Database, asked: Asked): Promise<{ reve
 }
 
 async function accountOf(tx: Database, { kind, member_id, network }: Party): Promise<AccountName> {
-  if (kind === "member") return member_id === undefined ? refuse("correction_incomplete") : memberAccount("available", member_id);
+  if (kind === "member")
+    return member_id === undefined ? refuse("correction_incomplete") : memberAccount("available", member_id);
   if (kind === "network") return network === undefined ? refuse("correction_incomplete") : networkAccount(network);
   // What is set aside for coupons is theirs.
   // guard: a correction of promotion money leaves alone what is set aside
@@ -75,7 +82,15 @@ export async function previewPostings(tx: Database, postings: readonly Posting[]
   return postings.map(({ account: { kind, owner }, amount }) => {
     const found = accounts.find((account) => account.kind === kind && account.owner === owner);
     if (found === undefined) refuse("not_found");
-    return { account_id: found.id, kind, owner, owner_name: found.owner_name, amount, balance_before: found.balance, balance_after: found.balance + amount };
+    return {
+      account_id: found.id,
+      kind,
+      owner,
+      owner_name: found.owner_name,
+      amount,
+      balance_before: found.balance,
+      balance_after: found.balance + amount,
+    };
   });
 }
 
@@ -83,5 +98,6 @@ export async function previewPostings(tx: Database, postings: readonly Posting[]
 export function refuseOverdraft(preview: Awaited<ReturnType<typeof previewPostings>>): void {
   for (const { kind, balance_after } of preview)
     // guard: a correction takes no more than there is
-    if (balance_after < 0n && kind !== "external") refuse("correction_overdraws", { missing: moneyText(-balance_after) });
+    if (balance_after < 0n && kind !== "external")
+      refuse("correction_overdraws", { missing: moneyText(-balance_after) });
 }

@@ -10,8 +10,12 @@ export class Overdrawn extends Error {}
  * neither can be without the other; the schema refuses an unbalanced transfer, a second one of the same cause, and
  * an account below zero (thrown as `Overdrawn`). What comes back tells the balance that each of the accounts has now.
  */
-export async function post(context: Context, transfers: readonly Transfer[]): Promise<(account: AccountName) => bigint> {
-  for (const transfer of transfers) if (!isBalanced(transfer.postings)) throw new Error(`not balanced: ${transfer.cause}`);
+export async function post(
+  context: Context,
+  transfers: readonly Transfer[],
+): Promise<(account: AccountName) => bigint> {
+  for (const transfer of transfers)
+    if (!isBalanced(transfer.postings)) throw new Error(`not balanced: ${transfer.cause}`);
   const moved = transfers.length === 0 ? [] : await write(context, transfers);
   const asked = transfers.reduce((count, { postings }) => count + postings.length, 0);
   const written = moved.reduce((count, { entries }) => count + entries, 0);
@@ -27,9 +31,12 @@ export async function post(context: Context, transfers: readonly Transfer[]): Pr
 /** Whose balance moved hears of it. */
 function publishHolders(context: Context, transfers: readonly Transfer[]): void {
   const holders = new Set(
-    transfers.flatMap(({ postings }) => postings.filter(({ account }) => ofMember.has(account.kind)).map(({ account }) => account.owner)),
+    transfers.flatMap(({ postings }) =>
+      postings.filter(({ account }) => ofMember.has(account.kind)).map(({ account }) => account.owner),
+    ),
   );
-  if (holders.size > 0) context.publish([...holders].map(BigInt), { type: "live", modules: "wallet", modules_id: null });
+  if (holders.size > 0)
+    context.publish([...holders].map(BigInt), { type: "live", modules: "wallet", modules_id: null });
 }
 
 const ofMember: ReadonlySet<AccountName["kind"]> = new Set(["available", "held"]);
@@ -46,7 +53,8 @@ async function write(context: Context, transfers: readonly Transfer[]): Promise<
         )
       : await postPair(context.tx, { ...first, id: context.newId() }, pair, context.now);
   } catch (error) {
-    if ((error as { constraint?: string }).constraint === "account_not_overdrawn") throw new Overdrawn(first?.cause, { cause: error });
+    if ((error as { constraint?: string }).constraint === "account_not_overdrawn")
+      throw new Overdrawn(first?.cause, { cause: error });
     throw error;
   }
 }

@@ -6,7 +6,10 @@ import { propose } from "../operators/index.ts";
 import { isOneClosed } from "./correction.sql.ts";
 import { membersMoved, planCorrection, previewPostings, refuseOverdraft } from "./plan-correction.ts";
 
-/** Puts a correction before a second person, with its evidence and exactly the postings that will be made. Returns the proposal's id. */
+/**
+ * Puts a correction before a second person, with its evidence and exactly the postings that will be made. Returns the
+ * proposal's id.
+ */
 export async function proposeCorrection(
   context: OperatorContext,
   operator: Operator,

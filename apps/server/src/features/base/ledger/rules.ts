@@ -25,7 +25,10 @@ export interface Transfer {
   postings: readonly Posting[];
 }
 
-/** The two postings of a transfer between two accounts, in the order of the accounts' names (as the database orders them); null for any other. */
+/**
+ * The two postings of a transfer between two accounts, in the order of the accounts' names (as the database orders
+ * them); null for any other.
+ */
 export function pairOf({ postings }: Transfer): readonly [Posting, Posting] | null {
   const [one, other] = postings;
   if (one === undefined || other === undefined || postings.length !== 2 || nameOf(one) === nameOf(other)) return null;
@@ -68,7 +71,11 @@ export const demoNetwork: AccountName = { kind: "external", owner: "demo" };
 
 /** What the schema also holds: two sides or more, nothing of zero, and a sum of zero. */
 export function isBalanced(postings: readonly Posting[]): boolean {
-  return postings.length >= 2 && postings.every(({ amount }) => amount !== 0n) && postings.reduce((total, { amount }) => total + amount, 0n) === 0n;
+  return (
+    postings.length >= 2 &&
+    postings.every(({ amount }) => amount !== 0n) &&
+    postings.reduce((total, { amount }) => total + amount, 0n) === 0n
+  );
 }
 
 /** The ledger in six figures: members' money = in - out - the platform's own. */
@@ -91,8 +98,8 @@ export function nextCheckAt(now: Date): Date {
 }
 
 /**
- * What a correction may take back: money that came in wrongly, and corrections themselves. Orders, withdrawals and what they hold move their own money by
- * their own moves, or their states would no longer say where it is (I6, I9, I11).
+ * What a correction may take back: money that came in wrongly, and corrections themselves. Orders, withdrawals and what
+ * they hold move their own money by their own moves, or their states would no longer say where it is (I6, I9, I11).
  */
 export function isReversible(kind: string, postings: readonly { kind: AccountKind }[]): boolean {
   return (

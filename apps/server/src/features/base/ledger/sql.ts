@@ -4,45 +4,71 @@ import { sql } from "../../../platform/sql.ts";
 import type { AccountKind } from "./rules.ts";
 
 /** Opens accounts that are not there yet. */
-export async function openAccounts(tx: Database, accounts: readonly { id: bigint; kind: AccountKind; owner: string }[], now: Date): Promise<void> {
+export async function openAccounts(
+  tx: Database,
+  accounts: readonly { id: bigint; kind: AccountKind; owner: string }[],
+  now: Date,
+): Promise<void> {
   await run(
     tx,
     sql`INSERT INTO account (id, kind, owner, created_at)
-     SELECT id, kind, owner, ${now} FROM unnest(${accounts.map(({ id }) => id)}::bigint[], ${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ owner }) => owner)}::text[]) AS a (id, kind, owner)
+     SELECT id, kind, owner, ${now} FROM unnest(${accounts.map(({ id }) => id)}::bigint[],
+       ${accounts.map(({ kind }) => kind)}::text[], ${accounts.map(({ owner }) => owner)}::text[]) AS a (id, kind,
+       owner)
      ON CONFLICT (kind, owner) DO NOTHING`,
   );
 }
 
 /** Micro-USDT on an account; 0 where it was never opened. */
 export async function balanceOf(tx: Database, kind: AccountKind, owner: bigint | string): Promise<bigint> {
-  const [row] = await many<{ balance: bigint }>(tx, sql`SELECT balance FROM account WHERE kind = ${kind} AND owner = ${String(owner)}`);
+  const [row] = await many<{ balance: bigint }>(
+    tx,
+    sql`SELECT balance FROM account WHERE kind = ${kind} AND owner = ${String(owner)}`,
+  );
   return row?.balance ?? 0n;
 }
 
 /** All accounts of some kinds with what they hold now. */
-export function accountsOf(tx: Database, kinds: readonly AccountKind[]): Promise<{ kind: AccountKind; owner: string; balance: bigint }[]> {
+export function accountsOf(
+  tx: Database,
+  kinds: readonly AccountKind[],
+): Promise<{ kind: AccountKind; owner: string; balance: bigint }[]> {
   return many(tx, sql`SELECT kind, owner, balance FROM account WHERE kind = ANY(${kinds})`);
 }
 
-/** All accounts of some kinds, in the order in which postings lock them, held until the transaction ends: what is read of them stays true. */
-export function lockAccounts(tx: Database, kinds: readonly AccountKind[]): Promise<{ kind: AccountKind; owner: string; balance: bigint }[]> {
+/**
+ * All accounts of some kinds, in the order in which postings lock them, held until the transaction ends: what is read
+ * of them stays true.
+ */
+export function lockAccounts(
+  tx: Database,
+  kinds: readonly AccountKind[],
+): Promise<{ kind: AccountKind; owner: string; balance: bigint }[]> {
   // guard: of two coupons that are started at once the second sees what the first has left [without FOR UPDATE]
-  return many(tx, sql`SELECT kind, owner, balance FROM account WHERE kind = ANY(${kinds}) ORDER BY kind, owner FOR UPDATE`);
+  return many(
+    tx,
+    sql`SELECT kind, owner, balance FROM account WHERE kind = ANY(${kinds}) ORDER BY kind, owner FOR UPDATE`,
+  );
 }
 
-/** The number of the next seal, where transfers wait that are old enough for all of their neighbours to have committed. */
+/**
+ * The number of the next seal, where transfers wait that are old enough for all of their neighbours to have committed.
+ */
 export async function nextSeal(tx: Database, before: Date): Promise<bigint | null> {
   const [row] = await many<{ next: bigint; waiting: boolean }>(
     tx,
     sql`SELECT coalesce((SELECT max(number) FROM seal), 0) + 1 AS next,
-            EXISTS (SELECT FROM transfer t WHERE t.created_at < ${before} AND NOT EXISTS (SELECT FROM sealed_transfer s WHERE s.transfer_id = t.id)) AS waiting`,
+            EXISTS (SELECT FROM transfer t WHERE t.created_at < ${before} AND NOT EXISTS (SELECT FROM sealed_transfer s
+              WHERE s.transfer_id = t.id)) AS waiting`,
   );
   return row?.waiting ? row.next : null;
 }
 
 // A transfer and its entries as text, the same on every machine: what a seal hashes.
-const canonical = sql`t.id || '|' || t.kind || '|' || t.ref_kind || ':' || t.ref_id || '|' || t.cause || '|' || coalesce(t.actor_id::text, '') || '|' || extract(epoch FROM t.created_at)
-  || '|' || (SELECT string_agg(e.account_id || ':' || e.seq || ':' || e.amount || ':' || e.balance_after, ',' ORDER BY e.account_id, e.seq) FROM entry e WHERE e.transfer_id = t.id)`;
+const canonical = sql`t.id || '|' || t.kind || '|' || t.ref_kind || ':' || t.ref_id || '|' || t.cause || '|' ||
+  coalesce(t.actor_id::text, '') || '|' || extract(epoch FROM t.created_at)
+  || '|' || (SELECT string_agg(e.account_id || ':' || e.seq || ':' || e.amount || ':' || e.balance_after, ','
+    ORDER BY e.account_id, e.seq) FROM entry e WHERE e.transfer_id = t.id)`;
 
 /** Seals what waits, at most 5,000 transfers. Of two processes that seal the same number one writes nothing. */
 export async function sealTransfers(tx: Database, number: bigint, before: Date, now: Date): Promise<void> {
@@ -50,11 +76,14 @@ export async function sealTransfers(tx: Database, number: bigint, before: Date, 
     tx,
     sql`WITH waiting AS (
        SELECT t.id, ${canonical} AS text FROM transfer t
-       WHERE t.created_at < ${before} AND NOT EXISTS (SELECT FROM sealed_transfer s WHERE s.transfer_id = t.id) ORDER BY t.id LIMIT 5000
+       WHERE t.created_at < ${before} AND NOT EXISTS (SELECT FROM sealed_transfer s WHERE s.transfer_id = t.id)
+         ORDER BY t.id LIMIT 5000
      ), sealed AS (
        INSERT INTO seal (number, first_transfer, last_transfer, transfers, previous, hash, created_at)
-       SELECT ${number}::bigint, min(id), max(id), count(*), (SELECT hash FROM seal WHERE number = ${number}::bigint - 1),
-              sha256(coalesce((SELECT hash FROM seal WHERE number = ${number}::bigint - 1), ''::bytea) || convert_to(string_agg(text, chr(10) ORDER BY id), 'UTF8')), ${now}
+       SELECT ${number}::bigint, min(id), max(id), count(*), (SELECT hash FROM seal
+         WHERE number = ${number}::bigint - 1),
+              sha256(coalesce((SELECT hash FROM seal WHERE number = ${number}::bigint - 1), ''::bytea) ||
+                convert_to(string_agg(text, chr(10) ORDER BY id), 'UTF8')), ${now}
        FROM waiting HAVING count(*) > 0
        ON CONFLICT (number) DO NOTHING RETURNING number
      )
@@ -63,7 +92,9 @@ export async function sealTransfers(tx: Database, number: bigint, before: Date, 
 }
 
 /** The first seal whose hash is not what its transfers and the seal before it give; null where all hold. */
-export async function firstBrokenSeal(tx: Database): Promise<{ number: bigint; first_transfer: bigint; last_transfer: bigint } | null> {
+export async function firstBrokenSeal(
+  tx: Database,
+): Promise<{ number: bigint; first_transfer: bigint; last_transfer: bigint } | null> {
   const [row] = await many<{ number: bigint; first_transfer: bigint; last_transfer: bigint }>(
     tx,
     sql`SELECT s.number, s.first_transfer, s.last_transfer FROM seal s
@@ -84,13 +115,17 @@ export async function firstBrokenSeal(tx: Database): Promise<{ number: bigint; f
 export function ledgerFaults(tx: Database): Promise<{ fault: LedgerInvariant; row: string }[]> {
   return many(
     tx,
-    sql`SELECT 'I1 a transfer sums to zero' AS fault, transfer_id::text AS row FROM entry GROUP BY transfer_id HAVING sum(amount) <> 0 OR count(*) < 2
-     UNION ALL SELECT 'I1 a transfer has its entries', t.id::text FROM transfer t WHERE (SELECT count(*) FROM entry e WHERE e.transfer_id = t.id) <> t.postings
+    sql`SELECT 'I1 a transfer sums to zero' AS fault, transfer_id::text AS row FROM entry GROUP BY transfer_id
+      HAVING sum(amount) <> 0 OR count(*) < 2
+     UNION ALL SELECT 'I1 a transfer has its entries', t.id::text FROM transfer t WHERE (SELECT count(*) FROM entry e
+       WHERE e.transfer_id = t.id) <> t.postings
      UNION ALL SELECT 'I2 all entries sum to zero', sum(amount)::text FROM entry HAVING sum(amount) <> 0
-     UNION ALL SELECT 'I3 a balance is the sum of its entries', a.id::text FROM account a WHERE a.balance <> (SELECT coalesce(sum(e.amount), 0) FROM entry e WHERE e.account_id = a.id)
+     UNION ALL SELECT 'I3 a balance is the sum of its entries', a.id::text FROM account a
+       WHERE a.balance <> (SELECT coalesce(sum(e.amount), 0) FROM entry e WHERE e.account_id = a.id)
      UNION ALL SELECT 'I4 no account is below zero', id::text FROM account WHERE balance < 0 AND kind <> 'external'
      UNION ALL SELECT 'I5 running balances and numbers are whole', x.account_id::text FROM (
-       SELECT e.*, lag(balance_after, 1, 0::bigint) OVER w AS before, lag(seq, 1, 0::bigint) OVER w AS last FROM entry e WINDOW w AS (PARTITION BY account_id ORDER BY seq)
+       SELECT e.*, lag(balance_after, 1, 0::bigint) OVER w AS before, lag(seq, 1, 0::bigint) OVER w AS last
+         FROM entry e WINDOW w AS (PARTITION BY account_id ORDER BY seq)
      ) x WHERE x.balance_after <> x.before + x.amount OR x.seq <> x.last + 1`,
   );
 }

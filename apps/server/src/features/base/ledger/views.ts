@@ -28,26 +28,34 @@ export interface StatementRow {
 }
 
 // Money that no chain knows comes from the demo's own account.
-const fromDemo = sql`t.ref_kind = 'recharge' AND EXISTS (SELECT FROM entry d WHERE d.transfer_id = t.id AND d.account_id = 5003)`;
+const fromDemo = sql`t.ref_kind = 'recharge' AND EXISTS (SELECT FROM entry d WHERE d.transfer_id = t.id
+  AND d.account_id = 5003)`;
 
 /** A member's entries on one of their accounts, newest first. */
 export function statementOf(tx: Database, filter: StatementFilter, limit: number): Promise<StatementRow[]> {
   return many<StatementRow>(
     tx,
-    sql`SELECT e.seq, t.id, t.kind AS cause, e.amount, e.balance_after, t.created_at AS createtime, t.ref_kind, t.ref_id, ${fromDemo} AS demo,
-            CASE WHEN t.ref_kind = 'withdrawal' THEN (SELECT o.amount FROM entry o WHERE o.transfer_id = t.id AND o.account_id = other.id) END AS other_amount
+    sql`SELECT e.seq, t.id, t.kind AS cause, e.amount, e.balance_after, t.created_at AS createtime, t.ref_kind,
+      t.ref_id, ${fromDemo} AS demo,
+            CASE WHEN t.ref_kind = 'withdrawal' THEN (SELECT o.amount FROM entry o WHERE o.transfer_id = t.id
+              AND o.account_id = other.id) END AS other_amount
      FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
-       LEFT JOIN account other ON other.owner = a.owner AND other.kind = CASE a.kind WHEN 'held' THEN 'available' ELSE 'held' END
+       LEFT JOIN account other ON other.owner = a.owner AND other.kind = CASE a.kind WHEN 'held' THEN 'available'
+         ELSE 'held' END
      WHERE a.kind = ${filter.account} AND a.owner = ${String(filter.member_id)}
        AND (${filter.kinds}::text[] IS NULL OR t.kind = ANY(${filter.kinds}))
-       AND (${filter.from}::timestamptz IS NULL OR t.created_at >= ${filter.from}) AND (${filter.to}::timestamptz IS NULL OR t.created_at < ${filter.to})
+       AND (${filter.from}::timestamptz IS NULL OR t.created_at >= ${filter.from})
+         AND (${filter.to}::timestamptz IS NULL OR t.created_at < ${filter.to})
        AND (${filter.before_seq}::bigint IS NULL OR e.seq < ${filter.before_seq})
      ORDER BY e.seq DESC LIMIT ${constant(limit)}`,
   );
 }
 
 /** What came in and went out by month (UTC), newest first. */
-export function statementMonths(tx: Database, memberId: bigint): Promise<{ month: string; money_in: bigint; money_out: bigint; entries: number }[]> {
+export function statementMonths(
+  tx: Database,
+  memberId: bigint,
+): Promise<{ month: string; money_in: bigint; money_out: bigint; entries: number }[]> {
   return many(
     tx,
     sql`SELECT to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
@@ -70,7 +78,8 @@ export interface Opening {
 export async function periodOpening(tx: Database, memberId: bigint, from: Date, to: Date): Promise<Opening> {
   const found = await maybeOne<Opening>(
     tx,
-    sql`SELECT coalesce(sum(e.amount) FILTER (WHERE a.kind = 'available' AND t.created_at < ${from}), 0)::bigint AS available,
+    sql`SELECT coalesce(sum(e.amount) FILTER (WHERE a.kind = 'available' AND t.created_at < ${from}), 0)::bigint
+      AS available,
             -- guard: a statement counts what was held before it [t.created_at < {from}), 0) -> t.created_at < {from} AND false), 0)]
             coalesce(sum(e.amount) FILTER (WHERE a.kind = 'held' AND t.created_at < ${from}), 0)::bigint AS held,
             count(DISTINCT t.id) FILTER (WHERE t.created_at >= ${from} AND t.created_at < ${to})::int AS transfers
@@ -98,7 +107,8 @@ export function periodMovements(tx: Database, memberId: bigint, from: Date, to: 
             coalesce(sum(e.amount) FILTER (WHERE a.kind = 'available'), 0)::bigint AS available,
             coalesce(sum(e.amount) FILTER (WHERE a.kind = 'held'), 0)::bigint AS held
      FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
-     WHERE a.owner = ${String(memberId)} AND a.kind IN ('available', 'held') AND t.created_at >= ${from} AND t.created_at < ${to}
+     WHERE a.owner = ${String(memberId)} AND a.kind IN ('available', 'held') AND t.created_at >= ${from}
+       AND t.created_at < ${to}
      GROUP BY t.id ORDER BY t.created_at, t.id`,
   );
 }
@@ -121,40 +131,66 @@ export interface WholeTransfer {
   seal: { number: bigint; hash: string; createtime: Date } | null;
 }
 
-/** A transfer that moved this member's money (or their store's bond), with every posting; null where it is not theirs. */
-export async function transferOf(tx: Database, memberId: bigint, storeId: bigint | null, id: bigint): Promise<WholeTransfer | null> {
+/**
+ * A transfer that moved this member's money (or their store's bond), with every posting; null where it is not theirs.
+ */
+export async function transferOf(
+  tx: Database,
+  memberId: bigint,
+  storeId: bigint | null,
+  id: bigint,
+): Promise<WholeTransfer | null> {
   const transfer = await maybeOne<Omit<WholeTransfer, "parts" | "seal">>(
     tx,
-    sql`SELECT t.id, t.kind AS cause, t.created_at AS createtime, t.ref_kind, t.ref_id, ${fromDemo} AS demo FROM transfer t
+    sql`SELECT t.id, t.kind AS cause, t.created_at AS createtime, t.ref_kind, t.ref_id, ${fromDemo} AS demo
+      FROM transfer t
      -- guard: a movement is shown to those whose money it moved [AND EXISTS -> OR EXISTS]
      WHERE t.id = ${id} AND EXISTS (SELECT FROM entry e JOIN account a ON a.id = e.account_id
-       WHERE e.transfer_id = t.id AND ((a.kind IN ('available', 'held') AND a.owner = ${String(memberId)}) OR (a.kind = 'bond' AND a.owner = ${storeId === null ? null : String(storeId)})))`,
+       WHERE e.transfer_id = t.id AND ((a.kind IN ('available', 'held') AND a.owner = ${String(memberId)})
+         OR (a.kind = 'bond' AND a.owner = ${storeId === null ? null : String(storeId)})))`,
   );
   if (transfer === null) return null;
   const parts = await many<MovementPart>(
     tx,
-    sql`SELECT a.kind, a.owner, e.amount, e.balance_after FROM entry e JOIN account a ON a.id = e.account_id WHERE e.transfer_id = ${id} ORDER BY e.amount, a.id, e.seq`,
+    sql`SELECT a.kind, a.owner, e.amount, e.balance_after FROM entry e JOIN account a ON a.id = e.account_id
+      WHERE e.transfer_id = ${id} ORDER BY e.amount, a.id, e.seq`,
   );
   return { ...transfer, parts, seal: await sealOf(tx, id) };
 }
 
 /** The seal that holds a transfer fast; null while it is younger than a minute or so. */
-export function sealOf(tx: Database, transferId: bigint): Promise<{ number: bigint; hash: string; createtime: Date } | null> {
+export function sealOf(
+  tx: Database,
+  transferId: bigint,
+): Promise<{ number: bigint; hash: string; createtime: Date } | null> {
   return maybeOne(
     tx,
-    sql`SELECT s.number, encode(s.hash, 'hex') AS hash, s.created_at AS createtime FROM sealed_transfer x JOIN seal s ON s.number = x.seal_number WHERE x.transfer_id = ${transferId}`,
+    sql`SELECT s.number, encode(s.hash, 'hex') AS hash, s.created_at AS createtime FROM sealed_transfer x
+      JOIN seal s ON s.number = x.seal_number WHERE x.transfer_id = ${transferId}`,
   );
 }
 
 /** Why corrections were made, by the id that their transfers refer to. */
-export async function correctionReasonsOf(tx: Database, ids: readonly bigint[]): Promise<Map<bigint, CorrectionReason>> {
+export async function correctionReasonsOf(
+  tx: Database,
+  ids: readonly bigint[],
+): Promise<Map<bigint, CorrectionReason>> {
   if (ids.length === 0) return new Map();
-  const found = await many<{ id: bigint; reason_code: CorrectionReason }>(tx, sql`SELECT id, reason_code FROM ledger_correction WHERE id = ANY(${ids})`);
+  const found = await many<{ id: bigint; reason_code: CorrectionReason }>(
+    tx,
+    sql`SELECT id, reason_code FROM ledger_correction WHERE id = ANY(${ids})`,
+  );
   return new Map(found.map(({ id, reason_code }) => [id, reason_code]));
 }
 
-/** Where a member's money came from and went to: the sums on their available account by kind of transfer, the largest first. */
-export function movementsByReference(tx: Database, memberId: bigint): Promise<{ cause: string; entries: number; amount: bigint; last: Date }[]> {
+/**
+ * Where a member's money came from and went to: the sums on their available account by kind of transfer, the largest
+ * first.
+ */
+export function movementsByReference(
+  tx: Database,
+  memberId: bigint,
+): Promise<{ cause: string; entries: number; amount: bigint; last: Date }[]> {
   return many(
     tx,
     sql`SELECT t.kind AS cause, count(*)::int AS entries, sum(e.amount)::bigint AS amount, max(t.created_at) AS last
@@ -165,7 +201,10 @@ export function movementsByReference(tx: Database, memberId: bigint): Promise<{ 
 
 /** What every member, bond and shard of escrow holds at this moment: what the mall owes. */
 export function balancesOwed(tx: Database): Promise<{ kind: string; owner: string; amount: bigint }[]> {
-  return many(tx, sql`SELECT kind, owner, balance AS amount FROM account WHERE kind IN ('available', 'held', 'bond', 'escrow')`);
+  return many(
+    tx,
+    sql`SELECT kind, owner, balance AS amount FROM account WHERE kind IN ('available', 'held', 'bond', 'escrow')`,
+  );
 }
 
 /** What moved for one order, request or fund: every transfer whole, oldest first. */
@@ -173,11 +212,21 @@ export async function transfersAbout(
   tx: Database,
   refKind: string,
   refId: bigint,
-): Promise<{ id: bigint; cause: string; createtime: Date; parts: Pick<MovementPart, "kind" | "owner" | "amount">[] }[]> {
-  const found = await many<{ id: bigint; cause: string; createtime: Date; kind: string; owner: string; amount: bigint }>(
+): Promise<
+  { id: bigint; cause: string; createtime: Date; parts: Pick<MovementPart, "kind" | "owner" | "amount">[] }[]
+> {
+  const found = await many<{
+    id: bigint;
+    cause: string;
+    createtime: Date;
+    kind: string;
+    owner: string;
+    amount: bigint;
+  }>(
     tx,
     sql`SELECT t.id, t.kind AS cause, t.created_at AS createtime, a.kind, a.owner, e.amount
-     FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id WHERE t.ref_kind = ${refKind} AND t.ref_id = ${refId} ORDER BY t.id, e.amount, a.id, e.seq`,
+     FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id
+       WHERE t.ref_kind = ${refKind} AND t.ref_id = ${refId} ORDER BY t.id, e.amount, a.id, e.seq`,
   );
   return [...Map.groupBy(found, ({ id }) => id).values()].map((parts) => {
     const { id, cause, createtime } = parts[0]!; // a group has a row

@@ -22,7 +22,11 @@ export async function decideReports(
   await refuseIfOthers(context, operator, kind, id);
   if (operator.own_member_id !== null) {
     // guard: nobody decides on a report about themselves [held.parties.includes(operator.own_member_id) -> held.parties.includes(0n)]
-    if (held.parties.includes(operator.own_member_id) || (await hasReported(context.tx, kind, id, operator.own_member_id))) refuse("own_matter");
+    if (
+      held.parties.includes(operator.own_member_id) ||
+      (await hasReported(context.tx, kind, id, operator.own_member_id))
+    )
+      refuse("own_matter");
   }
 
   const upheld = decision.kind === "nothing" ? null : await held.uphold(context, operator, decision, note);

@@ -6,7 +6,14 @@ import type { Sent } from "@arcade/contract/endpoint";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenChat, send } from "../../../../test/given/given-chat.ts";
 import { givenReview } from "../../../../test/given/given-review.ts";
-import { type GivenMember, type GivenOperator, givenBuyer, givenGoods, givenOperator, givenStore } from "../../../../test/given.ts";
+import {
+  type GivenMember,
+  type GivenOperator,
+  givenBuyer,
+  givenGoods,
+  givenOperator,
+  givenStore,
+} from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { run } from "../../../platform/database.ts";
@@ -20,12 +27,19 @@ let reporter: GivenMember;
 const ids = {} as Record<ReportKind, string>;
 
 type About = Sent<typeof moderation.report>["about"];
-const report = (about: About, { token } = reporter) => world.call(moderation.report, { about, text: "Look at it" }, { token });
+const report = (about: About, { token } = reporter) =>
+  world.call(moderation.report, { about, text: "Look at it" }, { token });
 const reasons = { goods: "unsafe", review: "off_topic", message: "spam" } as const;
-const aboutOf = (kind: ReportKind) => ({ kind, id: ids[kind], reason_code: reasons[kind] }) as About; // the reason is one of its kind
-const dismissal = (kind: ReportKind) => ({ about: { kind, id: ids[kind], decision: { kind: "nothing" as const } }, note });
-const dismiss = (kind: ReportKind, { token } = operator) => world.call(moderationOffice.decide, dismissal(kind), { token });
-const list = (what: object = {}) => world.ask(moderationOffice.list, { list: "open", ...what }, { token: operator.token });
+// the reason is one of its kind
+const aboutOf = (kind: ReportKind) => ({ kind, id: ids[kind], reason_code: reasons[kind] }) as About;
+const dismissal = (kind: ReportKind) => ({
+  about: { kind, id: ids[kind], decision: { kind: "nothing" as const } },
+  note,
+});
+const dismiss = (kind: ReportKind, { token } = operator) =>
+  world.call(moderationOffice.decide, dismissal(kind), { token });
+const list = (what: object = {}) =>
+  world.ask(moderationOffice.list, { list: "open", ...what }, { token: operator.token });
 
 beforeAll(async () => {
   operator = await givenOperator(world, "reviewer");
@@ -35,7 +49,9 @@ beforeAll(async () => {
   const reviewed = await givenStore(world);
   const kettle = await givenGoods(world, reviewed, { name: "Kettle" });
   ids.goods = String(sold.goods_id);
-  ids.review = (await givenReview(world, await givenBuyer(world), reviewed, kettle.skus[0]!, { stars: 1, text: "It leaks." })).id;
+  ids.review = (
+    await givenReview(world, await givenBuyer(world), reviewed, kettle.skus[0]!, { stars: 1, text: "It leaks." })
+  ).id;
   ids.message = (await send(world, store.merchant, buyer.member_id, "Buy two")).id;
   for (const kind of reportKinds) {
     expect(await report(aboutOf(kind))).toMatchObject({ ok: true });
@@ -47,13 +63,19 @@ describe("reports of every kind", () => {
   test("are one list, the longest waiting first, and can be narrowed to a kind", async () => {
     const all = await list();
     expect(all).toMatchObject({ waiting: 3, next: null });
-    expect(all.items.map(({ kind, id, count, outcome }) => [kind, id, count, outcome])).toEqual(reportKinds.map((kind) => [kind, ids[kind], 1, null]));
+    expect(all.items.map(({ kind, id, count, outcome }) => [kind, id, count, outcome])).toEqual(
+      reportKinds.map((kind) => [kind, ids[kind], 1, null]),
+    );
     expect(all.items.map(({ name, words }) => [name, words?.text])).toMatchObject([
       ["Lamp", undefined],
       ["Kettle", "It leaks."],
       [expect.any(String), undefined],
     ]);
-    for (const kind of reportKinds) expect(await list({ kind })).toMatchObject({ items: [{ kind, id: ids[kind], reasons: [reasons[kind]] }], waiting: 1 });
+    for (const kind of reportKinds)
+      expect(await list({ kind })).toMatchObject({
+        items: [{ kind, id: ids[kind], reasons: [reasons[kind]] }],
+        waiting: 1,
+      });
   });
 
   test("are kept once a member while they are open, and only with a reason of their kind", async () => {
@@ -61,14 +83,18 @@ describe("reports of every kind", () => {
       world.clock.move(60_000); // a member has so many reports a minute
       expect(await report(aboutOf(kind))).toMatchObject({ error: "reported_already" });
       expect(await report({ ...aboutOf(kind), id: "99" })).toMatchObject({ error: "not_found" });
-      expect(await report({ ...aboutOf(kind), reason_code: "paid_in_cash" as never })).toMatchObject({ error: "invalid_input" });
+      expect(await report({ ...aboutOf(kind), reason_code: "paid_in_cash" as never })).toMatchObject({
+        error: "invalid_input",
+      });
     }
   });
 
   test("are no work of whoever made them, nor theirs to decide", async () => {
     const own = await givenOperator(world, "reviewer", { own_member_id: reporter.member_id });
     const { items } = await world.ask(queueOffice.list, { order: "oldest" }, { token: own.token });
-    expect(items.map(({ kind, id, open_to_me }) => [kind, id, open_to_me])).toEqual(reportKinds.map((kind) => [kind, ids[kind], false]));
+    expect(items.map(({ kind, id, open_to_me }) => [kind, id, open_to_me])).toEqual(
+      reportKinds.map((kind) => [kind, ids[kind], false]),
+    );
     for (const kind of reportKinds) expect(await dismiss(kind, own)).toMatchObject({ error: "own_matter" });
     const other = await world.ask(queueOffice.list, { order: "oldest" }, { token: operator.token });
     expect(other.items.every(({ open_to_me }) => open_to_me)).toBe(true);
@@ -101,11 +127,17 @@ describe("reports of every kind", () => {
 });
 
 test("the schema keeps one open report a member, never of their own, and upholds none without a decision", async () => {
-  const of = sql`SELECT id + 1, 'goods', goods_id, member_id, about_id, reason_code, text, made_at FROM report WHERE kind = 'goods' AND state = 'open'`;
+  const of = sql`SELECT id + 1, 'goods', goods_id, member_id, about_id, reason_code, text, made_at FROM report
+    WHERE kind = 'goods' AND state = 'open'`;
   const again = sql`INSERT INTO report (id, kind, goods_id, member_id, about_id, reason_code, text, made_at) ${of}`;
   await expect(run(world.mall.db, again)).rejects.toThrow(/report_once/);
-  await expect(run(world.owner, sql`UPDATE report SET about_id = member_id WHERE state = 'open'`)).rejects.toThrow(/report_of_another/);
-  const upheld = sql`UPDATE report SET state = 'upheld', decided_by = ${operator.operator_id}, decided_at = made_at WHERE kind = 'goods' AND state = 'open'`;
+  await expect(run(world.owner, sql`UPDATE report SET about_id = member_id WHERE state = 'open'`)).rejects.toThrow(
+    /report_of_another/,
+  );
+  const upheld = sql`UPDATE report SET state = 'upheld', decided_by = ${operator.operator_id}, decided_at = made_at
+    WHERE kind = 'goods' AND state = 'open'`;
   await expect(run(world.mall.db, upheld)).rejects.toThrow(/report_upheld_by_a_decision/);
-  await expect(run(world.mall.db, sql`UPDATE report SET evidence = '[]' WHERE kind = 'message'`)).rejects.toThrow(/permission denied/);
+  await expect(run(world.mall.db, sql`UPDATE report SET evidence = '[]' WHERE kind = 'message'`)).rejects.toThrow(
+    /permission denied/,
+  );
 });

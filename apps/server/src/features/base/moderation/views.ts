@@ -1,6 +1,11 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { moderationOffice } from "@arcade/contract/base/moderation/office";
-import { type ReportKind, reportKinds, type ReportReason, type ReportState } from "@arcade/contract/base/moderation/subjects";
+import {
+  type ReportKind,
+  reportKinds,
+  type ReportReason,
+  type ReportState,
+} from "@arcade/contract/base/moderation/subjects";
 import type { ReviewPart } from "@arcade/contract/buying/reviews/reasons";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
@@ -46,10 +51,12 @@ export async function reportLines<Kind extends ReportKind>(
        coalesce(p.member_id = coalesce(c.merchant_id, s.owner_id), false) AS by_store,
        p.part, p.reason_code, p.text, p.made_at AS made, p.state, p.decided_at AS decided, o.name AS decided_by
      FROM report p JOIN member m ON m.id = p.member_id LEFT JOIN operator o ON o.id = p.decided_by
-       LEFT JOIN conversation c ON c.id = p.conversation_id LEFT JOIN review r ON r.id = p.review_id LEFT JOIN store s ON s.id = r.store_id
+       LEFT JOIN conversation c ON c.id = p.conversation_id LEFT JOIN review r ON r.id = p.review_id LEFT
+         JOIN store s ON s.id = r.store_id
      WHERE p.kind = ${kind} AND p.subject_id = ${id} ORDER BY p.id DESC LIMIT ${constant(linesShown)}`,
   );
-  return lines as (ReportLine & { reason_code: ReportReason<Kind> })[]; // reports of a kind have the reasons of this kind
+  // reports of a kind have the reasons of this kind
+  return lines as (ReportLine & { reason_code: ReportReason<Kind> })[];
 }
 
 // ---- the list -----------------------------------------------------------------------------------------------------
@@ -58,13 +65,15 @@ type List = Answered<typeof moderationOffice.list>;
 type Item = Omit<List["items"][number], "claim"> & ClaimedRow & { key: bigint };
 
 const outcome = sql`CASE WHEN p.state = 'dismissed' THEN 'nothing' WHEN p.takedown_id IS NOT NULL THEN 'take_down'
-  WHEN h.part = 'reply' THEN 'hide_reply' WHEN p.hide_id IS NOT NULL THEN 'hide' WHEN w.mute_id IS NOT NULL THEN 'mute' WHEN p.warning_id IS NOT NULL THEN 'warning' END`;
+  WHEN h.part = 'reply' THEN 'hide_reply' WHEN p.hide_id IS NOT NULL THEN 'hide' WHEN w.mute_id IS NOT NULL THEN 'mute'
+    WHEN p.warning_id IS NOT NULL THEN 'warning' END`;
 const groupColumns = sql`p.kind, p.subject_id, count(*)::int AS count, array_agg(DISTINCT p.reason_code) AS reasons,
   array_remove(array_agg(DISTINCT p.part), NULL) AS parts, min(p.made_at) AS since`;
 
 const groups = {
   open: (kinds: readonly ReportKind[], after: bigint | null) => sql`
-    SELECT min(p.id) AS key, ${groupColumns}, NULL::text AS outcome FROM report p WHERE p.state = 'open' AND p.kind = ANY(${kinds})
+    SELECT min(p.id) AS key, ${groupColumns}, NULL::text AS outcome FROM report p WHERE p.state = 'open'
+      AND p.kind = ANY(${kinds})
     GROUP BY p.kind, p.subject_id HAVING ${after}::bigint IS NULL OR min(p.id) > ${after}`,
   // Those of one thing that one decision ended are one line.
   decided: (kinds: readonly ReportKind[], after: bigint | null) => sql`
@@ -76,7 +85,8 @@ const groups = {
 
 /** What is down, with the reports that were upheld because of it. */
 const standing = (reportables: Reportables, kinds: readonly ReportKind[], after: bigint | null, now: Date): Sql => sql`
-  SELECT d.key, d.kind, d.subject_id, (SELECT count(*)::int FROM report p WHERE p.kind = d.kind AND p.subject_id = d.subject_id AND p.state = 'upheld' AND p.decided_at >= d.since) AS count,
+  SELECT d.key, d.kind, d.subject_id, (SELECT count(*)::int FROM report p WHERE p.kind = d.kind
+    AND p.subject_id = d.subject_id AND p.state = 'upheld' AND p.decided_at >= d.since) AS count,
     d.reasons, d.parts, d.since, d.outcome
   FROM (${join(
     kinds.map((kind) => sql`SELECT '${raw(kind)}' AS kind, x.* FROM (${reportables[kind].standing(now)}) x`),
@@ -86,7 +96,10 @@ const standing = (reportables: Reportables, kinds: readonly ReportKind[], after:
 /** What each thing is called: of each row only the part of its own kind is run. */
 const named = (reportables: Reportables, language: Language): Sql =>
   join(
-    reportKinds.map((kind) => sql`SELECT x.* FROM (${reportables[kind].named(language, sql`q.subject_id`)}) x WHERE q.kind = '${raw(kind)}'`),
+    reportKinds.map(
+      (kind) =>
+        sql`SELECT x.* FROM (${reportables[kind].named(language, sql`q.subject_id`)}) x WHERE q.kind = '${raw(kind)}'`,
+    ),
     " UNION ALL ",
   );
 
@@ -98,23 +111,27 @@ export async function listReports(
   { list, kind, cursor }: Received<typeof moderationOffice.list>,
 ): Promise<List> {
   const kinds = kind === undefined ? reportKinds : [kind];
-  const group = (after: bigint | null) => (list === "standing" ? standing(reportables, kinds, after, now) : groups[list](kinds, after));
+  const group = (after: bigint | null) =>
+    list === "standing" ? standing(reportables, kinds, after, now) : groups[list](kinds, after);
   const [{ items, next }, waiting] = await Promise.all([
     pageOf(
       { cursor, size: page, keys: ["number"] },
       ([after], limit) =>
         many<Item>(
           tx,
-          sql`SELECT q.key, q.kind, q.subject_id AS id, n.name, n.words, n.store, q.count, q.reasons, q.parts, q.since, q.outcome, ${claimColumns}
+          sql`SELECT q.key, q.kind, q.subject_id AS id, n.name, n.words, n.store, q.count, q.reasons, q.parts, q.since,
+            q.outcome, ${claimColumns}
        FROM (${group(after)}) q JOIN LATERAL (${named(reportables, language)}) n ON true
-         LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.subject_id AND ${list === "open"} LEFT JOIN operator holder ON holder.id = held.operator_id
+         LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.subject_id AND ${list === "open"} LEFT
+           JOIN operator holder ON holder.id = held.operator_id
        ORDER BY CASE WHEN ${list === "open"} THEN q.key ELSE -q.key END LIMIT ${constant(limit)}`,
         ),
       (last) => [last.key],
     ),
     maybeOne<{ count: number }>(
       tx,
-      sql`SELECT count(*)::int AS count FROM (SELECT DISTINCT kind, subject_id FROM report WHERE state = 'open' AND kind = ANY(${kinds})) p`,
+      sql`SELECT count(*)::int AS count FROM (SELECT DISTINCT kind, subject_id FROM report WHERE state = 'open'
+        AND kind = ANY(${kinds})) p`,
     ),
   ]);
   return {
@@ -131,8 +148,12 @@ export async function listReports(
  * What of one kind has open reports, for the queue of everything. Nobody decides on what is theirs, or on what they
  * reported.
  */
-export const openReports = ({ kind, named: nameOf }: Reportable, { operator: { own_member_id }, language }: QueueReader): Sql => sql`
+export const openReports = (
+  { kind, named: nameOf }: Reportable,
+  { operator: { own_member_id }, language }: QueueReader,
+): Sql => sql`
   SELECT q.subject_id AS id, n.name, q.since, NULL::timestamptz AS due,
     NOT coalesce(${own_member_id}::bigint = ANY(n.parties || q.reporters), false) AS open_to_me
-  FROM (SELECT subject_id, min(made_at) AS since, array_agg(member_id) AS reporters FROM report WHERE kind = '${raw(kind)}' AND state = 'open' GROUP BY subject_id) q
+  FROM (SELECT subject_id, min(made_at) AS since, array_agg(member_id) AS reporters FROM report
+    WHERE kind = '${raw(kind)}' AND state = 'open' GROUP BY subject_id) q
     JOIN LATERAL (${nameOf(language, sql`q.subject_id`)}) n ON true`;

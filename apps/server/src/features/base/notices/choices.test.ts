@@ -36,7 +36,9 @@ const tell = (member: GivenMember, topic: NoticeTopic, amount = false) =>
     notify(context, member.member_id, {
       cause: `choice:${causes}`,
       topic,
-      letter: amount ? ["mail.refund_paid_subject", "mail.refund_paid_body"] : ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
+      letter: amount
+        ? ["mail.refund_paid_subject", "mail.refund_paid_body"]
+        : ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
       details: amount ? { amount: { money: "12.50" }, refund_no: "R1" } : { kind: "wallet" },
       page: "/pages/member/money",
     });
@@ -58,18 +60,25 @@ describe("each topic comes by mail and push as chosen", () => {
     expect((await world.ask(notices.list, { box: "notices" }, by(member))).items).toHaveLength(2);
     const { topics } = await world.ask(notices.choices, {}, by(member));
     expect(topics.find(({ topic }) => topic === "refunds")).toEqual({ topic: "refunds", mail: false, push: true });
-    expect(topics.find(({ topic }) => topic === "favourites")).toEqual({ topic: "favourites", mail: false, push: true });
+    expect(topics.find(({ topic }) => topic === "favourites")).toEqual({
+      topic: "favourites",
+      mail: false,
+      push: true,
+    });
   });
 
   test("security is no choice: it cannot be turned off, and comes by mail", async () => {
     const member = await givenMember(world);
-    expect(await world.callWith(notices.choose, { topic: "security", mail: false, push: false }, by(member))).toMatchObject({ error: "invalid_input" });
+    expect(
+      await world.callWith(notices.choose, { topic: "security", mail: false, push: false }, by(member)),
+    ).toMatchObject({ error: "invalid_input" });
     await tell(member, "security");
     expect(await mailsTo(world, member.email)).toHaveLength(1);
     await expect(
       run(
         world.mall.db,
-        sql`INSERT INTO notice_choice (member_id, topic, by_mail, by_push, changed_at) VALUES (${member.member_id}, 'security', false, false, now())`,
+        sql`INSERT INTO notice_choice (member_id, topic, by_mail, by_push, changed_at)
+          VALUES (${member.member_id}, 'security', false, false, now())`,
       ),
     ).rejects.toThrow("notice_choice_topic_check");
   });
@@ -95,14 +104,19 @@ describe("push", () => {
     await tell(member, "money");
     await tell(member, "refunds", true);
     await world.settleDue();
-    expect(pushed.map(({ endpoint }) => endpoint)).toEqual(["https://push.service.com/a", "https://push.service.com/a"]);
+    expect(pushed.map(({ endpoint }) => endpoint)).toEqual([
+      "https://push.service.com/a",
+      "https://push.service.com/a",
+    ]);
     expect(pushed[0]!.said).toMatchObject({ title: "Arcade", language: "ar", id: expect.stringMatching(/^\d+$/) });
     expect(pushed.map(({ said }) => said.text).join()).not.toMatch(/[$\d]/);
     await world.ask(account.logOut, {}, by(member));
     await tell(member, "money");
     await world.settleDue();
     expect(pushed).toHaveLength(2);
-    expect(await many(world.owner, sql`SELECT FROM push_subscription WHERE member_id = ${member.member_id}`)).toEqual([]);
+    expect(await many(world.owner, sql`SELECT FROM push_subscription WHERE member_id = ${member.member_id}`)).toEqual(
+      [],
+    );
   });
 
   test("a topic whose push is off is not pushed, and neither is anything after the browser wants no more", async () => {
@@ -176,11 +190,23 @@ describe("push", () => {
     const subscribing = async (addresses: readonly string[]) => {
       const asked: string[] = [];
       Object.assign(world.mall, { resolveName: async (host: string) => (asked.push(host), addresses) });
-      const outcome = await world.call(notices.subscribe, { ...browser("h"), endpoint: "https://inside.push.service.com/x" }, by(member));
+      const outcome = await world.call(
+        notices.subscribe,
+        { ...browser("h"), endpoint: "https://inside.push.service.com/x" },
+        by(member),
+      );
       expect(asked).toEqual(["inside.push.service.com"]);
       return outcome;
     };
-    for (const inside of ["10.0.0.7", "127.0.0.1", "192.168.1.1", "169.254.169.254", "::1", "fd00::1", "::ffff:10.0.0.7"])
+    for (const inside of [
+      "10.0.0.7",
+      "127.0.0.1",
+      "192.168.1.1",
+      "169.254.169.254",
+      "::1",
+      "fd00::1",
+      "::ffff:10.0.0.7",
+    ])
       expect(await subscribing(["8.8.8.8", inside]), inside).toMatchObject({ error: "push_address_refused" });
     expect(await subscribing(["8.8.8.8", "2606:4700::1111"])).toMatchObject({ ok: true });
     expect(await subscribing([])).toMatchObject({ ok: true });
@@ -196,7 +222,9 @@ describe("push", () => {
       "https://push.service.com:444/x",
       "nonsense",
     ])
-      expect(await world.call(notices.subscribe, { ...browser("f"), endpoint }, by(member))).toMatchObject({ error: "push_address_refused" });
+      expect(await world.call(notices.subscribe, { ...browser("f"), endpoint }, by(member))).toMatchObject({
+        error: "push_address_refused",
+      });
     const point = `B${"A".repeat(86)}`;
     for (const keys of [
       { p256dh: point },
@@ -205,6 +233,8 @@ describe("push", () => {
       { endpoint: "" },
       { endpoint: `https://push.service.com/${"a".repeat(1_000)}` },
     ])
-      expect(await world.callWith(notices.subscribe, { ...browser("g"), ...keys }, by(member))).toMatchObject({ error: "invalid_input" });
+      expect(await world.callWith(notices.subscribe, { ...browser("g"), ...keys }, by(member))).toMatchObject({
+        error: "invalid_input",
+      });
   });
 });

@@ -6,7 +6,14 @@ import { describe, expect, test } from "vitest";
 import { givenAnnouncement } from "../../../../test/given/given-announcement.ts";
 import { givenChat, send } from "../../../../test/given/given-chat.ts";
 import { givenCoupon } from "../../../../test/given/given-coupons.ts";
-import { type GivenMember, givenBuyer, givenGoods, givenMember, givenPaidOrder, givenStore } from "../../../../test/given.ts";
+import {
+  type GivenMember,
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenPaidOrder,
+  givenStore,
+} from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -24,7 +31,8 @@ async function paidOrder() {
   return { store, buyer, order };
 }
 
-const list = (member: GivenMember, box: "logistics" | "notices" = "logistics") => world.ask(notices.list, { box }, by(member));
+const list = (member: GivenMember, box: "logistics" | "notices" = "logistics") =>
+  world.ask(notices.list, { box }, by(member));
 const counters = async (member: GivenMember) => {
   const { order, notice } = (await world.ask(account.statistics, {}, by(member))).notice;
   return { order, notice };
@@ -65,7 +73,10 @@ describe("what the mall says to everybody", () => {
     world.clock.move(1_000);
     const second = await givenAnnouncement(world, "Second");
     world.clock.move(1_000);
-    expect((await world.ask(notices.overview, {}, by(member))).system).toMatchObject({ unread: 2, newest: { title: "Second" } });
+    expect((await world.ask(notices.overview, {}, by(member))).system).toMatchObject({
+      unread: 2,
+      newest: { title: "Second" },
+    });
     expect(await counters(member)).toEqual({ order: 0, notice: 2 });
     await world.ask(notices.readAnnouncements, { until_id: first }, by(member));
     expect(await counters(member)).toEqual({ order: 0, notice: 1 });
@@ -74,7 +85,9 @@ describe("what the mall says to everybody", () => {
     await world.ask(notices.readAnnouncements, { until_id: first }, by(member));
     expect(await counters(member)).toEqual({ order: 0, notice: 0 });
     expect(await counters(await givenMember(world))).toEqual({ order: 0, notice: 0 });
-    expect(await world.call(notices.readAnnouncements, { until_id: "1" }, by(member))).toMatchObject({ error: "not_found" });
+    expect(await world.call(notices.readAnnouncements, { until_id: "1" }, by(member))).toMatchObject({
+      error: "not_found",
+    });
   });
 });
 
@@ -89,7 +102,9 @@ describe("coupons that end", () => {
     await world.pass(untilMs - 4 * day);
     expect(await told()).toEqual([]);
     await world.pass(1.5 * day);
-    expect(await told()).toMatchObject([{ page: "/pages/member/coupon?tab=unused", title: expect.stringContaining("coupon ends on") }]);
+    expect(await told()).toMatchObject([
+      { page: "/pages/member/coupon?tab=unused", title: expect.stringContaining("coupon ends on") },
+    ]);
     await world.pass(day);
     expect(await told()).toHaveLength(1);
   });

@@ -6,7 +6,8 @@ import { forgetBefore, oldestBefore } from "./sql.ts";
 export const noticeSweeps: readonly Sweep[] = [
   {
     name: "forget old notices",
-    take: async (context, except) => (except.length > 0 ? null : oldestBefore(context.tx, await keptSince(context.tx, "notice_days", context.now))),
+    take: async (context, except) =>
+      except.length > 0 ? null : oldestBefore(context.tx, await keptSince(context.tx, "notice_days", context.now)),
     move: async (context) => forgetBefore(context.tx, await keptSince(context.tx, "notice_days", context.now)),
   },
 ];

@@ -12,10 +12,14 @@ export function notMeHash(token: string): Buffer {
 }
 
 /**
- * The end of a security mail: what "this was not me" does, and a link of its own that works once and for some days. `old_email` is the address
- * that was just left, where the mail goes there: using the link gives the account back to it.
+ * The end of a security mail: what "this was not me" does, and a link of its own that works once and for some days.
+ * `old_email` is the address that was just left, where the mail goes there: using the link gives the account back to
+ * it.
  */
-export async function notMeParagraph(context: Context, mail: { member_id: bigint; old_email: string | null; language: Language }): Promise<string> {
+export async function notMeParagraph(
+  context: Context,
+  mail: { member_id: bigint; old_email: string | null; language: Language },
+): Promise<string> {
   const { member_id, old_email, language } = mail;
   const token = randomBytes(32).toString("base64url");
   const days = context.settings.not_me_days;

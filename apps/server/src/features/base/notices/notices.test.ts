@@ -2,7 +2,15 @@ import { account } from "@arcade/contract/people/account/api";
 import { notices } from "@arcade/contract/base/notices/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { describe, expect, test } from "vitest";
-import { type GivenMember, givenBuyer, givenGoods, givenMember, givenPaidOrder, givenStore, mailsTo } from "../../../../test/given.ts";
+import {
+  type GivenMember,
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenPaidOrder,
+  givenStore,
+  mailsTo,
+} from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -21,8 +29,11 @@ async function paidOrder() {
   return { store, buyer, order };
 }
 
-const ship = (order: string) => ({ parcels: [{ order_id: order, carrier: "dhl" as const, tracking_number: "JD100200300" }] });
-const list = (member: GivenMember, box: "logistics" | "notices" = "logistics") => world.ask(notices.list, { box }, by(member));
+const ship = (order: string) => ({
+  parcels: [{ order_id: order, carrier: "dhl" as const, tracking_number: "JD100200300" }],
+});
+const list = (member: GivenMember, box: "logistics" | "notices" = "logistics") =>
+  world.ask(notices.list, { box }, by(member));
 const counters = async (member: GivenMember) => {
   const { order, notice } = (await world.ask(account.statistics, {}, by(member))).notice;
   return { order, notice };
@@ -33,8 +44,16 @@ describe("members are told what they wait for", () => {
     const { store, buyer, order } = await paidOrder();
     await world.ask(orders.ship, ship(order), by(store.merchant));
     const { items } = await list(buyer);
-    expect(items.map(({ title }) => title.replace(/\d{8}-\w+/, "N"))).toEqual(["Order N is on its way", "Order N is paid"]);
-    expect(items[0]).toMatchObject({ topic: "orders", page: `/pages/member/orderDetail?id=${order}`, read: false, picture: expect.any(String) });
+    expect(items.map(({ title }) => title.replace(/\d{8}-\w+/, "N"))).toEqual([
+      "Order N is on its way",
+      "Order N is paid",
+    ]);
+    expect(items[0]).toMatchObject({
+      topic: "orders",
+      page: `/pages/member/orderDetail?id=${order}`,
+      read: false,
+      picture: expect.any(String),
+    });
     expect(items[0]!.text).not.toContain("http");
     expect(await counters(buyer)).toEqual({ order: 2, notice: 0 });
     expect((await list(store.merchant, "notices")).items.map(({ topic }) => topic)).toEqual(["store"]);
@@ -51,13 +70,16 @@ describe("members are told what they wait for", () => {
   test("before receipt is confirmed by itself the buyer is told once, with the day, and again only where they took more time", async () => {
     const { store, buyer, order } = await paidOrder();
     await world.ask(orders.ship, ship(order), by(store.merchant));
-    const soon = async () => (await list(buyer)).items.filter(({ title }) => title.includes("counts as received on")).length;
+    const soon = async () =>
+      (await list(buyer)).items.filter(({ title }) => title.includes("counts as received on")).length;
     await world.pass(7 * day);
     expect(await soon()).toBe(0);
     await world.pass(1.5 * day);
     await world.pass(60_000);
     expect(await soon()).toBe(1);
-    expect((await mailsTo(world, buyer.email)).filter(({ subject }) => subject.includes("counts as received on"))).toHaveLength(1);
+    expect(
+      (await mailsTo(world, buyer.email)).filter(({ subject }) => subject.includes("counts as received on")),
+    ).toHaveLength(1);
     await world.ask(orders.extend, { order_id: order }, by(buyer));
     await world.pass(3 * day);
     expect(await soon()).toBe(2);
@@ -145,8 +167,13 @@ describe("unread", () => {
     const [notice] = (await list(buyer)).items;
     await world.settleDue();
     await world.ask(notices.read, { notice_id: notice!.id }, by(buyer));
-    const told = await many<{ payload: { frame: { type: string; modules: string } }[] }>(world.mall.db, sql`SELECT payload FROM outbox WHERE topic = 'events'`);
-    expect(told.flatMap(({ payload }) => payload.map(({ frame }) => `${frame.type} ${frame.modules}`))).toEqual(["live notices"]);
+    const told = await many<{ payload: { frame: { type: string; modules: string } }[] }>(
+      world.mall.db,
+      sql`SELECT payload FROM outbox WHERE topic = 'events'`,
+    );
+    expect(told.flatMap(({ payload }) => payload.map(({ frame }) => `${frame.type} ${frame.modules}`))).toEqual([
+      "live notices",
+    ]);
     expect(await counters(buyer)).toEqual({ order: 0, notice: 0 });
     expect(await world.ask(notices.detail, { id: notice!.id }, by(buyer))).toMatchObject({ read: true });
     // A second time it is nothing new to anybody.
@@ -163,16 +190,23 @@ describe("unread", () => {
     expect(await world.ask(notices.readAll, { until_id: seen!.id }, by(buyer))).toEqual({ read: 1 });
     expect(await counters(buyer)).toEqual({ order: 1, notice: 0 });
     const overview = await world.ask(notices.overview, {}, by(buyer));
-    expect(overview.logistics).toMatchObject({ unread: 1, newest: { title: expect.stringContaining("is on its way") } });
+    expect(overview.logistics).toMatchObject({
+      unread: 1,
+      newest: { title: expect.stringContaining("is on its way") },
+    });
     expect(overview.notices).toEqual({ unread: 0, newest: null });
   });
 
   test("marking a box leaves the other one unread", async () => {
     const { store, buyer } = await paidOrder();
     const [mine] = (await list(store.merchant, "notices")).items;
-    expect(await world.ask(notices.readAll, { box: "logistics", until_id: mine!.id }, by(store.merchant))).toEqual({ read: 0 });
+    expect(await world.ask(notices.readAll, { box: "logistics", until_id: mine!.id }, by(store.merchant))).toEqual({
+      read: 0,
+    });
     expect(await counters(store.merchant)).toEqual({ order: 0, notice: 1 });
-    expect(await world.ask(notices.readAll, { box: "notices", until_id: mine!.id }, by(store.merchant))).toEqual({ read: 1 });
+    expect(await world.ask(notices.readAll, { box: "notices", until_id: mine!.id }, by(store.merchant))).toEqual({
+      read: 1,
+    });
     expect(await counters(buyer)).toEqual({ order: 1, notice: 0 });
   });
 
@@ -202,7 +236,9 @@ describe("unread", () => {
       ]);
       const unread = await counters(member);
       expect(unread.order + unread.notice).toBe(1);
-      const [left] = [...(await list(member)).items, ...(await list(member, "notices")).items].filter(({ read }) => !read);
+      const [left] = [...(await list(member)).items, ...(await list(member, "notices")).items].filter(
+        ({ read }) => !read,
+      );
       await world.ask(notices.read, { notice_id: left!.id }, by(member));
       expect(await counters(member)).toEqual({ order: 0, notice: 0 });
     }
@@ -213,7 +249,9 @@ describe("unread", () => {
     const stranger = await givenMember(world);
     const [notice] = (await list(buyer)).items;
     expect(await world.call(notices.detail, { id: notice!.id }, by(stranger))).toMatchObject({ error: "not_found" });
-    expect(await world.call(notices.read, { notice_id: notice!.id }, by(stranger))).toMatchObject({ error: "not_found" });
+    expect(await world.call(notices.read, { notice_id: notice!.id }, by(stranger))).toMatchObject({
+      error: "not_found",
+    });
     expect(await world.ask(notices.readAll, { until_id: notice!.id }, by(stranger))).toEqual({ read: 0 });
     expect(await counters(buyer)).toEqual({ order: 1, notice: 0 });
   });
@@ -234,7 +272,9 @@ describe("unread", () => {
     const second = await world.ask(notices.list, { box: "notices", cursor: first.next! }, by(member));
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, null]);
     expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(23);
-    expect(await world.callWith(notices.list, { box: "notices", cursor: "<b>" }, by(member))).toMatchObject({ error: "invalid_input" });
+    expect(await world.callWith(notices.list, { box: "notices", cursor: "<b>" }, by(member))).toMatchObject({
+      error: "invalid_input",
+    });
     expect(await world.callWith(notices.list, { box: "all" }, by(member))).toMatchObject({ error: "invalid_input" });
   });
 
@@ -245,7 +285,8 @@ describe("unread", () => {
       (
         await many(
           world.mall.db,
-          sql`SELECT FROM notice WHERE member_id = ${buyer.member_id} AND created_at < ${new Date(world.clock.now().getTime() - 365 * day)}`,
+          sql`SELECT FROM notice WHERE member_id = ${buyer.member_id}
+            AND created_at < ${new Date(world.clock.now().getTime() - 365 * day)}`,
         )
       ).length,
     ).toBe(0);

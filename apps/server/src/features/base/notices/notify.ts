@@ -10,7 +10,10 @@ export interface Notice {
   /** What happened, by its kind and id: told once, whatever is run again. */
   cause: string;
   topic: NoticeTopic;
-  /** A mail's subject and body, which are its title and text in the app as well. `{mall}` and `{link}` are filled in by themselves. */
+  /**
+   * A mail's subject and body, which are its title and text in the app as well. `{mall}` and `{link}` are filled in by
+   * themselves.
+   */
   letter: readonly [subject: MessageId, body: MessageId];
   details?: Details;
   /** The place of the web app that it opens, with its parameters. */
@@ -21,15 +24,18 @@ export interface Notice {
   frame?: { modules: LiveModule; modules_id: bigint | null } | "told";
   /** False: not by mail, as who did it themselves needs none. A text: to this address instead of the member's own. */
   mail?: boolean | string;
-  /** Something that a thief could have done: the mail has a link and the app a button "this was not me". Only for the topic `security`. */
+  /**
+   * Something that a thief could have done: the mail has a link and the app a button "this was not me". Only for the
+   * topic `security`.
+   */
   notMe?: true;
 }
 
 const ofItself: Exclude<Notice["frame"], "told" | undefined> = { modules: "notices", modules_id: null };
 
 /**
- * Tells a member what happened (SPEC 4): kept in their list in this transaction, said by the socket after it, and sent by mail and push as they
- * chose. The one way in which members are told of anything.
+ * Tells a member what happened (SPEC 4): kept in their list in this transaction, said by the socket after it, and sent
+ * by mail and push as they chose. The one way in which members are told of anything.
  */
 export function notify(context: Context, memberId: bigint, notice: Notice): void {
   notifyEach(context, [{ ...notice, member_id: memberId }]);
@@ -40,21 +46,34 @@ export function notifyEach(context: Context, notices: readonly (Notice & { membe
   if (notices.length === 0) return;
   keepNotices(
     context.tx,
-    notices.map(({ member_id, cause, topic, letter: [subject, body], details = {}, page, order_id, mail = true, notMe = false }) => ({
-      id: context.newId(),
-      member_id,
-      cause,
-      topic,
-      subject,
-      body,
-      details,
-      page,
-      order_id: order_id ?? null,
-      by_mail: mail !== false,
-      mail_to: typeof mail === "string" ? mail : null,
-      not_me: notMe,
-    })),
+    notices.map(
+      ({
+        member_id,
+        cause,
+        topic,
+        letter: [subject, body],
+        details = {},
+        page,
+        order_id,
+        mail = true,
+        notMe = false,
+      }) => ({
+        id: context.newId(),
+        member_id,
+        cause,
+        topic,
+        subject,
+        body,
+        details,
+        page,
+        order_id: order_id ?? null,
+        by_mail: mail !== false,
+        mail_to: typeof mail === "string" ? mail : null,
+        not_me: notMe,
+      }),
+    ),
     context.now,
   );
-  for (const { member_id, frame = ofItself } of notices) if (frame !== "told") context.publish([member_id], { type: "notice", ...frame });
+  for (const { member_id, frame = ofItself } of notices)
+    if (frame !== "told") context.publish([member_id], { type: "notice", ...frame });
 }

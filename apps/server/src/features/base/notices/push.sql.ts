@@ -5,18 +5,26 @@ import { sql } from "../../../platform/sql.ts";
 import type { Subscription } from "../../../platform/push/send-push.ts";
 import type { Worded } from "./words.ts";
 
-export function keepPushes(tx: Database, pushes: readonly { id: bigint; notice_id: bigint; subscription_id: bigint }[], now: Date): void {
+export function keepPushes(
+  tx: Database,
+  pushes: readonly { id: bigint; notice_id: bigint; subscription_id: bigint }[],
+  now: Date,
+): void {
   sendLater(
     tx,
-    sql`INSERT INTO push (id, notice_id, subscription_id, look_at) SELECT p.id, p.notice_id, p.subscription_id, ${now}::timestamptz
-     FROM unnest(${pushes.map(({ id }) => id)}::bigint[], ${pushes.map(({ notice_id }) => notice_id)}::bigint[], ${pushes.map(({ subscription_id }) => subscription_id)}::bigint[]) AS p (id, notice_id, subscription_id) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO push (id, notice_id, subscription_id, look_at) SELECT p.id, p.notice_id, p.subscription_id,
+      ${now}::timestamptz
+     FROM unnest(${pushes.map(({ id }) => id)}::bigint[], ${pushes.map(({ notice_id }) => notice_id)}::bigint[],
+       ${pushes.map(({ subscription_id }) => subscription_id)}::bigint[]) AS p (id, notice_id, subscription_id)
+       ON CONFLICT DO NOTHING`,
   );
 }
 
 export async function takePush(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const [taken] = await many<{ id: bigint }>(
     tx,
-    sql`UPDATE push SET look_at = ${until} WHERE id = (SELECT id FROM push WHERE look_at <= ${now} ORDER BY look_at, id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+    sql`UPDATE push SET look_at = ${until} WHERE id = (SELECT id FROM push WHERE look_at <= ${now} ORDER BY look_at, id
+      LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
   );
   return taken?.id ?? null;
 }
@@ -33,9 +41,11 @@ export interface DuePush extends Worded, Subscription {
 export function duePush(tx: Database, id: bigint, now: Date): Promise<DuePush | null> {
   return maybeOne<DuePush>(
     tx,
-    sql`SELECT n.id AS notice_id, n.topic, n.subject, n.body, n.details, n.page, n.created_at, n.read_at IS NOT NULL AS read, m.language,
+    sql`SELECT n.id AS notice_id, n.topic, n.subject, n.body, n.details, n.page, n.created_at, n.read_at IS NOT NULL
+      AS read, m.language,
        s.endpoint, s.p256dh, s.auth
-     FROM push p JOIN notice n ON n.id = p.notice_id JOIN push_subscription s ON s.id = p.subscription_id JOIN member m ON m.id = n.member_id
+     FROM push p JOIN notice n ON n.id = p.notice_id JOIN push_subscription s ON s.id = p.subscription_id
+       JOIN member m ON m.id = n.member_id
      JOIN session a ON a.id = s.session_id WHERE p.id = ${id} AND a.expires_at > ${now} AND m.suspended_at IS NULL`,
   );
 }
@@ -61,11 +71,15 @@ interface NewSubscription extends Subscription {
 }
 
 /** One for each session and each browser: the newest holds. */
-export async function keepSubscription(tx: Database, { id, session_id, member_id, endpoint, p256dh, auth, now }: NewSubscription): Promise<void> {
+export async function keepSubscription(
+  tx: Database,
+  { id, session_id, member_id, endpoint, p256dh, auth, now }: NewSubscription,
+): Promise<void> {
   await run(tx, sql`DELETE FROM push_subscription WHERE session_id = ${session_id} OR endpoint = ${endpoint}`);
   await run(
     tx,
-    sql`INSERT INTO push_subscription (id, session_id, member_id, endpoint, p256dh, auth, created_at) VALUES (${id}, ${session_id}, ${member_id}, ${endpoint}, ${p256dh}, ${auth}, ${now})
+    sql`INSERT INTO push_subscription (id, session_id, member_id, endpoint, p256dh, auth, created_at)
+      VALUES (${id}, ${session_id}, ${member_id}, ${endpoint}, ${p256dh}, ${auth}, ${now})
      ON CONFLICT DO NOTHING`,
   );
 }

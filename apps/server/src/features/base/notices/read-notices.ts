@@ -5,7 +5,11 @@ import type { Context } from "../../../platform/context.ts";
 import { markAllRead, markAnnouncementsRead, markRead } from "./sql.ts";
 
 /** Marks a notice as read. The member's other devices count anew. */
-export async function readNotice(context: Context, memberId: bigint, id: bigint): Promise<Answered<typeof notices.read>> {
+export async function readNotice(
+  context: Context,
+  memberId: bigint,
+  id: bigint,
+): Promise<Answered<typeof notices.read>> {
   const done = await markRead(context.tx, memberId, id, context.now);
   if (done === null) refuse("not_found");
   if (done === "read") publishRead(context, memberId);
@@ -22,7 +26,11 @@ export async function readNotices(
   return { read };
 }
 
-export async function readAnnouncements(context: Context, memberId: bigint, until: bigint): Promise<Answered<typeof notices.readAnnouncements>> {
+export async function readAnnouncements(
+  context: Context,
+  memberId: bigint,
+  until: bigint,
+): Promise<Answered<typeof notices.readAnnouncements>> {
   if (!(await markAnnouncementsRead(context.tx, memberId, until, context.now))) refuse("not_found");
   publishRead(context, memberId);
   return {};

@@ -12,7 +12,9 @@ export const noticeRoutes = [
   serve(notices.detail, (context, { id }, actor) => noticeDetail(context, actor.member_id, id)),
   serve(notices.read, (context, { notice_id }, actor) => readNotice(context, actor.member_id, notice_id)),
   serve(notices.readAll, (context, input, actor) => readNotices(context, actor.member_id, input)),
-  serve(notices.readAnnouncements, (context, { until_id }, actor) => readAnnouncements(context, actor.member_id, until_id)),
+  serve(notices.readAnnouncements, (context, { until_id }, actor) =>
+    readAnnouncements(context, actor.member_id, until_id),
+  ),
   serve(notices.choices, (context, _input, actor) => choicesOf(context, actor)),
   serve(notices.choose, async (context, { topic, ...choice }, actor) => {
     await keepChoice(context.tx, actor.member_id, topic, choice, context.now);

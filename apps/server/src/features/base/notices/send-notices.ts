@@ -8,7 +8,10 @@ import { letterOf } from "./words.ts";
 
 const maxAtOnce = 50;
 
-/** Hands what was told on to mail and push, as its member chose: each notice once, in the transaction that takes it off the list. Returns how many. */
+/**
+ * Hands what was told on to mail and push, as its member chose: each notice once, in the transaction that takes it off
+ * the list. Returns how many.
+ */
 export async function sendNotices(inTurn: <T>(work: (context: Context) => Promise<T>) => Promise<T>): Promise<number> {
   for (let sent = 0; ;) {
     const taken = await inTurn(sendSome);
@@ -25,7 +28,13 @@ async function sendSome(context: Context): Promise<number> {
       // By the notice's own id: mails keep the order in which things happened, and one notice is never two mails.
       const { subject, body } = letterOf(notice, notice.language, context.mall.configuration);
       const end = notice.not_me ? `\n\n${await notMeParagraph(context, { ...notice, old_email: null })}` : "";
-      enqueueIn(context.tx, notice.id, "mail", { to, language: notice.language, subject, body: body + end }, context.now);
+      enqueueIn(
+        context.tx,
+        notice.id,
+        "mail",
+        { to, language: notice.language, subject, body: body + end },
+        context.now,
+      );
     }
     if (wants(notice, "push")) {
       keepPushes(

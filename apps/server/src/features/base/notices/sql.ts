@@ -24,9 +24,11 @@ export interface NewNotice {
 export function keepNotices(tx: Database, notices: readonly NewNotice[], now: Date): void {
   sendLater(
     tx,
-    sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, order_id, created_at, send_at, by_mail, mail_to, not_me)
+    sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, order_id, created_at, send_at,
+      by_mail, mail_to, not_me)
      -- guard: what happened is told once, however often it is tried [cause -> id::text]
-     SELECT n.id, n.member_id, n.cause, n.topic, n.subject, n.body, n.details, n.page, n.order_id, ${now}::timestamptz, ${now}::timestamptz, n.by_mail, n.mail_to, n.not_me
+     SELECT n.id, n.member_id, n.cause, n.topic, n.subject, n.body, n.details, n.page, n.order_id, ${now}::timestamptz,
+       ${now}::timestamptz, n.by_mail, n.mail_to, n.not_me
      FROM jsonb_to_recordset(${JSON.stringify(notices, (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value))}::jsonb) AS n (id bigint, member_id bigint, cause text, topic text, subject text, body text, details jsonb, page text,
        order_id bigint, by_mail boolean, mail_to text, not_me boolean)
      ON CONFLICT (member_id, cause) DO NOTHING`,
@@ -48,7 +50,10 @@ export interface ToSend extends Worded {
   subscriptions: bigint[];
 }
 
-/** Takes notices that wait to be sent, oldest first; another process takes others. Each is taken once, for as long as this transaction commits. */
+/**
+ * Takes notices that wait to be sent, oldest first; another process takes others. Each is taken once, for as long as
+ * this transaction commits.
+ */
 export async function takeToSend(tx: Database, now: Date, most: number): Promise<ToSend[]> {
   const taken = await many<ToSend>(
     tx,
@@ -60,18 +65,27 @@ export async function takeToSend(tx: Database, now: Date, most: number): Promise
        RETURNING n.id, n.member_id, n.topic, n.subject, n.body, n.details, n.page, n.by_mail, n.mail_to, n.not_me
      )
      SELECT t.*, m.email, m.language, c.by_mail AS chosen_mail, c.by_push AS chosen_push,
-       ARRAY(SELECT p.id FROM push_subscription p JOIN session s ON s.id = p.session_id WHERE p.member_id = t.member_id AND s.expires_at > ${now}) AS subscriptions
-     FROM taken t JOIN member m ON m.id = t.member_id LEFT JOIN notice_choice c ON c.member_id = t.member_id AND c.topic = t.topic`,
+       ARRAY(SELECT p.id FROM push_subscription p JOIN session s ON s.id = p.session_id WHERE p.member_id = t.member_id
+         AND s.expires_at > ${now}) AS subscriptions
+     FROM taken t JOIN member m ON m.id = t.member_id LEFT JOIN notice_choice c ON c.member_id = t.member_id
+       AND c.topic = t.topic`,
   );
   return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** Marks one as read; false: it is not this member's. */
-export async function markRead(tx: Database, memberId: bigint, id: bigint, now: Date): Promise<"read" | "was_read" | null> {
+export async function markRead(
+  tx: Database,
+  memberId: bigint,
+  id: bigint,
+  now: Date,
+): Promise<"read" | "was_read" | null> {
   const [found] = await many<{ was_read: boolean }>(
     tx,
-    sql`WITH mine AS (SELECT id, read_at IS NOT NULL AS was_read FROM notice WHERE id = ${id} AND member_id = ${memberId}),
-       done AS (UPDATE notice SET read_at = greatest(${now}::timestamptz, created_at) WHERE id = ${id} AND member_id = ${memberId} AND read_at IS NULL)
+    sql`WITH mine AS (SELECT id, read_at IS NOT NULL AS was_read FROM notice WHERE id = ${id}
+      AND member_id = ${memberId}),
+       done AS (UPDATE notice SET read_at = greatest(${now}::timestamptz, created_at) WHERE id = ${id}
+         AND member_id = ${memberId} AND read_at IS NULL)
      SELECT was_read FROM mine`,
   );
   if (found === undefined) return null;
@@ -79,21 +93,33 @@ export async function markRead(tx: Database, memberId: bigint, id: bigint, now: 
 }
 
 /** Marks as read what a member has up to a notice; what is newer stays unread. Returns how many. */
-export function markAllRead(tx: Database, memberId: bigint, { box, until }: { box: NoticeBox | null; until: bigint }, now: Date): Promise<number> {
+export function markAllRead(
+  tx: Database,
+  memberId: bigint,
+  { box, until }: { box: NoticeBox | null; until: bigint },
+  now: Date,
+): Promise<number> {
   return run(
     tx,
     sql`UPDATE notice SET read_at = greatest(${now}::timestamptz, created_at)
      -- guard: what comes while all is marked as read stays unread [without AND id <= {until}]
-     WHERE member_id = ${memberId} AND id <= ${until} AND read_at IS NULL AND (${box}::text IS NULL OR (topic = 'orders') = (${box} = 'logistics'))`,
+     WHERE member_id = ${memberId} AND id <= ${until} AND read_at IS NULL
+       AND (${box}::text IS NULL OR (topic = 'orders') = (${box} = 'logistics'))`,
   );
 }
 
 /** Up to this announcement; never back. False: there is none that shows. */
-export async function markAnnouncementsRead(tx: Database, memberId: bigint, until: bigint, now: Date): Promise<boolean> {
+export async function markAnnouncementsRead(
+  tx: Database,
+  memberId: bigint,
+  until: bigint,
+  now: Date,
+): Promise<boolean> {
   const marked = await run(
     tx,
     sql`INSERT INTO announcement_reader AS r (member_id, read_until)
-     SELECT ${memberId}, published_at FROM announcement WHERE id = ${until} AND published_at <= ${now} AND withdrawn_at IS NULL
+     SELECT ${memberId}, published_at FROM announcement WHERE id = ${until} AND published_at <= ${now}
+       AND withdrawn_at IS NULL
      -- guard: what the mall says never becomes unread again [greatest(r.read_until, excluded.read_until) -> excluded.read_until]
      ON CONFLICT (member_id) DO UPDATE SET read_until = greatest(r.read_until, excluded.read_until)`,
   );
@@ -109,26 +135,42 @@ export async function keepChoice(
 ): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO notice_choice (member_id, topic, by_mail, by_push, changed_at) VALUES (${memberId}, ${topic}, ${mail}, ${push}, ${now})
-     ON CONFLICT (member_id, topic) DO UPDATE SET by_mail = excluded.by_mail, by_push = excluded.by_push, changed_at = excluded.changed_at`,
+    sql`INSERT INTO notice_choice (member_id, topic, by_mail, by_push, changed_at)
+      VALUES (${memberId}, ${topic}, ${mail}, ${push}, ${now})
+     ON CONFLICT (member_id, topic) DO UPDATE SET by_mail = excluded.by_mail, by_push = excluded.by_push,
+       changed_at = excluded.changed_at`,
   );
 }
 
 /** A topic's mail alone; its push stays as it is. */
-export async function keepMailChoice(tx: Database, memberId: bigint, topic: ChosenTopic, mail: boolean, now: Date): Promise<void> {
+export async function keepMailChoice(
+  tx: Database,
+  memberId: bigint,
+  topic: ChosenTopic,
+  mail: boolean,
+  now: Date,
+): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO notice_choice (member_id, topic, by_mail, by_push, changed_at) VALUES (${memberId}, ${topic}, ${mail}, true, ${now})
+    sql`INSERT INTO notice_choice (member_id, topic, by_mail, by_push, changed_at)
+      VALUES (${memberId}, ${topic}, ${mail}, true, ${now})
      ON CONFLICT (member_id, topic) DO UPDATE SET by_mail = excluded.by_mail, changed_at = excluded.changed_at`,
   );
 }
 
 /** Notices that nobody needs any more, some at a time. */
 export async function forgetBefore(tx: Database, before: Date): Promise<void> {
-  await run(tx, sql`DELETE FROM notice WHERE id IN (SELECT id FROM notice WHERE created_at < ${before} ORDER BY created_at LIMIT 1000)`);
+  await run(
+    tx,
+    sql`DELETE FROM notice WHERE id IN (SELECT id FROM notice WHERE created_at < ${before} ORDER BY created_at
+      LIMIT 1000)`,
+  );
 }
 
 export async function oldestBefore(tx: Database, before: Date): Promise<bigint | null> {
-  const [oldest] = await many<{ id: bigint }>(tx, sql`SELECT id FROM notice WHERE created_at < ${before} ORDER BY created_at LIMIT 1`);
+  const [oldest] = await many<{ id: bigint }>(
+    tx,
+    sql`SELECT id FROM notice WHERE created_at < ${before} ORDER BY created_at LIMIT 1`,
+  );
   return oldest?.id ?? null;
 }

@@ -1,6 +1,12 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { notices } from "@arcade/contract/base/notices/api";
-import { chosenTopics, type NoticeBox, type NoticeTopic, maxUnread, usualChoice } from "@arcade/contract/base/notices/topics";
+import {
+  chosenTopics,
+  type NoticeBox,
+  type NoticeTopic,
+  maxUnread,
+  usualChoice,
+} from "@arcade/contract/base/notices/topics";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
@@ -18,7 +24,8 @@ interface NoticeRow extends Worded {
   not_me: boolean;
 }
 
-const columns = sql`n.id, n.topic, n.subject, n.body, n.details, n.page, n.created_at AS createtime, n.read_at IS NOT NULL AS read, n.not_me,
+const columns = sql`n.id, n.topic, n.subject, n.body, n.details, n.page, n.created_at AS createtime,
+  n.read_at IS NOT NULL AS read, n.not_me,
   (SELECT l.picture FROM order_line l WHERE l.order_id = n.order_id ORDER BY l.id LIMIT 1) AS picture`;
 
 const pageSize = 20;
@@ -31,16 +38,24 @@ export async function noticesOf(
   const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
     many<NoticeRow>(
       context.tx,
-      sql`SELECT ${columns} FROM notice n WHERE n.member_id = ${memberId} AND (n.topic = 'orders') = (${box} = 'logistics') AND (${before}::bigint IS NULL OR n.id < ${before})
+      sql`SELECT ${columns} FROM notice n WHERE n.member_id = ${memberId}
+        AND (n.topic = 'orders') = (${box} = 'logistics') AND (${before}::bigint IS NULL OR n.id < ${before})
      ORDER BY n.id DESC LIMIT ${constant(limit)}`,
     ),
   );
   return { items: items.map((item) => inWords(context, item)), next };
 }
 
-export async function noticeDetail(context: Context, memberId: bigint, id: bigint): Promise<Answered<typeof notices.detail>> {
+export async function noticeDetail(
+  context: Context,
+  memberId: bigint,
+  id: bigint,
+): Promise<Answered<typeof notices.detail>> {
   // guard: a notice is its member's alone [without AND n.member_id = ${memberId}]
-  const found = await maybeOne<NoticeRow>(context.tx, sql`SELECT ${columns} FROM notice n WHERE n.id = ${id} AND n.member_id = ${memberId}`);
+  const found = await maybeOne<NoticeRow>(
+    context.tx,
+    sql`SELECT ${columns} FROM notice n WHERE n.id = ${id} AND n.member_id = ${memberId}`,
+  );
   return found === null ? refuse("not_found") : inWords(context, found);
 }
 
@@ -54,9 +69,11 @@ export async function boxesOf(context: Context, memberId: bigint): Promise<Answe
   const found = await many<BoxRow>(
     context.tx,
     sql`SELECT b.box, n.subject, n.body, n.details, n.page, n.created_at AS createtime,
-       (SELECT count(*)::int FROM (SELECT FROM notice u WHERE u.member_id = ${memberId} AND u.read_at IS NULL AND (u.topic = 'orders') = (b.box = 'logistics') LIMIT ${maxUnread}) u) AS unread
+       (SELECT count(*)::int FROM (SELECT FROM notice u WHERE u.member_id = ${memberId} AND u.read_at IS NULL
+         AND (u.topic = 'orders') = (b.box = 'logistics') LIMIT ${maxUnread}) u) AS unread
      FROM (VALUES ('logistics'), ('notices')) AS b (box)
-     JOIN LATERAL (SELECT * FROM notice o WHERE o.member_id = ${memberId} AND (o.topic = 'orders') = (b.box = 'logistics') ORDER BY o.id DESC LIMIT 1) n ON true`,
+     JOIN LATERAL (SELECT * FROM notice o WHERE o.member_id = ${memberId}
+       AND (o.topic = 'orders') = (b.box = 'logistics') ORDER BY o.id DESC LIMIT 1) n ON true`,
   );
   const boxOf = (box: NoticeBox) => {
     const newest = found.find((one) => one.box === box);
@@ -70,8 +87,10 @@ export async function boxesOf(context: Context, memberId: bigint): Promise<Answe
 async function systemBox(context: Context, memberId: bigint): Promise<Answered<typeof notices.overview>["system"]> {
   const newest = await maybeOne<{ title: string; createtime: Date; unread: number }>(
     context.tx,
-    sql`SELECT coalesce(a.title->>${context.language}, a.title->>'en') AS title, a.published_at AS createtime, unread_announcements(${memberId}, ${context.now}) AS unread
-     FROM announcement a WHERE a.published_at <= ${context.now} AND a.withdrawn_at IS NULL ORDER BY a.published_at DESC, a.id DESC LIMIT 1`,
+    sql`SELECT coalesce(a.title->>${context.language}, a.title->>'en') AS title, a.published_at AS createtime,
+      unread_announcements(${memberId}, ${context.now}) AS unread
+     FROM announcement a WHERE a.published_at <= ${context.now} AND a.withdrawn_at IS NULL
+       ORDER BY a.published_at DESC, a.id DESC LIMIT 1`,
   );
   if (newest === null) return { unread: 0, newest: null };
   return { unread: newest.unread, newest: { title: newest.title, createtime: newest.createtime } };

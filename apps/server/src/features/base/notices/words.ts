@@ -15,7 +15,9 @@ export type Details = Readonly<Record<string, Detail>>;
 
 /** A text that is worded in each language, as for a reason or a list of specifications. */
 export function inEach(word: (language: Language) => string): Detail {
-  return { in: Object.fromEntries(languages.map((language) => [language, word(language)])) as Record<Language, string> }; // one for each
+  return {
+    in: Object.fromEntries(languages.map((language) => [language, word(language)])) as Record<Language, string>,
+  }; // one for each
 }
 
 export interface Worded {
@@ -31,14 +33,26 @@ export interface MallName {
 }
 
 /** The mail of a notice: subject and body, with the address of what it opens. */
-export function letterOf({ subject, body, details, page }: Worded, language: Language, { mallName, publicUrl }: MallName): { subject: string; body: string } {
+export function letterOf(
+  { subject, body, details, page }: Worded,
+  language: Language,
+  { mallName, publicUrl }: MallName,
+): { subject: string; body: string } {
   const values = { mall: mallName, link: `${publicUrl}/#${page}`, ...valuesIn(language, details) };
   return { subject: sentence(language, subject, values), body: sentence(language, body, values) };
 }
 
 /** The same in the app, where its place is a button and everybody knows which mall this is. */
-export function noteOf({ subject, body, details }: Worded, language: Language, { mallName }: MallName): { title: string; text: string } {
-  const values = amountsApart(language, { mall: mallName, link: "", ...codesApart(language, valuesIn(language, details)) });
+export function noteOf(
+  { subject, body, details }: Worded,
+  language: Language,
+  { mallName }: MallName,
+): { title: string; text: string } {
+  const values = amountsApart(language, {
+    mall: mallName,
+    link: "",
+    ...codesApart(language, valuesIn(language, details)),
+  });
   return {
     title: withoutMall(sentence(language, subject, values), mallName, language),
     text: sentence(language, body, values)
@@ -51,7 +65,9 @@ export function noteOf({ subject, body, details }: Worded, language: Language, {
  * What may stand on a locked screen: the title, unless it names an amount; then `general`, the sentence of its topic.
  */
 export function lockedScreenLine(worded: Worded, language: Language, mall: MallName, general: MessageId): string {
-  const hidden = Object.fromEntries(Object.entries(worded.details).map(([name, detail]) => [name, isMoney(detail) ? amountMark : detail]));
+  const hidden = Object.fromEntries(
+    Object.entries(worded.details).map(([name, detail]) => [name, isMoney(detail) ? amountMark : detail]),
+  );
   const { title } = noteOf({ ...worded, details: hidden }, language, mall);
   // guard: no amount stands on a locked screen [sentence(language, general) -> noteOf(worded, language, mall).title]
   return title.includes(amountMark) ? sentence(language, general) : title;
@@ -66,17 +82,25 @@ function isMoney(detail: Detail): boolean {
 
 /** Subjects of mails begin with the mall's name: "Arcade: ...", or in brackets. */
 function withoutMall(title: string, mallName: string, language: Language): string {
-  const named = [`${mallName}:`, `${mallName}\uff1a`, `\u3010${mallName}\u3011`].find((beginning) => title.startsWith(beginning));
+  const named = [`${mallName}:`, `${mallName}\uff1a`, `\u3010${mallName}\u3011`].find((beginning) =>
+    title.startsWith(beginning),
+  );
   if (named === undefined) return title;
   const rest = title.slice(named.length).trim();
   return `${rest.slice(0, 1).toLocaleUpperCase(language)}${rest.slice(1)}`;
 }
 
-/** Numbers of orders, hashes and addresses stand between marks of their own direction in Arabic, or their parts change places. Times are worded. */
+/**
+ * Numbers of orders, hashes and addresses stand between marks of their own direction in Arabic, or their parts change
+ * places. Times are worded.
+ */
 function codesApart(language: Language, values: Values): Values {
   if (language !== "ar") return values;
-  const isCode = (value: string | number | null) => typeof value === "string" && /^(?=.*\d)[\w.:/-]+$/.test(value) && !/^\d{4}-\d\d-\d\dT/.test(value);
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isCode(value) ? `\u2066${value}\u2069` : value]));
+  const isCode = (value: string | number | null) =>
+    typeof value === "string" && /^(?=.*\d)[\w.:/-]+$/.test(value) && !/^\d{4}-\d\d-\d\dT/.test(value);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isCode(value) ? `\u2066${value}\u2069` : value]),
+  );
 }
 
 function valuesIn(language: Language, details: Details): Values {

@@ -1,6 +1,10 @@
 import type { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { Received } from "@arcade/contract/endpoint";
-import { generateRegistrationOptions, type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
 import { isOutage } from "../../../platform/sql/outage.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
@@ -17,7 +21,11 @@ export function relyingParty({ mall }: Pick<Context, "mall">): { rpID: string; o
 }
 
 /** A passkey stands for password and code, so adding one takes a code anew: an unlocked screen is not enough. */
-export async function checkCode(context: Context, { code }: { code: string }, { operator_id }: Operator): Promise<void> {
+export async function checkCode(
+  context: Context,
+  { code }: { code: string },
+  { operator_id }: Operator,
+): Promise<void> {
   if (!(await takeTotpCode(context, operator_id, code))) refuse("totp_incorrect");
 }
 
@@ -32,7 +40,12 @@ export async function beginPasskey(context: OperatorContext, operator: Operator)
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     timeout: challengeMs,
   });
-  await insertChallenge(context.tx, options.challenge, operator.operator_id, new Date(context.now.getTime() + challengeMs));
+  await insertChallenge(
+    context.tx,
+    options.challenge,
+    operator.operator_id,
+    new Date(context.now.getTime() + challengeMs),
+  );
   context.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_asked" });
   return { options: JSON.stringify(options) };
 }
@@ -58,11 +71,27 @@ export async function checkNewPasskey(context: Context, { response }: Input, { o
   refuse("passkey_incorrect");
 }
 
-export async function addPasskey(context: OperatorContext, operator: Operator, name: string, credential: Awaited<ReturnType<typeof checkNewPasskey>>) {
+export async function addPasskey(
+  context: OperatorContext,
+  operator: Operator,
+  name: string,
+  credential: Awaited<ReturnType<typeof checkNewPasskey>>,
+) {
   const { id, publicKey, counter, transports } = credential;
-  const passkey = { id, operator_id: operator.operator_id, public_key: Buffer.from(publicKey), counter, transports: transports ?? [], name };
+  const passkey = {
+    id,
+    operator_id: operator.operator_id,
+    public_key: Buffer.from(publicKey),
+    counter,
+    transports: transports ?? [],
+    name,
+  };
   if (!(await insertPasskey(context.tx, passkey, context.now))) refuse("passkey_incorrect");
-  context.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "passkey_added", after: { name } });
+  context.record({
+    subject: { kind: "operator", id: operator.operator_id },
+    reason_code: "passkey_added",
+    after: { name },
+  });
   return {};
 }
 

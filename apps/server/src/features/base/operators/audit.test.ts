@@ -21,16 +21,29 @@ beforeAll(async () => {
   for (let done = 0; done < length; done += 500) {
     await world.inTurn(async (context) => {
       for (let count = done; count < Math.min(length, done + 500); count += 1) {
-        const act = { operator_id: actor.operator_id, session_id: null, action: "/office-api/queue/claim" as const, now: context.now };
-        await writeAudit(context.tx, act, { subject: { kind: "recharge", id: BigInt(count + 1) }, reason_code: "claimed", after: { count } });
+        const act = {
+          operator_id: actor.operator_id,
+          session_id: null,
+          action: "/office-api/queue/claim" as const,
+          now: context.now,
+        };
+        await writeAudit(context.tx, act, {
+          subject: { kind: "recharge", id: BigInt(count + 1) },
+          reason_code: "claimed",
+          after: { count },
+        });
       }
     });
   }
 }, 600_000);
 
-const verify = (known: { number?: string; hash?: string } = {}) => world.ask(operatorsOffice.verifyAudit, known, { token: reader.token });
+const verify = (known: { number?: string; hash?: string } = {}) =>
+  world.ask(operatorsOffice.verifyAudit, known, { token: reader.token });
 /** What somebody with the database's own rights does; put back afterwards. */
-async function tampered(statements: string[], restore: () => Promise<void>): Promise<{ number: string; fault: string } | null> {
+async function tampered(
+  statements: string[],
+  restore: () => Promise<void>,
+): Promise<{ number: string; fault: string } | null> {
   for (const statement of statements) await run(world.owner, raw(statement));
   const { broken } = await verify();
   await restore();
@@ -71,7 +84,14 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
 
   test("a record that is edited is named", async () => {
     const restore = await kept(middle);
-    expect(await tampered([`UPDATE audit_log SET record = jsonb_set(record, '{note}', '"it was somebody else"') WHERE number = ${middle}`], restore)).toEqual({
+    expect(
+      await tampered(
+        [
+          `UPDATE audit_log SET record = jsonb_set(record, '{note}', '"it was somebody else"') WHERE number = ${middle}`,
+        ],
+        restore,
+      ),
+    ).toEqual({
       number: String(middle),
       fault: "row_changed",
     });
@@ -79,7 +99,9 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
 
   test("columns that no longer say what the record says are named", async () => {
     const restore = await kept(middle);
-    expect(await tampered([`UPDATE audit_log SET operator_id = ${reader.operator_id} WHERE number = ${middle}`], restore)).toEqual({
+    expect(
+      await tampered([`UPDATE audit_log SET operator_id = ${reader.operator_id} WHERE number = ${middle}`], restore),
+    ).toEqual({
       number: String(middle),
       fault: "columns_changed",
     });
@@ -87,9 +109,14 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
 
   test("a row that is taken out is named by the one after it, and the last by the head", async () => {
     const restore = await kept(middle);
-    expect(await tampered([`DELETE FROM audit_log WHERE number = ${middle}`], restore)).toEqual({ number: String(middle + 1), fault: "row_missing" });
+    expect(await tampered([`DELETE FROM audit_log WHERE number = ${middle}`], restore)).toEqual({
+      number: String(middle + 1),
+      fault: "row_missing",
+    });
     const again = await kept(middle);
-    expect(await tampered(["DELETE FROM audit_log WHERE number = (SELECT max(number) FROM audit_log)"], again)).toMatchObject({ fault: "end_missing" });
+    expect(
+      await tampered(["DELETE FROM audit_log WHERE number = (SELECT max(number) FROM audit_log)"], again),
+    ).toMatchObject({ fault: "end_missing" });
   });
 
   test("two rows that change places are found at the first of them", async () => {
@@ -129,7 +156,10 @@ describe("the audit log can only grow, and what is changed is found (PROOF TRU-0
     expect((await verify()).broken).toEqual({ number: told.number, fault: "published_differs" });
     await run(world.owner, sql`DELETE FROM audit_published`);
     expect((await verify()).broken).toBeNull();
-    expect((await verify({ number: told.number, hash: told.hash })).broken).toEqual({ number: told.number, fault: "published_differs" });
+    expect((await verify({ number: told.number, hash: told.hash })).broken).toEqual({
+      number: told.number,
+      fault: "published_differs",
+    });
     await restore();
     await run(world.owner, sql`INSERT INTO audit_published SELECT * FROM kept_told`);
     expect((await verify({ number: told.number, hash: told.hash })).broken).toBeNull();
@@ -140,12 +170,27 @@ describe("every act of an operator has its row (PROOF I50)", () => {
   test("with who, what, why and what it was before; found by subject, operator and action, page by page", async () => {
     const member = await givenMember(world);
     const until = new Date(world.clock.now().getTime() + day).toISOString();
-    const wanted = { member_id: String(member.member_id), reason_code: "access_taken" as const, message: "", until, note: "told us by telephone" };
-    const { ok } = await world.call(membersOffice.freezeAccount, { ...wanted, message: "Somebody else signed in." }, { token: actor.token });
+    const wanted = {
+      member_id: String(member.member_id),
+      reason_code: "access_taken" as const,
+      message: "",
+      until,
+      note: "told us by telephone",
+    };
+    const { ok } = await world.call(
+      membersOffice.freezeAccount,
+      { ...wanted, message: "Somebody else signed in." },
+      { token: actor.token },
+    );
     expect(ok).toBe(true);
     const ask = (input: object) => world.ask(operatorsOffice.audit, input, { token: reader.token });
     const [line] = (await ask({ subject_kind: "member", subject_id: wanted.member_id })).items;
-    expect(line).toMatchObject({ operator: { name: actor.name }, action: membersOffice.freezeAccount.path, reason_code: "access_taken", note: wanted.note });
+    expect(line).toMatchObject({
+      operator: { name: actor.name },
+      action: membersOffice.freezeAccount.path,
+      reason_code: "access_taken",
+      note: wanted.note,
+    });
     expect(JSON.parse(line?.after ?? "")).toMatchObject({ kind: "account", message: "Somebody else signed in." });
     expect((await ask({ action: membersOffice.freezeAccount.path })).items).toHaveLength(1);
     expect((await ask({ subject_kind: "member", operator_id: String(reader.operator_id) })).items).toEqual([]);

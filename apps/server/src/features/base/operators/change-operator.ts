@@ -18,15 +18,31 @@ interface RoleChange {
 }
 
 /** Proposes another role. Nobody proposes or decides their own. */
-export async function proposeRole(context: OperatorContext, operator: Operator, { operator_id, role, reason_code, note }: RoleChange) {
+export async function proposeRole(
+  context: OperatorContext,
+  operator: Operator,
+  { operator_id, role, reason_code, note }: RoleChange,
+) {
   if (operator_id === operator.operator_id) refuse("own_matter");
   const other = await operatorById(context.tx, operator_id);
   if (other === null) refuse("not_found");
   const payload = { operator_id: String(operator_id), name: other.name, from: other.role, role };
-  return { proposal_id: await propose(context, operator, { kind: "operator_role", payload, beneficiary_id: other.own_member_id, reason_code, note }) };
+  return {
+    proposal_id: await propose(context, operator, {
+      kind: "operator_role",
+      payload,
+      beneficiary_id: other.own_member_id,
+      reason_code,
+      note,
+    }),
+  };
 }
 
-export async function decideRole(context: OperatorContext, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
+export async function decideRole(
+  context: OperatorContext,
+  operator: Operator,
+  decision: { proposal_id: bigint; approve: boolean; note: string },
+) {
   await lockTogether(context, operator);
   const { payload } = await decideProposal(context, operator, { ...decision, kind: "operator_role" });
   // As `proposeRole` wrote it.
@@ -34,8 +50,22 @@ export async function decideRole(context: OperatorContext, operator: Operator, d
   if (BigInt(operator_id) === operator.operator_id) refuse("own_matter");
   if (decision.approve) {
     // Somebody whose role was changed in the meantime is not who was proposed.
-    if (!(await updateRole(context.tx, { operator_id: BigInt(operator_id), from, role, proposal_id: decision.proposal_id }))) refuse("not_found");
-    context.record({ subject: { kind: "operator", id: operator_id }, reason_code: "role", note: decision.note, before: { role: from }, after: { role } });
+    if (
+      !(await updateRole(context.tx, {
+        operator_id: BigInt(operator_id),
+        from,
+        role,
+        proposal_id: decision.proposal_id,
+      }))
+    )
+      refuse("not_found");
+    context.record({
+      subject: { kind: "operator", id: operator_id },
+      reason_code: "role",
+      note: decision.note,
+      before: { role: from },
+      after: { role },
+    });
   }
   return {};
 }
@@ -44,12 +74,22 @@ const dayMs = 86_400_000;
 /** Enough for what was stolen, and not enough to keep a colleague out by ending each new session. */
 const endedADay = 5;
 
-/** Ends one session: one's own, or with `all` anybody's; of one colleague a few a day. Refuses `not_found`, `too_often`. */
-export async function endOperatorSession(context: OperatorContext, operator: Operator, session_id: bigint, all: boolean) {
+/**
+ * Ends one session: one's own, or with `all` anybody's; of one colleague a few a day. Refuses `not_found`, `too_often`.
+ */
+export async function endOperatorSession(
+  context: OperatorContext,
+  operator: Operator,
+  session_id: bigint,
+  all: boolean,
+) {
   const { tx, now } = context;
   const owner = await deleteOperatorSession(tx, session_id, all ? null : operator.operator_id);
   if (owner === null) refuse("not_found");
-  if (owner !== operator.operator_id && (await countAttempt(tx, "operator_session_ended", `${operator.operator_id} ${owner}`, dayMs, now)) > endedADay)
+  if (
+    owner !== operator.operator_id &&
+    (await countAttempt(tx, "operator_session_ended", `${operator.operator_id} ${owner}`, dayMs, now)) > endedADay
+  )
     refuse("too_often", { seconds: Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000) });
   context.record({ subject: { kind: "operator", id: owner }, after: { session_ended: session_id } });
   return {};

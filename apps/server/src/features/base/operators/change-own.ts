@@ -20,7 +20,14 @@ export async function takeTotpCode(context: Context, operator_id: bigint, code: 
   if ((await countAttempt(context.tx, "operator_code", String(operator_id), hourMs, context.now)) > triesAnHour) {
     refuse("too_often", { seconds: Math.ceil((hourMs - (context.now.getTime() % hourMs)) / 1_000) });
   }
-  const step = totp_secret === null ? null : totpStep(openTotpSecret(context.mall, { of: "operator_totp", id: operator_id }, totp_secret), code, context.now);
+  const step =
+    totp_secret === null
+      ? null
+      : totpStep(
+          openTotpSecret(context.mall, { of: "operator_totp", id: operator_id }, totp_secret),
+          code,
+          context.now,
+        );
   return step !== null && (await takeTotpStep(context.tx, operator_id, step));
 }
 
@@ -35,10 +42,19 @@ export async function preparePassword(context: Context, input: Passwords, { oper
   return { old_hash: password_hash, new_hash: await hashPassword(input.password, "operator") };
 }
 
-export async function changeOwnPassword(context: OperatorContext, operator: Operator, { old_hash, new_hash }: { old_hash: string | null; new_hash: string }) {
-  if (!(await updateOperatorPassword(context.tx, operator.operator_id, old_hash, new_hash))) refuse("sign_in_incorrect");
+export async function changeOwnPassword(
+  context: OperatorContext,
+  operator: Operator,
+  { old_hash, new_hash }: { old_hash: string | null; new_hash: string },
+) {
+  if (!(await updateOperatorPassword(context.tx, operator.operator_id, old_hash, new_hash)))
+    refuse("sign_in_incorrect");
   const sessions_ended = await deleteOperatorSessions(context.tx, operator.operator_id, operator.session_id);
-  context.record({ subject: { kind: "operator", id: operator.operator_id }, reason_code: "password_changed", after: { sessions_ended } });
+  context.record({
+    subject: { kind: "operator", id: operator.operator_id },
+    reason_code: "password_changed",
+    after: { sessions_ended },
+  });
   return { sessions_ended };
 }
 

@@ -13,10 +13,15 @@ export interface Decision {
 }
 
 /**
- * Decides another operator's open proposal: one statement, so of two who decide at once one does. The caller then does, in the same
- * transaction, what was approved. Refuses `not_found`, `proposal_closed` {state}, `second_person`, `own_matter`, `claimed_by_other`. Returns the proposal as it was made.
+ * Decides another operator's open proposal: one statement, so of two who decide at once one does. The caller then does,
+ * in the same transaction, what was approved. Refuses `not_found`, `proposal_closed` {state}, `second_person`,
+ * `own_matter`, `claimed_by_other`. Returns the proposal as it was made.
  */
-export async function decideProposal(context: OperatorContext, operator: Operator, decision: Decision): Promise<Proposal> {
+export async function decideProposal(
+  context: OperatorContext,
+  operator: Operator,
+  decision: Decision,
+): Promise<Proposal> {
   const { proposal_id, kind, approve, note } = decision;
   const closed = await closeProposal(context.tx, {
     id: proposal_id,

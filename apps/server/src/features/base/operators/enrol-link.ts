@@ -21,7 +21,10 @@ interface Template {
   until: Date;
 }
 
-/** Shown in no answer, to neither of the two who decided: each could open it (docs/decisions/one-sender-for-each-withdrawal.md). */
+/**
+ * Shown in no answer, to neither of the two who decided: each could open it
+ * (docs/decisions/one-sender-for-each-withdrawal.md).
+ */
 export async function mailLink(context: Context, { name, email, language, link, until }: Template): Promise<void> {
   const values = { mall: context.mall.configuration.mallName, name, link, until: until.toISOString() };
   await context.enqueue("mail", {

@@ -14,14 +14,24 @@ import { enrolling, signingIn } from "./views.ts";
 
 type Input = Received<(typeof operators)["enrol"]>;
 
-/** Opens a link: the secret for the authenticator is made at the first look and stays until the link is used or runs out. */
+/**
+ * Opens a link: the secret for the authenticator is made at the first look and stays until the link is used or runs
+ * out.
+ */
 export async function beginEnrolment(context: Context, key: string) {
   const operator = await enrolling(context.tx, operatorTokenHash(key), context.now);
   if (operator === null) refuse("not_found");
-  let secret = operator.totp_secret === null ? null : openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret);
+  let secret =
+    operator.totp_secret === null
+      ? null
+      : openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret);
   if (secret === null) {
     secret = newTotpSecret();
-    await keepTotpSecret(context.tx, operator.id, sealTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, secret));
+    await keepTotpSecret(
+      context.tx,
+      operator.id,
+      sealTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, secret),
+    );
   }
   const { name, email, role, enrol_until } = operator;
   return { name, email, role, until: enrol_until, ...totpTexts(secret, context.mall.configuration.mallName, name) };
@@ -41,9 +51,25 @@ export async function enrol(context: Context, input: Input, client: Client, pass
   const step =
     operator.totp_secret === null
       ? null
-      : totpStep(openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret), input.code, context.now);
+      : totpStep(
+          openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret),
+          input.code,
+          context.now,
+        );
   if (step === null) refuse("totp_incorrect");
   // The link opens once, however many open it together.
-  if (!(await finishEnrolment(context.tx, operator.id, { enrol_hash, password_hash, step, language: input.language ?? null }))) refuse("not_found");
-  return openOperatorSession(context, await signingIn(context.tx, operator.id), { client, device: input.device, by: "enrolment" });
+  if (
+    !(await finishEnrolment(context.tx, operator.id, {
+      enrol_hash,
+      password_hash,
+      step,
+      language: input.language ?? null,
+    }))
+  )
+    refuse("not_found");
+  return openOperatorSession(context, await signingIn(context.tx, operator.id), {
+    client,
+    device: input.device,
+    by: "enrolment",
+  });
 }

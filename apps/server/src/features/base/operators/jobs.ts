@@ -22,12 +22,14 @@ export const operatorSweeps: readonly Sweep[] = [
   {
     // What the log's end is, told once a day to everybody (PROOF F10).
     name: "publish the audit log's head",
-    take: async (context, except) => (!except.includes(everything) && (await isUnpublished(context.tx, dayOf(context.now))) ? everything : null),
+    take: async (context, except) =>
+      !except.includes(everything) && (await isUnpublished(context.tx, dayOf(context.now))) ? everything : null,
     move: (context) => publishHead(context.tx, dayOf(context.now), context.now),
   },
   {
     name: "end operators' sessions",
-    take: async (context, except) => (!except.includes(everything) && (await hasExpiredOperatorRows(context.tx, context.now)) ? everything : null),
+    take: async (context, except) =>
+      !except.includes(everything) && (await hasExpiredOperatorRows(context.tx, context.now)) ? everything : null,
     move: (context) => deleteExpiredOperatorRows(context.tx, context.now),
   },
 ];

@@ -19,7 +19,13 @@ beforeAll(async () => {
   first = await givenOperator(world, "administrator");
 });
 
-const wanted = (name: string, changed: object = {}) => ({ name, email: `${name.toLowerCase()}@example.com`, role: "finance" as const, note, ...changed });
+const wanted = (name: string, changed: object = {}) => ({
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  role: "finance" as const,
+  note,
+  ...changed,
+});
 const linkIn = (text: string) => /https?:\S+\/enrol\/[\w-]{43}/.exec(text)?.[0] ?? null;
 /** The link in the newest mail to somebody. */
 const mailedLink = async (email: string) => linkIn((await mailsTo(world, email))[0]?.body ?? "");
@@ -27,7 +33,9 @@ const opens = (link: string | null) => world.call(operators.beginEnrolment, { ke
 const isOnePerson = async (one: string | bigint, other: string | bigint) =>
   (await maybeOne<{ same: boolean }>(world.mall.db, sql`SELECT is_one_person(${one}, ${other}) AS same`))?.same;
 const listed = async (name: string) => {
-  const found = (await world.ask(operatorsOffice.list, {}, { token: first.token })).items.find((line) => line.name === name);
+  const found = (await world.ask(operatorsOffice.list, {}, { token: first.token })).items.find(
+    (line) => line.name === name,
+  );
   if (found === undefined) throw new Error(`nobody is called ${name}`);
   return found;
 };
@@ -59,7 +67,9 @@ describe("nobody lets people in alone (PROOF F3, SEC-006)", () => {
     for (const outcome of await both()) expect(outcome).toMatchObject({ ok: true });
     // Of two administrators, the one whose link it would be does not decide.
     const aboutTheOther = { operator_id: String(colleague.operator_id), note };
-    expect(await world.call(operatorsOffice.proposeRenew, aboutTheOther, { token: first.token })).toMatchObject({ error: "nobody_decides" });
+    expect(await world.call(operatorsOffice.proposeRenew, aboutTheOther, { token: first.token })).toMatchObject({
+      error: "nobody_decides",
+    });
     second = colleague;
   });
 
@@ -67,7 +77,9 @@ describe("nobody lets people in alone (PROOF F3, SEC-006)", () => {
     const bodies: string[] = [];
     const proposals = [];
     for (const name of ["Ada", "Bo"]) {
-      const outcome = await world.call(operatorsOffice.proposeAdd, wanted(name, { email: `${name}@Example.com` }), { token: first.token });
+      const outcome = await world.call(operatorsOffice.proposeAdd, wanted(name, { email: `${name}@Example.com` }), {
+        token: first.token,
+      });
       bodies.push(outcome.body);
       if (outcome.ok) proposals.push(outcome.data.proposal_id);
       const decision = { proposal_id: proposals.at(-1) ?? "", approve: true, note };
@@ -80,23 +92,32 @@ describe("nobody lets people in alone (PROOF F3, SEC-006)", () => {
 
     for (const proposal_id of proposals) {
       const outcomes = await Promise.all(
-        [1, 2].map(() => world.call(operatorsOffice.decideAdd, { proposal_id, approve: true, note }, { token: second.token })),
+        [1, 2].map(() =>
+          world.call(operatorsOffice.decideAdd, { proposal_id, approve: true, note }, { token: second.token }),
+        ),
       );
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       bodies.push(...outcomes.map(({ body }) => body));
-      for (const { token } of [first, second]) bodies.push((await world.call(operatorsOffice.proposal, { proposal_id }, { token })).body);
+      for (const { token } of [first, second])
+        bodies.push((await world.call(operatorsOffice.proposal, { proposal_id }, { token })).body);
     }
     bodies.push(
       (await world.call(operatorsOffice.list, {}, { token: first.token })).body,
       (await world.call(operatorsOffice.audit, {}, { token: first.token })).body,
     );
     for (const body of bodies) expect(body).not.toMatch(/enrol/);
-    expect(await listed("Ada")).toMatchObject({ email: "ada@example.com", state: "invited", added_by: { name: first.name }, agreed_by: { name: second.name } });
+    expect(await listed("Ada")).toMatchObject({
+      email: "ada@example.com",
+      state: "invited",
+      added_by: { name: first.name },
+      agreed_by: { name: second.name },
+    });
 
     const links = [await mailedLink("ada@example.com"), await mailedLink("bo@example.com")];
     expect(new Set(links).size).toBe(2);
     for (const link of links) expect(await opens(link)).toMatchObject({ ok: true, data: { role: "finance" } });
-    // Two people agreed to each of them: they are two, as each is with who agreed, and neither is another than who chose where the mail goes.
+    // Two people agreed to each of them: they are two, as each is with who agreed, and neither is another than who
+    // chose where the mail goes.
     const [ada, bo] = [(await listed("Ada")).id, (await listed("Bo")).id];
     expect(await isOnePerson(ada, bo)).toBe(false);
     expect(await isOnePerson(ada, second.operator_id)).toBe(false);
@@ -104,10 +125,15 @@ describe("nobody lets people in alone (PROOF F3, SEC-006)", () => {
   });
 
   test("a refused colleague is nobody, a name or email that is taken is refused at both ends, and a link is good for a day", async () => {
-    const propose = (name: string, changed: object = {}) => world.call(operatorsOffice.proposeAdd, wanted(name, changed), { token: first.token });
-    const decide = (proposal_id: string, approve = true) => world.call(operatorsOffice.decideAdd, { proposal_id, approve, note }, { token: second.token });
+    const propose = (name: string, changed: object = {}) =>
+      world.call(operatorsOffice.proposeAdd, wanted(name, changed), { token: first.token });
+    const decide = (proposal_id: string, approve = true) =>
+      world.call(operatorsOffice.decideAdd, { proposal_id, approve, note }, { token: second.token });
     const [one, other] = [await propose("Cleo"), await propose("CLEO", { email: "else@example.com" })];
-    const [of, ofOther] = [one, other].map((outcome) => (outcome.ok ? outcome.data.proposal_id : "")) as [string, string];
+    const [of, ofOther] = [one, other].map((outcome) => (outcome.ok ? outcome.data.proposal_id : "")) as [
+      string,
+      string,
+    ];
     expect(await decide(of)).toMatchObject({ ok: true });
     expect(await decide(of)).toMatchObject({ error: "proposal_closed" });
     expect(await decide("5")).toMatchObject({ error: "not_found" });
@@ -127,10 +153,16 @@ describe("a new link takes two people as the first one did", () => {
   test("it goes to the person's own mail; until it is agreed to nothing ends, and then everything at once", async () => {
     const person = await givenOperator(world, "support");
     const operator_id = String(person.operator_id);
-    const { proposal_id } = await world.ask(operatorsOffice.proposeRenew, { operator_id, note }, { token: first.token });
+    const { proposal_id } = await world.ask(
+      operatorsOffice.proposeRenew,
+      { operator_id, note },
+      { token: first.token },
+    );
     const decision = { proposal_id, approve: true, note };
     const email = (await listed(person.name)).email;
-    expect(await world.call(operatorsOffice.decideRenew, decision, { token: first.token })).toMatchObject({ error: "second_person" });
+    expect(await world.call(operatorsOffice.decideRenew, decision, { token: first.token })).toMatchObject({
+      error: "second_person",
+    });
     expect(await world.call(operatorsOffice.me, {}, { token: person.token })).toMatchObject({ ok: true });
     expect(await mailsTo(world, email)).toEqual([]);
     const decided = await world.call(operatorsOffice.decideRenew, decision, { token: second.token });
@@ -140,8 +172,12 @@ describe("a new link takes two people as the first one did", () => {
     const [mail] = await mailsTo(world, email);
     for (const part of [person.name, "two people", "once"]) expect(mail?.body).toContain(part);
     expect(await opens(linkIn(mail?.body ?? ""))).toMatchObject({ ok: true, data: { name: person.name } });
-    expect(await world.call(operatorsOffice.decideRenew, decision, { token: second.token })).toMatchObject({ error: "proposal_closed" });
-    expect(await world.call(operatorsOffice.decideRenew, { ...decision, proposal_id: "5" }, { token: second.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(operatorsOffice.decideRenew, decision, { token: second.token })).toMatchObject({
+      error: "proposal_closed",
+    });
+    expect(
+      await world.call(operatorsOffice.decideRenew, { ...decision, proposal_id: "5" }, { token: second.token }),
+    ).toMatchObject({ error: "not_found" });
   });
 
   test("nobody proposes or decides their own, and nobody's is not found; refused, nothing ends", async () => {
@@ -152,14 +188,19 @@ describe("a new link takes two people as the first one did", () => {
     expect(await renewing("5", first)).toMatchObject({ error: "not_found" });
     const proposed = await renewing(third.operator_id, first);
     const decision = { proposal_id: proposed.ok ? proposed.data.proposal_id : "", approve: false, note };
-    expect(await world.call(operatorsOffice.decideRenew, decision, { token: third.token })).toMatchObject({ error: "own_matter" });
-    expect(await world.call(operatorsOffice.decideRenew, decision, { token: second.token })).toMatchObject({ ok: true });
+    expect(await world.call(operatorsOffice.decideRenew, decision, { token: third.token })).toMatchObject({
+      error: "own_matter",
+    });
+    expect(await world.call(operatorsOffice.decideRenew, decision, { token: second.token })).toMatchObject({
+      ok: true,
+    });
     expect(await world.call(operatorsOffice.me, {}, { token: third.token })).toMatchObject({ ok: true });
   });
 
   test("it leaves whoever chose the mail one person with its owner, makes those whom one alone had let in two, and the server's own makes them nobody's", async () => {
     const alone = [await givenOperator(world, "finance"), await givenOperator(world, "finance")] as const;
-    for (const { operator_id } of alone) await run(world.owner, sql`UPDATE operator SET added_by = ${first.operator_id} WHERE id = ${operator_id}`);
+    for (const { operator_id } of alone)
+      await run(world.owner, sql`UPDATE operator SET added_by = ${first.operator_id} WHERE id = ${operator_id}`);
     const [one, other] = [alone[0].operator_id, alone[1].operator_id];
     expect(await isOnePerson(one, other)).toBe(true);
     const third = await givenOperator(world, "administrator");
@@ -168,7 +209,11 @@ describe("a new link takes two people as the first one did", () => {
       [one, second, third],
       [other, second, first],
     ] as const) {
-      const { proposal_id } = await world.ask(operatorsOffice.proposeRenew, { operator_id: String(operator_id), note }, { token: by.token });
+      const { proposal_id } = await world.ask(
+        operatorsOffice.proposeRenew,
+        { operator_id: String(operator_id), note },
+        { token: by.token },
+      );
       await world.ask(operatorsOffice.decideRenew, { proposal_id, approve: true, note }, { token: decider.token });
     }
     expect((await listed(alone[0].name)).agreed_by).toMatchObject({ name: third.name });
@@ -196,22 +241,34 @@ test("where no server takes mails nobody holds a link either: both ends are refu
   const [maker, other] = [await givenOperator(mute, "administrator"), await givenOperator(mute, "administrator")];
   const finance = await givenOperator(mute, "finance");
   const operator_id = String(finance.operator_id);
-  expect(await mute.call(operatorsOffice.proposeAdd, wanted("Dina"), { token: maker.token })).toMatchObject({ error: "no_mail_server" });
-  expect(await mute.call(operatorsOffice.proposeRenew, { operator_id, note }, { token: maker.token })).toMatchObject({ error: "no_mail_server" });
+  expect(await mute.call(operatorsOffice.proposeAdd, wanted("Dina"), { token: maker.token })).toMatchObject({
+    error: "no_mail_server",
+  });
+  expect(await mute.call(operatorsOffice.proposeRenew, { operator_id, note }, { token: maker.token })).toMatchObject({
+    error: "no_mail_server",
+  });
   // Proposed while there was one.
   const proposed = async (kind: string, payload: object) => {
     const id = await mute.inTurn(async (context) => context.newId());
     await run(
       mute.owner,
-      sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at) VALUES (${id}, ${kind}, ${JSON.stringify(payload)}, 'joined', ${note}, ${maker.operator_id}, now(), now() + interval '1 day')`,
+      sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
+        VALUES (${id}, ${kind}, ${JSON.stringify(payload)}, 'joined', ${note}, ${maker.operator_id}, now(),
+        now() + interval '1 day')`,
     );
     return { proposal_id: String(id), approve: true, note };
   };
   const adding = await proposed("operator_add", { name: "Dina", email: "dina@example.com", role: "finance" });
-  expect(await mute.call(operatorsOffice.decideAdd, adding, { token: other.token })).toMatchObject({ error: "no_mail_server" });
+  expect(await mute.call(operatorsOffice.decideAdd, adding, { token: other.token })).toMatchObject({
+    error: "no_mail_server",
+  });
   const renewing = await proposed("operator_renew", { operator_id, name: finance.name, email: "f@example.com" });
-  expect(await mute.call(operatorsOffice.decideRenew, renewing, { token: other.token })).toMatchObject({ error: "no_mail_server" });
+  expect(await mute.call(operatorsOffice.decideRenew, renewing, { token: other.token })).toMatchObject({
+    error: "no_mail_server",
+  });
   expect(await mute.call(operatorsOffice.me, {}, { token: finance.token })).toMatchObject({ ok: true });
-  const { link } = await byServer(mute, (context) => addOperator(context, { name: "Dina", email: "dina@example.com", role: "finance" }, null));
+  const { link } = await byServer(mute, (context) =>
+    addOperator(context, { name: "Dina", email: "dina@example.com", role: "finance" }, null),
+  );
   expect(linkIn(link)).toBe(link);
 });

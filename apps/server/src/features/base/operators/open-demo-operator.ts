@@ -11,13 +11,26 @@ interface DemoOperator {
   password_hash: string;
 }
 
-/** One of the demo's operators, with an authenticator's secret made for this mall. Does nothing where there is one already. */
-export async function openDemoOperator(context: Context, { name, email, role, password_hash }: DemoOperator): Promise<{ otpauth_uri: string }> {
+/**
+ * One of the demo's operators, with an authenticator's secret made for this mall. Does nothing where there is one
+ * already.
+ */
+export async function openDemoOperator(
+  context: Context,
+  { name, email, role, password_hash }: DemoOperator,
+): Promise<{ otpauth_uri: string }> {
   const id = context.newId();
   const secret = newTotpSecret();
   await insertDemoOperator(
     context.tx,
-    { id, name, email, role, password_hash, totp_secret: sealTotpSecret(context.mall, { of: "operator_totp", id }, secret) },
+    {
+      id,
+      name,
+      email,
+      role,
+      password_hash,
+      totp_secret: sealTotpSecret(context.mall, { of: "operator_totp", id }, secret),
+    },
     context.now,
   );
   return { otpauth_uri: totpTexts(secret, context.mall.configuration.mallName, name).otpauth_uri };

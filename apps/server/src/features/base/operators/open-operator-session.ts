@@ -26,8 +26,15 @@ export function sourceHash(context: Pick<Context, "mall">, client: Client): Buff
   return keyedHash(context.mall, "operator_source", networkOf(client.address));
 }
 
-/** Signs an operator in who was just checked; a sign-in from a new place is told by mail (SEC-030). Refused when password or state changed since. */
-export async function openOperatorSession(context: Context, operator: SigningIn, { client, device, by }: Opening): Promise<Session> {
+/**
+ * Signs an operator in who was just checked; a sign-in from a new place is told by mail (SEC-030). Refused when
+ * password or state changed since.
+ */
+export async function openOperatorSession(
+  context: Context,
+  operator: SigningIn,
+  { client, device, by }: Opening,
+): Promise<Session> {
   const { tx, now, settings, mall } = context;
   // A mall that was a demo once has its people still; outside the demo they are nobody.
   if (operator.demo && !mall.configuration.demo) refuse("sign_in_incorrect");
@@ -40,7 +47,15 @@ export async function openOperatorSession(context: Context, operator: SigningIn,
 
   const opened = await insertOperatorSession(
     tx,
-    { id, operator_id: operator.id, token_hash: operatorTokenHash(token), client: name, source_hash, device_hash, expires_at: expires },
+    {
+      id,
+      operator_id: operator.id,
+      token_hash: operatorTokenHash(token),
+      client: name,
+      source_hash,
+      device_hash,
+      expires_at: expires,
+    },
     operator.password_hash,
     now,
   );

@@ -18,10 +18,13 @@ let secret: Buffer;
 let token: string;
 
 beforeAll(async () => {
-  const { link } = await byServer(world, (context) => addOperator(context, { name: "Key Holder", email: "keys@example.com", role: "finance" }, null));
+  const { link } = await byServer(world, (context) =>
+    addOperator(context, { name: "Key Holder", email: "keys@example.com", role: "finance" }, null),
+  );
   const key = link.split("/").at(-1) ?? "";
   secret = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
-  token = (await world.ask(operators.enrol, { key, password: "a long enough password", code: codeNow(), device })).token;
+  token = (await world.ask(operators.enrol, { key, password: "a long enough password", code: codeNow(), device }))
+    .token;
 });
 
 const codeNow = () => totpCodeAt(secret, world.clock.now());
@@ -34,11 +37,16 @@ const beginning = async () => (await world.ask(operatorsOffice.beginPasskey, { c
 const add = async (passkey: Passkey, options: string) =>
   world.call(operatorsOffice.addPasskey, { response: passkey.register(options), name: "Laptop" }, { token });
 const enter = async (passkey: Passkey, options?: string) =>
-  world.call(operators.signInByPasskey, { response: passkey.answer(options ?? (await world.ask(operators.askPasskey, {})).options), device });
+  world.call(operators.signInByPasskey, {
+    response: passkey.answer(options ?? (await world.ask(operators.askPasskey, {})).options),
+    device,
+  });
 
 describe("passkeys stand for password and code (SEC-030)", () => {
   test("one is added with a fresh code, and opens the back office without a password", async () => {
-    expect(await world.call(operatorsOffice.beginPasskey, { code: "000000" }, { token })).toMatchObject({ error: "totp_incorrect" });
+    expect(await world.call(operatorsOffice.beginPasskey, { code: "000000" }, { token })).toMatchObject({
+      error: "totp_incorrect",
+    });
     const passkey = createPasskey(site);
     expect(await add(passkey, await beginning())).toMatchObject({ ok: true });
     const entered = await enter(passkey);
@@ -63,7 +71,9 @@ describe("passkeys stand for password and code (SEC-030)", () => {
     expect(await enter(passkey, late)).toMatchObject({ error: "sign_in_incorrect" });
     // A challenge for adding does not sign in, nor one for signing in add.
     expect(await enter(passkey, await beginning())).toMatchObject({ error: "sign_in_incorrect" });
-    expect(await add(createPasskey(site), (await world.ask(operators.askPasskey, {})).options)).toMatchObject({ error: "passkey_incorrect" });
+    expect(await add(createPasskey(site), (await world.ask(operators.askPasskey, {})).options)).toMatchObject({
+      error: "passkey_incorrect",
+    });
   });
 
   test("of five who answer one challenge for adding one is added; of thirty who bring one answer at the same moment one comes in, and of two answers with one count of the passkey as well", async () => {
@@ -75,13 +85,18 @@ describe("passkeys stand for password and code (SEC-030)", () => {
     if (passkey === undefined) throw new Error("none was added");
     const response = passkey.answer((await world.ask(operators.askPasskey, {})).options);
     const same = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => world.call(operators.signInByPasskey, { response, device }, { address: `10.41.0.${index}` })),
+      Array.from({ length: 30 }, (_, index) =>
+        world.call(operators.signInByPasskey, { response, device }, { address: `10.41.0.${index}` }),
+      ),
     );
     expect(same.filter(({ ok }) => ok)).toHaveLength(1);
     expect(same.filter((outcome) => !outcome.ok && outcome.error === "sign_in_incorrect")).toHaveLength(29);
     // The copy of a passkey counts on from where it was copied.
     const copy = passkey.copy();
-    const [own, copied] = [(await world.ask(operators.askPasskey, {})).options, (await world.ask(operators.askPasskey, {})).options];
+    const [own, copied] = [
+      (await world.ask(operators.askPasskey, {})).options,
+      (await world.ask(operators.askPasskey, {})).options,
+    ];
     const both = await Promise.all([enter(passkey, own), enter(copy, copied)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -100,7 +115,9 @@ describe("passkeys stand for password and code (SEC-030)", () => {
     const lost = createPasskey(site);
     await add(lost, await beginning());
     await world.ask(operatorsOffice.removePasskey, { passkey: lost.id }, { token });
-    expect(await world.call(operatorsOffice.removePasskey, { passkey: lost.id }, { token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(operatorsOffice.removePasskey, { passkey: lost.id }, { token })).toMatchObject({
+      error: "not_found",
+    });
     answers.push(await enter(lost));
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, error: "sign_in_incorrect" });
   });
@@ -117,24 +134,51 @@ describe("passkeys stand for password and code (SEC-030)", () => {
     const passkey = createPasskey(site);
     await add(passkey, await beginning());
     const boss = await givenOperator(world, "administrator");
-    const operator_id = (await world.ask(operatorsOffice.list, {}, { token: boss.token })).items.find(({ name }) => name === "Key Holder")?.id ?? "";
-    expect((await world.ask(operatorsOffice.sessions, { operator_id }, { token: boss.token })).items.length).toBeGreaterThan(0);
+    const operator_id =
+      (await world.ask(operatorsOffice.list, {}, { token: boss.token })).items.find(({ name }) => name === "Key Holder")
+        ?.id ?? "";
+    expect(
+      (await world.ask(operatorsOffice.sessions, { operator_id }, { token: boss.token })).items.length,
+    ).toBeGreaterThan(0);
     const support = await givenOperator(world, "support");
-    expect(await world.call(operatorsOffice.sessions, { operator_id }, { token: support.token })).toMatchObject({ error: "not_found" });
-    await world.ask(operatorsOffice.disable, { operator_id, reason_code: "risk", note: "lost the laptop" }, { token: boss.token });
+    expect(await world.call(operatorsOffice.sessions, { operator_id }, { token: support.token })).toMatchObject({
+      error: "not_found",
+    });
+    await world.ask(
+      operatorsOffice.disable,
+      { operator_id, reason_code: "risk", note: "lost the laptop" },
+      { token: boss.token },
+    );
     expect(await enter(passkey)).toMatchObject({ error: "sign_in_incorrect" });
     const other = await givenOperator(world, "administrator");
-    const { proposal_id } = await world.ask(operatorsOffice.proposeRenew, { operator_id, note: "comes back" }, { token: boss.token });
-    await world.ask(operatorsOffice.decideRenew, { proposal_id, approve: true, note: "agreed" }, { token: other.token });
+    const { proposal_id } = await world.ask(
+      operatorsOffice.proposeRenew,
+      { operator_id, note: "comes back" },
+      { token: boss.token },
+    );
+    await world.ask(
+      operatorsOffice.decideRenew,
+      { proposal_id, approve: true, note: "agreed" },
+      { token: other.token },
+    );
     expect(await enter(passkey)).toMatchObject({ error: "sign_in_incorrect" });
-    expect((await many(world.owner, sql`SELECT id FROM passkey WHERE operator_id = ${BigInt(operator_id)}`)).length).toBe(0);
+    expect(
+      (await many(world.owner, sql`SELECT id FROM passkey WHERE operator_id = ${BigInt(operator_id)}`)).length,
+    ).toBe(0);
   });
 
   test("ten wrong codes an hour are enough", async () => {
-    const { link } = await byServer(world, (context) => addOperator(context, { name: "Guesser", email: "guess@example.com", role: "support" }, null));
+    const { link } = await byServer(world, (context) =>
+      addOperator(context, { name: "Guesser", email: "guess@example.com", role: "support" }, null),
+    );
     const key = link.split("/").at(-1) ?? "";
     const own = Buffer.from(Secret.fromBase32((await world.ask(operators.beginEnrolment, { key })).secret).buffer);
-    const entered = await world.ask(operators.enrol, { key, password: "a long enough password", code: totpCodeAt(own, world.clock.now()), device });
+    const entered = await world.ask(operators.enrol, {
+      key,
+      password: "a long enough password",
+      code: totpCodeAt(own, world.clock.now()),
+      device,
+    });
     world.clock.move(3_600_000 - (world.clock.now().getTime() % 3_600_000));
     const again = () => world.call(operatorsOffice.beginPasskey, { code: "000000" }, { token: entered.token });
     // The session is used, so it stays open.

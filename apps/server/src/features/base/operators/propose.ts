@@ -11,7 +11,10 @@ const livesMs = 7 * 86_400_000;
 
 interface Proposed<Kind extends ProposalKind, Payload extends object> {
   kind: Kind;
-  /** What exactly would be done; plain JSON. It never changes: another payload is another proposal. Nothing is in it that the back office has no name for. */
+  /**
+   * What exactly would be done; plain JSON. It never changes: another payload is another proposal. Nothing is in it
+   * that the back office has no name for.
+   */
   payload: Payload & (Kind extends ShownItsOwnWay ? unknown : Record<Exclude<keyof Payload, PayloadKey>, never>);
   /** Whose money or account it is about; null where it is nobody's alone. */
   beneficiary_id: bigint | null;
@@ -19,7 +22,10 @@ interface Proposed<Kind extends ProposalKind, Payload extends object> {
   note: string;
 }
 
-/** Puts a proposal before a second operator (PROOF F3), with its row in the audit log. Refuses `own_matter`. Returns its id. */
+/**
+ * Puts a proposal before a second operator (PROOF F3), with its row in the audit log. Refuses `own_matter`. Returns its
+ * id.
+ */
 export async function propose<Kind extends ProposalKind, Payload extends object>(
   context: OperatorContext,
   operator: Operator,
@@ -29,7 +35,13 @@ export async function propose<Kind extends ProposalKind, Payload extends object>
   const id = context.newId();
   await insertProposal(
     context.tx,
-    { id, ...proposed, made_by: operator.operator_id, made_on: operator.device_hash, expires_at: new Date(context.now.getTime() + livesMs) },
+    {
+      id,
+      ...proposed,
+      made_by: operator.operator_id,
+      made_on: operator.device_hash,
+      expires_at: new Date(context.now.getTime() + livesMs),
+    },
     context.now,
   );
   context.record({
@@ -41,7 +53,16 @@ export async function propose<Kind extends ProposalKind, Payload extends object>
   return id;
 }
 
-/** A mall with one administrator is told at once, instead of after the days that a proposal waits. Refuses `nobody_decides`. */
-export async function refuseAlone({ tx, mall }: Context, { operator_id }: Operator, kind: ProposalKind, about: bigint | null): Promise<void> {
-  if (!(await isAnotherThere(tx, { operator_id, about, roles: rolesOf(kind), demo: mall.configuration.demo }))) refuse("nobody_decides");
+/**
+ * A mall with one administrator is told at once, instead of after the days that a proposal waits. Refuses
+ * `nobody_decides`.
+ */
+export async function refuseAlone(
+  { tx, mall }: Context,
+  { operator_id }: Operator,
+  kind: ProposalKind,
+  about: bigint | null,
+): Promise<void> {
+  if (!(await isAnotherThere(tx, { operator_id, about, roles: rolesOf(kind), demo: mall.configuration.demo })))
+    refuse("nobody_decides");
 }

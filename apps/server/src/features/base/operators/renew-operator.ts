@@ -11,7 +11,11 @@ import { deleteOperatorSessions, deletePasskeys } from "./session.sql.ts";
 import { operatorIdNamed, renewable } from "./views.ts";
 
 /** Proposes a new link for somebody who lost the password or the authenticator, or comes back. */
-export async function proposeRenew(context: OperatorContext, operator: Operator, { operator_id, note }: { operator_id: bigint; note: string }) {
+export async function proposeRenew(
+  context: OperatorContext,
+  operator: Operator,
+  { operator_id, note }: { operator_id: bigint; note: string },
+) {
   // guard: a new link is not decided by the one whom it lets in
   if (operator_id === operator.operator_id) refuse("own_matter");
   const other = await renewable(context.tx, operator_id);
@@ -20,11 +24,21 @@ export async function proposeRenew(context: OperatorContext, operator: Operator,
   await refuseAlone(context, operator, "operator_renew", operator_id);
   const payload = { operator_id: String(operator_id), name: other.name, email: other.email };
   return {
-    proposal_id: await propose(context, operator, { kind: "operator_renew", payload, beneficiary_id: other.own_member_id, reason_code: "new_link", note }),
+    proposal_id: await propose(context, operator, {
+      kind: "operator_renew",
+      payload,
+      beneficiary_id: other.own_member_id,
+      reason_code: "new_link",
+      note,
+    }),
   };
 }
 
-export async function decideRenew(context: OperatorContext, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
+export async function decideRenew(
+  context: OperatorContext,
+  operator: Operator,
+  decision: { proposal_id: bigint; approve: boolean; note: string },
+) {
   await lockTogether(context, operator);
   const { payload, made_by } = await decideProposal(context, operator, { ...decision, kind: "operator_renew" });
   // As `proposeRenew` wrote it.
@@ -32,14 +46,26 @@ export async function decideRenew(context: OperatorContext, operator: Operator, 
   if (operator_id === operator.operator_id) refuse("own_matter");
   if (!decision.approve) return {};
   refuseWithoutMail(context);
-  const { sessions_ended, ...renewed } = await renew(context, operator_id, { made_by, agreed_by: operator.operator_id, proposal_id: decision.proposal_id });
+  const { sessions_ended, ...renewed } = await renew(context, operator_id, {
+    made_by,
+    agreed_by: operator.operator_id,
+    proposal_id: decision.proposal_id,
+  });
   await mailLink(context, renewed);
-  context.record({ subject: { kind: "operator", id: operator_id }, reason_code: "new_link", note: decision.note, after: { sessions_ended } });
+  context.record({
+    subject: { kind: "operator", id: operator_id },
+    reason_code: "new_link",
+    note: decision.note,
+    after: { sessions_ended },
+  });
   return {};
 }
 
 /** As whoever runs the server renews somebody (`npm run operator`). Refuses `not_found`. */
-export async function renewOperator(context: Context, name: string): Promise<{ name: string; link: string; until: Date }> {
+export async function renewOperator(
+  context: Context,
+  name: string,
+): Promise<{ name: string; link: string; until: Date }> {
   const operator_id = await operatorIdNamed(context.tx, foldOperatorName(name));
   if (operator_id === null) refuse("not_found");
   return renew(context, operator_id, null);

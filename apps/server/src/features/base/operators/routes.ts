@@ -26,17 +26,33 @@ import { withdrawProposal } from "./withdraw-proposal.ts";
 const pageSize = 50;
 const headsShown = 366;
 
-const readerOf = (context: Context, operator: Operator) => ({ operator, now: context.now, kinds: kindsOf(operator.role) });
+const readerOf = (context: Context, operator: Operator) => ({
+  operator,
+  now: context.now,
+  kinds: kindsOf(operator.role),
+});
 const idleSince = ({ now, settings }: Context) => new Date(now.getTime() - settings.operator_idle_minutes * 60_000);
 
 export const operatorRoutes = [
   serve(operators.captcha, (context) => makeChallenge(context)),
-  serve(operators.signIn, (context, input, _actor, client, operator) => signIn(context, input, client, operator), checkSignIn),
+  serve(
+    operators.signIn,
+    (context, input, _actor, client, operator) => signIn(context, input, client, operator),
+    checkSignIn,
+  ),
   serve(operators.askPasskey, (context) => askPasskey(context)),
-  serve(operators.signInByPasskey, (context, input, _actor, client, operator) => signInByPasskey(context, input, client, operator), checkPasskey),
+  serve(
+    operators.signInByPasskey,
+    (context, input, _actor, client, operator) => signInByPasskey(context, input, client, operator),
+    checkPasskey,
+  ),
   serve(operators.demoSignIn, (context, { name }, _actor, client) => signInToDemo(context, name, client)),
   serve(operators.beginEnrolment, (context, { key }) => beginEnrolment(context, key)),
-  serve(operators.enrol, (context, input, _actor, client, hash) => enrol(context, input, client, hash), prepareEnrolment),
+  serve(
+    operators.enrol,
+    (context, input, _actor, client, hash) => enrol(context, input, client, hash),
+    prepareEnrolment,
+  ),
   serve(operators.auditHeads, async (context) => ({ items: await publishedHeads(context.tx, headsShown) })),
 
   serve(operatorsOffice.me, async (context, _input, operator) => ({
@@ -49,8 +65,14 @@ export const operatorRoutes = [
     to_decide: await countToDecide(context.tx, readerOf(context, operator)),
   })),
   serve(operatorsOffice.signOut, (context, _input, operator) => signOut(context, operator)),
-  serve(operatorsOffice.changeLanguage, (context, { language }, operator) => changeOwnLanguage(context, operator, language)),
-  serve(operatorsOffice.changePassword, (context, _input, operator, _client, prepared) => changeOwnPassword(context, operator, prepared), preparePassword),
+  serve(operatorsOffice.changeLanguage, (context, { language }, operator) =>
+    changeOwnLanguage(context, operator, language),
+  ),
+  serve(
+    operatorsOffice.changePassword,
+    (context, _input, operator, _client, prepared) => changeOwnPassword(context, operator, prepared),
+    preparePassword,
+  ),
   serve(operatorsOffice.declareAccount, (context, { account }, operator) => declareAccount(context, operator, account)),
   serve(operatorsOffice.sessions, async (context, { operator_id }, operator) => {
     const whose = operator_id ?? operator.operator_id;
@@ -60,9 +82,15 @@ export const operatorRoutes = [
   serve(operatorsOffice.endSession, (context, { session_id }, operator) =>
     endOperatorSession(context, operator, session_id, mayDo(operator.role, "operators.manage")),
   ),
-  serve(operatorsOffice.passkeys, async (context, _input, operator) => ({ items: await passkeysOf(context.tx, operator.operator_id) })),
+  serve(operatorsOffice.passkeys, async (context, _input, operator) => ({
+    items: await passkeysOf(context.tx, operator.operator_id),
+  })),
   serve(operatorsOffice.beginPasskey, (context, _input, operator) => beginPasskey(context, operator), checkCode),
-  serve(operatorsOffice.addPasskey, (context, { name }, operator, _client, credential) => addPasskey(context, operator, name, credential), checkNewPasskey),
+  serve(
+    operatorsOffice.addPasskey,
+    (context, { name }, operator, _client, credential) => addPasskey(context, operator, name, credential),
+    checkNewPasskey,
+  ),
   serve(operatorsOffice.removePasskey, (context, { passkey }, operator) => removePasskey(context, operator, passkey)),
 
   serve(operatorsOffice.list, async (context, _input, operator) => ({
@@ -78,16 +106,24 @@ export const operatorRoutes = [
   serve(operatorsOffice.decideRole, (context, input, operator) => decideRole(context, operator, input)),
 
   serve(operatorsOffice.proposals, (context, { list, kind, cursor }, operator) =>
-    pageById(cursor, pageSize, (after, most) => shownProposals(context.tx, readerOf(context, operator), { list, kind: kind ?? null, after, most })),
+    pageById(cursor, pageSize, (after, most) =>
+      shownProposals(context.tx, readerOf(context, operator), { list, kind: kind ?? null, after, most }),
+    ),
   ),
   serve(
     operatorsOffice.proposal,
-    async (context, { proposal_id }, operator) => (await shownProposal(context.tx, readerOf(context, operator), proposal_id)) ?? refuse("not_found"),
+    async (context, { proposal_id }, operator) =>
+      (await shownProposal(context.tx, readerOf(context, operator), proposal_id)) ?? refuse("not_found"),
   ),
   serve(operatorsOffice.withdrawProposal, (context, input, operator) => withdrawProposal(context, operator, input)),
 
   serve(operatorsOffice.audit, (context, { subject_kind, subject_id, operator_id, action, cursor }) => {
-    const wanted = { subject_kind: subject_kind ?? null, subject_id: subject_id ?? null, operator_id: operator_id ?? null, action: action ?? null };
+    const wanted = {
+      subject_kind: subject_kind ?? null,
+      subject_id: subject_id ?? null,
+      operator_id: operator_id ?? null,
+      action: action ?? null,
+    };
     return pageOf(
       { cursor, size: pageSize, keys: ["number"] },
       ([before], most) => auditLines(context.tx, { ...wanted, before, most }),

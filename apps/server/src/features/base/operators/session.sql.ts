@@ -12,14 +12,25 @@ interface NewSession {
   expires_at: Date;
 }
 
-/** False when the password changed since it was checked, or the operator was shut out: the shared lock makes the one wait for the other. */
-export async function insertOperatorSession(tx: Database, session: NewSession, checked_hash: string | null, now: Date): Promise<boolean> {
+/**
+ * False when the password changed since it was checked, or the operator was shut out: the shared lock makes the one
+ * wait for the other.
+ */
+export async function insertOperatorSession(
+  tx: Database,
+  session: NewSession,
+  checked_hash: string | null,
+  now: Date,
+): Promise<boolean> {
   const { id, operator_id, token_hash, client, source_hash, device_hash, expires_at } = session;
   const inserted = await run(
     tx,
-    sql`WITH unchanged AS (SELECT id FROM operator WHERE id = ${operator_id} AND password_hash = ${checked_hash} AND disabled_at IS NULL FOR SHARE)
-     INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, device_hash, created_at, seen_at, expires_at)
-     SELECT ${id}, id, ${token_hash}, ${client}, ${source_hash}, ${device_hash}, ${now}, ${now}, ${expires_at} FROM unchanged`,
+    sql`WITH unchanged AS (SELECT id FROM operator WHERE id = ${operator_id} AND password_hash = ${checked_hash}
+      AND disabled_at IS NULL FOR SHARE)
+     INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, device_hash, created_at, seen_at,
+       expires_at)
+     SELECT ${id}, id, ${token_hash}, ${client}, ${source_hash}, ${device_hash}, ${now}, ${now}, ${expires_at}
+       FROM unchanged`,
   );
   return inserted === 1;
 }
@@ -29,10 +40,15 @@ export async function slideOperatorSession(tx: Database, session_id: bigint, now
 }
 
 /** Ends one session, of this operator or (null) of anybody. Returns whose it was. */
-export async function deleteOperatorSession(tx: Database, session_id: bigint, operator_id: bigint | null): Promise<bigint | null> {
+export async function deleteOperatorSession(
+  tx: Database,
+  session_id: bigint,
+  operator_id: bigint | null,
+): Promise<bigint | null> {
   const ended = await maybeOne<{ operator_id: bigint }>(
     tx,
-    sql`DELETE FROM operator_session WHERE id = ${session_id} AND (${operator_id}::bigint IS NULL OR operator_id = ${operator_id}) RETURNING operator_id`,
+    sql`DELETE FROM operator_session WHERE id = ${session_id} AND (${operator_id}::bigint IS NULL
+      OR operator_id = ${operator_id}) RETURNING operator_id`,
   );
   return ended?.operator_id ?? null;
 }
@@ -43,7 +59,12 @@ export function deleteOperatorSessions(tx: Database, operator_id: bigint, but: b
 }
 
 /** True when this operator has not signed in from there before. */
-export async function rememberOperatorSource(tx: Database, operator_id: bigint, source_hash: Buffer, now: Date): Promise<boolean> {
+export async function rememberOperatorSource(
+  tx: Database,
+  operator_id: bigint,
+  source_hash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const remembered = await maybeOne<{ is_new: boolean }>(
     tx,
     sql`INSERT INTO operator_source (operator_id, source_hash, seen_at) VALUES (${operator_id}, ${source_hash}, ${now})
@@ -54,15 +75,30 @@ export async function rememberOperatorSource(tx: Database, operator_id: bigint, 
 
 // ---- passkeys --------------------------------------------------------------------------------------------------
 
-export async function insertChallenge(tx: Database, challenge: string, operator_id: bigint | null, expires_at: Date): Promise<void> {
-  await run(tx, sql`INSERT INTO passkey_challenge (challenge, operator_id, expires_at) VALUES (${challenge}, ${operator_id}, ${expires_at})`);
+export async function insertChallenge(
+  tx: Database,
+  challenge: string,
+  operator_id: bigint | null,
+  expires_at: Date,
+): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO passkey_challenge (challenge, operator_id, expires_at)
+      VALUES (${challenge}, ${operator_id}, ${expires_at})`,
+  );
 }
 
 /** Spends a challenge; false when it was spent before, has run out, or was for somebody else. */
-export async function takeChallenge(tx: Database, challenge: string, operator_id: bigint | null, now: Date): Promise<boolean> {
+export async function takeChallenge(
+  tx: Database,
+  challenge: string,
+  operator_id: bigint | null,
+  now: Date,
+): Promise<boolean> {
   const taken = await run(
     tx,
-    sql`DELETE FROM passkey_challenge WHERE challenge = ${challenge} AND operator_id IS NOT DISTINCT FROM ${operator_id} AND expires_at > ${now}`,
+    sql`DELETE FROM passkey_challenge WHERE challenge = ${challenge} AND operator_id IS NOT DISTINCT FROM ${operator_id}
+      AND expires_at > ${now}`,
   );
   return taken === 1;
 }
@@ -81,16 +117,21 @@ export async function insertPasskey(tx: Database, passkey: NewPasskey, now: Date
   const { id, operator_id, public_key, counter, transports, name } = passkey;
   const inserted = await run(
     tx,
-    sql`INSERT INTO passkey (id, operator_id, public_key, counter, transports, name, created_at) VALUES (${id}, ${operator_id}, ${public_key}, ${counter}, ${transports}, ${name}, ${now}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO passkey (id, operator_id, public_key, counter, transports, name, created_at)
+      VALUES (${id}, ${operator_id}, ${public_key}, ${counter}, ${transports}, ${name}, ${now}) ON CONFLICT DO NOTHING`,
   );
   return inserted === 1;
 }
 
-/** False where its counter has moved on already: of a passkey and its copy that answer at the same moment, one comes in. Some count nothing and stay at 0. */
+/**
+ * False where its counter has moved on already: of a passkey and its copy that answer at the same moment, one comes in.
+ * Some count nothing and stay at 0.
+ */
 export async function usePasskey(tx: Database, id: string, counter: number, now: Date): Promise<boolean> {
   const used = await run(
     tx,
-    sql`UPDATE passkey SET counter = ${counter}, used_at = ${now} WHERE id = ${id} AND (counter < ${counter} OR (counter = 0 AND ${counter}::bigint = 0))`,
+    sql`UPDATE passkey SET counter = ${counter}, used_at = ${now} WHERE id = ${id}
+      AND (counter < ${counter} OR (counter = 0 AND ${counter}::bigint = 0))`,
   );
   return used === 1;
 }
@@ -108,7 +149,8 @@ export async function deletePasskeys(tx: Database, operator_id: bigint): Promise
 export async function hasExpiredOperatorRows(tx: Database, now: Date): Promise<boolean> {
   const found = await maybeOne<{ found: boolean }>(
     tx,
-    sql`SELECT EXISTS (SELECT FROM operator_session WHERE expires_at <= ${now}) OR EXISTS (SELECT FROM passkey_challenge WHERE expires_at <= ${now})
+    sql`SELECT EXISTS (SELECT FROM operator_session WHERE expires_at <= ${now}) OR EXISTS (SELECT FROM passkey_challenge
+      WHERE expires_at <= ${now})
        OR EXISTS (SELECT FROM audit_look WHERE hour <= ${now}::timestamptz - interval '2 hours') AS found`,
   );
   return found?.found === true;

@@ -12,7 +12,11 @@ const note = "as agreed in the meeting";
 const hour = 3_600_000;
 
 const shutOut = (by: GivenOperator, whom: GivenOperator) =>
-  world.call(operatorsOffice.disable, { operator_id: String(whom.operator_id), reason_code: "risk", note }, { token: by.token });
+  world.call(
+    operatorsOffice.disable,
+    { operator_id: String(whom.operator_id), reason_code: "risk", note },
+    { token: by.token },
+  );
 const decide = (by: GivenOperator, proposal_id: string, approve: boolean) =>
   world.call(operatorsOffice.decideDisable, { proposal_id, approve, note }, { token: by.token });
 const stateOf = async (by: GivenOperator, whom: GivenOperator) => {
@@ -22,7 +26,8 @@ const stateOf = async (by: GivenOperator, whom: GivenOperator) => {
 };
 /** These and nobody else are administrators who can come in. */
 async function givenAdministrators(count: number): Promise<GivenOperator[]> {
-  const others = sql`UPDATE operator SET disabled_at = ${world.clock.now()}, disabled_until = NULL, disabled_by_server = true WHERE role = 'administrator'`;
+  const others = sql`UPDATE operator SET disabled_at = ${world.clock.now()}, disabled_until = NULL,
+    disabled_by_server = true WHERE role = 'administrator'`;
   await run(world.owner, others);
   return Promise.all(Array.from({ length: count }, () => givenOperator(world, "administrator")));
 }
@@ -88,9 +93,15 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
 
     const second = await shutOut(maker, other);
     const proposal_id = second.ok ? second.data.proposal_id : "";
-    await run(world.owner, sql`UPDATE operator_session SET operator_id = ${other.operator_id} WHERE operator_id = ${third.operator_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE operator_session SET operator_id = ${other.operator_id} WHERE operator_id = ${third.operator_id}`,
+    );
     expect(await decide(third, proposal_id, true)).toMatchObject({ error: "own_matter" });
-    await run(world.owner, sql`UPDATE operator_session SET operator_id = ${third.operator_id} WHERE operator_id = ${other.operator_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE operator_session SET operator_id = ${third.operator_id} WHERE operator_id = ${other.operator_id}`,
+    );
     expect(await decide(third, proposal_id, true)).toMatchObject({ ok: true });
     await world.pass(48 * hour);
     expect(await stateOf(maker, other)).toEqual({ state: "disabled", disabled_until: null });
@@ -104,10 +115,13 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     const until = new Date(world.clock.now().getTime() + 20 * hour);
     await run(
       world.owner,
-      sql`UPDATE operator SET password_hash = NULL, enrol_hash = '\\x01', enrol_until = ${until}, link_by_server = true WHERE id = ${invited.operator_id}`,
+      sql`UPDATE operator SET password_hash = NULL, enrol_hash = '\\x01', enrol_until = ${until}, link_by_server = true
+        WHERE id = ${invited.operator_id}`,
     );
     await shutOut(people[one]!, invited); // two were made
-    expect(await maybeOne(world.owner, sql`SELECT enrol_hash FROM operator WHERE id = ${invited.operator_id}`)).toEqual({ enrol_hash: Buffer.from([1]) });
+    expect(await maybeOne(world.owner, sql`SELECT enrol_hash FROM operator WHERE id = ${invited.operator_id}`)).toEqual(
+      { enrol_hash: Buffer.from([1]) },
+    );
   });
 
   test("one person ends five sessions of a colleague a day and no more, also at once", async () => {
@@ -118,15 +132,23 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
         const id = BigInt(9_000 + index);
         await run(
           world.owner,
-          sql`INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, created_at, seen_at, expires_at)
-           VALUES (${id}, ${other.operator_id}, sha256(convert_to(${id}::bigint::text, 'UTF8')), 'Test', '\\x01', ${world.clock.now()}, ${world.clock.now()}, ${new Date(world.clock.now().getTime() + hour)})`,
+          sql`INSERT INTO operator_session (id, operator_id, token_hash, client, source_hash, created_at, seen_at,
+            expires_at)
+           VALUES (${id}, ${other.operator_id}, sha256(convert_to(${id}::bigint::text, 'UTF8')), 'Test', '\\x01',
+             ${world.clock.now()}, ${world.clock.now()}, ${new Date(world.clock.now().getTime() + hour)})`,
         );
         return id;
       }),
     );
-    const outcomes = await Promise.all(ids.map((id) => world.call(operatorsOffice.endSession, { session_id: String(id) }, { token: maker.token })));
+    const outcomes = await Promise.all(
+      ids.map((id) => world.call(operatorsOffice.endSession, { session_id: String(id) }, { token: maker.token })),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
-    expect(outcomes.filter(({ ok }) => !ok).map((outcome) => (outcome.ok ? "" : outcome.error))).toEqual(["too_often", "too_often", "too_often"]);
+    expect(outcomes.filter(({ ok }) => !ok).map((outcome) => (outcome.ok ? "" : outcome.error))).toEqual([
+      "too_often",
+      "too_often",
+      "too_often",
+    ]);
   });
 
   test("whoever runs the server shuts anybody out for good", async () => {
@@ -134,7 +156,9 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
     const [maker, other] = [people[one]!, people[two]!]; // two were made
     await run(world.owner, sql`UPDATE operator SET name_folded = 'gone' WHERE id = ${other.operator_id}`);
     await byServer(world, (context) => shutOutByServer(context, "Gone"));
-    await expect(byServer(world, (context) => shutOutByServer(context, "nobody of this name"))).rejects.toThrow("not_found");
+    await expect(byServer(world, (context) => shutOutByServer(context, "nobody of this name"))).rejects.toThrow(
+      "not_found",
+    );
     await world.pass(48 * hour);
     expect(await stateOf(maker, other)).toEqual({ state: "disabled", disabled_until: null });
   });
@@ -142,11 +166,16 @@ describe("no administrator alone shuts out the others (PROOF F3, SEC-006)", () =
   test("the schema refuses more than a day by one person, and a proposal that nobody agreed to", async () => {
     const people = await givenAdministrators(3);
     const [maker, other] = [people[one]!, people[two]!]; // three were made
-    const plant = (columns: Sql) => many(world.owner, sql`UPDATE operator SET ${columns} WHERE id = ${other.operator_id}`);
+    const plant = (columns: Sql) =>
+      many(world.owner, sql`UPDATE operator SET ${columns} WHERE id = ${other.operator_id}`);
     await expect(plant(sql`disabled_at = now()`)).rejects.toThrow("operator_shut_out_a_day_or_by_two");
-    await expect(plant(sql`disabled_at = now(), disabled_until = now() + interval '25 hours'`)).rejects.toThrow("operator_shut_out_a_day_or_by_two");
+    await expect(plant(sql`disabled_at = now(), disabled_until = now() + interval '25 hours'`)).rejects.toThrow(
+      "operator_shut_out_a_day_or_by_two",
+    );
     const open = await shutOut(maker, other);
     const proposal_id = open.ok ? open.data.proposal_id : null;
-    await expect(plant(sql`disabled_until = NULL, disable_proposal_id = ${proposal_id}`)).rejects.toThrow("operator_shut_out_proposal");
+    await expect(plant(sql`disabled_until = NULL, disable_proposal_id = ${proposal_id}`)).rejects.toThrow(
+      "operator_shut_out_proposal",
+    );
   });
 });

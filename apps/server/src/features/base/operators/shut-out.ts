@@ -2,7 +2,13 @@ import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { decideProposal } from "./decide-proposal.ts";
-import { disableByServer, disableForGood, disableOperatorRow, endDisabling, lockAdministrators } from "./operator.sql.ts";
+import {
+  disableByServer,
+  disableForGood,
+  disableOperatorRow,
+  endDisabling,
+  lockAdministrators,
+} from "./operator.sql.ts";
 import { propose, refuseAlone } from "./propose.ts";
 import { foldOperatorName } from "./rules.ts";
 import { deleteOperatorSessions } from "./session.sql.ts";
@@ -19,10 +25,15 @@ interface ShutOut {
 }
 
 /**
- * Shuts somebody out at once, for a day; a second person decides whether for good. Of administrators somebody must be left who could be that
- * second person. Whom one person shut out lately stays in until a second agrees. Refuses `own_matter`, `not_found`, `nobody_decides`.
+ * Shuts somebody out at once, for a day; a second person decides whether for good. Of administrators somebody must be
+ * left who could be that second person. Whom one person shut out lately stays in until a second agrees. Refuses
+ * `own_matter`, `not_found`, `nobody_decides`.
  */
-export async function shutOut(context: OperatorContext, operator: Operator, { operator_id, reason_code, note }: ShutOut) {
+export async function shutOut(
+  context: OperatorContext,
+  operator: Operator,
+  { operator_id, reason_code, note }: ShutOut,
+) {
   const { tx, now } = context;
   if (operator_id === operator.operator_id) refuse("own_matter");
   await lockTogether(context, operator);
@@ -35,13 +46,28 @@ export async function shutOut(context: OperatorContext, operator: Operator, { op
   if (until !== null && !(await disableOperatorRow(tx, operator_id, until, now))) refuse("not_found");
   const sessions_ended = until === null ? 0 : await deleteOperatorSessions(tx, operator_id, null);
   const payload = { operator_id: String(operator_id), name: other.name, until: until?.toISOString() ?? null };
-  const proposal_id = await propose(context, operator, { kind: "operator_disable", payload, beneficiary_id: other.own_member_id, reason_code, note });
-  context.record({ subject: { kind: "operator", id: operator_id }, reason_code, note, after: { disabled: until !== null, sessions_ended, until } });
+  const proposal_id = await propose(context, operator, {
+    kind: "operator_disable",
+    payload,
+    beneficiary_id: other.own_member_id,
+    reason_code,
+    note,
+  });
+  context.record({
+    subject: { kind: "operator", id: operator_id },
+    reason_code,
+    note,
+    after: { disabled: until !== null, sessions_ended, until },
+  });
   return { sessions_ended, until, proposal_id };
 }
 
 /** Approved: out for good, also where the day is over. Refused: in again at once. Nobody decides about themselves. */
-export async function decideShutOut(context: OperatorContext, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
+export async function decideShutOut(
+  context: OperatorContext,
+  operator: Operator,
+  decision: { proposal_id: bigint; approve: boolean; note: string },
+) {
   const { tx, now } = context;
   await lockTogether(context, operator);
   const { payload } = await decideProposal(context, operator, { ...decision, kind: "operator_disable" });
@@ -60,7 +86,9 @@ export async function decideShutOut(context: OperatorContext, operator: Operator
   return {};
 }
 
-/** As whoever runs the server does it (`npm run operator`), also in a mall with one administrator. Refuses `not_found`. */
+/**
+ * As whoever runs the server does it (`npm run operator`), also in a mall with one administrator. Refuses `not_found`.
+ */
 export async function shutOutByServer(context: Context, name: string): Promise<void> {
   const operator_id = await operatorIdNamed(context.tx, foldOperatorName(name));
   if (operator_id === null) refuse("not_found");
@@ -68,7 +96,9 @@ export async function shutOutByServer(context: Context, name: string): Promise<v
   await deleteOperatorSessions(context.tx, operator_id, null);
 }
 
-/** Those who decide about colleagues do so one after the other; whoever was shut out while they waited decides no more. */
+/**
+ * Those who decide about colleagues do so one after the other; whoever was shut out while they waited decides no more.
+ */
 export async function lockTogether({ tx }: Context, operator: Operator): Promise<void> {
   await lockAdministrators(tx);
   if ((await operatorById(tx, operator.operator_id)) === null) refuse("log_in");

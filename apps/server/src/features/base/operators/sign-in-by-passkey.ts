@@ -1,6 +1,10 @@
 import type { operators } from "@arcade/contract/base/operators/api";
 import type { Received } from "@arcade/contract/endpoint";
-import { type AuthenticationResponseJSON, generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
 import { isOutage } from "../../../platform/sql/outage.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
@@ -15,7 +19,11 @@ type Input = Received<(typeof operators)["signInByPasskey"]>;
 
 /** A challenge for whoever has a passkey: nothing is said of who has one. */
 export async function askPasskey(context: Context) {
-  const options = await generateAuthenticationOptions({ rpID: relyingParty(context).rpID, userVerification: "required", timeout: challengeMs });
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(context).rpID,
+    userVerification: "required",
+    timeout: challengeMs,
+  });
   await insertChallenge(context.tx, options.challenge, null, new Date(context.now.getTime() + challengeMs));
   return { options: JSON.stringify(options) };
 }
@@ -34,7 +42,11 @@ export async function checkPasskey(context: Context, { response }: Input): Promi
         expectedOrigin: origin,
         expectedRPID: rpID,
         requireUserVerification: true,
-        credential: { id: passkey.id, publicKey: Uint8Array.from(passkey.public_key), counter: Number(passkey.counter) },
+        credential: {
+          id: passkey.id,
+          publicKey: Uint8Array.from(passkey.public_key),
+          counter: Number(passkey.counter),
+        },
       });
       if (verified && (await usePasskey(context.tx, passkey.id, authenticationInfo.newCounter, context.now)))
         return await signingIn(context.tx, passkey.operator_id);
@@ -46,6 +58,11 @@ export async function checkPasskey(context: Context, { response }: Input): Promi
   refuse("sign_in_incorrect");
 }
 
-export function signInByPasskey(context: Context, { device }: Input, client: Client, operator: SigningIn): Promise<Session> {
+export function signInByPasskey(
+  context: Context,
+  { device }: Input,
+  client: Client,
+  operator: SigningIn,
+): Promise<Session> {
   return openOperatorSession(context, operator, { client, device, by: "passkey" });
 }

@@ -27,11 +27,18 @@ async function enrolled(from: World = world): Promise<Enrolled> {
   made += 1;
   const name = `Operator ${made}`;
   const email = `operator-${made}@example.com`;
-  const { link } = await byServer(from, (context) => addOperator(context, { name, email, role: "administrator" }, null));
+  const { link } = await byServer(from, (context) =>
+    addOperator(context, { name, email, role: "administrator" }, null),
+  );
   const key = keyOf(link);
   const begun = await from.ask(operators.beginEnrolment, { key });
   const secret = Buffer.from(Secret.fromBase32(begun.secret).buffer);
-  const { token } = await from.ask(operators.enrol, { key, password, code: totpCodeAt(secret, from.clock.now()), device: device(name.replace(" ", "-")) });
+  const { token } = await from.ask(operators.enrol, {
+    key,
+    password,
+    code: totpCodeAt(secret, from.clock.now()),
+    device: device(name.replace(" ", "-")),
+  });
   from.clock.move(2 * halfMinute);
   return { name, email, token, secret };
 }
@@ -72,7 +79,11 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     const boss = await givenOperator(world, "administrator");
     const { items } = await world.ask(operatorsOffice.list, {}, { token: boss.token });
     const id = items.find(({ name }) => name === person.name)?.id ?? "";
-    await world.ask(operatorsOffice.disable, { operator_id: id, reason_code: "left", note: "works elsewhere" }, { token: boss.token });
+    await world.ask(
+      operatorsOffice.disable,
+      { operator_id: id, reason_code: "left", note: "works elsewhere" },
+      { token: boss.token },
+    );
     answers.push(await signIn(person));
     const bare = answers.map(({ body, status }) => [status, body.replace(/"request_id":"[^"]*"/, "")]);
     expect(new Set(bare.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -112,15 +123,21 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     const person = await enrolled();
     nextHour();
     for (const last of [1, 2, 3])
-      expect(await world.call(operators.signIn, typed(person, { code: "000000" }), { address: `10.3.0.${last}` })).toMatchObject({
+      expect(
+        await world.call(operators.signIn, typed(person, { code: "000000" }), { address: `10.3.0.${last}` }),
+      ).toMatchObject({
         error: "sign_in_incorrect",
       });
     const bare = () => world.call(operators.signIn, typed(person), { address: "10.3.0.4" });
     expect(await bare()).toMatchObject({ ok: false, error: "captcha_required", status: 200 });
     const captcha = await solvedCaptcha(world);
     const once = { ...typed(person, { code: "000000" }), captcha };
-    expect(await world.call(operators.signIn, once, { address: "10.3.0.4" })).toMatchObject({ error: "sign_in_incorrect" });
-    expect(await world.call(operators.signIn, { ...typed(person), captcha }, { address: "10.3.0.4" })).toMatchObject({ error: "captcha_incorrect" });
+    expect(await world.call(operators.signIn, once, { address: "10.3.0.4" })).toMatchObject({
+      error: "sign_in_incorrect",
+    });
+    expect(await world.call(operators.signIn, { ...typed(person), captcha }, { address: "10.3.0.4" })).toMatchObject({
+      error: "captcha_incorrect",
+    });
     // Who lacks a captcha is not counted: the limit of the hour is for those who are compared.
     for (let count = 0; count < 25; count += 1) expect(await bare()).toMatchObject({ error: "captcha_required" });
     expect(await signIn(person, {}, "10.3.0.4")).toMatchObject({ ok: true });
@@ -128,8 +145,11 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     expect(await bare()).toMatchObject({ ok: true });
 
     nextHour();
-    for (const name of ["one", "two", "three"]) await world.call(operators.signIn, typed(person, { account: `nobody ${name}` }), { address: "10.3.1.1" });
-    expect(await world.call(operators.signIn, typed(person), { address: "10.3.1.1" })).toMatchObject({ error: "captcha_required" });
+    for (const name of ["one", "two", "three"])
+      await world.call(operators.signIn, typed(person, { account: `nobody ${name}` }), { address: "10.3.1.1" });
+    expect(await world.call(operators.signIn, typed(person), { address: "10.3.1.1" })).toMatchObject({
+      error: "captcha_required",
+    });
     expect(await world.call(operators.signIn, typed(person), { address: "10.3.1.2" })).toMatchObject({ ok: true });
   });
 
@@ -185,7 +205,9 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     const other = items.find(({ current }) => !current);
     await world.ask(operatorsOffice.endSession, { session_id: other?.id ?? "" }, { token: first });
     expect(await world.call(operatorsOffice.me, {}, { token: other && second })).toMatchObject({ error: "log_in" });
-    expect(await world.call(operatorsOffice.endSession, { session_id: other?.id ?? "" }, { token: first })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(operatorsOffice.endSession, { session_id: other?.id ?? "" }, { token: first }),
+    ).toMatchObject({ error: "not_found" });
     await world.ask(operatorsOffice.signOut, {}, { token: first });
     expect(await world.call(operatorsOffice.me, {}, { token: first })).toMatchObject({ error: "log_in" });
   });
@@ -197,10 +219,14 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
     world.clock.move(halfMinute);
     const now = () => totpCodeAt(person.secret, world.clock.now());
     const wrong = { old_password: "not the password", code: now(), password: "another long password" };
-    expect(await world.call(operatorsOffice.changePassword, wrong, { token })).toMatchObject({ error: "sign_in_incorrect" });
+    expect(await world.call(operatorsOffice.changePassword, wrong, { token })).toMatchObject({
+      error: "sign_in_incorrect",
+    });
     world.clock.move(halfMinute);
     const common = { old_password: password, code: now(), password: "qwertyuiop" };
-    expect(await world.call(operatorsOffice.changePassword, common, { token })).toMatchObject({ error: "password_common" });
+    expect(await world.call(operatorsOffice.changePassword, common, { token })).toMatchObject({
+      error: "password_common",
+    });
     world.clock.move(halfMinute);
     await world.ask(operatorsOffice.changePassword, { ...wrong, old_password: password, code: now() }, { token });
     expect(await world.call(operatorsOffice.me, {}, { token: person.token })).toMatchObject({ error: "log_in" });
@@ -211,7 +237,9 @@ describe("operators come in with a second factor (PROOF SEC-030)", () => {
 
 describe("enrolment", () => {
   test("a link opens once, and wants a code of the authenticator that it showed", async () => {
-    const { link } = await byServer(world, (context) => addOperator(context, { name: "New Colleague", email: "new@example.com", role: "support" }, null));
+    const { link } = await byServer(world, (context) =>
+      addOperator(context, { name: "New Colleague", email: "new@example.com", role: "support" }, null),
+    );
     const key = keyOf(link);
     const begun = await world.ask(operators.beginEnrolment, { key });
     expect(begun).toMatchObject({ name: "New Colleague", role: "support" });
@@ -219,7 +247,9 @@ describe("enrolment", () => {
     const input = { key, password, code: "000000", device: device("b") };
     expect(await world.call(operators.enrol, input)).toMatchObject({ error: "totp_incorrect" });
     const code = totpCodeAt(Buffer.from(Secret.fromBase32(begun.secret).buffer), world.clock.now());
-    expect(await world.call(operators.enrol, { ...input, code, password: "1234567890" })).toMatchObject({ error: "password_common" });
+    expect(await world.call(operators.enrol, { ...input, code, password: "1234567890" })).toMatchObject({
+      error: "password_common",
+    });
     const outcomes = await Promise.all([1, 2].map(() => world.call(operators.enrol, { ...input, code })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await world.call(operators.beginEnrolment, { key })).toMatchObject({ error: "not_found" });
@@ -229,17 +259,31 @@ describe("enrolment", () => {
   test("nobody shuts out themselves", async () => {
     const boss = await givenOperator(world, "administrator");
     const disabling = { operator_id: String(boss.operator_id), reason_code: "left", note: "for myself" } as const;
-    expect(await world.call(operatorsOffice.disable, disabling, { token: boss.token })).toMatchObject({ error: "own_matter" });
-    expect(await world.call(operatorsOffice.disable, { ...disabling, operator_id: "5" }, { token: boss.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(operatorsOffice.disable, disabling, { token: boss.token })).toMatchObject({
+      error: "own_matter",
+    });
+    expect(
+      await world.call(operatorsOffice.disable, { ...disabling, operator_id: "5" }, { token: boss.token }),
+    ).toMatchObject({ error: "not_found" });
   });
 
   test("one's own account as a buyer is named once", async () => {
     const [one, two] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
     const member = await givenMember(world);
-    expect(await world.call(operatorsOffice.declareAccount, { account: "nobody at all" }, { token: one.token })).toMatchObject({ error: "not_found" });
-    expect(await world.ask(operatorsOffice.declareAccount, { account: member.email }, { token: one.token })).toEqual({ nickname: member.nickname });
-    expect(await world.call(operatorsOffice.declareAccount, { account: member.nickname }, { token: one.token })).toMatchObject({ error: "account_declared" });
-    expect(await world.call(operatorsOffice.declareAccount, { account: member.nickname }, { token: two.token })).toMatchObject({ error: "account_declared" });
-    expect((await world.ask(operatorsOffice.me, {}, { token: one.token })).own_account).toMatchObject({ nickname: member.nickname });
+    expect(
+      await world.call(operatorsOffice.declareAccount, { account: "nobody at all" }, { token: one.token }),
+    ).toMatchObject({ error: "not_found" });
+    expect(await world.ask(operatorsOffice.declareAccount, { account: member.email }, { token: one.token })).toEqual({
+      nickname: member.nickname,
+    });
+    expect(
+      await world.call(operatorsOffice.declareAccount, { account: member.nickname }, { token: one.token }),
+    ).toMatchObject({ error: "account_declared" });
+    expect(
+      await world.call(operatorsOffice.declareAccount, { account: member.nickname }, { token: two.token }),
+    ).toMatchObject({ error: "account_declared" });
+    expect((await world.ask(operatorsOffice.me, {}, { token: one.token })).own_account).toMatchObject({
+      nickname: member.nickname,
+    });
   });
 });

@@ -21,11 +21,12 @@ const minuteMs = 60_000;
 const knownMs = 90 * 24 * hourMs;
 
 /**
- * Checks who it is, before the transaction (SEC-030). Password and code are both looked at whatever the other says, and one refusal
- * answers for all: unknown, disabled, not enrolled, wrong password, wrong or spent code. Tries are counted for the account as typed and
- * for the network before anything is compared, and what the count returns decides; a right one is taken back. After twenty in an hour there is one try a minute, apart for networks that this operator signed in from, so that guessing
- * from elsewhere shuts nobody out. After three failures, and for new places while many strangers wait for a comparison, a
- * try costs a captcha, as in the mall.
+ * Checks who it is, before the transaction (SEC-030). Password and code are both looked at whatever the other says, and
+ * one refusal answers for all: unknown, disabled, not enrolled, wrong password, wrong or spent code. Tries are counted
+ * for the account as typed and for the network before anything is compared, and what the count returns decides; a right
+ * one is taken back. After twenty in an hour there is one try a minute, apart for networks that this operator signed in
+ * from, so that guessing from elsewhere shuts nobody out. After three failures, and for new places while many strangers
+ * wait for a comparison, a try costs a captcha, as in the mall.
  */
 export async function checkSignIn(context: Context, input: Input, _actor: unknown, client: Client): Promise<SigningIn> {
   const { tx, now, settings } = context;
@@ -47,15 +48,26 @@ export async function checkSignIn(context: Context, input: Input, _actor: unknow
   const needed = failures >= captchaFrom || networkFailures >= captchaFrom || (!known && isCrowded());
   const { tries, networkTries } = await countTries(context, counters, { captcha: input.captcha, needed });
   // guard: sign-ins to the back office sent at the same moment share the tries of an hour [operator_log_in_failures_an_hour -> operator_log_in_failures_an_hour + 1_000]
-  if (tries > settings.operator_log_in_failures_an_hour) await oneAMinute(context, "operator_turn", known ? `${subject} ${network}` : subject);
-  if (networkTries > settings.operator_log_in_failures_an_hour_from_one_source) await oneAMinute(context, "operator_turn_from", network);
+  if (tries > settings.operator_log_in_failures_an_hour)
+    await oneAMinute(context, "operator_turn", known ? `${subject} ${network}` : subject);
+  if (networkTries > settings.operator_log_in_failures_an_hour_from_one_source)
+    await oneAMinute(context, "operator_turn_from", network);
 
-  const rightPassword = await isPassword(input.password, operator?.password_hash ?? null, known ? "operator" : "new operator");
+  const rightPassword = await isPassword(
+    input.password,
+    operator?.password_hash ?? null,
+    known ? "operator" : "new operator",
+  );
   const step = operator?.totp_secret
-    ? totpStep(openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret), input.code, now)
+    ? totpStep(
+        openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret),
+        input.code,
+        now,
+      )
     : null;
   // A code's step is taken only together with the right password, or else a stranger could spend it.
-  if (operator === null || !rightPassword || step === null || !(await takeTotpStep(tx, operator.id, step))) refuse("sign_in_incorrect");
+  if (operator === null || !rightPassword || step === null || !(await takeTotpStep(tx, operator.id, step)))
+    refuse("sign_in_incorrect");
   await forgetAttempts(tx, "operator_failed", subject);
   await returnAttempt(tx, "operator_failed_from", network, hourMs, now);
   return operator;
@@ -73,5 +85,6 @@ export async function signInToDemo(context: Context, name: string, client: Clien
 }
 
 async function oneAMinute({ tx, now }: Context, scope: string, subject: string): Promise<void> {
-  if ((await countAttempt(tx, scope, subject, minuteMs, now)) > 1) refuse("too_often", { seconds: Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1_000) });
+  if ((await countAttempt(tx, scope, subject, minuteMs, now)) > 1)
+    refuse("too_often", { seconds: Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1_000) });
 }

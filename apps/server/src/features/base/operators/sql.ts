@@ -20,8 +20,11 @@ interface NewProposal {
 export async function insertProposal(tx: Database, proposal: NewProposal, now: Date): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO proposal (id, kind, payload, beneficiary_id, reason_code, note, made_by, made_on, made_at, expires_at)
-     VALUES (${proposal.id}, ${proposal.kind}, ${JSON.stringify(proposal.payload)}, ${proposal.beneficiary_id}, ${proposal.reason_code}, ${proposal.note}, ${proposal.made_by}, ${proposal.made_on}, ${now}, ${proposal.expires_at})`,
+    sql`INSERT INTO proposal (id, kind, payload, beneficiary_id, reason_code, note, made_by, made_on, made_at,
+      expires_at)
+     VALUES (${proposal.id}, ${proposal.kind}, ${JSON.stringify(proposal.payload)}, ${proposal.beneficiary_id},
+       ${proposal.reason_code}, ${proposal.note}, ${proposal.made_by}, ${proposal.made_on}, ${now},
+       ${proposal.expires_at})`,
   );
 }
 
@@ -41,10 +44,13 @@ export async function closeProposal(
 ): Promise<boolean> {
   const closed = await run(
     tx,
-    sql`UPDATE proposal SET state = ${decision.state}, decided_by = ${decision.operator_id}, decided_on = ${decision.device_hash}, decided_at = ${decision.now}, decision_note = ${decision.note}
+    sql`UPDATE proposal SET state = ${decision.state}, decided_by = ${decision.operator_id},
+      decided_on = ${decision.device_hash}, decided_at = ${decision.now}, decision_note = ${decision.note}
      -- guard: who proposes does not decide [without AND NOT is_one_person(made_by, {decision.operator_id})]
-     WHERE id = ${decision.id} AND kind = ${decision.kind} AND state = 'open' AND expires_at > ${decision.now} AND NOT is_one_person(made_by, ${decision.operator_id})
-       AND beneficiary_id IS DISTINCT FROM coalesce(${decision.own_member_id}::bigint, 0) AND (made_on IS NULL OR made_on IS DISTINCT FROM ${decision.device_hash})`,
+     WHERE id = ${decision.id} AND kind = ${decision.kind} AND state = 'open' AND expires_at > ${decision.now}
+       AND NOT is_one_person(made_by, ${decision.operator_id})
+       AND beneficiary_id IS DISTINCT FROM coalesce(${decision.own_member_id}::bigint, 0)
+         AND (made_on IS NULL OR made_on IS DISTINCT FROM ${decision.device_hash})`,
   );
   return closed === 1;
 }
@@ -78,7 +84,8 @@ export function lockProposal(
 export async function withdrawProposal(tx: Database, id: bigint, operator_id: bigint, now: Date): Promise<boolean> {
   const withdrawn = await run(
     tx,
-    sql`UPDATE proposal SET state = 'withdrawn', decided_at = ${now} WHERE id = ${id} AND made_by = ${operator_id} AND state = 'open'`,
+    sql`UPDATE proposal SET state = 'withdrawn', decided_at = ${now} WHERE id = ${id} AND made_by = ${operator_id}
+      AND state = 'open'`,
   );
   return withdrawn === 1;
 }
@@ -86,7 +93,8 @@ export async function withdrawProposal(tx: Database, id: bigint, operator_id: bi
 export async function takeExpiredProposal(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM proposal WHERE state = 'open' AND expires_at <= ${now} AND id <> ALL(${except}) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    sql`SELECT id FROM proposal WHERE state = 'open' AND expires_at <= ${now} AND id <> ALL(${except})
+      ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
@@ -100,6 +108,7 @@ export async function expireProposal(tx: Database, id: bigint): Promise<void> {
 export async function publishHead(tx: Database, day: string, now: Date): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO audit_published (day, number, hash, published_at) SELECT ${day}::date, number, hash, ${now} FROM audit_head WHERE number > 0 ON CONFLICT (day) DO NOTHING`,
+    sql`INSERT INTO audit_published (day, number, hash, published_at) SELECT ${day}::date, number, hash, ${now}
+      FROM audit_head WHERE number > 0 ON CONFLICT (day) DO NOTHING`,
   );
 }

@@ -20,7 +20,8 @@ const propose = async (by: GivenOperator, value = 40_000) => {
 };
 const decide = (by: GivenOperator, proposal_id: string, approve = true) =>
   world.call(settingsOffice.decide, { proposal_id, approve, note }, { token: by.token });
-const queue = async (by: GivenOperator) => (await world.ask(operatorsOffice.proposals, { list: "queue" }, { token: by.token })).items;
+const queue = async (by: GivenOperator) =>
+  (await world.ask(operatorsOffice.proposals, { list: "queue" }, { token: by.token })).items;
 
 describe("what takes two people is done by two (PROOF TRU-003)", () => {
   test("the maker, the maker's second session, and another account on the maker's device are one person", async () => {
@@ -30,9 +31,15 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     expect(await decide(maker, proposal_id)).toMatchObject({ error: "second_person" });
     expect(await decide(sameDevice, proposal_id)).toMatchObject({ error: "second_person" });
     // At home, on another device, the maker is still the maker.
-    await run(world.owner, sql`UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = ${maker.operator_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = ${maker.operator_id}`,
+    );
     expect(await decide(maker, proposal_id)).toMatchObject({ error: "second_person" });
-    expect((await queue(sameDevice)).find(({ id }) => id === proposal_id)).toMatchObject({ may_decide: false, mine: false });
+    expect((await queue(sameDevice)).find(({ id }) => id === proposal_id)).toMatchObject({
+      may_decide: false,
+      mine: false,
+    });
     const other = await givenOperator(world, "administrator");
     expect((await world.ask(operatorsOffice.me, {}, { token: other.token })).to_decide).toBeGreaterThan(0);
     expect(await decide(other, proposal_id, false)).toMatchObject({ ok: true });
@@ -44,7 +51,8 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
       const hired = await givenOperator(world, "administrator");
       await run(
         world.owner,
-        sql`UPDATE operator SET added_by = ${by.operator_id}, agreed_by = ${agreed_by?.operator_id ?? null} WHERE id = ${hired.operator_id}`,
+        sql`UPDATE operator SET added_by = ${by.operator_id}, agreed_by = ${agreed_by?.operator_id ?? null}
+          WHERE id = ${hired.operator_id}`,
       );
       return hired;
     };
@@ -64,7 +72,10 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
       [hired, alone],
     ] as const) {
       const proposal_id = await propose(maker);
-      expect((await queue(decider)).find(({ id }) => id === proposal_id)).toMatchObject({ may_decide: false, mine: false });
+      expect((await queue(decider)).find(({ id }) => id === proposal_id)).toMatchObject({
+        may_decide: false,
+        mine: false,
+      });
       const outcomes = await Promise.all([1, 2, 3].map(() => decide(decider, proposal_id)));
       for (const outcome of outcomes) expect(outcome).toMatchObject({ error: "second_person" });
     }
@@ -78,15 +89,27 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
   test("what was proposed cannot be edited: other figures are another proposal, and the database itself refuses", async () => {
     const [maker, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const proposal_id = await propose(maker, 41_000);
-    await expect(run(world.mall.db, sql`UPDATE proposal SET payload = '{}' WHERE id = ${BigInt(proposal_id)}`)).rejects.toThrow(/permission denied/);
     await expect(
-      run(world.mall.db, sql`UPDATE proposal SET state = 'approved', decided_by = made_by, decided_at = now() WHERE id = ${BigInt(proposal_id)}`),
+      run(world.mall.db, sql`UPDATE proposal SET payload = '{}' WHERE id = ${BigInt(proposal_id)}`),
+    ).rejects.toThrow(/permission denied/);
+    await expect(
+      run(
+        world.mall.db,
+        sql`UPDATE proposal SET state = 'approved', decided_by = made_by, decided_at = now()
+          WHERE id = ${BigInt(proposal_id)}`,
+      ),
     ).rejects.toThrow(/proposal_two_people/);
-    await expect(run(world.mall.db, sql`DELETE FROM proposal WHERE id = ${BigInt(proposal_id)}`)).rejects.toThrow(/permission denied/);
+    await expect(run(world.mall.db, sql`DELETE FROM proposal WHERE id = ${BigInt(proposal_id)}`)).rejects.toThrow(
+      /permission denied/,
+    );
     const second = await propose(maker, 42_000);
     expect(await decide(other, proposal_id)).toMatchObject({ ok: true });
-    expect((await world.ask(operatorsOffice.proposal, { proposal_id: second }, { token: other.token })).state).toBe("open");
-    expect(await world.call(operatorsOffice.proposal, { proposal_id: "5" }, { token: other.token })).toMatchObject({ error: "not_found" });
+    expect((await world.ask(operatorsOffice.proposal, { proposal_id: second }, { token: other.token })).state).toBe(
+      "open",
+    );
+    expect(await world.call(operatorsOffice.proposal, { proposal_id: "5" }, { token: other.token })).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("the database itself refuses a decision by a puppet, on the maker's device, by whose money it is, and a second one", async () => {
@@ -96,12 +119,19 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     const own = await givenOperator(world, "administrator", { own_member_id: member.member_id });
     await run(world.owner, sql`UPDATE operator SET added_by = ${maker.operator_id} WHERE id = ${puppet.operator_id}`);
     const until = new Date(world.clock.now().getTime() + day).toISOString();
-    const wanted = { member_id: String(member.member_id), reason_code: "asked_by_member" as const, message: "As you asked.", until, note };
+    const wanted = {
+      member_id: String(member.member_id),
+      reason_code: "asked_by_member" as const,
+      message: "As you asked.",
+      until,
+      note,
+    };
     const { proposal_id } = await world.ask(membersOffice.proposeWalletFreeze, wanted, { token: maker.token });
     const decide = (by: GivenOperator, device: string, state = "approved") =>
       many(
         world.mall.db,
-        sql`UPDATE proposal SET state = ${state}, decided_by = ${by.operator_id}, decided_on = CASE WHEN ${device} = 'same' THEN made_on END, decided_at = now() WHERE id = ${BigInt(proposal_id)}`,
+        sql`UPDATE proposal SET state = ${state}, decided_by = ${by.operator_id}, decided_on = CASE
+          WHEN ${device} = 'same' THEN made_on END, decided_at = now() WHERE id = ${BigInt(proposal_id)}`,
       );
     await expect(decide(puppet, "another")).rejects.toThrow(/proposal_two_people/);
     await expect(decide(puppet, "another", "refused")).rejects.toThrow(/proposal_two_people/);
@@ -109,8 +139,10 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     await expect(decide(own, "another")).rejects.toThrow(/proposal_not_own/);
     await world.ask(membersOffice.decideWalletFreeze, { proposal_id, approve: false, note }, { token: other.token });
     await expect(decide(other, "another")).rejects.toThrow(/proposal_decided_once/);
-    const approvedFromTheStart = sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at, state, decided_by, decided_at)
-      SELECT 7, kind, payload, reason_code, note, made_by, made_at, expires_at, 'approved', decided_by, now() FROM proposal WHERE id = ${BigInt(proposal_id)}`;
+    const approvedFromTheStart = sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at,
+      expires_at, state, decided_by, decided_at)
+      SELECT 7, kind, payload, reason_code, note, made_by, made_at, expires_at, 'approved', decided_by, now()
+        FROM proposal WHERE id = ${BigInt(proposal_id)}`;
     await expect(run(world.mall.db, approvedFromTheStart)).rejects.toThrow(/proposal_begins_open/);
   });
 
@@ -124,10 +156,17 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     if (first === undefined) throw new Error("nobody");
 
     const withdrawn = await propose(maker, 44_000);
-    expect(await world.call(operatorsOffice.withdrawProposal, { proposal_id: withdrawn, note }, { token: first.token })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(operatorsOffice.withdrawProposal, { proposal_id: withdrawn, note }, { token: first.token }),
+    ).toMatchObject({ error: "not_found" });
     await world.ask(operatorsOffice.withdrawProposal, { proposal_id: withdrawn, note }, { token: maker.token });
-    expect(await decide(first, withdrawn)).toMatchObject({ error: "proposal_closed", parameters: { state: "withdrawn" } });
-    expect(await world.call(operatorsOffice.withdrawProposal, { proposal_id: withdrawn, note }, { token: maker.token })).toMatchObject({
+    expect(await decide(first, withdrawn)).toMatchObject({
+      error: "proposal_closed",
+      parameters: { state: "withdrawn" },
+    });
+    expect(
+      await world.call(operatorsOffice.withdrawProposal, { proposal_id: withdrawn, note }, { token: maker.token }),
+    ).toMatchObject({
       error: "proposal_closed",
     });
 
@@ -135,7 +174,11 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     world.clock.move(7 * day + 1_000);
     expect(await decide(first, late)).toMatchObject({ error: "proposal_closed", parameters: { state: "expired" } });
     await world.settleDue();
-    const { items } = await world.ask(operatorsOffice.proposals, { list: "history", kind: "setting_change" }, { token: first.token });
+    const { items } = await world.ask(
+      operatorsOffice.proposals,
+      { list: "history", kind: "setting_change" },
+      { token: first.token },
+    );
     expect(items.slice(0, 3).map(({ state }) => state)).toEqual(["expired", "withdrawn", "approved"]);
     const mine = await world.ask(operatorsOffice.proposals, { list: "mine" }, { token: maker.token });
     expect(mine.items.every((line) => line.mine)).toBe(true);
@@ -146,26 +189,50 @@ describe("what takes two people is done by two (PROOF TRU-003)", () => {
     const own = await givenOperator(world, "reviewer", { own_member_id: member.member_id });
     const maker = await givenOperator(world, "reviewer");
     const until = new Date(world.clock.now().getTime() + day).toISOString();
-    const wanted = { member_id: String(member.member_id), reason_code: "asked_by_member" as const, message: "As you asked.", until, note };
+    const wanted = {
+      member_id: String(member.member_id),
+      reason_code: "asked_by_member" as const,
+      message: "As you asked.",
+      until,
+      note,
+    };
     const { proposal_id } = await world.ask(membersOffice.proposeWalletFreeze, wanted, { token: maker.token });
     const decision = { proposal_id, approve: true, note };
-    expect(await world.call(membersOffice.decideWalletFreeze, decision, { token: own.token })).toMatchObject({ error: "own_matter" });
+    expect(await world.call(membersOffice.decideWalletFreeze, decision, { token: own.token })).toMatchObject({
+      error: "own_matter",
+    });
     const third = await givenOperator(world, "reviewer");
     await world.ask(membersOffice.decideWalletFreeze, decision, { token: third.token });
     await world.ask(membersOffice.proposeWalletUnfreeze, { member_id: wanted.member_id, note }, { token: maker.token });
-    expect(await world.call(membersOffice.proposeWalletUnfreeze, { member_id: wanted.member_id, note }, { token: own.token })).toMatchObject({
+    expect(
+      await world.call(
+        membersOffice.proposeWalletUnfreeze,
+        { member_id: wanted.member_id, note },
+        { token: own.token },
+      ),
+    ).toMatchObject({
       error: "own_matter",
     });
     // A proposal of one kind is not decided by another kind's call.
-    expect(await world.call(membersOffice.decideWalletUnfreeze, decision, { token: third.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(membersOffice.decideWalletUnfreeze, decision, { token: third.token })).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("an open queue is shown page by page, to each role what it decides", async () => {
     const maker = await givenOperator(world, "administrator");
     for (let count = 0; count < 55; count += 1) await propose(maker, 20_000 + count);
-    const first = await world.ask(operatorsOffice.proposals, { list: "queue", kind: "setting_change" }, { token: maker.token });
+    const first = await world.ask(
+      operatorsOffice.proposals,
+      { list: "queue", kind: "setting_change" },
+      { token: maker.token },
+    );
     expect(first.items).toHaveLength(50);
-    const second = await world.ask(operatorsOffice.proposals, { list: "queue", kind: "setting_change", cursor: first.next ?? "" }, { token: maker.token });
+    const second = await world.ask(
+      operatorsOffice.proposals,
+      { list: "queue", kind: "setting_change", cursor: first.next ?? "" },
+      { token: maker.token },
+    );
     expect(second.items.length).toBeGreaterThanOrEqual(5);
     expect(first.items.map(({ made_at }) => made_at)).toEqual(first.items.map(({ made_at }) => made_at).toSorted());
     const reviewer = await givenOperator(world, "reviewer");
@@ -177,21 +244,44 @@ describe("a role counts from the next call on (PROOF SEC-006)", () => {
   test("a change of role takes two people, none of them the one it is about, and holds at once in the middle of a session", async () => {
     const [maker, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const third = await givenOperator(world, "administrator");
-    const wanted = { operator_id: String(third.operator_id), role: "support", reason_code: "duties_changed", note } as const;
-    expect(await world.call(operatorsOffice.proposeRole, { ...wanted, operator_id: String(maker.operator_id) }, { token: maker.token })).toMatchObject({
+    const wanted = {
+      operator_id: String(third.operator_id),
+      role: "support",
+      reason_code: "duties_changed",
+      note,
+    } as const;
+    expect(
+      await world.call(
+        operatorsOffice.proposeRole,
+        { ...wanted, operator_id: String(maker.operator_id) },
+        { token: maker.token },
+      ),
+    ).toMatchObject({
       error: "own_matter",
     });
-    expect(await world.call(operatorsOffice.proposeRole, { ...wanted, operator_id: "5" }, { token: maker.token })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(operatorsOffice.proposeRole, { ...wanted, operator_id: "5" }, { token: maker.token }),
+    ).toMatchObject({ error: "not_found" });
     const { proposal_id } = await world.ask(operatorsOffice.proposeRole, wanted, { token: maker.token });
     const decision = { proposal_id, approve: true, note };
-    expect(await world.call(operatorsOffice.decideRole, decision, { token: third.token })).toMatchObject({ error: "own_matter" });
-    expect(await world.call(operatorsOffice.decideRole, decision, { token: maker.token })).toMatchObject({ error: "second_person" });
+    expect(await world.call(operatorsOffice.decideRole, decision, { token: third.token })).toMatchObject({
+      error: "own_matter",
+    });
+    expect(await world.call(operatorsOffice.decideRole, decision, { token: maker.token })).toMatchObject({
+      error: "second_person",
+    });
     expect(await world.call(operatorsOffice.list, {}, { token: third.token })).toMatchObject({ ok: true });
     await world.ask(operatorsOffice.decideRole, decision, { token: other.token });
-    expect(await world.call(operatorsOffice.list, {}, { token: third.token })).toMatchObject({ error: "not_permitted" });
+    expect(await world.call(operatorsOffice.list, {}, { token: third.token })).toMatchObject({
+      error: "not_permitted",
+    });
     expect(await world.ask(operatorsOffice.me, {}, { token: third.token })).toMatchObject({ role: "support" });
-    expect(await world.call(operatorsOffice.decideRole, decision, { token: other.token })).toMatchObject({ error: "proposal_closed" });
-    expect(await world.call(operatorsOffice.decideRole, { ...decision, proposal_id: "5" }, { token: other.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(operatorsOffice.decideRole, decision, { token: other.token })).toMatchObject({
+      error: "proposal_closed",
+    });
+    expect(
+      await world.call(operatorsOffice.decideRole, { ...decision, proposal_id: "5" }, { token: other.token }),
+    ).toMatchObject({ error: "not_found" });
   });
 
   test("a role that changed in the meantime is not changed by what was proposed before", async () => {
@@ -202,9 +292,15 @@ describe("a role counts from the next call on (PROOF SEC-006)", () => {
     ];
     const wanted = { operator_id: String(third.operator_id), reason_code: "duties_changed", note } as const;
     const first = await world.ask(operatorsOffice.proposeRole, { ...wanted, role: "finance" }, { token: maker.token });
-    const second = await world.ask(operatorsOffice.proposeRole, { ...wanted, role: "administrator" }, { token: maker.token });
+    const second = await world.ask(
+      operatorsOffice.proposeRole,
+      { ...wanted, role: "administrator" },
+      { token: maker.token },
+    );
     await world.ask(operatorsOffice.decideRole, { ...first, approve: true, note }, { token: other.token });
-    expect(await world.call(operatorsOffice.decideRole, { ...second, approve: true, note }, { token: other.token })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(operatorsOffice.decideRole, { ...second, approve: true, note }, { token: other.token }),
+    ).toMatchObject({ error: "not_found" });
     await expectInvariants(world);
   });
 
@@ -212,9 +308,14 @@ describe("a role counts from the next call on (PROOF SEC-006)", () => {
     for (const role of roleNames) {
       const boss = await givenOperator(world, "administrator");
       const other = await givenOperator(world, role);
-      expect(await world.call(operatorsOffice.me, {}, { token: other.token })).toMatchObject({ ok: true, data: { role } });
+      expect(await world.call(operatorsOffice.me, {}, { token: other.token })).toMatchObject({
+        ok: true,
+        data: { role },
+      });
       const wanted = { operator_id: String(other.operator_id), reason_code: "risk", note } as const;
-      expect(await world.ask(operatorsOffice.disable, wanted, { token: boss.token })).toMatchObject({ sessions_ended: 1 });
+      expect(await world.ask(operatorsOffice.disable, wanted, { token: boss.token })).toMatchObject({
+        sessions_ended: 1,
+      });
       expect(await world.call(operatorsOffice.me, {}, { token: other.token })).toMatchObject({ error: "log_in" });
     }
   });

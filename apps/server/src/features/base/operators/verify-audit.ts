@@ -3,15 +3,19 @@ import type { Context } from "../../../platform/context.ts";
 import { auditHead, firstUnpublished, publishedHeads } from "./audit.views.ts";
 
 /**
- * The whole chain reckoned anew, then compared with every head that was published, and with one that the asker kept (a statement's): a
- * database that was put back to yesterday is whole in itself, but no longer leads to what was told today (PROOF TRU-005).
+ * The whole chain reckoned anew, then compared with every head that was published, and with one that the asker kept (a
+ * statement's): a database that was put back to yesterday is whole in itself, but no longer leads to what was told
+ * today (PROOF TRU-005).
  */
 export async function verifyAudit(context: Context, known: { number?: bigint | undefined; hash?: string | undefined }) {
   const { rows, number, hash } = await auditHead(context.tx);
-  const kept = known.number !== undefined && known.hash !== undefined ? { number: known.number, hash: known.hash } : null;
+  const kept =
+    known.number !== undefined && known.hash !== undefined ? { number: known.number, hash: known.hash } : null;
   const inside = await firstBrokenAudit(context.tx);
   const published = await firstUnpublished(context.tx, kept);
   const first =
-    inside !== null && (published === null || inside.number <= published.number) ? inside : published && { ...published, fault: "published_differs" as const };
+    inside !== null && (published === null || inside.number <= published.number)
+      ? inside
+      : published && { ...published, fault: "published_differs" as const };
   return { rows, head: { number, hash }, broken: first, published: await publishedHeads(context.tx, 31) };
 }

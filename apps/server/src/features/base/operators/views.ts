@@ -5,13 +5,22 @@ import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import type { Operator } from "../../../platform/context.ts";
 
-/** Who is behind a back-office session: the one statement that every call of an operator costs. The role is read anew each time. */
-export function livingOperatorSession(tx: Database, token_hash: Buffer, now: Date, idleSince: Date): Promise<(Operator & { seen_at: Date }) | null> {
+/**
+ * Who is behind a back-office session: the one statement that every call of an operator costs. The role is read anew
+ * each time.
+ */
+export function livingOperatorSession(
+  tx: Database,
+  token_hash: Buffer,
+  now: Date,
+  idleSince: Date,
+): Promise<(Operator & { seen_at: Date }) | null> {
   return maybeOne(
     tx,
     sql`SELECT s.id AS session_id, o.id AS operator_id, o.name, o.role, o.own_member_id, s.device_hash, s.seen_at
      FROM operator_session s JOIN operator o ON o.id = s.operator_id
-     WHERE s.token_hash = ${token_hash} AND s.expires_at > ${now} AND s.seen_at > ${idleSince} AND o.disabled_at IS NULL`,
+     WHERE s.token_hash = ${token_hash} AND s.expires_at > ${now} AND s.seen_at > ${idleSince}
+       AND o.disabled_at IS NULL`,
   );
 }
 
@@ -30,13 +39,17 @@ const signingInColumns = sql`id, name, email, language, demo, password_hash, tot
 // A link that waits to be used means that password and authenticator are not set yet.
 const mayComeIn = sql`disabled_at IS NULL AND password_hash IS NOT NULL`;
 const byAccount = (account: string) =>
-  sql`SELECT ${signingInColumns} FROM operator WHERE (name_folded = ${account} OR email = ${account}) AND ${mayComeIn} ORDER BY name_folded = ${account} DESC LIMIT 1`;
+  sql`SELECT ${signingInColumns} FROM operator WHERE (name_folded = ${account} OR email = ${account}) AND ${mayComeIn}
+    ORDER BY name_folded = ${account} DESC LIMIT 1`;
 const byId = (operator_id: bigint) => sql`SELECT ${signingInColumns} FROM operator WHERE id = ${operator_id}`;
-const byDemoName = (name: string) => sql`SELECT ${signingInColumns} FROM operator WHERE name = ${name} AND demo AND ${mayComeIn}`;
+const byDemoName = (name: string) =>
+  sql`SELECT ${signingInColumns} FROM operator WHERE name = ${name} AND demo AND ${mayComeIn}`;
 
-export const operatorByAccount = (tx: Database, account: string): Promise<SigningIn | null> => maybeOne<SigningIn>(tx, byAccount(account));
+export const operatorByAccount = (tx: Database, account: string): Promise<SigningIn | null> =>
+  maybeOne<SigningIn>(tx, byAccount(account));
 
-export const demoOperator = (tx: Database, name: string): Promise<SigningIn | null> => maybeOne<SigningIn>(tx, byDemoName(name));
+export const demoOperator = (tx: Database, name: string): Promise<SigningIn | null> =>
+  maybeOne<SigningIn>(tx, byDemoName(name));
 
 export async function signingIn(tx: Database, operator_id: bigint): Promise<SigningIn> {
   const operator = await maybeOne<SigningIn>(tx, byId(operator_id));
@@ -44,10 +57,16 @@ export async function signingIn(tx: Database, operator_id: bigint): Promise<Sign
   return operator;
 }
 
-export async function isKnownOperatorSource(tx: Database, operator_id: bigint, source_hash: Buffer, since: Date): Promise<boolean> {
+export async function isKnownOperatorSource(
+  tx: Database,
+  operator_id: bigint,
+  source_hash: Buffer,
+  since: Date,
+): Promise<boolean> {
   const known = await maybeOne(
     tx,
-    sql`SELECT 1 AS one FROM operator_source WHERE operator_id = ${operator_id} AND source_hash = ${source_hash} AND seen_at > ${since}`,
+    sql`SELECT 1 AS one FROM operator_source WHERE operator_id = ${operator_id} AND source_hash = ${source_hash}
+      AND seen_at > ${since}`,
   );
   return known !== null;
 }
@@ -65,7 +84,8 @@ interface Enrolling {
 export function enrolling(tx: Database, enrol_hash: Buffer, now: Date): Promise<Enrolling | null> {
   return maybeOne<Enrolling>(
     tx,
-    sql`SELECT id, name, email, role, enrol_until, totp_secret FROM operator WHERE enrol_hash = ${enrol_hash} AND enrol_until > ${now} AND disabled_at IS NULL`,
+    sql`SELECT id, name, email, role, enrol_until, totp_secret FROM operator WHERE enrol_hash = ${enrol_hash}
+      AND enrol_until > ${now} AND disabled_at IS NULL`,
   );
 }
 
@@ -79,19 +99,30 @@ interface Working {
 
 /** Somebody who is not shut out. */
 export function operatorById(tx: Database, id: bigint): Promise<Working | null> {
-  return maybeOne<Working>(tx, sql`SELECT name, role, own_member_id, disabled_until FROM operator WHERE id = ${id} AND disabled_at IS NULL`);
+  return maybeOne<Working>(
+    tx,
+    sql`SELECT name, role, own_member_id, disabled_until FROM operator WHERE id = ${id} AND disabled_at IS NULL`,
+  );
 }
 
 export async function isOperatorThere(tx: Database, name_folded: string, email: string): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT 1 AS one FROM operator WHERE name_folded = ${name_folded} OR email = ${email}`)) !== null;
+  return (
+    (await maybeOne(tx, sql`SELECT 1 AS one FROM operator WHERE name_folded = ${name_folded} OR email = ${email}`)) !==
+    null
+  );
 }
 
 export async function operatorIdNamed(tx: Database, name_folded: string): Promise<bigint | null> {
-  return (await maybeOne<{ id: bigint }>(tx, sql`SELECT id FROM operator WHERE name_folded = ${name_folded}`))?.id ?? null;
+  return (
+    (await maybeOne<{ id: bigint }>(tx, sql`SELECT id FROM operator WHERE name_folded = ${name_folded}`))?.id ?? null
+  );
 }
 
 /** Who may get a new link: anybody but the demo's people, who is shut out too. */
-export function renewable(tx: Database, id: bigint): Promise<{ name: string; email: string; own_member_id: bigint | null } | null> {
+export function renewable(
+  tx: Database,
+  id: bigint,
+): Promise<{ name: string; email: string; own_member_id: bigint | null } | null> {
   return maybeOne(tx, sql`SELECT name, email, own_member_id FROM operator WHERE id = ${id} AND NOT demo`);
 }
 
@@ -99,7 +130,8 @@ export function renewable(tx: Database, id: bigint): Promise<{ name: string; ema
 export function memberNamed(tx: Database, account: string): Promise<{ id: bigint; nickname: string } | null> {
   return maybeOne(
     tx,
-    sql`SELECT id, nickname FROM member WHERE nickname = ${account} OR email_folded = lower(${account}) ORDER BY nickname = ${account} DESC LIMIT 1`,
+    sql`SELECT id, nickname FROM member WHERE nickname = ${account} OR email_folded = lower(${account})
+      ORDER BY nickname = ${account} DESC LIMIT 1`,
   );
 }
 
@@ -113,12 +145,20 @@ export interface KeptPasskey {
 export function passkeyById(tx: Database, id: string): Promise<KeptPasskey | null> {
   return maybeOne<KeptPasskey>(
     tx,
-    sql`SELECT p.id, p.operator_id, p.public_key, p.counter FROM passkey p JOIN operator o ON o.id = p.operator_id WHERE p.id = ${id} AND o.disabled_at IS NULL`,
+    sql`SELECT p.id, p.operator_id, p.public_key, p.counter FROM passkey p JOIN operator o ON o.id = p.operator_id
+      WHERE p.id = ${id} AND o.disabled_at IS NULL`,
   );
 }
 
-export function passkeysOf(tx: Database, operator_id: bigint): Promise<{ id: string; name: string; added: Date; used: Date | null }[]> {
-  return many(tx, sql`SELECT id, name, created_at AS added, used_at AS used FROM passkey WHERE operator_id = ${operator_id} ORDER BY created_at`);
+export function passkeysOf(
+  tx: Database,
+  operator_id: bigint,
+): Promise<{ id: string; name: string; added: Date; used: Date | null }[]> {
+  return many(
+    tx,
+    sql`SELECT id, name, created_at AS added, used_at AS used FROM passkey WHERE operator_id = ${operator_id}
+      ORDER BY created_at`,
+  );
 }
 
 export interface OperatorDevice {
@@ -131,11 +171,19 @@ export interface OperatorDevice {
 }
 
 /** Where an operator is signed in and not idle too long: this session first. */
-export function operatorSessions(tx: Database, operator_id: bigint, session_id: bigint, now: Date, idleSince: Date): Promise<OperatorDevice[]> {
+export function operatorSessions(
+  tx: Database,
+  operator_id: bigint,
+  session_id: bigint,
+  now: Date,
+  idleSince: Date,
+): Promise<OperatorDevice[]> {
   return many(
     tx,
-    sql`SELECT id, client, created_at AS since, seen_at AS seen, expires_at AS expires, id = ${session_id} AS current FROM operator_session
-     WHERE operator_id = ${operator_id} AND expires_at > ${now} AND seen_at > ${idleSince} ORDER BY id = ${session_id} DESC, seen_at DESC, id DESC`,
+    sql`SELECT id, client, created_at AS since, seen_at AS seen, expires_at AS expires, id = ${session_id} AS current
+      FROM operator_session
+     WHERE operator_id = ${operator_id} AND expires_at > ${now} AND seen_at > ${idleSince}
+       ORDER BY id = ${session_id} DESC, seen_at DESC, id DESC`,
   );
 }
 
@@ -151,9 +199,11 @@ interface Me {
 export async function operatorMe(tx: Database, operator: Operator): Promise<Me> {
   const me = await maybeOne<Me>(
     tx,
-    sql`SELECT o.email, o.language, o.demo, s.expires_at AS expires, (SELECT count(*)::int FROM passkey p WHERE p.operator_id = o.id) AS passkeys,
+    sql`SELECT o.email, o.language, o.demo, s.expires_at AS expires, (SELECT count(*)::int FROM passkey p
+      WHERE p.operator_id = o.id) AS passkeys,
        CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS own_account
-     FROM operator o JOIN operator_session s ON s.operator_id = o.id AND s.id = ${operator.session_id} LEFT JOIN member m ON m.id = o.own_member_id WHERE o.id = ${operator.operator_id}`,
+     FROM operator o JOIN operator_session s ON s.operator_id = o.id AND s.id = ${operator.session_id} LEFT
+       JOIN member m ON m.id = o.own_member_id WHERE o.id = ${operator.operator_id}`,
   );
   if (me === null) throw new Error(`a session without its operator ${operator.operator_id}`);
   return me;
@@ -181,15 +231,18 @@ export function listedOperators(tx: Database, me: bigint, now: Date, idleSince: 
   return many<ListedOperator>(
     tx,
     sql`SELECT o.id, o.name, o.email, o.role, o.demo, o.id = ${me} AS me, o.created_at AS since,
-       CASE WHEN o.disabled_at IS NOT NULL THEN 'disabled' WHEN o.password_hash IS NOT NULL THEN 'active' WHEN o.enrol_until > ${now} THEN 'invited' ELSE 'link_expired' END AS state,
+       CASE WHEN o.disabled_at IS NOT NULL THEN 'disabled' WHEN o.password_hash IS NOT NULL THEN 'active'
+         WHEN o.enrol_until > ${now} THEN 'invited' ELSE 'link_expired' END AS state,
        CASE WHEN o.disabled_at IS NOT NULL THEN o.disabled_until END AS disabled_until,
        (SELECT max(seen_at) FROM operator_source f WHERE f.operator_id = o.id) AS seen,
-       (SELECT count(*)::int FROM operator_session s WHERE s.operator_id = o.id AND s.expires_at > ${now} AND s.seen_at > ${idleSince}) AS sessions,
+       (SELECT count(*)::int FROM operator_session s WHERE s.operator_id = o.id AND s.expires_at > ${now}
+         AND s.seen_at > ${idleSince}) AS sessions,
        (SELECT count(*)::int FROM passkey p WHERE p.operator_id = o.id) AS passkeys,
        CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'name', a.name) END AS added_by,
        CASE WHEN g.id IS NOT NULL THEN jsonb_build_object('id', g.id::text, 'name', g.name) END AS agreed_by,
        CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS own_account
-     FROM operator o LEFT JOIN operator a ON a.id = o.added_by LEFT JOIN operator g ON g.id = o.agreed_by LEFT JOIN member m ON m.id = o.own_member_id
+     FROM operator o LEFT JOIN operator a ON a.id = o.added_by LEFT JOIN operator g ON g.id = o.agreed_by LEFT
+       JOIN member m ON m.id = o.own_member_id
      ORDER BY o.disabled_at IS NOT NULL, o.created_at, o.id`,
   );
 }

@@ -5,7 +5,11 @@ import { withdrawProposal as withdrawRow } from "./sql.ts";
 import { proposalById } from "./proposal.views.ts";
 
 /** Takes back one's own open proposal; somebody else's is not found. */
-export async function withdrawProposal(context: OperatorContext, operator: Operator, { proposal_id, note }: { proposal_id: bigint; note: string }) {
+export async function withdrawProposal(
+  context: OperatorContext,
+  operator: Operator,
+  { proposal_id, note }: { proposal_id: bigint; note: string },
+) {
   if (!(await withdrawRow(context.tx, proposal_id, operator.operator_id, context.now))) {
     const proposal = await proposalById(context.tx, proposal_id);
     if (proposal === null || proposal.made_by !== operator.operator_id) refuse("not_found");

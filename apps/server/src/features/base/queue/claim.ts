@@ -16,10 +16,15 @@ const tries = 20;
 type Answer = Answered<typeof queueOffice.claim>;
 
 /**
- * Claims one thing: the one asked for, or the next that nobody has. A claim that has run out is anybody's. Refuses `claimed_by_other` {operator}, and
- * what the kind itself refuses.
+ * Claims one thing: the one asked for, or the next that nobody has. A claim that has run out is anybody's. Refuses
+ * `claimed_by_other` {operator}, and what the kind itself refuses.
  */
-export async function claimWork(context: OperatorContext, operator: Operator, work: Work, input: ClaimInput): Promise<Answer> {
+export async function claimWork(
+  context: OperatorContext,
+  operator: Operator,
+  work: Work,
+  input: ClaimInput,
+): Promise<Answer> {
   refuseRole(operator, work.kind);
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const id = input.id ?? (await (work.next?.(context, operator, input) ?? nextFree(context, operator, work)));
@@ -27,8 +32,19 @@ export async function claimWork(context: OperatorContext, operator: Operator, wo
     const claimed = await work.hold(context, operator, id, input);
     const until = work.lasts ? null : new Date(context.now.getTime() + context.settings.queue_claim_minutes * minuteMs);
     if (work.oneAtATime) await releaseOthers(context.tx, work.kind, operator.operator_id, id);
-    if (await takeClaim(context.tx, { kind: work.kind, subject_id: id, operator_id: operator.operator_id, until }, context.now)) {
-      context.record({ subject: { kind: work.kind, id }, reason_code: "claimed", ...claimed, after: { claimed_until: until, ...claimed?.after } });
+    if (
+      await takeClaim(
+        context.tx,
+        { kind: work.kind, subject_id: id, operator_id: operator.operator_id, until },
+        context.now,
+      )
+    ) {
+      context.record({
+        subject: { kind: work.kind, id },
+        reason_code: "claimed",
+        ...claimed,
+        after: { claimed_until: until, ...claimed?.after },
+      });
       return { id, until };
     }
     if (input.id !== undefined) await refuseIfOthers(context, operator, work.kind, id);
@@ -38,7 +54,11 @@ export async function claimWork(context: OperatorContext, operator: Operator, wo
 }
 
 /** Puts it back for the others. Refuses `claim_first` where this operator does not hold it. */
-export async function letGo(context: OperatorContext, operator: Operator, { kind, id }: Received<typeof queueOffice.letGo>) {
+export async function letGo(
+  context: OperatorContext,
+  operator: Operator,
+  { kind, id }: Received<typeof queueOffice.letGo>,
+) {
   refuseRole(operator, kind);
   if (!(await releaseClaim(context.tx, kind, id, operator.operator_id))) refuse("claim_first");
   context.record({ subject: { kind, id }, reason_code: "let_go" });
@@ -46,7 +66,12 @@ export async function letGo(context: OperatorContext, operator: Operator, { kind
 }
 
 /** What is decided is claimed by who decides it, so that two do not work on the same (RULES 5). */
-export async function refuseUnlessMine({ tx, now }: Context, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<void> {
+export async function refuseUnlessMine(
+  { tx, now }: Context,
+  { operator_id }: Operator,
+  kind: ClaimKind,
+  id: bigint,
+): Promise<void> {
   const holder = await holderOf(tx, kind, id, now);
   // guard: only one's own claim decides
   if (holder?.operator_id !== operator_id) refuse("claim_first");
@@ -60,7 +85,12 @@ export async function refuseIfOthers(context: Context, operator: Operator, kind:
 }
 
 /** Who else has claimed it; null where nobody has. */
-export async function colleagueWith({ tx, now }: Context, { operator_id }: Operator, kind: ClaimKind, id: bigint): Promise<string | null> {
+export async function colleagueWith(
+  { tx, now }: Context,
+  { operator_id }: Operator,
+  kind: ClaimKind,
+  id: bigint,
+): Promise<string | null> {
   const holder = await holderOf(tx, kind, id, now);
   return holder === null || holder.operator_id === operator_id ? null : holder.name;
 }

@@ -14,7 +14,8 @@ const minute = 60_000;
 const by = ({ token }: GivenOperator) => ({ token });
 const claim = (operator: GivenOperator, kind: ClaimKind, id?: string) =>
   world.call(queueOffice.claim, { kind, ...(id === undefined ? {} : { id }) }, by(operator));
-const list = (operator: GivenOperator, what: object = {}) => world.ask(queueOffice.list, { order: "oldest", ...what }, by(operator));
+const list = (operator: GivenOperator, what: object = {}) =>
+  world.ask(queueOffice.list, { order: "oldest", ...what }, by(operator));
 
 const counts = async (operator: GivenOperator) => (await world.ask(queueOffice.counts, {}, by(operator))).items;
 
@@ -30,7 +31,9 @@ async function givenSignal(): Promise<string> {
   made += 1n;
   const [found] = await many<{ id: bigint }>(
     world.owner,
-    sql`INSERT INTO signal (id, kind, subject, evidence, found_at, changed_at) VALUES (${900_000n + made}, 'shared_device', ${`given ${made}`}, '{"count": 2}', ${world.clock.now()}, ${world.clock.now()}) RETURNING id`,
+    sql`INSERT INTO signal (id, kind, subject, evidence, found_at, changed_at)
+      VALUES (${900_000n + made}, 'shared_device', ${`given ${made}`}, '{"count": 2}', ${world.clock.now()},
+      ${world.clock.now()}) RETURNING id`,
   );
   return String(found?.id);
 }
@@ -39,14 +42,17 @@ describe("a claim", () => {
   test("is one operator's, however many ask at once", async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await givenSignal();
-      const outcomes = await Promise.all([first, second, first, second].map((operator) => claim(operator, "signal", id)));
+      const outcomes = await Promise.all(
+        [first, second, first, second].map((operator) => claim(operator, "signal", id)),
+      );
       const holders = new Set(outcomes.flatMap(({ ok }, place) => (ok ? [place % 2] : [])));
       expect(holders.size).toBe(1);
       const holder = [first, second][[...holders][0]!]!;
-      for (const one of outcomes.filter(({ ok }) => !ok)) expect(one).toMatchObject({ error: "claimed_by_other", parameters: { operator: holder.name } });
-      expect(await many(world.owner, sql`SELECT operator_id FROM claim WHERE kind = 'signal' AND subject_id = ${id}`)).toEqual([
-        { operator_id: holder.operator_id },
-      ]);
+      for (const one of outcomes.filter(({ ok }) => !ok))
+        expect(one).toMatchObject({ error: "claimed_by_other", parameters: { operator: holder.name } });
+      expect(
+        await many(world.owner, sql`SELECT operator_id FROM claim WHERE kind = 'signal' AND subject_id = ${id}`),
+      ).toEqual([{ operator_id: holder.operator_id }]);
     }
   });
 
@@ -59,13 +65,17 @@ describe("a claim", () => {
     world.clock.move(1_000);
     const outcomes = await Promise.all([claim(first, "signal", id), claim(second, "signal", id)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await world.call(queueOffice.letGo, { kind: "signal", id }, by(third))).toMatchObject({ error: "claim_first" });
+    expect(await world.call(queueOffice.letGo, { kind: "signal", id }, by(third))).toMatchObject({
+      error: "claim_first",
+    });
   });
 
   test("of whoever asks for the next is another one for each", async () => {
     for (let count = 0; count < 3; count += 1) await givenSignal();
     const operators = await Promise.all(Array.from({ length: 3 }, () => givenOperator(world, "finance")));
-    const taken = await Promise.all(operators.map((operator) => world.ask(queueOffice.claim, { kind: "signal" }, by(operator))));
+    const taken = await Promise.all(
+      operators.map((operator) => world.ask(queueOffice.claim, { kind: "signal" }, by(operator))),
+    );
     expect(new Set(taken.map(({ id }) => id)).size).toBe(3);
     expect(taken.every(({ id }) => id !== null)).toBe(true);
   });
@@ -77,7 +87,10 @@ describe("a claim", () => {
       for (const kind of claimKinds) {
         const permission = claimPermissions[kind];
         const refused = { error: "not_permitted", parameters: { permission } };
-        const outcomes = [await claim(operator, kind, "7"), await world.call(queueOffice.letGo, { kind, id: "7" }, by(operator))];
+        const outcomes = [
+          await claim(operator, kind, "7"),
+          await world.call(queueOffice.letGo, { kind, id: "7" }, by(operator)),
+        ];
         if (mayDo(role, permission)) expect(outcomes).toMatchObject([{ error: "not_found" }, { error: "claim_first" }]);
         else expect(outcomes).toMatchObject([refused, refused]);
         world.clock.move(2_000); // an operator has so many calls a minute
@@ -94,24 +107,39 @@ describe("the queue of everything", () => {
     await givenWithdrawal(world, member, { amount: "50" });
     const all = await list(operator);
     const counted = await counts(operator);
-    expect(new Set(counted.map(({ kind }) => kind))).toEqual(new Set(["recharge", "withdrawal", "bond_refund", "invitation_reward", "signal", "proposal"]));
+    expect(new Set(counted.map(({ kind }) => kind))).toEqual(
+      new Set(["recharge", "withdrawal", "bond_refund", "invitation_reward", "signal", "proposal"]),
+    );
     expect(counted.find(({ kind }) => kind === "recharge")).toMatchObject({
       count: 1,
       mine: 0,
       oldest: all.items.find(({ id }) => id === recharge.id)?.since,
     });
     const dueFirst = await world.ask(queueOffice.list, { order: "due" }, by(operator));
-    expect(dueFirst.items[0]).toMatchObject({ kind: "withdrawal", name: member.nickname, late: false, claim: null, open_to_me: true });
+    expect(dueFirst.items[0]).toMatchObject({
+      kind: "withdrawal",
+      name: member.nickname,
+      late: false,
+      claim: null,
+      open_to_me: true,
+    });
     expect(await claim(operator, "recharge", recharge.id)).toMatchObject({ ok: true });
     expect((await list(operator, { mine: "yes" })).items).toMatchObject([
       { kind: "recharge", id: recharge.id, claim: { mine: true, operator: operator.name } },
     ]);
-    expect((await list(first, { kind: "recharge" })).items).toMatchObject([{ id: recharge.id, claim: { mine: false, operator: operator.name } }]);
+    expect((await list(first, { kind: "recharge" })).items).toMatchObject([
+      { id: recharge.id, claim: { mine: false, operator: operator.name } },
+    ]);
     world.clock.move(24 * 60 * minute);
     const later = await list(operator);
     expect(later.items.find(({ id }) => id === recharge.id)).toMatchObject({ claim: null });
-    expect((await counts(operator)).find(({ part }) => part === "pending")).toMatchObject({ late: 1, late_since: dueFirst.items[0]?.due });
-    expect(await world.call(queueOffice.list, { order: "due", kind: "application" }, by(operator))).toMatchObject({ error: "not_permitted" });
+    expect((await counts(operator)).find(({ part }) => part === "pending")).toMatchObject({
+      late: 1,
+      late_since: dueFirst.items[0]?.due,
+    });
+    expect(await world.call(queueOffice.list, { order: "due", kind: "application" }, by(operator))).toMatchObject({
+      error: "not_permitted",
+    });
   });
 
   test("goes on where a page ended, in both orders, and has nobody's own matter as work", async () => {
@@ -127,7 +155,9 @@ describe("the queue of everything", () => {
     const member = await givenMember(world);
     const own = await givenOperator(world, "finance", { own_member_id: member.member_id });
     const { id } = await givenRecharge(world, member);
-    expect((await list(own, { kind: "recharge" })).items.find((item) => item.id === id)).toMatchObject({ open_to_me: false });
+    expect((await list(own, { kind: "recharge" })).items.find((item) => item.id === id)).toMatchObject({
+      open_to_me: false,
+    });
     expect(await claim(own, "recharge", id)).toMatchObject({ error: "own_matter" });
   });
 

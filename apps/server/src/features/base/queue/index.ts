@@ -1,15 +1,23 @@
 /**
- * What waits for an operator, and who works on it (RULES 5). A feature whose things wait says so once (`Work`, collected in `app.ts`): what is
- * open, and what is checked before one is claimed. A decision asks here whose claim it is.
+ * What waits for an operator, and who works on it (RULES 5). A feature whose things wait says so once (`Work`,
+ * collected in `app.ts`): what is open, and what is checked before one is claimed. A decision asks here whose claim it
+ * is.
  */
 export { queueRoutes } from "./routes.ts";
 export type { ClaimInput, QueueReader, Work } from "./waiting.ts";
 /**
- * `refuseUnlessMine(context, operator, kind, id)` refuses `claim_first`; `refuseIfOthers(context, operator, kind, id)` refuses `claimed_by_other`;
- * `colleagueWith` is the name of the colleague who has claimed it, or null. Call them after the row of the thing is locked: they read the claim as it is then, and hold it.
+ * `refuseUnlessMine(context, operator, kind, id)` refuses `claim_first`; `refuseIfOthers(context, operator, kind, id)`
+ * refuses `claimed_by_other`; `colleagueWith` is the name of the colleague who has claimed it, or null. Call them after
+ * the row of the thing is locked: they read the claim as it is then, and hold it.
  */
 export { colleagueWith, refuseIfOthers, refuseUnlessMine } from "./claim.ts";
-/** `endClaim(tx, kind, id)` where a decision ends it; `handClaimOver` gives it to a colleague; `releaseClaim` puts it back. */
+/**
+ * `endClaim(tx, kind, id)` where a decision ends it; `handClaimOver` gives it to a colleague; `releaseClaim` puts it
+ * back.
+ */
 export { endClaim, handClaimOver, operatorName, releaseClaim } from "./sql.ts";
-/** For the SELECT of a page: `claimColumns`, `claimTables(kind, id)` joins them, `claimOf(row, operator, now)` is the wire's shape. */
+/**
+ * For the SELECT of a page: `claimColumns`, `claimTables(kind, id)` joins them, `claimOf(row, operator, now)` is the
+ * wire's shape.
+ */
 export { type ClaimedRow, claimColumns, claimOf, claimTables, freeFor } from "./views.ts";

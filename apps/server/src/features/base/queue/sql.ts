@@ -11,10 +11,15 @@ export interface NewClaim {
 }
 
 /** Of two who claim at once one gets it: it is free, one's own, or the claim of the other has run out. */
-export async function takeClaim(tx: Database, { kind, subject_id, operator_id, until }: NewClaim, now: Date): Promise<boolean> {
+export async function takeClaim(
+  tx: Database,
+  { kind, subject_id, operator_id, until }: NewClaim,
+  now: Date,
+): Promise<boolean> {
   const taken = await run(
     tx,
-    sql`INSERT INTO claim (kind, subject_id, operator_id, until) VALUES (${kind}, ${subject_id}, ${operator_id}, ${until})
+    sql`INSERT INTO claim (kind, subject_id, operator_id, until)
+      VALUES (${kind}, ${subject_id}, ${operator_id}, ${until})
      ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until
      -- guard: two never have the same work [claim.until <= {now} -> true]
      -- guard: a claim that has run out is anybody's [claim.until <= {now} -> false]
@@ -24,13 +29,26 @@ export async function takeClaim(tx: Database, { kind, subject_id, operator_id, u
 }
 
 /** False where this operator does not hold it. */
-export async function releaseClaim(tx: Database, kind: ClaimKind, subjectId: bigint, operatorId: bigint): Promise<boolean> {
-  return (await run(tx, sql`DELETE FROM claim WHERE kind = ${kind} AND subject_id = ${subjectId} AND operator_id = ${operatorId}`)) === 1;
+export async function releaseClaim(
+  tx: Database,
+  kind: ClaimKind,
+  subjectId: bigint,
+  operatorId: bigint,
+): Promise<boolean> {
+  return (
+    (await run(
+      tx,
+      sql`DELETE FROM claim WHERE kind = ${kind} AND subject_id = ${subjectId} AND operator_id = ${operatorId}`,
+    )) === 1
+  );
 }
 
 /** Puts back what else of this kind an operator holds. */
 export async function releaseOthers(tx: Database, kind: ClaimKind, operatorId: bigint, except: bigint): Promise<void> {
-  await run(tx, sql`DELETE FROM claim WHERE kind = ${kind} AND operator_id = ${operatorId} AND subject_id <> ${except}`);
+  await run(
+    tx,
+    sql`DELETE FROM claim WHERE kind = ${kind} AND operator_id = ${operatorId} AND subject_id <> ${except}`,
+  );
 }
 
 /** What was claimed is done, or waits no more. */
@@ -43,20 +61,28 @@ export async function handClaimOver(tx: Database, claim: NewClaim, from: bigint 
   const { kind, subject_id, operator_id, until } = claim;
   const handed = await run(
     tx,
-    sql`INSERT INTO claim (kind, subject_id, operator_id, until) VALUES (${kind}, ${subject_id}, ${operator_id}, ${until})
+    sql`INSERT INTO claim (kind, subject_id, operator_id, until)
+      VALUES (${kind}, ${subject_id}, ${operator_id}, ${until})
      -- guard: a case is handed over by whoever has it at that moment [claim.operator_id = {from} -> true]
-     ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until WHERE claim.operator_id = ${from}`,
+     ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until
+       WHERE claim.operator_id = ${from}`,
   );
   return handed === 1;
 }
 
 /** Whose it is at this moment, held until the end. */
-export function holderOf(tx: Database, kind: ClaimKind, subjectId: bigint, now: Date): Promise<{ operator_id: bigint; name: string } | null> {
+export function holderOf(
+  tx: Database,
+  kind: ClaimKind,
+  subjectId: bigint,
+  now: Date,
+): Promise<{ operator_id: bigint; name: string } | null> {
   return maybeOne(
     tx,
     sql`SELECT k.operator_id, o.name FROM claim k JOIN operator o ON o.id = k.operator_id
      -- guard: a claim that ran out decides nothing [without AND (k.until IS NULL OR k.until > {now})]
-     WHERE k.kind = ${kind} AND k.subject_id = ${subjectId} AND (k.until IS NULL OR k.until > ${now}) FOR NO KEY UPDATE OF k`,
+     WHERE k.kind = ${kind} AND k.subject_id = ${subjectId} AND (k.until IS NULL OR k.until > ${now}) FOR NO KEY
+       UPDATE OF k`,
   );
 }
 

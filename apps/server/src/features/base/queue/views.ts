@@ -21,14 +21,20 @@ export const claimColumns = sql`held.operator_id AS claimed_by, held.until AS cl
 
 /** Joins the claim on a thing; `id` is an expression of the statement. */
 export const claimTables = (kind: ClaimKind, id: Sql): Sql =>
-  sql`LEFT JOIN claim held ON held.kind = '${raw(kind)}' AND held.subject_id = ${id} LEFT JOIN operator holder ON holder.id = held.operator_id`;
+  sql`LEFT JOIN claim held ON held.kind = '${raw(kind)}' AND held.subject_id = ${id} LEFT
+    JOIN operator holder ON holder.id = held.operator_id`;
 
 /** Whether nobody else has it. */
 export const freeFor = (kind: ClaimKind, id: Sql, me: bigint, now: Date): Sql =>
-  sql`NOT EXISTS (SELECT FROM claim f WHERE f.kind = '${raw(kind)}' AND f.subject_id = ${id} AND f.operator_id <> ${me} AND (f.until IS NULL OR f.until > ${now}))`;
+  sql`NOT EXISTS (SELECT FROM claim f WHERE f.kind = '${raw(kind)}' AND f.subject_id = ${id} AND f.operator_id <> ${me}
+    AND (f.until IS NULL OR f.until > ${now}))`;
 
 /** Whose it is, where the claim still counts. */
-export function claimOf({ claimed_by, claimed_until, claimer }: ClaimedRow, { operator_id }: Pick<Operator, "operator_id">, now: Date) {
+export function claimOf(
+  { claimed_by, claimed_until, claimer }: ClaimedRow,
+  { operator_id }: Pick<Operator, "operator_id">,
+  now: Date,
+) {
   if (claimed_by === null || (claimed_until !== null && claimed_until <= now)) return null;
   return { id: claimed_by, operator: claimer ?? "", mine: claimed_by === operator_id, until: claimed_until };
 }
@@ -42,18 +48,26 @@ const noHurry = sql`interval '1000 years'`;
 const places = { due: sql`coalesce(q.due, q.since + ${noHurry})`, oldest: sql`q.since` } as const;
 
 function asReader({ now, language, settings }: Context, operator: Operator): QueueReader {
-  return { operator, now, language, settings, kinds: proposalKinds.filter((kind) => mayDo(operator.role, proposalPermissions[kind])) };
+  return {
+    operator,
+    now,
+    language,
+    settings,
+    kinds: proposalKinds.filter((kind) => mayDo(operator.role, proposalPermissions[kind])),
+  };
 }
 
 const openOf = (reader: QueueReader, { kind, open, parts }: Work): Sql =>
-  sql`SELECT '${raw(kind)}' AS kind, ${parts ? sql`w.part` : sql`NULL::text AS part`}, w.id, w.name, w.since, w.due, w.open_to_me FROM (${open(reader)}) w`;
+  sql`SELECT '${raw(kind)}' AS kind, ${parts ? sql`w.part` : sql`NULL::text AS part`}, w.id, w.name, w.since, w.due,
+    w.open_to_me FROM (${open(reader)}) w`;
 const unionOf = (reader: QueueReader, kinds: readonly Work[]): Sql =>
   join(
     kinds.map((work) => openOf(reader, work)),
     " UNION ALL ",
   );
 const claims = (now: Date): Sql =>
-  sql`LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.id AND (held.until IS NULL OR held.until > ${now}) LEFT JOIN operator holder ON holder.id = held.operator_id`;
+  sql`LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.id
+    AND (held.until IS NULL OR held.until > ${now}) LEFT JOIN operator holder ON holder.id = held.operator_id`;
 
 type List = Answered<typeof queueOffice.list>;
 type Count = Answered<typeof queueOffice.counts>["items"][number];
@@ -63,7 +77,12 @@ type Item = Omit<List["items"][number], "claim"> & ClaimedRow & { place: Date };
 const mayWork = ({ role }: Operator, kind: Work["kind"]): boolean => mayDo(role, claimPermissions[kind]);
 
 /** What waits. Refuses `not_permitted` if one kind is asked for that is not this operator's work. */
-export async function listWork(context: Context, operator: Operator, works: readonly Work[], input: Received<typeof queueOffice.list>): Promise<List> {
+export async function listWork(
+  context: Context,
+  operator: Operator,
+  works: readonly Work[],
+  input: Received<typeof queueOffice.list>,
+): Promise<List> {
   const { tx, now } = context;
   const { kind, part, order, mine, cursor } = input;
   if (kind !== undefined && !mayWork(operator, kind)) refuse("not_permitted", { permission: claimPermissions[kind] });
@@ -76,7 +95,8 @@ export async function listWork(context: Context, operator: Operator, works: read
         sql`SELECT q.*, coalesce(q.due < ${now}, false) AS late, ${places[order]} AS place, ${claimColumns}
        FROM (${unionOf(asReader(context, operator), wanted)}) q ${claims(now)}
        WHERE (${at}::timestamptz IS NULL OR (${places[order]}, q.id) > (${at}::timestamptz, ${id}::bigint))
-         AND (${mine === undefined} OR held.operator_id = ${operator.operator_id}) AND (${part ?? null}::text IS NULL OR q.part = ${part ?? null})
+         AND (${mine === undefined} OR held.operator_id = ${operator.operator_id}) AND (${part ?? null}::text IS NULL
+           OR q.part = ${part ?? null})
        ORDER BY place, q.id LIMIT ${constant(limit)}`,
       ),
     (last) => [last.place, last.id],
@@ -90,7 +110,10 @@ export async function listWork(context: Context, operator: Operator, works: read
   };
 }
 
-/** How much of each kind waits that an operator's role may work on, and of each step of what has steps; also where nothing waits. */
+/**
+ * How much of each kind waits that an operator's role may work on, and of each step of what has steps; also where
+ * nothing waits.
+ */
 export async function countWork(context: Context, operator: Operator, works: readonly Work[]): Promise<Count[]> {
   const { tx, now } = context;
   const own = works.filter((one) => mayWork(operator, one.kind));
@@ -103,21 +126,33 @@ export async function countWork(context: Context, operator: Operator, works: rea
   );
   return own.flatMap(({ kind, parts }) =>
     (parts ?? [null]).map(
-      (part) => counts.find((one) => one.kind === kind && one.part === part) ?? { kind, part, count: 0, late: 0, mine: 0, oldest: null, late_since: null },
+      (part) =>
+        counts.find((one) => one.kind === kind && one.part === part) ?? {
+          kind,
+          part,
+          count: 0,
+          late: 0,
+          mine: 0,
+          oldest: null,
+          late_since: null,
+        },
     ),
   );
 }
 
 /**
- * The one of a kind that has waited longest, that nobody has and that is this operator's to work on. Of what they have one at a time their own is
- * given again.
+ * The one of a kind that has waited longest, that nobody has and that is this operator's to work on. Of what they have
+ * one at a time their own is given again.
  */
 export async function nextFree(context: Context, operator: Operator, work: Work): Promise<bigint | null> {
   const reader = asReader(context, operator);
-  const free = work.oneAtATime ? sql`(held.operator_id IS NULL OR held.operator_id = ${operator.operator_id})` : sql`held.operator_id IS NULL`;
+  const free = work.oneAtATime
+    ? sql`(held.operator_id IS NULL OR held.operator_id = ${operator.operator_id})`
+    : sql`held.operator_id IS NULL`;
   const found = await maybeOne<{ id: bigint }>(
     context.tx,
-    sql`SELECT q.id FROM (${openOf(reader, work)}) q ${claims(context.now)} WHERE q.open_to_me AND ${free} ORDER BY q.since, q.id LIMIT 1`,
+    sql`SELECT q.id FROM (${openOf(reader, work)}) q ${claims(context.now)} WHERE q.open_to_me AND ${free}
+      ORDER BY q.since, q.id LIMIT 1`,
   );
   return found?.id ?? null;
 }

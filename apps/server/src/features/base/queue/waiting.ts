@@ -29,7 +29,10 @@ export interface QueueReader {
 /** One kind of what waits. Whether it is claimed by its number or next in turn is the same for all. */
 export interface Work {
   kind: ClaimKind;
-  /** A SELECT of everything open with the columns `id`, `name`, `since`, `due` and `open_to_me`; and `part`, where the kind has `parts`. */
+  /**
+   * A SELECT of everything open with the columns `id`, `name`, `since`, `due` and `open_to_me`; and `part`, where the
+   * kind has `parts`.
+   */
   open(reader: QueueReader): Sql;
   /** At which steps it waits; they are counted apart. */
   parts?: readonly WaitingPart[];

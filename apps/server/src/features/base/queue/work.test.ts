@@ -9,7 +9,15 @@ import { bondOffice } from "@arcade/contract/shops/bond/office";
 import { bond } from "@arcade/contract/shops/bond/api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenAskedBack } from "../../../../test/bonding.ts";
-import { givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenStore, paymentPassword } from "../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenMoney,
+  givenPaidOrder,
+  givenStore,
+  paymentPassword,
+} from "../../../../test/given.ts";
 import { type GivenOperator, givenOperator } from "../../../../test/given.ts";
 import { givenInvited, givenNetwork, givenOffered } from "../../../../test/given/given-invited.ts";
 import { givenPromotionMoney, givenTwoPeople } from "../../../../test/given/given-promotion.ts";
@@ -28,9 +36,12 @@ beforeAll(async () => {
 });
 
 const by = ({ token }: Pick<GivenOperator, "token">) => ({ token });
-const list = async (kind: ClaimKind, operator = one) => (await world.ask(queueOffice.list, { order: "oldest", kind }, by(operator))).items;
-const counted = async (kind: ClaimKind) => (await world.ask(queueOffice.counts, {}, by(one))).items.filter((count) => count.kind === kind);
-const claim = (kind: ClaimKind, id: string, operator = one) => world.call(queueOffice.claim, { kind, id }, by(operator));
+const list = async (kind: ClaimKind, operator = one) =>
+  (await world.ask(queueOffice.list, { order: "oldest", kind }, by(operator))).items;
+const counted = async (kind: ClaimKind) =>
+  (await world.ask(queueOffice.counts, {}, by(one))).items.filter((count) => count.kind === kind);
+const claim = (kind: ClaimKind, id: string, operator = one) =>
+  world.call(queueOffice.claim, { kind, id }, by(operator));
 
 interface Waiting {
   id: string;
@@ -50,7 +61,11 @@ async function supplyOrder(): Promise<Waiting> {
   const goods = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00", name: "Copper pan" });
   const buyer = await givenBuyer(world);
   const id = await givenPaidOrder(world, buyer, goods.skus[0] ?? 0n);
-  await world.ask(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, { token: store.merchant.token });
+  await world.ask(
+    orders.purchase,
+    { order_ids: [id], payment_password: paymentPassword },
+    { token: store.merchant.token },
+  );
   const { order_no } = await world.ask(orders.detail, { id }, { token: buyer.token });
   return { id, name: order_no, end: () => ship(id, one), refused: "order_moved" };
 }
@@ -65,7 +80,10 @@ async function unpaidRefund(): Promise<Waiting> {
   const sold = await givenSold(world, "received", { price: "11.00", purchase_price: "10.00" });
   const { refund_id, amount } = await applied(world, sold, { reason: "changed_mind" });
   await agreed(world, sold, { refund_id, amount });
-  const [found] = await many<{ refund_no: string }>(world.owner, sql`SELECT refund_no FROM refund WHERE id = ${BigInt(refund_id)} AND missing IS NOT NULL`);
+  const [found] = await many<{ refund_no: string }>(
+    world.owner,
+    sql`SELECT refund_no FROM refund WHERE id = ${BigInt(refund_id)} AND missing IS NOT NULL`,
+  );
   const end = async () => {
     await givenMoney(world, sold.store.merchant.member_id, "60.00");
     await world.pass(hour + 60_000);
@@ -76,7 +94,10 @@ async function unpaidRefund(): Promise<Waiting> {
 /** A merchant has asked for the operating fund. */
 async function fundRefund(): Promise<Waiting> {
   const { store, id } = await givenAskedBack(world);
-  const [found] = await many<{ name: string }>(world.owner, sql`SELECT name->>'en' AS name FROM store WHERE id = ${store.store_id}`);
+  const [found] = await many<{ name: string }>(
+    world.owner,
+    sql`SELECT name->>'en' AS name FROM store WHERE id = ${store.store_id}`,
+  );
   const end = () => world.ask(bond.takeBack, { id }, { token: store.merchant.token });
   return { id, name: found!.name, member_id: store.merchant.member_id, end, refused: "bond_refund_moved" };
 }
@@ -84,7 +105,11 @@ async function fundRefund(): Promise<Waiting> {
 /** A coupon for an invitation that the clock held back: both accounts are in one network. */
 async function heldReward(): Promise<Waiting> {
   const people = await givenTwoPeople(world);
-  await run(world.owner, sql`UPDATE invitation_offer SET ends_at = starts_at + interval '1 microsecond' WHERE ends_at > ${world.clock.now()}`);
+  await run(
+    world.owner,
+    sql`UPDATE invitation_offer SET ends_at = starts_at + interval '1 microsecond'
+      WHERE ends_at > ${world.clock.now()}`,
+  );
   await givenPromotionMoney(world, people, "9000.00");
   await givenOffered(world, people, { total: 100, per_person: 5 });
   const inviter = await givenMember(world);
@@ -93,10 +118,16 @@ async function heldReward(): Promise<Waiting> {
   await world.settleDue();
   const [held] = await many<{ id: bigint; name: string }>(
     world.owner,
-    sql`SELECT r.id, m.nickname AS name FROM invitation_reward r JOIN member m ON m.id = r.member_id WHERE r.invited_id = ${invited} AND r.side = 'invited'`,
+    sql`SELECT r.id, m.nickname AS name FROM invitation_reward r JOIN member m ON m.id = r.member_id
+      WHERE r.invited_id = ${invited} AND r.side = 'invited'`,
   );
   const id = String(held?.id);
-  const end = () => world.ask(invitationsOffice.decideReward, { id, give: false, reason_code: "one_person", note: "one flat" }, by(one));
+  const end = () =>
+    world.ask(
+      invitationsOffice.decideReward,
+      { id, give: false, reason_code: "one_person", note: "one flat" },
+      by(one),
+    );
   return { id, name: held!.name, member_id: inviter.member_id, end, refused: "reward_moved" };
 }
 
@@ -127,7 +158,12 @@ describe("work that waits is counted, named and claimed by one operator until it
     const { id, name, member_id, end, refused } = await given();
     const [count] = await counted(kind);
     expect(count).toMatchObject({ part: null, count: (before?.count ?? 0) + 1, mine: 0, oldest: expect.any(String) });
-    expect((await list(kind)).find((item) => item.id === id)).toMatchObject({ name, part: null, claim: null, open_to_me: true });
+    expect((await list(kind)).find((item) => item.id === id)).toMatchObject({
+      name,
+      part: null,
+      claim: null,
+      open_to_me: true,
+    });
     if (member_id !== undefined) {
       const party = await givenOperator(world, "administrator", { own_member_id: member_id });
       expect(await claim(kind, id, party)).toMatchObject({ error: "own_matter" });
@@ -137,7 +173,9 @@ describe("work that waits is counted, named and claimed by one operator until it
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "claimed_by_other" });
     const [holder, waiter] = outcomes[0]?.ok ? [one, other] : [other, one];
-    expect((await list(kind, waiter)).find((item) => item.id === id)).toMatchObject({ claim: { operator: holder.name, mine: false } });
+    expect((await list(kind, waiter)).find((item) => item.id === id)).toMatchObject({
+      claim: { operator: holder.name, mine: false },
+    });
     if (holder === other) {
       expect(await world.call(queueOffice.letGo, { kind, id }, by(other))).toMatchObject({ ok: true });
       expect(await claim(kind, id)).toMatchObject({ ok: true });
@@ -146,7 +184,9 @@ describe("work that waits is counted, named and claimed by one operator until it
     await end();
     expect((await list(kind)).map((item) => item.id)).not.toContain(id);
     expect(await claim(kind, id)).toMatchObject({ error: refused });
-    expect(await many(world.owner, sql`SELECT FROM claim WHERE kind = ${kind} AND subject_id = ${BigInt(id)}`)).toEqual([]);
+    expect(await many(world.owner, sql`SELECT FROM claim WHERE kind = ${kind} AND subject_id = ${BigInt(id)}`)).toEqual(
+      [],
+    );
   });
 });
 
@@ -161,9 +201,17 @@ describe("what a colleague has claimed", () => {
   test("of refunds of a fund is neither held nor let go by another", async () => {
     const { id } = await fundRefund();
     await world.ask(queueOffice.claim, { kind: "bond_refund", id }, by(other));
-    const hold = { refund_id: id, effect: "refuse", reason_code: "claim_open", message: "Two buyers have open claims.", note: "claims 1 and 2" } as const;
+    const hold = {
+      refund_id: id,
+      effect: "refuse",
+      reason_code: "claim_open",
+      message: "Two buyers have open claims.",
+      note: "claims 1 and 2",
+    } as const;
     expect(await world.call(bondOffice.proposeHold, hold, by(one))).toMatchObject({ error: "claimed_by_other" });
-    expect(await world.call(bondOffice.letGo, { refund_id: id, note: "nothing is open" }, by(one))).toMatchObject({ error: "claimed_by_other" });
+    expect(await world.call(bondOffice.letGo, { refund_id: id, note: "nothing is open" }, by(one))).toMatchObject({
+      error: "claimed_by_other",
+    });
     expect(await world.call(bondOffice.proposeHold, hold, by(other))).toMatchObject({ ok: true });
   });
 
@@ -171,7 +219,9 @@ describe("what a colleague has claimed", () => {
     const { id } = await heldReward();
     await world.ask(queueOffice.claim, { kind: "invitation_reward", id }, by(other));
     const decline = { id, give: false, reason_code: "one_person", note: "one flat" } as const;
-    expect(await world.call(invitationsOffice.decideReward, decline, by(one))).toMatchObject({ error: "claimed_by_other" });
+    expect(await world.call(invitationsOffice.decideReward, decline, by(one))).toMatchObject({
+      error: "claimed_by_other",
+    });
     expect(await world.call(invitationsOffice.decideReward, decline, by(other))).toMatchObject({ ok: true });
   });
 });
@@ -188,8 +238,12 @@ test("a proposal is claimed by none of its maker's accounts, by no other device'
     parameters: { permission: "settings.change" },
   });
   expect(await claim("proposal", id)).toMatchObject({ ok: true });
-  expect(await world.call(operatorsOffice.withdrawProposal, { proposal_id: id, note: "a mistake" }, by(maker))).toMatchObject({ ok: true });
-  expect(await many(world.owner, sql`SELECT FROM claim WHERE kind = 'proposal' AND subject_id = ${BigInt(id)}`)).toEqual([]);
+  expect(
+    await world.call(operatorsOffice.withdrawProposal, { proposal_id: id, note: "a mistake" }, by(maker)),
+  ).toMatchObject({ ok: true });
+  expect(
+    await many(world.owner, sql`SELECT FROM claim WHERE kind = 'proposal' AND subject_id = ${BigInt(id)}`),
+  ).toEqual([]);
 });
 
 test("a supply order and a refund of a fund are late after the time that the mall promised; an unpaid refund has no such time", async () => {
@@ -209,9 +263,12 @@ test("withdrawals are counted and listed for each of their steps", async () => {
   const steps = async () => Object.fromEntries((await counted("withdrawal")).map(({ part, count }) => [part, count]));
   expect(await steps()).toEqual({ pending: 0, to_send: 0, sent: 0, attention: 0 });
   const ids: string[] = [];
-  for (let made = 0; made < 3; made += 1) ids.push(await givenWithdrawal(world, await givenMember(world, { balance: "100" }), { amount: "50" }));
+  for (let made = 0; made < 3; made += 1)
+    ids.push(await givenWithdrawal(world, await givenMember(world, { balance: "100" }), { amount: "50" }));
   expect(await steps()).toEqual({ pending: 3, to_send: 0, sent: 0, attention: 0 });
   const listed = await world.ask(queueOffice.list, { order: "oldest", kind: "withdrawal", part: "pending" }, by(one));
   expect(listed.items.map(({ id, part }) => [id, part])).toEqual(ids.map((id) => [id, "pending"]));
-  expect((await world.ask(queueOffice.list, { order: "oldest", kind: "withdrawal", part: "to_send" }, by(one))).items).toEqual([]);
+  expect(
+    (await world.ask(queueOffice.list, { order: "oldest", kind: "withdrawal", part: "to_send" }, by(one))).items,
+  ).toEqual([]);
 });

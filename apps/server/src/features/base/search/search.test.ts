@@ -4,7 +4,16 @@ import { searchOffice } from "@arcade/contract/base/search/office";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { beforeAll, expect, test } from "vitest";
 import { givenRecharge } from "../../../../test/given/given-recharge.ts";
-import { type GivenMember, type GivenStore, givenBuyer, givenGoods, givenMember, givenOperator, givenPaidOrder, givenStore } from "../../../../test/given.ts";
+import {
+  type GivenMember,
+  type GivenStore,
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenOperator,
+  givenPaidOrder,
+  givenStore,
+} from "../../../../test/given.ts";
 import { givenSold } from "../../../../test/refunding.ts";
 import { givenWithdrawal } from "../../../../test/withdrawing.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -49,7 +58,9 @@ test("one search finds orders by their numbers and a parcel's, members and store
   expect(await found(` ${(shown.parcels[0]?.tracking_number ?? "").toLowerCase()} `)).toEqual([["order", sold.id]]);
   const member = String(buyer.member_id);
   expect(await found(buyer.nickname.slice(2).toUpperCase())).toContainEqual(["member", member]);
-  expect((await find(buyer.email.slice(1))).items).toMatchObject([{ kind: "member", id: member, about: buyer.email, exact: false }]);
+  expect((await find(buyer.email.slice(1))).items).toMatchObject([
+    { kind: "member", id: member, about: buyer.email, exact: false },
+  ]);
   expect((await find(buyer.email)).items).toMatchObject([{ kind: "member", id: member, exact: true }]);
   expect(await found(store_name.slice(1).toUpperCase())).toContainEqual(["store", String(store.store_id)]);
   expect(await find("nobody is called so")).toEqual({ items: [], more: [] });
@@ -68,15 +79,23 @@ test("money is found by its number, by the hash of its transaction, and by the a
   const member = await givenMember(world, { balance: "900.00" });
   const recharge = await givenRecharge(world, member);
   expect(await found(recharge.id)).toContainEqual(["recharge", recharge.id]);
-  const { tx_hash } = await one<{ tx_hash: string | null }>(world.owner, sql`SELECT tx_hash FROM recharge WHERE id = ${BigInt(recharge.id)}`);
-  if (tx_hash !== null) expect(await found(tx_hash.toUpperCase().replace("0X", "0x"))).toEqual([["recharge", recharge.id]]);
+  const { tx_hash } = await one<{ tx_hash: string | null }>(
+    world.owner,
+    sql`SELECT tx_hash FROM recharge WHERE id = ${BigInt(recharge.id)}`,
+  );
+  if (tx_hash !== null)
+    expect(await found(tx_hash.toUpperCase().replace("0X", "0x"))).toEqual([["recharge", recharge.id]]);
   const withdrawal_id = await givenWithdrawal(world, member, { amount: "50" });
-  const { address } = await one<{ address: string }>(world.owner, sql`SELECT address FROM withdrawal WHERE id = ${BigInt(withdrawal_id)}`);
+  const { address } = await one<{ address: string }>(
+    world.owner,
+    sql`SELECT address FROM withdrawal WHERE id = ${BigInt(withdrawal_id)}`,
+  );
   expect(await found(` ${address} `)).toContainEqual(["withdrawal", withdrawal_id]);
   await run(
     world.owner,
     sql`INSERT INTO wallet_address (id, member_id, network, address, label, is_default, usable_from, created_at)
-      SELECT 77, ${member.member_id}, network, address, '', false, created_at, created_at FROM withdrawal WHERE id = ${BigInt(withdrawal_id)}`,
+      SELECT 77, ${member.member_id}, network, address, '', false, created_at, created_at FROM withdrawal
+        WHERE id = ${BigInt(withdrawal_id)}`,
   );
   expect(await found(address)).toContainEqual(["member", String(member.member_id)]);
   const { id } = await one<{ id: bigint }>(world.owner, sql`SELECT id FROM transfer ORDER BY id DESC LIMIT 1`);
@@ -84,7 +103,8 @@ test("money is found by its number, by the hash of its transaction, and by the a
 });
 
 test("of each kind the first few are shown, whole names first, and the answer says where there are more", async () => {
-  for (let place = 0; place <= maxFound; place += 1) await givenMember(world, { nickname: `Bartholomew ${"abcdefgh"[place]}` });
+  for (let place = 0; place <= maxFound; place += 1)
+    await givenMember(world, { nickname: `Bartholomew ${"abcdefgh"[place]}` });
   const exact = await givenMember(world, { nickname: "Bartholomew" });
   for (let place = 0; place < 2; place += 1) await givenMember(world, { nickname: `Bartholomew again ${"pq"[place]}` });
   const { items, more } = await find("bartholomew");
@@ -94,11 +114,15 @@ test("of each kind the first few are shown, whole names first, and the answer sa
 });
 
 test("signs that mean something in a pattern or in SQL are letters like others", async () => {
-  for (const text of ["%", "_", "100%", "' OR 1=1 --", "\\", "{}", "[a-z]", "(((("]) expect([text, (await find(text)).items]).toEqual([text, []]);
+  for (const text of ["%", "_", "100%", "' OR 1=1 --", "\\", "{}", "[a-z]", "(((("])
+    expect([text, (await find(text)).items]).toEqual([text, []]);
 });
 
 test("a role finds what it may see and nothing else", async () => {
-  const { order_no } = await one<{ order_no: string }>(world.owner, sql`SELECT order_no FROM orders WHERE id = ${BigInt(order)}`);
+  const { order_no } = await one<{ order_no: string }>(
+    world.owner,
+    sql`SELECT order_no FROM orders WHERE id = ${BigInt(order)}`,
+  );
   for (const role of roleNames) {
     const operator = await givenOperator(world, role);
     const kinds = async (text: string) => (await find(text, operator.token)).items.map(({ kind }) => kind);

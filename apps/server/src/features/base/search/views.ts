@@ -23,19 +23,30 @@ interface Found {
   exact: boolean;
 }
 
-/** What the operator's role may see. The text is read once; each kind says in SQL how it is found. One statement asks all. */
-export async function find({ tx, language }: Context, { role }: Operator, searchables: Searchables, typed: string): Promise<Answer> {
+/**
+ * What the operator's role may see. The text is read once; each kind says in SQL how it is found. One statement asks
+ * all.
+ */
+export async function find(
+  { tx, language }: Context,
+  { role }: Operator,
+  searchables: Searchables,
+  typed: string,
+): Promise<Answer> {
   const text = readText(typed, language);
   const seen = foundKinds.filter((kind) => mayDo(role, foundPermissions[kind]));
   if (seen.length === 0) return { items: [], more: [] };
   const parts = seen.map(
-    (kind) => sql`(SELECT '${raw(kind)}' AS kind, f.id, f.name, f.about, f.amount, f.createtime, f.exact FROM (${searchables[kind](text)}) f
+    (kind) => sql`(SELECT '${raw(kind)}' AS kind, f.id, f.name, f.about, f.amount, f.createtime, f.exact
+      FROM (${searchables[kind](text)}) f
       ORDER BY f.exact DESC, f.id DESC LIMIT ${constant(maxFound + 1)})`,
   );
   const rows = await many<Found>(tx, join(parts, " UNION ALL "));
   const byKind = seen.map((kind) => rows.filter((row) => row.kind === kind));
   return {
-    items: byKind.flatMap((found) => found.slice(0, maxFound).map((row) => ({ ...row, amount: row.amount === null ? null : moneyText(row.amount) }))),
+    items: byKind.flatMap((found) =>
+      found.slice(0, maxFound).map((row) => ({ ...row, amount: row.amount === null ? null : moneyText(row.amount) })),
+    ),
     more: seen.filter((_, place) => (byKind[place]?.length ?? 0) > maxFound),
   };
 }

@@ -24,8 +24,9 @@ interface Payload {
 }
 
 /**
- * A new value from a moment on. A second person decides, unless the number is marked `alone`. What goes in a direction that hurts somebody
- * takes notice. Refuses `setting_outside` {least, most}, `setting_same`, `notice_too_short` {earliest}.
+ * A new value from a moment on. A second person decides, unless the number is marked `alone`. What goes in a direction
+ * that hurts somebody takes notice. Refuses `setting_outside` {least, most}, `setting_same`, `notice_too_short`
+ * {earliest}.
  */
 export async function proposeSetting(context: OperatorContext, operator: Operator, wanted: Wanted) {
   const { name, value, reason_code, note } = wanted;
@@ -39,7 +40,13 @@ export async function proposeSetting(context: OperatorContext, operator: Operato
 
   if (!limitOf(name).alone) {
     const payload: Payload = { name, from, value, starts: starts.toISOString() };
-    const proposal_id = await propose(context, operator, { kind: "setting_change", payload, beneficiary_id: null, reason_code, note });
+    const proposal_id = await propose(context, operator, {
+      kind: "setting_change",
+      payload,
+      beneficiary_id: null,
+      reason_code,
+      note,
+    });
     return { version: null, proposal_id, starts };
   }
   const made = {
@@ -55,12 +62,25 @@ export async function proposeSetting(context: OperatorContext, operator: Operato
   };
   const added = await insertVersion(context.tx, made, context.now);
   await context.enqueue("outdated", { what: "settings" });
-  context.record({ subject: { kind: "setting", id: name }, reason_code, note, before: { value: from }, after: { value, starts: added.starts } });
+  context.record({
+    subject: { kind: "setting", id: name },
+    reason_code,
+    note,
+    before: { value: from },
+    after: { value, starts: added.starts },
+  });
   return { version: added.version, proposal_id: null, starts: added.starts };
 }
 
-/** Decides a proposed value. What is approved late counts from now on; notice runs from the approval, because only then it is told. */
-export async function decideSetting(context: OperatorContext, operator: Operator, decision: { proposal_id: bigint; approve: boolean; note: string }) {
+/**
+ * Decides a proposed value. What is approved late counts from now on; notice runs from the approval, because only then
+ * it is told.
+ */
+export async function decideSetting(
+  context: OperatorContext,
+  operator: Operator,
+  decision: { proposal_id: bigint; approve: boolean; note: string },
+) {
   await lockRules(context.tx);
   const proposal = await decideProposal(context, operator, { ...decision, kind: "setting_change" });
   if (!decision.approve) return { version: null, starts: null };

@@ -2,4 +2,12 @@
 export { settingRoutes } from "./routes.ts";
 export { settingSweeps } from "./jobs.ts";
 export { closeFunction } from "./close-function.ts";
-export { type Closure, openClosure, openClosures, type RuleChange, ruleChanges, settingsAt, settingsOfVersion } from "./views.ts";
+export {
+  type Closure,
+  openClosure,
+  openClosures,
+  type RuleChange,
+  ruleChanges,
+  settingsAt,
+  settingsOfVersion,
+} from "./views.ts";

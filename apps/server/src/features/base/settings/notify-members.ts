@@ -18,7 +18,11 @@ interface Rule {
 }
 
 const ofMembers = (words: MessageId): Rule => ({ words, told: "members" });
-const ofMerchants = (words: MessageId, level?: StoreLevel): Rule => ({ words, told: "merchants", ...(level !== undefined && { level }) });
+const ofMerchants = (words: MessageId, level?: StoreLevel): Rule => ({
+  words,
+  told: "merchants",
+  ...(level !== undefined && { level }),
+});
 
 const rulesNotified: Partial<Record<SettingName, Rule>> = {
   withdrawal_least_micro: ofMembers("transparency.rule_withdrawal_least"),
@@ -43,12 +47,16 @@ function rulesOfLevel(level: StoreLevel): Partial<Record<SettingName, Rule>> {
   };
 }
 
-/** Tells the next of those whom a rule concerns that changes after notice (PROOF TRU-012); each once, in their language. */
+/**
+ * Tells the next of those whom a rule concerns that changes after notice (PROOF TRU-012); each once, in their language.
+ */
 export async function notifyMembers(context: Context, number: bigint): Promise<void> {
   const notice = await noticeOf(context.tx, number);
   const rule = notice === null ? null : (rulesNotified[notice.name] ?? null);
   const members =
-    notice === null || rule === null ? [] : await (rule.told === "members" ? toNotify : merchantsToNotify)(context.tx, notice.notice_after, atOnce);
+    notice === null || rule === null
+      ? []
+      : await (rule.told === "members" ? toNotify : merchantsToNotify)(context.tx, notice.notice_after, atOnce);
   if (notice !== null && rule !== null) {
     const details = {
       old_value: valueText(notice.name, Number(notice.old_value ?? defaultSettings[notice.name])),

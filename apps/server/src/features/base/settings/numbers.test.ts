@@ -11,8 +11,17 @@ const hour = 3_600_000;
 let one: GivenOperator;
 let two: GivenOperator;
 
-/** The whole list. Another name here is a decision: one dishonest person may then set it to any value between its bounds, at once. */
-const alone = ["cart_lines_most", "coupon_notice_days", "low_stock_pieces", "support_late_minutes", "application_usual_hours"];
+/**
+ * The whole list. Another name here is a decision: one dishonest person may then set it to any value between its
+ * bounds, at once.
+ */
+const alone = [
+  "cart_lines_most",
+  "coupon_notice_days",
+  "low_stock_pieces",
+  "support_late_minutes",
+  "application_usual_hours",
+];
 const others = settingNames.filter((name) => !limitOf(name).alone);
 
 beforeAll(async () => {
@@ -31,8 +40,10 @@ const propose = (name: SettingName, value: number, starts?: Date) => {
 const plant = (name: string, proposal_id: bigint | null) =>
   many(
     world.owner,
-    sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, approved_by, proposal_id, created_at)
-     SELECT coalesce(max(number), 0) + 1, ${name}, 1, ${world.clock.now()}, 'risk', 'planted', ${one.operator_id}, ${proposal_id === null ? null : two.operator_id}, ${proposal_id}, ${world.clock.now()} FROM setting_version`,
+    sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, approved_by,
+      proposal_id, created_at)
+     SELECT coalesce(max(number), 0) + 1, ${name}, 1, ${world.clock.now()}, 'risk', 'planted', ${one.operator_id},
+       ${proposal_id === null ? null : two.operator_id}, ${proposal_id}, ${world.clock.now()} FROM setting_version`,
   );
 
 describe("a number of the business takes two people and notice (PROOF F3, F7)", () => {
@@ -41,7 +52,11 @@ describe("a number of the business takes two people and notice (PROOF F3, F7)", 
   });
 
   test("each default lies between its bounds, and the ranges of what is compared do not cross", () => {
-    for (const name of settingNames) expect([name, limits[name].least <= limits[name].value && limits[name].value <= limits[name].most]).toEqual([name, true]);
+    for (const name of settingNames)
+      expect([name, limits[name].least <= limits[name].value && limits[name].value <= limits[name].most]).toEqual([
+        name,
+        true,
+      ]);
     expect(limits.credit_low.most).toBeLessThan(limits.credit_start.least);
     expect(limits.withdrawal_least_micro.most).toBeLessThan(limits.withdrawal_most_micro.least);
     expect(limits.rules_notice_hours.least).toBeGreaterThanOrEqual(24);
@@ -76,10 +91,17 @@ describe("a number of the business takes two people and notice (PROOF F3, F7)", 
       ["credit_start", 70],
       ["rules_notice_hours", 48],
     ] as const)
-      expect([name, await propose(name, value, soon())]).toEqual([name, expect.objectContaining({ error: "notice_too_short" })]);
+      expect([name, await propose(name, value, soon())]).toEqual([
+        name,
+        expect.objectContaining({ error: "notice_too_short" }),
+      ]);
     const proposed = await propose("order_confirm_days", 7);
     const proposal_id = proposed.ok ? (proposed.data.proposal_id ?? "") : "";
-    const done = await world.ask(settingsOffice.decide, { proposal_id, approve: true, note: "agreed" }, { token: two.token });
+    const done = await world.ask(
+      settingsOffice.decide,
+      { proposal_id, approve: true, note: "agreed" },
+      { token: two.token },
+    );
     expect(Math.round((new Date(done.starts ?? 0).getTime() - world.clock.now().getTime()) / hour)).toBe(24);
     world.clock.move(6_000);
     expect((await world.mall.settings()).order_confirm_days).toBe(10);
@@ -98,7 +120,8 @@ describe("a number of the business takes two people and notice (PROOF F3, F7)", 
 
   test("the schema refuses a change by one person of every number but those", async () => {
     const refused: string[] = [];
-    for (const name of settingNames) await plant(name, null).catch((error: unknown) => refused.push(`${name}: ${String(error)}`));
+    for (const name of settingNames)
+      await plant(name, null).catch((error: unknown) => refused.push(`${name}: ${String(error)}`));
     expect(refused.map((line) => line.split(":")[0])).toEqual(others);
     expect(refused.every((line) => line.includes("setting_two_people_unless_harmless"))).toBe(true);
     await run(world.owner, sql`DELETE FROM setting_version WHERE note = 'planted'`);
@@ -108,22 +131,32 @@ describe("a number of the business takes two people and notice (PROOF F3, F7)", 
     const open = await propose("commission_ppm", 40_000);
     const proposal_id = BigInt(open.ok ? (open.data.proposal_id ?? 0) : 0);
     await expect(plant("commission_ppm", proposal_id)).rejects.toThrow("setting_approved_proposal");
-    await world.ask(settingsOffice.decide, { proposal_id: String(proposal_id), approve: false, note: "not now" }, { token: two.token });
+    await world.ask(
+      settingsOffice.decide,
+      { proposal_id: String(proposal_id), approve: false, note: "not now" },
+      { token: two.token },
+    );
     await expect(plant("commission_ppm", proposal_id)).rejects.toThrow("setting_approved_proposal");
     const other = await world.ask(
       settingsOffice.proposeClosure,
       { action: "close", function: "listing", reason_code: "maintenance", note: "a try" },
       { token: one.token },
     );
-    await world.ask(settingsOffice.decideClosure, { proposal_id: other.proposal_id, approve: true, note: "agreed" }, { token: two.token });
+    await world.ask(
+      settingsOffice.decideClosure,
+      { proposal_id: other.proposal_id, approve: true, note: "agreed" },
+      { token: two.token },
+    );
     await expect(plant("commission_ppm", BigInt(other.proposal_id))).rejects.toThrow("setting_approved_proposal");
   });
 
   test("the application cannot mark a change as one from before this rule", async () => {
     const marked = many(
       world.mall.db,
-      sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, created_at, made_before_two_people)
-       VALUES (999, 'commission_ppm', 1, ${world.clock.now()}, 'risk', 'planted', ${one.operator_id}, ${world.clock.now()}, true)`,
+      sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, made_by, created_at,
+        made_before_two_people)
+       VALUES (999, 'commission_ppm', 1, ${world.clock.now()}, 'risk', 'planted', ${one.operator_id},
+         ${world.clock.now()}, true)`,
     );
     await expect(marked).rejects.toThrow(/permission denied/);
     expect(await maybeOne(world.owner, sql`SELECT 1 AS one FROM setting_version WHERE number = 999`)).toBeNull();

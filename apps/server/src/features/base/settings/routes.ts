@@ -13,7 +13,8 @@ export const settingRoutes = [
   serve(settingsOffice.decide, (context, input, operator) => decideSetting(context, operator, input)),
   serve(settingsOffice.closures, async (context) => {
     const closures = await listedClosures(context.tx, closuresShown);
-    const isOpen = ({ reopened, until }: (typeof closures)[number]) => reopened === null && (until === null || until > context.now);
+    const isOpen = ({ reopened, until }: (typeof closures)[number]) =>
+      reopened === null && (until === null || until > context.now);
     return { open: closures.filter(isOpen), past: closures.filter((closure) => !isOpen(closure)) };
   }),
   serve(settingsOffice.proposeClosure, (context, input, operator) => proposeClosure(context, operator, input)),

@@ -9,7 +9,11 @@ import { orderOfStore } from "./views.ts";
 type Side = Answered<typeof analytics.postings>["transfers"][number]["postings"][number]["side"];
 
 /** Every posting of one of a store's orders. */
-export async function orderPostings(context: Context, merchant: Merchant, orderId: bigint): Promise<Answered<typeof analytics.postings>> {
+export async function orderPostings(
+  context: Context,
+  merchant: Merchant,
+  orderId: bigint,
+): Promise<Answered<typeof analytics.postings>> {
   const order = await orderOfStore(context.tx, merchant.store_id, orderId);
   if (order === null) refuse("not_found");
   const transfers = await transfersAbout(context.tx, "order", orderId);
@@ -23,7 +27,10 @@ export async function orderPostings(context: Context, merchant: Merchant, orderI
       id,
       cause,
       createtime,
-      postings: parts.map(({ kind, owner, amount }) => ({ side: sideOf(kind, owner, people), amount: moneyText(amount) })),
+      postings: parts.map(({ kind, owner, amount }) => ({
+        side: sideOf(kind, owner, people),
+        amount: moneyText(amount),
+      })),
     })),
   };
 }

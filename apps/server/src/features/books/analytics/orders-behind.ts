@@ -11,7 +11,10 @@ import { isOfSale, type OrderBehind, ordersOfFigure } from "./views.ts";
 const pageSize = 30;
 const dayMs = 86_400_000;
 
-/** The orders that a figure is made of. What is to be settled has no period: it is all that is open now; nor has what was ever settled. */
+/**
+ * The orders that a figure is made of. What is to be settled has no period: it is all that is open now; nor has what
+ * was ever settled.
+ */
 export async function ordersBehind(
   context: Context,
   storeId: bigint,
@@ -36,7 +39,12 @@ export async function ordersBehind(
   return { items: items.map((order) => ({ ...order, amount: moneyText(order.amount) })), next };
 }
 
-async function openOrders(context: Context, storeId: bigint, before: bigint | null, limit: number): Promise<OrderBehind[]> {
+async function openOrders(
+  context: Context,
+  storeId: bigint,
+  before: bigint | null,
+  limit: number,
+): Promise<OrderBehind[]> {
   const found = await unsettledOrders(context.tx, storeId, before, limit);
   return found.map((order) => ({
     id: order.id,

@@ -14,7 +14,16 @@ export interface Figures {
   in_groups: bigint;
 }
 
-export const nothing: Figures = { orders: 0, revenue: 0n, refunds: 0n, purchases: 0n, commission: 0n, settled: 0n, profit: 0n, in_groups: 0n };
+export const nothing: Figures = {
+  orders: 0,
+  revenue: 0n,
+  refunds: 0n,
+  purchases: 0n,
+  commission: 0n,
+  settled: 0n,
+  profit: 0n,
+  in_groups: 0n,
+};
 
 export function add(one: Figures, other: Figures): Figures {
   return {

@@ -23,14 +23,25 @@ export interface Summary {
 }
 
 /** A store's figures of a period, all of one moment (PROOF REL-037). */
-export async function summarise(context: Context, storeId: bigint, { from, to, step }: Received<typeof analytics.summary>): Promise<Summary> {
+export async function summarise(
+  context: Context,
+  storeId: bigint,
+  { from, to, step }: Received<typeof analytics.summary>,
+): Promise<Summary> {
   checkPeriod(from, to);
   return context.mall.snapshot(async (tx) => {
-    const days = new Map((await storeDays(tx, storeId, from, to)).map(({ day, ...figures }) => [day, { ...nothing, ...figures }]));
+    const days = new Map(
+      (await storeDays(tx, storeId, from, to)).map(({ day, ...figures }) => [day, { ...nothing, ...figures }]),
+    );
     const unwritten = nextDay(await lastWrittenDay(tx));
     if (unwritten <= to) {
       const start = startOf(unwritten > from ? unwritten : from);
-      for (const { day, ...paid } of await paymentsByDay(tx, storeId, start, minIdAt(new Date(start.getTime() - dayMs))))
+      for (const { day, ...paid } of await paymentsByDay(
+        tx,
+        storeId,
+        start,
+        minIdAt(new Date(start.getTime() - dayMs)),
+      ))
         if (day <= to) days.set(day, { ...(days.get(day) ?? nothing), ...paid });
     }
 
@@ -52,7 +63,8 @@ export async function summarise(context: Context, storeId: bigint, { from, to, s
 
 function sumOf(days: ReadonlyMap<string, Figures>, { from, to }: { from: string; to: string }): Figures {
   let total = nothing;
-  for (let day = from; day <= to; day = dayOf(new Date(startOf(day).getTime() + dayMs))) total = add(total, days.get(day) ?? nothing);
+  for (let day = from; day <= to; day = dayOf(new Date(startOf(day).getTime() + dayMs)))
+    total = add(total, days.get(day) ?? nothing);
   return total;
 }
 

@@ -23,7 +23,10 @@ const headings: readonly MessageId[] = [
   "analytics.profit",
 ];
 
-/** The figures of a period as a file. The hash is of the figures alone, so that both files and every language have the same one. */
+/**
+ * The figures of a period as a file. The hash is of the figures alone, so that both files and every language have the
+ * same one.
+ */
 export async function writeFigures(
   context: Context,
   { store_id: storeId, member_id }: Merchant,
@@ -34,7 +37,12 @@ export async function writeFigures(
   const name = `analytics-${input.from}-${input.to}-${input.step}`;
   if (input.format === "csv") {
     const table = csvTable(summary, context.language, sha256);
-    return { file_name: `${name}.csv`, type: "text/csv; charset=utf-8", base64: Buffer.from(csvOf(table), "utf8").toString("base64"), sha256 };
+    return {
+      file_name: `${name}.csv`,
+      type: "text/csv; charset=utf-8",
+      base64: Buffer.from(csvOf(table), "utf8").toString("base64"),
+      sha256,
+    };
   }
   const store = await storeName(context.tx, storeId, context.language);
   const file = await writePdf(context, member_id, summary, { ...input, store, storeId, sha256, made: context.now });
@@ -43,7 +51,10 @@ export async function writeFigures(
 
 function cells(figures: Figures): string[] {
   const { orders, revenue, refunds, purchases, commission, settled, profit } = figures;
-  return [String(orders), ...[revenue, refunds, purchases, commission, cashOf(figures), settled, profit].map((amount) => moneyText(amount))];
+  return [
+    String(orders),
+    ...[revenue, refunds, purchases, commission, cashOf(figures), settled, profit].map((amount) => moneyText(amount)),
+  ];
 }
 
 function hashOf(storeId: bigint, { steps }: Summary): string {
@@ -55,7 +66,11 @@ function hashOf(storeId: bigint, { steps }: Summary): string {
 
 function csvTable({ steps, total }: Summary, language: Language, sha256: string): string[][] {
   return [
-    [sentence(language, "analytics.from"), sentence(language, "analytics.to"), ...headings.map((id) => sentence(language, id))],
+    [
+      sentence(language, "analytics.from"),
+      sentence(language, "analytics.to"),
+      ...headings.map((id) => sentence(language, id)),
+    ],
     ...steps.map((step) => [step.from, step.to, ...cells(step)]),
     [sentence(language, "analytics.total"), "", ...cells(total)],
     [sentence(language, "analytics.in_groups"), moneyText(total.in_groups)],
@@ -72,7 +87,12 @@ interface Head {
   made: Date;
 }
 
-async function writePdf(context: Context, memberId: bigint, { steps, total, answer }: Summary, head: Head): Promise<Buffer> {
+async function writePdf(
+  context: Context,
+  memberId: bigint,
+  { steps, total, answer }: Summary,
+  head: Head,
+): Promise<Buffer> {
   const { language } = context;
   const sheet = openSheet({ title: `${head.from} ${head.to}`, made: head.made, language });
   sheet.text(sentence(language, "analytics.paper_title"), 18, "#111111");
@@ -80,16 +100,25 @@ async function writePdf(context: Context, memberId: bigint, { steps, total, answ
   sheet.text(head.store, 11, "#111111");
   sheet.text(sentence(language, "analytics.paper_store", { id: String(head.storeId) }), 9, "#333333");
   sheet.text(sentence(language, "statement.period", { from: head.from, to: head.to }), 9, "#333333");
-  sheet.text(sentence(language, "statement.made", { time: head.made.toISOString().slice(0, 19).replace("T", " ") }), 9, "#333333");
+  sheet.text(
+    sentence(language, "statement.made", { time: head.made.toISOString().slice(0, 19).replace("T", " ") }),
+    9,
+    "#333333",
+  );
   sheet.text(sentence(language, "statement.currency"), 9, "#333333");
   sheet.gap(12);
   const first = 118;
   const columns: Column[] = [
     { name: sentence(language, "analytics.period"), width: first, figure: false },
-    ...headings.map((id) => ({ name: sentence(language, id), width: (pageWidth - first) / headings.length, figure: true })),
+    ...headings.map((id) => ({
+      name: sentence(language, id),
+      width: (pageWidth - first) / headings.length,
+      figure: true,
+    })),
   ];
   sheet.head(columns);
-  for (const step of steps) sheet.row(columns, [step.from === step.to ? step.from : `${step.from} – ${step.to}`, ...cells(step)]);
+  for (const step of steps)
+    sheet.row(columns, [step.from === step.to ? step.from : `${step.from} – ${step.to}`, ...cells(step)]);
   sheet.row(columns, [sentence(language, "analytics.total"), ...cells(total)]);
   sheet.gap(10);
   sheet.text(sentence(language, "analytics.formula"), 9, "#333333");

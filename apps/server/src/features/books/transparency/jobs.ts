@@ -14,7 +14,9 @@ export const transparencyOutboundJobs = [
     runMs: buildMs,
     async take(context) {
       const date = context.now.toISOString().slice(0, 10);
-      return (await takeDay(context.tx, date, context.now, new Date(context.now.getTime() + 2 * buildMs))) ? numberOf(date) : null;
+      return (await takeDay(context.tx, date, context.now, new Date(context.now.getTime() + 2 * buildMs)))
+        ? numberOf(date)
+        : null;
     },
     run: (mall, day) => buildLiabilities(mall, dateOf(day)),
     settle: (context, day, tree) => publishLiabilities(context, dateOf(day), tree),

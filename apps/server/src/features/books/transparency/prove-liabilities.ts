@@ -17,8 +17,8 @@ export interface Tree {
 const nodesAtOnce = 1_000;
 
 /**
- * Adds up what is owed at one moment, as a tree (PROOF F9). Refuses to build one where a sum is below zero, or where the root is not what the ledger owes:
- * such a proof is never published, and the failure is heard.
+ * Adds up what is owed at one moment, as a tree (PROOF F9). Refuses to build one where a sum is below zero, or where
+ * the root is not what the ledger owes: such a proof is never published, and the failure is heard.
  */
 export async function buildLiabilities(mall: Mall, date: string): Promise<Tree> {
   const { owed, at } = await mall.snapshot(async (tx) => ({ owed: await balancesOwed(tx), at: mall.clock.now() }));
@@ -50,5 +50,8 @@ export async function publishLiabilities(context: Context, date: string, { leave
   const root = levels.at(-1)?.[0];
   if (root === undefined) throw new Error("a tree has a root");
   if (!(await insertProof(context.tx, { date, root, leaves, levels, at }))) return;
-  await clearTrees(context.tx, (await keptSince(context.tx, "liability_keep_days", context.now)).toISOString().slice(0, 10));
+  await clearTrees(
+    context.tx,
+    (await keptSince(context.tx, "liability_keep_days", context.now)).toISOString().slice(0, 10),
+  );
 }

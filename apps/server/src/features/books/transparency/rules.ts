@@ -29,7 +29,10 @@ export function unpackLevel(packed: Buffer): Node[] {
   }));
 }
 
-/** A leaf for each member (available and held together), each store's bond, and each shard of what lies in escrow, in the order of their nonces. */
+/**
+ * A leaf for each member (available and held together), each store's bond, and each shard of what lies in escrow, in
+ * the order of their nonces.
+ */
 export function leavesOf(owed: readonly Owed[], date: string, nonceOf: () => string): Leaf[] {
   const sums = new Map<string, Leaf>();
   for (const { kind, owner, amount } of owed) {

@@ -17,7 +17,9 @@ const freshMs = 15_000;
 /** Anybody may ask, as often as they like; the sums are made a few times a minute at the most. */
 const known = new WeakMap<Mall, { at: number; figures: Promise<Figures> }>();
 
-/** How withdrawals went, what the last check of the ledger found, and what is closed: counted from the rows (PROOF F8). */
+/**
+ * How withdrawals went, what the last check of the ledger found, and what is closed: counted from the rows (PROOF F8).
+ */
 export function publicFigures(context: Context): Promise<Figures> {
   const last = known.get(context.mall);
   if (last !== undefined && context.now.getTime() - last.at < freshMs) return last.figures;
@@ -36,8 +38,15 @@ async function countFigures(tx: Database, now: Date): Promise<Figures> {
     withdrawals: { days, ...withdrawals },
     check: check === null ? null : checkOut(check),
     audit_head: await auditHeadAt(tx, now),
-    closures: closures.map(({ function: closed, reason_code, from, until }) => ({ function: closed, reason_code, from, until })),
-    wind_down: windDownCloses.every((name) => closures.some((closure) => closure.function === name && closure.reason_code === "wind_down")),
+    closures: closures.map(({ function: closed, reason_code, from, until }) => ({
+      function: closed,
+      reason_code,
+      from,
+      until,
+    })),
+    wind_down: windDownCloses.every((name) =>
+      closures.some((closure) => closure.function === name && closure.reason_code === "wind_down"),
+    ),
   };
 }
 

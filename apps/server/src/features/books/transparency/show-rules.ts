@@ -5,7 +5,10 @@ import { pageOf } from "../../../platform/http/page-of.ts";
 import type { Context } from "../../../platform/context.ts";
 import { type RuleChange, ruleChanges } from "../../base/settings/index.ts";
 
-/** Every number that the code reads, from the same rows: what holds, since when, and what is announced (PROOF F1, TRU-001). */
+/**
+ * Every number that the code reads, from the same rows: what holds, since when, and what is announced (PROOF F1,
+ * TRU-001).
+ */
 export async function publicRules(context: Context): Promise<Answered<typeof transparency.rules>> {
   const changes = await ruleChanges(context.tx);
   const begun = changes.filter(({ starts }) => starts <= context.now);
@@ -29,7 +32,10 @@ export async function publicRules(context: Context): Promise<Answered<typeof tra
 const historyPage = 50;
 
 /** Every change with what it changed, newest first. */
-export async function ruleHistory(context: Context, cursor: string | undefined): Promise<Answered<typeof transparency.history>> {
+export async function ruleHistory(
+  context: Context,
+  cursor: string | undefined,
+): Promise<Answered<typeof transparency.history>> {
   const values = new Map<string, number>(settingNames.map((name) => [name, limits[name].value]));
   const changes = (await ruleChanges(context.tx)).map((change: RuleChange) => {
     const old = values.get(change.name) ?? change.value;

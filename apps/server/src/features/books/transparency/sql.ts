@@ -5,11 +5,15 @@ import { packLevel } from "./rules.ts";
 
 /** Takes a day whose proof is not there and that nobody builds; leased. */
 export async function takeDay(tx: Database, date: string, now: Date, until: Date): Promise<boolean> {
-  const missing = await maybeOne(tx, sql`SELECT 1 AS one WHERE NOT EXISTS (SELECT FROM liability_proof WHERE date = ${date}::date)`);
+  const missing = await maybeOne(
+    tx,
+    sql`SELECT 1 AS one WHERE NOT EXISTS (SELECT FROM liability_proof WHERE date = ${date}::date)`,
+  );
   if (missing === null) return false;
   const taken = await run(
     tx,
-    sql`INSERT INTO liability_day (date, look_at) VALUES (${date}::date, ${until}) ON CONFLICT (date) DO UPDATE SET look_at = ${until} WHERE liability_day.look_at <= ${now}`,
+    sql`INSERT INTO liability_day (date, look_at) VALUES (${date}::date, ${until}) ON CONFLICT (date) DO
+      UPDATE SET look_at = ${until} WHERE liability_day.look_at <= ${now}`,
   );
   return taken === 1;
 }
@@ -30,11 +34,13 @@ const leavesAtOnce = 10_000;
 
 /** Publishes a day's proof; false where another process has already done so. */
 export async function insertProof(tx: Database, { date, root, leaves, levels, at }: NewProof): Promise<boolean> {
-  const sumOf = (kind: Leaf["kind"]) => leaves.reduce((sum, leaf) => (leaf.kind === kind ? sum + leaf.amount : sum), 0n);
+  const sumOf = (kind: Leaf["kind"]) =>
+    leaves.reduce((sum, leaf) => (leaf.kind === kind ? sum + leaf.amount : sum), 0n);
   const inserted = await run(
     tx,
     sql`INSERT INTO liability_proof (date, root_hash, root_sum, leaves, members, bonds, escrow, created_at)
-     VALUES (${date}::date, ${Buffer.from(root.hash)}, ${root.sum}, ${leaves.length}, ${sumOf("member")}, ${sumOf("bond")}, ${sumOf("escrow")}, ${at}) ON CONFLICT (date) DO NOTHING`,
+     VALUES (${date}::date, ${Buffer.from(root.hash)}, ${root.sum}, ${leaves.length}, ${sumOf("member")},
+       ${sumOf("bond")}, ${sumOf("escrow")}, ${at}) ON CONFLICT (date) DO NOTHING`,
   );
   if (inserted === 0) return false;
   for (let from = 0; from < leaves.length; from += leavesAtOnce) {
@@ -43,11 +49,16 @@ export async function insertProof(tx: Database, { date, root, leaves, levels, at
       tx,
       sql`INSERT INTO liability_leaf (date, kind, owner, position, amount, nonce)
        SELECT ${date}::date, kind, owner, ${from}::int + place::int - 1, amount, nonce
-       FROM unnest(${part.map(({ kind }) => kind)}::text[], ${part.map(({ owner }) => owner)}::text[], ${part.map(({ amount }) => amount)}::bigint[], ${part.map(({ nonce }) => nonce)}::text[]) WITH ORDINALITY AS l (kind, owner, amount, nonce, place)`,
+       FROM unnest(${part.map(({ kind }) => kind)}::text[], ${part.map(({ owner }) => owner)}::text[],
+         ${part.map(({ amount }) => amount)}::bigint[], ${part.map(({ nonce }) => nonce)}::text[]) WITH ORDINALITY
+         AS l (kind, owner, amount, nonce, place)`,
     );
   }
   for (const [level, nodes] of levels.entries())
-    await run(tx, sql`INSERT INTO liability_level (date, level, nodes) VALUES (${date}::date, ${level}, ${packLevel(nodes)})`);
+    await run(
+      tx,
+      sql`INSERT INTO liability_level (date, level, nodes) VALUES (${date}::date, ${level}, ${packLevel(nodes)})`,
+    );
   return true;
 }
 

@@ -3,14 +3,30 @@ import { languages } from "@arcade/contract/languages";
 import { defaultSettings, limits, settingNames, type SettingName } from "@arcade/contract/limits";
 import { moneyText, readMoney } from "@arcade/contract/money";
 import { transparency } from "@arcade/contract/books/transparency/api";
-import { buildTree, isUnder, joinNodes, type Leaf, leafNode, type Node, pathOf } from "@arcade/contract/books/transparency/proof";
+import {
+  buildTree,
+  isUnder,
+  joinNodes,
+  type Leaf,
+  leafNode,
+  type Node,
+  pathOf,
+} from "@arcade/contract/books/transparency/proof";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import fc from "fast-check";
 import { randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkOwn, checkPublished } from "../../../../../../tools/check-proof.ts";
-import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenStore } from "../../../../test/given.ts";
+import {
+  type GivenMember,
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenMoney,
+  givenPaidOrder,
+  givenStore,
+} from "../../../../test/given.ts";
 import { askWithdrawal, shownTo } from "../../../../test/withdrawing.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { memberAccount, post } from "../../base/ledger/index.ts";
@@ -24,7 +40,8 @@ let members: GivenMember[];
 
 beforeAll(async () => {
   members = [];
-  for (let index = 0; index < 12; index += 1) members.push(await givenMember(world, { balance: `${index * 7 + 1}.00000${index % 9}` }));
+  for (let index = 0; index < 12; index += 1)
+    members.push(await givenMember(world, { balance: `${index * 7 + 1}.00000${index % 9}` }));
   const store = await givenStore(world);
   const { skus } = await givenGoods(world, store);
   await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n);
@@ -35,8 +52,10 @@ beforeAll(async () => {
 async function setRule(name: SettingName, value: number): Promise<void> {
   await run(
     world.owner,
-    sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at, made_before_two_people)
-     SELECT coalesce(max(number), 0) + 1, ${name}, ${value}, ${world.clock.now()}, 'correction', 'a test', ${world.clock.now()}, true FROM setting_version`,
+    sql`INSERT INTO setting_version (number, name, value, starts_at, reason_code, note, created_at,
+      made_before_two_people)
+     SELECT coalesce(max(number), 0) + 1, ${name}, ${value}, ${world.clock.now()}, 'correction', 'a test',
+       ${world.clock.now()}, true FROM setting_version`,
   );
   world.clock.move(6_000);
 }
@@ -46,7 +65,11 @@ describe("TRU-001 every published number is the row that the code uses", () => {
     const before = await world.ask(transparency.rules, {});
     expect(before.items.map(({ name }) => name)).toEqual(settingNames);
     for (const { name, now, source } of before.items) {
-      expect([name, now.value, source]).toEqual([name, defaultSettings[name as SettingName], limits[name as SettingName].source]);
+      expect([name, now.value, source]).toEqual([
+        name,
+        defaultSettings[name as SettingName],
+        limits[name as SettingName].source,
+      ]);
     }
     for (const [index, name] of settingNames.entries()) await setRule(name, defaultSettings[name] + 1 + index);
     const after = await world.ask(transparency.rules, {});
@@ -64,7 +87,9 @@ describe("TRU-001 every published number is the row that the code uses", () => {
       old_value: defaultSettings[settingNames.at(-1) ?? "commission_ppm"],
     });
     const more = await world.ask(transparency.history, { cursor: history.next ?? undefined });
-    expect(new Set([...history.items, ...more.items].map(({ version }) => version)).size).toBe(Math.min(100, settingNames.length));
+    expect(new Set([...history.items, ...more.items].map(({ version }) => version)).size).toBe(
+      Math.min(100, settingNames.length),
+    );
     await run(world.owner, sql`DELETE FROM setting_version`);
     world.clock.move(6_000);
   });
@@ -73,7 +98,9 @@ describe("TRU-001 every published number is the row that the code uses", () => {
     await setRule("withdrawal_least_micro", 23_000_000);
     await setRule("withdrawal_fee_micro", 2_500_000);
     await setRule("withdrawals_a_month", 3);
-    const published = new Map((await world.ask(transparency.rules, {})).items.map(({ name, now }) => [name, now.value]));
+    const published = new Map(
+      (await world.ask(transparency.rules, {})).items.map(({ name, now }) => [name, now.value]),
+    );
     for (const lang of languages) {
       const hints = await world.ask(withdrawals.rules, {}, { token: members[3]?.token, lang });
       expect([hints.least, hints.fee_fixed, hints.month_most]).toEqual([
@@ -82,11 +109,18 @@ describe("TRU-001 every published number is the row that the code uses", () => {
         published.get("withdrawals_a_month"),
       ]);
       const refused = await askWithdrawal(world, members[3] as GivenMember, { amount: "22.99" });
-      expect(refused).toMatchObject({ error: "withdrawal_amount_incorrect", parameters: { least_amount: hints.least } });
-      const said = await world.call(withdrawals.submit, await shownTo(world, members[3] as GivenMember, { amount: "22.99" }), {
-        token: members[3]?.token,
-        lang,
+      expect(refused).toMatchObject({
+        error: "withdrawal_amount_incorrect",
+        parameters: { least_amount: hints.least },
       });
+      const said = await world.call(
+        withdrawals.submit,
+        await shownTo(world, members[3] as GivenMember, { amount: "22.99" }),
+        {
+          token: members[3]?.token,
+          lang,
+        },
+      );
       expect(said.ok ? "" : said.msg).toContain("23");
     }
     await run(world.owner, sql`DELETE FROM setting_version`);
@@ -97,7 +131,12 @@ describe("TRU-001 every published number is the row that the code uses", () => {
     await world.pass(11 * 60_000);
     const figures = await world.ask(transparency.figures, {});
     expect(figures.check).toMatchObject({ clean: true, faults: 0, total: "0.00" });
-    const { members: owed, platform, external_in, external_out } = figures.check ?? { members: "", platform: "", external_in: "", external_out: "" };
+    const {
+      members: owed,
+      platform,
+      external_in,
+      external_out,
+    } = figures.check ?? { members: "", platform: "", external_in: "", external_out: "" };
     const micro = (text: string) => readMoney(text) ?? 0n;
     expect(micro(owed)).toBe(micro(external_in) - micro(external_out) - micro(platform));
     expect(figures.wind_down).toBe(false);
@@ -135,7 +174,11 @@ describe("TRU-006 the proof of what is owed", () => {
   test("a store's bond is its merchant's money: held apart, with a leaf of its own", async () => {
     const store = await givenStore(world);
     await givenMoney(world, store.merchant.member_id, "300.00");
-    await run(world.owner, sql`INSERT INTO account (id, kind, owner, created_at) VALUES (${9_999n}, 'bond', ${String(store.store_id)}, now())`);
+    await run(
+      world.owner,
+      sql`INSERT INTO account (id, kind, owner, created_at)
+        VALUES (${9_999n}, 'bond', ${String(store.store_id)}, now())`,
+    );
     await world.inTurn((context) =>
       post(context, [
         {
@@ -184,7 +227,9 @@ describe("TRU-006 the proof of what is owed", () => {
     expect(old.root.hash).toBe(items[1]?.root.hash);
     await world.pass(40 * 86_400_000);
     const later = await givenMember(world);
-    expect(await world.call(transparency.my_leaf, { date: old.date }, { token: later.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(transparency.my_leaf, { date: old.date }, { token: later.token })).toMatchObject({
+      error: "not_found",
+    });
     expect(await world.call(transparency.proof, { date: old.date })).toMatchObject({ error: "not_found" });
     expect((await world.ask(transparency.proofs, {})).items.map(({ date }) => date)).toContain(old.date);
     expect(await world.call(transparency.proof, { date: "2020-01-01" })).toMatchObject({ error: "not_found" });
@@ -194,10 +239,19 @@ describe("TRU-006 the proof of what is owed", () => {
   test("a balance below zero is never proved", async () => {
     await run(world.owner, sql`ALTER TABLE account DROP CONSTRAINT account_not_overdrawn`);
     const owner = String(members[0]?.member_id);
-    await run(world.owner, sql`UPDATE account SET balance = balance - 1000000000 WHERE kind = 'held' AND owner = ${owner}`);
+    await run(
+      world.owner,
+      sql`UPDATE account SET balance = balance - 1000000000 WHERE kind = 'held' AND owner = ${owner}`,
+    );
     await expect(buildLiabilities(world.mall, "2027-01-01")).rejects.toThrow("negative");
-    await run(world.owner, sql`UPDATE account SET balance = balance + 1000000000 WHERE kind = 'held' AND owner = ${owner}`);
-    await run(world.owner, sql`ALTER TABLE account ADD CONSTRAINT account_not_overdrawn CHECK (balance >= 0 OR kind = 'external')`);
+    await run(
+      world.owner,
+      sql`UPDATE account SET balance = balance + 1000000000 WHERE kind = 'held' AND owner = ${owner}`,
+    );
+    await run(
+      world.owner,
+      sql`ALTER TABLE account ADD CONSTRAINT account_not_overdrawn CHECK (balance >= 0 OR kind = 'external')`,
+    );
   });
 });
 
@@ -273,7 +327,10 @@ describe("TRU-006 frauds are found", () => {
     const path = [{ side: "right" as const, hash: hex(negative).hash, sum: -9n }];
     expect(isUnder(mine, path, { hash: "00".repeat(32), sum: 1n })).toBe(false);
     const own = { ...ownOf([mine, leaf(2, 1n)], buildTree([mine, leaf(2, 1n)].map(leafNode)), 0) };
-    const forged = { ...own, leaves: own.leaves.map((one) => ({ ...one, path: one.path.map((step) => ({ ...step, sum: "-9.00" })) })) } as Own;
+    const forged = {
+      ...own,
+      leaves: own.leaves.map((one) => ({ ...one, path: one.path.map((step) => ({ ...step, sum: "-9.00" })) })),
+    } as Own;
     expect(() => checkOwn(forged, null)).toThrow("nothing or more");
   });
 
@@ -284,11 +341,21 @@ describe("TRU-006 frauds are found", () => {
     checkPublished(honest);
     expect(() => checkPublished({ ...honest, root: { ...honest.root, sum: "21.00" } })).toThrow("adds up");
     expect(() => checkPublished({ ...honest, nodes: honest.nodes.slice(1) })).toThrow("cannot stand for");
-    expect(() => checkPublished({ ...honest, nodes: honest.nodes.map((node, index) => (index === 0 ? { ...node, sum: "4.00" } : node)) })).toThrow("adds up");
-    const swapped = honest.nodes.map((node, index) => ({ ...node, hash: honest.nodes[index === 0 ? 1 : index]?.hash ?? "" }));
+    expect(() =>
+      checkPublished({
+        ...honest,
+        nodes: honest.nodes.map((node, index) => (index === 0 ? { ...node, sum: "4.00" } : node)),
+      }),
+    ).toThrow("adds up");
+    const swapped = honest.nodes.map((node, index) => ({
+      ...node,
+      hash: honest.nodes[index === 0 ? 1 : index]?.hash ?? "",
+    }));
     expect(() => checkPublished({ ...honest, nodes: swapped })).toThrow("another hash");
     const own = ownOf(leaves, levels, 5);
-    expect(() => checkOwn(own, { ...honest, nodes: honest.nodes.map((node) => ({ ...node, sum: "1.00" })) })).toThrow("not in the published level");
+    expect(() => checkOwn(own, { ...honest, nodes: honest.nodes.map((node) => ({ ...node, sum: "1.00" })) })).toThrow(
+      "not in the published level",
+    );
     expect(() => checkOwn({ ...own, date: "2026-02-01" }, honest)).toThrow("different trees");
   });
 });

@@ -21,14 +21,22 @@ interface ProofRow {
   createtime: Date;
 }
 
-const columns = sql`date::text AS date, encode(root_hash, 'hex') AS hash, root_sum AS sum, leaves, members, bonds, escrow, created_at AS createtime FROM liability_proof`;
+const columns = sql`date::text AS date, encode(root_hash, 'hex') AS hash, root_sum AS sum, leaves, members, bonds,
+  escrow, created_at AS createtime FROM liability_proof`;
 
 const atLeastZero = (skipped: bigint | null): bigint => (skipped === null || skipped < 0n ? 0n : skipped);
 
-export async function publishedProofs(tx: Database, cursor: string | undefined): Promise<Answered<typeof transparency.proofs>> {
+export async function publishedProofs(
+  tx: Database,
+  cursor: string | undefined,
+): Promise<Answered<typeof transparency.proofs>> {
   const { items, next } = await pageOf(
     { cursor, size: proofsPage, keys: ["number"] },
-    ([skipped], limit) => many<ProofRow>(tx, sql`SELECT ${columns} ORDER BY date DESC LIMIT ${constant(limit)} OFFSET ${atLeastZero(skipped)}::bigint`),
+    ([skipped], limit) =>
+      many<ProofRow>(
+        tx,
+        sql`SELECT ${columns} ORDER BY date DESC LIMIT ${constant(limit)} OFFSET ${atLeastZero(skipped)}::bigint`,
+      ),
     (_last, [skipped]) => [atLeastZero(skipped) + BigInt(proofsPage)],
   );
   return {
@@ -44,7 +52,8 @@ export async function publishedProofs(tx: Database, cursor: string | undefined):
 }
 
 /** A day as a caller wrote it; what is no day is nothing that we have. */
-const readDate = (date: string) => (/^20\d{2}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? date : refuse("not_found"));
+const readDate = (date: string) =>
+  /^20\d{2}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? date : refuse("not_found");
 
 async function proofOf(tx: Database, date: string | undefined): Promise<ProofRow> {
   const found =
@@ -58,7 +67,8 @@ export async function publishedProof(tx: Database, date: string): Promise<Answer
   const proof = await proofOf(tx, date);
   const level = await maybeOne<{ level: number; nodes: Buffer }>(
     tx,
-    sql`SELECT level, nodes FROM liability_level WHERE date = ${date}::date AND level <= ${publishedLevel} ORDER BY level DESC LIMIT 1`,
+    sql`SELECT level, nodes FROM liability_level WHERE date = ${date}::date AND level <= ${publishedLevel}
+      ORDER BY level DESC LIMIT 1`,
   );
   if (level === null) refuse("not_found");
   return {
@@ -68,7 +78,10 @@ export async function publishedProof(tx: Database, date: string): Promise<Answer
     root: { hash: proof.hash, sum: moneyText(proof.sum) },
     leaves: proof.leaves,
     level: level.level,
-    nodes: unpackLevel(level.nodes).map(({ hash, sum }) => ({ hash: Buffer.from(hash).toString("hex"), sum: moneyText(sum) })),
+    nodes: unpackLevel(level.nodes).map(({ hash, sum }) => ({
+      hash: Buffer.from(hash).toString("hex"),
+      sum: moneyText(sum),
+    })),
   };
 }
 
@@ -90,7 +103,8 @@ export async function ownLeaves(
   const leaves = await many<LeafRow>(
     tx,
     sql`SELECT kind, owner, position, amount, nonce FROM liability_leaf
-     WHERE date = ${proof.date}::date AND ((kind = 'member' AND owner = ${String(owner.member_id)}) OR (kind = 'bond' AND owner = ${owner.store_id === null ? null : String(owner.store_id)})) ORDER BY kind DESC`,
+     WHERE date = ${proof.date}::date AND ((kind = 'member' AND owner = ${String(owner.member_id)})
+       OR (kind = 'bond' AND owner = ${owner.store_id === null ? null : String(owner.store_id)})) ORDER BY kind DESC`,
   );
   if (leaves.length === 0) refuse("not_found");
   return {
@@ -98,7 +112,13 @@ export async function ownLeaves(
     date: proof.date,
     createtime: proof.createtime,
     root: { hash: proof.hash, sum: moneyText(proof.sum) },
-    leaves: await Promise.all(leaves.map(async (leaf) => ({ ...leaf, amount: moneyText(leaf.amount), path: await pathUp(tx, proof.date, leaf.position) }))),
+    leaves: await Promise.all(
+      leaves.map(async (leaf) => ({
+        ...leaf,
+        amount: moneyText(leaf.amount),
+        path: await pathUp(tx, proof.date, leaf.position),
+      })),
+    ),
   };
 }
 
@@ -106,8 +126,10 @@ export async function ownLeaves(
 async function pathUp(tx: Database, date: string, position: number) {
   const steps = await many<{ level: number; node: Buffer }>(
     tx,
-    sql`SELECT level, substring(nodes FROM (((${position}::int >> level) # 1) * 40 + 1) FOR 40) AS node FROM liability_level
-     WHERE date = ${date}::date AND level < (SELECT max(level) FROM liability_level top WHERE top.date = ${date}::date) ORDER BY level`,
+    sql`SELECT level, substring(nodes FROM (((${position}::int >> level) # 1) * 40 + 1) FOR 40) AS node
+      FROM liability_level
+     WHERE date = ${date}::date AND level < (SELECT max(level) FROM liability_level top WHERE top.date = ${date}::date)
+       ORDER BY level`,
   );
   return steps.map(({ level, node }) => {
     const { hash, sum } = node.length === 0 ? emptyNode : (unpackLevel(node)[0] ?? emptyNode);

@@ -18,8 +18,16 @@ export interface Statement {
   made: Date;
 }
 
-/** The statement of a period, both days included, seen at one moment. Refuses `invalid_input`, `period_backwards`, `statement_too_long` {most, entries}. */
-export async function makeStatement(context: Context, memberId: bigint, period: { from: string; to: string }, most: number): Promise<Statement> {
+/**
+ * The statement of a period, both days included, seen at one moment. Refuses `invalid_input`, `period_backwards`,
+ * `statement_too_long` {most, entries}.
+ */
+export async function makeStatement(
+  context: Context,
+  memberId: bigint,
+  period: { from: string; to: string },
+  most: number,
+): Promise<Statement> {
   const days = periodOf(period.from, period.to);
   if (days === null) refuse("invalid_input", { fields: [{ field: "to", rule: "wrong_format" }] });
   if (days.from >= days.to) refuse("period_backwards");

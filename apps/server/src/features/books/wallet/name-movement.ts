@@ -6,7 +6,10 @@ import { type MessageId, sentence } from "@arcade/messages";
 import { correctionReasonWords, type TransferKind } from "../../base/ledger/index.ts";
 import type { Statement } from "./make-statement.ts";
 
-const kindWords: Record<EntryKind, MessageId> = namesOf<EntryKind>([...entryKinds, "unknown"], (kind) => `wallet.kind_${kind}`);
+const kindWords: Record<EntryKind, MessageId> = namesOf<EntryKind>(
+  [...entryKinds, "unknown"],
+  (kind) => `wallet.kind_${kind}`,
+);
 
 const causeWords: Record<TransferKind, MessageId> = {
   recharge_approved: "wallet.cause_recharge_approved",
@@ -31,7 +34,11 @@ const causeWords: Record<TransferKind, MessageId> = {
 };
 
 /** Every message that a statement can say: its fonts must hold their letters. */
-export const movementWords: readonly MessageId[] = [...Object.values(kindWords), ...Object.values(causeWords), ...Object.values(correctionReasonWords)];
+export const movementWords: readonly MessageId[] = [
+  ...Object.values(kindWords),
+  ...Object.values(causeWords),
+  ...Object.values(correctionReasonWords),
+];
 
 export function nameKind(language: Language, kind: string): string {
   return sentence(language, kindWords[kind as EntryKind] ?? "wallet.kind_unknown"); // a kind of a newer server is unknown here
@@ -42,7 +49,10 @@ export function nameReference(language: Language, cause: string): string {
 }
 
 /** What a movement belongs to, e.g. "Order 2026…", and why a correction was made. */
-export function nameSource(language: Language, { ref_kind, ref_id, order_no, reason_code }: Statement["movements"][number]): string {
+export function nameSource(
+  language: Language,
+  { ref_kind, ref_id, order_no, reason_code }: Statement["movements"][number],
+): string {
   const number = order_no ?? String(ref_id);
   if (ref_kind === "order") return sentence(language, "statement.source_order", { number });
   if (ref_kind === "recharge") return sentence(language, "statement.source_recharge", { number });
@@ -50,6 +60,7 @@ export function nameSource(language: Language, { ref_kind, ref_id, order_no, rea
   if (ref_kind === "bond") return sentence(language, "statement.source_bond", { number });
   if (ref_kind !== "adjustment") return number;
   const correction = sentence(language, "statement.source_adjustment", { number });
-  const reason = correctionReasonWords[reason_code as CorrectionReason]; // its own column of the table of corrections; null where the row is gone
+  // its own column of the table of corrections; null where the row is gone
+  const reason = correctionReasonWords[reason_code as CorrectionReason];
   return reason === undefined ? correction : `${correction}: ${sentence(language, reason)}`;
 }

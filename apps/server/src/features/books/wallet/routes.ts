@@ -11,13 +11,22 @@ export const walletRoutes = [
   serve(wallet.months, (context, _input, actor) => walletMonths(context.tx, actor.member_id)),
   serve(wallet.transfer, (context, { id }, actor) => walletTransfer(context.tx, actor, id)),
   serve(wallet.statement, async (context, input, actor) => {
-    const { figures, closing, kinds, sha256, audit_head, made } = await makeStatement(context, actor.member_id, input, context.settings.statement_rows_most);
+    const { figures, closing, kinds, sha256, audit_head, made } = await makeStatement(
+      context,
+      actor.member_id,
+      input,
+      context.settings.statement_rows_most,
+    );
     return {
       ...input,
       as_of: made,
       opening: balancesOf(figures.opening),
       closing: balancesOf(closing),
-      by_kind: kinds.map((kind) => ({ ...kind, money_in: moneyText(kind.money_in), money_out: moneyText(kind.money_out) })),
+      by_kind: kinds.map((kind) => ({
+        ...kind,
+        money_in: moneyText(kind.money_in),
+        money_out: moneyText(kind.money_out),
+      })),
       entries: figures.lines.length,
       sha256,
       audit_head,

@@ -38,7 +38,13 @@ export function referencesOf(kind: EntryKind): string[] {
 /** Where a movement comes from. The demo's opening money is called what it is. */
 export function sourceKind(refKind: string, demo: boolean): EntrySource {
   if (demo) return "demo";
-  return refKind === "order" || refKind === "recharge" || refKind === "withdrawal" || refKind === "adjustment" || refKind === "bond" ? refKind : "unknown";
+  return refKind === "order" ||
+    refKind === "recharge" ||
+    refKind === "withdrawal" ||
+    refKind === "adjustment" ||
+    refKind === "bond"
+    ? refKind
+    : "unknown";
 }
 
 export interface Holder {
@@ -52,10 +58,14 @@ export function isMine({ kind, owner }: MovementPart, holder: Holder): boolean {
   return kind === "bond" && holder.store_id !== null && owner === String(holder.store_id);
 }
 
-/** The other side of a posting, as far as it is this reader's business: the kind of account, never a person (PROOF SEC-004). */
+/**
+ * The other side of a posting, as far as it is this reader's business: the kind of account, never a person (PROOF
+ * SEC-004).
+ */
 export function sideOf(part: MovementPart, holder: Holder): PostingSide {
   // guard: another person's side of a movement has no name ["other_member" -> "available"]
-  if (!isMine(part, holder) && (part.kind === "available" || part.kind === "held" || part.kind === "bond")) return "other_member";
+  if (!isMine(part, holder) && (part.kind === "available" || part.kind === "held" || part.kind === "bond"))
+    return "other_member";
   if (part.kind === "external") return part.owner === "demo" ? "demo" : "network";
   return part.kind as PostingSide; // the other kinds of the ledger are sides of the same name
 }
@@ -63,7 +73,11 @@ export function sideOf(part: MovementPart, holder: Holder): PostingSide {
 /** The two instants of a period of whole days (UTC), or null where a day is not in the calendar. */
 export function periodOf(from: string, to: string): { from: Date; to: Date } | null {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
-  if ([first, last].some((day) => Number.isNaN(day.getTime())) || first.toISOString().slice(0, 10) !== from || last.toISOString().slice(0, 10) !== to)
+  if (
+    [first, last].some((day) => Number.isNaN(day.getTime())) ||
+    first.toISOString().slice(0, 10) !== from ||
+    last.toISOString().slice(0, 10) !== to
+  )
     return null;
   return { from: first, to: new Date(last.getTime() + 86_400_000) };
 }

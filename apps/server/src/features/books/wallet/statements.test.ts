@@ -8,7 +8,17 @@ import { messagesOf } from "@arcade/messages";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { checkStatement } from "../../../../../../tools/check-statement.ts";
-import { type GivenMember, givenBuyer, givenGoods, givenMember, givenMoney, givenPaidOrder, givenSettings, givenStore, ship } from "../../../../test/given.ts";
+import {
+  type GivenMember,
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenMoney,
+  givenPaidOrder,
+  givenSettings,
+  givenStore,
+  ship,
+} from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { givenWithdrawal } from "../../../../test/withdrawing.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -49,14 +59,16 @@ beforeAll(async () => {
 async function ledgerAt(memberId: bigint, kind: string, before: Date): Promise<bigint> {
   const [row] = await many<{ sum: bigint }>(
     world.mall.db,
-    sql`SELECT coalesce(sum(e.amount), 0)::bigint AS sum FROM entry e JOIN account a ON a.id = e.account_id JOIN transfer t ON t.id = e.transfer_id
+    sql`SELECT coalesce(sum(e.amount), 0)::bigint AS sum FROM entry e JOIN account a ON a.id = e.account_id
+      JOIN transfer t ON t.id = e.transfer_id
      WHERE a.kind = ${kind} AND a.owner = ${String(memberId)} AND t.created_at < ${before}`,
   );
   return row?.sum ?? 0n;
 }
 
 /** The pieces of a text on one line, from the left. */
-const oneLine = (text: string, language: Language) => setLines(text, { language, width: 1e9, widthOf: () => 1, faceOf: faceIn(language) }).flat();
+const oneLine = (text: string, language: Language) =>
+  setLines(text, { language, width: 1e9, widthOf: () => 1, faceOf: faceIn(language) }).flat();
 const drawn = (text: string, language: Language) => oneLine(text, language).map((piece) => piece.text);
 const micro = (text: string) => readMoney(text) ?? 0n;
 
@@ -66,39 +78,68 @@ test("each entry of a withdrawal says how far its review has come, however old i
   const { items: mine } = await world.ask(withdrawals.mine, {}, { token: buyer.token });
   expect(new Set(ofWithdrawals.map(({ source }) => source.state))).toEqual(new Set(["pending", "cancelled"]));
   for (const { source } of ofWithdrawals) expect(source.state).toBe(mine.find(({ id }) => id === source.id)?.state);
-  const others = (await world.ask(wallet.entries, {}, { token: buyer.token })).items.filter(({ source }) => source.kind !== "withdrawal");
+  const others = (await world.ask(wallet.entries, {}, { token: buyer.token })).items.filter(
+    ({ source }) => source.kind !== "withdrawal",
+  );
   expect(others.length).toBeGreaterThan(0);
   expect(others.every(({ source }) => source.state === null)).toBe(true);
   const [asked] = ofWithdrawals;
-  expect((await world.ask(wallet.transfer, { id: asked?.id ?? "" }, { token: buyer.token })).source.state).toBe(asked?.source.state);
+  expect((await world.ask(wallet.transfer, { id: asked?.id ?? "" }, { token: buyer.token })).source.state).toBe(
+    asked?.source.state,
+  );
 });
 
 describe("TRU-008 a statement is the ledger", () => {
   test("for random members and periods, opening + moves = closing = ledger, also when the wallet is frozen or the account suspended", async () => {
     const start = world.clock.now().getTime() - 8 * dayMs;
-    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = ${world.clock.now()}, wallet_frozen_reason = 'look' WHERE id = ${merchant.member_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET wallet_frozen_at = ${world.clock.now()}, wallet_frozen_reason = 'look'
+        WHERE id = ${merchant.member_id}`,
+    );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(buyer, merchant), fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 9 }), async (member, first, length) => {
-        const [from, to] = [dayOf(start + first * dayMs), dayOf(start + (first + length) * dayMs)];
-        const statement = await world.ask(wallet.statement, { from, to }, { token: member.token });
-        const ends = [new Date(`${from}T00:00:00Z`), new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs)] as const;
-        for (const kind of ["available", "held"] as const) {
-          expect(micro(statement.opening[kind])).toBe(await ledgerAt(member.member_id, kind, ends[0]));
-          expect(micro(statement.closing[kind])).toBe(await ledgerAt(member.member_id, kind, ends[1]));
-        }
-        const moved = statement.by_kind.reduce((sum, { money_in, money_out }) => sum + micro(money_in) - micro(money_out), 0n);
-        expect(micro(statement.opening.total) + moved).toBe(micro(statement.closing.total));
-        expect(micro(statement.closing.total)).toBe(micro(statement.closing.available) + micro(statement.closing.held));
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(buyer, merchant),
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer({ min: 0, max: 9 }),
+        async (member, first, length) => {
+          const [from, to] = [dayOf(start + first * dayMs), dayOf(start + (first + length) * dayMs)];
+          const statement = await world.ask(wallet.statement, { from, to }, { token: member.token });
+          const ends = [
+            new Date(`${from}T00:00:00Z`),
+            new Date(new Date(`${to}T00:00:00Z`).getTime() + dayMs),
+          ] as const;
+          for (const kind of ["available", "held"] as const) {
+            expect(micro(statement.opening[kind])).toBe(await ledgerAt(member.member_id, kind, ends[0]));
+            expect(micro(statement.closing[kind])).toBe(await ledgerAt(member.member_id, kind, ends[1]));
+          }
+          const moved = statement.by_kind.reduce(
+            (sum, { money_in, money_out }) => sum + micro(money_in) - micro(money_out),
+            0n,
+          );
+          expect(micro(statement.opening.total) + moved).toBe(micro(statement.closing.total));
+          expect(micro(statement.closing.total)).toBe(
+            micro(statement.closing.available) + micro(statement.closing.held),
+          );
+        },
+      ),
       { numRuns: 40 },
     );
     await run(
       world.mall.db,
-      sql`UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL, suspended_at = ${world.clock.now()}, suspended_reason = 'x' WHERE id = ${merchant.member_id}`,
+      sql`UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL, suspended_at = ${world.clock.now()},
+        suspended_reason = 'x' WHERE id = ${merchant.member_id}`,
     );
-    const suspended = await world.ask(wallet.statement_file, { from: today(), to: today(), format: "csv" }, { token: merchant.token });
+    const suspended = await world.ask(
+      wallet.statement_file,
+      { from: today(), to: today(), format: "csv" },
+      { token: merchant.token },
+    );
     expect(suspended.type).toContain("text/csv");
-    await run(world.mall.db, sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${merchant.member_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET suspended_at = NULL, suspended_reason = NULL WHERE id = ${merchant.member_id}`,
+    );
     await expectInvariants(world);
   });
 
@@ -114,7 +155,11 @@ describe("TRU-008 a statement is the ledger", () => {
     const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
     const [statement, file] = [
       await world.ask(wallet.statement, { from, to: today() }, { token: buyer.token }),
-      await world.ask(wallet.statement_file, { from, to: today(), format: "csv" }, { token: buyer.token, lang: "zh-Hans" }),
+      await world.ask(
+        wallet.statement_file,
+        { from, to: today(), format: "csv" },
+        { token: buyer.token, lang: "zh-Hans" },
+      ),
     ];
     const text = Buffer.from(file.base64, "base64").toString("utf8");
     expect(text.startsWith("\ufeff时间（UTC）,")).toBe(true);
@@ -150,7 +195,11 @@ describe("TRU-008 a statement is the ledger", () => {
   test("anybody can check a saved CSV with none of the mall's code, in every language; one changed figure is found", async () => {
     const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
     for (const lang of languages) {
-      const file = await world.ask(wallet.statement_file, { from, to: today(), format: "csv" }, { token: buyer.token, lang });
+      const file = await world.ask(
+        wallet.statement_file,
+        { from, to: today(), format: "csv" },
+        { token: buyer.token, lang },
+      );
       const text = Buffer.from(file.base64, "base64").toString("utf8");
       expect(checkStatement(text)).toMatchObject({ sha256: file.sha256 });
       expect(() => checkStatement(text.replace("-17.34", "-17.33"))).toThrow("does not follow");
@@ -163,14 +212,21 @@ describe("TRU-008 a statement is the ledger", () => {
     expect(await ask("2026-03-02", "2026-03-01")).toMatchObject({ error: "period_backwards" });
     expect(await ask("2026-02-01", "2026-02-31")).toMatchObject({ error: "invalid_input" });
     const file = { from: "2026-03-02", to: "2026-03-01", format: "csv" } as const;
-    expect(await world.call(wallet.statement_file, file, { token: buyer.token })).toMatchObject({ error: "period_backwards" });
+    expect(await world.call(wallet.statement_file, file, { token: buyer.token })).toMatchObject({
+      error: "period_backwards",
+    });
     const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
     await givenSettings(world, { statement_pdf_rows_most: 1, statement_rows_most: 1 });
     expect(await ask(from, today())).toMatchObject({ error: "statement_too_long", parameters: { most: 1 } });
-    expect(await world.call(wallet.statement_file, { from, to: today(), format: "pdf" }, { token: buyer.token })).toMatchObject({
+    expect(
+      await world.call(wallet.statement_file, { from, to: today(), format: "pdf" }, { token: buyer.token }),
+    ).toMatchObject({
       error: "statement_too_long",
     });
-    await givenSettings(world, { statement_pdf_rows_most: limits.statement_pdf_rows_most.value, statement_rows_most: limits.statement_rows_most.value });
+    await givenSettings(world, {
+      statement_pdf_rows_most: limits.statement_pdf_rows_most.value,
+      statement_rows_most: limits.statement_rows_most.value,
+    });
   });
 });
 
@@ -180,7 +236,11 @@ describe("every figure opens the postings behind it", () => {
     const [entry] = items;
     const transfer = await world.ask(wallet.transfer, { id: entry?.id ?? "" }, { token: buyer.token });
     expect(transfer.postings.reduce((sum, { amount }) => sum + micro(amount), 0n)).toBe(0n);
-    expect(transfer.postings.find(({ mine }) => mine)).toMatchObject({ side: "available", amount: entry?.amount, balance_after: entry?.balance_after });
+    expect(transfer.postings.find(({ mine }) => mine)).toMatchObject({
+      side: "available",
+      amount: entry?.amount,
+      balance_after: entry?.balance_after,
+    });
     expect(transfer.postings.find(({ mine }) => !mine)).toMatchObject({ side: "escrow", balance_after: null });
     expect(transfer.source).toMatchObject({ kind: "order", order_no: entry?.source.order_no, side: "buyer" });
     expect(JSON.stringify(transfer)).not.toContain(String(merchant.member_id));
@@ -189,7 +249,9 @@ describe("every figure opens the postings behind it", () => {
   test("another member's movement is not found", async () => {
     const stranger = await givenMember(world);
     const { items } = await world.ask(wallet.entries, {}, { token: buyer.token });
-    expect(await world.call(wallet.transfer, { id: items[0]?.id ?? "" }, { token: stranger.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(wallet.transfer, { id: items[0]?.id ?? "" }, { token: stranger.token })).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("what is held has its own entries, and each says what it moved on the other account", async () => {
@@ -214,25 +276,35 @@ describe("SEC-031 no cell is a formula", () => {
     expect(cell(text).replace(/^"/, "").startsWith("'")).toBe(true);
   });
 
-  test.each(["\uff1d1+1", "\uff0b1", "\uff0d1", "\uff201", "\u22121", "\n=1", "\u3000=1", '=HYPERLINK("http://evil.example","x")'])(
-    "%j is text in spreadsheets of East Asia too",
-    (text) => {
-      expect(cell(text).replace(/^"/, "").startsWith("'")).toBe(true);
-      expect(plainCell(cell(text).replace(/^"|"$/g, "").replaceAll('""', '"'))).toBe(text);
+  test.each([
+    "\uff1d1+1",
+    "\uff0b1",
+    "\uff0d1",
+    "\uff201",
+    "\u22121",
+    "\n=1",
+    "\u3000=1",
+    '=HYPERLINK("http://evil.example","x")',
+  ])("%j is text in spreadsheets of East Asia too", (text) => {
+    expect(cell(text).replace(/^"/, "").startsWith("'")).toBe(true);
+    expect(plainCell(cell(text).replace(/^"|"$/g, "").replaceAll('""', '"'))).toBe(text);
+  });
+
+  test.each([";", "\t", ",", "|", "\n", "\r\n"])(
+    "no formula stands behind %j, where a spreadsheet with another separator begins a cell",
+    (separator) => {
+      for (const sign of ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
+        for (const between of ["", " ", '"', '""', "' "]) {
+          const text = `x${separator}${between}${sign}1+1`;
+          const written = cell(text);
+          expect([written.at(0), written.at(-1)], text).toEqual(['"', '"']);
+          // As a spreadsheet reads it that takes no quote in the middle of a line for one.
+          for (const part of written.split(/[,;|\t\r\n]/))
+            expect(/^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(part), `${text}: ${part}`).toBe(false);
+          expect(plainCell(written.slice(1, -1).replaceAll('""', '"')), text).toBe(text);
+        }
     },
   );
-
-  test.each([";", "\t", ",", "|", "\n", "\r\n"])("no formula stands behind %j, where a spreadsheet with another separator begins a cell", (separator) => {
-    for (const sign of ["=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20"])
-      for (const between of ["", " ", '"', '""', "' "]) {
-        const text = `x${separator}${between}${sign}1+1`;
-        const written = cell(text);
-        expect([written.at(0), written.at(-1)], text).toEqual(['"', '"']);
-        // As a spreadsheet reads it that takes no quote in the middle of a line for one.
-        for (const part of written.split(/[,;|\t\r\n]/)) expect(/^["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(part), `${text}: ${part}`).toBe(false);
-        expect(plainCell(written.slice(1, -1).replaceAll('""', '"')), text).toBe(text);
-      }
-  });
 
   test.each(["-12.50", "0.000001", "-5"])("the figure %s stays a figure", (text) => {
     expect(cell(text)).toBe(text);
@@ -245,16 +317,23 @@ describe("SEC-031 no cell is a formula", () => {
 
 describe("the statement as PDF", () => {
   test.each(languages)("every letter that a statement in %s can say is drawn as that language draws it", (language) => {
-    const said = [...messagesOf(language)].filter(([id]) => id.startsWith("statement.") || movementWords.some((word) => word === id)).map(([, text]) => text);
+    const said = [...messagesOf(language)]
+      .filter(([id]) => id.startsWith("statement.") || movementWords.some((word) => word === id))
+      .map(([, text]) => text);
     const pieces = oneLine(`${said.join(" ")} 0123456789.-: T`, language);
-    expect(pieces.filter(({ text, face }) => !hasLetters(pdfFonts[face === "language" ? language : face], text) || face === "cjk")).toEqual([]);
+    expect(
+      pieces.filter(
+        ({ text, face }) => !hasLetters(pdfFonts[face === "language" ? language : face], text) || face === "cjk",
+      ),
+    ).toEqual([]);
   });
 
   test.each(["Łukasz Żółć", "Анна", "Ελένη", "李小明", "王建國", "髙橋", "김하늘", "ليلى بن يوسف"])(
     "the name %s has its letters in every language's paper",
     (name) => {
       for (const language of languages)
-        for (const { text, face } of oneLine(name, language)) expect(hasLetters(pdfFonts[face === "language" ? language : face], text)).toBe(true);
+        for (const { text, face } of oneLine(name, language))
+          expect(hasLetters(pdfFonts[face === "language" ? language : face], text)).toBe(true);
     },
   );
 
@@ -279,13 +358,22 @@ describe("the statement as PDF", () => {
     world.clock.move(60_000);
     const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
     const [pdf, csv] = [
-      await world.ask(wallet.statement_file, { from, to: today(), format: "pdf" }, { token: buyer.token, lang: language }),
-      await world.ask(wallet.statement_file, { from, to: today(), format: "csv" }, { token: buyer.token, lang: language }),
+      await world.ask(
+        wallet.statement_file,
+        { from, to: today(), format: "pdf" },
+        { token: buyer.token, lang: language },
+      ),
+      await world.ask(
+        wallet.statement_file,
+        { from, to: today(), format: "csv" },
+        { token: buyer.token, lang: language },
+      ),
     ];
     const bytes = Buffer.from(pdf.base64, "base64");
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.sha256).toBe(csv.sha256);
     expect(pdf.file_name).toBe(`statement-${from}-${today()}.pdf`);
-    if (process.env["KEEP_PDF"] !== undefined) (await import("node:fs")).writeFileSync(`${process.env["KEEP_PDF"]}/${language}.pdf`, bytes);
+    if (process.env["KEEP_PDF"] !== undefined)
+      (await import("node:fs")).writeFileSync(`${process.env["KEEP_PDF"]}/${language}.pdf`, bytes);
   });
 });

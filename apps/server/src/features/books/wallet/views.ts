@@ -12,7 +12,10 @@ import { withdrawalStatesOf } from "../../money/withdrawals/index.ts";
 import { referencesOf, type Holder, isMine, sideOf, sourceKind, walletKind } from "./rules.ts";
 
 export async function walletBalance(context: Context, memberId: bigint): Promise<Answered<typeof wallet.mine>> {
-  const [available, held] = await Promise.all([balanceOf(context.tx, "available", memberId), balanceOf(context.tx, "held", memberId)]);
+  const [available, held] = await Promise.all([
+    balanceOf(context.tx, "available", memberId),
+    balanceOf(context.tx, "held", memberId),
+  ]);
   return { available: moneyText(available), held: moneyText(held), as_of: context.now };
 }
 
@@ -44,7 +47,11 @@ async function sourcesOf(tx: Database, memberId: bigint, movements: readonly Abo
 
 const statementPage = 30;
 
-export async function walletEntries(tx: Database, memberId: bigint, input: Received<typeof wallet.entries>): Promise<Answered<typeof wallet.entries>> {
+export async function walletEntries(
+  tx: Database,
+  memberId: bigint,
+  input: Received<typeof wallet.entries>,
+): Promise<Answered<typeof wallet.entries>> {
   const wanted = {
     member_id: memberId,
     account: input.account ?? "available",
@@ -76,10 +83,20 @@ export async function walletEntries(tx: Database, memberId: bigint, input: Recei
 
 export async function walletMonths(tx: Database, memberId: bigint): Promise<Answered<typeof wallet.months>> {
   const months = await statementMonths(tx, memberId);
-  return { items: months.map((month) => ({ ...month, money_in: moneyText(month.money_in), money_out: moneyText(month.money_out) })) };
+  return {
+    items: months.map((month) => ({
+      ...month,
+      money_in: moneyText(month.money_in),
+      money_out: moneyText(month.money_out),
+    })),
+  };
 }
 
-export async function walletTransfer(tx: Database, holder: Holder, id: bigint): Promise<Answered<typeof wallet.transfer>> {
+export async function walletTransfer(
+  tx: Database,
+  holder: Holder,
+  id: bigint,
+): Promise<Answered<typeof wallet.transfer>> {
   const transfer = await transferOf(tx, holder.member_id, holder.store_id, id);
   if (transfer === null) refuse("not_found");
   const sources = await sourcesOf(tx, holder.member_id, [transfer]);

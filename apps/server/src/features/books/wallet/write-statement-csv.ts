@@ -7,7 +7,8 @@ import { nameReference, nameKind, nameSource } from "./name-movement.ts";
 import { walletKind } from "./rules.ts";
 
 /**
- * A statement as a table for spreadsheets. The headings and names are the reader's; times, codes and figures are the same in every language, and the hash is taken of those.
+ * A statement as a table for spreadsheets. The headings and names are the reader's; times, codes and figures are the
+ * same in every language, and the hash is taken of those.
  */
 export function writeStatementCsv(statement: Statement, language: Language): string {
   const { figures, closing } = statement;
@@ -35,9 +36,17 @@ export function writeStatementCsv(statement: Statement, language: Language): str
     ...lines,
     sumLine("closing", figures.to, sentence(language, "statement.closing"), closing),
     noteLine("member", sentence(language, "statement.member", { id: figures.member_id }), figures.member_id),
-    noteLine("period", sentence(language, "statement.period", { from: figures.from, to: figures.to }), `${figures.from}/${figures.to}`),
+    noteLine(
+      "period",
+      sentence(language, "statement.period", { from: figures.from, to: figures.to }),
+      `${figures.from}/${figures.to}`,
+    ),
     noteLine("sha256", sentence(language, "statement.hash"), statement.sha256),
-    noteLine("audit_head", sentence(language, "statement.audit_head"), `${statement.audit_head.number} ${statement.audit_head.hash}`),
+    noteLine(
+      "audit_head",
+      sentence(language, "statement.audit_head"),
+      `${statement.audit_head.number} ${statement.audit_head.hash}`,
+    ),
   ];
   return csvOf(table);
 }
@@ -58,7 +67,12 @@ function headings(language: Language): string[] {
   ];
 }
 
-function sumLine(code: string, time: string, name: string, { available, held }: { available: bigint; held: bigint }): string[] {
+function sumLine(
+  code: string,
+  time: string,
+  name: string,
+  { available, held }: { available: bigint; held: bigint },
+): string[] {
   return [time, name, "", "", "", "", moneyText(available), moneyText(held), "", code, ""];
 }
 

@@ -7,7 +7,10 @@ import type { Context } from "../../../platform/context.ts";
 import type { Statement } from "./make-statement.ts";
 import { nameReference, nameKind, nameSource } from "./name-movement.ts";
 
-/** A statement to keep and to show: the same figures, hash and audit head as the CSV, in the reader's language and direction. */
+/**
+ * A statement to keep and to show: the same figures, hash and audit head as the CSV, in the reader's language and
+ * direction.
+ */
 export async function writeStatementPdf(context: Context, memberId: bigint, statement: Statement): Promise<Buffer> {
   const { language } = context;
   const { figures } = statement;
@@ -28,7 +31,11 @@ export async function writeStatementPdf(context: Context, memberId: bigint, stat
   sheet.text(sentence(language, "statement.hash_note"), 8, "#555555");
   sheet.gap(6);
   sheet.text(sentence(language, "statement.audit_head"), 9, "#111111");
-  sheet.text(sentence(language, "statement.audit_entry", { number: String(statement.audit_head.number) }), 8, "#555555");
+  sheet.text(
+    sentence(language, "statement.audit_entry", { number: String(statement.audit_head.number) }),
+    8,
+    "#555555",
+  );
   sheet.text(statement.audit_head.hash, 8, "#555555");
   return sheet.close(context, memberId, "statement.page");
 }
@@ -42,8 +49,18 @@ function writeSums(sheet: Sheet, { figures, closing, kinds }: Statement, languag
     { name: sentence(language, "statement.entries"), width: wide, figure: true },
   ];
   sheet.head(balances);
-  sheet.row(balances, [sentence(language, "statement.opening"), moneyText(figures.opening.available), moneyText(figures.opening.held), ""]);
-  sheet.row(balances, [sentence(language, "statement.closing"), moneyText(closing.available), moneyText(closing.held), String(figures.lines.length)]);
+  sheet.row(balances, [
+    sentence(language, "statement.opening"),
+    moneyText(figures.opening.available),
+    moneyText(figures.opening.held),
+    "",
+  ]);
+  sheet.row(balances, [
+    sentence(language, "statement.closing"),
+    moneyText(closing.available),
+    moneyText(closing.held),
+    String(figures.lines.length),
+  ]);
   sheet.gap(10);
   if (kinds.length === 0) return sheet.text(sentence(language, "statement.empty"), 9, "#333333");
   const sums: Column[] = [

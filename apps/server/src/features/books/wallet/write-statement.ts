@@ -14,7 +14,10 @@ export async function writeStatement(
   const { from, to, format } = input;
   const most = format === "pdf" ? context.settings.statement_pdf_rows_most : context.settings.statement_rows_most;
   const statement = await makeStatement(context, memberId, { from, to }, most);
-  const file = format === "pdf" ? await writeStatementPdf(context, memberId, statement) : Buffer.from(writeStatementCsv(statement, context.language), "utf8");
+  const file =
+    format === "pdf"
+      ? await writeStatementPdf(context, memberId, statement)
+      : Buffer.from(writeStatementCsv(statement, context.language), "utf8");
   return {
     file_name: `statement-${from}-${to}.${format}`,
     type: format === "pdf" ? "application/pdf" : "text/csv; charset=utf-8",

@@ -17,7 +17,11 @@ describe("the cart", () => {
     const buyer = await givenBuyer(world);
     for (const store of [await givenStore(world), await givenStore(world)]) {
       for (let count = 0; count < 2; count += 1)
-        await world.ask(carts.put, { sku_id: String((await givenGoods(world, store)).skus[0]), quantity: 1, mode: "add" }, { token: buyer.token });
+        await world.ask(
+          carts.put,
+          { sku_id: String((await givenGoods(world, store)).skus[0]), quantity: 1, mode: "add" },
+          { token: buyer.token },
+        );
     }
     const { stores } = await world.ask(carts.mine, {}, { token: buyer.token });
     expect(stores.map(({ lines }) => lines.length)).toEqual([2, 2]);
@@ -26,7 +30,8 @@ describe("the cart", () => {
   test("adding counts up to the stock, more is refused with what is left, and setting sets", async () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world), { stock: [5], name: "Cup" });
-    const put = (quantity: number, mode: "add" | "set") => world.call(carts.put, { sku_id: String(goods.skus[0]), quantity, mode }, { token: buyer.token });
+    const put = (quantity: number, mode: "add" | "set") =>
+      world.call(carts.put, { sku_id: String(goods.skus[0]), quantity, mode }, { token: buyer.token });
     expect(await put(2, "add")).toMatchObject({ data: { quantity: 2, lines: 1 } });
     expect(await put(3, "add")).toMatchObject({ data: { quantity: 5 } });
     expect(await put(1, "add")).toMatchObject({ error: "inventory_shortage", parameters: { name: "Cup", left: 5 } });
@@ -38,7 +43,9 @@ describe("the cart", () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world));
     await Promise.all(
-      Array.from({ length: 10 }, () => world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 1, mode: "add" }, { token: buyer.token })),
+      Array.from({ length: 10 }, () =>
+        world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 1, mode: "add" }, { token: buyer.token }),
+      ),
     );
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 10 }]);
   });
@@ -47,12 +54,16 @@ describe("the cart", () => {
     const store = await givenStore(world);
     const goods = await givenGoods(world, store, { name: "Mine" });
     const sku_id = String(goods.skus[0]);
-    expect(await world.call(carts.put, { sku_id, quantity: 1, mode: "add" }, { token: store.merchant.token })).toMatchObject({
+    expect(
+      await world.call(carts.put, { sku_id, quantity: 1, mode: "add" }, { token: store.merchant.token }),
+    ).toMatchObject({
       error: "own_store_goods",
       parameters: { name: "Mine" },
     });
     const { token } = await givenBuyer(world);
-    expect(await world.call(carts.put, { sku_id: "77", quantity: 1, mode: "add" }, { token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(carts.put, { sku_id: "77", quantity: 1, mode: "add" }, { token })).toMatchObject({
+      error: "not_found",
+    });
     await run(world.mall.db, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
     expect(await world.call(carts.put, { sku_id, quantity: 1, mode: "add" }, { token })).toMatchObject({
       error: "goods_off_sale",
@@ -66,7 +77,9 @@ describe("the cart", () => {
     await world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 5, mode: "add" }, { token: buyer.token });
     await run(world.mall.db, sql`UPDATE sku SET price = 12000000, on_hand = 2 WHERE id = ${goods.skus[0]}`);
     await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${goods.goods_id}`);
-    expect(await linesOf(buyer)).toMatchObject([{ price: "12.00", price_seen: "10.00", quantity: 5, stock: 2, on_sale: false }]);
+    expect(await linesOf(buyer)).toMatchObject([
+      { price: "12.00", price_seen: "10.00", quantity: 5, stock: 2, on_sale: false },
+    ]);
   });
 
   test("another specification takes the line's place, of the same goods only", async () => {
@@ -77,7 +90,8 @@ describe("the cart", () => {
     const [first, second, soldOut] = goods.skus.map(String) as [string, string, string];
     await world.ask(carts.put, { sku_id: first, quantity: 2, mode: "add" }, { token: buyer.token });
     await world.ask(carts.put, { sku_id: second, quantity: 2, mode: "add" }, { token: buyer.token });
-    const change = (to_sku_id: string, sku_id = first) => world.call(carts.changeSku, { sku_id, to_sku_id }, { token: buyer.token });
+    const change = (to_sku_id: string, sku_id = first) =>
+      world.call(carts.changeSku, { sku_id, to_sku_id }, { token: buyer.token });
     expect(await change(soldOut)).toMatchObject({ error: "inventory_shortage", parameters: { left: 0 } });
     expect(await change(String(other.skus[0]))).toMatchObject({ error: "sku_not_of_goods" });
     expect(await change("77")).toMatchObject({ error: "not_found" });
@@ -101,7 +115,10 @@ describe("the cart", () => {
       { sku_id: "77", quantity: 1 },
     ];
     const priced = await world.ask(carts.priced, { lines });
-    expect(priced.stores[0]?.lines).toMatchObject([{ quantity: 9, stock: 4, on_sale: true, own: false }, { on_sale: false }]);
+    expect(priced.stores[0]?.lines).toMatchObject([
+      { quantity: 9, stock: 4, on_sale: true, own: false },
+      { on_sale: false },
+    ]);
     const buyer = await givenBuyer(world);
     await world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 2, mode: "add" }, { token: buyer.token });
     expect(await world.ask(carts.merge, { lines }, { token: buyer.token })).toEqual({
@@ -110,7 +127,11 @@ describe("the cart", () => {
       left_out: [{ name: "Gone", reason: "goods_off_sale" }],
     });
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 4 }]);
-    const mine = await world.ask(carts.merge, { lines: [{ sku_id: String(own.skus[0]), quantity: 1 }] }, { token: store.merchant.token });
+    const mine = await world.ask(
+      carts.merge,
+      { lines: [{ sku_id: String(own.skus[0]), quantity: 1 }] },
+      { token: store.merchant.token },
+    );
     expect(mine).toMatchObject({ merged: 0, left_out: [{ reason: "own_store_goods" }] });
   });
 
@@ -118,9 +139,13 @@ describe("the cart", () => {
     const buyer = await givenBuyer(world);
     const goods = await givenGoods(world, await givenStore(world));
     await world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 1, mode: "add" }, { token: buyer.token });
-    expect(await world.ask(carts.moveToFavourites, { sku_ids: [String(goods.skus[0])] }, { token: buyer.token })).toEqual({ moved: 1 });
+    expect(
+      await world.ask(carts.moveToFavourites, { sku_ids: [String(goods.skus[0])] }, { token: buyer.token }),
+    ).toEqual({ moved: 1 });
     expect(await linesOf(buyer)).toEqual([]);
-    expect((await world.ask(goodsRows.favourites, {}, { token: buyer.token })).items.map(({ id }) => id)).toEqual([String(goods.goods_id)]);
+    expect((await world.ask(goodsRows.favourites, {}, { token: buyer.token })).items.map(({ id }) => id)).toEqual([
+      String(goods.goods_id),
+    ]);
   });
 
   test("a full cart takes no more lines, in parallel either", async () => {
@@ -128,12 +153,19 @@ describe("the cart", () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: Array.from({ length: 23 }, () => 1) });
     await givenSettings(world, { cart_lines_most: 20 });
     const outcomes = await Promise.all(
-      goods.skus.map((sku) => world.call(carts.put, { sku_id: String(sku), quantity: 1, mode: "add" }, { token: buyer.token })),
+      goods.skus.map((sku) =>
+        world.call(carts.put, { sku_id: String(sku), quantity: 1, mode: "add" }, { token: buyer.token }),
+      ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
-    expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "cart_full" && outcome.parameters["most"] === 20)).toHaveLength(3);
+    expect(
+      outcomes.filter((outcome) => !outcome.ok && outcome.error === "cart_full" && outcome.parameters["most"] === 20),
+    ).toHaveLength(3);
     const left = goods.skus.map((sku) => ({ sku_id: String(sku), quantity: 1 }));
-    expect(await world.ask(carts.merge, { lines: left }, { token: buyer.token })).toMatchObject({ lines_most: 20, left_out: [{}, {}, {}] });
+    expect(await world.ask(carts.merge, { lines: left }, { token: buyer.token })).toMatchObject({
+      lines_most: 20,
+      left_out: [{}, {}, {}],
+    });
   });
 
   test("a cart says how many pieces a line takes, as operators set it, to a member and to a visitor (PROOF TRU-001)", async () => {

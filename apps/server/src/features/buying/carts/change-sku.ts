@@ -6,12 +6,20 @@ import { lineQuantity, removeLines, setLine } from "./sql.ts";
 import { skusForSale } from "./views.ts";
 
 /** Puts another specification of the same goods in a line's place. */
-export async function changeSku(context: Context, memberId: bigint, change: { sku_id: bigint; to_sku_id: bigint }): Promise<{ quantity: number }> {
-  const skus = await skusForSale(context.tx, [change.sku_id, change.to_sku_id], { buyer_id: memberId, now: context.now });
+export async function changeSku(
+  context: Context,
+  memberId: bigint,
+  change: { sku_id: bigint; to_sku_id: bigint },
+): Promise<{ quantity: number }> {
+  const skus = await skusForSale(context.tx, [change.sku_id, change.to_sku_id], {
+    buyer_id: memberId,
+    now: context.now,
+  });
   const from = skus.get(change.sku_id);
   const to = skus.get(change.to_sku_id);
   const quantity = await lineQuantity(context.tx, memberId, change.sku_id);
-  const already = change.sku_id === change.to_sku_id ? null : await lineQuantity(context.tx, memberId, change.to_sku_id);
+  const already =
+    change.sku_id === change.to_sku_id ? null : await lineQuantity(context.tx, memberId, change.to_sku_id);
 
   if (from === undefined || to === undefined || quantity === null) refuse("not_found");
   if (from.goods_id !== to.goods_id) refuse("sku_not_of_goods");

@@ -1,5 +1,7 @@
 export { cartRoutes } from "./routes.ts";
-/** `atHeldPrices(lines)`: the same lines at the price that holds for this buyer now, a flash deal's or what is asked. */
+/**
+ * `atHeldPrices(lines)`: the same lines at the price that holds for this buyer now, a flash deal's or what is asked.
+ */
 export { atHeldPrices, specificationOf, type SkuForSale } from "./rules.ts";
 export { skusForSale, tickedLines } from "./views.ts";
 export { putInCart } from "./put-in-cart.ts";

@@ -9,7 +9,11 @@ import { cartRows, skusForSale } from "./views.ts";
 type Merged = Answered<typeof carts.merge>;
 
 /** Puts a visitor's local cart into the member's; what cannot be bought is left out and named (UX-064). */
-export async function mergeCart(context: Context, memberId: bigint, lines: readonly { sku_id: bigint; quantity: number }[]): Promise<Merged> {
+export async function mergeCart(
+  context: Context,
+  memberId: bigint,
+  lines: readonly { sku_id: bigint; quantity: number }[],
+): Promise<Merged> {
   lockCart(context.tx, memberId);
   const skus = await skusForSale(
     context.tx,
@@ -30,7 +34,12 @@ export async function mergeCart(context: Context, memberId: bigint, lines: reado
       continue;
     }
     const quantity = Math.min(line.quantity, sku.stock, context.settings.line_quantity_most);
-    await mergeLine(context.tx, memberId, { sku_id: sku.sku_id, quantity, price: heldPrice(sku, quantity) }, context.now);
+    await mergeLine(
+      context.tx,
+      memberId,
+      { sku_id: sku.sku_id, quantity, price: heldPrice(sku, quantity) },
+      context.now,
+    );
     present.add(line.sku_id);
     merged += 1;
   }

@@ -11,8 +11,15 @@ interface Put {
   mode: "add" | "set";
 }
 
-/** Puts a SKU into a member's cart. Adding goes up to the stock; asking for more than there is is refused with what is left. */
-export async function putInCart(context: Context, memberId: bigint, put: Put): Promise<{ quantity: number; lines: number }> {
+/**
+ * Puts a SKU into a member's cart. Adding goes up to the stock; asking for more than there is is refused with what is
+ * left.
+ */
+export async function putInCart(
+  context: Context,
+  memberId: bigint,
+  put: Put,
+): Promise<{ quantity: number; lines: number }> {
   lockCart(context.tx, memberId);
   const [skus, others, before] = await Promise.all([
     skusForSale(context.tx, [put.sku_id], { buyer_id: memberId, now: context.now }),
@@ -26,7 +33,8 @@ export async function putInCart(context: Context, memberId: bigint, put: Put): P
   const most = Math.min(sku.stock, context.settings.line_quantity_most);
   const wanted = put.mode === "add" ? (before ?? 0) + put.quantity : put.quantity;
   if (wanted > most) refuse("inventory_shortage", { name: inLanguage(sku.name, context.language), left: most });
-  if (before === null && others >= context.settings.cart_lines_most) refuse("cart_full", { most: context.settings.cart_lines_most });
+  if (before === null && others >= context.settings.cart_lines_most)
+    refuse("cart_full", { most: context.settings.cart_lines_most });
 
   const line = { sku_id: sku.sku_id, quantity: put.quantity, price: heldPrice(sku, wanted) };
   if (put.mode === "set") setLine(context.tx, memberId, line, context.now);

@@ -16,7 +16,9 @@ export const cartRoutes = [
     await tickLines(context.tx, actor.member_id, input.sku_ids, input.ticked);
     return {};
   }),
-  serve(carts.remove, async (context, input, actor) => ({ removed: await removeLines(context.tx, actor.member_id, input.sku_ids) })),
+  serve(carts.remove, async (context, input, actor) => ({
+    removed: await removeLines(context.tx, actor.member_id, input.sku_ids),
+  })),
   serve(carts.merge, (context, input, actor) => mergeCart(context, actor.member_id, input.lines)),
   serve(carts.moveToFavourites, (context, input, actor) => moveToFavourites(context, actor.member_id, input.sku_ids)),
 ];

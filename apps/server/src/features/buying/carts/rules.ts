@@ -31,7 +31,10 @@ export interface SkuForSale extends FreightRow {
   weight_grams: number | null;
 }
 
-/** A flash deal of a SKU that runs: so many pieces are left of it, and so many of all its SKUs this buyer may still take (null: no limit). */
+/**
+ * A flash deal of a SKU that runs: so many pieces are left of it, and so many of all its SKUs this buyer may still take
+ * (null: no limit).
+ */
 export interface SkuDeal {
   id: bigint;
   price: bigint;
@@ -42,11 +45,13 @@ export interface SkuDeal {
 }
 
 /**
- * The same lines at the prices that hold for them now: a flash deal's where as many pieces are left, for all of a line, what is asked otherwise.
- * What one person may take of a deal is given to the lines in their order. `deal` stays where it holds, and
- * `deal_pieces` is how many of a line could be had at its price.
+ * The same lines at the prices that hold for them now: a flash deal's where as many pieces are left, for all of a line,
+ * what is asked otherwise. What one person may take of a deal is given to the lines in their order. `deal` stays where
+ * it holds, and `deal_pieces` is how many of a line could be had at its price.
  */
-export function atHeldPrices<Line extends { sku: SkuForSale; quantity: number }>(lines: readonly Line[]): (Line & { deal_pieces: number })[] {
+export function atHeldPrices<Line extends { sku: SkuForSale; quantity: number }>(
+  lines: readonly Line[],
+): (Line & { deal_pieces: number })[] {
   const taken = new Map<bigint, number>();
   return lines.map((line) => {
     const { sku, quantity } = line;
@@ -77,7 +82,9 @@ export function specificationOf({ axes, values }: Pick<SkuForSale, "axes" | "val
   const chosen = axes.map((axis, index) => axis.values[values[index] ?? 0]?.name).filter((name) => name !== undefined);
   const inEnglish = chosen.map((name) => name.en).join(" / ");
   const translations = languages.flatMap((language) =>
-    chosen.some((name) => name[language] !== undefined) ? [[language, chosen.map((name) => name[language] ?? name.en).join(" / ")]] : [],
+    chosen.some((name) => name[language] !== undefined)
+      ? [[language, chosen.map((name) => name[language] ?? name.en).join(" / ")]]
+      : [],
   );
   return { ...Object.fromEntries(translations), en: inEnglish };
 }

@@ -18,25 +18,41 @@ interface SkuRow extends Omit<SkuForSale, "deal"> {
   person_left: number | null;
 }
 
-/** Whom prices are asked for, and when: a flash deal holds inside its window and while this buyer may take of it. A visitor is null. */
+/**
+ * Whom prices are asked for, and when: a flash deal holds inside its window and while this buyer may take of it. A
+ * visitor is null.
+ */
 interface Asking {
   buyer_id: bigint | null;
   now: Date;
 }
 
-/** The SKUs of these ids, by id, with the flash deal that runs for each; unknown ones are not there. `atHeldPrices` says which price holds. */
-export async function skusForSale(tx: Database, skuIds: readonly bigint[], { buyer_id, now }: Asking): Promise<Map<bigint, SkuForSale>> {
+/**
+ * The SKUs of these ids, by id, with the flash deal that runs for each; unknown ones are not there. `atHeldPrices` says
+ * which price holds.
+ */
+export async function skusForSale(
+  tx: Database,
+  skuIds: readonly bigint[],
+  { buyer_id, now }: Asking,
+): Promise<Map<bigint, SkuForSale>> {
   const found = await many<SkuRow>(
     tx,
-    sql`SELECT k.id AS sku_id, k.goods_id, g.store_id, s.owner_id AS merchant_id, s.level AS store_level, g.name, g.axes, k."values", k.picture, k.price, k.price AS asked_price, k.purchase_price,
-            k.on_hand - k.reserved AS stock, g.on_sale AND s.open AND k.removed_at IS NULL AS on_sale, g.supplied, s.name AS store_name, s.ships_from,
+    sql`SELECT k.id AS sku_id, k.goods_id, g.store_id, s.owner_id AS merchant_id, s.level AS store_level, g.name,
+      g.axes, k."values", k.picture, k.price, k.price AS asked_price, k.purchase_price,
+            k.on_hand - k.reserved AS stock, g.on_sale AND s.open AND k.removed_at IS NULL AS on_sale, g.supplied,
+              s.name AS store_name, s.ships_from,
             s.holiday_until, k.weight_grams, ${freightColumns}, h.*
-     FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id
+     FROM sku k JOIN goods g ON g.id = k.goods_id JOIN store s ON s.id = g.store_id
+       JOIN freight_template f ON f.id = g.freight_template_id
        LEFT JOIN LATERAL (
-         SELECT d.id AS deal_id, l.price AS deal_price, l.lowest AS deal_lowest, d.ends_at AS deal_ends, l.quantity - l.sold AS deal_pieces,
-                d.per_person - coalesce((SELECT p.pieces FROM deal_person p WHERE p.deal_id = d.id AND p.member_id = ${buyer_id}), 0) AS person_left
+         SELECT d.id AS deal_id, l.price AS deal_price, l.lowest AS deal_lowest, d.ends_at AS deal_ends,
+           l.quantity - l.sold AS deal_pieces,
+                d.per_person - coalesce((SELECT p.pieces FROM deal_person p WHERE p.deal_id = d.id
+                  AND p.member_id = ${buyer_id}), 0) AS person_left
          FROM deal d JOIN deal_line l ON l.deal_id = d.id
-         WHERE d.goods_id = k.goods_id AND d.state = 'running' AND d.ends_at > ${now} AND l.sku_id = k.id AND l.price < k.price
+         WHERE d.goods_id = k.goods_id AND d.state = 'running' AND d.ends_at > ${now} AND l.sku_id = k.id
+           AND l.price < k.price
            AND (k.purchase_price IS NULL OR l.price > k.purchase_price)
        ) h ON true
      WHERE k.id = ANY(${skuIds})`,
@@ -45,7 +61,9 @@ export async function skusForSale(tx: Database, skuIds: readonly bigint[], { buy
 }
 
 function dealOf({ deal_id, deal_price, deal_lowest, deal_ends, deal_pieces, person_left }: SkuRow): SkuDeal | null {
-  return deal_id === null ? null : { id: deal_id, price: deal_price, lowest: deal_lowest, ends: deal_ends, pieces: deal_pieces, person_left };
+  return deal_id === null
+    ? null
+    : { id: deal_id, price: deal_price, lowest: deal_lowest, ends: deal_ends, pieces: deal_pieces, person_left };
 }
 
 interface CartRow {
@@ -59,16 +77,24 @@ interface CartRow {
 export function cartRows(tx: Database, memberId: bigint): Promise<CartRow[]> {
   return many<CartRow>(
     tx,
-    sql`SELECT sku_id, quantity, price_seen, ticked, created_at AS createtime FROM cart_line WHERE member_id = ${memberId} ORDER BY created_at DESC, sku_id`,
+    sql`SELECT sku_id, quantity, price_seen, ticked, created_at AS createtime FROM cart_line
+      WHERE member_id = ${memberId} ORDER BY created_at DESC, sku_id`,
   );
 }
 
 /** What the cart would settle. */
 export async function tickedLines(tx: Database, memberId: bigint): Promise<{ sku_id: bigint; quantity: number }[]> {
-  return many(tx, sql`SELECT sku_id, quantity FROM cart_line WHERE member_id = ${memberId} AND ticked ORDER BY created_at DESC, sku_id`);
+  return many(
+    tx,
+    sql`SELECT sku_id, quantity FROM cart_line WHERE member_id = ${memberId} AND ticked
+      ORDER BY created_at DESC, sku_id`,
+  );
 }
 
-export async function myCart({ tx, language, now, settings }: Context, memberId: bigint): Promise<Answered<typeof carts.mine>> {
+export async function myCart(
+  { tx, language, now, settings }: Context,
+  memberId: bigint,
+): Promise<Answered<typeof carts.mine>> {
   const stores = await byStore(tx, await cartRows(tx, memberId), { buyer_id: memberId, now }, language);
   return { stores, quantity_most: settings.line_quantity_most };
 }
@@ -114,7 +140,10 @@ async function byStore(
       picture: sku.picture,
       price: moneyText(sku.price),
       asked_price: moneyText(sku.asked_price),
-      deal: deal === null ? null : { price: moneyText(deal.price), lowest: moneyText(deal.lowest), ends: deal.ends, pieces: deal_pieces },
+      deal:
+        deal === null
+          ? null
+          : { price: moneyText(deal.price), lowest: moneyText(deal.lowest), ends: deal.ends, pieces: deal_pieces },
       price_seen: moneyText(line.price_seen ?? sku.price),
       quantity: line.quantity,
       stock: sku.stock,

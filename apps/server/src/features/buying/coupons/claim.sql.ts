@@ -28,15 +28,20 @@ export function holdCoupon(tx: Database, couponId: bigint): void {
 }
 
 /**
- * Takes the next number of a coupon, while it runs and there are any left; null where there are none. Whoever claims the same coupon waits here,
- * so that what follows counts what they have claimed.
+ * Takes the next number of a coupon, while it runs and there are any left; null where there are none. Whoever claims
+ * the same coupon waits here, so that what follows counts what they have claimed.
  */
-export function takeNumber(tx: Database, couponId: bigint, now: Date): Promise<{ number: number; left: number } | null> {
+export function takeNumber(
+  tx: Database,
+  couponId: bigint,
+  now: Date,
+): Promise<{ number: number; left: number } | null> {
   return maybeOne<{ number: number; left: number }>(
     tx,
     // guard: not more of a coupon is claimed than there is [without AND claimed < total]
     // guard: a coupon is claimed within its window [without AND claim_from <= ${now} AND claim_until > ${now}]
-    sql`UPDATE coupon SET claimed = claimed + 1 WHERE id = ${couponId} AND state = 'running' AND claimed < total AND claim_from <= ${now} AND claim_until > ${now}
+    sql`UPDATE coupon SET claimed = claimed + 1 WHERE id = ${couponId} AND state = 'running' AND claimed < total
+      AND claim_from <= ${now} AND claim_until > ${now}
      RETURNING claimed AS number, total - claimed AS "left"`,
   );
 }
@@ -57,14 +62,24 @@ export interface WrittenGrant {
   valid_until: Date;
 }
 
-/** Writes a claimed coupon; null where this member has as many as one person may. Dates of its own, or days from now and never after its coupon's end. */
-export function insertGrant(tx: Database, { id, coupon_id, member_id, number, now, noticeDays }: NewGrant): Promise<WrittenGrant | null> {
+/**
+ * Writes a claimed coupon; null where this member has as many as one person may. Dates of its own, or days from now and
+ * never after its coupon's end.
+ */
+export function insertGrant(
+  tx: Database,
+  { id, coupon_id, member_id, number, now, noticeDays }: NewGrant,
+): Promise<WrittenGrant | null> {
   return maybeOne<WrittenGrant>(
     tx,
     sql`INSERT INTO coupon_grant (id, coupon_id, member_id, number, nth, valid_from, valid_until, claimed_at, remind_at)
-     SELECT ${id}, c.id, ${member_id}, ${number}, m.mine + 1, coalesce(c.valid_from, ${now}), t.until, ${now}, CASE WHEN t.until - make_interval(days => ${noticeDays}) > ${now}::timestamptz THEN t.until - make_interval(days => ${noticeDays}) END
-     FROM coupon c CROSS JOIN LATERAL (SELECT count(*)::int AS mine FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${member_id}) m
-     CROSS JOIN LATERAL (SELECT coalesce(c.valid_until, least(${now}::timestamptz + make_interval(hours => 24 * c.valid_days), c.ends_at)) AS until) t
+     SELECT ${id}, c.id, ${member_id}, ${number}, m.mine + 1, coalesce(c.valid_from, ${now}), t.until, ${now}, CASE
+       WHEN t.until - make_interval(days => ${noticeDays}) > ${now}::timestamptz THEN t.until -
+       make_interval(days => ${noticeDays}) END
+     FROM coupon c CROSS JOIN LATERAL (SELECT count(*)::int AS mine FROM coupon_grant g WHERE g.coupon_id = c.id
+       AND g.member_id = ${member_id}) m
+     CROSS JOIN LATERAL (SELECT coalesce(c.valid_until,
+       least(${now}::timestamptz + make_interval(hours => 24 * c.valid_days), c.ends_at)) AS until) t
      -- guard: one person has as many of a coupon as it says [without AND m.mine < c.per_person]
      WHERE c.id = ${coupon_id} AND m.mine < c.per_person RETURNING nth, valid_from, valid_until`,
   );

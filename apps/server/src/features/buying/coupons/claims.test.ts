@@ -17,37 +17,55 @@ const rounds = Number(process.env["CLAIM_ROUNDS"] ?? 10);
 const people = Number(process.env["CLAIM_PEOPLE"] ?? 200);
 const later = (ms: number) => new Date(world.clock.now().getTime() + ms);
 const claimed = async (couponId: string) =>
-  many<{ number: number }>(world.mall.db, sql`SELECT number FROM coupon_grant WHERE coupon_id = ${BigInt(couponId)} ORDER BY number`);
+  many<{ number: number }>(
+    world.mall.db,
+    sql`SELECT number FROM coupon_grant WHERE coupon_id = ${BigInt(couponId)} ORDER BY number`,
+  );
 const tab = async (member: GivenMember, name: "all" | "new" | "unused" | "used" | "expired") =>
-  (await world.ask(coupons.list, { tab: name }, { token: member.token })).items.map(({ name: said, grant }) => `${said} ${grant.state}`);
+  (await world.ask(coupons.list, { tab: name }, { token: member.token })).items.map(
+    ({ name: said, grant }) => `${said} ${grant.state}`,
+  );
 
 describe("claiming (RULES 4)", () => {
-  test("the last of a hundred is claimed once, by hundreds at the same moment (PROOF REL-029)", { timeout: 600_000 }, async () => {
-    const store = await givenStore(world);
-    const [some] = [await givenMember(world)];
-    const ids = await world.inTurn(async (context) => {
-      const made = Array.from({ length: people }, () => context.newId());
-      await run(
-        context.tx,
-        sql`INSERT INTO member SELECT (jsonb_populate_record(m, jsonb_build_object('id', n, 'nickname', 'many ' || n, 'nickname_folded', 'many' || n, 'email', 'many' || n || '@example.com', 'email_folded', 'many' || n || '@example.com', 'invitation', 'X' || n))).* FROM member m, unnest(${made}::bigint[]) AS n WHERE m.id = ${some.member_id}`,
-      );
-      return made;
-    });
-    for (let round = 0; round < rounds; round += 1) {
-      const coupon = await givenCoupon(world, store, { total: 100 });
-      const outcomes = await Promise.all(ids.map((id) => world.inTurn((context) => grantCoupon(context, BigInt(coupon), id))));
-      expect(outcomes.filter((grant) => grant !== null)).toHaveLength(100);
-      expect((await claimed(coupon)).map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
-    }
-    await expectInvariants(world);
-  });
+  test(
+    "the last of a hundred is claimed once, by hundreds at the same moment (PROOF REL-029)",
+    { timeout: 600_000 },
+    async () => {
+      const store = await givenStore(world);
+      const [some] = [await givenMember(world)];
+      const ids = await world.inTurn(async (context) => {
+        const made = Array.from({ length: people }, () => context.newId());
+        await run(
+          context.tx,
+          sql`INSERT INTO member SELECT (jsonb_populate_record(m, jsonb_build_object('id', n, 'nickname', 'many ' || n,
+            'nickname_folded', 'many' || n, 'email', 'many' || n || '@example.com', 'email_folded',
+            'many' || n || '@example.com', 'invitation', 'X' || n))).* FROM member m, unnest(${made}::bigint[]) AS n
+            WHERE m.id = ${some.member_id}`,
+        );
+        return made;
+      });
+      for (let round = 0; round < rounds; round += 1) {
+        const coupon = await givenCoupon(world, store, { total: 100 });
+        const outcomes = await Promise.all(
+          ids.map((id) => world.inTurn((context) => grantCoupon(context, BigInt(coupon), id))),
+        );
+        expect(outcomes.filter((grant) => grant !== null)).toHaveLength(100);
+        expect((await claimed(coupon)).map(({ number }) => number)).toEqual(
+          Array.from({ length: 100 }, (_, index) => index + 1),
+        );
+      }
+      await expectInvariants(world);
+    },
+  );
 
   test("one person gets as many as the coupon says, with fifty presses at once", { timeout: 600_000 }, async () => {
     const store = await givenStore(world);
     for (let round = 0; round < rounds; round += 1) {
       const coupon = await givenCoupon(world, store, { per_person: 3 });
       const member = await givenMember(world);
-      const outcomes = await Promise.all(Array.from({ length: 50 }, () => world.call(coupons.claim, { coupon_id: coupon }, { token: member.token })));
+      const outcomes = await Promise.all(
+        Array.from({ length: 50 }, () => world.call(coupons.claim, { coupon_id: coupon }, { token: member.token })),
+      );
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
       for (const outcome of outcomes) if (!outcome.ok) expect(["coupon_most", "too_often"]).toContain(outcome.error);
       expect(await claimed(coupon)).toHaveLength(3);
@@ -80,10 +98,16 @@ describe("claiming (RULES 4)", () => {
     expect(await call(early)).toMatchObject({ error: "coupon_most", parameters: { most: 1 } });
   });
 
-  test.each(["abc", "-1", "0", "1.5", 7, null, "9".repeat(40), "١٢"])("the id %j is refused as input", async (coupon_id) => {
-    const member = await givenMember(world);
-    expect(await world.callWith(coupons.claim, { coupon_id }, { token: member.token })).toMatchObject({ status: 400, error: "invalid_input" });
-  });
+  test.each(["abc", "-1", "0", "1.5", 7, null, "9".repeat(40), "١٢"])(
+    "the id %j is refused as input",
+    async (coupon_id) => {
+      const member = await givenMember(world);
+      expect(await world.callWith(coupons.claim, { coupon_id }, { token: member.token })).toMatchObject({
+        status: 400,
+        error: "invalid_input",
+      });
+    },
+  );
 });
 
 describe("the six tabs (UX-129)", () => {
@@ -92,7 +116,10 @@ describe("the six tabs (UX-129)", () => {
     const member = await givenMember(world);
     const short = await givenCoupon(world, store, { name: "Short", valid_days: 1 });
     const long = await givenCoupon(world, store, { name: "Long", valid_days: 10 });
-    const offered = async () => (await world.ask(coupons.offered, { store: String(store.store_id) }, { token: member.token })).items.map(({ name }) => name);
+    const offered = async () =>
+      (await world.ask(coupons.offered, { store: String(store.store_id) }, { token: member.token })).items.map(
+        ({ name }) => name,
+      );
     expect(await offered()).toEqual(["Long", "Short"]);
     await claim(world, member, short);
     await claim(world, member, long);
@@ -100,7 +127,9 @@ describe("the six tabs (UX-129)", () => {
     expect(await tab(member, "unused")).toEqual(["Short unused", "Long unused"]);
     expect(await tab(member, "new")).toEqual(["Short unused", "Long unused"]);
     expect(await world.ask(coupons.counts, {}, { token: member.token })).toEqual({ unused: 2, new: 2 });
-    const { valid_until } = (await world.ask(coupons.list, {}, { token: member.token })).items.find(({ name }) => name === "Short")!.grant;
+    const { valid_until } = (await world.ask(coupons.list, {}, { token: member.token })).items.find(
+      ({ name }) => name === "Short",
+    )!.grant;
     world.clock.move(Date.parse(valid_until) - world.clock.now().getTime() - 1_000);
     expect(await tab(member, "expired")).toEqual([]);
     world.clock.move(1_000);
@@ -109,14 +138,19 @@ describe("the six tabs (UX-129)", () => {
     world.clock.move(3 * day);
     expect(await tab(member, "new")).toEqual([]);
     expect(await tab(member, "all")).toEqual(["Long unused", "Short expired"]);
-    expect(await world.callWith(coupons.list, { tab: "unclaimed" }, { token: member.token })).toMatchObject({ error: "invalid_input" });
-    expect(await world.callWith(coupons.list, { tab: "mine" }, { token: member.token })).toMatchObject({ error: "invalid_input" });
+    expect(await world.callWith(coupons.list, { tab: "unclaimed" }, { token: member.token })).toMatchObject({
+      error: "invalid_input",
+    });
+    expect(await world.callWith(coupons.list, { tab: "mine" }, { token: member.token })).toMatchObject({
+      error: "invalid_input",
+    });
   });
 
   test("a list goes on page by page, and an offer is not shown to its own store", async () => {
     const store = await givenStore(world);
     const member = await givenMember(world);
-    for (let index = 0; index < 23; index += 1) await claim(world, member, await givenCoupon(world, store, { name: `Coupon ${index}` }));
+    for (let index = 0; index < 23; index += 1)
+      await claim(world, member, await givenCoupon(world, store, { name: `Coupon ${index}` }));
     for (const name of ["all", "unused"] as const) {
       const first = await world.ask(coupons.list, { tab: name }, { token: member.token });
       const rest = await world.ask(coupons.list, { tab: name, cursor: first.next! }, { token: member.token });
@@ -134,10 +168,18 @@ describe("the six tabs (UX-129)", () => {
     const store = await givenStore(world);
     const [one, other] = [await givenGoods(world, store), await givenGoods(world, store)];
     const narrow = await givenCoupon(world, store, { name: "One goods", scope: "goods", goods_ids: [one.goods_id] });
-    const category = await givenCoupon(world, store, { name: "Category", scope: "categories", category_ids: [store.category_id] });
+    const category = await givenCoupon(world, store, {
+      name: "Category",
+      scope: "categories",
+      category_ids: [store.category_id],
+    });
     const member = await givenMember(world);
     const asked = async (goods: string) =>
-      (await world.ask(coupons.forGoods, { goods }, { token: member.token })).items.map(({ name, held, goods_ids }) => [name, held, goods_ids]);
+      (await world.ask(coupons.forGoods, { goods }, { token: member.token })).items.map(({ name, held, goods_ids }) => [
+        name,
+        held,
+        goods_ids,
+      ]);
     const ids = [String(one.goods_id), String(other.goods_id)];
     expect(await asked(ids.join(","))).toEqual([
       ["Category", 0, expect.arrayContaining(ids)],

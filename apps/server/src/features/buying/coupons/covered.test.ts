@@ -45,12 +45,18 @@ describe("the goods that a coupon can be used for (SPEC 2 list, coupon=)", () =>
   });
 
   test("of a store's coupon for goods: those alone", async () => {
-    expect(await covered(await givenCoupon(world, lamps, { scope: "goods", goods_ids: [bulb.goods_id] }))).toEqual(ids(bulb));
+    expect(await covered(await givenCoupon(world, lamps, { scope: "goods", goods_ids: [bulb.goods_id] }))).toEqual(
+      ids(bulb),
+    );
   });
 
   test("of the mall's for a category: that and its branches, of every store; for a branch: the branch", async () => {
-    expect(await covered(await givenCoupon(world, null, { scope: "categories", category_ids: [lamps.category_id] }))).toEqual(ids(bulb, lamp, rug));
-    expect(await covered(await givenCoupon(world, null, { scope: "categories", category_ids: [rugs.category_id] }))).toEqual(ids(rug));
+    expect(
+      await covered(await givenCoupon(world, null, { scope: "categories", category_ids: [lamps.category_id] })),
+    ).toEqual(ids(bulb, lamp, rug));
+    expect(
+      await covered(await givenCoupon(world, null, { scope: "categories", category_ids: [rugs.category_id] })),
+    ).toEqual(ids(rug));
   });
 
   test("narrowed further, by price and by words", async () => {

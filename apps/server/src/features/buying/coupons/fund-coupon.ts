@@ -2,7 +2,15 @@ import { budgetOf } from "@arcade/contract/buying/coupons/making";
 import { moneyText, sum } from "@arcade/contract/money";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
-import { accountsOf, lockAccounts, mallAccount, Overdrawn, post, type Posting, promotionPool } from "../../base/ledger/index.ts";
+import {
+  accountsOf,
+  lockAccounts,
+  mallAccount,
+  Overdrawn,
+  post,
+  type Posting,
+  promotionPool,
+} from "../../base/ledger/index.ts";
 import { giveShardsBack, insertFund, lookAgain, spareOf } from "./fund.sql.ts";
 import { drawOn, shardParts } from "./fund-rules.ts";
 
@@ -18,14 +26,19 @@ interface Funded {
 const settledMs = 10 * 60_000;
 
 /**
- * Sets the whole budget of a coupon of the mall aside (RULES 4): whatever is claimed and used afterwards, a payment finds its part on its shard. Of two
- * that begin at once the second one sees what the first has left. Refuses `promotion_short` {missing, balance}.
+ * Sets the whole budget of a coupon of the mall aside (RULES 4): whatever is claimed and used afterwards, a payment
+ * finds its part on its shard. Of two that begin at once the second one sees what the first has left. Refuses
+ * `promotion_short` {missing, balance}.
  */
-export async function setAside(context: Context, { coupon_id, total, most, claim_until, proposal }: Funded): Promise<void> {
+export async function setAside(
+  context: Context,
+  { coupon_id, total, most, claim_until, proposal }: Funded,
+): Promise<void> {
   const budget = budgetOf(total, most);
   const parts = shardParts(total, most);
   const draw = drawOn(await lockAccounts(context.tx, ["promotion", "revenue"]), budget);
-  if ("missing" in draw) return refuse("promotion_short", { missing: moneyText(draw.missing), balance: moneyText(draw.balance) });
+  if ("missing" in draw)
+    return refuse("promotion_short", { missing: moneyText(draw.missing), balance: moneyText(draw.balance) });
 
   insertFund(
     context.tx,
@@ -59,7 +72,8 @@ export async function setAside(context: Context, { coupon_id, total, most, claim
 /** Refuses `promotion_short` before anything is proposed that could not be started now. */
 export async function refuseShort(context: Context, total: number, most: bigint): Promise<void> {
   const draw = drawOn(await accountsOf(context.tx, ["promotion", "revenue"]), budgetOf(total, most));
-  if ("missing" in draw) refuse("promotion_short", { missing: moneyText(draw.missing), balance: moneyText(draw.balance) });
+  if ("missing" in draw)
+    refuse("promotion_short", { missing: moneyText(draw.missing), balance: moneyText(draw.balance) });
 }
 
 /** What nothing can need any more goes back to the promotion money: by the clock, the coupon's row being held. */
@@ -77,6 +91,12 @@ export async function giveSpareBack(context: Context, coupon_id: bigint): Promis
     ...back.map(({ shard, spare }) => ({ account: mallAccount("promotion", shard), amount: -spare })),
   ];
   await post(context, [
-    { kind: "promotion_return", ref: { kind: "coupon", id: coupon_id }, cause: `coupon:${coupon_id}:return:${time}`, actor_id: null, postings },
+    {
+      kind: "promotion_return",
+      ref: { kind: "coupon", id: coupon_id },
+      cause: `coupon:${coupon_id}:return:${time}`,
+      actor_id: null,
+      postings,
+    },
   ]);
 }

@@ -7,16 +7,25 @@ export interface Holding {
   balance: bigint;
 }
 
-/** Where money is set aside: each shard with enough for the pieces whose number falls on it. All together: the budget. */
+/**
+ * Where money is set aside: each shard with enough for the pieces whose number falls on it. All together: the budget.
+ */
 export function shardParts(total: number, most: bigint): { shard: number; amount: bigint }[] {
-  return Array.from({ length: promotionShards }, (_, shard) => ({ shard, amount: BigInt(piecesOn(total, shard)) * most })).filter(({ amount }) => amount > 0n);
+  return Array.from({ length: promotionShards }, (_, shard) => ({
+    shard,
+    amount: BigInt(piecesOn(total, shard)) * most,
+  })).filter(({ amount }) => amount > 0n);
 }
 
 /**
- * Where a budget is taken from: first what lies free, then the mall's revenue, of each of its shards as much as it has of the whole, so that none of them
- * is emptied before the others. Where there is too little: what is missing, and what there is.
+ * Where a budget is taken from: first what lies free, then the mall's revenue, of each of its shards as much as it has
+ * of the whole, so that none of them is emptied before the others. Where there is too little: what is missing, and what
+ * there is.
  */
-export function drawOn(holdings: readonly Holding[], budget: bigint): { parts: Holding[] } | { missing: bigint; balance: bigint } {
+export function drawOn(
+  holdings: readonly Holding[],
+  budget: bigint,
+): { parts: Holding[] } | { missing: bigint; balance: bigint } {
   const pool = holdings.find(({ kind, owner }) => kind === "promotion" && owner === "pool")?.balance ?? 0n;
   const revenue = holdings.filter(({ kind, balance }) => kind === "revenue" && balance > 0n);
   const balance = pool + sum(revenue.map((one) => one.balance));

@@ -12,30 +12,49 @@ import { fundFigures, fundOut } from "./office.views.ts";
 const pageSize = 30;
 
 /** The promotion money: what lies free, and coupon by coupon what was set aside, spent, given back and kept. */
-export async function promotionMoney(context: Context, cursor: string | undefined): Promise<Answered<typeof couponsOffice.money>> {
+export async function promotionMoney(
+  context: Context,
+  cursor: string | undefined,
+): Promise<Answered<typeof couponsOffice.money>> {
   const [accounts, all, { items, next }] = await Promise.all([
     accountsOf(context.tx, ["promotion", "revenue"]),
     maybeOne<{ set_aside: bigint; spent: bigint; given_back: bigint }>(
       context.tx,
-      sql`SELECT coalesce(sum(h.set_aside), 0)::bigint AS set_aside, coalesce(sum(h.given_back), 0)::bigint AS given_back, coalesce(sum(w.spent), 0)::bigint AS spent
+      sql`SELECT coalesce(sum(h.set_aside), 0)::bigint AS set_aside, coalesce(sum(h.given_back), 0)::bigint
+        AS given_back, coalesce(sum(w.spent), 0)::bigint AS spent
        FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL`,
     ),
     pageById(cursor, pageSize, (before, limit) =>
-      many<{ id: bigint; name: string; state: CouponState; ends: Date; startedtime: Date; set_aside: bigint; spent: bigint; given_back: bigint }>(
+      many<{
+        id: bigint;
+        name: string;
+        state: CouponState;
+        ends: Date;
+        startedtime: Date;
+        set_aside: bigint;
+        spent: bigint;
+        given_back: bigint;
+      }>(
         context.tx,
-        sql`SELECT c.id, coalesce(c.name ->> ${context.language}, c.name ->> 'en') AS name, c.state, c.ends_at AS ends, f.started_at AS startedtime, h.set_aside, h.given_back, w.spent
-       FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL AND (${before}::bigint IS NULL OR c.id < ${before}) ORDER BY c.id DESC LIMIT ${constant(limit)}`,
+        sql`SELECT c.id, coalesce(c.name ->> ${context.language}, c.name ->> 'en') AS name, c.state, c.ends_at AS ends,
+          f.started_at AS startedtime, h.set_aside, h.given_back, w.spent
+       FROM coupon c ${fundFigures} WHERE f.coupon_id IS NOT NULL AND (${before}::bigint IS NULL OR c.id < ${before})
+         ORDER BY c.id DESC LIMIT ${constant(limit)}`,
       ),
     ),
   ]);
-  const sumOf = (of: (account: (typeof accounts)[number]) => boolean) => moneyText(sum(accounts.filter(of).map(({ balance }) => balance)));
+  const sumOf = (of: (account: (typeof accounts)[number]) => boolean) =>
+    moneyText(sum(accounts.filter(of).map(({ balance }) => balance)));
   return {
     as_of: context.now,
     pool: sumOf(({ kind, owner }) => kind === "promotion" && owner === "pool"),
     revenue: sumOf(({ kind }) => kind === "revenue"),
     on_shards: sumOf(({ kind, owner }) => kind === "promotion" && owner !== "pool"),
     ...fundOut(all ?? { set_aside: 0n, spent: 0n, given_back: 0n }),
-    items: items.map(({ set_aside, spent, given_back, ...coupon }) => ({ ...coupon, ...fundOut({ set_aside, spent, given_back }) })),
+    items: items.map(({ set_aside, spent, given_back, ...coupon }) => ({
+      ...coupon,
+      ...fundOut({ set_aside, spent, given_back }),
+    })),
     next,
   };
 }

@@ -10,7 +10,10 @@ export { giveCouponsBack } from "./give-coupons-back.ts";
 export { refuseCoupon } from "./refuse-coupon.ts";
 export { candidateOf, type HeldCoupon, problemOfHeld } from "./rules.ts";
 export { chosenCoupons, type CouponUse, heldCoupons, holdCoupons, ordersTogether, useCoupons } from "./use.sql.ts";
-/** A coupon's columns for a SELECT over `coupon c LEFT JOIN store s`, given the language, and such a row on the wire; and what can be claimed at the context's time. */
+/**
+ * A coupon's columns for a SELECT over `coupon c LEFT JOIN store s`, given the language, and such a row on the wire;
+ * and what can be claimed at the context's time.
+ */
 export { columns as couponColumns, couponOut, type CouponRow, couponsOfOrder, offeredCoupons } from "./views.ts";
 /** What becomes of its rows when an account closes. */
 export { couponErasure } from "./erase.ts";

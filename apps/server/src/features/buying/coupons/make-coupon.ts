@@ -11,7 +11,10 @@ interface Maker {
   demo?: boolean;
 }
 
-/** Refuses what can be seen before anything is written: `coupon_times`, `not_found` for categories and goods that are not there or another's. */
+/**
+ * Refuses what can be seen before anything is written: `coupon_times`, `not_found` for categories and goods that are
+ * not there or another's.
+ */
 export async function checkWanted(context: Context, wanted: CouponWanted, store_id: bigint | null): Promise<void> {
   if (!timesLieAhead(wanted, context.now)) refuse("coupon_times", { most_days: maxMaking.days });
   const { category_ids = [], goods_ids = [] } = wanted;
@@ -19,9 +22,24 @@ export async function checkWanted(context: Context, wanted: CouponWanted, store_
 }
 
 /** Writes a coupon; what it gives is fixed from here on (the schema lets nothing of it be changed). Returns its id. */
-export function writeCoupon(context: Context, wanted: CouponWanted, { store_id, name, claimable = true, demo = false }: Maker): bigint {
+export function writeCoupon(
+  context: Context,
+  wanted: CouponWanted,
+  { store_id, name, claimable = true, demo = false }: Maker,
+): bigint {
   const id = context.newId();
-  const { scope, category_ids = [], goods_ids = [], claim_from, claim_until, valid_from, valid_until, valid_days, total, per_person } = wanted;
+  const {
+    scope,
+    category_ids = [],
+    goods_ids = [],
+    claim_from,
+    claim_until,
+    valid_from,
+    valid_until,
+    valid_days,
+    total,
+    per_person,
+  } = wanted;
   const begins = claim_from !== undefined && claim_from > context.now ? claim_from : context.now;
   const byDate = valid_days === undefined;
   insertCoupon(

@@ -11,7 +11,11 @@ export const couponSweeps: readonly Sweep[] = [
     take: (context, except) => takeOver(context.tx, context.now, except),
     move: async (context, id) => endCoupon(context.tx, id, context.now),
   },
-  { name: "tell of coupons that end", take: (context, except) => takeToRemind(context.tx, context.now, except), move: remindOfCoupons },
+  {
+    name: "tell of coupons that end",
+    take: (context, except) => takeToRemind(context.tx, context.now, except),
+    move: remindOfCoupons,
+  },
   {
     name: "give promotion money back",
     take: (context, except) => takeDueFund(context.tx, context.now, except),

@@ -7,7 +7,10 @@ import { decideProposal, propose } from "../../base/operators/index.ts";
 import { refuseShort, setAside } from "./fund-coupon.ts";
 import { checkWanted, writeCoupon } from "./make-coupon.ts";
 
-/** Proposes a coupon of the mall (PROOF F3): it is the mall's money, so another person starts it. Nothing of it exists before. */
+/**
+ * Proposes a coupon of the mall (PROOF F3): it is the mall's money, so another person starts it. Nothing of it exists
+ * before.
+ */
 export async function proposeMallCoupon(
   context: OperatorContext,
   operator: Operator,
@@ -17,11 +20,20 @@ export async function proposeMallCoupon(
   await checkWanted(context, coupon, null);
   await refuseShort(context, coupon.total, termsOf(coupon).most);
   return {
-    proposal_id: await propose(context, operator, { kind: "coupon_start", payload: onTheWire(coupon), beneficiary_id: null, reason_code: "coupon", note }),
+    proposal_id: await propose(context, operator, {
+      kind: "coupon_start",
+      payload: onTheWire(coupon),
+      beneficiary_id: null,
+      reason_code: "coupon",
+      note,
+    }),
   };
 }
 
-/** Decides another operator's coupon. Approved, it is made as it was proposed and its whole budget is set aside in the same transaction. */
+/**
+ * Decides another operator's coupon. Approved, it is made as it was proposed and its whole budget is set aside in the
+ * same transaction.
+ */
 export async function decideMallCoupon(
   context: OperatorContext,
   operator: Operator,
@@ -30,7 +42,12 @@ export async function decideMallCoupon(
   const proposal = await decideProposal(context, operator, { ...decision, kind: "coupon_start" });
   if (!decision.approve) return {};
   // As `proposeMallCoupon` wrote it, read by the same schema.
-  const { name, claimable, note: _note, ...wanted } = mallCouponInput.parse({ ...proposal.payload, note: proposal.note });
+  const {
+    name,
+    claimable,
+    note: _note,
+    ...wanted
+  } = mallCouponInput.parse({ ...proposal.payload, note: proposal.note });
   await checkWanted(context, wanted, null);
   const id = writeCoupon(context, wanted, { store_id: null, name, claimable });
   const { most } = termsOf(wanted);
@@ -53,7 +70,18 @@ export async function decideMallCoupon(
 type Wanted = Omit<Received<typeof couponsOffice.propose>, "note">;
 
 /** Plain JSON that the contract's schema reads again: amounts and ids as text, times as ISO text. */
-function onTheWire({ threshold, amount, most, category_ids, goods_ids, claim_from, claim_until, valid_from, valid_until, ...plain }: Wanted): object {
+function onTheWire({
+  threshold,
+  amount,
+  most,
+  category_ids,
+  goods_ids,
+  claim_from,
+  claim_until,
+  valid_from,
+  valid_until,
+  ...plain
+}: Wanted): object {
   return {
     ...plain,
     threshold: threshold && moneyText(threshold),

@@ -1,7 +1,15 @@
 import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import { couponsShop } from "@arcade/contract/buying/coupons/shop";
 import { serve } from "../../../platform/http/serve.ts";
-import { couponChoices, couponGround, madeCoupon, madeCoupons, mallCoupon, mallCoupons, ordersBehind } from "./office.views.ts";
+import {
+  couponChoices,
+  couponGround,
+  madeCoupon,
+  madeCoupons,
+  mallCoupon,
+  mallCoupons,
+  ordersBehind,
+} from "./office.views.ts";
 import { promotionMoney } from "./fund.views.ts";
 import { decideMallCoupon, proposeMallCoupon } from "./make-mall-coupon.ts";
 import { makeStoreCoupon } from "./make-store-coupon.ts";

@@ -6,8 +6,15 @@ import type { Context } from "../../../platform/context.ts";
 import { openCouponsHeld } from "./make.sql.ts";
 import { checkWanted, writeCoupon } from "./make-coupon.ts";
 
-/** A merchant makes a coupon of the store (RULES 4). The store pays for it out of what its orders bring, so nothing is set aside. */
-export async function makeStoreCoupon(context: Context, store_id: bigint, { name, ...wanted }: Received<typeof couponsShop.make>): Promise<{ id: bigint }> {
+/**
+ * A merchant makes a coupon of the store (RULES 4). The store pays for it out of what its orders bring, so nothing is
+ * set aside.
+ */
+export async function makeStoreCoupon(
+  context: Context,
+  store_id: bigint,
+  { name, ...wanted }: Received<typeof couponsShop.make>,
+): Promise<{ id: bigint }> {
   await checkWanted(context, wanted, store_id);
   const most = context.settings.store_coupons_most;
   if ((await openCouponsHeld(context.tx, store_id, context.now)) >= most) refuse("store_coupons_full", { most });

@@ -19,20 +19,40 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
   test("it is there at once, and says what it can cost at the most", async () => {
     const id = await givenStoreCoupon(world, store, { name: { ar: "خصم خمسة" } });
     const made = await world.ask(couponsShop.madeOne, { id }, token());
-    expect(made).toMatchObject({ state: "running", total: 100, claimed: 0, left: 100, used: 0, orders: 0, cost: "0.00", sales: "0.00", budget: "500.00" });
+    expect(made).toMatchObject({
+      state: "running",
+      total: 100,
+      claimed: 0,
+      left: 100,
+      used: 0,
+      orders: 0,
+      cost: "0.00",
+      sales: "0.00",
+      budget: "500.00",
+    });
     // English, where it was not written, is what was.
     expect(made.name).toBe("خصم خمسة");
     const member = await givenMember(world);
     const offered = await world.ask(coupons.offered, { store: String(store.store_id) }, { token: member.token });
     expect(offered.items.map((coupon) => coupon.id)).toEqual([id]);
-    await expect(run(world.mall.db, sql`UPDATE coupon SET most = most * 2 WHERE id = ${BigInt(id)}`)).rejects.toThrow("permission denied");
+    await expect(run(world.mall.db, sql`UPDATE coupon SET most = most * 2 WHERE id = ${BigInt(id)}`)).rejects.toThrow(
+      "permission denied",
+    );
   });
 
   test("all three kinds, by dates or by days, for everything, categories or own goods", async () => {
     const goods = await givenGoods(world, store);
     const kinds = [
       { kind: "full_reduction", threshold: "10.00", amount: "10.00" },
-      { kind: "full_discount", threshold: "20.00", amount: undefined, percent: 10, most: "8.00", scope: "goods", goods_ids: [String(goods.goods_id)] },
+      {
+        kind: "full_discount",
+        threshold: "20.00",
+        amount: undefined,
+        percent: 10,
+        most: "8.00",
+        scope: "goods",
+        goods_ids: [String(goods.goods_id)],
+      },
       {
         kind: "instant_reduction",
         threshold: undefined,
@@ -45,12 +65,16 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     ] as const;
     for (const wanted of kinds) {
       const typed = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-      const given = Object.fromEntries(Object.entries({ ...storeCoupon(world), ...wanted, ...typed }).filter(([, value]) => value !== undefined));
+      const given = Object.fromEntries(
+        Object.entries({ ...storeCoupon(world), ...wanted, ...typed }).filter(([, value]) => value !== undefined),
+      );
       const outcome = await world.callWith(couponsShop.make, given, token());
       expect(outcome, wanted.kind).toMatchObject({ ok: true });
     }
     const { items } = await world.ask(couponsShop.made, { list: "open" }, token());
-    expect(items.map(({ kind, ppm, most, covers, valid_days }) => ({ kind, ppm, most, covers: covers.length, valid_days }))).toEqual([
+    expect(
+      items.map(({ kind, ppm, most, covers, valid_days }) => ({ kind, ppm, most, covers: covers.length, valid_days })),
+    ).toEqual([
       { kind: "instant_reduction", ppm: null, most: "1.00", covers: 1, valid_days: 3 },
       { kind: "full_discount", ppm: 100_000, most: "8.00", covers: 1, valid_days: null },
       { kind: "full_reduction", ppm: null, most: "10.00", covers: 0, valid_days: null },
@@ -62,8 +86,18 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     ["no threshold", { threshold: undefined }, "threshold", "required"],
     ["a percentage of a reduction", { percent: 10 }, "percent", "not_a_choice"],
     ["a discount without its cap", { kind: "full_discount", amount: undefined, percent: 10 }, "most", "required"],
-    ["a discount of everything", { kind: "full_discount", amount: undefined, percent: 100, most: "1.00" }, "percent", "too_big"],
-    ["half a percent", { kind: "full_discount", amount: undefined, percent: 0.5, most: "1.00" }, "percent", "not_whole"],
+    [
+      "a discount of everything",
+      { kind: "full_discount", amount: undefined, percent: 100, most: "1.00" },
+      "percent",
+      "too_big",
+    ],
+    [
+      "half a percent",
+      { kind: "full_discount", amount: undefined, percent: 0.5, most: "1.00" },
+      "percent",
+      "not_whole",
+    ],
     ["nothing taken off", { amount: "0.00" }, "amount", "not_positive"],
     ["less than nothing", { amount: "-5.00" }, "amount", "not_positive"],
     ["a part of a cent", { amount: "5.001" }, "amount", "too_many_decimals"],
@@ -87,7 +121,9 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     ["days beyond a year", { valid_until: undefined, valid_days: 366 }, "valid_days", "too_big"],
     ["a state of its own", { state: "ended" }, "state", "unknown_field"],
   ])("bad input: %s is named", async (_what, wanted, field, rule) => {
-    const input = Object.fromEntries(Object.entries({ ...storeCoupon(world), ...wanted }).filter(([, value]) => value !== undefined));
+    const input = Object.fromEntries(
+      Object.entries({ ...storeCoupon(world), ...wanted }).filter(([, value]) => value !== undefined),
+    );
     const outcome = await world.callWith(couponsShop.make, input, token());
     expect(outcome).toMatchObject({ ok: false, error: "invalid_input" });
     expect(outcome.ok ? [] : outcome.parameters["fields"]).toContainEqual(expect.objectContaining({ field, rule }));
@@ -101,9 +137,15 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     expect(await refusedWith({ claim_until: after(world, -1) })).toBe("coupon_times");
     expect(await refusedWith({ claim_until: after(world, 366), valid_until: after(world, 367) })).toBe("coupon_times");
     expect(await refusedWith({ claim_until: after(world, 3), valid_until: after(world, 732) })).toBe("coupon_times");
-    expect(await refusedWith({ claim_from: after(world, 8) })).toMatchObject([{ field: "claim_until", rule: "too_small" }]);
-    expect(await refusedWith({ valid_until: after(world, 6) })).toMatchObject([{ field: "valid_until", rule: "too_small" }]);
-    expect(await refusedWith({ valid_from: after(world, 11) })).toMatchObject([{ field: "valid_until", rule: "too_small" }]);
+    expect(await refusedWith({ claim_from: after(world, 8) })).toMatchObject([
+      { field: "claim_until", rule: "too_small" },
+    ]);
+    expect(await refusedWith({ valid_until: after(world, 6) })).toMatchObject([
+      { field: "valid_until", rule: "too_small" },
+    ]);
+    expect(await refusedWith({ valid_from: after(world, 11) })).toMatchObject([
+      { field: "valid_until", rule: "too_small" },
+    ]);
   });
 
   test("HTML in a name is text", async () => {
@@ -121,7 +163,9 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
 
   test("a store has no more open coupons than the rule lets, however many are made at once", async () => {
     await givenSettings(world, { store_coupons_most: 5 });
-    const outcomes = await Promise.all(Array.from({ length: 9 }, () => world.call(couponsShop.make, storeCoupon(world), token())));
+    const outcomes = await Promise.all(
+      Array.from({ length: 9 }, () => world.call(couponsShop.make, storeCoupon(world), token())),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "store_coupons_full", parameters: { most: 5 } });
     expect(await world.ask(couponsShop.ground, {}, token())).toMatchObject({ most: 5, open: 5 });
@@ -138,8 +182,12 @@ describe("a coupon is stopped", () => {
     const member = await givenMember(world);
     await world.ask(coupons.claim, { coupon_id: id }, { token: member.token });
     expect(await world.ask(couponsShop.stop, { coupon_id: id }, token())).toEqual({ held: 1 });
-    expect(await world.call(coupons.claim, { coupon_id: id }, { token: member.token })).toMatchObject({ error: "coupon_over" });
-    expect((await world.ask(coupons.list, { tab: "unused" }, { token: member.token })).items).toMatchObject([{ id, grant: { state: "unused" } }]);
+    expect(await world.call(coupons.claim, { coupon_id: id }, { token: member.token })).toMatchObject({
+      error: "coupon_over",
+    });
+    expect((await world.ask(coupons.list, { tab: "unused" }, { token: member.token })).items).toMatchObject([
+      { id, grant: { state: "unused" } },
+    ]);
     expect(await world.call(couponsShop.stop, { coupon_id: id }, token())).toMatchObject({ error: "coupon_stopped" });
   });
 
@@ -154,7 +202,9 @@ describe("a coupon is stopped", () => {
     const id = await givenStoreCoupon(world, store);
     await world.pass(10 * 86_400_000 + 1_000);
     expect((await world.ask(couponsShop.made, { list: "open" }, token())).items).toEqual([]);
-    expect((await world.ask(couponsShop.made, { list: "over" }, token())).items).toMatchObject([{ id, state: "ended" }]);
+    expect((await world.ask(couponsShop.made, { list: "over" }, token())).items).toMatchObject([
+      { id, state: "ended" },
+    ]);
     expect(await world.call(couponsShop.stop, { coupon_id: id }, token())).toMatchObject({ error: "coupon_stopped" });
   });
 });

@@ -28,17 +28,24 @@ export interface MadeRow extends CouponRow {
   statetime: Date;
 }
 
-/** What one paid order cost a coupon `u`, after refunds: the mall's part by what went back of it, a store's in proportion to what was refunded. */
-const costOfOrder = sql`CASE u.by WHEN 'platform' THEN o.platform_discount - o.platform_refunded ELSE u.discount - u.discount * o.refunded / o.actual_payment END`;
+/**
+ * What one paid order cost a coupon `u`, after refunds: the mall's part by what went back of it, a store's in
+ * proportion to what was refunded.
+ */
+const costOfOrder = sql`CASE u.by WHEN 'platform' THEN o.platform_discount - o.platform_refunded
+  ELSE u.discount - u.discount * o.refunded / o.actual_payment END`;
 
 /** Figures of coupon `c`, from the rows that `ordersBehind` lists. */
 const figures = sql`LEFT JOIN LATERAL (
-    SELECT count(*)::int AS orders, count(DISTINCT u.grant_id)::int AS used, coalesce(sum(${costOfOrder}), 0)::bigint AS cost,
+    SELECT count(*)::int AS orders, count(DISTINCT u.grant_id)::int AS used, coalesce(sum(${costOfOrder}), 0)::bigint
+      AS cost,
       coalesce(sum(o.actual_payment + o.platform_discount - o.refunded - o.platform_refunded), 0)::bigint AS sales
-    FROM coupon_use u JOIN orders o ON o.id = u.order_id WHERE u.coupon_id = c.id AND u.voided_at IS NULL AND o.paymenttime IS NOT NULL
+    FROM coupon_use u JOIN orders o ON o.id = u.order_id WHERE u.coupon_id = c.id AND u.voided_at IS NULL
+      AND o.paymenttime IS NOT NULL
   ) u ON true`;
 const madeColumns = (language: string) =>
-  sql`${columns(language)}, c.total, c.claimed, u.orders, u.used, u.cost, u.sales, c.budget, c.ends_at AS ends, c.created_at AS createtime, c.state_at AS statetime`;
+  sql`${columns(language)}, c.total, c.claimed, u.orders, u.used, u.cost, u.sales, c.budget, c.ends_at AS ends,
+    c.created_at AS createtime, c.state_at AS statetime`;
 const from = sql`FROM coupon c LEFT JOIN store s ON s.id = c.store_id ${figures}`;
 
 const pageSize = 20;
@@ -54,7 +61,9 @@ export async function madeCoupons(
   const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
     many<MadeRow>(
       context.tx,
-      sql`SELECT ${madeColumns(context.language)} ${from} WHERE c.store_id = ${store_id} AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before}::bigint IS NULL OR c.id < ${before})
+      sql`SELECT ${madeColumns(context.language)} ${from} WHERE c.store_id = ${store_id} AND c.state <> 'draft'
+        AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before}::bigint IS NULL
+        OR c.id < ${before})
      ORDER BY c.id DESC LIMIT ${constant(limit)}`,
     ),
   );
@@ -64,12 +73,25 @@ export async function madeCoupons(
 export async function madeCoupon(context: Context, store_id: bigint, id: bigint): Promise<Made> {
   const found = await maybeOne<MadeRow>(
     context.tx,
-    sql`SELECT ${madeColumns(context.language)} ${from} WHERE c.store_id = ${store_id} AND c.id = ${id} AND c.state <> 'draft'`,
+    sql`SELECT ${madeColumns(context.language)} ${from} WHERE c.store_id = ${store_id} AND c.id = ${id}
+      AND c.state <> 'draft'`,
   );
   return madeOut(found ?? refuse("not_found"));
 }
 
-function madeOut({ total, claimed, orders, used, cost, sales, budget, ends, createtime, statetime, ...coupon }: MadeRow): Made {
+function madeOut({
+  total,
+  claimed,
+  orders,
+  used,
+  cost,
+  sales,
+  budget,
+  ends,
+  createtime,
+  statetime,
+  ...coupon
+}: MadeRow): Made {
   return {
     ...couponOut(coupon),
     total,
@@ -96,15 +118,24 @@ interface OrderRow {
 }
 
 /** The paid orders behind the figures of a coupon of this owner (null: the mall), newest first. Refuses `not_found`. */
-export async function ordersBehind(context: Context, store_id: bigint | null, { id, cursor }: { id: bigint; cursor?: string | undefined }) {
-  const owned = await maybeOne(context.tx, sql`SELECT id FROM coupon WHERE id = ${id} AND store_id IS NOT DISTINCT FROM ${store_id}`);
+export async function ordersBehind(
+  context: Context,
+  store_id: bigint | null,
+  { id, cursor }: { id: bigint; cursor?: string | undefined },
+) {
+  const owned = await maybeOne(
+    context.tx,
+    sql`SELECT id FROM coupon WHERE id = ${id} AND store_id IS NOT DISTINCT FROM ${store_id}`,
+  );
   if (owned === null) refuse("not_found");
   const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
     many<OrderRow>(
       context.tx,
-      sql`SELECT o.id, o.order_no, o.state, o.createtime, u.discount, o.actual_payment + o.platform_discount AS paid, o.refunded + o.platform_refunded AS refunded
+      sql`SELECT o.id, o.order_no, o.state, o.createtime, u.discount, o.actual_payment + o.platform_discount AS paid,
+        o.refunded + o.platform_refunded AS refunded
      FROM coupon_use u JOIN orders o ON o.id = u.order_id
-     WHERE u.coupon_id = ${id} AND u.voided_at IS NULL AND o.paymenttime IS NOT NULL AND (${before}::bigint IS NULL OR o.id < ${before}) ORDER BY o.id DESC LIMIT ${constant(limit)}`,
+     WHERE u.coupon_id = ${id} AND u.voided_at IS NULL AND o.paymenttime IS NOT NULL AND (${before}::bigint IS NULL
+       OR o.id < ${before}) ORDER BY o.id DESC LIMIT ${constant(limit)}`,
     ),
   );
   return {
@@ -124,16 +155,27 @@ const maxGoods = 500;
 export async function couponGround(context: Context, store_id: bigint): Promise<Answered<typeof couponsShop.ground>> {
   const { tx, language, now, settings } = context;
   const [goods, categories, open] = await Promise.all([
-    many<{ id: bigint; name: string; picture: string; category_ids: string[]; price: bigint; supply: { price: number; cost: number }[] }>(
+    many<{
+      id: bigint;
+      name: string;
+      picture: string;
+      category_ids: string[];
+      price: bigint;
+      supply: { price: number; cost: number }[];
+    }>(
       tx,
-      sql`SELECT g.id, coalesce(g.name ->> ${language}, g.name ->> 'en') AS name, g.pictures[1] AS picture, array_remove(ARRAY[k.id::text, k.parent_id::text], NULL) AS category_ids, g.price,
-         coalesce((SELECT jsonb_agg(DISTINCT jsonb_build_object('price', x.price, 'cost', x.purchase_price)) FROM sku x WHERE x.goods_id = g.id AND x.purchase_price IS NOT NULL), '[]') AS supply
-       FROM goods g JOIN category k ON k.id = g.category_id WHERE g.store_id = ${store_id} AND g.on_sale ORDER BY g.id DESC LIMIT ${constant(maxGoods)}`,
+      sql`SELECT g.id, coalesce(g.name ->> ${language}, g.name ->> 'en') AS name, g.pictures[1] AS picture,
+        array_remove(ARRAY[k.id::text, k.parent_id::text], NULL) AS category_ids, g.price,
+         coalesce((SELECT jsonb_agg(DISTINCT jsonb_build_object('price', x.price, 'cost', x.purchase_price)) FROM sku x
+           WHERE x.goods_id = g.id AND x.purchase_price IS NOT NULL), '[]') AS supply
+       FROM goods g JOIN category k ON k.id = g.category_id WHERE g.store_id = ${store_id} AND g.on_sale
+         ORDER BY g.id DESC LIMIT ${constant(maxGoods)}`,
     ),
     many<{ id: bigint; name: string }>(
       tx,
       sql`SELECT k.id, coalesce(k.name ->> ${language}, k.name ->> 'en') AS name FROM category k
-       WHERE k.id IN (SELECT unnest(ARRAY[k2.id, k2.parent_id]) FROM goods g JOIN category k2 ON k2.id = g.category_id WHERE g.store_id = ${store_id} AND g.on_sale)
+       WHERE k.id IN (SELECT unnest(ARRAY[k2.id, k2.parent_id]) FROM goods g JOIN category k2 ON k2.id = g.category_id
+         WHERE g.store_id = ${store_id} AND g.on_sale)
        ORDER BY k.parent_id IS NOT NULL, k.position, k.id`,
     ),
     openCoupons(tx, store_id, now),
@@ -165,12 +207,16 @@ interface MallRow extends MadeRow {
 
 /** The money of a coupon of the mall `c`. What refunds gave back of voided uses is nothing: they went back whole. */
 export const fundFigures = sql`LEFT JOIN coupon_fund f ON f.coupon_id = c.id
-  LEFT JOIN LATERAL (SELECT coalesce(sum(set_aside), 0)::bigint AS set_aside, coalesce(sum(given_back), 0)::bigint AS given_back FROM coupon_fund_shard h WHERE h.coupon_id = c.id) h ON true
-  LEFT JOIN LATERAL (SELECT coalesce(sum(o.platform_discount - o.platform_refunded), 0)::bigint AS spent FROM coupon_use w JOIN orders o ON o.id = w.order_id
+  LEFT JOIN LATERAL (SELECT coalesce(sum(set_aside), 0)::bigint AS set_aside, coalesce(sum(given_back), 0)::bigint
+    AS given_back FROM coupon_fund_shard h WHERE h.coupon_id = c.id) h ON true
+  LEFT JOIN LATERAL (SELECT coalesce(sum(o.platform_discount - o.platform_refunded), 0)::bigint AS spent
+    FROM coupon_use w JOIN orders o ON o.id = w.order_id
     WHERE w.coupon_id = c.id AND w.by = 'platform' AND o.paymenttime IS NOT NULL) w ON true`;
 const mallColumns = (language: string) =>
-  sql`${madeColumns(language)}, c.name AS names, c.claimable, h.set_aside, h.given_back, w.spent, m.name AS made_by, b.name AS started_by`;
-const fromMall = sql`${from} ${fundFigures} LEFT JOIN operator m ON m.id = f.made_by LEFT JOIN operator b ON b.id = f.started_by`;
+  sql`${madeColumns(language)}, c.name AS names, c.claimable, h.set_aside, h.given_back, w.spent, m.name AS made_by,
+    b.name AS started_by`;
+const fromMall = sql`${from} ${fundFigures} LEFT JOIN operator m ON m.id = f.made_by LEFT
+  JOIN operator b ON b.id = f.started_by`;
 
 /** The mall's coupons, newest first. */
 export async function mallCoupons(
@@ -180,7 +226,9 @@ export async function mallCoupons(
   const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
     many<MallRow>(
       context.tx,
-      sql`SELECT ${mallColumns(context.language)} ${fromMall} WHERE c.store_id IS NULL AND c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before}::bigint IS NULL OR c.id < ${before})
+      sql`SELECT ${mallColumns(context.language)} ${fromMall} WHERE c.store_id IS NULL AND c.state <> 'draft'
+        AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before}::bigint IS NULL
+        OR c.id < ${before})
      ORDER BY c.id DESC LIMIT ${constant(limit)}`,
     ),
   );
@@ -190,7 +238,8 @@ export async function mallCoupons(
 export async function mallCoupon(context: Context, id: bigint): Promise<MallMade> {
   const found = await maybeOne<MallRow>(
     context.tx,
-    sql`SELECT ${mallColumns(context.language)} ${fromMall} WHERE c.store_id IS NULL AND c.id = ${id} AND c.state <> 'draft'`,
+    sql`SELECT ${mallColumns(context.language)} ${fromMall} WHERE c.store_id IS NULL AND c.id = ${id}
+      AND c.state <> 'draft'`,
   );
   return mallOut(found ?? refuse("not_found"));
 }
@@ -211,8 +260,10 @@ export function fundOut({ set_aside, spent, given_back }: { set_aside: bigint; s
 export async function couponChoices(tx: Database, language: string): Promise<Answered<typeof couponsOffice.choices>> {
   const categories = await many<{ id: bigint; name: string; parent: string | null }>(
     tx,
-    sql`SELECT k.id, coalesce(k.name ->> ${language}, k.name ->> 'en') AS name, coalesce(p.name ->> ${language}, p.name ->> 'en') AS parent
-     FROM category k LEFT JOIN category p ON p.id = k.parent_id ORDER BY coalesce(p.position, k.position), coalesce(p.id, k.id), p.id IS NOT NULL, k.position, k.id`,
+    sql`SELECT k.id, coalesce(k.name ->> ${language}, k.name ->> 'en') AS name, coalesce(p.name ->> ${language},
+      p.name ->> 'en') AS parent
+     FROM category k LEFT JOIN category p ON p.id = k.parent_id ORDER BY coalesce(p.position, k.position),
+       coalesce(p.id, k.id), p.id IS NOT NULL, k.position, k.id`,
   );
   return { categories };
 }

@@ -1,7 +1,14 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import { coupons } from "@arcade/contract/buying/coupons/api";
 import { beforeAll, describe, expect, test } from "vitest";
-import { claim, givenCoupon, givenRevenue, made, previewOf, submitPreview } from "../../../../test/given/given-coupons.ts";
+import {
+  claim,
+  givenCoupon,
+  givenRevenue,
+  made,
+  previewOf,
+  submitPreview,
+} from "../../../../test/given/given-coupons.ts";
 import { givenBuyer, givenGoods, givenStore, type GivenMember, pay, paymentPassword } from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -15,7 +22,8 @@ const day = 86_400_000;
 beforeAll(() => givenRevenue(world, "3000"), 60_000);
 
 const stateOf = async (member: GivenMember, grantId: string) =>
-  (await world.ask(coupons.list, {}, { token: member.token })).items.find(({ grant }) => grant.id === grantId)?.grant.state;
+  (await world.ask(coupons.list, {}, { token: member.token })).items.find(({ grant }) => grant.id === grantId)?.grant
+    .state;
 
 /** A store, goods of 60.00 in it and a buyer with one coupon: 10.00 off from 50.00. */
 async function scene() {
@@ -34,21 +42,37 @@ describe("a coupon that cannot be used as it was chosen is refused by name (PROO
     const send = (coupon: string, more: Parameters<typeof submitPreview>[3] = {}) =>
       submitPreview(world, buyer, preview, { coupons: [{ ...own, grant_id: coupon }], ...more });
     const other = await givenBuyer(world);
-    expect(await send(await claim(world, other, await givenCoupon(world, store)))).toMatchObject({ error: "not_found" });
+    expect(await send(await claim(world, other, await givenCoupon(world, store)))).toMatchObject({
+      error: "not_found",
+    });
     expect(await send("4711")).toMatchObject({ error: "not_found" });
-    const elsewhere = await claim(world, buyer, await givenCoupon(world, await givenStore(world), { name: "Elsewhere" }));
+    const elsewhere = await claim(
+      world,
+      buyer,
+      await givenCoupon(world, await givenStore(world), { name: "Elsewhere" }),
+    );
     expect(await send(elsewhere)).toMatchObject({ error: "coupon_not_fitting", parameters: { name: "Elsewhere" } });
-    expect(await submitPreview(world, buyer, preview, { platform_coupon: grant, coupons: [] })).toMatchObject({ error: "coupon_not_fitting" });
+    expect(await submitPreview(world, buyer, preview, { platform_coupon: grant, coupons: [] })).toMatchObject({
+      error: "coupon_not_fitting",
+    });
     const mall = await claim(world, buyer, await givenCoupon(world, null, { name: "Of the mall", total: 32 }));
     expect(await send(mall)).toMatchObject({ error: "coupon_not_fitting" });
-    expect(await submitPreview(world, buyer, preview, { coupons: [{ ...own, supplied: true, grant_id: grant }] })).toMatchObject({
+    expect(
+      await submitPreview(world, buyer, preview, { coupons: [{ ...own, supplied: true, grant_id: grant }] }),
+    ).toMatchObject({
       error: "coupon_not_fitting",
     });
     // Two coupons for one order, and one coupon twice, are no input at all.
     const twice = [own, { ...own, supplied: true }].map((of) => ({ ...of, grant_id: grant }));
-    expect(await submitPreview(world, buyer, preview, { coupons: twice })).toMatchObject({ status: 400, error: "invalid_input" });
+    expect(await submitPreview(world, buyer, preview, { coupons: twice })).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+    });
     const both = [grant, elsewhere].map((grant_id) => ({ ...own, grant_id }));
-    expect(await submitPreview(world, buyer, preview, { coupons: both })).toMatchObject({ status: 400, error: "invalid_input" });
+    expect(await submitPreview(world, buyer, preview, { coupons: both })).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+    });
     expect(await stateOf(buyer, grant)).toBe("unused");
   });
 
@@ -98,10 +122,18 @@ describe("a coupon that cannot be used as it was chosen is refused by name (PROO
     const preview = await previewOf(world, buyer, [{ sku: small.skus[0]!, quantity: 4 }]);
     expect(preview).toMatchObject({ discount: "10.00" });
     const [order] = preview.orders;
-    const fewer = { ...preview, orders: [{ ...order!, lines: order!.lines.map((line) => ({ ...line, quantity: 3 })) }] };
-    expect(await submitPreview(world, buyer, fewer)).toMatchObject({ error: "coupon_below_threshold", parameters: { name: "Ten off", missing: "5.00" } });
+    const fewer = {
+      ...preview,
+      orders: [{ ...order!, lines: order!.lines.map((line) => ({ ...line, quantity: 3 })) }],
+    };
+    expect(await submitPreview(world, buyer, fewer)).toMatchObject({
+      error: "coupon_below_threshold",
+      parameters: { name: "Ten off", missing: "5.00" },
+    });
     expect(await submitPreview(world, buyer, preview, { coupons: [] })).toMatchObject({ error: "total_changed" });
-    expect(await submitPreview(world, buyer, preview, { coupons: [{ ...own, grant_id: grant }], total: "0.01" })).toMatchObject({ error: "total_changed" });
+    expect(
+      await submitPreview(world, buyer, preview, { coupons: [{ ...own, grant_id: grant }], total: "0.01" }),
+    ).toMatchObject({ error: "total_changed" });
     await run(world.mall.db, sql`UPDATE sku SET price = 14000000 WHERE id = ${small.skus[0]}`);
     expect(await submitPreview(world, buyer, preview)).toMatchObject({ error: "price_changed" });
     await run(world.mall.db, sql`UPDATE sku SET price = 15000000 WHERE id = ${small.skus[0]}`);
@@ -129,7 +161,11 @@ describe("given back, once (RULES 4, PROOF I32)", () => {
 
   test("by a return in full, and the mall gets its part back; it can be used again until its end", async () => {
     const { buyer, sku, grant } = await scene();
-    const mall = await claim(world, buyer, await givenCoupon(world, null, { name: "Of the mall", amount: "6.00", total: 32 }));
+    const mall = await claim(
+      world,
+      buyer,
+      await givenCoupon(world, null, { name: "Of the mall", amount: "6.00", total: 32 }),
+    );
     const bought = made(await submitPreview(world, buyer, await previewOf(world, buyer, [{ sku }])));
     await pay(world, buyer, bought);
     expect([await stateOf(buyer, grant), await stateOf(buyer, mall)]).toEqual(["used", "used"]);
@@ -140,11 +176,19 @@ describe("given back, once (RULES 4, PROOF I32)", () => {
     ]);
     // Nobody ships it.
     await world.pass(2 * day + minute);
-    expect((await world.ask(orders.detail, { id: bought.orders[0]!.id }, { token: buyer.token })).state).toBe("cancelled");
+    expect((await world.ask(orders.detail, { id: bought.orders[0]!.id }, { token: buyer.token })).state).toBe(
+      "cancelled",
+    );
     expect([await stateOf(buyer, grant), await stateOf(buyer, mall)]).toEqual(["unused", "unused"]);
     await expectInvariants(world);
     const again = made(await submitPreview(world, buyer, await previewOf(world, buyer, [{ sku }])));
-    expect(await world.ask(orders.pay, { order_ids: [again.orders[0]!.id], payment_password: paymentPassword }, { token: buyer.token })).toMatchObject({
+    expect(
+      await world.ask(
+        orders.pay,
+        { order_ids: [again.orders[0]!.id], payment_password: paymentPassword },
+        { token: buyer.token },
+      ),
+    ).toMatchObject({
       paid: "49.00",
     });
     await expectInvariants(world);
@@ -159,7 +203,11 @@ describe("at the same moment (PROOF REL-026, REL-030)", { timeout: 600_000 }, ()
     const { buyer, sku, grant, own } = await scene();
     const preview = await previewOf(world, buyer, [{ sku }]);
     for (let round = 0; round < rounds; round += 1) {
-      const outcomes = await Promise.all(Array.from({ length: 4 }, () => submitPreview(world, buyer, preview, { coupons: [{ ...own, grant_id: grant }] })));
+      const outcomes = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          submitPreview(world, buyer, preview, { coupons: [{ ...own, grant_id: grant }] }),
+        ),
+      );
       const [won, ...others] = outcomes.toSorted((one, other) => Number(other.ok) - Number(one.ok));
       for (const lost of others) expect(lost).toMatchObject({ ok: false, error: "coupon_used" });
       await world.ask(orders.cancel, { order_id: made(won!).orders[0]!.id, reason: "other" }, { token: buyer.token });

@@ -7,7 +7,10 @@ const maxNamed = 10;
 
 /** Tells a member which of their coupons will soon end: once for each, and those of a day together. */
 export async function remindOfCoupons(context: Context, memberId: bigint): Promise<void> {
-  const ending = await takeEnding(context.tx, memberId, { now: context.now, until: new Date(context.now.getTime() + dayMs) });
+  const ending = await takeEnding(context.tx, memberId, {
+    now: context.now,
+    until: new Date(context.now.getTime() + dayMs),
+  });
   const [first] = ending;
   if (first === undefined) return;
   const names = ending.slice(0, maxNamed).map(({ name }) => ({ in: name }));
@@ -15,7 +18,11 @@ export async function remindOfCoupons(context: Context, memberId: bigint): Promi
     cause: `coupon:${first.id}:ends`,
     topic: "coupons",
     letter: ["mail.coupons_end_subject", "mail.coupons_end_body"],
-    details: { count: ending.length, until: first.valid_until.toISOString(), names: { lines: [...names, ...(ending.length > maxNamed ? ["…"] : [])] } },
+    details: {
+      count: ending.length,
+      until: first.valid_until.toISOString(),
+      names: { lines: [...names, ...(ending.length > maxNamed ? ["…"] : [])] },
+    },
     page: "/pages/member/coupon?tab=unused",
     frame: { modules: "coupons", modules_id: null },
   });

@@ -6,7 +6,8 @@ import { sql } from "../../../platform/sql.ts";
 export async function takeToRemind(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ member_id: bigint }>(
     tx,
-    sql`SELECT member_id FROM coupon_grant WHERE remind_at <= ${now} AND NOT member_id = ANY(${except}) ORDER BY remind_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    sql`SELECT member_id FROM coupon_grant WHERE remind_at <= ${now} AND NOT member_id = ANY(${except})
+      ORDER BY remind_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.member_id ?? null;
 }
@@ -17,14 +18,23 @@ export interface EndingCoupon {
   valid_until: Date;
 }
 
-/** Takes a member's reminders of the coming day away: what ends together is told together. Those that can still be used, the first to end first. */
-export async function takeEnding(tx: Database, memberId: bigint, { now, until }: { now: Date; until: Date }): Promise<EndingCoupon[]> {
+/**
+ * Takes a member's reminders of the coming day away: what ends together is told together. Those that can still be used,
+ * the first to end first.
+ */
+export async function takeEnding(
+  tx: Database,
+  memberId: bigint,
+  { now, until }: { now: Date; until: Date },
+): Promise<EndingCoupon[]> {
   const ending = await many<EndingCoupon>(
     tx,
     sql`WITH due AS (
-       UPDATE coupon_grant SET remind_at = NULL WHERE member_id = ${memberId} AND remind_at <= ${until} RETURNING id, coupon_id, state, valid_until
+       UPDATE coupon_grant SET remind_at = NULL WHERE member_id = ${memberId} AND remind_at <= ${until}
+         RETURNING id, coupon_id, state, valid_until
      )
-     SELECT due.id, c.name, due.valid_until FROM due JOIN coupon c ON c.id = due.coupon_id WHERE due.state = 'unused' AND due.valid_until > ${now} ORDER BY due.valid_until, due.id`,
+     SELECT due.id, c.name, due.valid_until FROM due JOIN coupon c ON c.id = due.coupon_id WHERE due.state = 'unused'
+       AND due.valid_until > ${now} ORDER BY due.valid_until, due.id`,
   );
   return ending;
 }

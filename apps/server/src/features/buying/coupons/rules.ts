@@ -20,10 +20,18 @@ export interface HeldCoupon extends CouponTerms {
 }
 
 export function candidateOf(held: HeldCoupon): Candidate<bigint> {
-  return { id: held.grant_id, terms: held, goods: held.goods_ids === null ? null : new Set(held.goods_ids), valid_until: held.valid_until.getTime() };
+  return {
+    id: held.grant_id,
+    terms: held,
+    goods: held.goods_ids === null ? null : new Set(held.goods_ids),
+    valid_until: held.valid_until.getTime(),
+  };
 }
 
 /** What stands in the way of a coupon whatever the goods are. */
 export function problemOfHeld(held: HeldCoupon, now: Date): ReturnType<typeof problemOfGrant> {
-  return problemOfGrant({ state: held.state, valid_from: held.valid_from.getTime(), valid_until: held.valid_until.getTime() }, now.getTime());
+  return problemOfGrant(
+    { state: held.state, valid_from: held.valid_from.getTime(), valid_until: held.valid_until.getTime() },
+    now.getTime(),
+  );
 }

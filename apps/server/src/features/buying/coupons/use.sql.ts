@@ -2,33 +2,52 @@ import { type Database, many, sendLater } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import type { HeldCoupon } from "./rules.ts";
 
-/** Of the goods of these SKUs those that a coupon covers; null where it covers everything. A first-level category has all that are below it. */
+/**
+ * Of the goods of these SKUs those that a coupon covers; null where it covers everything. A first-level category has
+ * all that are below it.
+ */
 const covered = (skuIds: readonly bigint[]) => sql`CASE c.scope WHEN 'everything' THEN NULL ELSE ARRAY(
   SELECT x.id FROM goods x JOIN category k ON k.id = x.category_id
-  WHERE x.id IN (SELECT s.goods_id FROM sku s WHERE s.id = ANY(${skuIds})) AND EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id AND (v.goods_id = x.id OR v.category_id IN (k.id, k.parent_id)))) END AS goods_ids`;
+  WHERE x.id IN (SELECT s.goods_id FROM sku s WHERE s.id = ANY(${skuIds})) AND EXISTS (SELECT FROM coupon_cover v
+    WHERE v.coupon_id = c.id AND (v.goods_id = x.id OR v.category_id IN (k.id, k.parent_id)))) END AS goods_ids`;
 
 const columns = (skuIds: readonly bigint[]) =>
-  sql`g.id AS grant_id, g.state, g.valid_from, g.valid_until, g.shard, c.id AS coupon_id, c.store_id, c.name, c.kind, c.threshold, c.amount, c.ppm, c.most, ${covered(skuIds)}`;
+  sql`g.id AS grant_id, g.state, g.valid_from, g.valid_until, g.shard, c.id AS coupon_id, c.store_id, c.name, c.kind,
+    c.threshold, c.amount, c.ppm, c.most, ${covered(skuIds)}`;
 
 /** Far more than anybody holds of these stores; those that expire first come first. */
 const maxHeld = 200;
 
 /** What a member holds, and has not used, of these stores' coupons and of the mall's. */
-export function heldCoupons(tx: Database, memberId: bigint, skuIds: readonly bigint[], storeIds: readonly bigint[], now: Date): Promise<HeldCoupon[]> {
+export function heldCoupons(
+  tx: Database,
+  memberId: bigint,
+  skuIds: readonly bigint[],
+  storeIds: readonly bigint[],
+  now: Date,
+): Promise<HeldCoupon[]> {
   return many<HeldCoupon>(
     tx,
     sql`SELECT ${columns(skuIds)} FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id
-     WHERE g.member_id = ${memberId} AND g.state <> 'used' AND g.valid_until > ${now} AND (c.store_id IS NULL OR c.store_id = ANY(${storeIds})) ORDER BY g.valid_until, g.id LIMIT ${constant(maxHeld)}`,
+     WHERE g.member_id = ${memberId} AND g.state <> 'used' AND g.valid_until > ${now}
+       AND (c.store_id IS NULL OR c.store_id = ANY(${storeIds})) ORDER BY g.valid_until, g.id
+       LIMIT ${constant(maxHeld)}`,
   );
 }
 
 /** Coupons of a member by the ids under which they were claimed; another's are not there. */
-export async function chosenCoupons(tx: Database, memberId: bigint, skuIds: readonly bigint[], grantIds: readonly bigint[]): Promise<HeldCoupon[]> {
+export async function chosenCoupons(
+  tx: Database,
+  memberId: bigint,
+  skuIds: readonly bigint[],
+  grantIds: readonly bigint[],
+): Promise<HeldCoupon[]> {
   if (grantIds.length === 0) return [];
   return many<HeldCoupon>(
     tx,
     // guard: a coupon is used by whose it is [without g.member_id = ${memberId} AND]
-    sql`SELECT ${columns(skuIds)} FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id WHERE g.member_id = ${memberId} AND g.id = ANY(${grantIds})`,
+    sql`SELECT ${columns(skuIds)} FROM coupon_grant g JOIN coupon c ON c.id = g.coupon_id
+      WHERE g.member_id = ${memberId} AND g.id = ANY(${grantIds})`,
   );
 }
 
@@ -50,8 +69,8 @@ interface Hold {
 }
 
 /**
- * Holds coupons for the orders of a checkout, which are written already: only what is unused, this member's and in time. Returns those that could be
- * held; the caller refuses, and so undoes all of it, where one is missing.
+ * Holds coupons for the orders of a checkout, which are written already: only what is unused, this member's and in
+ * time. Returns those that could be held; the caller refuses, and so undoes all of it, where one is missing.
  */
 export async function holdCoupons(tx: Database, { member_id, checkout_id, uses, now }: Hold): Promise<bigint[]> {
   const grantIds = [...new Set(uses.map(({ grant_id }) => grant_id))].toSorted((one, other) => (one < other ? -1 : 1));
@@ -60,23 +79,30 @@ export async function holdCoupons(tx: Database, { member_id, checkout_id, uses, 
       tx,
       sql`UPDATE coupon_grant SET state = 'locked', checkout_id = ${checkout_id}
        -- guard: a coupon is held only where nothing else holds it [without AND state = 'unused']
-       WHERE id = ${id} AND member_id = ${member_id} AND state = 'unused' AND valid_from <= ${now} AND valid_until > ${now} RETURNING id`,
+       WHERE id = ${id} AND member_id = ${member_id} AND state = 'unused' AND valid_from <= ${now}
+         AND valid_until > ${now} RETURNING id`,
     ),
   );
   for (const use of uses)
     sendLater(
       tx,
-      sql`INSERT INTO coupon_use (order_id, by, grant_id, coupon_id, eligible, discount, created_at) VALUES (${use.order_id}, ${use.by}, ${use.grant_id}, ${use.coupon_id}, ${use.eligible}, ${use.discount}, ${now})`,
+      sql`INSERT INTO coupon_use (order_id, by, grant_id, coupon_id, eligible, discount, created_at)
+        VALUES (${use.order_id}, ${use.by}, ${use.grant_id}, ${use.coupon_id}, ${use.eligible}, ${use.discount},
+        ${now})`,
     );
   return (await Promise.all(holding)).flat().map(({ id }) => id);
 }
 
-/** Marks as used what orders hold that are paid in this transaction; they hold something. Travels with the next statement. */
+/**
+ * Marks as used what orders hold that are paid in this transaction; they hold something. Travels with the next
+ * statement.
+ */
 export function useCoupons(tx: Database, orderIds: readonly bigint[], now: Date): void {
   sendLater(
     tx,
     sql`UPDATE coupon_grant SET state = 'used', used_at = ${now}
-     WHERE id IN (SELECT grant_id FROM coupon_use WHERE order_id = ANY(${orderIds}) AND voided_at IS NULL) AND state = 'locked'`,
+     WHERE id IN (SELECT grant_id FROM coupon_use WHERE order_id = ANY(${orderIds}) AND voided_at IS NULL)
+       AND state = 'locked'`,
     ({ rowCount }) => {
       if (rowCount === 0) throw new Error("what these orders held is not locked");
     },
@@ -84,34 +110,44 @@ export function useCoupons(tx: Database, orderIds: readonly bigint[], now: Date)
 }
 
 /**
- * The unpaid orders that one coupon of the mall keeps together with these, these among them, in the order of their ids: it counted the goods of
- * all of them, so they are paid and cancelled together. These alone where there is no such coupon.
+ * The unpaid orders that one coupon of the mall keeps together with these, these among them, in the order of their ids:
+ * it counted the goods of all of them, so they are paid and cancelled together. These alone where there is no such
+ * coupon.
  */
 export async function ordersTogether(tx: Database, orderIds: readonly bigint[]): Promise<bigint[]> {
   const found = await many<{ id: bigint }>(
     tx,
     sql`SELECT id FROM orders WHERE id = ANY(${orderIds})
-     UNION SELECT o.id FROM coupon_use u JOIN coupon_use s ON s.grant_id = u.grant_id AND s.voided_at IS NULL JOIN orders o ON o.id = s.order_id AND o.state = 'awaiting_payment'
+     UNION SELECT o.id FROM coupon_use u JOIN coupon_use s ON s.grant_id = u.grant_id AND s.voided_at IS NULL
+       JOIN orders o ON o.id = s.order_id AND o.state = 'awaiting_payment'
      WHERE u.order_id = ANY(${orderIds}) AND u.by = 'platform' AND u.voided_at IS NULL ORDER BY id`,
   );
   return found.map(({ id }) => id);
 }
 
-/** Locks what an order used by coupons, before it is given back: whoever gives back another order of the same coupon waits. */
+/**
+ * Locks what an order used by coupons, before it is given back: whoever gives back another order of the same coupon
+ * waits.
+ */
 export async function lockUsed(tx: Database, orderId: bigint): Promise<{ id: bigint; member_id: bigint }[]> {
   return many(
     tx,
-    sql`SELECT id, member_id FROM coupon_grant WHERE id IN (SELECT grant_id FROM coupon_use WHERE order_id = ${orderId} AND voided_at IS NULL) ORDER BY id FOR NO KEY UPDATE`,
+    sql`SELECT id, member_id FROM coupon_grant WHERE id IN (SELECT grant_id FROM coupon_use WHERE order_id = ${orderId}
+      AND voided_at IS NULL) ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 
-/** What this order used counts no more, and a coupon that nothing uses any more is free again; once. Travels with the next statement. */
+/**
+ * What this order used counts no more, and a coupon that nothing uses any more is free again; once. Travels with the
+ * next statement.
+ */
 export function freeCoupons(tx: Database, orderId: bigint, grantIds: readonly bigint[], now: Date): void {
   sendLater(tx, sql`UPDATE coupon_use SET voided_at = ${now} WHERE order_id = ${orderId} AND voided_at IS NULL`);
   sendLater(
     tx,
     sql`UPDATE coupon_grant SET state = 'unused', checkout_id = NULL, used_at = NULL
      -- guard: a coupon is free only when nothing uses it any more [without AND NOT EXISTS (SELECT FROM coupon_use u WHERE u.grant_id = coupon_grant.id AND u.voided_at IS NULL)]
-     WHERE id = ANY(${grantIds}) AND state <> 'unused' AND NOT EXISTS (SELECT FROM coupon_use u WHERE u.grant_id = coupon_grant.id AND u.voided_at IS NULL)`,
+     WHERE id = ANY(${grantIds}) AND state <> 'unused' AND NOT EXISTS (SELECT FROM coupon_use u
+       WHERE u.grant_id = coupon_grant.id AND u.voided_at IS NULL)`,
   );
 }

@@ -1,6 +1,12 @@
 import type { coupons } from "@arcade/contract/buying/coupons/api";
 import { maxCouponCount } from "@arcade/contract/buying/coupons/api";
-import type { CouponKind, CouponScope, CouponState, CouponTab, GrantState } from "@arcade/contract/buying/coupons/kinds";
+import type {
+  CouponKind,
+  CouponScope,
+  CouponState,
+  CouponTab,
+  GrantState,
+} from "@arcade/contract/buying/coupons/kinds";
 import { newCouponDays } from "@arcade/contract/buying/coupons/kinds";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
@@ -36,13 +42,24 @@ export interface CouponRow {
 
 export const columns = (
   language: string,
-) => sql`c.id, c.store_id, coalesce(s.name ->> ${language}, s.name ->> 'en') AS store_name, coalesce(c.name ->> ${language}, c.name ->> 'en') AS name, c.kind, c.threshold, c.amount, c.ppm,
-  c.most, c.scope, c.state, c.claim_from, c.claim_until, c.valid_from, c.valid_until, c.valid_days, c.per_person, c.total - c.claimed AS "left", c.demo,
-  CASE c.scope WHEN 'everything' THEN '{}' ELSE ARRAY(SELECT coalesce(k.name ->> ${language}, k.name ->> 'en', x.name ->> ${language}, x.name ->> 'en') FROM coupon_cover v
-    LEFT JOIN category k ON k.id = v.category_id LEFT JOIN goods x ON x.id = v.goods_id WHERE v.coupon_id = c.id ORDER BY k.position, v.category_id, v.goods_id LIMIT 3) END AS covers`;
+) => sql`c.id, c.store_id, coalesce(s.name ->> ${language}, s.name ->> 'en') AS store_name,
+  coalesce(c.name ->> ${language}, c.name ->> 'en') AS name, c.kind, c.threshold, c.amount, c.ppm,
+  c.most, c.scope, c.state, c.claim_from, c.claim_until, c.valid_from, c.valid_until, c.valid_days, c.per_person,
+    c.total - c.claimed AS "left", c.demo,
+  CASE c.scope WHEN 'everything' THEN '{}' ELSE ARRAY(SELECT coalesce(k.name ->> ${language}, k.name ->> 'en',
+    x.name ->> ${language}, x.name ->> 'en') FROM coupon_cover v
+    LEFT JOIN category k ON k.id = v.category_id LEFT JOIN goods x ON x.id = v.goods_id WHERE v.coupon_id = c.id
+      ORDER BY k.position, v.category_id, v.goods_id LIMIT 3) END AS covers`;
 
 /** A coupon on the wire, as everybody sees it. */
-export function couponOut({ store_id, store_name, threshold, amount, most, ...coupon }: CouponRow): Answered<typeof coupons.detail> {
+export function couponOut({
+  store_id,
+  store_name,
+  threshold,
+  amount,
+  most,
+  ...coupon
+}: CouponRow): Answered<typeof coupons.detail> {
   return {
     ...coupon,
     store: store_id === null ? null : { id: store_id, name: store_name ?? "" },
@@ -55,15 +72,18 @@ export function couponOut({ store_id, store_name, threshold, amount, most, ...co
 export async function couponDetail(context: Context, id: bigint): Promise<Answered<typeof coupons.detail>> {
   const found = await maybeOne<CouponRow>(
     context.tx,
-    sql`SELECT ${columns(context.language)} FROM coupon c LEFT JOIN store s ON s.id = c.store_id WHERE c.id = ${id} AND c.claimable AND c.state <> 'draft'`,
+    sql`SELECT ${columns(context.language)} FROM coupon c LEFT JOIN store s ON s.id = c.store_id WHERE c.id = ${id}
+      AND c.claimable AND c.state <> 'draft'`,
   );
   return couponOut(found ?? refuse("not_found"));
 }
 
 /** What can be claimed now and is not of this member's own store; not yet a WHERE of how many are left. */
 const claimable = (memberId: null | bigint, now: Date) =>
-  sql`c.claimable AND c.state = 'running' AND c.claim_from <= ${now} AND c.claim_until > ${now} AND (s.id IS NULL OR (s.open AND s.owner_id IS DISTINCT FROM ${memberId}))`;
-const mine = (memberId: null | bigint) => sql`(SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${memberId}) AS claimed`;
+  sql`c.claimable AND c.state = 'running' AND c.claim_from <= ${now} AND c.claim_until > ${now}
+    AND (s.id IS NULL OR (s.open AND s.owner_id IS DISTINCT FROM ${memberId}))`;
+const mine = (memberId: null | bigint) =>
+  sql`(SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${memberId}) AS claimed`;
 
 const pageSize = 20;
 
@@ -78,8 +98,10 @@ export async function offeredCoupons(
     ([most, id], limit) =>
       many<CouponRow & { claimed: number }>(
         context.tx,
-        sql`SELECT * FROM (SELECT ${columns(context.language)}, ${mine(memberId)} FROM coupon c LEFT JOIN store s ON s.id = c.store_id
-       WHERE ${claimable(memberId, context.now)} AND c.claimed < c.total AND (${store ?? null}::bigint IS NULL OR c.store_id = ${store ?? null}) AND (${most}::bigint IS NULL OR (c.most, c.id) < (${most}, ${id}))) c
+        sql`SELECT * FROM (SELECT ${columns(context.language)}, ${mine(memberId)} FROM coupon c LEFT
+          JOIN store s ON s.id = c.store_id
+       WHERE ${claimable(memberId, context.now)} AND c.claimed < c.total AND (${store ?? null}::bigint IS NULL
+         OR c.store_id = ${store ?? null}) AND (${most}::bigint IS NULL OR (c.most, c.id) < (${most}, ${id}))) c
      WHERE claimed < per_person ORDER BY most DESC, id DESC LIMIT ${constant(limit)}`,
       ),
     (last) => [last.most, last.id],
@@ -90,24 +112,44 @@ export async function offeredCoupons(
   };
 }
 
-/** Coupons that cover any of these goods: to be claimed, or held and usable. The same sum as for a checkout says which goods (`use.sql.ts`). */
-export async function couponsForGoods(context: Context, memberId: bigint | null, goodsIds: readonly bigint[]): Promise<Answered<typeof coupons.forGoods>> {
+/**
+ * Coupons that cover any of these goods: to be claimed, or held and usable. The same sum as for a checkout says which
+ * goods (`use.sql.ts`).
+ */
+export async function couponsForGoods(
+  context: Context,
+  memberId: bigint | null,
+  goodsIds: readonly bigint[],
+): Promise<Answered<typeof coupons.forGoods>> {
   const found = await many<CouponRow & { claimed: number; held: number; goods_ids: bigint[]; open: boolean }>(
     context.tx,
     sql`WITH asked AS MATERIALIZED (
-       SELECT x.id, x.store_id, x.category_id, k.parent_id FROM goods x JOIN category k ON k.id = x.category_id WHERE x.id = ANY(${goodsIds})
+       SELECT x.id, x.store_id, x.category_id, k.parent_id FROM goods x JOIN category k ON k.id = x.category_id
+         WHERE x.id = ANY(${goodsIds})
      ), offered AS MATERIALIZED (
-       SELECT ${columns(context.language)}, ${mine(memberId)}, ${claimable(memberId, context.now)} AND c.claimed < c.total AS open,
-         (SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${memberId} AND g.state = 'unused' AND g.valid_from <= ${context.now} AND g.valid_until > ${context.now}) AS held
+       SELECT ${columns(context.language)}, ${mine(memberId)}, ${claimable(memberId, context.now)}
+         AND c.claimed < c.total AS open,
+         (SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${memberId}
+           AND g.state = 'unused' AND g.valid_from <= ${context.now} AND g.valid_until > ${context.now}) AS held
        FROM coupon c LEFT JOIN store s ON s.id = c.store_id
-       WHERE c.state IN ('running', 'stopped') AND c.ends_at > ${context.now} AND (c.store_id IS NULL OR c.store_id IN (SELECT store_id FROM asked))
+       WHERE c.state IN ('running', 'stopped') AND c.ends_at > ${context.now}
+         AND (c.store_id IS NULL OR c.store_id IN (SELECT store_id FROM asked))
      )
-     SELECT * FROM (SELECT c.*, ARRAY(SELECT a.id FROM asked a WHERE (c.store_id IS NULL OR c.store_id = a.store_id) AND (c.scope = 'everything'
-         OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id AND (v.goods_id = a.id OR v.category_id IN (a.category_id, a.parent_id))))) AS goods_ids
+     SELECT * FROM (SELECT c.*, ARRAY(SELECT a.id FROM asked a WHERE (c.store_id IS NULL OR c.store_id = a.store_id)
+       AND (c.scope = 'everything'
+         OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id
+           AND (v.goods_id = a.id OR v.category_id IN (a.category_id, a.parent_id))))) AS goods_ids
        FROM offered c WHERE c.held > 0 OR (c.open AND c.claimed < c.per_person)) c
      WHERE cardinality(goods_ids) > 0 ORDER BY most DESC, id DESC LIMIT 100`,
   );
-  return { items: found.map(({ claimed, held, goods_ids, open: _open, ...coupon }) => ({ ...couponOut(coupon), claimed, held, goods_ids })) };
+  return {
+    items: found.map(({ claimed, held, goods_ids, open: _open, ...coupon }) => ({
+      ...couponOut(coupon),
+      claimed,
+      held,
+      goods_ids,
+    })),
+  };
 }
 
 interface OwnRow extends CouponRow {
@@ -145,13 +187,23 @@ export async function myCoupons(
       many<OwnRow>(
         context.tx,
         sql`WITH held AS (
-       SELECT *, claimed_at > ${newSince(context.now)} AS is_new, valid_until <= ${context.now} AS is_over, date_trunc('milliseconds', valid_until) AS ends, ${key}::timestamptz AS after FROM coupon_grant WHERE member_id = ${memberId}
+       SELECT *, claimed_at > ${newSince(context.now)} AS is_new, valid_until <= ${context.now} AS is_over,
+         date_trunc('milliseconds', valid_until) AS ends, ${key}::timestamptz AS after FROM coupon_grant
+         WHERE member_id = ${memberId}
      )
-     SELECT ${columns(context.language)}, g.id AS grant_id, g.state AS grant_state, g.valid_from AS grant_from, g.valid_until AS grant_until, g.claimed_at AS claimtime, g.used_at AS usetime,
-            g.is_new, g.is_over, (SELECT min(u.order_id) FROM coupon_use u WHERE u.grant_id = g.id AND u.voided_at IS NULL) AS order_id
-     FROM (SELECT * FROM held WHERE ${ofTab[tab]} AND (${id}::bigint IS NULL OR ${byEnd ? sql`(ends, id) > (after, ${id})` : sql`id < ${id}`})
+     SELECT ${columns(context.language)}, g.id AS grant_id, g.state AS grant_state, g.valid_from AS grant_from,
+       g.valid_until AS grant_until, g.claimed_at AS claimtime, g.used_at AS usetime,
+            g.is_new, g.is_over, (SELECT min(u.order_id) FROM coupon_use u WHERE u.grant_id = g.id
+              AND u.voided_at IS NULL) AS order_id
+     FROM (SELECT * FROM held WHERE ${ofTab[tab]} AND (${id}::bigint IS NULL OR ${
+       byEnd
+         ? sql`(ends, id) > (after,
+       ${id})`
+         : sql`id < ${id}`
+     })
            ORDER BY ${byEnd ? sql`ends, id` : sql`id DESC`} LIMIT ${constant(limit)}) g
-     JOIN coupon c ON c.id = g.coupon_id LEFT JOIN store s ON s.id = c.store_id ORDER BY ${byEnd ? sql`g.ends, g.id` : sql`g.id DESC`}`,
+     JOIN coupon c ON c.id = g.coupon_id LEFT JOIN store s ON s.id = c.store_id
+       ORDER BY ${byEnd ? sql`g.ends, g.id` : sql`g.id DESC`}`,
       ),
     (last) => [last.grant_until, last.grant_id],
   );
@@ -162,16 +214,35 @@ export async function myCoupons(
 }
 
 function ownOut(own: OwnRow): Answered<typeof coupons.list>["items"][number] {
-  const { grant_id, grant_state, grant_from, grant_until, claimtime, usetime, order_id, is_new: _isNew, is_over, ...coupon } = own;
+  const {
+    grant_id,
+    grant_state,
+    grant_from,
+    grant_until,
+    claimtime,
+    usetime,
+    order_id,
+    is_new: _isNew,
+    is_over,
+    ...coupon
+  } = own;
   const state = grant_state !== "used" && is_over ? "expired" : grant_state;
-  return { ...couponOut(coupon), grant: { id: grant_id, state, valid_from: grant_from, valid_until: grant_until, claimtime, usetime, order_id } };
+  return {
+    ...couponOut(coupon),
+    grant: { id: grant_id, state, valid_from: grant_from, valid_until: grant_until, claimtime, usetime, order_id },
+  };
 }
 
-export async function couponCounts(tx: Database, memberId: bigint, now: Date): Promise<Answered<typeof coupons.counts>> {
+export async function couponCounts(
+  tx: Database,
+  memberId: bigint,
+  now: Date,
+): Promise<Answered<typeof coupons.counts>> {
   const counted = await maybeOne<{ unused: number; new: number }>(
     tx,
     sql`SELECT count(*)::int AS unused, count(*) FILTER (WHERE claimed_at > ${newSince(now)})::int AS new
-     FROM (SELECT claimed_at FROM coupon_grant WHERE member_id = ${memberId} AND state <> 'used' AND valid_until > ${now} LIMIT ${constant(maxCouponCount)}) g`,
+     FROM (SELECT claimed_at FROM coupon_grant WHERE member_id = ${memberId} AND state <> 'used'
+       AND valid_until > ${now} LIMIT ${constant(maxCouponCount)}) g`,
   );
   return counted ?? { unused: 0, new: 0 };
 }
@@ -181,10 +252,15 @@ function newSince(now: Date): Date {
 }
 
 /** The coupons that took something off an order, the store's first. */
-export function couponsOfOrder(tx: Database, orderId: bigint, language: Language): Promise<{ by: "store" | "platform"; name: string; discount: bigint }[]> {
+export function couponsOfOrder(
+  tx: Database,
+  orderId: bigint,
+  language: Language,
+): Promise<{ by: "store" | "platform"; name: string; discount: bigint }[]> {
   return many(
     tx,
-    sql`SELECT u.by, coalesce(c.name ->> ${language}, c.name ->> 'en') AS name, u.discount FROM coupon_use u JOIN coupon c ON c.id = u.coupon_id
+    sql`SELECT u.by, coalesce(c.name ->> ${language}, c.name ->> 'en') AS name, u.discount FROM coupon_use u
+      JOIN coupon c ON c.id = u.coupon_id
      WHERE u.order_id = ${orderId} AND u.discount > 0 ORDER BY u.by DESC`,
   );
 }

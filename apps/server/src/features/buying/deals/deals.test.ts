@@ -23,7 +23,8 @@ async function shop(wanted: Parameters<typeof givenGoods>[2] = {}) {
 }
 
 /** Asks another price from now on, as the merchant would. */
-const ask = (storeId: bigint, sku: bigint, price: bigint) => world.inTurn((context) => changePrices(context, storeId, [{ sku_id: sku, price }]));
+const ask = (storeId: bigint, sku: bigint, price: bigint) =>
+  world.inTurn((context) => changePrices(context, storeId, [{ sku_id: sku, price }]));
 
 describe("a merchant offers goods in a flash deal", () => {
   test("it runs at once, and goods, card, home page and the merchant's list tell the same of it", async () => {
@@ -32,19 +33,38 @@ describe("a merchant offers goods in a flash deal", () => {
     const detail = await world.ask(goodsRows.detail, { id: String(goods.goods_id) });
     expect(detail).toMatchObject({ price: "10.00", lowest_30_days: "7.50", deal: { id, per_person: 1, demo: false } });
     expect(detail.skus[0]?.deal).toEqual({ price: "7.50", lowest: "10.00", quantity: 4, sold: 0 });
-    const running = (await world.ask(deals.running, { home: "1" })).items.find((item) => item.id === String(goods.goods_id));
-    expect(running).toMatchObject({ price: "10.00", deal: { price: "7.50", lowest: "10.00" }, quantity: 4, sold: 0, per_person: 1 });
+    const running = (await world.ask(deals.running, { home: "1" })).items.find(
+      (item) => item.id === String(goods.goods_id),
+    );
+    expect(running).toMatchObject({
+      price: "10.00",
+      deal: { price: "7.50", lowest: "10.00" },
+      quantity: 4,
+      sold: 0,
+      per_person: 1,
+    });
     const [mine] = (await world.ask(deals.mine, { state: "running" }, by)).items;
-    expect(mine).toMatchObject({ id, state: "running", lines: [{ price: "7.50", lowest: "10.00", quantity: 4, sold: 0, specification: "" }] });
+    expect(mine).toMatchObject({
+      id,
+      state: "running",
+      lines: [{ price: "7.50", lowest: "10.00", quantity: 4, sold: 0, specification: "" }],
+    });
   });
 
   test("its window ends by the clock: no list shows it any more, and the price is what is asked", async () => {
     const { store, goods, by } = await shop();
     await givenDeal(world, store, goods);
     await world.pass(2 * hour);
-    expect(await world.ask(goodsRows.detail, { id: String(goods.goods_id) })).toMatchObject({ deal: null, price: "10.00", skus: [{ deal: null }] });
+    expect(await world.ask(goodsRows.detail, { id: String(goods.goods_id) })).toMatchObject({
+      deal: null,
+      price: "10.00",
+      skus: [{ deal: null }],
+    });
     expect((await world.ask(deals.running, {})).items.map(({ id }) => id)).not.toContain(String(goods.goods_id));
-    expect((await world.ask(deals.mine, { state: "ended" }, by)).items[0]).toMatchObject({ state: "ended", end_reason: "time" });
+    expect((await world.ask(deals.mine, { state: "ended" }, by)).items[0]).toMatchObject({
+      state: "ended",
+      end_reason: "time",
+    });
     expect((await world.ask(deals.mine, { state: "running" }, by)).items).toEqual([]);
   });
 
@@ -54,7 +74,9 @@ describe("a merchant offers goods in a flash deal", () => {
     expect((await world.ask(goodsRows.detail, { id: String(goods.goods_id) })).deal).toBeNull();
     expect((await world.ask(deals.mine, { state: "planned" }, by)).items).toHaveLength(1);
     await world.pass(3 * hour);
-    expect((await world.ask(goodsRows.detail, { id: String(goods.goods_id) })).skus[0]?.deal).toMatchObject({ price: "8.00" });
+    expect((await world.ask(goodsRows.detail, { id: String(goods.goods_id) })).skus[0]?.deal).toMatchObject({
+      price: "8.00",
+    });
   });
 
   test("a planned one whose price is no longer below what was asked does not begin, and the merchant is told", async () => {
@@ -72,7 +94,9 @@ describe("a merchant offers goods in a flash deal", () => {
     const { store, goods, by } = await shop();
     const deal_id = await givenDeal(world, store, goods);
     const other = await givenStore(world);
-    expect(await world.call(deals.stop, { deal_id }, { token: other.merchant.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(deals.stop, { deal_id }, { token: other.merchant.token })).toMatchObject({
+      error: "not_found",
+    });
     await world.ask(deals.stop, { deal_id }, by);
     expect(await world.call(deals.stop, { deal_id }, by)).toMatchObject({ error: "deal_over" });
     expect((await world.ask(deals.mine, { state: "ended" }, by)).items[0]).toMatchObject({ end_reason: "merchant" });
@@ -122,20 +146,29 @@ describe("what a flash deal is held against", () => {
 
   test("pieces that are not on the shelf are not offered", async () => {
     const { goods, by } = await shop({ stock: [4] });
-    expect(await world.call(deals.make, dealInput(world, goods, { quantity: 5 }), by)).toMatchObject({ error: "inventory_shortage", parameters: { left: 4 } });
+    expect(await world.call(deals.make, dealInput(world, goods, { quantity: 5 }), by)).toMatchObject({
+      error: "inventory_shortage",
+      parameters: { left: 4 },
+    });
   });
 
   test("goods have one deal at a time, on sale, of their own store, with their own SKUs", async () => {
     const { store, goods, by } = await shop();
     const other = await shop();
     expect(await world.call(deals.make, dealInput(world, other.goods), by)).toMatchObject({ error: "not_found" });
-    expect(await world.call(deals.terms, { goods_id: String(other.goods.goods_id) }, by)).toMatchObject({ error: "not_found" });
+    expect(await world.call(deals.terms, { goods_id: String(other.goods.goods_id) }, by)).toMatchObject({
+      error: "not_found",
+    });
     const strange = { ...dealInput(world, goods), lines: dealInput(world, other.goods).lines };
     expect(await world.call(deals.make, strange, by)).toMatchObject({ error: "not_found" });
     await givenDeal(world, store, goods);
-    expect(await world.call(deals.make, dealInput(world, goods, { price: "7.00" }), by)).toMatchObject({ error: "deal_of_goods" });
+    expect(await world.call(deals.make, dealInput(world, goods, { price: "7.00" }), by)).toMatchObject({
+      error: "deal_of_goods",
+    });
     await world.ask(listing.put, { goods_ids: [String(other.goods.goods_id)], to: "off" }, other.by);
-    expect(await world.call(deals.make, dealInput(world, other.goods), other.by)).toMatchObject({ error: "goods_off_sale" });
+    expect(await world.call(deals.make, dealInput(world, other.goods), other.by)).toMatchObject({
+      error: "goods_off_sale",
+    });
   });
 
   test("it takes time, and no more than the rules say", async () => {
@@ -157,7 +190,10 @@ describe("what a flash deal is held against", () => {
     ["nobody may take any", { per_person: 0 }],
   ])("%s is malformed", async (_name, wanted) => {
     const { goods, by } = await shop();
-    expect(await world.call(deals.make, dealInput(world, goods, wanted), by)).toMatchObject({ status: 400, error: "invalid_input" });
+    expect(await world.call(deals.make, dealInput(world, goods, wanted), by)).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+    });
   });
 
   test("the database itself refuses a price that is not lower, below cost, or more sold than offered", async () => {

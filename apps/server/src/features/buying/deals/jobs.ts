@@ -7,7 +7,11 @@ import { startDeal } from "./stop-deal.ts";
 const demoDeals = 3;
 
 export const dealSweeps: readonly Sweep[] = [
-  { name: "begin flash deals", take: (context, except) => dealToBegin(context.tx, context.now, except), move: startDeal },
+  {
+    name: "begin flash deals",
+    take: (context, except) => dealToBegin(context.tx, context.now, except),
+    move: startDeal,
+  },
   {
     name: "end flash deals",
     take: (context, except) => dealToEnd(context.tx, context.now, except),
@@ -16,7 +20,8 @@ export const dealSweeps: readonly Sweep[] = [
   {
     // A newcomer finds some that run whenever the demo is opened.
     name: "make the demo's flash deals",
-    take: (context, except) => (context.mall.configuration.demo ? demoGoods(context.tx, demoDeals, context.now, except) : Promise.resolve(null)),
+    take: (context, except) =>
+      context.mall.configuration.demo ? demoGoods(context.tx, demoDeals, context.now, except) : Promise.resolve(null),
     move: makeDemoDeal,
   },
 ];

@@ -18,10 +18,16 @@ type By = { operator_id?: bigint; proposal_id?: bigint; demo?: true };
 const hourMs = 3_600_000;
 
 /**
- * Offers goods of a store in a flash deal. Each price is below the lowest that was asked in the 30 days before its beginning and above the
- * purchase price, no freight is above what that price allows, and the pieces are on the shelf: the statements decide, the terms only say why.
+ * Offers goods of a store in a flash deal. Each price is below the lowest that was asked in the 30 days before its
+ * beginning and above the purchase price, no freight is above what that price allows, and the pieces are on the shelf:
+ * the statements decide, the terms only say why.
  */
-export async function makeDeal(context: Context, storeId: bigint, input: Input, by: By = {}): Promise<Answered<typeof deals.make>> {
+export async function makeDeal(
+  context: Context,
+  storeId: bigint,
+  input: Input,
+  by: By = {},
+): Promise<Answered<typeof deals.make>> {
   await lockInventory(context.tx, storeId);
   const starts = input.starts === undefined || input.starts < context.now ? context.now : input.starts;
   const terms = (await termsOf(context.tx, input.goods_id, storeId, starts)) ?? refuse("not_found");
@@ -62,21 +68,44 @@ async function refuseLine(context: Context, terms: Terms, line: NewLine): Promis
   return refuse("inventory_shortage", { name, left: Math.max(0, sku.stock) });
 }
 
-/** Proposes the same of any store's goods: the store gives up money by it, and others see its goods first, so another person agrees. */
-export async function proposeDeal(context: OperatorContext, operator: Operator, { note, ...wanted }: Received<typeof dealsOffice.make>) {
+/**
+ * Proposes the same of any store's goods: the store gives up money by it, and others see its goods first, so another
+ * person agrees.
+ */
+export async function proposeDeal(
+  context: OperatorContext,
+  operator: Operator,
+  { note, ...wanted }: Received<typeof dealsOffice.make>,
+) {
   const { owner_id } = (await storeOfGoods(context.tx, wanted.goods_id)) ?? refuse("not_found");
   const payload = {
     goods_id: String(wanted.goods_id),
     ends: wanted.ends.toISOString(),
     ...(wanted.starts === undefined ? {} : { starts: wanted.starts.toISOString() }),
     ...(wanted.per_person === undefined ? {} : { per_person: wanted.per_person }),
-    lines: wanted.lines.map(({ sku_id, price, quantity }) => ({ sku_id: String(sku_id), price: moneyText(price), quantity })),
+    lines: wanted.lines.map(({ sku_id, price, quantity }) => ({
+      sku_id: String(sku_id),
+      price: moneyText(price),
+      quantity,
+    })),
   };
-  return { proposal_id: await propose(context, operator, { kind: "deal_make", payload, beneficiary_id: owner_id, reason_code: "opened", note }) };
+  return {
+    proposal_id: await propose(context, operator, {
+      kind: "deal_make",
+      payload,
+      beneficiary_id: owner_id,
+      reason_code: "opened",
+      note,
+    }),
+  };
 }
 
 /** Approved, the deal is made as it was proposed, held against what stands now; the merchant is told. */
-export async function decideDeal(context: OperatorContext, operator: Operator, decision: Received<typeof dealsOffice.decide>) {
+export async function decideDeal(
+  context: OperatorContext,
+  operator: Operator,
+  decision: Received<typeof dealsOffice.decide>,
+) {
   const { proposal_id, approve, note } = decision;
   const proposal = await decideProposal(context, operator, { ...decision, kind: "deal_make" });
   if (!approve) return { id: null };

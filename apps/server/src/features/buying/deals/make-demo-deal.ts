@@ -17,9 +17,18 @@ export async function makeDemoDeal(context: Context, goodsId: bigint): Promise<v
   const terms = (await termsOf(context.tx, goodsId, goods.store_id, context.now)) ?? refuse("not_found");
   const lines = terms.skus
     .filter(({ stock }) => stock >= 2)
-    .map(({ sku_id, lowest, stock }) => ({ sku_id, price: money(((lowest * part.taken) / part.of / cent) * cent), quantity: Math.min(stock, maxPieces) }));
+    .map(({ sku_id, lowest, stock }) => ({
+      sku_id,
+      price: money(((lowest * part.taken) / part.of / cent) * cent),
+      quantity: Math.min(stock, maxPieces),
+    }));
   // Spread by their number, so that they do not all end at one moment.
   const hours = 5 + Number((goodsId >> 3n) % 14n);
   const one = (goodsId >> 7n) % 2n === 0n ? { per_person: 1 } : {};
-  await makeDeal(context, goods.store_id, { goods_id: goodsId, ends: new Date(context.now.getTime() + hours * hourMs), lines, ...one }, { demo: true });
+  await makeDeal(
+    context,
+    goods.store_id,
+    { goods_id: goodsId, ends: new Date(context.now.getTime() + hours * hourMs), lines, ...one },
+    { demo: true },
+  );
 }

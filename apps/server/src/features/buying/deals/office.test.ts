@@ -37,7 +37,9 @@ describe("an operator and flash deals", () => {
     const { store, goods } = await shop();
     expect(await make(goods)).toMatchObject({ ok: true });
     expect((await mailsTo(world, store.merchant.email)).length).toBeGreaterThan(0);
-    const [made] = (await world.ask(dealsOffice.list, { state: "running" }, by())).items.filter((deal) => deal.goods.id === String(goods.goods_id));
+    const [made] = (await world.ask(dealsOffice.list, { state: "running" }, by())).items.filter(
+      (deal) => deal.goods.id === String(goods.goods_id),
+    );
     const deal_id = made!.id;
     // Where any is chosen, the home page shows those that are; where none is, all of them.
     const other = await shop();
@@ -52,13 +54,21 @@ describe("an operator and flash deals", () => {
     expect((await world.ask(goodsRows.detail, { id: String(goods.goods_id) })).deal).toBeNull();
     expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain(message);
     expect(await world.call(dealsOffice.stop, { deal_id, message, note }, by())).toMatchObject({ error: "deal_over" });
-    expect(await world.call(dealsOffice.choose, { deal_id, on_home: true, note }, by())).toMatchObject({ error: "deal_over" });
+    expect(await world.call(dealsOffice.choose, { deal_id, on_home: true, note }, by())).toMatchObject({
+      error: "deal_over",
+    });
   });
 
   test("is held against the same as the merchant", async () => {
     const { store, goods } = await shop();
-    expect(await make(goods, { price: "10.00" })).toMatchObject({ error: "deal_not_lower", parameters: { lowest: "10.00" } });
-    expect(await make(goods, { quantity: 21 })).toMatchObject({ error: "inventory_shortage", parameters: { left: 20 } });
+    expect(await make(goods, { price: "10.00" })).toMatchObject({
+      error: "deal_not_lower",
+      parameters: { lowest: "10.00" },
+    });
+    expect(await make(goods, { quantity: 21 })).toMatchObject({
+      error: "inventory_shortage",
+      parameters: { left: 20 },
+    });
     expect(await make(goods, { hours: 0 })).toMatchObject({ error: "deal_time_outside" });
     const supplied = await givenGoods(world, store, { price: "10.00", purchase_price: "9.00" });
     expect(await make(supplied, { price: "6.00", quantity: 1 })).toMatchObject({ error: "price_below_cost" });
@@ -66,10 +76,14 @@ describe("an operator and flash deals", () => {
     const refuse = () => world.call(dealsOffice.decide, { proposal_id, approve: false, note }, { token: second.token });
     const second = await givenOperator(world, "catalogue");
     const owner = await givenOperator(world, "catalogue", { own_member_id: store.merchant.member_id });
-    expect(await world.call(dealsOffice.decide, { proposal_id, approve: true, note }, { token: owner.token })).toMatchObject({ error: "own_matter" });
+    expect(
+      await world.call(dealsOffice.decide, { proposal_id, approve: true, note }, { token: owner.token }),
+    ).toMatchObject({ error: "own_matter" });
     expect(await refuse()).toMatchObject({ ok: true, data: { id: null } });
     expect(await refuse()).toMatchObject({ error: "proposal_closed" });
-    expect(await world.call(dealsOffice.decide, { proposal_id: "7", approve: true, note }, by())).toMatchObject({ error: "not_found" });
+    expect(await world.call(dealsOffice.decide, { proposal_id: "7", approve: true, note }, by())).toMatchObject({
+      error: "not_found",
+    });
     await givenDeal(world, store, goods);
     expect(await make(goods, { price: "7.00" })).toMatchObject({ error: "deal_of_goods" });
     const off = await givenGoods(world, store, { price: "10.00", stock: [20] });
@@ -80,10 +94,14 @@ describe("an operator and flash deals", () => {
   test("makes none for the own store, and finds nothing that is not there", async () => {
     const { store, goods } = await shop();
     const owner = await givenOperator(world, "catalogue", { own_member_id: store.merchant.member_id });
-    expect(await world.call(dealsOffice.make, { ...dealInput(world, goods), note }, { token: owner.token })).toMatchObject({ error: "own_matter" });
+    expect(
+      await world.call(dealsOffice.make, { ...dealInput(world, goods), note }, { token: owner.token }),
+    ).toMatchObject({ error: "own_matter" });
     const missing = { error: "not_found" };
     expect(await world.call(dealsOffice.terms, { goods_id: "7" }, by())).toMatchObject(missing);
-    expect(await world.call(dealsOffice.make, { ...dealInput(world, goods), goods_id: "7", note }, by())).toMatchObject(missing);
+    expect(await world.call(dealsOffice.make, { ...dealInput(world, goods), goods_id: "7", note }, by())).toMatchObject(
+      missing,
+    );
     expect(await world.call(dealsOffice.stop, { deal_id: "7", message, note }, by())).toMatchObject(missing);
     expect(await world.call(dealsOffice.choose, { deal_id: "7", on_home: true, note }, by())).toMatchObject(missing);
   });

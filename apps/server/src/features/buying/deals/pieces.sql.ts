@@ -11,9 +11,10 @@ export interface DealLine {
 }
 
 /**
- * Takes pieces at deals' prices: inside the window, while they are left, above the purchase price, and within what one person may take. Returns
- * the SKUs that could be taken; the caller refuses, and so undoes all of it, where one is missing. SKUs are locked before, and each
- * person's row after all lines, so two checkouts of one person come one after the other.
+ * Takes pieces at deals' prices: inside the window, while they are left, above the purchase price, and within what one
+ * person may take. Returns the SKUs that could be taken; the caller refuses, and so undoes all of it, where one is
+ * missing. SKUs are locked before, and each person's row after all lines, so two checkouts of one person come one after
+ * the other.
  */
 export async function takePieces(tx: Database, lines: readonly DealLine[], now: Date): Promise<bigint[]> {
   const taking = lines
@@ -24,7 +25,9 @@ export async function takePieces(tx: Database, lines: readonly DealLine[], now: 
         sql`UPDATE deal_line l SET sold = l.sold + ${line.quantity} FROM deal d, sku k
          -- guard: no more pieces are sold at a deal's price than it has [without AND l.sold + {line.quantity} <= l.quantity]
          -- guard: a deal's price holds inside its window only [without AND d.state = 'running' AND d.ends_at > {now}]
-         WHERE l.deal_id = ${line.deal_id} AND l.sku_id = ${line.sku_id} AND l.price = ${line.price} AND l.sold + ${line.quantity} <= l.quantity AND d.id = l.deal_id AND d.state = 'running' AND d.ends_at > ${now}
+         WHERE l.deal_id = ${line.deal_id} AND l.sku_id = ${line.sku_id} AND l.price = ${line.price}
+           AND l.sold + ${line.quantity} <= l.quantity AND d.id = l.deal_id AND d.state = 'running'
+           AND d.ends_at > ${now}
            AND k.id = l.sku_id AND (k.purchase_price IS NULL OR l.price > k.purchase_price)
          RETURNING l.sku_id`,
       ),
@@ -35,9 +38,14 @@ export async function takePieces(tx: Database, lines: readonly DealLine[], now: 
     .map(([dealId, of]) =>
       many<{ deal_id: bigint }>(
         tx,
-        sql`INSERT INTO deal_person AS p (deal_id, member_id, pieces, most) SELECT id, ${of[0]?.member_id}, ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)}, per_person FROM deal WHERE id = ${dealId} AND (per_person IS NULL OR ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= per_person)
+        sql`INSERT INTO deal_person AS p (deal_id, member_id, pieces, most)
+          SELECT id, ${of[0]?.member_id}, ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)}, per_person
+          FROM deal WHERE id = ${dealId} AND (per_person IS NULL
+          OR ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= per_person)
          -- guard: one person takes no more of a deal than it lets one person take [p.most IS NULL OR -> true OR]
-         ON CONFLICT (deal_id, member_id) DO UPDATE SET pieces = p.pieces + ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} WHERE p.most IS NULL OR p.pieces + ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= p.most
+         ON CONFLICT (deal_id, member_id) DO UPDATE SET pieces = p.pieces +
+           ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} WHERE p.most IS NULL
+           OR p.pieces + ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= p.most
          RETURNING deal_id`,
       ),
     );
@@ -45,14 +53,17 @@ export async function takePieces(tx: Database, lines: readonly DealLine[], now: 
   const [ofLines, persons] = await Promise.all([Promise.all(taking), Promise.all(allowed)]);
   const taken = ofLines.flat();
   const within = new Set(persons.flat().map(({ deal_id }) => deal_id));
-  return lines.filter((line) => within.has(line.deal_id) && taken.some(({ sku_id }) => sku_id === line.sku_id)).map(({ sku_id }) => sku_id);
+  return lines
+    .filter((line) => within.has(line.deal_id) && taken.some(({ sku_id }) => sku_id === line.sku_id))
+    .map(({ sku_id }) => sku_id);
 }
 
 /** Writes down what an order took, once its row is there. */
 export function noteTaken(tx: Database, line: DealLine): void {
   sendLater(
     tx,
-    sql`INSERT INTO deal_taken (order_id, sku_id, deal_id, member_id, quantity) VALUES (${line.order_id}, ${line.sku_id}, ${line.deal_id}, ${line.member_id}, ${line.quantity})`,
+    sql`INSERT INTO deal_taken (order_id, sku_id, deal_id, member_id, quantity)
+      VALUES (${line.order_id}, ${line.sku_id}, ${line.deal_id}, ${line.member_id}, ${line.quantity})`,
   );
 }
 
@@ -62,11 +73,16 @@ export async function givePiecesBack(tx: Database, orderId: bigint): Promise<voi
     tx,
     sql`WITH back AS (
        -- guard: what an unpaid order took of a deal comes back once [without AND NOT given_back]
-       UPDATE deal_taken SET given_back = true WHERE order_id = ${orderId} AND NOT given_back RETURNING deal_id, sku_id, member_id, quantity
+       UPDATE deal_taken SET given_back = true WHERE order_id = ${orderId} AND NOT given_back
+         RETURNING deal_id, sku_id, member_id, quantity
      )
-     UPDATE deal_line l SET sold = l.sold - back.quantity FROM back WHERE l.deal_id = back.deal_id AND l.sku_id = back.sku_id
+     UPDATE deal_line l SET sold = l.sold - back.quantity FROM back WHERE l.deal_id = back.deal_id
+       AND l.sku_id = back.sku_id
      RETURNING back.deal_id, back.member_id, back.quantity`,
   );
   for (const { deal_id, member_id, quantity } of back.toSorted((one, other) => (one.deal_id < other.deal_id ? -1 : 1)))
-    await run(tx, sql`UPDATE deal_person SET pieces = pieces - ${quantity} WHERE deal_id = ${deal_id} AND member_id = ${member_id}`);
+    await run(
+      tx,
+      sql`UPDATE deal_person SET pieces = pieces - ${quantity} WHERE deal_id = ${deal_id} AND member_id = ${member_id}`,
+    );
 }

@@ -5,7 +5,17 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { moneyOf } from "@arcade/contract/money";
 import { afterEach, describe, expect, test } from "vitest";
 import { givenDeal } from "../../../../test/given/given-deal.ts";
-import { givenAddress, type GivenGoods, type GivenMember, givenBuyer, givenGoods, givenMember, givenStore, pay, submit } from "../../../../test/given.ts";
+import {
+  givenAddress,
+  type GivenGoods,
+  type GivenMember,
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenStore,
+  pay,
+  submit,
+} from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { maybeOne, run } from "../../../platform/database.ts";
@@ -27,18 +37,24 @@ async function shop(wanted: Parameters<typeof givenGoods>[2] = {}) {
 /** Submits one line at the price that the buyer was shown. */
 function submitAt(buyer: GivenMember, sku: bigint, price: string, quantity = 1) {
   const total = String(Number(price) * quantity);
-  return world.call(orders.submit, { lines: [{ sku_id: String(sku), quantity, price }], total, from_cart: false }, { token: buyer.token });
+  return world.call(
+    orders.submit,
+    { lines: [{ sku_id: String(sku), quantity, price }], total, from_cart: false },
+    { token: buyer.token },
+  );
 }
 
 const sold = async (goods: GivenGoods) =>
   (await maybeOne<{ sold: number }>(
     world.mall.db,
-    sql`SELECT sum(l.sold)::int AS sold FROM deal_line l JOIN deal d ON d.id = l.deal_id WHERE d.goods_id = ${goods.goods_id}`,
+    sql`SELECT sum(l.sold)::int AS sold FROM deal_line l JOIN deal d ON d.id = l.deal_id
+      WHERE d.goods_id = ${goods.goods_id}`,
   ))!.sold;
 
 function tally(outcomes: readonly ({ ok: true } | { ok: false; error: string })[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const outcome of outcomes) counts[outcome.ok ? "ok" : outcome.error] = (counts[outcome.ok ? "ok" : outcome.error] ?? 0) + 1;
+  for (const outcome of outcomes)
+    counts[outcome.ok ? "ok" : outcome.error] = (counts[outcome.ok ? "ok" : outcome.error] ?? 0) + 1;
   return counts;
 }
 
@@ -50,13 +66,24 @@ describe("a deal's price is what one pays, while it holds", () => {
     const by = { token: buyer.token };
     await world.ask(carts.put, { sku_id: String(goods.skus[0]), quantity: 2, mode: "set" }, by);
     const [line] = (await world.ask(carts.mine, {}, by)).stores[0]!.lines;
-    expect(line).toMatchObject({ price: "7.00", asked_price: "10.00", price_seen: "7.00", deal: { price: "7.00", lowest: "10.00", pieces: 5 } });
-    expect(await world.ask(orders.preview, {}, by)).toMatchObject({ product_total: "14.00", orders: [{ lines: [{ price: "7.00" }] }] });
+    expect(line).toMatchObject({
+      price: "7.00",
+      asked_price: "10.00",
+      price_seen: "7.00",
+      deal: { price: "7.00", lowest: "10.00", pieces: 5 },
+    });
+    expect(await world.ask(orders.preview, {}, by)).toMatchObject({
+      product_total: "14.00",
+      orders: [{ lines: [{ price: "7.00" }] }],
+    });
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 2 }]);
     await world.pass(3 * minute);
     await pay(world, buyer, bought);
     await world.pass(3 * hour);
-    expect(await world.ask(orders.detail, { id: bought.orders[0]!.id }, by)).toMatchObject({ product_total: "14.00", lines: [{ price: "7.00", quantity: 2 }] });
+    expect(await world.ask(orders.detail, { id: bought.orders[0]!.id }, by)).toMatchObject({
+      product_total: "14.00",
+      lines: [{ price: "7.00", quantity: 2 }],
+    });
     expect(await sold(goods)).toBe(2);
   });
 
@@ -64,7 +91,11 @@ describe("a deal's price is what one pays, while it holds", () => {
     const { store, goods } = await shop();
     await givenDeal(world, store, goods, { price: "7.00", quantity: 3 });
     const buyer = await givenBuyer(world);
-    const preview = await world.ask(orders.preview, { sku_id: String(goods.skus[0]), quantity: "4" }, { token: buyer.token });
+    const preview = await world.ask(
+      orders.preview,
+      { sku_id: String(goods.skus[0]), quantity: "4" },
+      { token: buyer.token },
+    );
     expect(preview).toMatchObject({ product_total: "40.00", orders: [{ lines: [{ price: "10.00" }] }] });
     expect(await submitAt(buyer, goods.skus[0]!, "10.00", 4)).toMatchObject({ ok: true });
     expect(await sold(goods)).toBe(0);
@@ -75,7 +106,10 @@ describe("a deal's price is what one pays, while it holds", () => {
     await givenDeal(world, store, goods, { price: "7.00" });
     const buyer = await givenBuyer(world);
     world.clock.move(2 * hour); // the sweep has not come by yet
-    expect(await submitAt(buyer, goods.skus[0]!, "7.00")).toMatchObject({ error: "price_changed", parameters: { old_price: "7.00", new_price: "10.00" } });
+    expect(await submitAt(buyer, goods.skus[0]!, "7.00")).toMatchObject({
+      error: "price_changed",
+      parameters: { old_price: "7.00", new_price: "10.00" },
+    });
     await world.settleDue();
     expect(await sold(goods)).toBe(0);
   });
@@ -84,9 +118,15 @@ describe("a deal's price is what one pays, while it holds", () => {
     const { store, goods } = await shop();
     const deal_id = await givenDeal(world, store, goods, { price: "7.00" });
     const buyer = await givenBuyer(world);
-    expect(await submitAt(buyer, goods.skus[0]!, "10.00")).toMatchObject({ error: "price_changed", parameters: { old_price: "10.00", new_price: "7.00" } });
+    expect(await submitAt(buyer, goods.skus[0]!, "10.00")).toMatchObject({
+      error: "price_changed",
+      parameters: { old_price: "10.00", new_price: "7.00" },
+    });
     await world.ask(deals.stop, { deal_id }, { token: store.merchant.token });
-    expect(await submitAt(buyer, goods.skus[0]!, "7.00")).toMatchObject({ error: "price_changed", parameters: { old_price: "7.00", new_price: "10.00" } });
+    expect(await submitAt(buyer, goods.skus[0]!, "7.00")).toMatchObject({
+      error: "price_changed",
+      parameters: { old_price: "7.00", new_price: "10.00" },
+    });
   });
 
   test("supply goods whose cost has risen to the deal's price are sold at what is asked", async () => {
@@ -96,11 +136,16 @@ describe("a deal's price is what one pays, while it holds", () => {
     // The price in force and its row of the history change together: one points at the other.
     await run(
       world.owner,
-      sql`WITH history AS (UPDATE supply_price SET purchase_price = 7000000, suggested_price = 9000000 WHERE supply_sku_id = (SELECT supply_sku_id FROM sku WHERE id = ${goods.skus[0]}))
-       UPDATE supply_sku SET purchase_price = 7000000, suggested_price = 9000000 WHERE id = (SELECT supply_sku_id FROM sku WHERE id = ${goods.skus[0]})`,
+      sql`WITH history AS (UPDATE supply_price SET purchase_price = 7000000, suggested_price = 9000000
+        WHERE supply_sku_id = (SELECT supply_sku_id FROM sku WHERE id = ${goods.skus[0]}))
+       UPDATE supply_sku SET purchase_price = 7000000, suggested_price = 9000000 WHERE id = (SELECT supply_sku_id
+         FROM sku WHERE id = ${goods.skus[0]})`,
     );
     const buyer = await givenBuyer(world);
-    expect(await submitAt(buyer, goods.skus[0]!, "7.00")).toMatchObject({ error: "price_changed", parameters: { new_price: "10.00" } });
+    expect(await submitAt(buyer, goods.skus[0]!, "7.00")).toMatchObject({
+      error: "price_changed",
+      parameters: { new_price: "10.00" },
+    });
     expect((await world.ask(goodsRows.detail, { id: String(goods.goods_id) })).deal).toBeNull();
   });
 });
@@ -116,9 +161,12 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
       await givenAddress(world, buyer);
       buyers.push(buyer);
     }
-    const outcomes = await Promise.all(Array.from({ length: 200 }, (_, index) => submitAt(buyers[index % 20]!, goods.skus[index % 3]!, "7.00")));
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => submitAt(buyers[index % 20]!, goods.skus[index % 3]!, "7.00")),
+    );
     expect(tally(outcomes)).toEqual({ ok: 10, price_changed: 190 });
-    for (const outcome of outcomes) if (!outcome.ok) expect(outcome.parameters).toMatchObject({ old_price: "7.00", new_price: "10.00" });
+    for (const outcome of outcomes)
+      if (!outcome.ok) expect(outcome.parameters).toMatchObject({ old_price: "7.00", new_price: "10.00" });
     expect(await sold(goods)).toBe(10);
     // Nobody pays: after half an hour every piece can be taken again.
     await world.pass(31 * minute);
@@ -130,10 +178,14 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
       const { store, goods } = await shop({ stock: [50, 50] });
       await givenDeal(world, store, goods, { price: "7.00", quantity: 20, per_person: 1 });
       const buyer = await givenBuyer(world);
-      const outcomes = await Promise.all(Array.from({ length: 8 }, (_, index) => submitAt(buyer, goods.skus[index % 2]!, "7.00")));
+      const outcomes = await Promise.all(
+        Array.from({ length: 8 }, (_, index) => submitAt(buyer, goods.skus[index % 2]!, "7.00")),
+      );
       expect(tally(outcomes)).toEqual({ ok: 1, price_changed: 7 });
       expect(await sold(goods)).toBe(1);
-      expect((await world.ask(goodsRows.mine, { id: String(goods.goods_id) }, { token: buyer.token })).deal_left).toBe(0);
+      expect((await world.ask(goodsRows.mine, { id: String(goods.goods_id) }, { token: buyer.token })).deal_left).toBe(
+        0,
+      );
       const [made] = outcomes.flatMap((outcome) => (outcome.ok ? outcome.data.orders : []));
       await world.ask(orders.cancel, { order_id: made!.id, reason: "changed_mind" }, { token: buyer.token });
       expect(await sold(goods)).toBe(0);
@@ -152,7 +204,9 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
     expect(lines.map(({ price }) => price).toSorted()).toEqual(["10.00", "7.00"]);
     const wanted = lines.map(({ sku_id, quantity, price }) => ({ sku_id, quantity, price }));
     expect(moneyOf(preview.actual_payment)).toBe(17_000_000n);
-    expect(await world.call(orders.submit, { lines: wanted, total: "17.00", from_cart: true }, by)).toMatchObject({ ok: true });
+    expect(await world.call(orders.submit, { lines: wanted, total: "17.00", from_cart: true }, by)).toMatchObject({
+      ok: true,
+    });
     expect(await sold(goods)).toBe(1);
   });
 
@@ -163,7 +217,9 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 3 }]);
     expect(await sold(goods)).toBe(3);
     const input = { order_id: bought.orders[0]!.id, reason: "changed_mind" } as const;
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => world.call(orders.cancel, input, { token: buyer.token })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => world.call(orders.cancel, input, { token: buyer.token })),
+    );
     expect(tally(outcomes)).toEqual({ ok: 1, order_moved: 5 });
     expect(await sold(goods)).toBe(0);
   });
@@ -177,7 +233,14 @@ describe("pieces are counted once (PROOF REL-024, REL-049 small)", () => {
       sql`SELECT id AS deal_id, ends_at FROM deal WHERE goods_id = ${goods.goods_id}`,
     );
     const { deal_id, ends_at } = found!;
-    const line = { order_id: 1n, deal_id, sku_id: goods.skus[0]!, member_id: merchant.member_id, price: 7_000_000n, quantity: 1 };
+    const line = {
+      order_id: 1n,
+      deal_id,
+      sku_id: goods.skus[0]!,
+      member_id: merchant.member_id,
+      price: 7_000_000n,
+      quantity: 1,
+    };
     /** Undone again: no order is made for it. */
     const takenAt = async (now: Date) => {
       let taken: bigint[] = [];

@@ -7,7 +7,9 @@ import { dealList, runningDeals, termsAnswer, termsOf } from "./views.ts";
 
 export const dealRoutes = [
   serve(deals.running, (context, input) => runningDeals(context.tx, input, context.language, context.now)),
-  serve(deals.mine, (context, input, actor) => dealList(context.tx, { ...input, store_id: actor.store_id }, context.language)),
+  serve(deals.mine, (context, input, actor) =>
+    dealList(context.tx, { ...input, store_id: actor.store_id }, context.language),
+  ),
   serve(deals.terms, async (context, { goods_id }, actor) =>
     termsAnswer(context, (await termsOf(context.tx, goods_id, actor.store_id, context.now)) ?? refuse("not_found")),
   ),

@@ -3,7 +3,16 @@ import { groups } from "@arcade/contract/buying/groups/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type GivenGoods, type GivenMember, type GivenStore, givenBuyer, givenGoods, givenStore, mailsTo, paymentPassword } from "../../../../test/given.ts";
+import {
+  type GivenGoods,
+  type GivenMember,
+  type GivenStore,
+  givenBuyer,
+  givenGoods,
+  givenStore,
+  mailsTo,
+  paymentPassword,
+} from "../../../../test/given.ts";
 import { givenOffer, groupPay, groupSubmit, joinedGroup } from "../../../../test/given/given-groups.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -24,7 +33,8 @@ const stockOf = async (of: GivenGoods) =>
   (
     await many<{ left: number; sales: number }>(
       world.owner,
-      sql`SELECT k.on_hand - k.reserved AS left, g.sales FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = ${of.skus[0]}`,
+      sql`SELECT k.on_hand - k.reserved AS left, g.sales FROM sku k JOIN goods g ON g.id = k.goods_id
+        WHERE k.id = ${of.skus[0]}`,
     )
   )[0];
 
@@ -46,20 +56,37 @@ describe("a group of three (RULES 9)", () => {
     expect(paid.orders[0]?.group).toMatchObject({ size: 3, members: 1, state: "open" });
     group = paid.orders[0]!.group!.id;
     const detail = await world.ask(orders.detail, { id: order.id }, asBuyer(first));
-    expect(detail).toMatchObject({ state: "awaiting_shipment", group: { id: group, state: "open" }, lines: [{ price: "8.00" }] });
+    expect(detail).toMatchObject({
+      state: "awaiting_shipment",
+      group: { id: group, state: "open" },
+      lines: [{ price: "8.00" }],
+    });
     expect(Date.parse(detail.deadline!) - world.clock.now().getTime()).toBeLessThanOrEqual(24 * hourMs);
     expect((await world.ask(account.statistics, {}, asBuyer(first))).order).toMatchObject({ groups: 1, delive: 1 });
-    expect((await world.ask(orders.list, { tab: "shipped" }, asBuyer(first))).items.map(({ id }) => id)).toEqual([order.id]);
+    expect((await world.ask(orders.list, { tab: "shipped" }, asBuyer(first))).items.map(({ id }) => id)).toEqual([
+      order.id,
+    ]);
   });
 
   test("whoever has its link sees how many are missing, and nobody's name", async () => {
     const [first] = buyers as [GivenMember];
     const seen = await world.ask(groups.look, { id: group });
-    expect(seen).toMatchObject({ state: "open", size: 3, price: "8.00", single_price: "10.00", joinable: true, goods: { name: "Kettle" } });
+    expect(seen).toMatchObject({
+      state: "open",
+      size: 3,
+      price: "8.00",
+      single_price: "10.00",
+      joinable: true,
+      goods: { name: "Kettle" },
+    });
     expect(seen.members).toHaveLength(1);
     expect(JSON.stringify(seen)).not.toContain(first.nickname);
-    expect((await world.ask(groups.ofGoods, { goods_id: String(goods.goods_id) })).open).toMatchObject([{ id: group, members: 1, size: 3 }]);
-    expect((await world.ask(groups.home, {})).items).toMatchObject([{ goods_id: String(goods.goods_id), price: "8.00", open: 1 }]);
+    expect((await world.ask(groups.ofGoods, { goods_id: String(goods.goods_id) })).open).toMatchObject([
+      { id: group, members: 1, size: 3 },
+    ]);
+    expect((await world.ask(groups.home, {})).items).toMatchObject([
+      { goods_id: String(goods.goods_id), price: "8.00", open: 1 },
+    ]);
   });
 
   test("the store sees the order among all, and cannot ship it, nor is it in its list of what to ship", async () => {
@@ -69,15 +96,22 @@ describe("a group of three (RULES 9)", () => {
     expect((await world.ask(orders.storeList, { tab: "shipped" }, asMerchant)).items).toEqual([]);
     expect((await world.ask(orders.storeCounts, {}, asMerchant)).shipped).toBe(0);
     const parcels = [{ order_id: order!.id, carrier: "dhl", tracking_number: "JD014600012" }] as const;
-    expect(await world.ask(orders.ship, { parcels: [...parcels] }, asMerchant)).toMatchObject({ shipped: [], failed: [{ error: "group_waits" }] });
+    expect(await world.ask(orders.ship, { parcels: [...parcels] }, asMerchant)).toMatchObject({
+      shipped: [],
+      failed: [{ error: "group_waits" }],
+    });
   });
 
   test("its buyer cannot cancel it after paying, nor join their own group or open another", async () => {
     const [first] = buyers as [GivenMember];
     const [order] = (await world.ask(orders.list, {}, asBuyer(first))).items;
-    expect(await world.call(orders.cancel, { order_id: order!.id, reason: "other" }, asBuyer(first))).toMatchObject({ error: "group_waits" });
+    expect(await world.call(orders.cancel, { order_id: order!.id, reason: "other" }, asBuyer(first))).toMatchObject({
+      error: "group_waits",
+    });
     for (const wanted of [group, "new"])
-      expect(await world.call(orders.preview, { sku_id: String(goods.skus[0]), group: wanted }, asBuyer(first))).toMatchObject({ error: "group_joined" });
+      expect(
+        await world.call(orders.preview, { sku_id: String(goods.skus[0]), group: wanted }, asBuyer(first)),
+      ).toMatchObject({ error: "group_joined" });
   });
 
   test("the third one fills it: all three are to be shipped from that moment, everybody is told, and the store's list has them", async () => {
@@ -100,7 +134,9 @@ describe("a group of three (RULES 9)", () => {
 
   test("a fourth one is refused at the door, and offered a new group", async () => {
     const fourth = await givenBuyer(world);
-    expect(await world.call(orders.preview, { sku_id: String(goods.skus[0]), group }, asBuyer(fourth))).toMatchObject({ error: "group_full" });
+    expect(await world.call(orders.preview, { sku_id: String(goods.skus[0]), group }, asBuyer(fourth))).toMatchObject({
+      error: "group_full",
+    });
     expect((await joinedGroup(world, fourth, goods, "new")).group).toMatchObject({ members: 1 });
   });
 });
@@ -141,10 +177,14 @@ describe("a group that runs out (RULES 9)", () => {
     await world.settleDue();
     expect(await world.call(orders.pay, pay, asBuyer(late))).toMatchObject({ error: "group_over" });
     expect((await world.ask(wallet.mine, {}, asBuyer(late))).available).toBe("1000.00");
-    expect(await world.call(groups.openAnother, { order_id: order.id }, asBuyer(first))).toMatchObject({ error: "not_found" });
+    expect(await world.call(groups.openAnother, { order_id: order.id }, asBuyer(first))).toMatchObject({
+      error: "not_found",
+    });
     await world.ask(groups.openAnother, { order_id: order.id }, asBuyer(late));
     expect((await groupPay(world, late, order.id)).orders[0]?.group).toMatchObject({ members: 1, state: "open" });
-    expect(await world.call(groups.openAnother, { order_id: order.id }, asBuyer(late))).toMatchObject({ error: "order_moved" });
+    expect(await world.call(groups.openAnother, { order_id: order.id }, asBuyer(late))).toMatchObject({
+      error: "order_moved",
+    });
     await expectInvariants(world);
   });
 });

@@ -1,11 +1,20 @@
-/** Group buying (RULES 9): offers of goods to groups, the groups, and who is in them. Their orders' money and moves are the orders'. */
+/**
+ * Group buying (RULES 9): offers of goods to groups, the groups, and who is in them. Their orders' money and moves are
+ * the orders'.
+ */
 export { groupRoutes } from "./routes.ts";
 export { groupSweeps } from "./jobs.ts";
 /** `makeOffer(context, storeId, input, { demo })`: for the demo, whose offers say what they are. */
 export { makeOffer } from "./make-offer.ts";
-/** `priceInGroup(context, memberId, {sku_id, goods_id, quantity, group})`: the price that holds for this member now, or a refusal. */
+/**
+ * `priceInGroup(context, memberId, {sku_id, goods_id, quantity, group})`: the price that holds for this member now, or
+ * a refusal.
+ */
 export { type GroupPrice, priceInGroup, type WantedGroup } from "./price-in-group.ts";
-/** `joinGroup(context, memberId, orderId)`, in the transaction that pays: takes the place or refuses. `others` are to be set on their way where it filled. */
+/**
+ * `joinGroup(context, memberId, orderId)`, in the transaction that pays: takes the place or refuses. `others` are to be
+ * set on their way where it filled.
+ */
 export { joinGroup, type Joined } from "./join-group.ts";
 export { insertPlace, markReturned, takePlaceOver } from "./sql.ts";
 /** `notifyFilled(context, order)` and `notifyReturned(context, order)`: what a member waited for. */

@@ -24,7 +24,11 @@ export async function notifyFilled(context: Context, { order_id, buyer_id }: Gro
 }
 
 /** The group did not fill, or was ended: all that was paid is back. */
-export async function notifyReturned(context: Context, { order_id, buyer_id }: GroupOrder, amount: bigint): Promise<void> {
+export async function notifyReturned(
+  context: Context,
+  { order_id, buyer_id }: GroupOrder,
+  amount: bigint,
+): Promise<void> {
   const { goods, order_no } = await boughtIn(context.tx, order_id);
   notify(context, buyer_id, {
     cause: `order:${order_id}:group_returned`,
@@ -37,7 +41,11 @@ export async function notifyReturned(context: Context, { order_id, buyer_id }: G
 }
 
 /** Why the mall stopped an offer, and what the operator wrote (PROOF F4). */
-export function notifyOfferStopped(context: Context, offer: LockedOffer, { reason_code, message }: { reason_code: GroupStopReason; message: string }): void {
+export function notifyOfferStopped(
+  context: Context,
+  offer: LockedOffer,
+  { reason_code, message }: { reason_code: GroupStopReason; message: string },
+): void {
   notify(context, offer.owner_id, {
     cause: `group_offer:${offer.id}:stopped`,
     topic: "store",

@@ -28,8 +28,10 @@ beforeAll(async () => {
 });
 
 const asMerchant = () => ({ token: store.merchant.token });
-const newGoods = (wanted: Parameters<typeof givenGoods>[2] = {}): Promise<GivenGoods> => givenGoods(world, store, wanted);
-const offerShown = async (goods: GivenGoods) => (await world.ask(groups.ofGoods, { goods_id: String(goods.goods_id) })).offer;
+const newGoods = (wanted: Parameters<typeof givenGoods>[2] = {}): Promise<GivenGoods> =>
+  givenGoods(world, store, wanted);
+const offerShown = async (goods: GivenGoods) =>
+  (await world.ask(groups.ofGoods, { goods_id: String(goods.goods_id) })).offer;
 
 describe("a merchant offers goods to groups (RULES 9)", () => {
   test("the goods page shows the price of each SKU beside what it costs alone, the size, the pieces and the hours", async () => {
@@ -45,7 +47,9 @@ describe("a merchant offers goods to groups (RULES 9)", () => {
         { price: "8.00", single_price: "10.00" },
       ],
     });
-    const [own] = (await world.ask(groups.offers, { list: "running" }, asMerchant())).items.filter(({ goods: { id } }) => id === String(goods.goods_id));
+    const [own] = (await world.ask(groups.offers, { list: "running" }, asMerchant())).items.filter(
+      ({ goods: { id } }) => id === String(goods.goods_id),
+    );
     expect(own).toMatchObject({
       state: "running",
       groups: { open: 0, full: 0, over: 0 },
@@ -66,19 +70,35 @@ describe("a merchant offers goods to groups (RULES 9)", () => {
   test("supply goods are not offered at or below what the supplier asks", async () => {
     const goods = await newGoods({ price: "11.00", purchase_price: "9.00" });
     for (const price of ["9.00", "8.99"])
-      expect(await world.call(groups.makeOffer, offerOf(world, goods, { price }), asMerchant())).toMatchObject({ error: "price_below_cost" });
+      expect(await world.call(groups.makeOffer, offerOf(world, goods, { price }), asMerchant())).toMatchObject({
+        error: "price_below_cost",
+      });
     expect(await givenOffer(world, store, goods, { price: "9.01" })).toMatch(/^\d+$/);
   });
 
   test("another store's goods are not found, another goods' SKU is none of these, and goods off sale are not offered", async () => {
     const [goods, other] = [await newGoods({ name: "Kettle" }), await newGoods()];
     const stranger = await givenStore(world);
-    expect(await world.call(groups.makeOffer, offerOf(world, goods), { token: stranger.merchant.token })).toMatchObject({ error: "not_found" });
-    expect(await world.call(groups.makeOffer, { ...offerOf(world, goods), prices: offerOf(world, other).prices }, asMerchant())).toMatchObject({
+    expect(await world.call(groups.makeOffer, offerOf(world, goods), { token: stranger.merchant.token })).toMatchObject(
+      { error: "not_found" },
+    );
+    expect(
+      await world.call(
+        groups.makeOffer,
+        { ...offerOf(world, goods), prices: offerOf(world, other).prices },
+        asMerchant(),
+      ),
+    ).toMatchObject({
       error: "sku_not_of_goods",
     });
-    await run(world.owner, sql`UPDATE goods SET on_sale = false, off_reason = 'merchant', off_at = now() WHERE id = ${goods.goods_id}`);
-    expect(await world.call(groups.makeOffer, offerOf(world, goods), asMerchant())).toMatchObject({ error: "goods_off_sale", parameters: { name: "Kettle" } });
+    await run(
+      world.owner,
+      sql`UPDATE goods SET on_sale = false, off_reason = 'merchant', off_at = now() WHERE id = ${goods.goods_id}`,
+    );
+    expect(await world.call(groups.makeOffer, offerOf(world, goods), asMerchant())).toMatchObject({
+      error: "goods_off_sale",
+      parameters: { name: "Kettle" },
+    });
   });
 
   test("an offer ends after it starts and after now, starts within thirty days and runs for thirty at the most", async () => {
@@ -105,9 +125,13 @@ describe("a merchant offers goods to groups (RULES 9)", () => {
 
   test("goods have one offer at a time; of twenty at once one is made", async () => {
     const goods = await newGoods();
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => world.call(groups.makeOffer, offerOf(world, goods), asMerchant())));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => world.call(groups.makeOffer, offerOf(world, goods), asMerchant())),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(new Set(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error])))).toEqual(new Set(["group_offered"]));
+    expect(new Set(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error])))).toEqual(
+      new Set(["group_offered"]),
+    );
     const after = new Date(world.clock.now().getTime() + 7 * dayMs);
     await givenOffer(world, store, goods, { starts: after, ends: new Date(after.getTime() + dayMs) });
   });
@@ -133,7 +157,10 @@ describe("a merchant offers goods to groups (RULES 9)", () => {
     ];
     for (const [change, rule] of wrong) {
       const outcome = await world.callWith(groups.makeOffer, { ...good, ...change }, asMerchant());
-      expect([JSON.stringify(change), outcome.body]).toEqual([JSON.stringify(change), expect.stringContaining(`"${rule}"`)]);
+      expect([JSON.stringify(change), outcome.body]).toEqual([
+        JSON.stringify(change),
+        expect.stringContaining(`"${rule}"`),
+      ]);
     }
   });
 });
@@ -143,9 +170,13 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
     const goods = await newGoods();
     const offer_id = await givenOffer(world, store, goods);
     const stranger = await givenStore(world);
-    expect(await world.call(groups.stopOffer, { offer_id }, { token: stranger.merchant.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(groups.stopOffer, { offer_id }, { token: stranger.merchant.token })).toMatchObject({
+      error: "not_found",
+    });
     await world.ask(groups.stopOffer, { offer_id }, asMerchant());
-    expect(await world.call(groups.stopOffer, { offer_id }, asMerchant())).toMatchObject({ error: "group_offer_ended" });
+    expect(await world.call(groups.stopOffer, { offer_id }, asMerchant())).toMatchObject({
+      error: "group_offer_ended",
+    });
     expect(await offerShown(goods)).toBeNull();
     expect((await world.ask(groups.offers, { list: "ended" }, asMerchant())).items[0]).toMatchObject({
       id: offer_id,
@@ -162,21 +193,38 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
     await world.ask(groups.stopOffer, { offer_id }, asMerchant());
     await givenOffer(world, store, goods, { price: "7.00" });
     const seen = await world.ask(groups.look, { id: group.id });
-    expect(seen).toMatchObject({ joinable: true, price: "8.00", prices: [{ price: "8.00" }], offer: { prices: [{ price: "7.00" }] } });
+    expect(seen).toMatchObject({
+      joinable: true,
+      price: "8.00",
+      prices: [{ price: "8.00" }],
+      offer: { prices: [{ price: "7.00" }] },
+    });
     const { order_id } = await joinedGroup(world, await givenBuyer(world), goods, group.id);
-    const [line] = await many<{ price: bigint }>(world.mall.db, sql`SELECT price FROM order_line WHERE order_id = ${BigInt(order_id)}`);
+    const [line] = await many<{ price: bigint }>(
+      world.mall.db,
+      sql`SELECT price FROM order_line WHERE order_id = ${BigInt(order_id)}`,
+    );
     expect(line).toEqual({ price: 8_000_000n });
   });
 
   test("an operator stops it with a reason that the merchant reads, on the page and by mail", async () => {
     const goods = await newGoods({ name: "Teapot" });
     const offer_id = await givenOffer(world, store, goods);
-    const stop = { offer_id, reason_code: "goods_problem", message: "Its lid does not fit.", note: "three complaints" } as const;
+    const stop = {
+      offer_id,
+      reason_code: "goods_problem",
+      message: "Its lid does not fit.",
+      note: "three complaints",
+    } as const;
     const asOperator = { token: operator.token };
-    expect(await world.call(groupsOffice.stop, { ...stop, offer_id: "4611686018427387904" as typeof offer_id }, asOperator)).toMatchObject({
+    expect(
+      await world.call(groupsOffice.stop, { ...stop, offer_id: "4611686018427387904" as typeof offer_id }, asOperator),
+    ).toMatchObject({
       error: "not_found",
     });
-    expect((await world.ask(groupsOffice.offers, { list: "running" }, asOperator)).items.map(({ id }) => id)).toContain(offer_id);
+    expect((await world.ask(groupsOffice.offers, { list: "running" }, asOperator)).items.map(({ id }) => id)).toContain(
+      offer_id,
+    );
     expect(await world.ask(groupsOffice.stop, stop, asOperator)).toEqual({ groups: 0 });
     expect(await world.call(groupsOffice.stop, stop, asOperator)).toMatchObject({ error: "group_offer_ended" });
     expect(await offerShown(goods)).toBeNull();
@@ -204,7 +252,9 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
     await givenOffer(world, store, goods, { ends: new Date(world.clock.now().getTime() + 3_600_000) });
     await world.pass(3_600_001);
     expect(await offerShown(goods)).toBeNull();
-    expect(await world.call(groupsOffice.ofOffer, { offer_id: String(goods.goods_id) }, { token: operator.token })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(groupsOffice.ofOffer, { offer_id: String(goods.goods_id) }, { token: operator.token }),
+    ).toMatchObject({ error: "not_found" });
   });
 
   test("where what the goods cost alone falls to the group price, there is no group price any more", async () => {
@@ -213,7 +263,12 @@ describe("an offer ends (RULES 9, PROOF F4)", () => {
     await run(world.owner, sql`UPDATE sku SET price = 8000000 WHERE id = ${goods.skus[0]}`);
     expect(await offerShown(goods)).toBeNull();
     const stranger = await givenMember(world);
-    expect(await world.ask(groups.mine, { goods_id: String(goods.goods_id) }, { token: stranger.token })).toEqual({ own_goods: false, items: [] });
-    expect(await world.ask(groups.mine, { goods_id: String(goods.goods_id) }, asMerchant())).toMatchObject({ own_goods: true });
+    expect(await world.ask(groups.mine, { goods_id: String(goods.goods_id) }, { token: stranger.token })).toEqual({
+      own_goods: false,
+      items: [],
+    });
+    expect(await world.ask(groups.mine, { goods_id: String(goods.goods_id) }, asMerchant())).toMatchObject({
+      own_goods: true,
+    });
   });
 });

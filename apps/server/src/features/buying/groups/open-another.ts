@@ -7,7 +7,8 @@ import { stateOfOrder } from "./views.ts";
 export async function openAnother(context: Context, memberId: bigint, orderId: bigint): Promise<Record<string, never>> {
   const state = await stateOfOrder(context.tx, orderId, memberId);
   if (state === null) refuse("not_found");
-  if (state !== "awaiting_payment" || (await lockPlace(context.tx, orderId, memberId)) === null) refuse("order_moved", { state });
+  if (state !== "awaiting_payment" || (await lockPlace(context.tx, orderId, memberId)) === null)
+    refuse("order_moved", { state });
   if (!(await wantNewGroup(context.tx, orderId, context.now))) refuse("group_offer_over");
   return {};
 }

@@ -2,7 +2,15 @@ import { groups } from "@arcade/contract/buying/groups/api";
 import type { MoneyText } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type GivenGoods, type GivenMember, type GivenStore, givenBuyer, givenGoods, givenStore, paymentPassword } from "../../../../test/given.ts";
+import {
+  type GivenGoods,
+  type GivenMember,
+  type GivenStore,
+  givenBuyer,
+  givenGoods,
+  givenStore,
+  paymentPassword,
+} from "../../../../test/given.ts";
 import { givenOffer, joinedGroup } from "../../../../test/given/given-groups.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many } from "../../../platform/database.ts";
@@ -38,13 +46,19 @@ const offered = async () => {
 
 describe("an order at a group's price is refused when it is shown and when it is sent (RULES 9)", () => {
   test("goods that no offer is made of", async () => {
-    expect(await atTheDoor(late, goods, "new")).toMatchObject([{ error: "group_offer_over" }, { error: "group_offer_over" }]);
+    expect(await atTheDoor(late, goods, "new")).toMatchObject([
+      { error: "group_offer_over" },
+      { error: "group_offer_over" },
+    ]);
   });
 
   test("an offer that its merchant stopped", async () => {
     const { own, offer_id } = await offered();
     await world.ask(groups.stopOffer, { offer_id }, { token: store.merchant.token });
-    expect(await atTheDoor(late, own, "new")).toMatchObject([{ error: "group_offer_over" }, { error: "group_offer_over" }]);
+    expect(await atTheDoor(late, own, "new")).toMatchObject([
+      { error: "group_offer_over" },
+      { error: "group_offer_over" },
+    ]);
   });
 
   test("more pieces than the offer allows, with the figure", async () => {
@@ -84,6 +98,13 @@ test("an order of supply goods is not bought in while its group may still run ou
   await givenOffer(world, store, supplied);
   const { order_id } = await joinedGroup(world, await givenBuyer(world), supplied, "new");
   const purchase = { order_ids: [order_id], payment_password: paymentPassword };
-  expect(await world.call(orders.purchase, purchase, { token: store.merchant.token })).toMatchObject({ error: "group_waits" });
-  expect(await many(world.owner, sql`SELECT id FROM transfer WHERE kind = 'order_purchase' AND ref_id = ${BigInt(order_id)}`)).toEqual([]);
+  expect(await world.call(orders.purchase, purchase, { token: store.merchant.token })).toMatchObject({
+    error: "group_waits",
+  });
+  expect(
+    await many(
+      world.owner,
+      sql`SELECT id FROM transfer WHERE kind = 'order_purchase' AND ref_id = ${BigInt(order_id)}`,
+    ),
+  ).toEqual([]);
 });

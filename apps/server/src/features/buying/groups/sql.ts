@@ -22,7 +22,9 @@ export interface PaidGroup {
 export function insertPlace(tx: Database, place: Place & { member_id: bigint }): void {
   sendLater(
     tx,
-    sql`INSERT INTO group_place (order_id, offer_id, goods_id, member_id, group_id, state) VALUES (${place.order_id}, ${place.offer_id}, ${place.goods_id}, ${place.member_id}, ${place.group_id}, 'wanted')`,
+    sql`INSERT INTO group_place (order_id, offer_id, goods_id, member_id, group_id, state)
+      VALUES (${place.order_id}, ${place.offer_id}, ${place.goods_id}, ${place.member_id}, ${place.group_id},
+      'wanted')`,
   );
 }
 
@@ -30,18 +32,22 @@ export function insertPlace(tx: Database, place: Place & { member_id: bigint }):
 export function lockPlace(tx: Database, orderId: bigint, memberId: bigint): Promise<Place | null> {
   return maybeOne<Place>(
     tx,
-    sql`SELECT order_id, offer_id, goods_id, group_id FROM group_place WHERE order_id = ${orderId} AND member_id = ${memberId} AND state = 'wanted' FOR NO KEY UPDATE`,
+    sql`SELECT order_id, offer_id, goods_id, group_id FROM group_place WHERE order_id = ${orderId}
+      AND member_id = ${memberId} AND state = 'wanted' FOR NO KEY UPDATE`,
   );
 }
 
 export async function waitsForGoods(tx: Database, memberId: bigint, goodsId: bigint): Promise<boolean> {
-  const found = await maybeOne(tx, sql`SELECT order_id FROM group_place WHERE member_id = ${memberId} AND goods_id = ${goodsId} AND state = 'waiting'`);
+  const found = await maybeOne(
+    tx,
+    sql`SELECT order_id FROM group_place WHERE member_id = ${memberId} AND goods_id = ${goodsId} AND state = 'waiting'`,
+  );
   return found !== null;
 }
 
 /**
- * Takes a place of a group: only of one that is open, in time and not full. Of two who want the last one the second waits for the first and
- * then finds no row. Whoever takes the last one fills it.
+ * Takes a place of a group: only of one that is open, in time and not full. Of two who want the last one the second
+ * waits for the first and then finds no row. Whoever takes the last one fills it.
  */
 export function takePlace(tx: Database, groupId: bigint, now: Date): Promise<PaidGroup | null> {
   return maybeOne<PaidGroup>(
@@ -50,11 +56,14 @@ export function takePlace(tx: Database, groupId: bigint, now: Date): Promise<Pai
        closed_at = CASE WHEN members + 1 = size THEN ${now}::timestamptz END
      -- guard: a place is taken only of a group that is in time [without AND until > {now}]
      -- guard: a place is taken only of a group that is not full; the schema stands behind it [without state = 'open' AND members < size AND]
-     WHERE id = ${groupId} AND state = 'open' AND members < size AND until > ${now} RETURNING id, size, members, state, until`,
+     WHERE id = ${groupId} AND state = 'open' AND members < size AND until > ${now}
+       RETURNING id, size, members, state, until`,
   );
 }
 
-/** Opens a group of an offer that runs; null where it does not. Whoever stops the offer waits for it, or it for them. */
+/**
+ * Opens a group of an offer that runs; null where it does not. Whoever stops the offer waits for it, or it for them.
+ */
 export function openGroup(
   tx: Database,
   { id, offer_id, opener_id, now }: { id: bigint; offer_id: bigint; opener_id: bigint; now: Date },
@@ -63,10 +72,12 @@ export function openGroup(
     tx,
     sql`WITH offer AS (
        -- guard: a new group is opened only of an offer that runs [stopped_at IS NULL AND starts_at <= {now} AND ends_at > {now} -> starts_at <= {now}]
-       SELECT id, goods_id, size, hours FROM group_offer WHERE id = ${offer_id} AND stopped_at IS NULL AND starts_at <= ${now} AND ends_at > ${now} FOR SHARE
+       SELECT id, goods_id, size, hours FROM group_offer WHERE id = ${offer_id} AND stopped_at IS NULL
+         AND starts_at <= ${now} AND ends_at > ${now} FOR SHARE
      )
      INSERT INTO buying_group (id, offer_id, goods_id, opener_id, size, members, state, until, created_at)
-     SELECT ${id}, id, goods_id, ${opener_id}, size, 1, 'open', ${now}::timestamptz + make_interval(hours => hours), ${now} FROM offer
+     SELECT ${id}, id, goods_id, ${opener_id}, size, 1, 'open', ${now}::timestamptz + make_interval(hours => hours),
+       ${now} FROM offer
      RETURNING id, size, members, state, until`,
   );
 }
@@ -75,10 +86,12 @@ export function openGroup(
 export function keepPlace(tx: Database, orderId: bigint, group: PaidGroup, now: Date): void {
   sendLater(
     tx,
-    sql`UPDATE group_place SET group_id = ${group.id}, state = 'waiting', joined_at = ${now} WHERE order_id = ${orderId} AND state = 'wanted'`,
+    sql`UPDATE group_place SET group_id = ${group.id}, state = 'waiting', joined_at = ${now} WHERE order_id = ${orderId}
+      AND state = 'wanted'`,
     touchesOne,
   );
-  if (group.state === "full") sendLater(tx, sql`UPDATE group_place SET state = 'filled' WHERE group_id = ${group.id} AND state = 'waiting'`);
+  if (group.state === "full")
+    sendLater(tx, sql`UPDATE group_place SET state = 'filled' WHERE group_id = ${group.id} AND state = 'waiting'`);
 }
 
 export interface Companion {
@@ -88,18 +101,26 @@ export interface Companion {
 
 /** The paid orders of a group, in the order of their ids, as orders are locked everywhere. */
 export function companions(tx: Database, groupId: bigint): Promise<Companion[]> {
-  return many<Companion>(tx, sql`SELECT order_id, member_id FROM group_place WHERE group_id = ${groupId} AND state IN ('waiting', 'filled') ORDER BY order_id`);
+  return many<Companion>(
+    tx,
+    sql`SELECT order_id, member_id FROM group_place WHERE group_id = ${groupId} AND state IN ('waiting', 'filled')
+      ORDER BY order_id`,
+  );
 }
 
 export async function groupState(tx: Database, groupId: bigint): Promise<GroupState | null> {
-  return (await maybeOne<{ state: GroupState }>(tx, sql`SELECT state FROM buying_group WHERE id = ${groupId}`))?.state ?? null;
+  return (
+    (await maybeOne<{ state: GroupState }>(tx, sql`SELECT state FROM buying_group WHERE id = ${groupId}`))?.state ??
+    null
+  );
 }
 
 /** An unpaid order wants a new group instead of the one that it cannot join any more. */
 export async function wantNewGroup(tx: Database, orderId: bigint, now: Date): Promise<boolean> {
   const touched = await run(
     tx,
-    sql`UPDATE group_place p SET group_id = NULL FROM group_offer o WHERE p.order_id = ${orderId} AND p.state = 'wanted' AND o.id = p.offer_id
+    sql`UPDATE group_place p SET group_id = NULL FROM group_offer o WHERE p.order_id = ${orderId} AND p.state = 'wanted'
+      AND o.id = p.offer_id
        AND o.stopped_at IS NULL AND o.starts_at <= ${now} AND o.ends_at > ${now}`,
   );
   return touched === 1;
@@ -107,14 +128,21 @@ export async function wantNewGroup(tx: Database, orderId: bigint, now: Date): Pr
 
 /** Ends an open group: its places wait for their money. False where it has filled or ended meanwhile. */
 export async function endGroup(tx: Database, groupId: bigint, now: Date): Promise<boolean> {
-  const ended = await run(tx, sql`UPDATE buying_group SET state = 'over', closed_at = ${now} WHERE id = ${groupId} AND state = 'open'`);
-  if (ended === 1) sendLater(tx, sql`UPDATE group_place SET state = 'over' WHERE group_id = ${groupId} AND state = 'waiting'`);
+  const ended = await run(
+    tx,
+    sql`UPDATE buying_group SET state = 'over', closed_at = ${now} WHERE id = ${groupId} AND state = 'open'`,
+  );
+  if (ended === 1)
+    sendLater(tx, sql`UPDATE group_place SET state = 'over' WHERE group_id = ${groupId} AND state = 'waiting'`);
   return ended === 1;
 }
 
 /** Ends the open groups of an offer, in the order of their ids. How many they were. */
 export async function endGroupsOf(tx: Database, offerId: bigint, now: Date): Promise<number> {
-  const open = await many<{ id: bigint }>(tx, sql`SELECT id FROM buying_group WHERE offer_id = ${offerId} AND state = 'open' ORDER BY id FOR NO KEY UPDATE`);
+  const open = await many<{ id: bigint }>(
+    tx,
+    sql`SELECT id FROM buying_group WHERE offer_id = ${offerId} AND state = 'open' ORDER BY id FOR NO KEY UPDATE`,
+  );
   for (const { id } of open) await endGroup(tx, id, now);
   return open.length;
 }
@@ -123,7 +151,8 @@ export async function endGroupsOf(tx: Database, offerId: bigint, now: Date): Pro
 export async function takeGroupDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM buying_group WHERE state = 'open' AND until <= ${now} AND NOT id = ANY(${except}) ORDER BY until LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+    sql`SELECT id FROM buying_group WHERE state = 'open' AND until <= ${now} AND NOT id = ANY(${except}) ORDER BY until
+      LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
@@ -133,22 +162,30 @@ export async function takeGroupOffSale(tx: Database, except: readonly bigint[]):
   const off = await maybeOne<{ id: bigint }>(
     tx,
     sql`SELECT b.id FROM buying_group b JOIN goods g ON g.id = b.goods_id JOIN store s ON s.id = g.store_id
-     WHERE b.state = 'open' AND NOT (g.on_sale AND s.open) AND NOT b.id = ANY(${except}) ORDER BY b.id LIMIT 1 FOR NO KEY UPDATE OF b SKIP LOCKED`,
+     WHERE b.state = 'open' AND NOT (g.on_sale AND s.open) AND NOT b.id = ANY(${except}) ORDER BY b.id LIMIT 1
+       FOR NO KEY UPDATE OF b SKIP LOCKED`,
   );
   return off?.id ?? null;
 }
 
-/** The paid order of a group that is over whose money has not gone back. Its place is locked, so that it goes back once. */
+/**
+ * The paid order of a group that is over whose money has not gone back. Its place is locked, so that it goes back once.
+ */
 export async function takePlaceOver(tx: Database, except: readonly bigint[]): Promise<bigint | null> {
   const over = await maybeOne<{ order_id: bigint }>(
     tx,
-    sql`SELECT order_id FROM group_place WHERE state = 'over' AND NOT order_id = ANY(${except}) ORDER BY order_id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+    sql`SELECT order_id FROM group_place WHERE state = 'over' AND NOT order_id = ANY(${except}) ORDER BY order_id
+      LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return over?.order_id ?? null;
 }
 
 export function markReturned(tx: Database, orderId: bigint): void {
-  sendLater(tx, sql`UPDATE group_place SET state = 'returned' WHERE order_id = ${orderId} AND state = 'over'`, touchesOne);
+  sendLater(
+    tx,
+    sql`UPDATE group_place SET state = 'returned' WHERE order_id = ${orderId} AND state = 'over'`,
+    touchesOne,
+  );
 }
 
 function touchesOne({ rowCount }: { rowCount: number | null }): void {

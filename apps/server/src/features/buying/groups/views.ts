@@ -24,15 +24,21 @@ interface OfferRow {
 }
 
 // The prices that hold now; an offer none of whose prices does is none.
-const offerPrices = sql`(SELECT jsonb_agg(jsonb_build_object('sku_id', k.id::text, 'price', p.price::text, 'single_price', k.price::text) ORDER BY p.price, k.id)
+const offerPrices = sql`(SELECT jsonb_agg(jsonb_build_object('sku_id', k.id::text, 'price', p.price::text,
+  'single_price', k.price::text) ORDER BY p.price, k.id)
   FROM group_offer_price p JOIN sku k ON k.id = p.sku_id WHERE p.offer_id = o.id AND ${holds})`;
 
 /** The offer of a goods that runs now and can be bought; null where there is none. */
-async function runningOffer(tx: Database, goodsId: bigint, now: Date): Promise<Answered<typeof groups.ofGoods>["offer"]> {
+async function runningOffer(
+  tx: Database,
+  goodsId: bigint,
+  now: Date,
+): Promise<Answered<typeof groups.ofGoods>["offer"]> {
   const offer = await maybeOne<Omit<OfferRow, "prices"> & { prices: OfferRow["prices"] | null }>(
     tx,
     sql`SELECT o.id, o.size, o.pieces_most, o.hours, o.ends_at AS ends, o.demo, ${offerPrices} AS prices
-     FROM group_offer o JOIN goods g ON g.id = o.goods_id JOIN store s ON s.id = o.store_id WHERE o.goods_id = ${goodsId} AND ${runs(sql`${now}`)} AND g.on_sale AND s.open`,
+     FROM group_offer o JOIN goods g ON g.id = o.goods_id JOIN store s ON s.id = o.store_id
+       WHERE o.goods_id = ${goodsId} AND ${runs(sql`${now}`)} AND g.on_sale AND s.open`,
   );
   if (offer === null || offer.prices === null) return null;
   const prices = offer.prices.map(({ sku_id, price, single_price }) => ({
@@ -48,12 +54,20 @@ export async function groupsOfGoods(context: Context, goodsId: bigint): Promise<
     runningOffer(context.tx, goodsId, context.now),
     many<{ id: bigint; nickname: string; avatar: string | null; size: number; members: number; until: Date }>(
       context.tx,
-      sql`SELECT b.id, m.nickname, m.avatar, b.size, b.members, b.until FROM buying_group b JOIN member m ON m.id = b.opener_id
+      sql`SELECT b.id, m.nickname, m.avatar, b.size, b.members, b.until FROM buying_group b
+        JOIN member m ON m.id = b.opener_id
          JOIN goods g ON g.id = b.goods_id JOIN store s ON s.id = g.store_id
-       WHERE b.goods_id = ${goodsId} AND b.state = 'open' AND b.until > ${context.now} AND g.on_sale AND s.open ORDER BY b.until LIMIT ${constant(maxJoinable)}`,
+       WHERE b.goods_id = ${goodsId} AND b.state = 'open' AND b.until > ${context.now} AND g.on_sale AND s.open
+         ORDER BY b.until LIMIT ${constant(maxJoinable)}`,
     ),
   ]);
-  return { offer, open: open.map(({ nickname, avatar, ...group }) => ({ ...group, opener: { nickname: maskedName(nickname), avatar } })) };
+  return {
+    offer,
+    open: open.map(({ nickname, avatar, ...group }) => ({
+      ...group,
+      opener: { nickname: maskedName(nickname), avatar },
+    })),
+  };
 }
 
 interface LookRow {
@@ -75,10 +89,13 @@ interface LookRow {
 export async function groupSeen(context: Context, groupId: bigint): Promise<Answered<typeof groups.look>> {
   const group = await maybeOne<LookRow>(
     context.tx,
-    sql`SELECT b.id, b.state, b.goods_id, coalesce(g.name->>${context.language}, g.name->>'en') AS goods_name, g.pictures[1] AS goods_picture, coalesce(s.name->>${context.language}, s.name->>'en') AS store_name,
-            b.size, b.until, o.pieces_most, cheapest.price, cheapest.single_price, g.on_sale AND s.open AND cheapest.price < cheapest.single_price AS sold,
+    sql`SELECT b.id, b.state, b.goods_id, coalesce(g.name->>${context.language}, g.name->>'en') AS goods_name,
+      g.pictures[1] AS goods_picture, coalesce(s.name->>${context.language}, s.name->>'en') AS store_name,
+            b.size, b.until, o.pieces_most, cheapest.price, cheapest.single_price, g.on_sale AND s.open
+              AND cheapest.price < cheapest.single_price AS sold,
             ${offerPrices} AS prices
-     FROM buying_group b JOIN group_offer o ON o.id = b.offer_id JOIN goods g ON g.id = b.goods_id JOIN store s ON s.id = g.store_id
+     FROM buying_group b JOIN group_offer o ON o.id = b.offer_id JOIN goods g ON g.id = b.goods_id
+       JOIN store s ON s.id = g.store_id
      CROSS JOIN LATERAL (SELECT p.price, k.price AS single_price FROM group_offer_price p JOIN sku k ON k.id = p.sku_id
                          WHERE p.offer_id = o.id ORDER BY (${holds}) DESC, p.price, k.id LIMIT 1) cheapest
      WHERE b.id = ${groupId}`,
@@ -103,19 +120,32 @@ export async function groupSeen(context: Context, groupId: bigint): Promise<Answ
     pieces_most,
     price: moneyText(group.price),
     single_price: moneyText(group.single_price),
-    prices: (group.prices ?? []).map(({ sku_id, price }) => ({ sku_id: BigInt(sku_id), price: moneyText(BigInt(price)) })),
+    prices: (group.prices ?? []).map(({ sku_id, price }) => ({
+      sku_id: BigInt(sku_id),
+      price: moneyText(BigInt(price)),
+    })),
     joinable: state === "open" && until > context.now && group.sold,
     offer,
   };
 }
 
-export async function groupsOfMine(tx: Database, memberId: bigint, goodsId: bigint): Promise<Answered<typeof groups.mine>> {
+export async function groupsOfMine(
+  tx: Database,
+  memberId: bigint,
+  goodsId: bigint,
+): Promise<Answered<typeof groups.mine>> {
   const [own, items] = await Promise.all([
-    maybeOne(tx, sql`SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${goodsId} AND s.owner_id = ${memberId}`),
+    maybeOne(
+      tx,
+      sql`SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${goodsId}
+        AND s.owner_id = ${memberId}`,
+    ),
     many<Answered<typeof groups.mine>["items"][number]>(
       tx,
-      sql`SELECT p.group_id, p.order_id, b.state, b.opener_id = ${memberId} AS opened, b.until FROM group_place p JOIN buying_group b ON b.id = p.group_id
-       WHERE p.member_id = ${memberId} AND p.goods_id = ${goodsId} AND p.state <> 'wanted' ORDER BY p.order_id DESC LIMIT 20`,
+      sql`SELECT p.group_id, p.order_id, b.state, b.opener_id = ${memberId} AS opened, b.until FROM group_place p
+        JOIN buying_group b ON b.id = p.group_id
+       WHERE p.member_id = ${memberId} AND p.goods_id = ${goodsId} AND p.state <> 'wanted' ORDER BY p.order_id DESC
+         LIMIT 20`,
     ),
   ]);
   return { own_goods: own !== null, items };
@@ -135,18 +165,31 @@ interface HomeRow {
 export async function groupsAtHome(context: Context): Promise<Answered<typeof groups.home>> {
   const found = await many<HomeRow>(
     context.tx,
-    sql`SELECT g.id AS goods_id, coalesce(g.name->>${context.language}, g.name->>'en') AS name, g.pictures[1] AS picture, o.size, cheapest.price, cheapest.single_price,
-            (SELECT count(*)::int FROM buying_group b WHERE b.goods_id = g.id AND b.state = 'open' AND b.until > ${context.now}) AS open, o.ends_at AS ends
+    sql`SELECT g.id AS goods_id, coalesce(g.name->>${context.language}, g.name->>'en') AS name,
+      g.pictures[1] AS picture, o.size, cheapest.price, cheapest.single_price,
+            (SELECT count(*)::int FROM buying_group b WHERE b.goods_id = g.id AND b.state = 'open'
+              AND b.until > ${context.now}) AS open, o.ends_at AS ends
      FROM group_offer o JOIN goods g ON g.id = o.goods_id JOIN store s ON s.id = o.store_id
      CROSS JOIN LATERAL (SELECT p.price, k.price AS single_price FROM group_offer_price p JOIN sku k ON k.id = p.sku_id
-                         WHERE p.offer_id = o.id AND ${holds} AND k.on_hand > k.reserved ORDER BY p.price, k.id LIMIT 1) cheapest
-     WHERE ${runs(sql`${context.now}`)} AND g.on_sale AND s.open AND NOT coalesce(s.holiday_from <= ${context.now} AND s.holiday_until > ${context.now}, false)
+                         WHERE p.offer_id = o.id AND ${holds} AND k.on_hand > k.reserved ORDER BY p.price, k.id
+                           LIMIT 1) cheapest
+     WHERE ${runs(sql`${context.now}`)} AND g.on_sale AND s.open AND NOT coalesce(s.holiday_from <= ${context.now}
+       AND s.holiday_until > ${context.now}, false)
      ORDER BY "open" DESC, o.ends_at, o.id LIMIT ${constant(maxHome)}`,
   );
-  return { items: found.map((item) => ({ ...item, price: moneyText(item.price), single_price: moneyText(item.single_price) })) };
+  return {
+    items: found.map((item) => ({ ...item, price: moneyText(item.price), single_price: moneyText(item.single_price) })),
+  };
 }
 
 /** The state of an order of this member's; null where it is not theirs. */
 export async function stateOfOrder(tx: Database, orderId: bigint, memberId: bigint): Promise<OrderState | null> {
-  return (await maybeOne<{ state: OrderState }>(tx, sql`SELECT state FROM orders WHERE id = ${orderId} AND buyer_id = ${memberId}`))?.state ?? null;
+  return (
+    (
+      await maybeOne<{ state: OrderState }>(
+        tx,
+        sql`SELECT state FROM orders WHERE id = ${orderId} AND buyer_id = ${memberId}`,
+      )
+    )?.state ?? null
+  );
 }

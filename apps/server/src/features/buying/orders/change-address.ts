@@ -14,7 +14,9 @@ import { changeUnshippedAddress } from "./sql.ts";
 import { publishMove } from "./publish-move.ts";
 import { linesForFreight } from "./views.ts";
 
-/** Another address for an order. While unpaid the freight is worked out anew; once paid only where it stays the same. */
+/**
+ * Another address for an order. While unpaid the freight is worked out anew; once paid only where it stays the same.
+ */
 export async function changeAddress(
   context: Context,
   buyerId: bigint,
@@ -28,7 +30,8 @@ export async function changeAddress(
 
   const paid = order.state !== "awaiting_payment";
   // guard: freight that differs is refused once paid
-  if (paid && freight !== order.freight) refuse("freight_differs", { old_freight: moneyText(order.freight), new_freight: moneyText(freight) });
+  if (paid && freight !== order.freight)
+    refuse("freight_differs", { old_freight: moneyText(order.freight), new_freight: moneyText(freight) });
   const { id: _id, delivered: _delivered, ...copied } = address;
   refuseDearFreight(freight, order.freight_most);
   const changed = await changeUnshippedAddress(context.tx, {
@@ -44,7 +47,11 @@ export async function changeAddress(
   return { actual_payment: moneyText(changed.actual_payment) };
 }
 
-async function freightTo(context: Context, lines: readonly { sku_id: bigint; price: bigint; quantity: number }[], address: ShippingAddress): Promise<bigint> {
+async function freightTo(
+  context: Context,
+  lines: readonly { sku_id: bigint; price: bigint; quantity: number }[],
+  address: ShippingAddress,
+): Promise<bigint> {
   const skus = await skusForSale(
     context.tx,
     lines.map(({ sku_id }) => sku_id),
@@ -55,7 +62,9 @@ async function freightTo(context: Context, lines: readonly { sku_id: bigint; pri
     const sku = skus.get(line.sku_id);
     if (sku === undefined) return [];
     const now = { ...pricedLine({ sku, quantity: line.quantity }), price: line.price };
-    return deliversTo(now, address) ? [now] : refuse("no_order", { name: inLanguage(sku.name, context.language), area: address.country });
+    return deliversTo(now, address)
+      ? [now]
+      : refuse("no_order", { name: inLanguage(sku.name, context.language), area: address.country });
   });
   return freightOf(priced, address);
 }

@@ -10,7 +10,8 @@ export const orderErasure: Erasure = {
   erase({ tx }, { member_id }) {
     sendLater(
       tx,
-      sql`UPDATE orders SET remark = '', address = jsonb_build_object('country', address->>'country', 'name', '', 'mobile', '', 'province', '', 'city', '', 'address', '', 'zip_code', '')
+      sql`UPDATE orders SET remark = '', address = jsonb_build_object('country', address->>'country', 'name', '',
+        'mobile', '', 'province', '', 'city', '', 'address', '', 'zip_code', '')
        WHERE buyer_id = ${member_id}`,
     );
   },

@@ -6,7 +6,12 @@ import { publishMove } from "./publish-move.ts";
 /** Takes a finished order out of its buyer's lists; nothing else changes. */
 export async function hideOrder(context: Context, buyerId: bigint, orderId: bigint): Promise<Record<string, never>> {
   const owner = { buyer_id: buyerId };
-  const moved = await moveOrder(context.tx, { order_id: orderId, move: "hide", by: "buyer", actor_id: buyerId, now: context.now }, owner, { hidden: true });
+  const moved = await moveOrder(
+    context.tx,
+    { order_id: orderId, move: "hide", by: "buyer", actor_id: buyerId, now: context.now },
+    owner,
+    { hidden: true },
+  );
   if (moved === null) return refuseMove(context, orderId, owner);
   publishMove(context, moved, "hide");
   return {};

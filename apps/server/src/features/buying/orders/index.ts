@@ -1,23 +1,36 @@
 export { orderRoutes } from "./routes.ts";
-/** `completeOrder(context, orderId, {buyer_id})`: the buyer has reviewed all of it. Refuses `not_found`, `order_moved`. */
+/**
+ * `completeOrder(context, orderId, {buyer_id})`: the buyer has reviewed all of it. Refuses `not_found`, `order_moved`.
+ */
 export { completeOrder } from "./ending/complete-order.ts";
 /** Supply orders in the queue of operators. */
 export { supplyOrderWork } from "./shipping/ship-supply-orders.ts";
 export { orderSweeps } from "./jobs.ts";
 /** `refuseCarrierOff(context, carrier)`: refuses `carrier_off` where operators have switched it off. */
 export { refuseCarrierOff } from "./shipping/carriers-off.ts";
-/** `takeNumber(context, parcel, before)`: what a buyer sends back has a number that its carrier prints and no other parcel of the store has. */
+/**
+ * `takeNumber(context, parcel, before)`: what a buyer sends back has a number that its carrier prints and no other
+ * parcel of the store has.
+ */
 export { takeNumber } from "./checkout/take-number.ts";
 export { orderNumbers } from "./views.ts";
-/** `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on; null where none may be asked for. `bindToRefund`: for one of the mall's own. */
+/**
+ * `openRefundOn(tx, orderId, buyerId, now)`: the order waits for a refund from now on; null where none may be asked
+ * for. `bindToRefund`: for one of the mall's own.
+ */
 export { bindToRefund, openRefundOn } from "./ending/refund-order.sql.ts";
-/** `refundOrder(context, {...})` pays a refund back and moves the order on, or to cancelled where all of it has gone back (RULES 3). Throws `Overdrawn`. */
+/**
+ * `refundOrder(context, {...})` pays a refund back and moves the order on, or to cancelled where all of it has gone
+ * back (RULES 3). Throws `Overdrawn`.
+ */
 export { refundOrder } from "./ending/refund-order.ts";
 /** `closeRefundOn(context, orderId, opened)`: the order waits for no refund any more. */
 export { closeRefundOn } from "./ending/refund-order.ts";
 /** `takeFaultBack(context, orderId)`: what counted against the store of an order was no fault of its own. */
 export { takeFaultBack } from "./ending/refund-order.ts";
-/** `planReturn(order, {...})`: what a refund would post; `orderMoney(tx, orderId)` is the order's money without a lock. */
+/**
+ * `planReturn(order, {...})`: what a refund would post; `orderMoney(tx, orderId)` is the order's money without a lock.
+ */
 export { planReturn } from "./ending/give-back.ts";
 export { moneyOf as orderMoney } from "./ending/give-back.sql.ts";
 export type { GivenBack } from "./rules.ts";

@@ -16,18 +16,27 @@ import { takeFinishedDay, writeUpPayments } from "./checkout/write-up-payments.t
 
 /** The clock's moves (RULES 2), each by the verb that a person would call. */
 export const orderSweeps: readonly Sweep[] = [
-  { name: "write up payments", take: (context, except) => takeFinishedDay(context, except), move: (context) => writeUpPayments(context) },
+  {
+    name: "write up payments",
+    take: (context, except) => takeFinishedDay(context, except),
+    move: (context) => writeUpPayments(context),
+  },
   {
     name: "cancel unpaid orders",
     take: (context, except) => takeOrderDue(context.tx, "cancel_at", context.now, except),
     move: async (context, id) => void (await cancelOrder(context, id, "clock")),
   },
-  { name: "return unshipped orders", take: (context, except) => takeOrderDue(context.tx, "ship_by", context.now, except), move: returnUnshipped },
+  {
+    name: "return unshipped orders",
+    take: (context, except) => takeOrderDue(context.tx, "ship_by", context.now, except),
+    move: returnUnshipped,
+  },
   { name: "return group orders", take: (context, except) => takePlaceOver(context.tx, except), move: returnGroup },
   { name: "ship from the supplier", take: takeSupplyDue, move: shipFromSupplier },
   {
     name: "ask the carriers", // With a tracking service the job that asks it takes them.
-    take: async (context, except) => (context.mall.tracker === null ? takeParcelDue(context.tx, context.now, except) : null),
+    take: async (context, except) =>
+      context.mall.tracker === null ? takeParcelDue(context.tx, context.now, except) : null,
     move: trackParcel,
   },
   {
@@ -43,6 +52,14 @@ export const orderSweeps: readonly Sweep[] = [
     take: (context, except) => takeOrderDue(context.tx, "confirm_at", context.now, except),
     move: async (context, id) => void (await confirmReceipt(context, id, "clock")),
   },
-  { name: "settle orders", take: (context, except) => takeOrderDue(context.tx, "settle_at", context.now, except), move: settleOrder },
-  { name: "complete orders", take: (context, except) => takeOrderDue(context.tx, "complete_at", context.now, except), move: completeOrder },
+  {
+    name: "settle orders",
+    take: (context, except) => takeOrderDue(context.tx, "settle_at", context.now, except),
+    move: settleOrder,
+  },
+  {
+    name: "complete orders",
+    take: (context, except) => takeOrderDue(context.tx, "complete_at", context.now, except),
+    move: completeOrder,
+  },
 ];

@@ -1,7 +1,16 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { describe, expect, test } from "vitest";
-import { givenAddress, givenBuyer, givenGoods, givenPaidOrder, givenStore, paymentPassword, ship, submit } from "../../../../test/given.ts";
+import {
+  givenAddress,
+  givenBuyer,
+  givenGoods,
+  givenPaidOrder,
+  givenStore,
+  paymentPassword,
+  ship,
+  submit,
+} from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
@@ -49,9 +58,15 @@ describe("an order's life", () => {
     const order_id = await givenPaidOrder(world, buyer, goods.skus[0]!);
     const tell = { parcels: [{ order_id, carrier: "dhl" as const, tracking_number: "JD014600012" }] };
     // Further apart than waiting helps: nothing is done, and that is said.
-    const paidAt = (ms: number) => many(world.owner, sql`UPDATE orders SET paymenttime = ${new Date(world.clock.now().getTime() + ms)} WHERE id = ${order_id}`);
+    const paidAt = (ms: number) =>
+      many(
+        world.owner,
+        sql`UPDATE orders SET paymenttime = ${new Date(world.clock.now().getTime() + ms)} WHERE id = ${order_id}`,
+      );
     await paidAt(minute);
-    expect(await world.call(orders.ship, tell, { token: store.merchant.token })).toMatchObject({ error: "unavailable" });
+    expect(await world.call(orders.ship, tell, { token: store.merchant.token })).toMatchObject({
+      error: "unavailable",
+    });
     expect((await world.ask(orders.detail, { id: order_id }, { token: buyer.token })).state).toBe("awaiting_shipment");
     await paidAt(30);
     expect(await ship(world, store, order_id)).toEqual({ shipped: [order_id], failed: [] });
@@ -64,9 +79,15 @@ describe("an order's life", () => {
     const order_id = await givenPaidOrder(world, buyer, goods.skus[0]!);
     const token = store.merchant.token;
     expect(await ship(world, store, order_id)).toMatchObject({ failed: [{ error: "purchase_first" }] });
-    expect((await world.ask(orders.toBuy, {}, { token })).items).toMatchObject([{ cost: "105.00", price: "115.00", commission: "5.50", profit: "4.50" }]);
-    expect(await world.ask(orders.purchase, { order_ids: [order_id], payment_password: paymentPassword }, { token })).toEqual({ purchased: 1, cost: "105.00" });
-    expect(await world.call(orders.purchase, { order_ids: [order_id], payment_password: paymentPassword }, { token })).toMatchObject({ error: "order_moved" });
+    expect((await world.ask(orders.toBuy, {}, { token })).items).toMatchObject([
+      { cost: "105.00", price: "115.00", commission: "5.50", profit: "4.50" },
+    ]);
+    expect(
+      await world.ask(orders.purchase, { order_ids: [order_id], payment_password: paymentPassword }, { token }),
+    ).toEqual({ purchased: 1, cost: "105.00" });
+    expect(
+      await world.call(orders.purchase, { order_ids: [order_id], payment_password: paymentPassword }, { token }),
+    ).toMatchObject({ error: "order_moved" });
     expect(await balance(token)).toBe("0.00");
     await world.pass(61 * minute);
     expect((await world.ask(orders.detail, { id: order_id }, { token: buyer.token })).state).toBe("awaiting_receipt");
@@ -81,8 +102,13 @@ describe("an order's life", () => {
     const goods = await givenGoods(world, store, { price: "110.00", purchase_price: "100.00" });
     const order_id = await givenPaidOrder(world, await givenBuyer(world), goods.skus[0]!);
     const { token, member_id } = store.merchant;
-    const purchase = (payment_password: string) => world.call(orders.purchase, { order_ids: [order_id], payment_password }, { token });
-    for (const tries_left of [4, 3, 2, 1]) expect(await purchase("000000")).toMatchObject({ error: "payment_password_incorrect", parameters: { tries_left } });
+    const purchase = (payment_password: string) =>
+      world.call(orders.purchase, { order_ids: [order_id], payment_password }, { token });
+    for (const tries_left of [4, 3, 2, 1])
+      expect(await purchase("000000")).toMatchObject({
+        error: "payment_password_incorrect",
+        parameters: { tries_left },
+      });
     expect(await purchase("000000")).toMatchObject({ error: "payment_password_locked" });
     expect(await purchase(paymentPassword)).toMatchObject({ error: "payment_password_locked" });
     await run(world.mall.db, sql`DELETE FROM payment_password WHERE member_id = ${member_id}`);
@@ -100,13 +126,17 @@ describe("an order's life", () => {
     const [covered, dear] = [await given(), await given()];
     // The sale brought 115.00.
     await run(world.mall.db, sql`UPDATE orders SET purchase_total = 120000000 WHERE id = ${BigInt(dear)}`);
-    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = ${member_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = ${member_id}`,
+    );
     const { items } = await world.ask(orders.toBuy, {}, { token });
     expect(items.map(({ id, from_wallet }) => [id, from_wallet])).toEqual([
       [covered, "0.00"],
       [dear, "5.00"],
     ]);
-    const buy = (order_ids: string[]) => world.call(orders.purchase, { order_ids, payment_password: paymentPassword }, { token });
+    const buy = (order_ids: string[]) =>
+      world.call(orders.purchase, { order_ids, payment_password: paymentPassword }, { token });
     for (const order_ids of [[dear], [covered, dear]])
       expect(await buy(order_ids)).toMatchObject({ error: "wallet_frozen", parameters: { reason: "Under review" } });
     expect((await world.ask(orders.toBuy, {}, { token })).items).toHaveLength(2);
@@ -131,8 +161,13 @@ describe("an order's life", () => {
     const id = bought.orders[0]!.id;
     expect((await world.ask(orders.detail, { id }, { token: buyer.token })).state).toBe("awaiting_payment");
     await world.pass(2 * minute);
-    expect(await world.ask(orders.detail, { id }, { token: buyer.token })).toMatchObject({ state: "cancelled", cancel_reason: "unpaid" });
-    expect(await world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token })).toMatchObject({
+    expect(await world.ask(orders.detail, { id }, { token: buyer.token })).toMatchObject({
+      state: "cancelled",
+      cancel_reason: "unpaid",
+    });
+    expect(
+      await world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token }),
+    ).toMatchObject({
       error: "order_moved",
       parameters: { state: "cancelled" },
     });
@@ -152,7 +187,9 @@ describe("an order's life", () => {
       refunded: "15.00",
     });
     // Its card still tells that it was paid: it differs from one that was cancelled before.
-    const { orders: unpaid } = await submit(world, await givenBuyer(world), [{ sku: (await givenGoods(world, store)).skus[0]! }]);
+    const { orders: unpaid } = await submit(world, await givenBuyer(world), [
+      { sku: (await givenGoods(world, store)).skus[0]! },
+    ]);
     await world.pass(31 * minute);
     const [card] = (await world.ask(orders.list, { tab: "cancelled" }, { token: buyer.token })).items;
     expect(card).toMatchObject({ id: order_id, paymenttime: expect.any(String) });
@@ -171,10 +208,14 @@ describe("an order's life", () => {
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world);
     const order_id = await givenPaidOrder(world, buyer, goods.skus[0]!);
-    expect(await world.call(orders.extend, { order_id }, { token: buyer.token })).toMatchObject({ error: "order_moved" });
+    expect(await world.call(orders.extend, { order_id }, { token: buyer.token })).toMatchObject({
+      error: "order_moved",
+    });
     await ship(world, store, order_id);
     await world.ask(orders.extend, { order_id }, { token: buyer.token });
-    expect(await world.call(orders.extend, { order_id }, { token: buyer.token })).toMatchObject({ error: "already_extended" });
+    expect(await world.call(orders.extend, { order_id }, { token: buyer.token })).toMatchObject({
+      error: "already_extended",
+    });
     await world.pass(10 * day + minute);
     expect((await world.ask(orders.detail, { id: order_id }, { token: buyer.token })).state).toBe("awaiting_receipt");
     await world.pass(3 * day);
@@ -190,7 +231,8 @@ describe("an order's life", () => {
     await givenAddress(world, buyer);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
     const order_id = bought.orders[0]!.id;
-    const change = (address_id: string) => world.call(orders.changeAddress, { order_id, address_id }, { token: buyer.token });
+    const change = (address_id: string) =>
+      world.call(orders.changeAddress, { order_id, address_id }, { token: buyer.token });
     expect(await change(brazil)).toMatchObject({ error: "no_order" });
     expect(await change(dubai)).toMatchObject({ ok: true, data: { actual_payment: "15.00" } });
     expect((await world.ask(orders.detail, { id: order_id }, { token: buyer.token })).address.country).toBe("AE");
@@ -202,7 +244,10 @@ describe("an order's life", () => {
     });
     await world.ask(orders.pay, { ...shown, total: "15.00" }, { token: buyer.token });
     await run(world.mall.db, sql`UPDATE freight_template SET first = 7000000 WHERE id = ${store.template_id}`);
-    expect(await change(dubai)).toMatchObject({ error: "freight_differs", parameters: { old_freight: "5.00", new_freight: "7.00" } });
+    expect(await change(dubai)).toMatchObject({
+      error: "freight_differs",
+      parameters: { old_freight: "5.00", new_freight: "7.00" },
+    });
     await run(world.mall.db, sql`UPDATE freight_template SET first = 5000000 WHERE id = ${store.template_id}`);
     expect(await change(dubai)).toMatchObject({ ok: true });
     await ship(world, store, order_id);
@@ -213,13 +258,21 @@ describe("an order's life", () => {
 
   test("buy again puts the goods into the cart and names what is no longer sold", async () => {
     const store = await givenStore(world);
-    const [kept, gone] = [await givenGoods(world, store, { name: "Kept" }), await givenGoods(world, store, { name: "Gone" })];
+    const [kept, gone] = [
+      await givenGoods(world, store, { name: "Kept" }),
+      await givenGoods(world, store, { name: "Gone" }),
+    ];
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: kept.skus[0]! }, { sku: gone.skus[0]! }]);
     await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${gone.goods_id}`);
     const order_id = bought.orders[0]!.id;
-    expect(await world.ask(orders.buyAgain, { order_id }, { token: buyer.token })).toEqual({ added: 1, missing: ["Gone"] });
+    expect(await world.ask(orders.buyAgain, { order_id }, { token: buyer.token })).toEqual({
+      added: 1,
+      missing: ["Gone"],
+    });
     await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${kept.goods_id}`);
-    expect(await world.call(orders.buyAgain, { order_id }, { token: buyer.token })).toMatchObject({ error: "nothing_to_buy_again" });
+    expect(await world.call(orders.buyAgain, { order_id }, { token: buyer.token })).toMatchObject({
+      error: "nothing_to_buy_again",
+    });
   });
 });

@@ -1,6 +1,14 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import { describe, expect, test } from "vitest";
-import { givenBuyer, givenGoods, givenPaidOrder, givenSettings, givenStore, ship, submit } from "../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenPaidOrder,
+  givenSettings,
+  givenStore,
+  ship,
+  submit,
+} from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -31,10 +39,21 @@ describe("lists of orders", () => {
         cancelled: 0,
       });
     }
-    for (const tab of ["all", "unpaid", "shipped", "received", "comment", "returned", "completed", "cancelled"] as const) {
+    for (const tab of [
+      "all",
+      "unpaid",
+      "shipped",
+      "received",
+      "comment",
+      "returned",
+      "completed",
+      "cancelled",
+    ] as const) {
       const counts = await world.ask(orders.counts, {}, { token: buyer.token });
       expect((await world.ask(orders.list, { tab }, { token: buyer.token })).items).toHaveLength(counts[tab]);
-      expect((await world.ask(orders.storeList, { tab }, { token: store.merchant.token })).items).toHaveLength(counts[tab]);
+      expect((await world.ask(orders.storeList, { tab }, { token: store.merchant.token })).items).toHaveLength(
+        counts[tab],
+      );
     }
     expect((await world.ask(orders.list, { keywords: "no such words" }, { token: buyer.token })).items).toEqual([]);
     expect((await world.ask(orders.list, { keywords: "goods" }, { token: buyer.token })).items).toHaveLength(3);
@@ -46,9 +65,11 @@ describe("lists of orders", () => {
     await submit(world, buyer, [{ sku: (await givenGoods(world, store)).skus[0]! }]);
     await run(
       world.owner,
-      sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark,
+      sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard,
+        store_name, product_total, freight, actual_payment, commission_ppm, remark,
           address, createtime, cancel_at)
-        SELECT id + n, order_no || n, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark,
+        SELECT id + n, order_no || n, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name,
+          product_total, freight, actual_payment, commission_ppm, remark,
           address, createtime, cancel_at FROM orders, generate_series(1, 120) n WHERE store_id = ${store.store_id}`,
     );
     for (const [ask, token] of [

@@ -1,6 +1,13 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { orders } from "@arcade/contract/buying/orders/api";
-import { canMove, type OrderActor, type OrderMove, orderMoves, orderStates, type OrderState } from "@arcade/contract/buying/orders/states";
+import {
+  canMove,
+  type OrderActor,
+  type OrderMove,
+  orderMoves,
+  orderStates,
+  type OrderState,
+} from "@arcade/contract/buying/orders/states";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -63,7 +70,11 @@ async function orderIn(state: OrderState, kind: "own" | "supplied"): Promise<str
     const { parcels } = await world.ask(orders.detail, { id }, { token });
     parcelOf.set(id, parcels[0]!.id);
   } else {
-    await world.ask(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, { token: store.merchant.token });
+    await world.ask(
+      orders.purchase,
+      { order_ids: [id], payment_password: paymentPassword },
+      { token: store.merchant.token },
+    );
     await world.pass(61 * 60_000);
   }
   if (state === "awaiting_receipt") return id;
@@ -79,7 +90,10 @@ const calls: Partial<Record<OrderMove, (id: string) => [Endpoint, object]>> = {
   change_address: (id) => [orders.changeAddress, { order_id: id, address_id }],
   purchase: (id) => [orders.purchase, { order_ids: [id], payment_password: paymentPassword }],
   ship: (id) => [orders.ship, { parcels: [{ order_id: id, carrier: "dhl", tracking_number: trackingOf(id) }] }],
-  correct_tracking: (id) => [orders.correctTracking, { parcel_id: parcelOf.get(id) ?? unknown, carrier: "ups", tracking_number: `1Z${id.slice(-16)}` }],
+  correct_tracking: (id) => [
+    orders.correctTracking,
+    { parcel_id: parcelOf.get(id) ?? unknown, carrier: "ups", tracking_number: `1Z${id.slice(-16)}` },
+  ],
   remind: (id) => [orders.remind, { order_id: id }],
   extend: (id) => [orders.extend, { order_id: id }],
   confirm: (id) => [orders.confirm, { order_id: id }],
@@ -89,34 +103,43 @@ const calls: Partial<Record<OrderMove, (id: string) => [Endpoint, object]>> = {
 describe("every move from every state by everybody (PROOF REL-027): generated from the table", () => {
   const cases = orderStates.flatMap((state) => Object.keys(calls).map((move) => [move as OrderMove, state] as const));
 
-  test.each(cases)("%s of an order that is %s is allowed to exactly those whom the table names", async (move, state) => {
-    const kind = move === "purchase" ? "supplied" : "own";
-    const people: [OrderActor | "stranger" | "visitor", string | undefined][] = [
-      ["visitor", undefined],
-      ["stranger", stranger.token],
-      ["merchant", store.merchant.token],
-      ["buyer", buyer.token],
-    ];
-    for (const person of [buyer, stranger, store.merchant]) await keptSignedIn(world, person);
-    const id = await orderIn(state, kind);
-    for (const [who, token] of people) {
-      const before = await world.ask(orders.detail, { id }, { token: buyer.token });
-      const [row, input] = calls[move]!(id);
-      const outcome = await world.callWith(row, input, token === undefined ? {} : { token });
-      const after = await world.ask(orders.detail, { id }, { token: buyer.token });
-      const happened = outcome.ok && !(move === "ship" && (outcome.data as { shipped: string[] }).shipped.length === 0);
-      const allowed = (who === "buyer" || who === "merchant") && canMove(move, before.state, who);
-      expect([who, move, before.state, happened]).toEqual([who, move, before.state, allowed]);
-      if (!allowed) expect([after.state, after.history.length]).toEqual([before.state, before.history.length]);
-      else expect(after.state).toBe(orderMoves[move].to ?? before.state);
-    }
-    await expectInvariants(world);
-  });
+  test.each(cases)(
+    "%s of an order that is %s is allowed to exactly those whom the table names",
+    async (move, state) => {
+      const kind = move === "purchase" ? "supplied" : "own";
+      const people: [OrderActor | "stranger" | "visitor", string | undefined][] = [
+        ["visitor", undefined],
+        ["stranger", stranger.token],
+        ["merchant", store.merchant.token],
+        ["buyer", buyer.token],
+      ];
+      for (const person of [buyer, stranger, store.merchant]) await keptSignedIn(world, person);
+      const id = await orderIn(state, kind);
+      for (const [who, token] of people) {
+        const before = await world.ask(orders.detail, { id }, { token: buyer.token });
+        const [row, input] = calls[move]!(id);
+        const outcome = await world.callWith(row, input, token === undefined ? {} : { token });
+        const after = await world.ask(orders.detail, { id }, { token: buyer.token });
+        const happened =
+          outcome.ok && !(move === "ship" && (outcome.data as { shipped: string[] }).shipped.length === 0);
+        const allowed = (who === "buyer" || who === "merchant") && canMove(move, before.state, who);
+        expect([who, move, before.state, happened]).toEqual([who, move, before.state, allowed]);
+        if (!allowed) expect([after.state, after.history.length]).toEqual([before.state, before.history.length]);
+        else expect(after.state).toBe(orderMoves[move].to ?? before.state);
+      }
+      await expectInvariants(world);
+    },
+  );
 });
 
 describe("random lives against a model (PROOF REL-002)", () => {
   // Hours until the clock moves an order on, by its state.
-  const hours: Partial<Record<OrderState, number>> = { awaiting_payment: 0.5, awaiting_shipment: 48, awaiting_receipt: 240, awaiting_review: 360 };
+  const hours: Partial<Record<OrderState, number>> = {
+    awaiting_payment: 0.5,
+    awaiting_shipment: 48,
+    awaiting_receipt: 240,
+    awaiting_review: 360,
+  };
   const next: Partial<Record<OrderState, OrderState>> = {
     awaiting_payment: "cancelled",
     awaiting_shipment: "cancelled",
@@ -159,9 +182,17 @@ describe("random lives against a model (PROOF REL-002)", () => {
       const [id, { state }] = [real.ids[index]!, model.orders[index]!];
       const [row, input] = calls[this.move]!(id);
       const outcome = await world.callWith(row, input, { token: this.move === "ship" ? store.merchant.token : token });
-      const happened = outcome.ok && !(this.move === "ship" && (outcome.data as { shipped: string[] }).shipped.length === 0);
-      const possible = canMove(this.move, state, this.move === "ship" ? "merchant" : "buyer") && (this.move !== "pay" || model.balance >= 15_000_000n);
-      expect([this.move, state, happened, outcome.ok ? outcome.data : outcome.error]).toEqual([this.move, state, possible, expect.anything()]);
+      const happened =
+        outcome.ok && !(this.move === "ship" && (outcome.data as { shipped: string[] }).shipped.length === 0);
+      const possible =
+        canMove(this.move, state, this.move === "ship" ? "merchant" : "buyer") &&
+        (this.move !== "pay" || model.balance >= 15_000_000n);
+      expect([this.move, state, happened, outcome.ok ? outcome.data : outcome.error]).toEqual([
+        this.move,
+        state,
+        possible,
+        expect.anything(),
+      ]);
       if (!possible) return;
       seen.add(`${this.move} from ${state}`);
       model.orders[index] = enter(orderMoves[this.move].to ?? state);
@@ -217,11 +248,18 @@ describe("random lives against a model (PROOF REL-002)", () => {
         const real: Real = { buyer: person, sku: own.skus[0]!, ids: [], model };
         for (const [move, which] of life) await new Step(move, which).run(model, real);
         const states = await Promise.all(
-          real.ids.map(async (id) => (await world.ask(orders.detail, { id }, { token: await keptSignedIn(world, person) })).state),
+          real.ids.map(
+            async (id) => (await world.ask(orders.detail, { id }, { token: await keptSignedIn(world, person) })).state,
+          ),
         );
         expect(states).toEqual(model.orders.map(({ state }) => state));
-        expect((await world.ask(wallet.mine, {}, { token: await keptSignedIn(world, person) })).available).toBe(`${(Number(model.balance) / 1e6).toFixed(2)}`);
-        const [sku] = await many<{ left: number }>(world.mall.db, sql`SELECT on_hand - reserved AS "left" FROM sku WHERE id = ${own.skus[0]}`);
+        expect((await world.ask(wallet.mine, {}, { token: await keptSignedIn(world, person) })).available).toBe(
+          `${(Number(model.balance) / 1e6).toFixed(2)}`,
+        );
+        const [sku] = await many<{ left: number }>(
+          world.mall.db,
+          sql`SELECT on_hand - reserved AS "left" FROM sku WHERE id = ${own.skus[0]}`,
+        );
         expect(sku?.left).toBe(model.stock);
       }),
       { numRuns: Number(process.env["MODEL_RUNS"] ?? 14), seed: 20_261_121 },

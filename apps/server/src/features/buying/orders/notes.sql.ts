@@ -12,18 +12,23 @@ interface NewNote {
 }
 
 /**
- * Writes a note on an order of the store, at the first place that is free; the order's row is locked, so that many at once come one after
- * the other. "full" where all places are taken, null where the order is not the store's.
+ * Writes a note on an order of the store, at the first place that is free; the order's row is locked, so that many at
+ * once come one after the other. "full" where all places are taken, null where the order is not the store's.
  */
 export async function insertNote(tx: Database, note: NewNote): Promise<"written" | "full" | null> {
   // guard: notes of an order are counted [without FOR NO KEY UPDATE]
-  const [order] = await many(tx, sql`SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id} FOR NO KEY UPDATE`);
+  const [order] = await many(
+    tx,
+    sql`SELECT FROM orders WHERE id = ${note.order_id} AND store_id = ${note.store_id} FOR NO KEY UPDATE`,
+  );
   if (order === undefined) return null;
   const [written] = await many<{ id: bigint }>(
     tx,
     sql`INSERT INTO order_note (id, order_id, place, text, shown, created_at)
-     SELECT ${note.id}, ${note.order_id}, g.place, ${note.text}, ${note.shown}, ${note.now} FROM generate_series(1, ${note.most}::int) AS g (place)
-     WHERE NOT EXISTS (SELECT FROM order_note n WHERE n.order_id = ${note.order_id} AND n.place = g.place AND n.removed_at IS NULL)
+     SELECT ${note.id}, ${note.order_id}, g.place, ${note.text}, ${note.shown}, ${note.now}
+       FROM generate_series(1, ${note.most}::int) AS g (place)
+     WHERE NOT EXISTS (SELECT FROM order_note n WHERE n.order_id = ${note.order_id} AND n.place = g.place
+       AND n.removed_at IS NULL)
      ORDER BY g.place LIMIT 1 RETURNING id`,
   );
   return written === undefined ? "full" : "written";
@@ -35,7 +40,8 @@ export async function takeNoteAway(tx: Database, noteId: bigint, storeId: bigint
     tx,
     sql`UPDATE order_note n SET removed_at = ${now} FROM orders o
      -- guard: what a buyer could read is not unsaid [without AND NOT n.shown]
-     WHERE n.id = ${noteId} AND o.id = n.order_id AND o.store_id = ${storeId} AND NOT n.shown AND n.removed_at IS NULL RETURNING n.id`,
+     WHERE n.id = ${noteId} AND o.id = n.order_id AND o.store_id = ${storeId} AND NOT n.shown AND n.removed_at IS NULL
+       RETURNING n.id`,
   );
   return removed.length > 0;
 }

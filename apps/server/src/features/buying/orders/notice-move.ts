@@ -25,7 +25,10 @@ interface Told {
   store?: Template;
 }
 
-/** Which moves are news to whom. Nobody is given notice of what they did themselves; refunds and groups have words of their own. */
+/**
+ * Which moves are news to whom. Nobody is given notice of what they did themselves; refunds and groups have words of
+ * their own.
+ */
 const news: Partial<Record<OrderMove, Told>> = {
   pay: {
     buyer: { letter: ["mail.order_paid_subject", "mail.order_paid_body"], mail: false },
@@ -35,7 +38,9 @@ const news: Partial<Record<OrderMove, Told>> = {
   ship: { buyer: { letter: ["mail.order_shipped_subject", "mail.order_shipped_body"], mail: true } },
   correct_tracking: { buyer: { letter: ["mail.order_tracking_subject", "mail.order_tracking_body"], mail: false } },
   confirm: { store: { letter: ["mail.store_order_received_subject", "mail.store_order_received_body"], mail: false } },
-  change_address: { store: { letter: ["mail.store_order_address_subject", "mail.store_order_address_body"], mail: true } },
+  change_address: {
+    store: { letter: ["mail.store_order_address_subject", "mail.store_order_address_body"], mail: true },
+  },
   return_unshipped: {
     buyer: { letter: ["mail.order_returned_subject", "mail.order_returned_body"], mail: true },
     store: { letter: ["mail.store_order_returned_subject", "mail.store_order_returned_body"], mail: true },
@@ -50,9 +55,13 @@ const clockNews: Partial<Record<OrderMove, Template>> = {
 
 export function noticeMove(context: Context, order: NotifiedOrder, move: OrderMove, by: OrderActor | null): void {
   if (move === "change_address" && order.state === "awaiting_payment") return;
-  const { buyer, store } = { ...news[move], ...(by === "clock" && clockNews[move] !== undefined ? { buyer: clockNews[move] } : {}) };
+  const { buyer, store } = {
+    ...news[move],
+    ...(by === "clock" && clockNews[move] !== undefined ? { buyer: clockNews[move] } : {}),
+  };
   // What can happen to an order more than once has its moment in its cause.
-  const again = move === "correct_tracking" || move === "change_address" || move === "remind" ? `:${context.now.getTime()}` : "";
+  const again =
+    move === "correct_tracking" || move === "change_address" || move === "remind" ? `:${context.now.getTime()}` : "";
   const cause = `order:${order.id}:${move}${again}`;
   notifyEach(context, [
     ...(buyer === undefined ? [] : [{ ...toBuyer(order), ...buyer, cause }]),
@@ -86,7 +95,10 @@ export function noticeDelivered(
 }
 
 /** Receipt will be confirmed by itself: time to look whether everything is there. */
-export function noticeConfirmSoon(context: Context, order: { id: bigint; order_no: string; buyer_id: bigint; confirm_at: Date }): void {
+export function noticeConfirmSoon(
+  context: Context,
+  order: { id: bigint; order_no: string; buyer_id: bigint; confirm_at: Date },
+): void {
   const notice = ofBuyer(order.id, order.order_no);
   notify(context, order.buyer_id, {
     ...notice,
@@ -104,9 +116,22 @@ function toBuyer({ id, order_no, buyer_id }: NotifiedOrder): About & { member_id
 }
 
 function ofBuyer(order_id: bigint, order_no: string): About {
-  return { topic: "orders", order_id, page: `/pages/member/orderDetail?id=${order_id}`, details: { order_no }, frame: "told" };
+  return {
+    topic: "orders",
+    order_id,
+    page: `/pages/member/orderDetail?id=${order_id}`,
+    details: { order_no },
+    frame: "told",
+  };
 }
 
 function toStore({ id, order_no, merchant_id }: NotifiedOrder): About & { member_id: bigint } {
-  return { member_id: merchant_id, topic: "store", order_id: id, page: `/pages/shop/orderDetail?id=${id}`, details: { order_no }, frame: "told" };
+  return {
+    member_id: merchant_id,
+    topic: "store",
+    order_id: id,
+    page: `/pages/shop/orderDetail?id=${id}`,
+    details: { order_no },
+    frame: "told",
+  };
 }

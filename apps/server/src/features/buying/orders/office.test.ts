@@ -2,7 +2,16 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { ordersOffice } from "@arcade/contract/buying/orders/office";
 import { beforeAll, expect, test } from "vitest";
 import { applied, givenSold } from "../../../../test/refunding.ts";
-import { type GivenMember, type GivenStore, givenBuyer, givenGoods, givenOperator, givenPaidOrder, givenStore, submit } from "../../../../test/given.ts";
+import {
+  type GivenMember,
+  type GivenStore,
+  givenBuyer,
+  givenGoods,
+  givenOperator,
+  givenPaidOrder,
+  givenStore,
+  submit,
+} from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, one } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -25,7 +34,8 @@ beforeAll(async () => {
 });
 
 type Search = Parameters<typeof world.ask<typeof ordersOffice.search>>[1];
-const found = async (input: Search) => (await world.ask(ordersOffice.search, input, { token })).items.map(({ id }) => id);
+const found = async (input: Search) =>
+  (await world.ask(ordersOffice.search, input, { token })).items.map(({ id }) => id);
 const rowOf = (id: string) =>
   one<{ order_no: string; nickname: string; email: string; store: string; mobile: string }>(
     world.owner,
@@ -74,10 +84,16 @@ test("a tracking number and a refund's number name their order, and the record t
   expect(record.history.map(({ move }) => move)).toEqual(["ship", "pay", "submit"]);
   expect(await found({ keywords: record.refunds[0]?.refund_no ?? "" })).toEqual([id]);
   const text = JSON.stringify(record);
-  for (const secret of [shown.address.mobile, shown.address.address, shown.address.name]) expect(text).not.toContain(secret);
-  expect(await world.ask(ordersOffice.address, { id }, { token })).toMatchObject({ mobile: shown.address.mobile, address: shown.address.address });
+  for (const secret of [shown.address.mobile, shown.address.address, shown.address.name])
+    expect(text).not.toContain(secret);
+  expect(await world.ask(ordersOffice.address, { id }, { token })).toMatchObject({
+    mobile: shown.address.mobile,
+    address: shown.address.address,
+  });
   const looks = await many<{ call: string }>(world.owner, sql`SELECT call FROM audit_look WHERE subject_id = ${id}`);
-  expect(looks.map(({ call }) => call)).toEqual(expect.arrayContaining([ordersOffice.record.path, ordersOffice.address.path]));
+  expect(looks.map(({ call }) => call)).toEqual(
+    expect.arrayContaining([ordersOffice.record.path, ordersOffice.address.path]),
+  );
 });
 
 test("an order that is not there is not found, and a page goes on where the one before ended", async () => {
@@ -85,7 +101,9 @@ test("an order that is not there is not found, and a page goes on where the one 
   expect(await world.call(ordersOffice.address, { id: unknown }, { token })).toMatchObject({ error: "not_found" });
   const first = await world.ask(ordersOffice.search, { member: String(buyer.member_id) }, { token });
   expect(first.next).toBeNull();
-  expect(await world.call(ordersOffice.search, { cursor: "forged" }, { token })).toMatchObject({ error: "invalid_input" });
+  expect(await world.call(ordersOffice.search, { cursor: "forged" }, { token })).toMatchObject({
+    error: "invalid_input",
+  });
 });
 
 test("an operator of goods may read orders as well; a member may not", async () => {
@@ -100,7 +118,8 @@ test("a phone is looked for within the last 31 days unless a period is given", a
   const from = world.clock.now().toISOString().slice(0, 10);
   world.clock.move(32 * 86_400_000);
   const later = await givenOperator(world, "support");
-  const search = async (input: Search) => (await world.ask(ordersOffice.search, input, { token: later.token })).items.map(({ id }) => id);
+  const search = async (input: Search) =>
+    (await world.ask(ordersOffice.search, input, { token: later.token })).items.map(({ id }) => id);
   expect(await search({ store: String(store.store_id), phone })).toEqual([]);
   expect(await search({ store: String(store.store_id), phone, from: `${from}T00:00:00.000Z` })).toContain(paid);
 });

@@ -31,23 +31,30 @@ interface FoundOrder {
 }
 
 /** Orders as operators look for them. A number names orders; words name people and stores, whose orders are listed. */
-export async function searchOrders(context: Context, input: Received<typeof ordersOffice.search>): Promise<Answered<typeof ordersOffice.search>> {
+export async function searchOrders(
+  context: Context,
+  input: Received<typeof ordersOffice.search>,
+): Promise<Answered<typeof ordersOffice.search>> {
   const { tx, language, now } = context;
   const { orders, buyers, stores } = await namedBy(tx, input.keywords?.trim() ?? "");
   const from = input.from ?? (input.phone === undefined ? null : later(now, { days: -phoneSearchDays }));
   const { items, next } = await pageById(input.cursor, pageSize, (before, limit) =>
     many<FoundOrder>(
       tx,
-      sql`SELECT o.id, o.order_no, o.state, o.buyer_id, b.nickname AS buyer, o.store_id, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store,
+      sql`SELECT o.id, o.order_no, o.state, o.buyer_id, b.nickname AS buyer, o.store_id,
+        coalesce(o.store_name->>${language}, o.store_name->>'en') AS store,
         o.actual_payment, o.refunded, o.createtime,
-        CASE WHEN NOT o.refund_open OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END AS deadline
+        CASE WHEN NOT o.refund_open OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by,
+          o.confirm_at, o.complete_at) END AS deadline
       FROM orders o JOIN member b ON b.id = o.buyer_id
       WHERE (${orders}::bigint[] IS NULL OR o.id = ANY(${orders}::bigint[]))
-        AND (${buyers}::bigint[] IS NULL OR o.buyer_id = ANY(${buyers}::bigint[]) OR o.store_id = ANY(${stores}::bigint[]))
+        AND (${buyers}::bigint[] IS NULL OR o.buyer_id = ANY(${buyers}::bigint[])
+          OR o.store_id = ANY(${stores}::bigint[]))
         AND (${input.member ?? null}::bigint IS NULL OR o.buyer_id = ${input.member ?? null})
         AND (${input.store ?? null}::bigint IS NULL OR o.store_id = ${input.store ?? null})
         AND (${input.state ?? null}::text IS NULL OR o.state = ${input.state ?? null})
-        AND (${input.phone ?? null}::text IS NULL OR right(regexp_replace(o.address->>'mobile', '[^0-9]', '', 'g'), length(${input.phone ?? null}::text)) = ${input.phone ?? null})
+        AND (${input.phone ?? null}::text IS NULL OR right(regexp_replace(o.address->>'mobile', '[^0-9]', '', 'g'),
+          length(${input.phone ?? null}::text)) = ${input.phone ?? null})
         AND (${from}::timestamptz IS NULL OR o.createtime >= ${from})
         AND (${input.until ?? null}::timestamptz IS NULL OR o.createtime < ${input.until ?? null})
         AND (${input.least ?? null}::bigint IS NULL OR o.actual_payment >= ${input.least ?? null})
@@ -69,7 +76,10 @@ export async function searchOrders(context: Context, input: Received<typeof orde
 }
 
 /** What the words name. Null: they narrow nothing. Words that name nothing give empty lists, and so no order. */
-async function namedBy(tx: Database, words: string): Promise<{ orders: bigint[] | null; buyers: bigint[] | null; stores: bigint[] | null }> {
+async function namedBy(
+  tx: Database,
+  words: string,
+): Promise<{ orders: bigint[] | null; buyers: bigint[] | null; stores: bigint[] | null }> {
   if (words === "") return { orders: null, buyers: null, stores: null };
   const { orders } = await one<{ orders: bigint[] }>(
     tx,
@@ -81,8 +91,10 @@ async function namedBy(tx: Database, words: string): Promise<{ orders: bigint[] 
   if (orders.length > 0) return { orders, buyers: null, stores: null };
   const named = await one<{ buyers: bigint[]; stores: bigint[] }>(
     tx,
-    sql`SELECT ARRAY(SELECT id FROM member WHERE nickname_folded = ${foldName(words)} OR email = ${words.normalize("NFKC").toLowerCase()}) AS buyers,
-        ARRAY(SELECT s.id FROM store s WHERE EXISTS (SELECT FROM jsonb_each_text(s.name) n WHERE position(lower(${words}) IN lower(n.value)) > 0)
+    sql`SELECT ARRAY(SELECT id FROM member WHERE nickname_folded = ${foldName(words)}
+      OR email = ${words.normalize("NFKC").toLowerCase()}) AS buyers,
+        ARRAY(SELECT s.id FROM store s WHERE EXISTS (SELECT FROM jsonb_each_text(s.name) n
+          WHERE position(lower(${words}) IN lower(n.value)) > 0)
               ORDER BY s.id DESC LIMIT ${constant(maxNamed)}) AS stores`,
   );
   return { orders: null, ...named };
@@ -92,10 +104,14 @@ async function namedBy(tx: Database, words: string): Promise<{ orders: bigint[] 
 export async function orderRecord(context: Context, id: bigint): Promise<Answered<typeof ordersOffice.record>> {
   const { address, buyer, ...order } = await wholeOrder(context, {}, id);
   const [merchant, refunds] = await Promise.all([
-    one<{ id: bigint; nickname: string }>(context.tx, sql`SELECT m.id, m.nickname FROM orders o JOIN member m ON m.id = o.merchant_id WHERE o.id = ${id}`),
+    one<{ id: bigint; nickname: string }>(
+      context.tx,
+      sql`SELECT m.id, m.nickname FROM orders o JOIN member m ON m.id = o.merchant_id WHERE o.id = ${id}`,
+    ),
     many<Omit<Answered<typeof ordersOffice.record>["refunds"][number], "amount"> & { amount: bigint }>(
       context.tx,
-      sql`SELECT r.id, r.refund_no, r.type, r.state, r.amount, r.createtime, EXISTS (SELECT FROM dispute d WHERE d.refund_id = r.id) AS disputed
+      sql`SELECT r.id, r.refund_no, r.type, r.state, r.amount, r.createtime, EXISTS (SELECT FROM dispute d
+        WHERE d.refund_id = r.id) AS disputed
         FROM refund r WHERE r.order_id = ${id} ORDER BY r.id DESC`,
     ),
   ]);
@@ -110,13 +126,18 @@ export async function orderRecord(context: Context, id: bigint): Promise<Answere
 
 /** To whom and where an order goes. */
 export async function orderAddress({ tx }: Context, id: bigint): Promise<Answered<typeof ordersOffice.address>> {
-  const found = await maybeOne<{ address: Answered<typeof ordersOffice.address> }>(tx, sql`SELECT address FROM orders WHERE id = ${id}`);
+  const found = await maybeOne<{ address: Answered<typeof ordersOffice.address> }>(
+    tx,
+    sql`SELECT address FROM orders WHERE id = ${id}`,
+  );
   return (found ?? refuse("not_found")).address;
 }
 
 /** For the search of the back office: by number of the order or of its parcel. */
 export const searchableOrders: Searchable = ({ typed, id, language }) => sql`
-  SELECT o.id, o.order_no AS name, b.nickname || ' · ' || coalesce(o.store_name->>${language}, o.store_name->>'en') AS about, o.actual_payment AS amount, o.createtime, true AS exact
+  SELECT o.id, o.order_no AS name, b.nickname || ' · ' || coalesce(o.store_name->>${language}, o.store_name->>'en')
+    AS about, o.actual_payment AS amount, o.createtime, true AS exact
   FROM orders o JOIN member b ON b.id = o.buyer_id
-  WHERE o.id = ANY(ARRAY(SELECT id FROM orders WHERE order_no = ${typed} UNION SELECT id FROM orders WHERE id = ${id}::bigint
+  WHERE o.id = ANY(ARRAY(SELECT id FROM orders WHERE order_no = ${typed} UNION SELECT id FROM orders
+    WHERE id = ${id}::bigint
     UNION SELECT order_id FROM parcel WHERE upper(tracking_number) = upper(${typed})))`;

@@ -3,10 +3,16 @@ import type { Context } from "../../../platform/context.ts";
 import { noticeMove, type NotifiedOrder } from "./notice-move.ts";
 
 /**
- * Tells of a move, once for each, by the verb that made it: through the socket to its buyer on each of their devices and to its store, and in a
- * notice to whoever waited for it. That the buyer took an order out of a list is not the store's business.
+ * Tells of a move, once for each, by the verb that made it: through the socket to its buyer on each of their devices
+ * and to its store, and in a notice to whoever waited for it. That the buyer took an order out of a list is not the
+ * store's business.
  */
-export function publishMove(context: Context, order: NotifiedOrder, move: OrderMove, by: OrderActor | null = null): void {
+export function publishMove(
+  context: Context,
+  order: NotifiedOrder,
+  move: OrderMove,
+  by: OrderActor | null = null,
+): void {
   const { id, buyer_id, merchant_id } = order;
   context.publish([buyer_id], { type: "order", modules: "orders", modules_id: id, move });
   if (move !== "hide") context.publish([merchant_id], { type: "order", modules: "store_orders", modules_id: id, move });

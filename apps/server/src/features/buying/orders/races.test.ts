@@ -2,7 +2,17 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
-import { givenBuyer, givenGoods, type GivenMember, givenMember, givenPaidOrder, givenStore, paymentPassword, ship, submit } from "../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  type GivenMember,
+  givenMember,
+  givenPaidOrder,
+  givenStore,
+  paymentPassword,
+  ship,
+  submit,
+} from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
@@ -35,12 +45,15 @@ test("a store that closes while a payment waits for the order's row is paid noth
   const store = await givenStore(world);
   const buyer = await givenBuyer(world, "100.00");
   const { id } = (await submit(world, buyer, [{ sku: (await givenGoods(world, store)).skus[0]! }])).orders[0]!;
-  const pay = () => world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token });
+  const pay = () =>
+    world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token });
   let waiting: ReturnType<typeof pay> | undefined;
   await world.inTurn(async (context) => {
     await run(context.tx, sql`SELECT FROM orders WHERE id = ${BigInt(id)} FOR UPDATE`);
     waiting = pay();
-    await expect.poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length)
+      .toBeGreaterThan(0);
     await run(world.owner, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
   });
   expect(await waiting).toMatchObject({ error: "store_closed", parameters: { name: expect.any(String) } });
@@ -58,7 +71,11 @@ describe("double spending (PROOF REL-006, REL-007)", { timeout: 600_000 }, () =>
       const bought: Awaited<ReturnType<typeof submit>>[] = [];
       for (let count = 0; count < 10; count += 1) bought.push(await submit(world, buyer, [{ sku: goods.skus[0]! }]));
       const outcomes = await times(10, (index) =>
-        world.call(orders.pay, { order_ids: [bought[index]!.orders[0]!.id], payment_password: paymentPassword }, { token: buyer.token }),
+        world.call(
+          orders.pay,
+          { order_ids: [bought[index]!.orders[0]!.id], payment_password: paymentPassword },
+          { token: buyer.token },
+        ),
       );
       expect(tally(outcomes)).toEqual({ ok: 1, insufficient_balance: 9 });
       expect((await world.ask(wallet.mine, {}, { token: buyer.token })).available).toBe("0.00");
@@ -96,7 +113,11 @@ describe("the last pieces (PROOF REL-024)", () => {
         const outcomes = await times(buyersAtOnce, (index) =>
           world.call(
             orders.submit,
-            { lines: [{ sku_id: String(goods.skus[index % 3]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: index % 2 === 0 },
+            {
+              lines: [{ sku_id: String(goods.skus[index % 3]), quantity: 1, price: "10.00" }],
+              total: "15.00",
+              from_cart: index % 2 === 0,
+            },
             { token: buyers[index]!.token },
           ),
         );
@@ -142,16 +163,23 @@ describe("the clock and people at the same moment (PROOF REL-016, 025, 026)", { 
       made.push({ id, token: buyer.token });
     }
     world.clock.move(10 * day + minute);
-    await Promise.all([...made.map(({ id, token }) => world.call(orders.confirm, { order_id: id }, { token })), world.settleDue(), world.settleDue()]);
+    await Promise.all([
+      ...made.map(({ id, token }) => world.call(orders.confirm, { order_id: id }, { token })),
+      world.settleDue(),
+      world.settleDue(),
+    ]);
     world.clock.move(7 * day + minute);
     await Promise.all([world.settleDue(), world.settleDue(), world.settleDue()]);
     const settled = await many<{ count: number }>(
       world.mall.db,
-      sql`SELECT count(*)::int AS count FROM transfer WHERE kind = 'order_settle' AND ref_id = ANY(${made.map(({ id }) => id)})`,
+      sql`SELECT count(*)::int AS count FROM transfer WHERE kind = 'order_settle'
+        AND ref_id = ANY(${made.map(({ id }) => id)})`,
     );
     expect(settled).toEqual([{ count: rounds }]);
     // 10.00 + 5.00 freight - 0.50
-    expect((await world.ask(wallet.mine, {}, { token: store.merchant.token })).available).toBe(`${(14.5 * rounds).toFixed(2)}`);
+    expect((await world.ask(wallet.mine, {}, { token: store.merchant.token })).available).toBe(
+      `${(14.5 * rounds).toFixed(2)}`,
+    );
   });
 
   test("shipping while the 48 hours end either ships or gives everything back", async () => {
@@ -180,14 +208,33 @@ describe("the schema holds what the code decides (PROOF REL-023)", () => {
           (error: { constraint?: string; code?: string }) => error.constraint ?? error.code,
         );
     expect(await broken(sql`UPDATE sku SET reserved = 2 WHERE id = ${goods.skus[0]}`)).toBe("sku_not_oversold");
-    expect(await broken(sql`UPDATE account SET balance = -1 WHERE kind = 'available' AND owner = ${String(buyer.member_id)}`)).toBe("account_not_overdrawn");
     expect(
-      await broken(sql`INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, total, postings, created_at) VALUES (1, 'x', 'x', 1, 'x', 5, 2, now())`),
+      await broken(
+        sql`UPDATE account SET balance = -1 WHERE kind = 'available' AND owner = ${String(buyer.member_id)}`,
+      ),
+    ).toBe("account_not_overdrawn");
+    expect(
+      await broken(
+        sql`INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, total, postings, created_at)
+          VALUES (1, 'x', 'x', 1, 'x', 5, 2, now())`,
+      ),
     ).toBe("transfer_balanced");
     for (const table of ["transfer", "entry", "seal", "stock_move", "order_history"]) {
       expect(
         await broken(
-          sql`UPDATE ${raw(table)} SET ${table === "entry" ? sql`amount = amount` : table === "seal" ? sql`number = number` : table === "transfer" ? sql`id = id` : raw("createtime = now()".replace("createtime", table === "stock_move" ? "created_at" : "createtime"))}`,
+          sql`UPDATE ${raw(table)} SET ${
+            table === "entry"
+              ? sql`amount = amount`
+              : table === "seal"
+                ? sql`number =
+            number`
+                : table === "transfer"
+                  ? sql`id =
+            id`
+                  : raw(
+                      "createtime = now()".replace("createtime", table === "stock_move" ? "created_at" : "createtime"),
+                    )
+          }`,
         ),
       ).toBe("42501");
       expect(await broken(sql`DELETE FROM ${raw(table)}`)).toBe("42501");

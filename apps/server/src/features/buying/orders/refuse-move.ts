@@ -3,7 +3,11 @@ import type { Context } from "../../../platform/context.ts";
 import { stateOf } from "./sql.ts";
 
 /** A move found no row: the order is somebody else's (not found), or it has gone on meanwhile. */
-export async function refuseMove(context: Context, orderId: bigint, owner: { buyer_id?: bigint; store_id?: bigint }): Promise<never> {
+export async function refuseMove(
+  context: Context,
+  orderId: bigint,
+  owner: { buyer_id?: bigint; store_id?: bigint },
+): Promise<never> {
   const found = await stateOf(context.tx, orderId, owner);
   if (found === null) refuse("not_found");
   if (found.group_until !== null) refuse("group_waits", { until: found.group_until });

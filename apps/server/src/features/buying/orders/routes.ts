@@ -27,11 +27,15 @@ export const orderRoutes = [
   serve(orders.preview, (context, input, actor) => previewOrders(context, actor.member_id, input)),
   serve(orders.submit, (context, input, actor) => submitOrders(context, actor.member_id, input)),
   serve(orders.pay, (context, input, actor) => payOrders(context, actor, input)),
-  serve(orders.cancel, (context, input, actor) => cancelOrder(context, input.order_id, { buyer_id: actor.member_id, reason: input.reason })),
+  serve(orders.cancel, (context, input, actor) =>
+    cancelOrder(context, input.order_id, { buyer_id: actor.member_id, reason: input.reason }),
+  ),
   serve(orders.changeAddress, (context, input, actor) => changeAddress(context, actor.member_id, input)),
   serve(orders.remind, (context, input, actor) => remindStore(context, actor.member_id, input.order_id)),
   serve(orders.extend, (context, input, actor) => extendReceipt(context, actor.member_id, input.order_id)),
-  serve(orders.confirm, (context, input, actor) => confirmReceipt(context, input.order_id, { buyer_id: actor.member_id })),
+  serve(orders.confirm, (context, input, actor) =>
+    confirmReceipt(context, input.order_id, { buyer_id: actor.member_id }),
+  ),
   serve(orders.hide, (context, input, actor) => hideOrder(context, actor.member_id, input.order_id)),
   serve(orders.buyAgain, (context, input, actor) => buyAgain(context, actor.member_id, input.order_id)),
   serve(orders.list, (context, input, actor) => orderList(context, { buyer_id: actor.member_id }, input)),

@@ -31,7 +31,11 @@ export interface Parcelled {
  */
 export function ordersOf(lines: readonly WantedLine[]): Parcelled[] {
   const groups = Map.groupBy(lines, ({ sku }) => `${sku.store_id} ${sku.supplied}`);
-  return [...groups.values()].map((of) => ({ store_id: of[0]!.sku.store_id, supplied: of[0]!.sku.supplied, lines: of })); // a group has a line
+  return [...groups.values()].map((of) => ({
+    store_id: of[0]!.sku.store_id,
+    supplied: of[0]!.sku.supplied,
+    lines: of,
+  })); // a group has a line
 }
 
 /** To nowhere yet, freight is what most places pay. */
@@ -44,7 +48,12 @@ export function pricedLine({ sku, quantity }: WantedLine): PricedLine {
 }
 
 /** What stands in the way of buying a line, the first thing first; null where nothing does. */
-export function problemOf(line: WantedLine, buyerId: bigint, to: Destination | null, now: Date): (typeof lineProblems)[number] | null {
+export function problemOf(
+  line: WantedLine,
+  buyerId: bigint,
+  to: Destination | null,
+  now: Date,
+): (typeof lineProblems)[number] | null {
   // guard: nobody buys their own store's goods
   if (line.sku.merchant_id === buyerId) return "own_store_goods";
   if (!line.sku.on_sale) return "goods_off_sale";
@@ -55,7 +64,9 @@ export function problemOf(line: WantedLine, buyerId: bigint, to: Destination | n
 }
 
 export function later(now: Date, amount: { minutes?: number; hours?: number; days?: number }): Date {
-  return new Date(now.getTime() + (amount.minutes ?? 0) * 60_000 + (amount.hours ?? 0) * 3_600_000 + (amount.days ?? 0) * 86_400_000);
+  return new Date(
+    now.getTime() + (amount.minutes ?? 0) * 60_000 + (amount.hours ?? 0) * 3_600_000 + (amount.days ?? 0) * 86_400_000,
+  );
 }
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -106,9 +117,10 @@ export interface GivenBack {
 }
 
 /**
- * The postings that take back exactly what a sale gave (RULES 3). Before the settlement the order's own escrow gives, and the merchant what it
- * lacks; after it revenue and merchant give the difference of the settlement before and after. An order that went back whole before its
- * settlement is never settled, so what is left in its escrow (what the merchant had put in) goes home at once.
+ * The postings that take back exactly what a sale gave (RULES 3). Before the settlement the order's own escrow gives,
+ * and the merchant what it lacks; after it revenue and merchant give the difference of the settlement before and after.
+ * An order that went back whole before its settlement is never settled, so what is left in its escrow (what the
+ * merchant had put in) goes home at once.
  */
 export function givingBack(order: OrderMoney, { goods, freight, purchase_back, from_fund }: GoingBack): GivenBack {
   const refunded = goods + freight;
@@ -131,7 +143,8 @@ export function givingBack(order: OrderMoney, { goods, freight, purchase_back, f
   const settled = order.settled_at !== null;
   const commission = settled ? before.commission - now.commission : 0n;
   const from_merchant = settled ? before.to_merchant - now.to_merchant : whole && held > 0n ? -held : drawn;
-  if (from_fund > (from_merchant > 0n ? from_merchant : 0n)) throw new Error("more from the fund than the merchant owes");
+  if (from_fund > (from_merchant > 0n ? from_merchant : 0n))
+    throw new Error("more from the fund than the merchant owes");
   const postings: Posting[] = [
     { account: memberAccount("available", order.buyer_id), amount: refunded },
     { account: mallAccount("promotion", order.promotion_shard ?? 0), amount: platform },
@@ -139,7 +152,10 @@ export function givingBack(order: OrderMoney, { goods, freight, purchase_back, f
     { account: mallAccount("revenue", order.shard), amount: -commission },
     { account: memberAccount("available", order.merchant_id), amount: from_fund - from_merchant },
     { account: bondAccount(order.store_id), amount: -from_fund },
-    { account: mallAccount("escrow", order.shard), amount: -(refunded + platform - purchase_back - commission - from_merchant) },
+    {
+      account: mallAccount("escrow", order.shard),
+      amount: -(refunded + platform - purchase_back - commission - from_merchant),
+    },
   ];
   return {
     postings: postings.filter(({ amount }) => amount !== 0n),
@@ -164,5 +180,6 @@ function dueOf(order: OrderMoney, after: OrderMoney, drawn: bigint): bigint {
   const cost = order.purchase_total ?? 0n;
   const inEscrow = order.actual_payment + order.platform_discount;
   const purchase_paid = order.purchase_paid > 0n ? order.purchase_paid : cost < inEscrow ? cost : inEscrow;
-  return settlementOf({ ...after, purchase_paid, merchant_drawn: order.merchant_drawn + drawn }, order.commission_ppm).to_merchant;
+  return settlementOf({ ...after, purchase_paid, merchant_drawn: order.merchant_drawn + drawn }, order.commission_ppm)
+    .to_merchant;
 }

@@ -6,16 +6,21 @@ import { join, sql, type Sql } from "../../../platform/sql.ts";
 import { freeReserved, type Pieces } from "../../shops/goods/index.ts";
 import { saleColumns } from "./ending/give-back.sql.ts";
 
-/** Gives back what unpaid orders hold; a reservation that was taken or given back already is not touched. SKUs are locked in the order of their ids. */
+/**
+ * Gives back what unpaid orders hold; a reservation that was taken or given back already is not touched. SKUs are
+ * locked in the order of their ids.
+ */
 export async function releaseStock(tx: Database, orderIds: readonly bigint[]): Promise<void> {
   sendLater(
     tx,
-    sql`SELECT FROM sku WHERE id IN (SELECT sku_id FROM reservation WHERE order_id = ANY(${orderIds}) AND state = 'open') ORDER BY id FOR NO KEY UPDATE`,
+    sql`SELECT FROM sku WHERE id IN (SELECT sku_id FROM reservation WHERE order_id = ANY(${orderIds})
+      AND state = 'open') ORDER BY id FOR NO KEY UPDATE`,
   );
   const back = await many<Pieces>(
     tx,
     // guard: a reservation is given back once [without AND state = 'open']
-    sql`UPDATE reservation SET state = 'given_back' WHERE order_id = ANY(${orderIds}) AND state = 'open' RETURNING sku_id, quantity`,
+    sql`UPDATE reservation SET state = 'given_back' WHERE order_id = ANY(${orderIds}) AND state = 'open'
+      RETURNING sku_id, quantity`,
   );
   await freeReserved(tx, back);
 }
@@ -70,8 +75,8 @@ interface MoveRequest {
 }
 
 /**
- * The one way in which an order changes its state (law 10): the move's `from` states are the WHERE of the update, so of two that
- * race one finds no row. `owner` is whose order it must be. Writes the history in the same statement.
+ * The one way in which an order changes its state (law 10): the move's `from` states are the WHERE of the update, so of
+ * two that race one finds no row. `owner` is whose order it must be. Writes the history in the same statement.
  */
 export async function moveOrder(
   tx: Database,
@@ -90,23 +95,29 @@ export async function moveOrder(
     sql`WITH found AS (
        SELECT id, state FROM orders
        -- guard: a move asks for the states of the table [without AND state = ANY({from})]
-       WHERE id = ${request.order_id} AND state = ANY(${from}) AND ${buyer} AND ${store} AND ${guards[request.move]?.(request) ?? sql`true`}
+       WHERE id = ${request.order_id} AND state = ANY(${from}) AND ${buyer} AND ${store}
+         AND ${guards[request.move]?.(request) ?? sql`true`}
        FOR NO KEY UPDATE
      ), moved AS (
-       UPDATE orders SET ${join([sql`state = coalesce(${to}, orders.state)`, ...sets], ", ")} FROM found WHERE orders.id = found.id
+       UPDATE orders SET ${join([sql`state = coalesce(${to}, orders.state)`, ...sets], ", ")} FROM found
+         WHERE orders.id = found.id
        RETURNING orders.*, found.state AS state_from
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, note, createtime)
-       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = moved.id), ${request.move}, state_from, state,
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = moved.id), ${request.move}, state_from,
+         state,
          ${request.by}, ${request.actor_id}, ${request.note}, ${request.now} FROM moved
      )
-     SELECT id, order_no, buyer_id, merchant_id, store_id, shard, state, state_from, ${saleColumns}, actual_payment, purchase_total,
-            commission_ppm, address, confirm_at, (SELECT count(*)::int FROM order_line l WHERE l.order_id = moved.id) AS lines
+     SELECT id, order_no, buyer_id, merchant_id, store_id, shard, state, state_from, ${saleColumns}, actual_payment,
+       purchase_total,
+            commission_ppm, address, confirm_at, (SELECT count(*)::int FROM order_line l WHERE l.order_id = moved.id)
+              AS lines
      FROM moved`,
   );
 }
 
-// Moves that leave the state as it is need a guard of their own, or they could be made twice. While a refund is open an order waits for it.
+// Moves that leave the state as it is need a guard of their own, or they could be made twice. While a refund is open an
+// order waits for it.
 const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
   // guard: a store is reminded once a day of an order [without AND (remind_from IS NULL OR remind_from <= ${now})]
   remind: ({ now }) => sql`group_until IS NULL AND (remind_from IS NULL OR remind_from <= ${now})`,
@@ -127,7 +138,8 @@ const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
 // What a move works out from the row itself.
 const derived: Partial<Record<OrderMove, readonly Sql[]>> = {
   purchase: [
-    sql`purchase_paid = least(orders.purchase_total, orders.actual_payment + orders.platform_discount + orders.merchant_drawn - orders.refunded - orders.platform_refunded)`,
+    sql`purchase_paid = least(orders.purchase_total, orders.actual_payment + orders.platform_discount +
+      orders.merchant_drawn - orders.refunded - orders.platform_refunded)`,
   ],
 };
 
@@ -155,8 +167,8 @@ const columns: Record<keyof Change, Sql> = {
 };
 
 /**
- * Locks an order by a statement of its own, in the message of the next one: what follows counts the history after whoever held the order
- * before has committed. Within one statement the count would be of the moment before the wait.
+ * Locks an order by a statement of its own, in the message of the next one: what follows counts the history after
+ * whoever held the order before has committed. Within one statement the count would be of the moment before the wait.
  */
 export function holdOrder(tx: Database, orderId: bigint): void {
   // guard: two moves of one order come one after the other
@@ -174,10 +186,17 @@ interface StandingOrder {
 }
 
 /** The state an order of mine is in, for the refusal that names it; null where it is not mine. */
-export async function stateOf(tx: Database, orderId: bigint, owner: { buyer_id?: bigint; store_id?: bigint }): Promise<StandingOrder | null> {
+export async function stateOf(
+  tx: Database,
+  orderId: bigint,
+  owner: { buyer_id?: bigint; store_id?: bigint },
+): Promise<StandingOrder | null> {
   const [row] = await many<StandingOrder>(
     tx,
-    sql`SELECT order_no, state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until FROM orders WHERE id = ${orderId} AND (${owner.buyer_id ?? null}::bigint IS NULL OR buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL OR store_id = ${owner.store_id ?? null})`,
+    sql`SELECT order_no, state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until
+      FROM orders WHERE id = ${orderId} AND (${owner.buyer_id ?? null}::bigint IS NULL
+      OR buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL
+      OR store_id = ${owner.store_id ?? null})`,
   );
   return row ?? null;
 }
@@ -193,12 +212,15 @@ export async function extendConfirmation(
   const [extended] = await many<{ confirm_at: Date; merchant_id: bigint; order_no: string }>(
     tx,
     sql`WITH extended AS (
-       UPDATE orders SET extended = true, confirm_at = confirm_at + make_interval(days => ${days}::int), remind_at = confirm_at + make_interval(days => ${days}::int, hours => -${noticeHours}::int)
+       UPDATE orders SET extended = true, confirm_at = confirm_at + make_interval(days => ${days}::int),
+         remind_at = confirm_at + make_interval(days => ${days}::int, hours => -${noticeHours}::int)
        -- guard: an extension is given once [without AND NOT extended]
-       WHERE id = ${orderId} AND buyer_id = ${buyerId} AND state = ANY(${orderMoves.extend.from}) AND NOT extended RETURNING id, state, confirm_at, merchant_id, order_no
+       WHERE id = ${orderId} AND buyer_id = ${buyerId} AND state = ANY(${orderMoves.extend.from}) AND NOT extended
+         RETURNING id, state, confirm_at, merchant_id, order_no
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
-       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = extended.id), 'extend', state, state, 'buyer', ${buyerId}, ${now} FROM extended
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = extended.id), 'extend', state, state,
+         'buyer', ${buyerId}, ${now} FROM extended
      )
      SELECT confirm_at, merchant_id, order_no FROM extended`,
   );
@@ -214,7 +236,10 @@ interface AddressChange {
   now: Date;
 }
 
-/** The order's new payment, and its merchant; null where it has left the state in which the freight was reckoned, or was bought in meanwhile. */
+/**
+ * The order's new payment, and its merchant; null where it has left the state in which the freight was reckoned, or was
+ * bought in meanwhile.
+ */
 export async function changeUnshippedAddress(
   tx: Database,
   change: AddressChange,
@@ -223,14 +248,20 @@ export async function changeUnshippedAddress(
   const [changed] = await many<{ actual_payment: bigint; merchant_id: bigint; order_no: string }>(
     tx,
     sql`WITH changed AS (
-       UPDATE orders SET address = ${JSON.stringify(change.address)}, freight = ${change.freight}, actual_payment = product_total + ${change.freight} - discount,
-              purchase_total = CASE WHEN supplied AND state = 'awaiting_payment' THEN purchase_total - supplier_freight + ${change.freight} ELSE purchase_total END,
-              supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment' THEN ${change.freight} ELSE supplier_freight END
-       WHERE id = ${change.order_id} AND buyer_id = ${change.buyer_id} AND state = ${change.state} AND state = ANY(${orderMoves.change_address.from}) AND purchasetime IS NULL AND (state = 'awaiting_payment' OR freight = ${change.freight})
+       UPDATE orders SET address = ${JSON.stringify(change.address)}, freight = ${change.freight},
+         actual_payment = product_total + ${change.freight} - discount,
+              purchase_total = CASE WHEN supplied AND state = 'awaiting_payment' THEN purchase_total - supplier_freight
+                + ${change.freight} ELSE purchase_total END,
+              supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment' THEN ${change.freight}
+                ELSE supplier_freight END
+       WHERE id = ${change.order_id} AND buyer_id = ${change.buyer_id} AND state = ${change.state}
+         AND state = ANY(${orderMoves.change_address.from}) AND purchasetime IS NULL AND (state = 'awaiting_payment'
+         OR freight = ${change.freight})
        RETURNING id, state, actual_payment, merchant_id, order_no
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
-       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = changed.id), 'change_address', state, state, 'buyer', ${change.buyer_id}, ${change.now} FROM changed
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = changed.id), 'change_address', state,
+         state, 'buyer', ${change.buyer_id}, ${change.now} FROM changed
      )
      SELECT actual_payment, merchant_id, order_no FROM changed`,
   );

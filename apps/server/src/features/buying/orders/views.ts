@@ -51,25 +51,39 @@ interface OrderRow {
 const card = (
   language: string,
   buyer_id: null | bigint,
-) => sql`o.id, o.order_no, o.state, o.store_id, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store_name, o.product_total, o.freight, o.discount, o.actual_payment,
-  o.createtime, o.paymenttime, o.settle_at, o.settled_at AS settled, o.remind_from, CASE WHEN NOT o.refund_open OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END AS deadline, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.extended,
-  ARRAY(SELECT s.order_id FROM coupon_use u JOIN coupon_use s ON s.grant_id = u.grant_id AND s.order_id <> u.order_id AND s.voided_at IS NULL
-   WHERE u.order_id = o.id AND u.by = 'platform' AND u.voided_at IS NULL AND o.state = 'awaiting_payment' AND o.buyer_id = ${buyer_id} ORDER BY 1) AS pay_with,
-  (SELECT jsonb_build_object('id', b.id::text, 'size', b.size, 'members', b.members, 'until', to_char(b.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'state', b.state)
-   FROM group_place p JOIN buying_group b ON b.id = p.group_id WHERE p.order_id = o.id AND p.state <> 'wanted') AS "group",
-  (SELECT jsonb_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number, 'step', (SELECT step FROM parcel_event e WHERE e.parcel_id = p.id AND e.struck_at IS NULL ORDER BY createtime DESC, e.id DESC LIMIT 1))
+) => sql`o.id, o.order_no, o.state, o.store_id, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store_name,
+  o.product_total, o.freight, o.discount, o.actual_payment,
+  o.createtime, o.paymenttime, o.settle_at, o.settled_at AS settled, o.remind_from, CASE WHEN NOT o.refund_open
+    OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by, o.confirm_at, o.complete_at) END
+    AS deadline, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.extended,
+  ARRAY(SELECT s.order_id FROM coupon_use u JOIN coupon_use s ON s.grant_id = u.grant_id AND s.order_id <> u.order_id
+    AND s.voided_at IS NULL
+   WHERE u.order_id = o.id AND u.by = 'platform' AND u.voided_at IS NULL AND o.state = 'awaiting_payment'
+     AND o.buyer_id = ${buyer_id} ORDER BY 1) AS pay_with,
+  (SELECT jsonb_build_object('id', b.id::text, 'size', b.size, 'members', b.members, 'until',
+    to_char(b.until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'state', b.state)
+   FROM group_place p JOIN buying_group b ON b.id = p.group_id WHERE p.order_id = o.id AND p.state <> 'wanted')
+     AS "group",
+  (SELECT jsonb_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number, 'step', (SELECT step
+    FROM parcel_event e WHERE e.parcel_id = p.id AND e.struck_at IS NULL ORDER BY createtime DESC, e.id DESC LIMIT 1))
    FROM parcel p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS parcel,
-  CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'state', r.state) FROM refund r WHERE r.order_id = o.id ORDER BY r.id DESC LIMIT 1) END AS refund`;
+  CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'state', r.state) FROM refund r
+    WHERE r.order_id = o.id ORDER BY r.id DESC LIMIT 1) END AS refund`;
 
 const search = (
   words: string,
-) => sql`(${words} = '' OR o.order_no ILIKE ${words} OR EXISTS (SELECT FROM order_line l, jsonb_each_text(l.name) n WHERE l.order_id = o.id AND n.value ILIKE ${words})
+) => sql`(${words} = '' OR o.order_no ILIKE ${words} OR EXISTS (SELECT FROM order_line l, jsonb_each_text(l.name) n
+  WHERE l.order_id = o.id AND n.value ILIKE ${words})
   OR EXISTS (SELECT FROM jsonb_each_text(o.store_name) n WHERE n.value ILIKE ${words}))`;
 
-const whose = (side: Side) => (side.store_id === undefined ? sql`o.buyer_id = ${side.buyer_id} AND NOT o.hidden` : sql`o.store_id = ${side.store_id}`);
+const whose = (side: Side) =>
+  side.store_id === undefined
+    ? sql`o.buyer_id = ${side.buyer_id} AND NOT o.hidden`
+    : sql`o.store_id = ${side.store_id}`;
 
 // A store has nothing to do for an order that waits for its group: it stands among all of them only.
-const waiting = (side: Side, tab: string) => (side.store_id !== undefined && tab === "shipped" ? sql` AND o.group_until IS NULL` : sql``);
+const waiting = (side: Side, tab: string) =>
+  side.store_id !== undefined && tab === "shipped" ? sql` AND o.group_until IS NULL` : sql``;
 
 const returned = sql`o.refund_at IS NOT NULL`;
 
@@ -83,19 +97,25 @@ interface ListPlace {
   limit: number;
 }
 
-// One text for each side and tab, with the tab's state written out: a plan that is made once for all of them could use no index, and a
-// store with a hundred thousand orders would be read whole. The tab `returned` lists by refund: what was asked for, or given back.
+// One text for each side and tab, with the tab's state written out: a plan that is made once for all of them could use
+// no index, and a store with a hundred thousand orders would be read whole. The tab `returned` lists by refund: what
+// was asked for, or given back.
 function listOf(side: Side, tab: OrderTab, { language, words, place: after, id, limit }: ListPlace): Sql {
   const ofTab = tab === "all" ? sql`true` : tab === "returned" ? returned : isIn(statesOfTab[tab]);
   const from = sql`${card(language, side.buyer_id ?? null)}, b.nickname AS buyer, o.address->>'country' AS destination`;
-  const condition = sql`FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${whose(side)} AND ${ofTab}${waiting(side, tab)} AND ${search(words)}`;
+  const condition = sql`FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${whose(side)}
+    AND ${ofTab}${waiting(side, tab)} AND ${search(words)}`;
   // Newest first is the order of the index; the cursor's first number is not needed then.
   if (side.store_id === undefined || tab !== "shipped")
-    return sql`SELECT ${from}, 0::bigint AS place ${condition} AND o.id < coalesce(${id}::bigint, 9223372036854775807) ORDER BY o.id DESC LIMIT ${constant(limit)}`;
-  // What must be shipped soonest comes first for the store: the order of another index, which begins where the page before it ended.
+    return sql`SELECT ${from}, 0::bigint AS place ${condition} AND o.id < coalesce(${id}::bigint, 9223372036854775807)
+      ORDER BY o.id DESC LIMIT ${constant(limit)}`;
+  // What must be shipped soonest comes first for the store: the order of another index, which begins where the page
+  // before it ended.
   const place = sql`coalesce(extract(epoch FROM o.ship_by) * 1000, 9e15)::bigint`;
-  return sql`SELECT ${from}, ${place} AS place ${condition} AND ${soonest} >= coalesce(to_timestamp(${after}::bigint / 1000.0), '-infinity')
-      AND (${after}::bigint IS NULL OR (${place}, -o.id) > (${after}, -${id}::bigint)) ORDER BY ${soonest}, o.id DESC LIMIT ${constant(limit)}`;
+  return sql`SELECT ${from}, ${place} AS place ${condition}
+    AND ${soonest} >= coalesce(to_timestamp(${after}::bigint / 1000.0), '-infinity')
+      AND (${after}::bigint IS NULL OR (${place}, -o.id) > (${after}, -${id}::bigint)) ORDER BY ${soonest}, o.id DESC
+        LIMIT ${constant(limit)}`;
 }
 
 /** The state stands in the text, as the indexes name it. */
@@ -103,13 +123,18 @@ function isIn(state: OrderState): Sql {
   return sql`o.state = '${raw(state)}'`;
 }
 
-export async function orderList(context: Context, side: Side, input: Received<typeof orders.list>): Promise<Answered<typeof orders.storeList>> {
+export async function orderList(
+  context: Context,
+  side: Side,
+  input: Received<typeof orders.list>,
+): Promise<Answered<typeof orders.storeList>> {
   const tab: OrderTab = input.tab ?? "all";
   const typed = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
   const words = typed === "" ? "" : `%${typed}%`;
   const { items, next } = await pageOf(
     { cursor: input.cursor, size: pageSize, keys: ["number", "number"] },
-    ([place, id], limit) => many<OrderRow>(context.tx, listOf(side, tab, { language: context.language, words, place, id, limit })),
+    ([place, id], limit) =>
+      many<OrderRow>(context.tx, listOf(side, tab, { language: context.language, words, place, id, limit })),
     (last) => [last.place, last.id],
   );
   const lines = await linesOf(
@@ -123,20 +148,33 @@ export async function orderList(context: Context, side: Side, input: Received<ty
   };
 }
 
-// Every tab counts up to the figure from which pages say "99+": a store's finished orders are many, and nobody reads their number here.
+// Every tab counts up to the figure from which pages say "99+": a store's finished orders are many, and nobody reads
+// their number here.
 export async function orderCounts(tx: Database, side: Side): Promise<Answered<typeof orders.counts>> {
   const upTo = (condition: Sql) =>
-    sql`(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${whose(side)} AND ${condition} LIMIT ${constant(maxOrderCount)}) counted)`;
-  const states = Object.entries(statesOfTab).map(([tab, state]) => sql`${upTo(sql`${isIn(state)}${waiting(side, tab)}`)} AS ${raw(tab)}`);
-  return one<Record<OrderTab, number>>(tx, sql`SELECT ${upTo(sql`true`)} AS "all", ${join(states, ", ")}, ${upTo(returned)} AS returned`);
+    sql`(SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${whose(side)} AND ${condition}
+      LIMIT ${constant(maxOrderCount)}) counted)`;
+  const states = Object.entries(statesOfTab).map(
+    ([tab, state]) => sql`${upTo(sql`${isIn(state)}${waiting(side, tab)}`)} AS ${raw(tab)}`,
+  );
+  return one<Record<OrderTab, number>>(
+    tx,
+    sql`SELECT ${upTo(sql`true`)} AS "all", ${join(states, ", ")}, ${upTo(returned)} AS returned`,
+  );
 }
 
 type Line = Answered<typeof orders.detail>["lines"][number];
 
-export async function linesOf(tx: Database, orderIds: readonly bigint[], language: Language): Promise<Map<bigint, Line[]>> {
+export async function linesOf(
+  tx: Database,
+  orderIds: readonly bigint[],
+  language: Language,
+): Promise<Map<bigint, Line[]>> {
   const found = await many<Omit<Line, "price"> & { order_id: bigint; price: bigint }>(
     tx,
-    sql`SELECT order_id, sku_id, goods_id, coalesce(name->>${language}, name->>'en') AS name, coalesce(specification->>${language}, specification->>'en') AS specification, picture, price, quantity, refunded_quantity
+    sql`SELECT order_id, sku_id, goods_id, coalesce(name->>${language}, name->>'en') AS name,
+      coalesce(specification->>${language}, specification->>'en') AS specification, picture, price, quantity,
+      refunded_quantity
      FROM order_line WHERE order_id = ANY(${orderIds}) ORDER BY id`,
   );
   const lines = found.map((line) => ({ ...line, price: moneyText(line.price) }));
@@ -161,10 +199,14 @@ type NoSide = { buyer_id?: never; store_id?: never };
 async function detailRow(context: Context, side: Side | NoSide, id: bigint): Promise<DetailRow> {
   const [order] = await many<DetailRow>(
     context.tx,
-    sql`SELECT ${card(context.language, side.buyer_id ?? null)}, o.buyer_id, b.nickname AS buyer, b.avatar AS buyer_avatar, o.address, o.remark, o.delivertime, o.taketime,
-            o.cancel_reason, o.purchase_total, o.commission_ppm, o.platform_discount, o.purchase_paid, o.purchase_back, o.refunded,
+    sql`SELECT ${card(context.language, side.buyer_id ?? null)}, o.buyer_id, b.nickname AS buyer,
+      b.avatar AS buyer_avatar, o.address, o.remark, o.delivertime, o.taketime,
+            o.cancel_reason, o.purchase_total, o.commission_ppm, o.platform_discount, o.purchase_paid, o.purchase_back,
+              o.refunded,
             o.freight_refunded, o.supplier_freight, o.freight_usual, o.platform_refunded, o.merchant_drawn
-     FROM orders o JOIN member b ON b.id = o.buyer_id WHERE o.id = ${id} AND (${side.buyer_id ?? null}::bigint IS NULL OR o.buyer_id = ${side.buyer_id ?? null}) AND (${side.store_id ?? null}::bigint IS NULL OR o.store_id = ${side.store_id ?? null})`,
+     FROM orders o JOIN member b ON b.id = o.buyer_id WHERE o.id = ${id} AND (${side.buyer_id ?? null}::bigint IS NULL
+       OR o.buyer_id = ${side.buyer_id ?? null}) AND (${side.store_id ?? null}::bigint IS NULL
+       OR o.store_id = ${side.store_id ?? null})`,
   );
   return order ?? refuse("not_found");
 }
@@ -173,15 +215,24 @@ export async function orderDetail(context: Context, side: Side, id: bigint): Pro
   return detailOf(context, await detailRow(context, side, id));
 }
 
-export function storeOrderDetail(context: Context, storeId: bigint, id: bigint): Promise<Answered<typeof orders.storeDetail>> {
+export function storeOrderDetail(
+  context: Context,
+  storeId: bigint,
+  id: bigint,
+): Promise<Answered<typeof orders.storeDetail>> {
   return wholeOrder(context, { store_id: storeId }, id);
 }
 
 /** An order with what it cost and what it brings, as its store and operators see it. */
-export async function wholeOrder(context: Context, side: Side | NoSide, id: bigint): Promise<Answered<typeof orders.storeDetail>> {
+export async function wholeOrder(
+  context: Context,
+  side: Side | NoSide,
+  id: bigint,
+): Promise<Answered<typeof orders.storeDetail>> {
   const order = await detailRow(context, side, id);
   const cost = order.purchase_total ?? 0n;
-  // As it will be settled, whether the purchase has been made already or not; of an order that ended before, it never will be.
+  // As it will be settled, whether the purchase has been made already or not; of an order that ended before, it never
+  // will be.
   const purchase_paid = order.purchased ? order.purchase_paid : order.state === "cancelled" ? 0n : cost;
   const { commission, to_merchant } = settlementOf({ ...order, purchase_paid }, order.commission_ppm);
   return {
@@ -206,9 +257,14 @@ async function detailOf(context: Context, order: DetailRow): Promise<Answered<ty
     many<Answered<typeof orders.detail>["parcels"][number]>(
       context.tx,
       sql`SELECT p.id, p.carrier, p.tracking_number, p.created_at AS createtime,
-              CASE WHEN o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied AND p.created_at > ${correctable} AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step = 'delivered' AND e.struck_at IS NULL)
-                   THEN p.created_at + make_interval(hours => ${context.settings.tracking_correct_hours}::int) END AS correct_until,
-              (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id::text, 'step', e.step, 'place', e.place, 'by', e.by, 'struck', e.struck_reason, 'createtime', to_char(e.createtime AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.createtime DESC, e.id DESC), '[]')
+              CASE WHEN o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied
+                AND p.created_at > ${correctable} AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id
+                AND e.step = 'delivered' AND e.struck_at IS NULL)
+                   THEN p.created_at + make_interval(hours => ${context.settings.tracking_correct_hours}::int) END
+                     AS correct_until,
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('id', e.id::text, 'step', e.step, 'place', e.place, 'by',
+                e.by, 'struck', e.struck_reason, 'createtime', to_char(e.createtime AT TIME ZONE 'UTC',
+                'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.createtime DESC, e.id DESC), '[]')
                FROM parcel_event e WHERE e.parcel_id = p.id) AS events
        FROM parcel p JOIN orders o ON o.id = p.order_id WHERE p.order_id = ${order.id} ORDER BY p.id DESC`,
     ),
@@ -236,7 +292,8 @@ async function detailOf(context: Context, order: DetailRow): Promise<Answered<ty
 function notesOf(tx: Database, orderId: bigint, shown: boolean): Promise<Answered<typeof orders.detail>["notes"]> {
   return many(
     tx,
-    sql`SELECT id, text, created_at AS createtime FROM order_note WHERE order_id = ${orderId} AND shown = ${shown} AND removed_at IS NULL ORDER BY id DESC`,
+    sql`SELECT id, text, created_at AS createtime FROM order_note WHERE order_id = ${orderId} AND shown = ${shown}
+      AND removed_at IS NULL ORDER BY id DESC`,
   );
 }
 
@@ -261,7 +318,8 @@ export async function orderNumbers(
 ): Promise<Map<bigint, { id: bigint; order_no: string; side: "buyer" | "merchant" }>> {
   const found = await many<{ id: bigint; order_no: string; side: "buyer" | "merchant" }>(
     tx,
-    sql`SELECT id, order_no, CASE WHEN buyer_id = ${memberId} THEN 'buyer' ELSE 'merchant' END AS side FROM orders WHERE id = ANY(${orderIds}) AND (buyer_id = ${memberId} OR merchant_id = ${memberId})`,
+    sql`SELECT id, order_no, CASE WHEN buyer_id = ${memberId} THEN 'buyer' ELSE 'merchant' END AS side FROM orders
+      WHERE id = ANY(${orderIds}) AND (buyer_id = ${memberId} OR merchant_id = ${memberId})`,
   );
   return new Map(found.map((order) => [order.id, order]));
 }
@@ -271,18 +329,31 @@ export async function linesForFreight(
   tx: Database,
   buyerId: bigint,
   orderId: bigint,
-): Promise<{ state: OrderState; freight: bigint; freight_most: bigint | null; lines: { sku_id: bigint; price: bigint; quantity: number }[] } | null> {
+): Promise<{
+  state: OrderState;
+  freight: bigint;
+  freight_most: bigint | null;
+  lines: { sku_id: bigint; price: bigint; quantity: number }[];
+} | null> {
   const [order] = await many<{ state: OrderState; freight: bigint; freight_most: bigint | null }>(
     tx,
     sql`SELECT state, freight, freight_most FROM orders WHERE id = ${orderId} AND buyer_id = ${buyerId}`,
   );
   if (order === undefined) return null;
-  return { ...order, lines: await many(tx, sql`SELECT sku_id, price, quantity FROM order_line WHERE order_id = ${orderId}`) };
+  return {
+    ...order,
+    lines: await many(tx, sql`SELECT sku_id, price, quantity FROM order_line WHERE order_id = ${orderId}`),
+  };
 }
 
-export function orderedLines(tx: Database, orderId: bigint, buyerId: bigint): Promise<{ sku_id: bigint; quantity: number; name: Translated }[]> {
+export function orderedLines(
+  tx: Database,
+  orderId: bigint,
+  buyerId: bigint,
+): Promise<{ sku_id: bigint; quantity: number; name: Translated }[]> {
   return many(
     tx,
-    sql`SELECT l.sku_id, l.quantity, l.name FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.id = ${orderId} AND o.buyer_id = ${buyerId} ORDER BY l.id`,
+    sql`SELECT l.sku_id, l.quantity, l.name FROM order_line l JOIN orders o ON o.id = l.order_id WHERE o.id = ${orderId}
+      AND o.buyer_id = ${buyerId} ORDER BY l.id`,
   );
 }

@@ -5,7 +5,11 @@ import type { Context } from "../../../platform/context.ts";
 import { insertNote, takeNoteAway } from "./notes.sql.ts";
 
 /** A note of the store on one of its orders (RULES 2). */
-export async function addNote(context: Context, storeId: bigint, input: Received<typeof orders.addNote>): Promise<Answered<typeof orders.addNote>> {
+export async function addNote(
+  context: Context,
+  storeId: bigint,
+  input: Received<typeof orders.addNote>,
+): Promise<Answered<typeof orders.addNote>> {
   const id = context.newId();
   const most = context.settings.order_notes_most;
   const written = await insertNote(context.tx, { id, ...input, store_id: storeId, most, now: context.now });

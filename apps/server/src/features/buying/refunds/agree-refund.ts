@@ -11,7 +11,11 @@ import { deadlineOf, lockRefund, moveRefund, type Refund } from "./sql.ts";
 import { notifyAgreedBySilence, notifyAgreedReturn, notifyRefund } from "./notify-refund.ts";
 
 /** The store agrees: the money goes back, or the goods first. What it agrees to is what it read. */
-export async function agreeRefund(context: Context, merchant: Merchant, input: Received<typeof refunds.agree>): Promise<Answered<typeof refunds.agree>> {
+export async function agreeRefund(
+  context: Context,
+  merchant: Merchant,
+  input: Received<typeof refunds.agree>,
+): Promise<Answered<typeof refunds.agree>> {
   const refund = await lockRefund(context.tx, input.refund_id, { store_id: merchant.store_id });
   if (refund === null) refuse("not_found");
   if (refund.state !== "applied") refuse("refund_moved", { state: refund.state });
@@ -23,7 +27,9 @@ export async function agreeRefund(context: Context, merchant: Merchant, input: R
   return agree(context, refund, address, { by: "merchant", actor_id: merchant.member_id });
 }
 
-/** A store that is silent for 24 hours has agreed. One that has said nowhere where goods come back to does without them. */
+/**
+ * A store that is silent for 24 hours has agreed. One that has said nowhere where goods come back to does without them.
+ */
 export async function agreeBySilence(context: Context, refundId: bigint): Promise<void> {
   const refund = await lockRefund(context.tx, refundId, {});
   if (refund === null) throw new Error(`no refund ${refundId}`);
@@ -42,20 +48,31 @@ async function agree(
   const said = { amount: refund.amount };
   if (refund.type === "return_and_refund" && address !== null) {
     const deadline = deadlineOf(context.settings, "returning", now);
-    const moved = await moveRefund(tx, { ...request, move: "agree_return" }, { deadline, return_address: address }, { ...said, type: refund.type });
+    const moved = await moveRefund(
+      tx,
+      { ...request, move: "agree_return" },
+      { deadline, return_address: address },
+      { ...said, type: refund.type },
+    );
     if (!moved) refuse("refund_moved", { state: refund.state });
     notifyRefund(context, refund, "notice");
     notifyAgreedReturn(context, refund, deadline);
     return { state: "returning", deadline };
   }
   const type = "refund_only" as const;
-  const moved = await moveRefund(tx, { ...request, move: "agree" }, { deadline: now, type, agreed: refund.amount }, { ...said, type });
+  const moved = await moveRefund(
+    tx,
+    { ...request, move: "agree" },
+    { deadline: now, type, agreed: refund.amount },
+    { ...said, type },
+  );
   if (!moved) refuse("refund_moved", { state: refund.state });
   return payRefund(context, refund.id, who);
 }
 
 async function placeOf(context: Context, typed: Parameters<typeof checkedPlace>[1]): Promise<object> {
   const { address, faults } = await checkedPlace(context.tx, typed);
-  if (faults.length > 0) refuse("invalid_input", { fields: faults.map((fault) => ({ ...fault, field: `return_address.${fault.field}` })) });
+  if (faults.length > 0)
+    refuse("invalid_input", { fields: faults.map((fault) => ({ ...fault, field: `return_address.${fault.field}` })) });
   return address;
 }

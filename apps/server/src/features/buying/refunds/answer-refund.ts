@@ -7,15 +7,28 @@ import { openDispute } from "./disputes/dispute-open.ts";
 import { deadlineOf, lockRefund, moveRefund } from "./sql.ts";
 import { notifyRejected, notifyRefund } from "./notify-refund.ts";
 
-/** The store refuses, with a reason, in words and pictures: the buyer has seven days to apply again or to ask the mall. */
-export async function rejectRefund(context: Context, merchant: Merchant, input: Received<typeof refunds.reject>): Promise<Answered<typeof refunds.reject>> {
+/**
+ * The store refuses, with a reason, in words and pictures: the buyer has seven days to apply again or to ask the mall.
+ */
+export async function rejectRefund(
+  context: Context,
+  merchant: Merchant,
+  input: Received<typeof refunds.reject>,
+): Promise<Answered<typeof refunds.reject>> {
   const { tx, now } = context;
   const refund = await lockRefund(tx, input.refund_id, { store_id: merchant.store_id });
   if (refund === null) refuse("not_found");
   const deadline = deadlineOf(context.settings, "rejected", now);
   const { refusal, text, pictures } = input;
-  const request = { id: refund.id, move: "reject" as const, by: "merchant" as const, actor_id: merchant.member_id, now };
-  if (!(await moveRefund(tx, request, { deadline }, { refusal, text, pictures }))) refuse("refund_moved", { state: refund.state });
+  const request = {
+    id: refund.id,
+    move: "reject" as const,
+    by: "merchant" as const,
+    actor_id: merchant.member_id,
+    now,
+  };
+  if (!(await moveRefund(tx, request, { deadline }, { refusal, text, pictures })))
+    refuse("refund_moved", { state: refund.state });
   await namePictures(context, merchant.member_id, pictures);
   notifyRefund(context, refund, "notice");
   notifyRejected(context, refund, input, deadline);
@@ -32,8 +45,15 @@ export async function disputeReturn(
   const refund = await lockRefund(tx, input.refund_id, { store_id: merchant.store_id });
   if (refund === null) refuse("not_found");
   const { refusal, text, pictures } = input;
-  const request = { id: refund.id, move: "dispute_return" as const, by: "merchant" as const, actor_id: merchant.member_id, now };
-  if (!(await moveRefund(tx, request, { deadline: null }, { refusal, text, pictures }))) refuse("refund_moved", { state: refund.state });
+  const request = {
+    id: refund.id,
+    move: "dispute_return" as const,
+    by: "merchant" as const,
+    actor_id: merchant.member_id,
+    now,
+  };
+  if (!(await moveRefund(tx, request, { deadline: null }, { refusal, text, pictures })))
+    refuse("refund_moved", { state: refund.state });
   await namePictures(context, merchant.member_id, pictures);
   await openDispute(context, refund, "store");
   notifyRefund(context, refund, "notice");
@@ -51,7 +71,8 @@ export async function askPlatform(
   if (refund === null) refuse("not_found");
   const { text, pictures } = input;
   const request = { id: refund.id, move: "ask_platform" as const, by: "buyer" as const, actor_id: buyerId, now };
-  if (!(await moveRefund(tx, request, { deadline: null }, { text, pictures }))) refuse("refund_moved", { state: refund.state });
+  if (!(await moveRefund(tx, request, { deadline: null }, { text, pictures })))
+    refuse("refund_moved", { state: refund.state });
   await namePictures(context, buyerId, pictures);
   await openDispute(context, refund, "buyer");
   notifyRefund(context, refund, "notice");

@@ -13,8 +13,15 @@ import { isAfterSalesOver, judge, refundNumber } from "./rules.ts";
 import { deadlineOf, insertRefund, logMove, putLines } from "./sql.ts";
 import { notifyAsked } from "./notify-refund.ts";
 
-/** Asks money back for pieces of an order of mine (RULES 3). The order waits from now on; the store has 24 hours to answer. */
-export async function applyRefund(context: Context, buyerId: bigint, input: Received<typeof refunds.apply>): Promise<Answered<typeof refunds.apply>> {
+/**
+ * Asks money back for pieces of an order of mine (RULES 3). The order waits from now on; the store has 24 hours to
+ * answer.
+ */
+export async function applyRefund(
+  context: Context,
+  buyerId: bigint,
+  input: Received<typeof refunds.apply>,
+): Promise<Answered<typeof refunds.apply>> {
   const { tx, now } = context;
   const order = await openRefundOn(tx, input.order_id, buyerId, now);
   if (order === null) return refuseClosed(context, input.order_id, buyerId);
@@ -41,7 +48,13 @@ export async function applyRefund(context: Context, buyerId: bigint, input: Rece
   };
   await insertRefund(tx, refund, now);
   putLines(tx, refund, parts.lines);
-  logMove(tx, { id, move: "apply", by: "buyer", actor_id: buyerId, now }, "applied", { type, reason, amount, text, pictures });
+  logMove(tx, { id, move: "apply", by: "buyer", actor_id: buyerId, now }, "applied", {
+    type,
+    reason,
+    amount,
+    text,
+    pictures,
+  });
   notifyAsked(context, refund, order.order_no);
   return { refund_id: id, refund_no: refund.refund_no, deadline };
 }

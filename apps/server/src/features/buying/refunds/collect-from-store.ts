@@ -5,11 +5,15 @@ import { putOff, type Refund } from "./sql.ts";
 import { notifyPutOff } from "./notify-refund.ts";
 
 /**
- * Makes what a refund takes from its store stand in the merchant's balance: what was held for it, and what that lacks out of the fund. False where
- * both lack it: then what the balance has is held for this refund, so that it cannot leave before the next try, and the fund stays where it is.
+ * Makes what a refund takes from its store stand in the merchant's balance: what was held for it, and what that lacks
+ * out of the fund. False where both lack it: then what the balance has is held for this refund, so that it cannot leave
+ * before the next try, and the fund stays where it is.
  */
 export async function collectFromStore(context: Context, refund: Refund, due: bigint): Promise<boolean> {
-  const [available, fund] = await Promise.all([balanceOf(context.tx, "available", refund.merchant_id), fundOf(context.tx, refund.store_id)]);
+  const [available, fund] = await Promise.all([
+    balanceOf(context.tx, "available", refund.merchant_id),
+    fundOf(context.tx, refund.store_id),
+  ]);
   const lacking = due - refund.held - available;
   // guard: what the balance lacks comes out of the fund [lacking > fund -> lacking > 0n]
   if (lacking > fund) {
@@ -24,15 +28,31 @@ export async function collectFromStore(context: Context, refund: Refund, due: bi
   return true;
 }
 
-async function waitForStore(context: Context, refund: Refund, { due, held, missing }: { due: bigint; held: bigint; missing: bigint }): Promise<void> {
+async function waitForStore(
+  context: Context,
+  refund: Refund,
+  { due, held, missing }: { due: bigint; held: bigint; missing: bigint },
+): Promise<void> {
   if (held > 0n) await moveHeld(context, refund, "refund_hold", held);
-  putOff(context.tx, refund.id, { until: new Date(context.now.getTime() + context.settings.refund_retry_minutes * 60_000), held, missing });
+  putOff(context.tx, refund.id, {
+    until: new Date(context.now.getTime() + context.settings.refund_retry_minutes * 60_000),
+    held,
+    missing,
+  });
   // Said once: when it could not be paid for the first time.
   if (refund.missing === null) notifyPutOff(context, refund, due);
 }
 
-/** From the balance into what is held, or back. What is held only grows until it is released, so what it was before names each hold. */
-async function moveHeld(context: Context, { id, order_id, merchant_id, held }: Refund, kind: "refund_hold" | "refund_release", amount: bigint): Promise<void> {
+/**
+ * From the balance into what is held, or back. What is held only grows until it is released, so what it was before
+ * names each hold.
+ */
+async function moveHeld(
+  context: Context,
+  { id, order_id, merchant_id, held }: Refund,
+  kind: "refund_hold" | "refund_release",
+  amount: bigint,
+): Promise<void> {
   await post(context, [
     {
       kind,

@@ -8,15 +8,23 @@ import { orderToRefund } from "./order-money.views.ts";
 import { deadlineOf, lockRefund, moveRefund, putLines } from "./sql.ts";
 import { notifyAsked } from "./notify-refund.ts";
 
-/** Changes a request that the store has not answered, or applies again after a refusal, so often as the rules let. The store's time starts anew. */
-export async function editRefund(context: Context, buyerId: bigint, input: Received<typeof refunds.edit>): Promise<Answered<typeof refunds.edit>> {
+/**
+ * Changes a request that the store has not answered, or applies again after a refusal, so often as the rules let. The
+ * store's time starts anew.
+ */
+export async function editRefund(
+  context: Context,
+  buyerId: bigint,
+  input: Received<typeof refunds.edit>,
+): Promise<Answered<typeof refunds.edit>> {
   const { tx, now, settings } = context;
   const refund = await lockRefund(tx, input.refund_id, { buyer_id: buyerId });
   if (refund === null) refuse("not_found");
   const again = refund.state === "rejected";
   if (!again && refund.state !== "applied") refuse("refund_moved", { state: refund.state });
   // guard: applying again has an end
-  if (again && refund.applications >= settings.refund_applications_most) refuse("refund_tries_used", { most: settings.refund_applications_most });
+  if (again && refund.applications >= settings.refund_applications_most)
+    refuse("refund_tries_used", { most: settings.refund_applications_most });
   const order = await orderToRefund(tx, refund.order_id, buyerId);
   if (order === null) throw new Error(`refund ${refund.id} has no order`);
   const parts = await judged(context, order, input);
@@ -25,8 +33,19 @@ export async function editRefund(context: Context, buyerId: bigint, input: Recei
   await namePictures(context, buyerId, pictures, refund.pictures);
   const deadline = deadlineOf(settings, "applied", now);
   const asked = { type, reason, amount, text, pictures };
-  const request = { id: refund.id, move: again ? ("apply_again" as const) : ("edit" as const), by: "buyer" as const, actor_id: buyerId, now };
-  const moved = await moveRefund(tx, request, { ...asked, deadline, applications: refund.applications + (again ? 1 : 0) }, asked);
+  const request = {
+    id: refund.id,
+    move: again ? ("apply_again" as const) : ("edit" as const),
+    by: "buyer" as const,
+    actor_id: buyerId,
+    now,
+  };
+  const moved = await moveRefund(
+    tx,
+    request,
+    { ...asked, deadline, applications: refund.applications + (again ? 1 : 0) },
+    asked,
+  );
   if (!moved) refuse("refund_moved", { state: refund.state });
   putLines(tx, refund, parts.lines);
   notifyAsked(context, { ...refund, ...asked, deadline }, order.order_no);

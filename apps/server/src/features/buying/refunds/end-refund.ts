@@ -8,11 +8,22 @@ import { lockRefund, moveRefund, type Refund } from "./sql.ts";
 import { notifyLapsed, notifyRefund, notifyWithdrawn } from "./notify-refund.ts";
 
 /** The buyer takes an open request back; the order goes on where it stood. */
-export async function withdrawRefund(context: Context, buyerId: bigint, refundId: bigint): Promise<Answered<typeof refunds.withdraw>> {
+export async function withdrawRefund(
+  context: Context,
+  buyerId: bigint,
+  refundId: bigint,
+): Promise<Answered<typeof refunds.withdraw>> {
   const refund = await lockRefund(context.tx, refundId, { buyer_id: buyerId });
   if (refund === null) refuse("not_found");
-  const request = { id: refundId, move: "withdraw" as const, by: "buyer" as const, actor_id: buyerId, now: context.now };
-  if (!(await moveRefund(context.tx, request, { deadline: null, agreed: null }, {}))) refuse("refund_moved", { state: refund.state });
+  const request = {
+    id: refundId,
+    move: "withdraw" as const,
+    by: "buyer" as const,
+    actor_id: buyerId,
+    now: context.now,
+  };
+  if (!(await moveRefund(context.tx, request, { deadline: null, agreed: null }, {})))
+    refuse("refund_moved", { state: refund.state });
   await dropDispute(context, refundId);
   await endOnOrder(context, refund);
   notifyWithdrawn(context, refund, refund.state === "arbitration");
@@ -24,7 +35,8 @@ export async function lapseRefund(context: Context, refundId: bigint): Promise<v
   const refund = await lockRefund(context.tx, refundId, {});
   if (refund === null) throw new Error(`no refund ${refundId}`);
   const request = { id: refundId, move: "lapse" as const, by: "clock" as const, actor_id: null, now: context.now };
-  if (!(await moveRefund(context.tx, request, { deadline: null, agreed: null }, {}))) refuse("refund_moved", { state: refund.state });
+  if (!(await moveRefund(context.tx, request, { deadline: null, agreed: null }, {})))
+    refuse("refund_moved", { state: refund.state });
   await endOnOrder(context, refund);
   notifyLapsed(context, refund);
 }

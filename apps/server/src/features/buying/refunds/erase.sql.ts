@@ -13,7 +13,8 @@ export const refundErasure: Erasure = {
   erase({ tx }, { store_id }) {
     sendLater(
       tx,
-      sql`UPDATE refund SET return_address = NULL WHERE store_id = ${store_id} AND return_address IS NOT NULL AND state NOT IN ('returning', 'returned')`,
+      sql`UPDATE refund SET return_address = NULL WHERE store_id = ${store_id} AND return_address IS NOT NULL
+        AND state NOT IN ('returning', 'returned')`,
     );
   },
 };

@@ -5,7 +5,10 @@ export { disputeWork } from "./disputes/claim-dispute.ts";
 export { unpaidRefundWork } from "./unpaid.views.ts";
 export { refundSweeps } from "./jobs.ts";
 export { disputeRoutes } from "./disputes/dispute-routes.ts";
-/** `putForward(context, memberId, {refund_id, text, pictures, quote})`: one side puts something before the mall. Refuses `not_found`, `dispute_over`, `evidence_full`. */
+/**
+ * `putForward(context, memberId, {refund_id, text, pictures, quote})`: one side puts something before the mall. Refuses
+ * `not_found`, `dispute_over`, `evidence_full`.
+ */
 export { putForward } from "./disputes/dispute-evidence.ts";
 export type { QuotedPart } from "./disputes/dispute.sql.ts";
 /** Appeals against a decided dispute. */

@@ -2,7 +2,17 @@ import { refunds } from "@arcade/contract/buying/refunds/api";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { givenBuyer } from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
-import { agreed, applied, givenSold, limitOf, orderOf, refundOf, requestFor, returnTo, type Sold } from "../../../../test/refunding.ts";
+import {
+  agreed,
+  applied,
+  givenSold,
+  limitOf,
+  orderOf,
+  refundOf,
+  requestFor,
+  returnTo,
+  type Sold,
+} from "../../../../test/refunding.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -21,8 +31,13 @@ beforeEach(() => world.clock.move(61_000));
 afterAll(() => expectInvariants(world));
 
 const apply = async (wanted: object, order: Sold = sold) =>
-  world.callWith(refunds.apply, { order_id: order.id, ...(await requestFor(world, order)), ...wanted }, { token: order.buyer.token });
-const asked = (outcome: Awaited<ReturnType<typeof apply>>) => (outcome.ok ? "taken" : [outcome.error, outcome.parameters]);
+  world.callWith(
+    refunds.apply,
+    { order_id: order.id, ...(await requestFor(world, order)), ...wanted },
+    { token: order.buyer.token },
+  );
+const asked = (outcome: Awaited<ReturnType<typeof apply>>) =>
+  outcome.ok ? "taken" : [outcome.error, outcome.parameters];
 
 describe("what is asked back (PROOF REL-014)", () => {
   test.each([
@@ -77,12 +92,21 @@ describe("what is asked back (PROOF REL-014)", () => {
       "refund_too_much",
       { most_amount: "10.00" },
     ]);
-    expect(asked(await apply({ lines: [{ line_id: first?.line_id, quantity: 4 }] }))).toEqual(["refund_pieces", expect.objectContaining({ left: 3 })]);
+    expect(asked(await apply({ lines: [{ line_id: first?.line_id, quantity: 4 }] }))).toEqual([
+      "refund_pieces",
+      expect.objectContaining({ left: 3 }),
+    ]);
     const theirs = (await limitOf(world, other)).lines[0]?.line_id;
-    expect(asked(await apply({ lines: [{ line_id: theirs, quantity: 1 }], amount: "1.00" }))).toEqual(["not_found", {}]);
+    expect(asked(await apply({ lines: [{ line_id: theirs, quantity: 1 }], amount: "1.00" }))).toEqual([
+      "not_found",
+      {},
+    ]);
     expect(asked(await apply({ pictures: [`p${"a".repeat(32)}`] }))).toEqual(["picture_unknown", {}]);
     expect(asked(await apply({ reason: "not_shipped" }))).toEqual(["refund_reason_unfit", {}]);
-    expect(asked(await apply({ type: "return_and_refund", reason: "not_arrived" }))).toEqual(["refund_reason_unfit", {}]);
+    expect(asked(await apply({ type: "return_and_refund", reason: "not_arrived" }))).toEqual([
+      "refund_reason_unfit",
+      {},
+    ]);
     const unshipped = await givenSold(world, "paid");
     expect(asked(await apply({ type: "return_and_refund" }, unshipped))).toEqual(["refund_type_unfit", {}]);
     // Nothing of all this left a trace.
@@ -101,13 +125,12 @@ describe("what is asked back (PROOF REL-014)", () => {
     expect(given).toBeCloseTo(10);
     const [, second] = (await limitOf(world, parts)).lines;
     expect(second).toMatchObject({ refunded: "10.00", refunded_quantity: 1 });
-    expect(asked(await apply({ lines: [{ line_id: second?.line_id, quantity: 1 }], amount: "0.000001" }, parts))).toEqual([
-      "refund_pieces",
-      expect.objectContaining({ left: 0 }),
-    ]);
-    await expect(run(world.owner, sql`UPDATE order_line SET refunded = refunded + 1 WHERE id = ${BigInt(second?.line_id ?? 0)}`)).rejects.toThrow(
-      /order_line_refunded_at_most_paid/,
-    );
+    expect(
+      asked(await apply({ lines: [{ line_id: second?.line_id, quantity: 1 }], amount: "0.000001" }, parts)),
+    ).toEqual(["refund_pieces", expect.objectContaining({ left: 0 })]);
+    await expect(
+      run(world.owner, sql`UPDATE order_line SET refunded = refunded + 1 WHERE id = ${BigInt(second?.line_id ?? 0)}`),
+    ).rejects.toThrow(/order_line_refunded_at_most_paid/);
   });
 
   test("past its after-sales period, unpaid, cancelled or somebody else's order: each says which", async () => {
@@ -120,9 +143,13 @@ describe("what is asked back (PROOF REL-014)", () => {
     const lines = [{ line_id: "1", quantity: 1 }];
     expect(asked(await apply({ lines, amount: "1.00" }, whole))).toEqual(["order_moved", { state: "cancelled" }]);
     const stranger = { ...sold, buyer: await givenBuyer(world) };
-    expect(await world.call(refunds.limit, { order_id: sold.id }, { token: stranger.buyer.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(refunds.limit, { order_id: sold.id }, { token: stranger.buyer.token })).toMatchObject({
+      error: "not_found",
+    });
     const request = { order_id: sold.id, ...(await requestFor(world, sold)) };
-    expect(await world.call(refunds.apply, request, { token: stranger.buyer.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(refunds.apply, request, { token: stranger.buyer.token })).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("HTML is text, and what was said stays as it was said", async () => {
@@ -130,9 +157,9 @@ describe("what is asked back (PROOF REL-014)", () => {
     const html = await givenSold(world, "shipped");
     const refund = await applied(world, html, { text });
     expect(await refundOf(world, html, refund.refund_id)).toMatchObject({ text, log: [{ text }] });
-    await expect(run(world.mall.db, sql`UPDATE refund_event SET text = 'other' WHERE refund_id = ${BigInt(refund.refund_id)}`)).rejects.toThrow(
-      /permission denied/,
-    );
+    await expect(
+      run(world.mall.db, sql`UPDATE refund_event SET text = 'other' WHERE refund_id = ${BigInt(refund.refund_id)}`),
+    ).rejects.toThrow(/permission denied/);
   });
 });
 
@@ -147,20 +174,29 @@ describe("moves that a request does not know (PROOF REL-027)", () => {
     const applied_ = { error: "refund_moved", parameters: { state: "applied" } };
     expect(await world.call(refunds.confirmReturn, id, merchant)).toMatchObject(applied_);
     expect(await world.call(refunds.disputeReturn, answer, merchant)).toMatchObject(applied_);
-    expect(await world.call(refunds.giveTracking, { ...id, carrier: "dhl", tracking_number: "JD014609999" }, buyer)).toMatchObject(applied_);
+    expect(
+      await world.call(refunds.giveTracking, { ...id, carrier: "dhl", tracking_number: "JD014609999" }, buyer),
+    ).toMatchObject(applied_);
     expect(await world.call(refunds.askPlatform, { ...id, text: "", pictures: [] }, buyer)).toMatchObject(applied_);
-    expect(await world.call(refunds.reject, { ...answer, pictures: [`p${"b".repeat(32)}`] }, merchant)).toMatchObject({ error: "picture_unknown" });
+    expect(await world.call(refunds.reject, { ...answer, pictures: [`p${"b".repeat(32)}`] }, merchant)).toMatchObject({
+      error: "picture_unknown",
+    });
     const again = { ...id, ...(await requestFor(world, one)) };
     for (let time = 1; time < 5; time += 1) {
       await world.ask(refunds.reject, answer, merchant);
       await world.ask(refunds.edit, again, buyer);
     }
     await world.ask(refunds.reject, answer, merchant);
-    expect(await world.call(refunds.edit, again, buyer)).toMatchObject({ error: "refund_tries_used", parameters: { most: 5 } });
+    expect(await world.call(refunds.edit, again, buyer)).toMatchObject({
+      error: "refund_tries_used",
+      parameters: { most: 5 },
+    });
     const rejected = { error: "refund_moved", parameters: { state: "rejected" } };
     expect(await world.call(refunds.agree, { ...id, amount: refund.amount }, merchant)).toMatchObject(rejected);
     expect(await world.call(refunds.reject, answer, merchant)).toMatchObject(rejected);
-    expect(await world.call(refunds.askPlatform, { ...id, text: "", pictures: [`p${"c".repeat(32)}`] }, buyer)).toMatchObject({ error: "picture_unknown" });
+    expect(
+      await world.call(refunds.askPlatform, { ...id, text: "", pictures: [`p${"c".repeat(32)}`] }, buyer),
+    ).toMatchObject({ error: "picture_unknown" });
     await world.ask(refunds.withdraw, id, buyer);
     const withdrawn = { error: "refund_moved", parameters: { state: "withdrawn" } };
     expect(await world.call(refunds.withdraw, id, buyer)).toMatchObject(withdrawn);
@@ -173,17 +209,31 @@ describe("moves that a request does not know (PROOF REL-027)", () => {
     const refund = await applied(world, one, { type: "return_and_refund", pieces: [1, 0] });
     const buyer = { token: one.buyer.token };
     const edit = async (wanted: object) =>
-      world.callWith(refunds.edit, { refund_id: refund.refund_id, ...(await requestFor(world, one, { pieces: [1, 0] })), ...wanted }, buyer);
+      world.callWith(
+        refunds.edit,
+        { refund_id: refund.refund_id, ...(await requestFor(world, one, { pieces: [1, 0] })), ...wanted },
+        buyer,
+      );
     expect(await edit({ amount: "10.01" })).toMatchObject({ error: "refund_too_much" });
     expect(await edit({ lines: [{ line_id: "77", quantity: 1 }] })).toMatchObject({ error: "not_found" });
-    expect(await edit({ lines: [{ line_id: (await limitOf(world, one)).lines[1]?.line_id, quantity: 2 }] })).toMatchObject({ error: "refund_pieces" });
+    expect(
+      await edit({ lines: [{ line_id: (await limitOf(world, one)).lines[1]?.line_id, quantity: 2 }] }),
+    ).toMatchObject({ error: "refund_pieces" });
     expect(await edit({ reason: "not_shipped" })).toMatchObject({ error: "refund_reason_unfit" });
     expect(await edit({ pictures: [`p${"d".repeat(32)}`] })).toMatchObject({ error: "picture_unknown" });
     const input = { refund_id: refund.refund_id, amount: "10.00", return_address: { ...returnTo, country: "XX" } };
-    expect(await world.call(refunds.agree, input, { token: one.store.merchant.token })).toMatchObject({ error: "invalid_input" });
+    expect(await world.call(refunds.agree, input, { token: one.store.merchant.token })).toMatchObject({
+      error: "invalid_input",
+    });
     const unshipped = await givenSold(world, "paid");
     const early = await applied(world, unshipped);
-    const wrong = { refund_id: early.refund_id, ...(await requestFor(world, unshipped)), type: "return_and_refund" as const };
-    expect(await world.call(refunds.edit, wrong, { token: unshipped.buyer.token })).toMatchObject({ error: "refund_type_unfit" });
+    const wrong = {
+      refund_id: early.refund_id,
+      ...(await requestFor(world, unshipped)),
+      type: "return_and_refund" as const,
+    };
+    expect(await world.call(refunds.edit, wrong, { token: unshipped.buyer.token })).toMatchObject({
+      error: "refund_type_unfit",
+    });
   });
 });

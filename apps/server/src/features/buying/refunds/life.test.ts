@@ -3,7 +3,17 @@ import { refunds } from "@arcade/contract/buying/refunds/api";
 import { afterEach, describe, expect, test } from "vitest";
 import { mailsTo } from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
-import { agreed, applied, balances, givenSold, limitOf, orderOf, refundOf, requestFor, returnTo } from "../../../../test/refunding.ts";
+import {
+  agreed,
+  applied,
+  balances,
+  givenSold,
+  limitOf,
+  orderOf,
+  refundOf,
+  requestFor,
+  returnTo,
+} from "../../../../test/refunding.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -16,19 +26,28 @@ const day = 24 * hour;
 
 afterEach(() => expectInvariants(world));
 
-const stockOf = (skus: readonly bigint[]) => many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ANY(${skus}) ORDER BY id`);
+const stockOf = (skus: readonly bigint[]) =>
+  many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ANY(${skus}) ORDER BY id`);
 
-/** What the clock would move now, of orders and refunds. What it takes and cannot move, it would take again every second. */
+/**
+ * What the clock would move now, of orders and refunds. What it takes and cannot move, it would take again every
+ * second.
+ */
 async function clockTakes(): Promise<string[]> {
   const taken: string[] = [];
-  for (const { name, take } of [...orderSweeps, ...refundSweeps]) if ((await world.inTurn((context) => take(context, []))) !== null) taken.push(name);
+  for (const { name, take } of [...orderSweeps, ...refundSweeps])
+    if ((await world.inTurn((context) => take(context, []))) !== null) taken.push(name);
   return taken;
 }
 
 describe("a refund (RULES 3)", () => {
   test("of an order that has not left goes back at once when the store agrees, and the pieces are on the shelf again", async () => {
     const sold = await givenSold(world, "paid");
-    expect(await limitOf(world, sold)).toMatchObject({ freight_left: "8.00", problem: null, lines: [{ paid: "30.00", quantity: 3 }, { paid: "10.00" }] });
+    expect(await limitOf(world, sold)).toMatchObject({
+      freight_left: "8.00",
+      problem: null,
+      lines: [{ paid: "30.00", quantity: 3 }, { paid: "10.00" }],
+    });
     const refund = await applied(world, sold);
     expect(refund.amount).toBe("48.00");
     expect(await agreed(world, sold, refund)).toEqual({ state: "refunded", deadline: null });
@@ -43,7 +62,11 @@ describe("a refund (RULES 3)", () => {
         { move: "apply", by: "buyer", amount: "48.00" },
       ],
     });
-    expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: "48.00", cancel_reason: "refunded" });
+    expect(await orderOf(world, sold)).toMatchObject({
+      state: "cancelled",
+      refunded: "48.00",
+      cancel_reason: "refunded",
+    });
     expect(await stockOf(sold.skus)).toEqual([{ on_hand: 50 }, { on_hand: 50 }]);
     expect(await limitOf(world, sold)).toMatchObject({ problem: "order_moved" });
     expect((await mailsTo(world, sold.buyer.email))[0]?.subject).toContain("$48.00");
@@ -58,14 +81,19 @@ describe("a refund (RULES 3)", () => {
     // Less than a piece cost: the buyer keeps it for less.
     const less = await applied(world, sold, { pieces: [0, 1], amount: "3.333333", reason: "damaged" });
     await agreed(world, sold, less);
-    expect(await limitOf(world, sold)).toMatchObject({ lines: [{ refunded_quantity: 1 }, { refunded: "3.333333", refunded_quantity: 0 }] });
+    expect(await limitOf(world, sold)).toMatchObject({
+      lines: [{ refunded_quantity: 1 }, { refunded: "3.333333", refunded_quantity: 0 }],
+    });
     const rest = await applied(world, sold, { amount: "34.666667" });
     await agreed(world, sold, rest);
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: "48.00" });
     const now = await balances(world);
     expect(now[`available ${sold.buyer.member_id}`]).toBe(1_000_000_000n);
     expect(now[`available ${sold.store.merchant.member_id}`]).toBeUndefined();
-    const [goods] = await many<{ sales: number }>(world.mall.db, sql`SELECT sales FROM goods g JOIN sku k ON k.goods_id = g.id WHERE k.id = ${sold.skus[0]}`);
+    const [goods] = await many<{ sales: number }>(
+      world.mall.db,
+      sql`SELECT sales FROM goods g JOIN sku k ON k.goods_id = g.id WHERE k.id = ${sold.skus[0]}`,
+    );
     expect(goods).toEqual({ sales: 0 });
     expect(await stockOf(sold.skus)).toEqual([{ on_hand: 47 }, { on_hand: 49 }]);
   });
@@ -73,16 +101,34 @@ describe("a refund (RULES 3)", () => {
   test("with return: agreed, sent back under a number, confirmed", async () => {
     const sold = await givenSold(world, "shipped");
     const refund = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind", pieces: [3, 0] });
-    expect(await world.call(refunds.agree, { refund_id: refund.refund_id, amount: "30.00" }, { token: sold.store.merchant.token })).toMatchObject({
+    expect(
+      await world.call(
+        refunds.agree,
+        { refund_id: refund.refund_id, amount: "30.00" },
+        { token: sold.store.merchant.token },
+      ),
+    ).toMatchObject({
       error: "return_address_missing",
     });
     expect(await agreed(world, sold, refund, true)).toMatchObject({ state: "returning" });
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ return_address: returnTo, tracking: null });
     const buyer = { token: sold.buyer.token };
-    await world.ask(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "JD014609999" }, buyer);
-    const once = await world.ask(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "ups", tracking_number: "1Z999AA10123456784" }, buyer);
+    await world.ask(
+      refunds.giveTracking,
+      { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "JD014609999" },
+      buyer,
+    );
+    const once = await world.ask(
+      refunds.giveTracking,
+      { refund_id: refund.refund_id, carrier: "ups", tracking_number: "1Z999AA10123456784" },
+      buyer,
+    );
     expect(once.state).toBe("returned");
-    const done = await world.ask(refunds.confirmReturn, { refund_id: refund.refund_id }, { token: sold.store.merchant.token });
+    const done = await world.ask(
+      refunds.confirmReturn,
+      { refund_id: refund.refund_id },
+      { token: sold.store.merchant.token },
+    );
     expect(done).toEqual({ state: "refunded", deadline: null });
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({
       tracking: { carrier: "ups", tracking_number: "1Z999AA10123456784" },
@@ -96,19 +142,33 @@ describe("a refund (RULES 3)", () => {
     const refund = await applied(world, sold, { reason: "damaged" });
     const merchant = { token: sold.store.merchant.token };
     const buyer = { token: sold.buyer.token };
-    const refusal = { refund_id: refund.refund_id, refusal: "no_evidence" as const, text: "Please show it", pictures: [] };
+    const refusal = {
+      refund_id: refund.refund_id,
+      refusal: "no_evidence" as const,
+      text: "Please show it",
+      pictures: [],
+    };
     await world.ask(refunds.reject, refusal, merchant);
     expect((await mailsTo(world, sold.buyer.email))[0]?.body).toContain("Please show it");
-    const again = { ...(await requestFor(world, sold, { reason: "damaged", amount: "12.00" })), refund_id: refund.refund_id };
+    const again = {
+      ...(await requestFor(world, sold, { reason: "damaged", amount: "12.00" })),
+      refund_id: refund.refund_id,
+    };
     expect(await world.ask(refunds.edit, again, buyer)).toMatchObject({ state: "applied" });
-    expect(await world.call(refunds.agree, { refund_id: refund.refund_id, amount: refund.amount }, merchant)).toMatchObject({
+    expect(
+      await world.call(refunds.agree, { refund_id: refund.refund_id, amount: refund.amount }, merchant),
+    ).toMatchObject({
       error: "refund_changed",
       parameters: { amount: "12.00" },
     });
     await world.ask(refunds.edit, { ...again, amount: "11.00" }, buyer);
     await world.ask(refunds.reject, refusal, merchant);
     await world.ask(refunds.askPlatform, { refund_id: refund.refund_id, text: "It is broken", pictures: [] }, buyer);
-    expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ state: "arbitration", amount: "11.00", tries_left: 3 });
+    expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({
+      state: "arbitration",
+      amount: "11.00",
+      tries_left: 3,
+    });
     await world.ask(refunds.withdraw, { refund_id: refund.refund_id }, buyer);
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({
       state: "withdrawn",
@@ -134,7 +194,10 @@ describe("the clock (RULES 3)", () => {
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ state: "applied" });
     expect(await clockTakes()).toEqual([]);
     await world.pass(61_000);
-    expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ state: "refunded", log: [{ by: "clock" }, { move: "agree", by: "clock" }, {}] });
+    expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({
+      state: "refunded",
+      log: [{ by: "clock" }, { move: "agree", by: "clock" }, {}],
+    });
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled" });
   });
 
@@ -150,7 +213,11 @@ describe("the clock (RULES 3)", () => {
 
     const other = await givenSold(world, "shipped");
     const refused = await applied(world, other);
-    await world.ask(refunds.reject, { refund_id: refused.refund_id, refusal: "other", text: "", pictures: [] }, { token: other.store.merchant.token });
+    await world.ask(
+      refunds.reject,
+      { refund_id: refused.refund_id, refusal: "other", text: "", pictures: [] },
+      { token: other.store.merchant.token },
+    );
     await world.pass(7 * day + 60_000);
     expect(await refundOf(world, other, refused.refund_id)).toMatchObject({ state: "closed" });
   });
@@ -159,7 +226,11 @@ describe("the clock (RULES 3)", () => {
     const sold = await givenSold(world, "received");
     const refund = await applied(world, sold, { type: "return_and_refund", pieces: [1, 0] });
     await agreed(world, sold, refund, true);
-    await world.ask(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "JD014609999" }, { token: sold.buyer.token });
+    await world.ask(
+      refunds.giveTracking,
+      { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "JD014609999" },
+      { token: sold.buyer.token },
+    );
     await world.pass(7 * day + 60_000);
     expect(await refundOf(world, sold, refund.refund_id)).toMatchObject({ state: "refunded", agreed: "10.00" });
   });
@@ -179,7 +250,11 @@ describe("the clock (RULES 3)", () => {
       shipped: [],
       failed: [{ error: "order_moved" }],
     });
-    await world.ask(refunds.reject, { refund_id: refund.refund_id, refusal: "other", text: "", pictures: [] }, { token: unshipped.store.merchant.token });
+    await world.ask(
+      refunds.reject,
+      { refund_id: refund.refund_id, refusal: "other", text: "", pictures: [] },
+      { token: unshipped.store.merchant.token },
+    );
     await world.pass(49 * hour);
     expect(await orderOf(world, unshipped)).toMatchObject({ state: "awaiting_shipment", refunded: "0.00" });
     expect(await clockTakes()).toEqual([]);
@@ -188,9 +263,17 @@ describe("the clock (RULES 3)", () => {
     expect(await orderOf(world, unshipped)).toMatchObject({ state: "awaiting_shipment" });
     await world.ask(orders.ship, { parcels }, { token: unshipped.store.merchant.token });
     const open = await applied(world, unshipped, { pieces: [1, 0] });
-    await world.ask(refunds.reject, { refund_id: open.refund_id, refusal: "other", text: "", pictures: [] }, { token: unshipped.store.merchant.token });
+    await world.ask(
+      refunds.reject,
+      { refund_id: open.refund_id, refusal: "other", text: "", pictures: [] },
+      { token: unshipped.store.merchant.token },
+    );
     await world.ask(orders.confirm, { order_id: unshipped.id }, { token: unshipped.buyer.token });
-    await world.ask(refunds.askPlatform, { refund_id: open.refund_id, text: "", pictures: [] }, { token: unshipped.buyer.token });
+    await world.ask(
+      refunds.askPlatform,
+      { refund_id: open.refund_id, text: "", pictures: [] },
+      { token: unshipped.buyer.token },
+    );
     await world.pass(20 * day);
     expect(await orderOf(world, unshipped)).toMatchObject({ state: "completed", settled: null });
     expect(await clockTakes()).toEqual([]);

@@ -17,10 +17,20 @@ export function notifyRefund(context: Context, { id, buyer_id, merchant_id }: Pa
 }
 
 /** The store has to answer, and by when; silent, it has agreed. */
-export function notifyAsked(context: Context, refund: Parties & Told & { amount: bigint; deadline: Date }, order_no: string): void {
+export function notifyAsked(
+  context: Context,
+  refund: Parties & Told & { amount: bigint; deadline: Date },
+  order_no: string,
+): void {
   notifyRefund(context, refund, "notice");
   const details = { order_no, amount: { money: moneyText(refund.amount) }, deadline: refund.deadline.toISOString() };
-  notifyStore(context, refund, `asked:${refund.deadline.getTime()}`, ["mail.refund_asked_subject", "mail.refund_asked_body"], details);
+  notifyStore(
+    context,
+    refund,
+    `asked:${refund.deadline.getTime()}`,
+    ["mail.refund_asked_subject", "mail.refund_asked_body"],
+    details,
+  );
 }
 
 export function notifySentBack(context: Context, refund: Told, deadline: Date): void {
@@ -30,7 +40,9 @@ export function notifySentBack(context: Context, refund: Told, deadline: Date): 
 
 /** An agreed refund that the store could not pay: told once. */
 export function notifyPutOff(context: Context, refund: Told, due: bigint): void {
-  notifyStore(context, refund, "put_off", ["mail.refund_put_off_subject", "mail.refund_put_off_body"], { amount: { money: moneyText(due) } });
+  notifyStore(context, refund, "put_off", ["mail.refund_put_off_subject", "mail.refund_put_off_body"], {
+    amount: { money: moneyText(due) },
+  });
 }
 
 export function notifyAgreedReturn(context: Context, refund: Told, deadline: Date): void {
@@ -38,30 +50,60 @@ export function notifyAgreedReturn(context: Context, refund: Told, deadline: Dat
   notifyBuyer(context, refund, `agreed:${deadline.getTime()}`, letter, { deadline: deadline.toISOString() });
 }
 
-export function notifyRejected(context: Context, refund: Told, answer: Pick<Received<typeof refunds.reject>, "refusal" | "text">, deadline: Date): void {
-  notifyBuyer(context, refund, `rejected:${deadline.getTime()}`, ["mail.refund_rejected_subject", "mail.refund_rejected_body"], {
-    reason: { say: `refunds.refusal_${answer.refusal}` },
-    text: answer.text,
-    deadline: deadline.toISOString(),
-  });
+export function notifyRejected(
+  context: Context,
+  refund: Told,
+  answer: Pick<Received<typeof refunds.reject>, "refusal" | "text">,
+  deadline: Date,
+): void {
+  notifyBuyer(
+    context,
+    refund,
+    `rejected:${deadline.getTime()}`,
+    ["mail.refund_rejected_subject", "mail.refund_rejected_body"],
+    {
+      reason: { say: `refunds.refusal_${answer.refusal}` },
+      text: answer.text,
+      deadline: deadline.toISOString(),
+    },
+  );
 }
 
 /** The buyer has the money; whose store it came from hears of it too, also where silence had agreed or confirmed. */
 export function notifyRefunded(context: Context, refund: Told, amount: bigint): void {
   const details = { amount: { money: moneyText(amount) } };
   notifyBuyer(context, refund, "paid", ["mail.refund_paid_subject", "mail.refund_paid_body"], details);
-  notifyStore(context, refund, "store_paid", ["mail.store_refund_paid_subject", "mail.store_refund_paid_body"], details, false);
+  notifyStore(
+    context,
+    refund,
+    "store_paid",
+    ["mail.store_refund_paid_subject", "mail.store_refund_paid_body"],
+    details,
+    false,
+  );
 }
 
 /** Silence has agreed for the store: the money goes back, or the goods come first. */
-export function notifyAgreedBySilence(context: Context, refund: Told & { amount: bigint; deadline: Date | null }): void {
+export function notifyAgreedBySilence(
+  context: Context,
+  refund: Told & { amount: bigint; deadline: Date | null },
+): void {
   const letter: Template = ["mail.store_refund_agreed_subject", "mail.store_refund_agreed_body"];
-  notifyStore(context, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, letter, { amount: { money: moneyText(refund.amount) } });
+  notifyStore(context, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, letter, {
+    amount: { money: moneyText(refund.amount) },
+  });
 }
 
 /** Silence has confirmed that the goods are back. */
 export function notifyBackBySilence(context: Context, refund: Told): void {
-  notifyStore(context, refund, "store_back", ["mail.store_refund_back_subject", "mail.store_refund_back_body"], {}, false);
+  notifyStore(
+    context,
+    refund,
+    "store_back",
+    ["mail.store_refund_back_subject", "mail.store_refund_back_body"],
+    {},
+    false,
+  );
 }
 
 /** The buyer took the request back; where the mall was to decide, it decides no more. */
@@ -72,17 +114,44 @@ export function notifyWithdrawn(context: Context, refund: Told, wasDisputed: boo
 
 export function notifyLapsed(context: Context, refund: Told): void {
   notifyBuyer(context, refund, "lapsed", ["mail.refund_lapsed_subject", "mail.refund_lapsed_body"], {});
-  notifyStore(context, refund, "store_lapsed", ["mail.store_refund_lapsed_subject", "mail.store_refund_lapsed_body"], {}, false);
+  notifyStore(
+    context,
+    refund,
+    "store_lapsed",
+    ["mail.store_refund_lapsed_subject", "mail.store_refund_lapsed_body"],
+    {},
+    false,
+  );
 }
 
-function notifyStore(context: Context, refund: Told, what: string, letter: Template, details: Details, mail = true): void {
-  notify(context, refund.merchant_id, { ...about(refund, what, letter, details), mail, page: `/pages/shop/orderDetail?id=${refund.order_id}` });
+function notifyStore(
+  context: Context,
+  refund: Told,
+  what: string,
+  letter: Template,
+  details: Details,
+  mail = true,
+): void {
+  notify(context, refund.merchant_id, {
+    ...about(refund, what, letter, details),
+    mail,
+    page: `/pages/shop/orderDetail?id=${refund.order_id}`,
+  });
 }
 
 function notifyBuyer(context: Context, refund: Told, what: string, letter: Template, details: Details): void {
-  notify(context, refund.buyer_id, { ...about(refund, what, letter, details), page: `/pages/member/orderDetail?id=${refund.order_id}` });
+  notify(context, refund.buyer_id, {
+    ...about(refund, what, letter, details),
+    page: `/pages/member/orderDetail?id=${refund.order_id}`,
+  });
 }
 
 function about({ refund_no, order_id }: Told, what: string, letter: Template, details: Details) {
-  return { cause: `refund:${refund_no}:${what}`, topic: "refunds" as const, letter, details: { ...details, refund_no }, order_id };
+  return {
+    cause: `refund:${refund_no}:${what}`,
+    topic: "refunds" as const,
+    letter,
+    details: { ...details, refund_no },
+    order_id,
+  };
 }

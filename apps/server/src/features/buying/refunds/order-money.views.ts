@@ -19,12 +19,14 @@ export interface RefundOrder {
   group_until: Date | null;
 }
 
-const columns = sql`id, order_no, state, purchasetime IS NOT NULL AS purchased, supplier_freight, freight - freight_refunded AS freight_left, refund_open, settled_at, settle_at, group_until`;
+const columns = sql`id, order_no, state, purchasetime IS NOT NULL AS purchased, supplier_freight,
+  freight - freight_refunded AS freight_left, refund_open, settled_at, settle_at, group_until`;
 
 export function orderToRefund(tx: Database, id: bigint, buyerId: bigint | null): Promise<RefundOrder | null> {
   return maybeOne(
     tx,
-    sql`SELECT ${columns} FROM orders WHERE id = ${id} AND (${buyerId}::bigint IS NULL OR buyer_id = ${buyerId}) AND paymenttime IS NOT NULL`,
+    sql`SELECT ${columns} FROM orders WHERE id = ${id} AND (${buyerId}::bigint IS NULL OR buyer_id = ${buyerId})
+      AND paymenttime IS NOT NULL`,
   );
 }
 
@@ -40,20 +42,25 @@ export interface RefundOrderLine extends NamedLine {
 export function linesToRefund(tx: Database, orderId: bigint, language: Language): Promise<RefundOrderLine[]> {
   return many(
     tx,
-    sql`SELECT id, sku_id, goods_id, coalesce(name->>${language}, name->>'en') AS name, coalesce(specification->>${language}, specification->>'en') AS specification, picture, price, quantity,
+    sql`SELECT id, sku_id, goods_id, coalesce(name->>${language}, name->>'en') AS name,
+      coalesce(specification->>${language}, specification->>'en') AS specification, picture, price, quantity,
             price * quantity - discount AS paid, refunded, refunded_quantity, purchase_price
      FROM order_line WHERE order_id = ${orderId} ORDER BY id`,
   );
 }
 
 /** Which pieces of which lines a request is about. */
-export function askedPieces(tx: Database, refundId: bigint): Promise<{ sku_id: bigint; quantity: number; amount: bigint }[]> {
+export function askedPieces(
+  tx: Database,
+  refundId: bigint,
+): Promise<{ sku_id: bigint; quantity: number; amount: bigint }[]> {
   return many(tx, sql`SELECT sku_id, quantity, amount FROM refund_line WHERE refund_id = ${refundId} ORDER BY sku_id`);
 }
 
 export async function openRefundOf(tx: Database, orderId: bigint): Promise<{ id: bigint; refund_no: string } | null> {
   return maybeOne(
     tx,
-    sql`SELECT id, refund_no FROM refund WHERE order_id = ${orderId} AND state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')`,
+    sql`SELECT id, refund_no FROM refund WHERE order_id = ${orderId}
+      AND state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')`,
   );
 }

@@ -18,8 +18,9 @@ interface Going {
 }
 
 /**
- * Pays an agreed request: by the way the money came. What the order's own money lacks comes from the store's balance, and what that lacks from
- * its fund (RULES 3); the clock takes it from there, and where both hold too little, holds what there is and tries again later. Its order and itself are locked.
+ * Pays an agreed request: by the way the money came. What the order's own money lacks comes from the store's balance,
+ * and what that lacks from its fund (RULES 3); the clock takes it from there, and where both hold too little, holds
+ * what there is and tries again later. Its order and itself are locked.
  */
 export async function payRefund(
   context: Context,
@@ -31,8 +32,10 @@ export async function payRefund(
   if (refund?.state !== "paying" || refund.agreed === null) throw new Error(`refund ${refundId} is not to be paid`);
   const going = await goingBack(context, refund, refund.agreed);
   const due = (await planOf(context, refund, going)).from_merchant;
-  // Only the clock takes it, in a transaction of its own: a balance that is spent meanwhile fails that one, and it is tried again.
-  if (due > 0n && !(who.by === "clock" && (await collectFromStore(context, refund, due)))) return { state: "paying", deadline: now };
+  // Only the clock takes it, in a transaction of its own: a balance that is spent meanwhile fails that one, and it is
+  // tried again.
+  if (due > 0n && !(who.by === "clock" && (await collectFromStore(context, refund, due))))
+    return { state: "paying", deadline: now };
 
   const by = who.by === "buyer" ? "clock" : who.by;
   const given = await refundOrder(context, {
@@ -55,7 +58,9 @@ export async function payRefund(
     commission_back: given.commission,
     refunded_at: now,
   };
-  const moved = await moveRefund(tx, { id: refundId, move: "pay", by, actor_id: who.actor_id, now }, change, { amount: refund.agreed });
+  const moved = await moveRefund(tx, { id: refundId, move: "pay", by, actor_id: who.actor_id, now }, change, {
+    amount: refund.agreed,
+  });
   if (!moved) throw new Error(`refund ${refundId} is not to be paid`);
   if (refund.missing !== null) endClaim(tx, "refund", refundId);
   putPaid(tx, refundId, going.lines);
@@ -66,7 +71,11 @@ export async function payRefund(
 }
 
 /** What a request would take from whom, for a look before it is decided. `amount`: what would be agreed. */
-export async function planRefund(context: Context, refund: Refund, amount: bigint): Promise<GivenBack & { purchase_back: bigint }> {
+export async function planRefund(
+  context: Context,
+  refund: Refund,
+  amount: bigint,
+): Promise<GivenBack & { purchase_back: bigint }> {
   const going = await goingBack(context, refund, amount);
   return { ...(await planOf(context, refund, going)), purchase_back: going.purchase_back };
 }
@@ -84,7 +93,9 @@ async function goingBack(context: Context, refund: Refund, amount: bigint): Prom
     askedPieces(context.tx, refund.id),
   ]);
   if (order === null) throw new Error(`refund ${refund.id} has no order`);
-  const chosen = asked.flatMap(({ sku_id, quantity }) => lines.filter((line) => line.sku_id === sku_id).map((line) => ({ line, quantity })));
+  const chosen = asked.flatMap(({ sku_id, quantity }) =>
+    lines.filter((line) => line.sku_id === sku_id).map((line) => ({ line, quantity })),
+  );
   const limit = refundLimit(
     lines,
     order.freight_left,

@@ -6,7 +6,16 @@ import { describe, expect, test } from "vitest";
 import { givenStarter, overviewOf, signed } from "../../../../test/bonding.ts";
 import { givenMoney, givenStore, mailsTo } from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
-import { agreed, applied, balances, givenSold, orderOf, refundOf, requestFor, returnTo } from "../../../../test/refunding.ts";
+import {
+  agreed,
+  applied,
+  balances,
+  givenSold,
+  orderOf,
+  refundOf,
+  requestFor,
+  returnTo,
+} from "../../../../test/refunding.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -23,7 +32,9 @@ describe("of those who race exactly one wins (PROOF REL-015)", { timeout: 600_00
     const sold = await givenSold(world, "shipped");
     const refund = await applied(world, sold);
     const input = { refund_id: refund.refund_id, amount: refund.amount };
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => world.call(refunds.agree, input, { token: sold.store.merchant.token })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () => world.call(refunds.agree, input, { token: sold.store.merchant.token })),
+    );
     expect(won(outcomes)).toBe(1);
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: "48.00" });
     await expectInvariants(world);
@@ -51,7 +62,9 @@ describe("of those who race exactly one wins (PROOF REL-015)", { timeout: 600_00
   test("two requests for one order at once: one is open", async () => {
     const sold = await givenSold(world, "shipped");
     const request = { order_id: sold.id, ...(await requestFor(world, sold)) };
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => world.call(refunds.apply, request, { token: sold.buyer.token })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => world.call(refunds.apply, request, { token: sold.buyer.token })),
+    );
     expect(won(outcomes)).toBe(1);
     expect(new Set(outcomes.flatMap((one) => (one.ok ? [] : [one.error])))).toEqual(new Set(["refund_open"]));
     await expectInvariants(world);
@@ -124,10 +137,15 @@ describe("what the order's own money lacks (RULES 3)", () => {
     const kept = await applied(world, sold, { reason: "changed_mind", pieces: [3, 0] });
     await agreed(world, sold, kept);
     expect(await refundOf(world, sold, kept.refund_id)).toMatchObject({ state: "refunded", agreed: "33.00" });
-    // 52.00 were paid and 48.00 left for the supplier, 8.00 of it freight: 4.00 were in escrow, 29.00 came from the store.
+    // 52.00 were paid and 48.00 left for the supplier, 8.00 of it freight: 4.00 were in escrow, 29.00 came from the
+    // store.
     expect((await balances(world))[`available ${sold.store.merchant.member_id}`]).toBe(71_000_000n);
     const broken = await applied(world, sold, { reason: "damaged" });
-    const cost = await world.ask(refunds.storeDetail, { refund_id: broken.refund_id }, { token: sold.store.merchant.token });
+    const cost = await world.ask(
+      refunds.storeDetail,
+      { refund_id: broken.refund_id },
+      { token: sold.store.merchant.token },
+    );
     expect(cost.cost).toMatchObject({ purchase_back: "18.00" });
     await agreed(world, sold, broken);
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: "52.00" });
@@ -138,13 +156,15 @@ describe("what the order's own money lacks (RULES 3)", () => {
 
   test("leaves nothing to settle where all that the sale brought went back or to the supplier: the order is settled all the same", async () => {
     const inEscrow = await givenSold(world, "received", price);
-    // 52.00 were paid and 48.00 left for the supplier: just the 4.00 that are left go back, and the buyer keeps the goods.
+    // 52.00 were paid and 48.00 left for the supplier: just the 4.00 that are left go back, and the buyer keeps the
+    // goods.
     await agreed(world, inEscrow, await applied(world, inEscrow, { amount: "4.00" }));
     const drawn = await givenSold(world, "received", price);
     await givenMoney(world, drawn.store.merchant.member_id, "100.00");
     await agreed(world, drawn, await applied(world, drawn, { reason: "changed_mind", pieces: [3, 0] }));
     await world.pass(8 * day);
-    for (const sold of [inEscrow, drawn]) expect(await orderOf(world, sold)).toMatchObject({ settled: expect.any(String) });
+    for (const sold of [inEscrow, drawn])
+      expect(await orderOf(world, sold)).toMatchObject({ settled: expect.any(String) });
     expect((await balances(world))[`available ${inEscrow.store.merchant.member_id}`]).toBeUndefined();
     expect((await balances(world))[`available ${drawn.store.merchant.member_id}`]).toBe(71_000_000n);
     await expectInvariants(world);
@@ -161,7 +181,11 @@ describe("what the order's own money lacks (RULES 3)", () => {
     ] as const) {
       const refund = await applied(world, sold, { type: "return_and_refund", pieces });
       await agreed(world, sold, refund, true);
-      await world.ask(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "JD014609999" }, { token: sold.buyer.token });
+      await world.ask(
+        refunds.giveTracking,
+        { refund_id: refund.refund_id, carrier: "dhl", tracking_number: "JD014609999" },
+        { token: sold.buyer.token },
+      );
       await world.ask(refunds.confirmReturn, { refund_id: refund.refund_id }, { token: store.merchant.token });
     }
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: "52.00" });
@@ -176,9 +200,16 @@ describe("what the order's own money lacks (RULES 3)", () => {
   test("of an order not bought in yet, what is refunded is not bought in any more", async () => {
     const sold = await givenSold(world, "paid", price);
     await agreed(world, sold, await applied(world, sold, { pieces: [2, 0] }));
-    const [order] = await many<{ purchase_total: bigint }>(world.mall.db, sql`SELECT purchase_total FROM orders WHERE id = ${BigInt(sold.id)}`);
+    const [order] = await many<{ purchase_total: bigint }>(
+      world.mall.db,
+      sql`SELECT purchase_total FROM orders WHERE id = ${BigInt(sold.id)}`,
+    );
     expect(order).toEqual({ purchase_total: 28_000_000n });
-    await world.ask(orders.purchase, { order_ids: [sold.id], payment_password: "739105" }, { token: sold.store.merchant.token });
+    await world.ask(
+      orders.purchase,
+      { order_ids: [sold.id], payment_password: "739105" },
+      { token: sold.store.merchant.token },
+    );
     await agreed(world, sold, await applied(world, sold));
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: "52.00" });
     expect((await balances(world))[`available ${sold.store.merchant.member_id}`]).toBeUndefined();
@@ -206,7 +237,9 @@ describe("what the order's own money lacks (RULES 3)", () => {
     await givenMoney(world, poor.store.merchant.member_id, "48.00");
     await world.pass(hour + 60_000);
     expect(await refundOf(world, poor, waiting.refund_id)).toMatchObject({ state: "refunded" });
-    expect(await world.ask(bond.overview, {}, { token: poor.store.merchant.token })).toMatchObject({ available: "0.00" });
+    expect(await world.ask(bond.overview, {}, { token: poor.store.merchant.token })).toMatchObject({
+      available: "0.00",
+    });
     await expectInvariants(world);
   });
 });

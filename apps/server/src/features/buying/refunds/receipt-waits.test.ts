@@ -12,7 +12,8 @@ const day = 24 * hour;
 
 afterEach(() => expectInvariants(world));
 
-const withdraw = ({ buyer }: Sold, refund_id: string) => world.ask(refunds.withdraw, { refund_id }, { token: buyer.token });
+const withdraw = ({ buyer }: Sold, refund_id: string) =>
+  world.ask(refunds.withdraw, { refund_id }, { token: buyer.token });
 
 async function warnings({ buyer }: Sold): Promise<number> {
   const mails = await mailsTo(world, buyer.email);
@@ -54,7 +55,11 @@ describe("receipt that the clock confirms, and a refund that is open meanwhile (
     const { refund_id } = await applied(world, sold, { pieces: [1, 0], reason: "agreed_with_store" });
     await world.pass(12.5 * hour);
     expect(await warnings(sold)).toBe(0);
-    await world.ask(refunds.reject, { refund_id, refusal: "other", text: "As written", pictures: [] }, { token: sold.store.merchant.token });
+    await world.ask(
+      refunds.reject,
+      { refund_id, refusal: "other", text: "As written", pictures: [] },
+      { token: sold.store.merchant.token },
+    );
     await world.pass(12 * hour);
     expect(await warnings(sold)).toBe(0);
     await keptSignedIn(world, sold.buyer);

@@ -16,9 +16,12 @@ test("while an order waits for its group nothing is asked back: it fills, or all
   const request = await requestFor(world, sold);
   await run(
     world.owner,
-    sql`UPDATE orders SET group_until = ${new Date(world.clock.now().getTime() + 3_600_000)}, ship_by = NULL WHERE id = ${BigInt(sold.id)}`,
+    sql`UPDATE orders SET group_until = ${new Date(world.clock.now().getTime() + 3_600_000)}, ship_by = NULL
+      WHERE id = ${BigInt(sold.id)}`,
   );
-  expect(await world.call(refunds.apply, { order_id: sold.id, ...request }, { token: sold.buyer.token })).toMatchObject({ error: "group_waits" });
+  expect(await world.call(refunds.apply, { order_id: sold.id, ...request }, { token: sold.buyer.token })).toMatchObject(
+    { error: "group_waits" },
+  );
 });
 
 test("a store that disputes what came back shows pictures of its own", async () => {
@@ -26,9 +29,15 @@ test("a store that disputes what came back shows pictures of its own", async () 
   const refund = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
   await agreed(world, sold, refund, true);
   const { refund_id } = refund;
-  await world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "JD014609999" }, { token: sold.buyer.token });
+  await world.ask(
+    refunds.giveTracking,
+    { refund_id, carrier: "dhl", tracking_number: "JD014609999" },
+    { token: sold.buyer.token },
+  );
   const answer = { refund_id, refusal: "used" as const, text: "It was worn.", pictures: [`p${"e".repeat(32)}`] };
-  expect(await world.call(refunds.disputeReturn, answer, { token: sold.store.merchant.token })).toMatchObject({ error: "picture_unknown" });
+  expect(await world.call(refunds.disputeReturn, answer, { token: sold.store.merchant.token })).toMatchObject({
+    error: "picture_unknown",
+  });
 });
 
 test("a dispute that is not there is found by nobody", async () => {

@@ -8,7 +8,10 @@ import { payRefund } from "./pay-refund.ts";
 import { deadlineOf, lockRefund, moveRefund, type RefundOwner } from "./sql.ts";
 import { notifyBackBySilence, notifySentBack, notifyRefund } from "./notify-refund.ts";
 
-/** The buyer has sent the goods back; while they are on the way a mistyped number is put right, and the store's time stays as it is. */
+/**
+ * The buyer has sent the goods back; while they are on the way a mistyped number is put right, and the store's time
+ * stays as it is.
+ */
 export async function giveTracking(
   context: Context,
   buyerId: bigint,
@@ -20,18 +23,42 @@ export async function giveTracking(
   const { carrier, tracking_number } = input;
   if (refund.carrier !== carrier) await refuseCarrierOff(context, carrier);
   const again = refund.state === "returned";
-  await takeNumber(context, { order_id: refund.order_id, carrier, tracking_number, returned: true }, refund.tracking_number);
+  await takeNumber(
+    context,
+    { order_id: refund.order_id, carrier, tracking_number, returned: true },
+    refund.tracking_number,
+  );
   const deadline = again ? refund.deadline : deadlineOf(context.settings, "returned", now);
-  const request = { id: refund.id, move: again ? ("correct_tracking" as const) : ("give_tracking" as const), by: "buyer" as const, actor_id: buyerId, now };
-  const moved = await moveRefund(tx, request, { deadline, carrier, tracking_number, tracked_at: now }, { carrier, tracking_number });
+  const request = {
+    id: refund.id,
+    move: again ? ("correct_tracking" as const) : ("give_tracking" as const),
+    by: "buyer" as const,
+    actor_id: buyerId,
+    now,
+  };
+  const moved = await moveRefund(
+    tx,
+    request,
+    { deadline, carrier, tracking_number, tracked_at: now },
+    { carrier, tracking_number },
+  );
   if (!moved) refuse("refund_moved", { state: refund.state });
   notifyRefund(context, refund, again ? "live" : "notice");
   if (!again && deadline !== null) notifySentBack(context, refund, deadline);
   return { state: "returned", deadline };
 }
 
-export function confirmReturn(context: Context, merchant: Merchant, refundId: bigint): Promise<Answered<typeof refunds.confirmReturn>> {
-  return goodsAreBack(context, refundId, { store_id: merchant.store_id }, { by: "merchant", actor_id: merchant.member_id });
+export function confirmReturn(
+  context: Context,
+  merchant: Merchant,
+  refundId: bigint,
+): Promise<Answered<typeof refunds.confirmReturn>> {
+  return goodsAreBack(
+    context,
+    refundId,
+    { store_id: merchant.store_id },
+    { by: "merchant", actor_id: merchant.member_id },
+  );
 }
 
 /** A store that says nothing of the goods for seven days has them. */
@@ -48,7 +75,12 @@ async function goodsAreBack(
   const refund = await lockRefund(context.tx, refundId, owner);
   if (refund === null) refuse("not_found");
   const request = { id: refundId, move: "confirm_return" as const, ...who, now: context.now };
-  const moved = await moveRefund(context.tx, request, { deadline: context.now, agreed: refund.amount }, { amount: refund.amount });
+  const moved = await moveRefund(
+    context.tx,
+    request,
+    { deadline: context.now, agreed: refund.amount },
+    { amount: refund.amount },
+  );
   if (!moved) refuse("refund_moved", { state: refund.state });
   if (who.by === "clock") notifyBackBySilence(context, refund);
   return payRefund(context, refundId, who);

@@ -1,5 +1,16 @@
-import { partsOfRefund, type PaidLine, purchaseComesBack, refundLimit, type RefundParts } from "@arcade/contract/buying/refunds/amount";
-import { type RefundReason, refundReasonsOf, type RefundType, refundTypesOf } from "@arcade/contract/buying/refunds/reasons";
+import {
+  partsOfRefund,
+  type PaidLine,
+  purchaseComesBack,
+  refundLimit,
+  type RefundParts,
+} from "@arcade/contract/buying/refunds/amount";
+import {
+  type RefundReason,
+  refundReasonsOf,
+  type RefundType,
+  refundTypesOf,
+} from "@arcade/contract/buying/refunds/reasons";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 
 /** What a buyer asks for. */
@@ -17,8 +28,14 @@ export interface NamedLine extends PaidLine {
   name: string;
 }
 
-/** Nothing can be asked back any more: the time is over, or the order has been settled, be it a moment after this call began. */
-export function isAfterSalesOver({ settled_at, settle_at }: { settled_at: Date | null; settle_at: Date | null }, now: Date): boolean {
+/**
+ * Nothing can be asked back any more: the time is over, or the order has been settled, be it a moment after this call
+ * began.
+ */
+export function isAfterSalesOver(
+  { settled_at, settle_at }: { settled_at: Date | null; settle_at: Date | null },
+  now: Date,
+): boolean {
   return settled_at !== null || (settle_at !== null && settle_at <= now);
 }
 
@@ -30,7 +47,11 @@ export type Fault =
   | { kind: "refund_too_much"; most: bigint };
 
 /** What is wrong with a request, the first thing first; else how its amount lies on freight and lines. */
-export function judge(order: { state: OrderState; freight_left: bigint }, lines: readonly NamedLine[], wanted: Wanted): Fault | RefundParts {
+export function judge(
+  order: { state: OrderState; freight_left: bigint },
+  lines: readonly NamedLine[],
+  wanted: Wanted,
+): Fault | RefundParts {
   for (const { line_id, quantity } of wanted.lines) {
     const line = lines.find(({ id }) => id === line_id);
     // guard: a line of another order is not found [return { kind: "not_found" } -> continue]
@@ -51,7 +72,10 @@ export function judge(order: { state: OrderState; freight_left: bigint }, lines:
   return partsOfRefund(limit, wanted.amount, wanted.type);
 }
 
-/** What the supplier gives back: the purchase price of the pieces that are done with, and freight that was the supplier's; nothing where nothing was bought in. */
+/**
+ * What the supplier gives back: the purchase price of the pieces that are done with, and freight that was the
+ * supplier's; nothing where nothing was bought in.
+ */
 export function purchaseBack(
   refund: { type: RefundType; reason: RefundReason },
   order: { state: OrderState; purchased: boolean; supplier_freight: bigint },

@@ -1,6 +1,11 @@
 import type { DisputeReason } from "@arcade/contract/buying/refunds/disputes/api";
 import type { RefundReason, RefundRefusal, RefundType } from "@arcade/contract/buying/refunds/reasons";
-import { refundMoves, type RefundActor, type RefundMove, type RefundState } from "@arcade/contract/buying/refunds/states";
+import {
+  refundMoves,
+  type RefundActor,
+  type RefundMove,
+  type RefundState,
+} from "@arcade/contract/buying/refunds/states";
 import type { Settings } from "@arcade/contract/limits";
 import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
 import { join, raw, sql, type Sql } from "../../../platform/sql.ts";
@@ -33,20 +38,26 @@ export interface Refund {
 }
 
 /** The columns of `Refund`. */
-export const refundColumns = sql`id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier, tracking_number`;
+export const refundColumns = sql`id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed,
+  state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier, tracking_number`;
 
 /** Whose request it must be; the operators' and the clock's are anybody's. */
-export type RefundOwner = { buyer_id: bigint; store_id?: never } | { store_id: bigint; buyer_id?: never } | { buyer_id?: never; store_id?: never };
+export type RefundOwner =
+  | { buyer_id: bigint; store_id?: never }
+  | { store_id: bigint; buyer_id?: never }
+  | { buyer_id?: never; store_id?: never };
 
 /**
- * A request, its order being locked first and then itself: everybody who moves a refund comes one after the other, and after whoever moves its
- * order. Null where it is somebody else's.
+ * A request, its order being locked first and then itself: everybody who moves a refund comes one after the other, and
+ * after whoever moves its order. Null where it is somebody else's.
  */
 export function lockRefund(tx: Database, id: bigint, owner: RefundOwner): Promise<Refund | null> {
   sendLater(tx, sql`SELECT FROM orders WHERE id = (SELECT order_id FROM refund WHERE id = ${id}) FOR NO KEY UPDATE`);
   return maybeOne<Refund>(
     tx,
-    sql`SELECT ${refundColumns} FROM refund WHERE id = ${id} AND (${owner.buyer_id ?? null}::bigint IS NULL OR buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL OR store_id = ${owner.store_id ?? null}) FOR NO KEY UPDATE`,
+    sql`SELECT ${refundColumns} FROM refund WHERE id = ${id} AND (${owner.buyer_id ?? null}::bigint IS NULL
+      OR buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL
+      OR store_id = ${owner.store_id ?? null}) FOR NO KEY UPDATE`,
   );
 }
 
@@ -61,8 +72,11 @@ interface NewRefund extends Pick<
 export async function insertRefund(tx: Database, refund: NewRefund, now: Date): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO refund (id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, text, pictures, state, state_at, deadline, applications, createtime)
-     VALUES (${refund.id}, ${refund.refund_no}, ${refund.order_id}, ${refund.buyer_id}, ${refund.store_id}, ${refund.merchant_id}, ${refund.type}, ${refund.reason}, ${refund.amount}, ${refund.text}, ${refund.pictures}, 'applied', ${now}, ${refund.deadline}, 1, ${now})`,
+    sql`INSERT INTO refund (id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, text,
+      pictures, state, state_at, deadline, applications, createtime)
+     VALUES (${refund.id}, ${refund.refund_no}, ${refund.order_id}, ${refund.buyer_id}, ${refund.store_id},
+       ${refund.merchant_id}, ${refund.type}, ${refund.reason}, ${refund.amount}, ${refund.text}, ${refund.pictures},
+       'applied', ${now}, ${refund.deadline}, 1, ${now})`,
   );
 }
 
@@ -78,7 +92,9 @@ export function putLines(tx: Database, refund: { id: bigint; order_id: bigint },
   sendLater(
     tx,
     sql`INSERT INTO refund_line (refund_id, order_id, sku_id, quantity, amount)
-     SELECT ${refund.id}, l.order_id, l.sku_id, asked.quantity, asked.amount FROM unnest(${lines.map(({ line_id }) => line_id)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[], ${lines.map(({ amount }) => amount)}::bigint[]) AS asked (line_id, quantity, amount)
+     SELECT ${refund.id}, l.order_id, l.sku_id, asked.quantity, asked.amount
+       FROM unnest(${lines.map(({ line_id }) => line_id)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[],
+       ${lines.map(({ amount }) => amount)}::bigint[]) AS asked (line_id, quantity, amount)
      JOIN order_line l ON l.id = asked.line_id AND l.order_id = ${refund.order_id}`,
     ({ rowCount }) => {
       if (rowCount !== lines.length) throw new Error(`refund ${refund.id} asks for what its order does not have`);
@@ -130,10 +146,16 @@ interface RefundRequest {
 }
 
 /**
- * The one way in which a request changes its state: the move's `from` states are the WHERE of the update, and the clock moves only what is due.
- * Its order and itself are locked (`lockRefund`). False where it stands elsewhere. Writes the log in the same transaction.
+ * The one way in which a request changes its state: the move's `from` states are the WHERE of the update, and the clock
+ * moves only what is due. Its order and itself are locked (`lockRefund`). False where it stands elsewhere. Writes the
+ * log in the same transaction.
  */
-export async function moveRefund(tx: Database, request: RefundRequest, change: RefundChange, said: Said): Promise<boolean> {
+export async function moveRefund(
+  tx: Database,
+  request: RefundRequest,
+  change: RefundChange,
+  said: Said,
+): Promise<boolean> {
   const { from, to } = refundMoves[request.move];
   const names = Object.keys(change) as (keyof RefundChange)[]; // its own keys
   const sets = names.map((name) => sql`, ${columnOf[name]} = ${asColumn(change[name])}`);
@@ -141,51 +163,91 @@ export async function moveRefund(tx: Database, request: RefundRequest, change: R
     tx,
     sql`UPDATE refund SET state = coalesce(${to}, state), state_at = ${request.now}${join(sets, "")}
      -- guard: a request moves from the states of its table only [without AND state = ANY({from})]
-     WHERE id = ${request.id} AND state = ANY(${from}) AND (${request.by}::text <> 'clock' OR deadline <= ${request.now}) RETURNING state`,
+     WHERE id = ${request.id} AND state = ANY(${from}) AND (${request.by}::text <> 'clock'
+       OR deadline <= ${request.now}) RETURNING state`,
   );
   if (moved === null) return false;
   logMove(tx, request, moved.state, said);
   return true;
 }
 
-/** Writes what was said or done into the log; the request is locked. `move` is one of the table or, where nothing moves, a name of its own. */
-export function logMove(tx: Database, { id, move, by, actor_id, now }: Omit<RefundRequest, "move"> & { move: string }, state: RefundState, said: Said): void {
+/**
+ * Writes what was said or done into the log; the request is locked. `move` is one of the table or, where nothing moves,
+ * a name of its own.
+ */
+export function logMove(
+  tx: Database,
+  { id, move, by, actor_id, now }: Omit<RefundRequest, "move"> & { move: string },
+  state: RefundState,
+  said: Said,
+): void {
   sendLater(
     tx,
-    sql`INSERT INTO refund_event (refund_id, seq, move, state, by, actor_id, type, reason, refusal, amount, text, pictures, carrier, tracking_number, createtime)
-     SELECT ${id}, coalesce((SELECT max(seq) FROM refund_event WHERE refund_id = ${id}), 0) + 1, ${move}, ${state}, ${by}, ${actor_id}, ${said.type ?? null}, ${said.reason ?? null}, ${said.refusal ?? null}, ${said.amount ?? null}, ${said.text === "" ? null : (said.text ?? null)}, ${said.pictures ?? []}, ${said.carrier ?? null}, ${said.tracking_number ?? null}, ${now}`,
+    sql`INSERT INTO refund_event (refund_id, seq, move, state, by, actor_id, type, reason, refusal, amount, text,
+      pictures, carrier, tracking_number, createtime)
+     SELECT ${id}, coalesce((SELECT max(seq) FROM refund_event WHERE refund_id = ${id}), 0) + 1, ${move}, ${state},
+       ${by}, ${actor_id}, ${said.type ?? null}, ${said.reason ?? null}, ${said.refusal ?? null},
+       ${said.amount ?? null}, ${said.text === "" ? null : (said.text ?? null)}, ${said.pictures ?? []},
+       ${said.carrier ?? null}, ${said.tracking_number ?? null}, ${now}`,
   );
 }
 
 /** Tries again later, and holds so much more until then; the request stays as it is. */
-export function putOff(tx: Database, id: bigint, { until, held, missing }: { until: Date; held: bigint; missing: bigint }): void {
-  sendLater(tx, sql`UPDATE refund SET deadline = ${until}, held = held + ${held}, missing = ${missing} WHERE id = ${id} AND state = 'paying'`);
+export function putOff(
+  tx: Database,
+  id: bigint,
+  { until, held, missing }: { until: Date; held: bigint; missing: bigint },
+): void {
+  sendLater(
+    tx,
+    sql`UPDATE refund SET deadline = ${until}, held = held + ${held}, missing = ${missing} WHERE id = ${id}
+      AND state = 'paying'`,
+  );
 }
 
 /** What went back for each line, and which of its pieces are done with. */
-export function putPaid(tx: Database, refundId: bigint, lines: readonly { sku_id: bigint; amount: bigint; gone: number }[]): void {
+export function putPaid(
+  tx: Database,
+  refundId: bigint,
+  lines: readonly { sku_id: bigint; amount: bigint; gone: number }[],
+): void {
   sendLater(
     tx,
-    sql`UPDATE refund_line l SET amount = paid.amount, gone = paid.gone FROM unnest(${lines.map(({ sku_id }) => sku_id)}::bigint[], ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ gone }) => gone)}::int[]) AS paid (sku_id, amount, gone)
+    sql`UPDATE refund_line l SET amount = paid.amount, gone = paid.gone
+      FROM unnest(${lines.map(({ sku_id }) => sku_id)}::bigint[], ${lines.map(({ amount }) => amount)}::bigint[],
+      ${lines.map(({ gone }) => gone)}::int[]) AS paid (sku_id, amount, gone)
      WHERE l.refund_id = ${refundId} AND l.sku_id = paid.sku_id`,
   );
 }
 
 /**
- * The request whose deadline passed longest ago and that nobody else holds; the clock moves it out of these states. The order is locked, not
- * the request: everybody else locks the order first. The state stands in the text, so that each has its own plan.
+ * The request whose deadline passed longest ago and that nobody else holds; the clock moves it out of these states. The
+ * order is locked, not the request: everybody else locks the order first. The state stands in the text, so that each
+ * has its own plan.
  */
-export async function takeRefundDue(tx: Database, state: ClockState, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+export async function takeRefundDue(
+  tx: Database,
+  state: ClockState,
+  now: Date,
+  except: readonly bigint[],
+): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
     // guard: the clock moves what is due, and not before [AND r.id -> ::timestamptz + interval '1 day' AND r.id]
-    sql`SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.state = '${raw(state)}' AND r.deadline <= ${now} AND r.id <> ALL(${except})
+    sql`SELECT r.id FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.state = '${raw(state)}'
+      AND r.deadline <= ${now} AND r.id <> ALL(${except})
      ORDER BY r.deadline LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
-const clockStates = ["applied", "rejected", "returning", "returned", "paying"] as const satisfies readonly RefundState[];
+const clockStates = [
+  "applied",
+  "rejected",
+  "returning",
+  "returned",
+  "paying",
+] as const satisfies readonly RefundState[];
 type ClockState = (typeof clockStates)[number];
 
 export function deadlineOf(settings: Settings, state: ClockState, now: Date): Date {
@@ -204,7 +266,9 @@ export function deadlineOf(settings: Settings, state: ClockState, now: Date): Da
 }
 
 function asColumn(value: RefundChange[keyof RefundChange]): unknown {
-  return value !== null && typeof value === "object" && !(value instanceof Date) && !Array.isArray(value) ? JSON.stringify(value) : value;
+  return value !== null && typeof value === "object" && !(value instanceof Date) && !Array.isArray(value)
+    ? JSON.stringify(value)
+    : value;
 }
 
 // The columns by name: the statement's text is made of these words only.
@@ -232,11 +296,21 @@ const columnOf: Record<keyof RefundChange, Sql> = {
 
 /** What the mall found of a request; null where it was not asked. */
 export async function decidedReason(tx: Database, refundId: bigint): Promise<DisputeReason | null> {
-  return (await maybeOne<{ reason_code: DisputeReason }>(tx, sql`SELECT reason_code FROM dispute_decision WHERE refund_id = ${refundId}`))?.reason_code ?? null;
+  return (
+    (
+      await maybeOne<{ reason_code: DisputeReason }>(
+        tx,
+        sql`SELECT reason_code FROM dispute_decision WHERE refund_id = ${refundId}`,
+      )
+    )?.reason_code ?? null
+  );
 }
 
 /** Why other refunds of the same order were paid. */
-export function reasonsPaid(tx: Database, but: { order_id: bigint; refund_id: bigint }): Promise<{ reason: RefundReason; decided: DisputeReason | null }[]> {
+export function reasonsPaid(
+  tx: Database,
+  but: { order_id: bigint; refund_id: bigint },
+): Promise<{ reason: RefundReason; decided: DisputeReason | null }[]> {
   return many(
     tx,
     sql`SELECT r.reason, d.reason_code AS decided FROM refund r LEFT JOIN dispute_decision d ON d.refund_id = r.id

@@ -25,15 +25,30 @@ test("a store is told once of each thing that happens to a refund without it: si
   const silent = await givenSold(world, "received");
   const one = await applied(world, silent);
   await world.pass(25 * hour);
-  expect(await toldTo(store(silent), one.refund_no)).toEqual(expect.arrayContaining(["refund_asked", "store_refund_agreed", "store_refund_paid"]));
+  expect(await toldTo(store(silent), one.refund_no)).toEqual(
+    expect.arrayContaining(["refund_asked", "store_refund_agreed", "store_refund_paid"]),
+  );
   expect(await toldTo(store(silent), one.refund_no)).toHaveLength(3);
 
   const sent = await givenSold(world, "received");
   const back = await applied(world, sent, { type: "return_and_refund", reason: "changed_mind" });
-  await world.ask(refunds.agree, { refund_id: back.refund_id, amount: back.amount, return_address: returnTo }, { token: sent.store.merchant.token });
-  await world.ask(refunds.giveTracking, { refund_id: back.refund_id, carrier: "dhl", tracking_number: "JD014609999" }, { token: sent.buyer.token });
+  await world.ask(
+    refunds.agree,
+    { refund_id: back.refund_id, amount: back.amount, return_address: returnTo },
+    { token: sent.store.merchant.token },
+  );
+  await world.ask(
+    refunds.giveTracking,
+    { refund_id: back.refund_id, carrier: "dhl", tracking_number: "JD014609999" },
+    { token: sent.buyer.token },
+  );
   await world.pass(8 * day);
-  expect((await toldTo(store(sent), back.refund_no)).toSorted()).toEqual(["refund_asked", "refund_sent_back", "store_refund_back", "store_refund_paid"]);
+  expect((await toldTo(store(sent), back.refund_no)).toSorted()).toEqual([
+    "refund_asked",
+    "refund_sent_back",
+    "store_refund_back",
+    "store_refund_paid",
+  ]);
 
   const taken = await givenSold(world, "received");
   const own = await applied(world, taken);
@@ -42,7 +57,11 @@ test("a store is told once of each thing that happens to a refund without it: si
 
   const let_be = await givenSold(world, "received");
   const refused = await applied(world, let_be);
-  await world.ask(refunds.reject, { refund_id: refused.refund_id, refusal: "other", text: "As written", pictures: [] }, { token: let_be.store.merchant.token });
+  await world.ask(
+    refunds.reject,
+    { refund_id: refused.refund_id, refusal: "other", text: "As written", pictures: [] },
+    { token: let_be.store.merchant.token },
+  );
   await world.pass(8 * day);
   expect((await toldTo(store(let_be), refused.refund_no)).toSorted()).toEqual(["refund_asked", "store_refund_lapsed"]);
 
@@ -56,11 +75,13 @@ test("the other side of a dispute is told of each thing put before the mall, and
   const sold = await givenSold(world, "received");
   const refund_id = await givenDispute(world, sold);
   const { refund_no } = await world.ask(refunds.detail, { refund_id }, { token: sold.buyer.token });
-  const add = (token: string, text: string) => world.ask(disputes.addEvidence, { refund_id, text, pictures: [] }, { token });
+  const add = (token: string, text: string) =>
+    world.ask(disputes.addEvidence, { refund_id, text, pictures: [] }, { token });
   await add(sold.store.merchant.token, "We packed it in two boxes.");
   await add(sold.store.merchant.token, "And here is the scale.");
   await add(sold.buyer.token, "The handle was broken all the same.");
-  const evidence = async (member: bigint) => (await toldTo(member, refund_no)).filter((letter) => letter === "dispute_evidence").length;
+  const evidence = async (member: bigint) =>
+    (await toldTo(member, refund_no)).filter((letter) => letter === "dispute_evidence").length;
   expect([await evidence(sold.buyer.member_id), await evidence(store(sold))]).toEqual([2, 1]);
   await world.ask(refunds.withdraw, { refund_id }, { token: sold.buyer.token });
   const bodies = await many<{ body: string }>(

@@ -9,7 +9,16 @@ import { begin, givenStarter, overviewOf, signed, signWith } from "../../../../t
 import { answerHours, decide, givenDispute } from "../../../../test/disputing.ts";
 import { type GivenOperator, givenMoney, givenOperator, givenSettings } from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
-import { agreed, applied, balances, givenSold, orderOf, refundOf, requestFor, type Sold } from "../../../../test/refunding.ts";
+import {
+  agreed,
+  applied,
+  balances,
+  givenSold,
+  orderOf,
+  refundOf,
+  requestFor,
+  type Sold,
+} from "../../../../test/refunding.ts";
 import { useWorld } from "../../../../test/world.ts";
 
 const world = useWorld();
@@ -24,7 +33,9 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(world));
 
 const waiting = async ({ store }: Sold) =>
-  (await world.ask(disputesOffice.unpaid, {}, { token: one.token })).items.filter(({ store: { id } }) => id === String(store.store_id));
+  (await world.ask(disputesOffice.unpaid, {}, { token: one.token })).items.filter(
+    ({ store: { id } }) => id === String(store.store_id),
+  );
 
 describe("an agreed refund that its store cannot pay", () => {
   test("holds what there is until all of it is there, and operators see what is missing since when", async () => {
@@ -37,7 +48,14 @@ describe("an agreed refund that its store cannot pay", () => {
     expect(await balances(world)).toMatchObject({ [`held ${member_id}`]: 15_000_000n });
     expect((await balances(world))[`available ${member_id}`]).toBeUndefined();
     expect(await waiting(sold)).toMatchObject([
-      { refund_id: refund.refund_id, buyer: { nickname: sold.buyer.nickname }, agreed: "52.00", held: "15.00", missing: "33.00", since: expect.any(String) },
+      {
+        refund_id: refund.refund_id,
+        buyer: { nickname: sold.buyer.nickname },
+        agreed: "52.00",
+        held: "15.00",
+        missing: "33.00",
+        since: expect.any(String),
+      },
     ]);
 
     await givenMoney(world, member_id, "10.00");
@@ -60,7 +78,9 @@ describe("an agreed refund that its store cannot pay", () => {
     const refund = await applied(world, sold, { reason: "changed_mind" });
     await agreed(world, sold, refund);
     expect(await waiting(sold)).toMatchObject([{ held: "0.00", missing: "268.00" }]);
-    expect(await world.call(bond.beginSign, { action: "lower", level: "1" }, { token: store.merchant.token })).toMatchObject({
+    expect(
+      await world.call(bond.beginSign, { action: "lower", level: "1" }, { token: store.merchant.token }),
+    ).toMatchObject({
       error: "bond_refund_owed",
     });
     expect(await signWith(world, store, token)).toMatchObject({ error: "bond_refund_owed" });
@@ -80,7 +100,11 @@ describe("an agreed refund that its store cannot pay", () => {
     const dispute = await givenDispute(world, sold, { reason: "changed_mind" });
     await world.pass(answerHours * hour);
     await decide(world, one, dispute, { amount: "0" });
-    const { id: appeal_id } = await world.ask(appeals.make, { subject: "refund", subject_id: dispute, text: "Look again" }, { token: sold.buyer.token });
+    const { id: appeal_id } = await world.ask(
+      appeals.make,
+      { subject: "refund", subject_id: dispute, text: "Look again" },
+      { token: sold.buyer.token },
+    );
     await world.pass(8 * 24 * hour);
     expect(await orderOf(world, sold)).toMatchObject({ settled: expect.any(String) });
     await world.ask(
@@ -90,9 +114,15 @@ describe("an agreed refund that its store cannot pay", () => {
     );
     await world.settleDue();
     expect(await waiting(sold)).toHaveLength(1);
-    expect(await world.call(refunds.apply, { order_id: sold.id, ...request }, { token: sold.buyer.token })).toMatchObject({ error: "refund_open" });
-    expect(await overviewOf(world, store)).toMatchObject({ blocked_by: { refund_open: 1 }, blockers: [{ kind: "refund_open", order_id: sold.id }] });
-    const closing = async (token: string) => (await world.ask(members.closing, {}, { token })).blockers.map(({ blocker }) => blocker);
+    expect(
+      await world.call(refunds.apply, { order_id: sold.id, ...request }, { token: sold.buyer.token }),
+    ).toMatchObject({ error: "refund_open" });
+    expect(await overviewOf(world, store)).toMatchObject({
+      blocked_by: { refund_open: 1 },
+      blockers: [{ kind: "refund_open", order_id: sold.id }],
+    });
+    const closing = async (token: string) =>
+      (await world.ask(members.closing, {}, { token })).blockers.map(({ blocker }) => blocker);
     expect(await closing(store.merchant.token)).toContain("store_orders");
     expect(await closing(sold.buyer.token)).toContain("orders");
 

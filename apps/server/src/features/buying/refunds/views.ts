@@ -9,7 +9,13 @@ import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
-import { linesToRefund, openRefundOf, orderToRefund, type RefundOrder, type RefundOrderLine } from "./order-money.views.ts";
+import {
+  linesToRefund,
+  openRefundOf,
+  orderToRefund,
+  type RefundOrder,
+  type RefundOrderLine,
+} from "./order-money.views.ts";
 import { planRefund } from "./pay-refund.ts";
 import { isAfterSalesOver } from "./rules.ts";
 import type { Refund, RefundOwner } from "./sql.ts";
@@ -24,14 +30,22 @@ interface CardRow extends Refund {
   refunded: Date | null;
 }
 
-const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason, r.amount, r.agreed, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
+const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason,
+  r.amount, r.agreed, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
   r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.refunded_at AS refunded`;
 
 /** What a buyer can ask of an order, and why not where nothing can be asked. */
-export async function refundLimits(context: Context, buyerId: bigint, orderId: bigint): Promise<Answered<typeof refunds.limit>> {
+export async function refundLimits(
+  context: Context,
+  buyerId: bigint,
+  orderId: bigint,
+): Promise<Answered<typeof refunds.limit>> {
   const order = await orderToRefund(context.tx, orderId, buyerId);
   if (order === null) refuse("not_found");
-  const [lines, open] = await Promise.all([linesToRefund(context.tx, orderId, context.language), openRefundOf(context.tx, orderId)]);
+  const [lines, open] = await Promise.all([
+    linesToRefund(context.tx, orderId, context.language),
+    openRefundOf(context.tx, orderId),
+  ]);
   const { refund_answer_hours, refund_return_days, refund_confirm_days } = context.settings;
   return {
     order_id: order.id,
@@ -48,7 +62,11 @@ export async function refundLimits(context: Context, buyerId: bigint, orderId: b
   };
 }
 
-function problemOf(order: RefundOrder, lines: readonly RefundOrderLine[], now: Date): Answered<typeof refunds.limit>["problem"] {
+function problemOf(
+  order: RefundOrder,
+  lines: readonly RefundOrderLine[],
+  now: Date,
+): Answered<typeof refunds.limit>["problem"] {
   if (order.refund_open) return "refund_open";
   if (order.group_until !== null) return "group_waits";
   if (order.state === "cancelled") return "order_moved";
@@ -56,7 +74,19 @@ function problemOf(order: RefundOrder, lines: readonly RefundOrderLine[], now: D
   return lines.every(({ quantity, refunded_quantity }) => quantity === refunded_quantity) ? "nothing_left" : null;
 }
 
-function lineOnWire({ id, goods_id, sku_id, name, specification, picture, price, quantity, paid, refunded, refunded_quantity }: RefundOrderLine): Line {
+function lineOnWire({
+  id,
+  goods_id,
+  sku_id,
+  name,
+  specification,
+  picture,
+  price,
+  quantity,
+  paid,
+  refunded,
+  refunded_quantity,
+}: RefundOrderLine): Line {
   return {
     line_id: id,
     goods_id,
@@ -72,11 +102,16 @@ function lineOnWire({ id, goods_id, sku_id, name, specification, picture, price,
   };
 }
 
-export async function refundList(context: Context, buyerId: bigint, input: Received<typeof refunds.list>): Promise<Answered<typeof refunds.list>> {
+export async function refundList(
+  context: Context,
+  buyerId: bigint,
+  input: Received<typeof refunds.list>,
+): Promise<Answered<typeof refunds.list>> {
   const { items, next } = await pageById(input.cursor, pageSize, (before, limit) =>
     many<CardRow>(
       context.tx,
-      sql`SELECT ${card} FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.buyer_id = ${buyerId} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
+      sql`SELECT ${card} FROM refund r JOIN orders o ON o.id = r.order_id WHERE r.buyer_id = ${buyerId}
+        AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
        AND r.id < coalesce(${before}::bigint, 9223372036854775807) ORDER BY r.id DESC LIMIT ${constant(limit)}`,
     ),
   );
@@ -103,11 +138,20 @@ export async function storeRefundList(
       many<CardRow & { buyer: string; lines: { name: string; picture: string; quantity: number }[]; place: bigint }>(
         context.tx,
         sql`SELECT ${card}, b.nickname AS buyer, ${place} AS place,
-       (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${context.language}, l.name->>'en'), 'picture', l.picture, 'quantity', a.quantity) ORDER BY l.id)
-        FROM refund_line a JOIN order_line l ON l.order_id = a.order_id AND l.sku_id = a.sku_id WHERE a.refund_id = r.id) AS lines
+       (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${context.language}, l.name->>'en'), 'picture',
+         l.picture, 'quantity', a.quantity) ORDER BY l.id)
+        FROM refund_line a JOIN order_line l ON l.order_id = a.order_id AND l.sku_id = a.sku_id
+          WHERE a.refund_id = r.id) AS lines
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
-     WHERE r.store_id = ${storeId} AND ${storeTexts[input.which]} AND (${input.order_id ?? null}::bigint IS NULL OR r.order_id = ${input.order_id ?? null})
-       AND ${byDeadline ? sql`(${after}::bigint IS NULL OR (${place}, -r.id) > (${after}, -${before}::bigint))` : sql`r.id < coalesce(${before}::bigint, 9223372036854775807) AND (${after}::bigint IS NULL OR true)`}
+     WHERE r.store_id = ${storeId} AND ${storeTexts[input.which]} AND (${input.order_id ?? null}::bigint IS NULL
+       OR r.order_id = ${input.order_id ?? null})
+       AND ${
+         byDeadline
+           ? sql`(${after}::bigint IS NULL
+         OR (${place}, -r.id) > (${after}, -${before}::bigint))`
+           : sql`r.id < coalesce(${before}::bigint,
+         9223372036854775807) AND (${after}::bigint IS NULL OR true)`
+       }
      ORDER BY ${byDeadline ? sql`${place}, ` : sql``}r.id DESC LIMIT ${constant(limit)}`,
       ),
     (last) => [last.place, last.id],
@@ -118,7 +162,20 @@ export async function storeRefundList(
   };
 }
 
-function cardOf({ id, refund_no, order_id, order_no, type, reason, amount, agreed, state, deadline, createtime, refunded }: CardRow): Card {
+function cardOf({
+  id,
+  refund_no,
+  order_id,
+  order_no,
+  type,
+  reason,
+  amount,
+  agreed,
+  state,
+  deadline,
+  createtime,
+  refunded,
+}: CardRow): Card {
   return {
     id,
     refund_no,
@@ -153,22 +210,36 @@ interface DetailRow extends CardRow {
 async function detailRow(context: Context, id: bigint, owner: RefundOwner): Promise<DetailRow> {
   const found = await maybeOne<DetailRow>(
     context.tx,
-    sql`SELECT ${card}, o.state AS order_state, coalesce(o.store_name->>${context.language}, o.store_name->>'en') AS store_name, r.text, r.freight, r.return_address,
+    sql`SELECT ${card}, o.state AS order_state, coalesce(o.store_name->>${context.language}, o.store_name->>'en')
+      AS store_name, r.text, r.freight, r.return_address,
        r.from_store, r.purchase_back, r.commission_back, b.nickname, b.avatar
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
-     WHERE r.id = ${id} AND (${owner.buyer_id ?? null}::bigint IS NULL OR r.buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL OR r.store_id = ${owner.store_id ?? null})`,
+     WHERE r.id = ${id} AND (${owner.buyer_id ?? null}::bigint IS NULL OR r.buyer_id = ${owner.buyer_id ?? null})
+       AND (${owner.store_id ?? null}::bigint IS NULL OR r.store_id = ${owner.store_id ?? null})`,
   );
   return found ?? refuse("not_found");
 }
 
-export async function refundDetail(context: Context, buyerId: bigint, id: bigint): Promise<Answered<typeof refunds.detail>> {
+export async function refundDetail(
+  context: Context,
+  buyerId: bigint,
+  id: bigint,
+): Promise<Answered<typeof refunds.detail>> {
   return detailOf(context, await detailRow(context, id, { buyer_id: buyerId }));
 }
 
 /** With what it costs the store: as it would be paid now, or as it was. */
-export async function storeRefundDetail(context: Context, storeId: bigint, id: bigint): Promise<Answered<typeof refunds.storeDetail>> {
+export async function storeRefundDetail(
+  context: Context,
+  storeId: bigint,
+  id: bigint,
+): Promise<Answered<typeof refunds.storeDetail>> {
   const refund = await detailRow(context, id, { store_id: storeId });
-  return { ...(await detailOf(context, refund)), buyer: { nickname: refund.nickname, avatar: refund.avatar }, cost: await costOf(context, refund) };
+  return {
+    ...(await detailOf(context, refund)),
+    buyer: { nickname: refund.nickname, avatar: refund.avatar },
+    cost: await costOf(context, refund),
+  };
 }
 
 async function costOf(context: Context, refund: DetailRow): Promise<Answered<typeof refunds.storeDetail>["cost"]> {
@@ -184,7 +255,10 @@ async function costOf(context: Context, refund: DetailRow): Promise<Answered<typ
   };
 }
 
-type LogRow = Omit<Answered<typeof refunds.detail>["log"][number], "amount" | "refusal"> & { amount: bigint | null; refusal: RefundRefusal | null };
+type LogRow = Omit<Answered<typeof refunds.detail>["log"][number], "amount" | "refusal"> & {
+  amount: bigint | null;
+  refusal: RefundRefusal | null;
+};
 
 async function detailOf(context: Context, refund: DetailRow): Promise<Answered<typeof refunds.detail>> {
   const [lines, asked, log] = await Promise.all([
@@ -195,7 +269,8 @@ async function detailOf(context: Context, refund: DetailRow): Promise<Answered<t
     ),
     many<LogRow>(
       context.tx,
-      sql`SELECT seq, move, by, state, type, reason, refusal, amount, text, pictures, carrier, tracking_number, createtime FROM refund_event WHERE refund_id = ${refund.id} ORDER BY seq DESC`,
+      sql`SELECT seq, move, by, state, type, reason, refusal, amount, text, pictures, carrier, tracking_number,
+        createtime FROM refund_event WHERE refund_id = ${refund.id} ORDER BY seq DESC`,
     ),
   ]);
   const { refund_answer_hours, refund_return_days, refund_confirm_days, refund_applications_most } = context.settings;
@@ -210,10 +285,15 @@ async function detailOf(context: Context, refund: DetailRow): Promise<Answered<t
     freight: moneyText(refund.freight),
     lines: lines.flatMap((line) => {
       const piece = asked.find(({ sku_id }) => sku_id === line.sku_id);
-      return piece === undefined ? [] : [{ ...lineOnWire(line), asked_quantity: piece.quantity, asked: moneyText(piece.amount) }];
+      return piece === undefined
+        ? []
+        : [{ ...lineOnWire(line), asked_quantity: piece.quantity, asked: moneyText(piece.amount) }];
     }),
     return_address: refund.return_address,
-    tracking: carrier === null || tracking_number === null || tracked_at === null ? null : { carrier, tracking_number, createtime: tracked_at },
+    tracking:
+      carrier === null || tracking_number === null || tracked_at === null
+        ? null
+        : { carrier, tracking_number, createtime: tracked_at },
     tries_left: Math.max(0, refund_applications_most - refund.applications),
     answer_hours: refund_answer_hours,
     return_days: refund_return_days,
@@ -224,6 +304,8 @@ async function detailOf(context: Context, refund: DetailRow): Promise<Answered<t
 
 /** For the search of the back office: by number. It is about its order. */
 export const searchableRefunds: Searchable = ({ typed, id, language }) => sql`
-  SELECT r.id, r.refund_no AS name, b.nickname || ' · ' || coalesce(s.name->>${language}, s.name->>'en') AS about, r.amount, r.createtime, true AS exact
+  SELECT r.id, r.refund_no AS name, b.nickname || ' · ' || coalesce(s.name->>${language}, s.name->>'en') AS about,
+    r.amount, r.createtime, true AS exact
   FROM refund r JOIN member b ON b.id = r.buyer_id JOIN store s ON s.id = r.store_id
-  WHERE r.id = ANY(ARRAY(SELECT id FROM refund WHERE refund_no = ${typed} UNION SELECT id FROM refund WHERE id = ${id}::bigint))`;
+  WHERE r.id = ANY(ARRAY(SELECT id FROM refund WHERE refund_no = ${typed} UNION SELECT id FROM refund
+    WHERE id = ${id}::bigint))`;

@@ -5,7 +5,13 @@ import { queueOffice } from "@arcade/contract/base/queue/office";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { refundReasonsOf, type RefundType, refundTypes } from "@arcade/contract/buying/refunds/reasons";
-import { canMoveRefund, openRefundStates, type RefundMove, refundMoves, type RefundState } from "@arcade/contract/buying/refunds/states";
+import {
+  canMoveRefund,
+  openRefundStates,
+  type RefundMove,
+  refundMoves,
+  type RefundState,
+} from "@arcade/contract/buying/refunds/states";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decided, decisionFor } from "../../../../test/disputing.ts";
@@ -76,12 +82,19 @@ interface Step {
   hours: number;
 }
 
-const actors = { agree: "merchant", reject: "merchant", confirm_return: "merchant", dispute_return: "merchant", decide: "operator" } as const;
+const actors = {
+  agree: "merchant",
+  reject: "merchant",
+  confirm_return: "merchant",
+  dispute_return: "merchant",
+  decide: "operator",
+} as const;
 const actorOf = (move: Move) => (move in actors ? actors[move as keyof typeof actors] : "buyer"); // the lookup is behind `in`
 const seen = new Set<string>();
 
 const half = (amount: bigint) => readMoney((Number(amount) / 2e6).toFixed(6)) ?? 0n;
-const isOpen = ({ state }: Asked) => (openRefundStates as readonly RefundState[]).includes(state); // some states are states
+// some states are states
+const isOpen = ({ state }: Asked) => (openRefundStates as readonly RefundState[]).includes(state);
 const answer = (refund_id: string) => ({ refund_id, refusal: "other" as const, text: "As written", pictures: [] });
 
 /** The move of the table that a step asks for, given where the request stands. */
@@ -99,7 +112,11 @@ async function request(life: Life, { share, type }: Step) {
   const whole = left.every((pieces) => pieces === 0) || share === "all";
   const pieces = whole ? left : [Math.min(1, left[0] ?? 0), left[0] === 0 ? 1 : 0];
   const { state } = await orderOf(world, life.sold);
-  const wanted = await requestFor(world, life.sold, { pieces, type, reason: refundReasonsOf(state, type).find((one) => one === "changed_mind") ?? "other" });
+  const wanted = await requestFor(world, life.sold, {
+    pieces,
+    type,
+    reason: refundReasonsOf(state, type).find((one) => one === "changed_mind") ?? "other",
+  });
   return share === "none" ? { ...wanted, amount: (Number(wanted.amount) / 2).toFixed(6) } : wanted;
 }
 
@@ -123,7 +140,11 @@ async function sent({ sold }: Life, step: Step, asked: Asked): Promise<[Endpoint
     case "decide": {
       await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token });
       const amount = step.share === "none" ? "0" : step.share === "part" ? moneyText(half(asked.amount)) : undefined;
-      if (asked.state === "arbitration") return [disputesOffice.decide, await decisionFor(world, operator, refund_id, amount === undefined ? {} : { amount })];
+      if (asked.state === "arbitration")
+        return [
+          disputesOffice.decide,
+          await decisionFor(world, operator, refund_id, amount === undefined ? {} : { amount }),
+        ];
       return [disputesOffice.decide, { refund_id, outcome: "refused", reason_code: "fault_not_shown", ...decided }];
     }
     case "apply":
@@ -166,9 +187,16 @@ async function apply(life: Life, step: Step): Promise<boolean> {
   const wanted = await request(life, step);
   if (wanted.lines.length === 0 || Number(wanted.amount) === 0) return false;
   const outcome = await world.call(refunds.apply, { order_id: sold.id, ...wanted }, { token: sold.buyer.token });
-  // One at a time, of an order that is neither over nor settled; past its period the clock settles it, which the server's own reading says.
-  const possible = !life.asked.some(isOpen) && state !== "cancelled" && settled === null && problem !== "after_sales_over";
-  expect([step.move, state, outcome.ok, outcome.ok ? null : outcome.error]).toEqual([step.move, state, possible, possible ? null : expect.any(String)]);
+  // One at a time, of an order that is neither over nor settled; past its period the clock settles it, which the
+  // server's own reading says.
+  const possible =
+    !life.asked.some(isOpen) && state !== "cancelled" && settled === null && problem !== "after_sales_over";
+  expect([step.move, state, outcome.ok, outcome.ok ? null : outcome.error]).toEqual([
+    step.move,
+    state,
+    possible,
+    possible ? null : expect.any(String),
+  ]);
   if (!outcome.ok) return false;
   seen.add("apply");
   const amount = readMoney(wanted.amount) ?? 0n;
@@ -211,21 +239,33 @@ async function move(life: Life, step: Step): Promise<boolean> {
   const { sold } = life;
   const [name, from, now] = [tableMove(step, asked), asked.state, world.clock.now().getTime()];
   const actor = actorOf(step.move);
-  const token = actor === "operator" ? operator.token : actor === "merchant" ? sold.store.merchant.token : sold.buyer.token;
+  const token =
+    actor === "operator" ? operator.token : actor === "merchant" ? sold.store.merchant.token : sold.buyer.token;
   const changed = step.move === "edit" ? await request(life, step) : null;
   if (changed !== null && (changed.lines.length === 0 || Number(changed.amount) === 0)) return false;
-  const [row, input] = changed === null ? await sent(life, step, asked) : ([refunds.edit, { refund_id: asked.id, ...changed }] as const);
+  const [row, input] =
+    changed === null ? await sent(life, step, asked) : ([refunds.edit, { refund_id: asked.id, ...changed }] as const);
   const outcome = await world.callWith(row, input, { token });
   const tooOften = name === "apply_again" && asked.applications >= 5;
   const tooEarly = step.move === "decide" && now < asked.answerBy;
   const possible = canMoveRefund(name, from, actor) && !tooOften && !tooEarly;
-  expect([name, from, outcome.ok, outcome.ok ? null : outcome.error]).toEqual([name, from, possible, possible ? null : expect.any(String)]);
+  expect([name, from, outcome.ok, outcome.ok ? null : outcome.error]).toEqual([
+    name,
+    from,
+    possible,
+    possible ? null : expect.any(String),
+  ]);
   if (!possible) return false;
   seen.add(`${name} from ${from}`);
   if (changed !== null)
-    Object.assign(asked, { type: changed.type, amount: readMoney(changed.amount), applications: asked.applications + (name === "apply_again" ? 1 : 0) });
+    Object.assign(asked, {
+      type: changed.type,
+      amount: readMoney(changed.amount),
+      applications: asked.applications + (name === "apply_again" ? 1 : 0),
+    });
   const to = refundMoves[name].to;
-  if (to === "arbitration") Object.assign(asked, { answerBy: now + 48 * hour, goodsCameBack: name === "dispute_return" });
+  if (to === "arbitration")
+    Object.assign(asked, { answerBy: now + 48 * hour, goodsCameBack: name === "dispute_return" });
   if (name === "decide_refund" && !asked.goodsCameBack) asked.type = "refund_only";
   const part = step.move === "decide" && step.share === "part";
   if (to === "paying") await paidOrWaits(life, asked, part ? half(asked.amount) : asked.amount);
@@ -235,7 +275,10 @@ async function move(life: Life, step: Step): Promise<boolean> {
 
 async function run(life: Life, drawn: Step): Promise<void> {
   const possible = leads[life.asked.at(-1)?.state ?? "closed"];
-  const step = drawn.lead === null ? drawn : { ...drawn, earlier: false, move: possible[drawn.lead % possible.length] ?? drawn.move };
+  const step =
+    drawn.lead === null
+      ? drawn
+      : { ...drawn, earlier: false, move: possible[drawn.lead % possible.length] ?? drawn.move };
   const tooEarly = world.clock.now().getTime() < (life.asked.at(-1)?.answerBy ?? 0);
   if (drawn.lead !== null && step.move === "decide" && tooEarly) Object.assign(step, { move: "pass", hours: 49 });
   world.clock.move(4_000); // people take their time; twenty requests a minute would be too many
@@ -247,7 +290,9 @@ async function run(life: Life, drawn: Step): Promise<void> {
     expect([step.move, found.state, found.type]).toEqual([step.move, state, type]);
   }
   const paid = life.asked.reduce((sum, { state, agreed }) => sum + (state === "refunded" ? agreed : 0n), 0n);
-  expect(readMoney((await world.ask(orders.detail, { id: life.sold.id }, { token: life.sold.buyer.token })).refunded)).toBe(paid);
+  expect(
+    readMoney((await world.ask(orders.detail, { id: life.sold.id }, { token: life.sold.buyer.token })).refunded),
+  ).toBe(paid);
   if (happened) await expectInvariants(world);
 }
 
@@ -269,7 +314,11 @@ describe("random lives of refunds against a model (PROOF REL-014 to 016)", () =>
     type: fc.constantFrom(...refundTypes),
     hours: fc.constantFrom(1, 25, 49, 49, 170),
   });
-  const lives = fc.tuple(fc.boolean(), fc.constantFrom("shipped" as const, "received" as const), fc.array(steps, { minLength: 14, maxLength: 34 }));
+  const lives = fc.tuple(
+    fc.boolean(),
+    fc.constantFrom("shipped" as const, "received" as const),
+    fc.array(steps, { minLength: 14, maxLength: 34 }),
+  );
 
   test(
     "after any sequence of moves by buyer, store, operator and clock each request is where the model is, and the books are whole",
@@ -283,9 +332,13 @@ describe("random lives of refunds against a model (PROOF REL-014 to 016)", () =>
         }),
         { numRuns: Number(process.env["REFUND_WALKS"] ?? 12), seed: 20_261_121, endOnFailure: true },
       );
-      // Every move of the table was made, but for those that are no step of anybody: paying follows from others, a granted appeal is dispute-appeals.test.ts's.
+      // Every move of the table was made, but for those that are no step of anybody: paying follows from others, a
+      // granted appeal is dispute-appeals.test.ts's.
       const made = new Set([...seen].map((name) => name.split(" ")[0] ?? ""));
-      const some = ["clock", ...Object.keys(refundMoves).filter((name) => !["pay", "grant_appeal", "lapse"].includes(name))];
+      const some = [
+        "clock",
+        ...Object.keys(refundMoves).filter((name) => !["pay", "grant_appeal", "lapse"].includes(name)),
+      ];
       expect([...made].toSorted()).toEqual(some.toSorted());
     },
   );

@@ -15,7 +15,9 @@ export async function followUp(
 ): Promise<Record<string, never>> {
   const { tx, now, language, settings } = context;
   const days = settings.review_follow_up_days;
-  if (!(await addFollowUp(tx, { id: review_id, member_id, text, language, pictures, since: daysBefore(now, days), now }))) {
+  if (
+    !(await addFollowUp(tx, { id: review_id, member_id, text, language, pictures, since: daysBefore(now, days), now }))
+  ) {
     const review = await ownerOfReview(tx, review_id);
     if (review === null || review.member_id !== member_id) refuse("not_found");
     if (review.hidden) refuse("review_hidden");

@@ -1,4 +1,7 @@
-/** Reviews by who received the goods, what stores answer, and what operators hide (RULES 9; PROOF I40, REL-036, TRU-014). */
+/**
+ * Reviews by who received the goods, what stores answer, and what operators hide (RULES 9; PROOF I40, REL-036,
+ * TRU-014).
+ */
 export { reviewRoutes } from "./routes.ts";
 /**
  * `reviewAppeals`: appeals against a hidden review or reply. `reportableReviews`: reviews and replies can be reported.

@@ -35,7 +35,12 @@ export const reportableReviews: Reportable<"review"> = {
       parties: [review.member_id, review.owner_id],
       uphold: (inside, operator, decision, note) => hideReview(inside, operator, review, { ...decision, note }),
       tell: (inside, { part, ...report }, upheld) =>
-        notifyReported(inside, { ...report, part: part ?? "review" }, review, upheld === null ? "dismissed" : (upheld.part ?? "review")),
+        notifyReported(
+          inside,
+          { ...report, part: part ?? "review" },
+          review,
+          upheld === null ? "dismissed" : (upheld.part ?? "review"),
+        ),
     };
   },
   named: namedReviews,
@@ -51,7 +56,11 @@ async function hideReview(
 ): Promise<Upheld> {
   if (part === "reply" && !review.has_reply) refuse("not_found");
   const id = context.newId();
-  const isHidden = await insertHide(context.tx, { id, review_id: review.id, part, reason_code, message, note, made_by: operator.operator_id }, context.now);
+  const isHidden = await insertHide(
+    context.tx,
+    { id, review_id: review.id, part, reason_code, message, note, made_by: operator.operator_id },
+    context.now,
+  );
   if (!isHidden && part === "reply" && !review.hidden) refuse("reply_hidden");
   if (!isHidden) refuse("review_hidden");
 
@@ -60,14 +69,21 @@ async function hideReview(
   return { hide_id: id, part, reason_code, after: { hide_id: String(id), part, message } };
 }
 
-export async function endHide(context: OperatorContext, operator: Operator, { hide_id, note }: Received<typeof reviewsOffice.endHide>) {
+export async function endHide(
+  context: OperatorContext,
+  operator: Operator,
+  { hide_id, note }: Received<typeof reviewsOffice.endHide>,
+) {
   const hidden = await hiddenBy(context, hide_id);
   refuseOwn(operator, hidden.review);
   if (!(await show(context, operator, hidden, { reason_code: "let_go", note }))) refuse("hide_ended");
   return {};
 }
 
-/** Appeals against hidden words. Granting: they show again, and a review counts; where the decision had ended already, nothing changes. */
+/**
+ * Appeals against hidden words. Granting: they show again, and a review counts; where the decision had ended already,
+ * nothing changes.
+ */
 export const reviewAppeals: Appealable<"review"> = {
   subject: "review",
   open: async ({ tx }, member_id, id) => ((await isOwnHide(tx, member_id, id)) ? { decided_by: null } : null),
@@ -91,12 +107,21 @@ async function show(
   if (!(await closeHide(context.tx, hide_id, operator.operator_id, context.now))) return false;
   await showChanged(context, review, part, 1);
   await notifyShownAgain(context, review, { hide_id, part });
-  context.record({ subject: { kind: "review", id: review.id }, ...because, before: { hide_id: String(hide_id), part } });
+  context.record({
+    subject: { kind: "review", id: review.id },
+    ...because,
+    before: { hide_id: String(hide_id), part },
+  });
   return true;
 }
 
 /** A review is counted again, or no more; a reply is in no figure. Its author and its store see what changed. */
-async function showChanged(context: OperatorContext, { id, store_id, owner_id, member_id }: ReviewInOffice, part: ReviewPart, sign: 1 | -1): Promise<void> {
+async function showChanged(
+  context: OperatorContext,
+  { id, store_id, owner_id, member_id }: ReviewInOffice,
+  part: ReviewPart,
+  sign: 1 | -1,
+): Promise<void> {
   if (part === "review") {
     await countReviews(context.tx, [id], sign);
     await recountCredit(context, store_id);

@@ -43,19 +43,27 @@ beforeEach(async () => {
   store = await givenStore(world);
   lamp = await givenGoods(world, store, { name: "Lamp" });
   buyer = await givenBuyer(world);
-  review_id = (await givenReview(world, buyer, store, lamp.skus[0]!, { stars: 1, text: "The driver, 0555 123, was rude." })).id;
+  review_id = (
+    await givenReview(world, buyer, store, lamp.skus[0]!, { stars: 1, text: "The driver, 0555 123, was rude." })
+  ).id;
 });
 
 const by = (who: { token: string }) => ({ token: who.token });
 const report = (member: GivenMember, text = "", id: string = review_id) =>
-  world.call(moderation.report, { about: { kind: "review", id, part: "review", reason_code: "personal_data" }, text }, by(member));
+  world.call(
+    moderation.report,
+    { about: { kind: "review", id, part: "review", reason_code: "personal_data" }, text },
+    by(member),
+  );
 const hiding = { kind: "hide", part: "review", reason_code: "personal_data", message } as const;
 const decide = (decision: typeof hiding | { kind: "nothing" }, operator = one, id: string = review_id) =>
   world.call(moderationOffice.decide, { about: { kind: "review", id, decision }, note }, by(operator));
 const hide = (operator = one) => decide(hiding, operator);
 const dismiss = (operator = one, id: string = review_id) => decide({ kind: "nothing" }, operator, id);
 const queue = async (list: "open" | "decided" | "standing" = "open", operator = one) =>
-  (await world.ask(moderationOffice.list, { list, kind: "review" }, by(operator))).items.filter(({ id }) => id === review_id);
+  (await world.ask(moderationOffice.list, { list, kind: "review" }, by(operator))).items.filter(
+    ({ id }) => id === review_id,
+  );
 const figures = async () => {
   const { ratings, spread } = await world.ask(goods.detail, { id: String(lamp.goods_id) });
   const { service } = await world.ask(reviews.storeFigures, { store_id: String(store.store_id) });
@@ -76,11 +84,24 @@ describe("reporting a review", () => {
     expect(await report(buyer)).toMatchObject({ error: "own_report" });
     expect(await report(buyer, "", "99")).toMatchObject({ error: "not_found" });
     expect(await queue()).toMatchObject([
-      { kind: "review", name: "Lamp", words: { stars: 1 }, count: 1, reasons: ["personal_data"], parts: ["review"], claim: null, outcome: null },
+      {
+        kind: "review",
+        name: "Lamp",
+        words: { stars: 1 },
+        count: 1,
+        reasons: ["personal_data"],
+        parts: ["review"],
+        claim: null,
+        outcome: null,
+      },
     ]);
     expect((await world.ask(reviews.ofStore, {}, by(store.merchant))).items).toMatchObject([{ reported: true }]);
     const sheet = await world.ask(reviewsOffice.sheet, { review_id }, by(one));
-    expect(sheet).toMatchObject({ author: { nickname: buyer.nickname }, reports: [{ by_store: true, text: "Private data" }], hides: [] });
+    expect(sheet).toMatchObject({
+      author: { nickname: buyer.nickname },
+      reports: [{ by_store: true, text: "Private data" }],
+      hides: [],
+    });
     expect(await world.call(reviewsOffice.sheet, { review_id: "99" }, by(one))).toMatchObject({ error: "not_found" });
   });
 
@@ -88,11 +109,17 @@ describe("reporting a review", () => {
     await report(store.merchant);
     await world.ask(queueOffice.claim, { kind: "review", id: review_id }, by(one));
     expect(await queue("open", two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);
-    for (const outcome of [await world.call(queueOffice.claim, { kind: "review", id: review_id }, by(two)), await dismiss(two), await hide(two)])
+    for (const outcome of [
+      await world.call(queueOffice.claim, { kind: "review", id: review_id }, by(two)),
+      await dismiss(two),
+      await hide(two),
+    ])
       expect(outcome).toMatchObject({ error: "claimed_by_other", parameters: { operator: one.name } });
     await world.ask(queueOffice.letGo, { kind: "review", id: review_id }, by(one));
     expect(await world.call(queueOffice.claim, { kind: "review", id: review_id }, by(two))).toMatchObject({ ok: true });
-    expect(await world.call(queueOffice.claim, { kind: "review", id: "99" }, by(two))).toMatchObject({ error: "not_found" });
+    expect(await world.call(queueOffice.claim, { kind: "review", id: "99" }, by(two))).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("that it stays is told to who reported it", async () => {
@@ -119,11 +146,16 @@ describe("hiding a review (PROOF F4)", () => {
       { hidden: { reason_code: "personal_data", message, appeal: null }, follow_up_until: null },
     ]);
     const [mail] = await mailsTo(world, buyer.email);
-    for (const part of ["Lamp", "personal data", message, "appeal", "/#/pages/member/comment_list?tab=mine"]) expect(mail?.body).toContain(part);
+    for (const part of ["Lamp", "personal data", message, "appeal", "/#/pages/member/comment_list?tab=mine"])
+      expect(mail?.body).toContain(part);
     expect((await mailsTo(world, store.merchant.email))[0]?.subject).toContain("hidden");
     expect(await queue("standing")).toMatchObject([{ count: 1, outcome: "hide" }]);
-    expect(await world.call(reviews.reply, { review_id, text: "Hello" }, by(store.merchant))).toMatchObject({ error: "not_found" });
-    expect(await world.call(reviews.followUp, { review_id, text: "Hello", pictures: [] }, by(buyer))).toMatchObject({ error: "review_hidden" });
+    expect(await world.call(reviews.reply, { review_id, text: "Hello" }, by(store.merchant))).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.call(reviews.followUp, { review_id, text: "Hello", pictures: [] }, by(buyer))).toMatchObject({
+      error: "review_hidden",
+    });
     expect(await report(await givenBuyer(world))).toMatchObject({ error: "not_found" });
     await expectInvariants(world);
   });
@@ -133,13 +165,20 @@ describe("hiding a review (PROOF F4)", () => {
     expect(hidden.filter(({ ok }) => ok)).toHaveLength(1);
     expect(hidden.find(({ ok }) => !ok)).toMatchObject({ error: "review_hidden" });
     expect(await figures()).toEqual(uncounted);
-    const hide_id = String((await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM review_hide WHERE review_id = ${review_id}`))[0]?.id);
-    const ended = await Promise.all([one, two, one].map((operator) => world.call(reviewsOffice.endHide, { hide_id, note }, by(operator))));
+    const hide_id = String(
+      (await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM review_hide WHERE review_id = ${review_id}`))[0]
+        ?.id,
+    );
+    const ended = await Promise.all(
+      [one, two, one].map((operator) => world.call(reviewsOffice.endHide, { hide_id, note }, by(operator))),
+    );
     expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
     expect(ended.find(({ ok }) => !ok)).toMatchObject({ error: "hide_ended" });
     expect(await figures()).toEqual(counted);
     expect((await mailsTo(world, buyer.email))[0]?.subject).toContain("shows again");
-    expect(await world.call(reviewsOffice.endHide, { hide_id: "99", note }, by(one))).toMatchObject({ error: "not_found" });
+    expect(await world.call(reviewsOffice.endHide, { hide_id: "99", note }, by(one))).toMatchObject({
+      error: "not_found",
+    });
     await expectInvariants(world);
   });
 
@@ -148,14 +187,26 @@ describe("hiding a review (PROOF F4)", () => {
     const hidden = (await world.ask(reviews.mine, {}, by(buyer))).items[0]?.hidden;
     const subject_id = hidden?.id ?? "";
     const text = "The number is the store's own hotline.";
-    expect(await world.call(appeals.make, { subject: "review", subject_id, text }, by(store.merchant))).toMatchObject({ error: "not_found" });
+    expect(await world.call(appeals.make, { subject: "review", subject_id, text }, by(store.merchant))).toMatchObject({
+      error: "not_found",
+    });
     const { id: appeal_id } = await world.ask(appeals.make, { subject: "review", subject_id, text }, by(buyer));
-    expect(await world.call(appeals.make, { subject: "review", subject_id, text }, by(buyer))).toMatchObject({ error: "appealed_already" });
+    expect(await world.call(appeals.make, { subject: "review", subject_id, text }, by(buyer))).toMatchObject({
+      error: "appealed_already",
+    });
     const answer = { appeal_id, outcome: "granted", answer: "It is their hotline indeed.", note } as const;
     expect(await world.call(appealsOffice.answer, answer, by(one))).toMatchObject({ error: "decided_by_you" });
     const answered = await world.ask(appealsOffice.answer, answer, by(two));
-    expect(answered).toMatchObject({ subject: "review", reason_code: "personal_data", outcome: "granted", decided_by: [{ name: one.name }] });
-    expect(answered.about).toMatchObject({ review: { part: "review", text: expect.stringMatching(/./) }, message: expect.stringMatching(/.{10}/) });
+    expect(answered).toMatchObject({
+      subject: "review",
+      reason_code: "personal_data",
+      outcome: "granted",
+      decided_by: [{ name: one.name }],
+    });
+    expect(answered.about).toMatchObject({
+      review: { part: "review", text: expect.stringMatching(/./) },
+      message: expect.stringMatching(/.{10}/),
+    });
     expect(await figures()).toEqual(counted);
     expect((await world.ask(reviews.mine, {}, by(buyer))).items[0]?.hidden).toBeNull();
     await expectInvariants(world);
@@ -163,14 +214,19 @@ describe("hiding a review (PROOF F4)", () => {
 
   test("nobody decides on what they wrote, or on their own store", async () => {
     const author = await givenOperator(world, "reviewer", { own_member_id: buyer.member_id });
-    for (const operator of [author, await givenOperator(world, "reviewer", { own_member_id: store.merchant.member_id })]) {
+    for (const operator of [
+      author,
+      await givenOperator(world, "reviewer", { own_member_id: store.merchant.member_id }),
+    ]) {
       expect(await hide(operator)).toMatchObject({ error: "own_matter" });
       await report(await givenBuyer(world));
       expect(await dismiss(operator)).toMatchObject({ error: "own_matter" });
     }
     await hide();
     const hide_id = (await world.ask(reviews.mine, {}, by(buyer))).items[0]?.hidden?.id ?? "";
-    expect(await world.call(reviewsOffice.endHide, { hide_id, note }, by(author))).toMatchObject({ error: "own_matter" });
+    expect(await world.call(reviewsOffice.endHide, { hide_id, note }, by(author))).toMatchObject({
+      error: "own_matter",
+    });
   });
 
   test("what is unkind is no reason: the reasons are a list, and a message to the author is required", async () => {
@@ -181,7 +237,10 @@ describe("hiding a review (PROOF F4)", () => {
       ["note", { decision: hiding, note: "" }],
     ] as const) {
       const wanted = { about: { kind: "review", id: review_id, decision: input.decision }, note: input.note };
-      expect(await world.callWith(moderationOffice.decide, wanted, by(one))).toMatchObject({ status: 400, parameters: { fields: [{ field }] } });
+      expect(await world.callWith(moderationOffice.decide, wanted, by(one))).toMatchObject({
+        status: 400,
+        parameters: { fields: [{ field }] },
+      });
     }
     expect(await figures()).toEqual(counted);
   });

@@ -15,11 +15,19 @@ export async function notifyHidden(
     page: pages[part],
     cause: `review_hide:${id}`,
     letter: hiddenTemplates[part],
-    details: { goods: { in: await nameOfGoods(context.tx, review.goods_id) }, reason: { say: `reviews.hide_${reason_code}` }, message },
+    details: {
+      goods: { in: await nameOfGoods(context.tx, review.goods_id) },
+      reason: { say: `reviews.hide_${reason_code}` },
+      message,
+    },
   });
 }
 
-export async function notifyShownAgain(context: Context, review: ReviewInOffice, { hide_id, part }: { hide_id: bigint; part: ReviewPart }): Promise<void> {
+export async function notifyShownAgain(
+  context: Context,
+  review: ReviewInOffice,
+  { hide_id, part }: { hide_id: bigint; part: ReviewPart },
+): Promise<void> {
   const details = { goods: { in: await nameOfGoods(context.tx, review.goods_id) } };
   notify(context, writerOf(review, part), {
     topic: "account",
@@ -34,7 +42,10 @@ function writerOf({ member_id, owner_id }: ReviewInOffice, part: ReviewPart): bi
   return part === "review" ? member_id : owner_id;
 }
 
-/** What came of a report, to who made it: what was hidden, or that it stays. A review that is hidden takes its reply along. */
+/**
+ * What came of a report, to who made it: what was hidden, or that it stays. A review that is hidden takes its reply
+ * along.
+ */
 export async function notifyReported(
   context: Context,
   report: { id: bigint; member_id: bigint; part: ReviewPart },
@@ -52,7 +63,10 @@ export async function notifyReported(
 
 type Templates<Outcome extends string> = Record<Outcome, Notice["letter"]>;
 
-const pages = { review: "/pages/member/comment_list?tab=mine", reply: "/pages/shop/reviews" } as const satisfies Record<ReviewPart, Notice["page"]>;
+const pages = { review: "/pages/member/comment_list?tab=mine", reply: "/pages/shop/reviews" } as const satisfies Record<
+  ReviewPart,
+  Notice["page"]
+>;
 const hiddenTemplates: Templates<ReviewPart> = {
   review: ["mail.review_hidden_subject", "mail.review_hidden_body"],
   reply: ["mail.reply_hidden_subject", "mail.reply_hidden_body"],
@@ -68,5 +82,9 @@ const reportTemplates: Record<ReviewPart, Templates<ReviewPart | "dismissed">> =
     reply: ["mail.review_report_reply_subject", "mail.review_report_reply_body"],
     dismissed: ["mail.review_report_dismissed_subject", "mail.review_report_dismissed_body"],
   },
-  reply: { review: replyUpheld, reply: replyUpheld, dismissed: ["mail.reply_report_dismissed_subject", "mail.reply_report_dismissed_body"] },
+  reply: {
+    review: replyUpheld,
+    reply: replyUpheld,
+    dismissed: ["mail.reply_report_dismissed_subject", "mail.reply_report_dismissed_body"],
+  },
 };

@@ -32,17 +32,25 @@ interface NewHide {
   made_by: bigint;
 }
 
-/** Hides a review that shows, or its reply, with the decision that it is hidden by. False where it is hidden already. */
-export async function insertHide(tx: Database, { id, review_id, part, reason_code, message, note, made_by }: NewHide, now: Date): Promise<boolean> {
+/**
+ * Hides a review that shows, or its reply, with the decision that it is hidden by. False where it is hidden already.
+ */
+export async function insertHide(
+  tx: Database,
+  { id, review_id, part, reason_code, message, note, made_by }: NewHide,
+  now: Date,
+): Promise<boolean> {
   const inserted = await run(
     tx,
     sql`WITH turned AS (
        UPDATE review SET hidden = ${part} = 'review', reply_hidden = reply_hidden OR ${part} = 'reply'
        -- guard: a hidden review leaves the figures once [without AND NOT hidden]
        -- guard: a store's reply is hidden once [without AND NOT reply_hidden]
-       WHERE id = ${review_id} AND NOT hidden AND (${part} = 'review' OR (reply IS NOT NULL AND NOT reply_hidden)) RETURNING id
+       WHERE id = ${review_id} AND NOT hidden AND (${part} = 'review' OR (reply IS NOT NULL AND NOT reply_hidden))
+         RETURNING id
      )
-     INSERT INTO review_hide (id, review_id, part, reason_code, message, note, made_by, made_at) SELECT ${id}, id, ${part}, ${reason_code}, ${message}, ${note}, ${made_by}, ${now} FROM turned`,
+     INSERT INTO review_hide (id, review_id, part, reason_code, message, note, made_by, made_at)
+       SELECT ${id}, id, ${part}, ${reason_code}, ${message}, ${note}, ${made_by}, ${now} FROM turned`,
   );
   return inserted === 1;
 }
@@ -52,9 +60,11 @@ export async function closeHide(tx: Database, id: bigint, operatorId: bigint, no
   const closed = await run(
     tx,
     // guard: a review shows again once [without AND ended_at IS NULL]
-    sql`WITH closed AS (UPDATE review_hide SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${id} AND ended_at IS NULL RETURNING review_id, part)
+    sql`WITH closed AS (UPDATE review_hide SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${id}
+      AND ended_at IS NULL RETURNING review_id, part)
      -- guard: a decision hides its own part, and ends for it [hidden AND part <> 'review', reply_hidden = reply_hidden AND part <> 'reply' -> false, reply_hidden = false]
-     UPDATE review SET hidden = hidden AND part <> 'review', reply_hidden = reply_hidden AND part <> 'reply' FROM closed WHERE review.id = closed.review_id`,
+     UPDATE review SET hidden = hidden AND part <> 'review', reply_hidden = reply_hidden AND part <> 'reply' FROM closed
+       WHERE review.id = closed.review_id`,
   );
   return closed === 1;
 }

@@ -11,8 +11,15 @@ import { orderToReview, type OrderToReview } from "./own.views.ts";
 import { daysAfter, daysBefore, startOfDay } from "./rules.ts";
 import { countReviews, holdReviewed, insertReviews } from "./sql.ts";
 
-/** Reviews lines of an order that its buyer received; when none is left the order is completed (RULES 2, 9; PROOF REL-036). */
-export async function postReviews(context: Context, buyer_id: bigint, posted: Received<typeof reviews.post>): Promise<Answered<typeof reviews.post>> {
+/**
+ * Reviews lines of an order that its buyer received; when none is left the order is completed (RULES 2, 9; PROOF
+ * REL-036).
+ */
+export async function postReviews(
+  context: Context,
+  buyer_id: bigint,
+  posted: Received<typeof reviews.post>,
+): Promise<Answered<typeof reviews.post>> {
   const { order_id, service, delivery, anonymous, lines } = posted;
   const { tx, now, language, settings } = context;
   holdReviewed(tx, order_id);
@@ -36,22 +43,30 @@ export async function postReviews(context: Context, buyer_id: bigint, posted: Re
   const completes = left === 0 && order.state === "awaiting_review";
   if (completes) await completeOrder(context, order_id, { buyer_id });
   // Who hears of it at the very moment would know whose it is.
-  if (!anonymous) context.publish([order.merchant_id], { type: "live", modules: "reviews", modules_id: written[0] ?? order_id });
+  if (!anonymous)
+    context.publish([order.merchant_id], { type: "live", modules: "reviews", modules_id: written[0] ?? order_id });
   return { state: completes ? "completed" : order.state, left };
 }
 
-/** An anonymous review lies anywhere in its day so far: its id, which tells its time, says no more than its date does. */
+/**
+ * An anonymous review lies anywhere in its day so far: its id, which tells its time, says no more than its date does.
+ */
 function idWithinDay(now: Date): bigint {
   const start = startOfDay(now).getTime();
   return newIdAt(new Date(start + randomInt(now.getTime() - start + 1)));
 }
 
 /** Why a line could not be reviewed. */
-function refusePosting(context: Context, { state, taketime, lines }: OrderToReview, posted: Received<typeof reviews.post>): never {
+function refusePosting(
+  context: Context,
+  { state, taketime, lines }: OrderToReview,
+  posted: Received<typeof reviews.post>,
+): never {
   const asked = posted.lines.map(({ line_id }) => lines.find(({ id }) => id === line_id) ?? refuse("not_found"));
   const returned = asked.find((line) => line.returned);
   if (returned !== undefined) refuse("review_returned", { name: returned.name });
-  if (taketime === null || (state !== "awaiting_review" && state !== "completed")) refuse("review_before_receipt", { state });
+  if (taketime === null || (state !== "awaiting_review" && state !== "completed"))
+    refuse("review_before_receipt", { state });
   const until = daysAfter(taketime, context.settings.review_days);
   if (until <= context.now) refuse("review_time_over", { until });
   refuse("reviewed_already", { name: asked.find(({ review_id }) => review_id !== null)?.name ?? "" });

@@ -85,8 +85,22 @@ describe("reviewing what was received (RULES 9, RULES 2)", () => {
     expect(await figures(lamp)).toEqual({ rating: 5, ratings: 1, spread: [0, 0, 0, 0, 1] });
     expect(await figures(kettle)).toEqual({ rating: 2, ratings: 1, spread: [0, 1, 0, 0, 0] });
     const { items } = await world.ask(reviews.list, { goods_id: String(lamp.goods_id) });
-    expect(items).toMatchObject([{ stars: 5, text: "Warm light.\nLovely.", language: "ar", nickname: buyer.nickname, demo: false, returned: false }]);
-    expect(await world.ask(reviews.storeFigures, { store_id: String(store.store_id) })).toEqual({ ratings: 2, goods: 3.5, service: 4, delivery: 3 });
+    expect(items).toMatchObject([
+      {
+        stars: 5,
+        text: "Warm light.\nLovely.",
+        language: "ar",
+        nickname: buyer.nickname,
+        demo: false,
+        returned: false,
+      },
+    ]);
+    expect(await world.ask(reviews.storeFigures, { store_id: String(store.store_id) })).toEqual({
+      ratings: 2,
+      goods: 3.5,
+      service: 4,
+      delivery: 3,
+    });
     const [history] = await many<{ move: string; by: string }>(
       world.mall.db,
       sql`SELECT move, by FROM order_history WHERE order_id = ${order} ORDER BY seq DESC`,
@@ -106,7 +120,10 @@ describe("reviewing what was received (RULES 9, RULES 2)", () => {
     });
     expect(await post(order, {}, [second!])).toMatchObject({ data: { state: "completed", left: 0 } });
     expect((await world.ask(reviews.toReview, {}, by(buyer))).items).toEqual([]);
-    expect((await world.ask(reviews.mine, {}, by(buyer))).items.map(({ goods_name }) => goods_name)).toEqual(["Kettle", "Lamp"]);
+    expect((await world.ask(reviews.mine, {}, by(buyer))).items.map(({ goods_name }) => goods_name)).toEqual([
+      "Kettle",
+      "Lamp",
+    ]);
     await expectInvariants(world);
   });
 
@@ -132,25 +149,42 @@ describe("reviewing what was received (RULES 9, RULES 2)", () => {
 describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
   test("not before receipt", async () => {
     const order = (await givenPaidOrder(world, buyer, lamp.skus[0]!)) satisfies IdText;
-    expect(await post(order)).toMatchObject({ error: "review_before_receipt", parameters: { state: "awaiting_shipment" } });
+    expect(await post(order)).toMatchObject({
+      error: "review_before_receipt",
+      parameters: { state: "awaiting_shipment" },
+    });
     await ship(world, store, order);
     expect(await post(order)).toMatchObject({ error: "review_before_receipt" });
-    expect(await world.ask(reviews.ofOrder, { order_id: order }, by(buyer))).toMatchObject({ may_review: false, until: null });
+    expect(await world.ask(reviews.ofOrder, { order_id: order }, by(buyer))).toMatchObject({
+      may_review: false,
+      until: null,
+    });
     expect((await figures(lamp)).ratings).toBe(0);
   });
 
   test("nobody but its buyer: not a stranger, not the store", async () => {
     const order = await received();
-    for (const member of [await givenBuyer(world), store.merchant]) expect(await post(order, {}, undefined, member)).toMatchObject({ error: "not_found" });
+    for (const member of [await givenBuyer(world), store.merchant])
+      expect(await post(order, {}, undefined, member)).toMatchObject({ error: "not_found" });
     const [line] = await linesOf(world, buyer, await received());
     // A line of another order of mine, and one that nobody has.
-    for (const other of [line!, unknown as IdText]) expect(await post(order, {}, [other])).toMatchObject({ error: "not_found" });
+    for (const other of [line!, unknown as IdText])
+      expect(await post(order, {}, [other])).toMatchObject({ error: "not_found" });
     expect(await post(unknown as IdText, {}, [line!])).toMatchObject({ error: "not_found" });
     // Whoever came past the first look writes nothing either.
     const [own] = await linesOf(world, buyer, order);
-    const posting = { order_id: BigInt(order), buyer_id: store.merchant.member_id, service: 5, delivery: 5, anonymous: false, language: "en" } as const;
+    const posting = {
+      order_id: BigInt(order),
+      buyer_id: store.merchant.member_id,
+      service: 5,
+      delivery: 5,
+      anonymous: false,
+      language: "en",
+    } as const;
     const said = { id: 7n, line_id: BigInt(own!), stars: 5, text: "", pictures: [] };
-    expect(await world.inTurn(({ tx, now }) => insertReviews(tx, { ...posting, since: new Date(0), now }, [said]))).toEqual([]);
+    expect(
+      await world.inTurn(({ tx, now }) => insertReviews(tx, { ...posting, since: new Date(0), now }, [said])),
+    ).toEqual([]);
     expect((await figures(lamp)).ratings).toBe(0);
   });
 
@@ -159,7 +193,8 @@ describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
     const wanted = await reviewOf(world, buyer, order, { stars: 4 });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => world.call(reviews.post, wanted, by(buyer))));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    for (const outcome of outcomes.filter(({ ok }) => !ok)) expect(outcome).toMatchObject({ error: "reviewed_already" });
+    for (const outcome of outcomes.filter(({ ok }) => !ok))
+      expect(outcome).toMatchObject({ error: "reviewed_already" });
     expect(await figures(lamp)).toEqual({ rating: 4, ratings: 1, spread: [0, 0, 0, 1, 0] });
     expect(await post(order)).toMatchObject({ error: "reviewed_already", parameters: { name: "Lamp" } });
     await expectInvariants(world);
@@ -169,7 +204,10 @@ describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
     const order = await received();
     const wanted = await reviewOf(world, buyer, order);
     const key = "key-of-one-review-1234";
-    const [one, two] = [await world.ask(reviews.post, wanted, { ...by(buyer), key }), await world.ask(reviews.post, wanted, { ...by(buyer), key })];
+    const [one, two] = [
+      await world.ask(reviews.post, wanted, { ...by(buyer), key }),
+      await world.ask(reviews.post, wanted, { ...by(buyer), key }),
+    ];
     expect(two).toEqual(one);
     expect((await figures(lamp)).ratings).toBe(1);
   });
@@ -203,7 +241,10 @@ describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
     await givenSettings(world, { review_days: 20 });
     const order = await received();
     await world.pass(20 * day + 60_000);
-    expect(await post(order)).toMatchObject({ error: "review_time_over", parameters: { until: expect.stringMatching(/Z$/) } });
+    expect(await post(order)).toMatchObject({
+      error: "review_time_over",
+      parameters: { until: expect.stringMatching(/Z$/) },
+    });
     expect((await world.ask(reviews.toReview, {}, by(buyer))).items).toEqual([]);
     expect(await world.ask(reviews.ofOrder, { order_id: order }, by(buyer))).toMatchObject({ may_review: false });
     await givenSettings(world, { review_days: 90 });
@@ -215,7 +256,11 @@ describe("what cannot be posted", () => {
     const order_id = await received();
     const right = await reviewOf(world, buyer, order_id);
     const [line] = right.lines;
-    const faulty = (changes: object, ofLine: object = {}) => ({ ...right, lines: [{ ...line, ...ofLine }], ...changes });
+    const faulty = (changes: object, ofLine: object = {}) => ({
+      ...right,
+      lines: [{ ...line, ...ofLine }],
+      ...changes,
+    });
     for (const [field, rule, input] of [
       ["order_id", "wrong_type", faulty({ order_id: 7 })],
       ["service", "too_small", faulty({ service: 0 })],

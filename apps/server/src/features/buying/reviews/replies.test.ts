@@ -49,13 +49,18 @@ const by = (who: { token: string }) => ({ token: who.token });
 const hide = (operator = one, part: "review" | "reply" = "reply") =>
   world.call(
     moderationOffice.decide,
-    { about: { kind: "review", id: review_id, decision: { kind: "hide", part, reason_code: "offensive", message } }, note },
+    {
+      about: { kind: "review", id: review_id, decision: { kind: "hide", part, reason_code: "offensive", message } },
+      note,
+    },
     by(operator),
   );
 const shown = async () => (await world.ask(reviews.list, { goods_id: String(lamp.goods_id) })).items[0];
 const ofStore = async () => (await world.ask(reviews.ofStore, {}, by(store.merchant))).items[0];
 const listed = async (list: "decided" | "standing") =>
-  (await world.ask(moderationOffice.list, { list, kind: "review" }, by(one))).items.filter(({ id }) => id === review_id);
+  (await world.ask(moderationOffice.list, { list, kind: "review" }, by(one))).items.filter(
+    ({ id }) => id === review_id,
+  );
 
 /** The decision that hides the reply now. */
 async function standing(): Promise<IdText> {
@@ -67,21 +72,37 @@ async function standing(): Promise<IdText> {
 
 test("a store's reply is hidden alone: the review shows and counts, the store reads its reply with the reason, and is told with the reporter (PROOF F4)", async () => {
   const reporter = await givenBuyer(world);
-  await world.ask(moderation.report, { about: { kind: "review", id: review_id, part: "review", reason_code: "offensive" }, text: "The answer" }, by(reporter));
+  await world.ask(
+    moderation.report,
+    { about: { kind: "review", id: review_id, part: "review", reason_code: "offensive" }, text: "The answer" },
+    by(reporter),
+  );
   expect(await hide()).toMatchObject({ ok: true, data: { reports: 1 } });
 
   expect(await shown()).toMatchObject({ text: "It flickers.", reply: null });
   expect((await world.ask(reviews.mine, {}, by(buyer))).items).toMatchObject([{ reply: null, hidden: null }]);
-  expect(await world.ask(reviews.storeFigures, { store_id: String(store.store_id) })).toMatchObject({ ratings: 1, service: 5 });
-  expect(await ofStore()).toMatchObject({ reply: { text: "A liar, of 7 Mill Lane." }, reply_hidden: { reason_code: "offensive", message, appeal: null } });
-  expect(await world.ask(reviewsOffice.sheet, { review_id }, by(one))).toMatchObject({ reply_hidden: true, hides: [{ part: "reply", message, note }] });
+  expect(await world.ask(reviews.storeFigures, { store_id: String(store.store_id) })).toMatchObject({
+    ratings: 1,
+    service: 5,
+  });
+  expect(await ofStore()).toMatchObject({
+    reply: { text: "A liar, of 7 Mill Lane." },
+    reply_hidden: { reason_code: "offensive", message, appeal: null },
+  });
+  expect(await world.ask(reviewsOffice.sheet, { review_id }, by(one))).toMatchObject({
+    reply_hidden: true,
+    hides: [{ part: "reply", message, note }],
+  });
   expect(await listed("standing")).toMatchObject([{ outcome: "hide_reply", count: 1 }]);
   expect(await listed("decided")).toMatchObject([{ outcome: "hide_reply", count: 1 }]);
 
   const [mail] = await mailsTo(world, store.merchant.email);
-  for (const part of ["Lamp", "insults", message, "appeal", "/#/pages/shop/reviews"]) expect(mail?.body).toContain(part);
+  for (const part of ["Lamp", "insults", message, "appeal", "/#/pages/shop/reviews"])
+    expect(mail?.body).toContain(part);
   expect((await mailsTo(world, reporter.email))[0]?.subject).toContain("reply");
-  expect(await world.call(reviews.reply, { review_id, text: "Once more" }, by(store.merchant))).toMatchObject({ error: "replied_already" });
+  expect(await world.call(reviews.reply, { review_id, text: "Once more" }, by(store.merchant))).toMatchObject({
+    error: "replied_already",
+  });
   await expectInvariants(world);
 });
 
@@ -90,7 +111,9 @@ test("of those who hide it at once one does, and of those who let it show again"
   expect(hidden.filter(({ ok }) => ok)).toHaveLength(1);
   expect(hidden.find(({ ok }) => !ok)).toMatchObject({ error: "reply_hidden" });
   const hide_id = await standing();
-  const ended = await Promise.all([one, two, one].map((operator) => world.call(reviewsOffice.endHide, { hide_id, note }, by(operator))));
+  const ended = await Promise.all(
+    [one, two, one].map((operator) => world.call(reviewsOffice.endHide, { hide_id, note }, by(operator))),
+  );
   expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
   expect(ended.find(({ ok }) => !ok)).toMatchObject({ error: "hide_ended" });
   expect(await shown()).toMatchObject({ reply: { text: "A liar, of 7 Mill Lane." } });
@@ -116,10 +139,16 @@ test("a review and its reply that are hidden at once: whichever comes first, eac
   for (const part of ["reply", "review"] as const) expect(await hide(one, part)).toMatchObject({ ok: true });
   const [whole, reply] = await standingNow();
   await end(whole!.id);
-  expect(await maybeOne(world.mall.db, sql`SELECT hidden, reply_hidden FROM review WHERE id = ${review_id}`)).toEqual({ hidden: false, reply_hidden: true });
+  expect(await maybeOne(world.mall.db, sql`SELECT hidden, reply_hidden FROM review WHERE id = ${review_id}`)).toEqual({
+    hidden: false,
+    reply_hidden: true,
+  });
   expect(await hide(two, "review")).toMatchObject({ ok: true });
   await end(reply!.id);
-  expect(await maybeOne(world.mall.db, sql`SELECT hidden, reply_hidden FROM review WHERE id = ${review_id}`)).toEqual({ hidden: true, reply_hidden: false });
+  expect(await maybeOne(world.mall.db, sql`SELECT hidden, reply_hidden FROM review WHERE id = ${review_id}`)).toEqual({
+    hidden: true,
+    reply_hidden: false,
+  });
   await expectInvariants(world);
 });
 
@@ -140,18 +169,25 @@ test("its store appeals, nobody else; somebody else answers, and granted it show
 test("a review without a reply has none to hide, and nobody hides or shows the reply of their own store", async () => {
   const silent = (await givenReview(world, buyer, store, lamp.skus[0]!)).id;
   const decision = { kind: "hide", part: "reply", reason_code: "offensive", message } as const;
-  expect(await world.call(moderationOffice.decide, { about: { kind: "review", id: silent, decision }, note }, by(one))).toMatchObject({ error: "not_found" });
+  expect(
+    await world.call(moderationOffice.decide, { about: { kind: "review", id: silent, decision }, note }, by(one)),
+  ).toMatchObject({ error: "not_found" });
   const owner = await givenOperator(world, "reviewer", { own_member_id: store.merchant.member_id });
   expect(await hide(owner)).toMatchObject({ error: "own_matter" });
   await hide();
-  expect(await world.call(reviewsOffice.endHide, { hide_id: await standing(), note }, by(owner))).toMatchObject({ error: "own_matter" });
+  expect(await world.call(reviewsOffice.endHide, { hide_id: await standing(), note }, by(owner))).toMatchObject({
+    error: "own_matter",
+  });
 });
 
 test("the schema hides no reply that is not there, and holds one standing decision a part", async () => {
   await hide();
   const again = sql`INSERT INTO review_hide (id, review_id, part, reason_code, message, note, made_by, made_at)
-    SELECT id + 1, review_id, part, reason_code, message, note, made_by, made_at FROM review_hide WHERE review_id = ${review_id}`;
+    SELECT id + 1, review_id, part, reason_code, message, note, made_by, made_at FROM review_hide
+      WHERE review_id = ${review_id}`;
   await expect(run(world.mall.db, again)).rejects.toThrow(/review_hide_standing/);
   const silent = (await givenReview(world, buyer, store, lamp.skus[0]!)).id;
-  await expect(run(world.mall.db, sql`UPDATE review SET reply_hidden = true WHERE id = ${silent}`)).rejects.toThrow(/review_reply_hidden/);
+  await expect(run(world.mall.db, sql`UPDATE review SET reply_hidden = true WHERE id = ${silent}`)).rejects.toThrow(
+    /review_reply_hidden/,
+  );
 });

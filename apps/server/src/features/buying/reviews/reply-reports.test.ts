@@ -6,7 +6,16 @@ import type { ReviewPart } from "@arcade/contract/buying/reviews/reasons";
 import type { Sent } from "@arcade/contract/endpoint";
 import type { IdText } from "@arcade/contract/wire";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { type GivenMember, type GivenOperator, type GivenStore, givenBuyer, givenGoods, givenOperator, givenStore, mailsTo } from "../../../../test/given.ts";
+import {
+  type GivenMember,
+  type GivenOperator,
+  type GivenStore,
+  givenBuyer,
+  givenGoods,
+  givenOperator,
+  givenStore,
+  mailsTo,
+} from "../../../../test/given.ts";
 import { givenReview } from "../../../../test/given/given-review.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -31,14 +40,21 @@ beforeEach(async () => {
 const by = (who: { token: string }) => ({ token: who.token });
 const answer = () => world.ask(reviews.reply, { review_id, text: "A liar, of 7 Mill Lane." }, by(store.merchant));
 const report = (member: { token: string }, part: ReviewPart = "reply") =>
-  world.call(moderation.report, { about: { kind: "review", id: review_id, part, reason_code: "personal_data" }, text: "My address" }, by(member));
+  world.call(
+    moderation.report,
+    { about: { kind: "review", id: review_id, part, reason_code: "personal_data" }, text: "My address" },
+    by(member),
+  );
 const message = "It names where somebody lives.";
 type Decision = Extract<Sent<typeof moderationOffice.decide>["about"], { kind: "review" }>["decision"];
-const decide = (decision: Decision) => world.ask(moderationOffice.decide, { about: { kind: "review", id: review_id, decision }, note }, by(operator));
+const decide = (decision: Decision) =>
+  world.ask(moderationOffice.decide, { about: { kind: "review", id: review_id, decision }, note }, by(operator));
 const hide = (part: ReviewPart) => decide({ kind: "hide", part, reason_code: "personal_data", message });
 const mine = async () => (await world.ask(reviews.mine, {}, by(buyer))).items[0];
 const queue = async (list: "open" | "decided" = "open") =>
-  (await world.ask(moderationOffice.list, { list, kind: "review" }, by(operator))).items.filter(({ id }) => id === review_id);
+  (await world.ask(moderationOffice.list, { list, kind: "review" }, by(operator))).items.filter(
+    ({ id }) => id === review_id,
+  );
 const lastMail = async () => (await mailsTo(world, buyer.email))[0];
 
 test("a review's author reports the store's reply below it, once while it is open; the operator sees that it is about the reply", async () => {
@@ -49,10 +65,14 @@ test("a review's author reports the store's reply below it, once while it is ope
   for (const outcome of outcomes.filter(({ ok }) => !ok)) expect(outcome).toMatchObject({ error: "reported_already" });
   expect(await mine()).toMatchObject({ reply_reported: true });
   expect(await queue()).toMatchObject([{ count: 1, parts: ["reply"] }]);
-  expect(await world.ask(reviewsOffice.sheet, { review_id }, by(operator))).toMatchObject({ reports: [{ part: "reply", by_store: false, state: "open" }] });
+  expect(await world.ask(reviewsOffice.sheet, { review_id }, by(operator))).toMatchObject({
+    reports: [{ part: "reply", by_store: false, state: "open" }],
+  });
 
   await hide("reply");
-  expect(await lastMail()).toMatchObject({ subject: expect.stringContaining("the store’s reply that you reported is hidden") });
+  expect(await lastMail()).toMatchObject({
+    subject: expect.stringContaining("the store’s reply that you reported is hidden"),
+  });
   expect(await mine()).toMatchObject({ reply: null, hidden: null, reply_reported: false });
   expect(await queue("decided")).toMatchObject([{ outcome: "hide_reply", parts: ["reply"] }]);
   expect(await report(buyer)).toMatchObject({ error: "not_found" });
@@ -76,7 +96,10 @@ test("what is not there is not reported: no reply, none to a review that nobody 
   await answer();
   await hide("review");
   expect(await report(buyer)).toMatchObject({ error: "not_found" });
-  const odd = { about: { kind: "review", id: review_id, part: "pictures" as never, reason_code: "offensive" }, text: "" } as const; // what a broken client would send
+  const odd = {
+    about: { kind: "review", id: review_id, part: "pictures" as never, reason_code: "offensive" },
+    text: "",
+  } as const; // what a broken client would send
   expect(await world.call(moderation.report, odd, by(buyer))).toMatchObject({ error: "invalid_input" });
 });
 
@@ -84,7 +107,9 @@ test("that the reply stays, or that it went with the whole review, is told to wh
   await answer();
   await report(buyer);
   await decide({ kind: "nothing" });
-  expect((await lastMail())?.body).toContain("You reported a store’s reply to a review of Lamp. We looked at it; it breaks no rule");
+  expect((await lastMail())?.body).toContain(
+    "You reported a store’s reply to a review of Lamp. We looked at it; it breaks no rule",
+  );
   const third = await givenBuyer(world);
   await report(third);
   await hide("review");

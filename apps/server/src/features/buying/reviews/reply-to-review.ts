@@ -6,7 +6,11 @@ import { addReply } from "./sql.ts";
 import { storeOfReview } from "./views.ts";
 
 /** The store's answer below a review, once. */
-export async function replyToReview(context: Context, merchant: Merchant, { review_id, text }: Received<typeof reviews.reply>): Promise<Record<string, never>> {
+export async function replyToReview(
+  context: Context,
+  merchant: Merchant,
+  { review_id, text }: Received<typeof reviews.reply>,
+): Promise<Record<string, never>> {
   const { tx, now, language } = context;
   const replied = await addReply(tx, { id: review_id, store_id: merchant.store_id, text, language, now });
   if (replied === null) {

@@ -25,7 +25,8 @@ export interface Posting {
 }
 
 /** All of a line's price was given back, or all of its pieces. `l` is the line. */
-export const lineReturned = sql`(l.refunded_quantity = l.quantity OR (l.refunded > 0 AND l.refunded >= l.price * l.quantity - l.discount))`;
+export const lineReturned = sql`(l.refunded_quantity = l.quantity
+  OR (l.refunded > 0 AND l.refunded >= l.price * l.quantity - l.discount))`;
 
 /** Takes the order, so that what follows sees what a refund or another posting of the same order has left. */
 export function holdReviewed(tx: Database, orderId: bigint): void {
@@ -33,31 +34,38 @@ export function holdReviewed(tx: Database, orderId: bigint): void {
 }
 
 /**
- * Writes the reviews of lines that this buyer received, in time, did not give back and has not reviewed. Returns their ids: of two who post at once
- * one writes each line (it is unique), and a line that any of these leaves out is not among them.
+ * Writes the reviews of lines that this buyer received, in time, did not give back and has not reviewed. Returns their
+ * ids: of two who post at once one writes each line (it is unique), and a line that any of these leaves out is not
+ * among them.
  */
 export async function insertReviews(tx: Database, posting: Posting, reviews: readonly NewReview[]): Promise<bigint[]> {
   const { order_id, buyer_id, service, delivery, anonymous, language, since, now } = posting;
   const written = await many<{ id: bigint }>(
     tx,
-    sql`INSERT INTO review (id, goods_id, store_id, order_id, order_line_id, member_id, stars, service, delivery, anonymous, text, language, specification, pictures, demo, created_at)
-     SELECT a.id, l.goods_id, o.store_id, o.id, l.id, o.buyer_id, a.stars, ${service}, ${delivery}, ${anonymous}, a.text, ${language}, coalesce(l.specification->>${language}, l.specification->>'en', ''),
+    sql`INSERT INTO review (id, goods_id, store_id, order_id, order_line_id, member_id, stars, service, delivery,
+      anonymous, text, language, specification, pictures, demo, created_at)
+     SELECT a.id, l.goods_id, o.store_id, o.id, l.id, o.buyer_id, a.stars, ${service}, ${delivery}, ${anonymous},
+       a.text, ${language}, coalesce(l.specification->>${language}, l.specification->>'en', ''),
             string_to_array(a.pictures, ' '), m.demo, ${now}
-     FROM unnest(${reviews.map(({ id }) => id)}::bigint[], ${reviews.map(({ line_id }) => line_id)}::bigint[], ${reviews.map(({ stars }) => stars)}::int[], ${reviews.map(({ text }) => text)}::text[], ${reviews.map(({ pictures }) => pictures.join(" "))}::text[]) AS a (id, line_id, stars, text, pictures)
+     FROM unnest(${reviews.map(({ id }) => id)}::bigint[], ${reviews.map(({ line_id }) => line_id)}::bigint[],
+       ${reviews.map(({ stars }) => stars)}::int[], ${reviews.map(({ text }) => text)}::text[],
+       ${reviews.map(({ pictures }) => pictures.join(" "))}::text[]) AS a (id, line_id, stars, text, pictures)
        JOIN order_line l ON l.id = a.line_id JOIN orders o ON o.id = l.order_id JOIN member m ON m.id = o.buyer_id
      -- guard: only what was received is reviewed [o.state IN ('awaiting_review', 'completed') AND o.taketime > {since} -> (o.taketime IS NULL OR o.taketime > {since})]
      -- guard: only its buyer reviews an order [without AND o.buyer_id = {buyer_id}]
      -- guard: what was refunded in full is not reviewed [without AND NOT {lineReturned}]
      -- guard: a review comes in the published time [without AND o.taketime > {since}]
-     WHERE o.id = ${order_id} AND o.buyer_id = ${buyer_id} AND o.state IN ('awaiting_review', 'completed') AND o.taketime > ${since} AND NOT ${lineReturned}
+     WHERE o.id = ${order_id} AND o.buyer_id = ${buyer_id} AND o.state IN ('awaiting_review', 'completed')
+       AND o.taketime > ${since} AND NOT ${lineReturned}
      ON CONFLICT (order_line_id) DO NOTHING RETURNING id`,
   );
   return written.map(({ id }) => id);
 }
 
 /**
- * Puts reviews into the figures of their stores and goods, or takes them out: `sign` is 1 or -1. Whoever calls has just written or turned these very rows by a
- * conditional statement, so each is counted once. Stores come before goods, and goods by their ids, as in everything that touches both.
+ * Puts reviews into the figures of their stores and goods, or takes them out: `sign` is 1 or -1. Whoever calls has just
+ * written or turned these very rows by a conditional statement, so each is counted once. Stores come before goods, and
+ * goods by their ids, as in everything that touches both.
  */
 export async function countReviews(tx: Database, ids: readonly bigint[], sign: 1 | -1): Promise<void> {
   await rateStores(tx, ids, sign);
@@ -72,11 +80,15 @@ export interface Addition {
 }
 
 /** False where it is another's, hidden, too late, or was added to before: of two at once one is kept. */
-export async function addFollowUp(tx: Database, added: Addition & { member_id: bigint; pictures: readonly string[]; since: Date }): Promise<boolean> {
+export async function addFollowUp(
+  tx: Database,
+  added: Addition & { member_id: bigint; pictures: readonly string[]; since: Date },
+): Promise<boolean> {
   const { id, member_id, text, language, pictures, since, now } = added;
   const changed = await run(
     tx,
-    sql`UPDATE review SET follow_up = ${text}, follow_up_language = ${language}, follow_up_pictures = ${pictures}, followed_up_at = ${now}
+    sql`UPDATE review SET follow_up = ${text}, follow_up_language = ${language}, follow_up_pictures = ${pictures},
+      followed_up_at = ${now}
      -- guard: a review is added to once [without AND follow_up IS NULL]
      WHERE id = ${id} AND member_id = ${member_id} AND follow_up IS NULL AND NOT hidden AND created_at > ${since}`,
   );
@@ -84,12 +96,16 @@ export async function addFollowUp(tx: Database, added: Addition & { member_id: b
 }
 
 /** Null where it is another store's, hidden, or has a reply: of two at once one is kept. */
-export async function addReply(tx: Database, { id, store_id, text, language, now }: Addition & { store_id: bigint }): Promise<{ member_id: bigint } | null> {
+export async function addReply(
+  tx: Database,
+  { id, store_id, text, language, now }: Addition & { store_id: bigint },
+): Promise<{ member_id: bigint } | null> {
   const [replied] = await many<{ member_id: bigint }>(
     tx,
     // guard: a store answers once [without AND reply IS NULL]
     // guard: a store answers its own goods' reviews [without AND store_id = ${store_id}]
-    sql`UPDATE review SET reply = ${text}, reply_language = ${language}, replied_at = ${now} WHERE id = ${id} AND store_id = ${store_id} AND reply IS NULL AND NOT hidden RETURNING member_id`,
+    sql`UPDATE review SET reply = ${text}, reply_language = ${language}, replied_at = ${now} WHERE id = ${id}
+      AND store_id = ${store_id} AND reply IS NULL AND NOT hidden RETURNING member_id`,
   );
   return replied ?? null;
 }

@@ -16,15 +16,29 @@ const ofStore = (
   language: string,
   store_id: bigint,
   member_id: bigint,
-) => sql`SELECT ${reviewWithReply}, r.service, r.delivery, r.anonymous, r.goods_id, coalesce(l.name->>${language}, l.name->>'en') AS goods_name, l.picture AS goods_picture,
+) => sql`SELECT ${reviewWithReply}, r.service, r.delivery, r.anonymous, r.goods_id, coalesce(l.name->>${language},
+  l.name->>'en') AS goods_name, l.picture AS goods_picture,
     CASE WHEN NOT r.anonymous THEN jsonb_build_object('id', o.id::text, 'order_no', o.order_no) END AS "order",
-    EXISTS (SELECT FROM report p WHERE p.kind = 'review' AND p.subject_id = r.id AND p.member_id = ${member_id} AND p.part = 'review' AND p.state = 'open') AS reported, ${hiding} AS reply_hidden
-  FROM ${reviewTables} JOIN orders o ON o.id = r.order_id ${hiddenBy("reply")} WHERE r.store_id = ${store_id} AND NOT r.hidden`;
-const newest = (language: string, store_id: bigint, member_id: bigint, stars: null | number, unanswered: boolean, before: null | bigint, limit: number) =>
-  sql`${ofStore(language, store_id, member_id)} AND (${stars}::int IS NULL OR r.stars = ${stars}) AND (NOT ${unanswered} OR r.reply IS NULL) AND (${before}::bigint IS NULL OR r.id < ${before}) ORDER BY r.id DESC LIMIT ${constant(limit)}`;
+    EXISTS (SELECT FROM report p WHERE p.kind = 'review' AND p.subject_id = r.id AND p.member_id = ${member_id}
+      AND p.part = 'review' AND p.state = 'open') AS reported, ${hiding} AS reply_hidden
+  FROM ${reviewTables} JOIN orders o ON o.id = r.order_id ${hiddenBy("reply")} WHERE r.store_id = ${store_id}
+    AND NOT r.hidden`;
+const newest = (
+  language: string,
+  store_id: bigint,
+  member_id: bigint,
+  stars: null | number,
+  unanswered: boolean,
+  before: null | bigint,
+  limit: number,
+) =>
+  sql`${ofStore(language, store_id, member_id)} AND (${stars}::int IS NULL OR r.stars = ${stars})
+    AND (NOT ${unanswered} OR r.reply IS NULL) AND (${before}::bigint IS NULL OR r.id < ${before}) ORDER BY r.id DESC
+    LIMIT ${constant(limit)}`;
 const signed = (language: string, store_id: bigint, member_id: bigint, orderId: bigint) =>
   // guard: an anonymous review does not stand beside its order [without AND NOT r.anonymous]
-  sql`${ofStore(language, store_id, member_id)} AND r.order_id = ${orderId} AND NOT r.anonymous ORDER BY r.order_line_id`;
+  sql`${ofStore(language, store_id, member_id)} AND r.order_id = ${orderId} AND NOT r.anonymous
+    ORDER BY r.order_line_id`;
 
 export async function reviewsOfStore(
   { tx, language }: Context,
@@ -35,7 +49,10 @@ export async function reviewsOfStore(
     pageById(cursor, reviewsAPage, (before, limit) =>
       many<OfStore>(tx, newest(language, store_id, member_id, stars ?? null, unanswered ?? false, before, limit)),
     ),
-    maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM review WHERE store_id = ${store_id} AND NOT hidden AND reply IS NULL`),
+    maybeOne<{ count: number }>(
+      tx,
+      sql`SELECT count(*)::int AS count FROM review WHERE store_id = ${store_id} AND NOT hidden AND reply IS NULL`,
+    ),
   ]);
   return { ...page, unanswered: open?.count ?? 0 };
 }

@@ -16,37 +16,48 @@ type Shown = Answered<typeof reviews.list>["items"][number];
 const said = (time: Sql) => sql`CASE WHEN r.anonymous THEN date_trunc('day', ${time}, 'UTC') ELSE ${time} END`;
 const text = (time: Sql) => sql`to_char(${said(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const replied = sql`CASE WHEN r.reply IS NOT NULL THEN jsonb_build_object('text', r.reply, 'language', r.reply_language, 'createtime', ${text(sql`r.replied_at`)}) END`;
+const replied = sql`CASE WHEN r.reply IS NOT NULL THEN jsonb_build_object('text', r.reply, 'language', r.reply_language,
+  'createtime', ${text(sql`r.replied_at`)}) END`;
 
 /** What everybody sees of a review `r`; `m` is its author, `l` the line it is about. */
 // guard: an anonymous review has no name [without NOT r.anonymous AND]
-export const shownReview = sql`r.id, r.stars, r.text, r.language, CASE WHEN NOT r.anonymous AND m.closed_at IS NULL THEN m.nickname END AS nickname, r.specification, r.pictures, r.demo,
+export const shownReview = sql`r.id, r.stars, r.text, r.language, CASE WHEN NOT r.anonymous
+  AND m.closed_at IS NULL THEN m.nickname END AS nickname, r.specification, r.pictures, r.demo,
   ${lineReturned} AS returned,
-  CASE WHEN r.follow_up IS NOT NULL THEN jsonb_build_object('text', r.follow_up, 'language', r.follow_up_language, 'pictures', to_jsonb(r.follow_up_pictures), 'createtime', ${text(sql`r.followed_up_at`)}) END AS follow_up,
+  CASE WHEN r.follow_up IS NOT NULL THEN jsonb_build_object('text', r.follow_up, 'language', r.follow_up_language,
+    'pictures', to_jsonb(r.follow_up_pictures), 'createtime', ${text(sql`r.followed_up_at`)}) END AS follow_up,
   -- guard: a hidden reply is read by its store alone [CASE WHEN NOT r.reply_hidden THEN {replied} END -> {replied}]
   CASE WHEN NOT r.reply_hidden THEN ${replied} END AS reply,
   ${said(sql`r.created_at`)} AS createtime`;
 /** The same with the store's reply where it is hidden, for the store and for operators. */
 export const reviewWithReply = sql`${shownReview}, ${replied} AS reply`;
 /** The decision `h` that hides something, with what became of an appeal `a`, for whose words they are. */
-export const hiding = sql`CASE WHEN h.id IS NOT NULL THEN jsonb_build_object('id', h.id::text, 'reason_code', h.reason_code, 'message', h.message,
+export const hiding = sql`CASE WHEN h.id IS NOT NULL THEN jsonb_build_object('id', h.id::text, 'reason_code',
+  h.reason_code, 'message', h.message,
       'made', to_char(h.made_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'appeal', CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('outcome', a.outcome, 'answer', a.answer) END) END`;
 export function hiddenBy(part: ReviewPart): Sql {
-  return sql`LEFT JOIN review_hide h ON h.review_id = r.id AND h.part = '${raw(part)}' AND h.ended_at IS NULL LEFT JOIN appeal a ON a.subject = 'review' AND a.subject_id = h.id`;
+  return sql`LEFT JOIN review_hide h ON h.review_id = r.id AND h.part = '${raw(part)}' AND h.ended_at IS NULL LEFT
+    JOIN appeal a ON a.subject = 'review' AND a.subject_id = h.id`;
 }
-export const reviewTables = sql`review r JOIN member m ON m.id = r.member_id JOIN order_line l ON l.id = r.order_line_id`;
+export const reviewTables = sql`review r JOIN member m ON m.id = r.member_id
+  JOIN order_line l ON l.id = r.order_line_id`;
 
 /** A page of a goods' reviews, newest first. */
-export async function reviewsOfGoods(tx: Database, asked: Received<typeof reviews.list>): Promise<Answered<typeof reviews.list>> {
+export async function reviewsOfGoods(
+  tx: Database,
+  asked: Received<typeof reviews.list>,
+): Promise<Answered<typeof reviews.list>> {
   const { goods_id, stars, with_pictures, with_follow_up, cursor } = asked;
   return pageById(cursor, reviewsAPage, (before, limit) =>
     many<Shown>(
       tx,
       sql`SELECT ${shownReview} FROM ${reviewTables}
          -- guard: what is hidden is in no list [without AND NOT r.hidden]
-     WHERE r.goods_id = ${goods_id} AND NOT r.hidden AND (${stars ?? null}::int IS NULL OR r.stars = ${stars ?? null}) AND (NOT ${with_pictures ?? false} OR r.pictures <> '{}' OR r.follow_up_pictures <> '{}')
-       AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL) AND (${before}::bigint IS NULL OR r.id < ${before})
+     WHERE r.goods_id = ${goods_id} AND NOT r.hidden AND (${stars ?? null}::int IS NULL OR r.stars = ${stars ?? null})
+       AND (NOT ${with_pictures ?? false} OR r.pictures <> '{}' OR r.follow_up_pictures <> '{}')
+       AND (NOT ${with_follow_up ?? false} OR r.follow_up IS NOT NULL) AND (${before}::bigint IS NULL
+         OR r.id < ${before})
      ORDER BY r.id DESC LIMIT ${constant(limit)}`,
     ),
   );
@@ -54,9 +65,16 @@ export async function reviewsOfGoods(tx: Database, asked: Received<typeof review
 
 /** What buyers gave a store. */
 export async function storeFigures(tx: Database, storeId: bigint): Promise<Answered<typeof reviews.storeFigures>> {
-  const found = await maybeOne<{ service_sum: number; delivery_sum: number; service_ratings: number; stars_sum: number; ratings: number }>(
+  const found = await maybeOne<{
+    service_sum: number;
+    delivery_sum: number;
+    service_ratings: number;
+    stars_sum: number;
+    ratings: number;
+  }>(
     tx,
-    sql`SELECT s.service_sum, s.delivery_sum, s.service_ratings, coalesce(sum(g.stars_sum), 0)::int AS stars_sum, coalesce(sum(g.ratings), 0)::int AS ratings
+    sql`SELECT s.service_sum, s.delivery_sum, s.service_ratings, coalesce(sum(g.stars_sum), 0)::int AS stars_sum,
+      coalesce(sum(g.ratings), 0)::int AS ratings
      FROM store s LEFT JOIN goods g ON g.store_id = s.id WHERE s.id = ${storeId} GROUP BY s.id`,
   );
   if (found === null) return refuse("not_found");
@@ -77,19 +95,29 @@ export interface OwnerOfReview {
 }
 
 export function ownerOfReview(tx: Database, id: bigint): Promise<OwnerOfReview | null> {
-  return maybeOne(tx, sql`SELECT member_id, hidden, follow_up IS NOT NULL AS followed_up, created_at FROM review WHERE id = ${id}`);
+  return maybeOne(
+    tx,
+    sql`SELECT member_id, hidden, follow_up IS NOT NULL AS followed_up, created_at FROM review WHERE id = ${id}`,
+  );
 }
 
 /** Whose words a review and the reply that shows below it are; `replier_id` null where none does. */
-export function partsOfReview(tx: Database, id: bigint): Promise<{ member_id: bigint; hidden: boolean; replier_id: bigint | null } | null> {
+export function partsOfReview(
+  tx: Database,
+  id: bigint,
+): Promise<{ member_id: bigint; hidden: boolean; replier_id: bigint | null } | null> {
   return maybeOne(
     tx,
-    sql`SELECT r.member_id, r.hidden, CASE WHEN r.reply IS NOT NULL AND NOT r.reply_hidden AND NOT r.hidden THEN s.owner_id END AS replier_id
+    sql`SELECT r.member_id, r.hidden, CASE WHEN r.reply IS NOT NULL AND NOT r.reply_hidden
+      AND NOT r.hidden THEN s.owner_id END AS replier_id
      FROM review r JOIN store s ON s.id = r.store_id WHERE r.id = ${id}`,
   );
 }
 
 /** Whether it is about this store and shows. */
 export async function storeOfReview(tx: Database, id: bigint, storeId: bigint): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT 1 AS one FROM review WHERE id = ${id} AND store_id = ${storeId} AND NOT hidden`)) !== null;
+  return (
+    (await maybeOne(tx, sql`SELECT 1 AS one FROM review WHERE id = ${id} AND store_id = ${storeId} AND NOT hidden`)) !==
+    null
+  );
 }

@@ -30,28 +30,45 @@ let editor: GivenOperator;
 let early: GivenMember;
 
 const note = "as the law asks from this month on";
-const inAll = (text: string) => Object.fromEntries(languages.map((language) => [language, `${text} (${language})`])) as Record<Language, string>; // one for each
+const inAll = (text: string) =>
+  Object.fromEntries(languages.map((language) => [language, `${text} (${language})`])) as Record<Language, string>; // one for each
 const by = () => ({ token: editor.token });
 const as = ({ token }: GivenMember) => ({ token });
-const due = async (member: GivenMember, lang: Language = "en") => (await world.ask(agreements.due, {}, { ...as(member), lang })).items;
+const due = async (member: GivenMember, lang: Language = "en") =>
+  (await world.ask(agreements.due, {}, { ...as(member), lang })).items;
 
 /** Writes other words; what the draft's revision is then. */
 async function written(key: AgreementKey, words: string): Promise<number> {
   const { revision } = await world.ask(contentOffice.article, { key }, by());
-  return (await world.ask(contentOffice.saveArticle, { key, revision, title: inAll(key), body: inAll(words), checked: [] }, by())).revision;
+  return (
+    await world.ask(
+      contentOffice.saveArticle,
+      { key, revision, title: inAll(key), body: inAll(words), checked: [] },
+      by(),
+    )
+  ).revision;
 }
 
 /** Publishes the next version; with words for what is different, it asks. */
 async function publish(key: AgreementKey, changes: string | null): Promise<string> {
   world.clock.move(1_000);
   const revision = await written(key, changes ?? "Words");
-  const outcome = await publishByTwo(world, { key, revision, changes: changes === null ? null : inAll(changes), at: null, note }, by());
-  if (!outcome.ok || !("version" in outcome.data) || outcome.data.version === null) throw new Error(`${key} was not published`);
+  const outcome = await publishByTwo(
+    world,
+    { key, revision, changes: changes === null ? null : inAll(changes), at: null, note },
+    by(),
+  );
+  if (!outcome.ok || !("version" in outcome.data) || outcome.data.version === null)
+    throw new Error(`${key} was not published`);
   return outcome.data.version;
 }
 
 const agree = async (member: GivenMember) =>
-  world.call(agreements.agree, { agreements: (await due(member)).map(({ key, version }) => ({ key, version })) }, as(member));
+  world.call(
+    agreements.agree,
+    { agreements: (await due(member)).map(({ key, version }) => ({ key, version })) },
+    as(member),
+  );
 
 beforeAll(async () => {
   editor = await givenOperator(world, "catalogue");
@@ -80,18 +97,19 @@ describe("a new version that asks", () => {
     ]);
   });
 
-  test.each([orders.submit, orders.pay, orders.confirm, orders.purchase, recharges.submit, bond.sign].map((row) => [row.path, row] as const))(
-    "refuses %s until it is agreed to",
-    async (_path, row) => {
-      const store = await givenStore(world);
-      const merchant = as(store.merchant);
-      expect(await world.callWith(row, {}, merchant)).not.toMatchObject({ error: "agree_again" });
-      await publish("privacy", "More is told");
-      expect(await world.callWith(row, {}, merchant)).toMatchObject({ ok: false, error: "agree_again" });
-      await agree(store.merchant);
-      expect(await world.callWith(row, {}, merchant)).not.toMatchObject({ error: "agree_again" });
-    },
-  );
+  test.each(
+    [orders.submit, orders.pay, orders.confirm, orders.purchase, recharges.submit, bond.sign].map(
+      (row) => [row.path, row] as const,
+    ),
+  )("refuses %s until it is agreed to", async (_path, row) => {
+    const store = await givenStore(world);
+    const merchant = as(store.merchant);
+    expect(await world.callWith(row, {}, merchant)).not.toMatchObject({ error: "agree_again" });
+    await publish("privacy", "More is told");
+    expect(await world.callWith(row, {}, merchant)).toMatchObject({ ok: false, error: "agree_again" });
+    await agree(store.merchant);
+    expect(await world.callWith(row, {}, merchant)).not.toMatchObject({ error: "agree_again" });
+  });
 
   test("lets read and withdraw meanwhile", async () => {
     const member = await givenMember(world, { balance: "100.00" });
@@ -108,7 +126,10 @@ describe("a new version that asks", () => {
     const bought = await submit(world, buyer, [{ sku: skus[0]! }]);
     await publish("agreement", "Anew");
     const input = { order_ids: bought.orders.map(({ id }) => id), payment_password: "739105" };
-    const [first, second] = await Promise.all([world.call(orders.pay, input, as(buyer)), world.call(orders.pay, input, as(buyer))]);
+    const [first, second] = await Promise.all([
+      world.call(orders.pay, input, as(buyer)),
+      world.call(orders.pay, input, as(buyer)),
+    ]);
     expect([first, second]).toMatchObject([{ error: "agree_again" }, { error: "agree_again" }]);
     expect(await agree(buyer)).toMatchObject({ ok: true });
     expect(await world.call(orders.pay, input, as(buyer))).toMatchObject({ ok: true });
@@ -135,11 +156,17 @@ describe("agreeing", () => {
     const version = await publish("agreement", "Anew");
     expect(await agree(member)).toMatchObject({ ok: true });
     const input = { agreements: [{ key: "agreement", version }] } as const;
-    expect(await world.call(agreements.agree, { agreements: [...input.agreements] }, as(member))).toMatchObject({ ok: true });
+    expect(await world.call(agreements.agree, { agreements: [...input.agreements] }, as(member))).toMatchObject({
+      ok: true,
+    });
     const support = await givenOperator(world, "support");
     const { items } = await world.ask(contentOffice.agreed, { key: "agreement", version }, { token: support.token });
     expect(items).toEqual([{ member_id: String(member.member_id), nickname: member.nickname, at: expect.any(String) }]);
-    expect((await world.ask(contentOffice.article, { key: "agreement" }, by())).versions[0]).toMatchObject({ version, asks: true, agreed: 1 });
+    expect((await world.ask(contentOffice.article, { key: "agreement" }, by())).versions[0]).toMatchObject({
+      version,
+      asks: true,
+      agreed: 1,
+    });
     for (const text of ["DELETE FROM member_agreement", "UPDATE member_agreement SET at = now()"])
       await expect(run(world.mall.db, raw(text))).rejects.toThrow(/permission denied/);
   });
@@ -151,7 +178,9 @@ describe("agreeing", () => {
     const { items } = await world.ask(agreements.due, {}, as(member));
     const stale = { agreements: [{ key: "agreement" as const, version: read }] };
     expect(await world.call(agreements.agree, stale, as(member))).toMatchObject({ error: "agreement_newer" });
-    expect(await world.call(agreements.agree, { agreements: [{ key: "privacy", version: "none" }] }, as(member))).toMatchObject({ error: "agreement_newer" });
+    expect(
+      await world.call(agreements.agree, { agreements: [{ key: "privacy", version: "none" }] }, as(member)),
+    ).toMatchObject({ error: "agreement_newer" });
     expect(await due(member)).toEqual(items);
   });
 
@@ -187,6 +216,9 @@ describe("agreeing", () => {
     ["words", { agreements: "agreement" }],
     ["three of them", { agreements: Array.from({ length: 3 }, () => ({ key: "agreement", version: "1" })) }],
   ])("to %s is named", async (_what, input) => {
-    expect(await world.callWith(agreements.agree, input, as(early))).toMatchObject({ status: 400, error: "invalid_input" });
+    expect(await world.callWith(agreements.agree, input, as(early))).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+    });
   });
 });

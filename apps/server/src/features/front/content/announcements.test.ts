@@ -17,8 +17,15 @@ beforeAll(async () => {
 const note = "as discussed in the meeting";
 const by = () => ({ token: editor.token });
 const add = async (en: string) =>
-  (await world.ask(contentOffice.addAnnouncement, { title: { en, ja: "お知らせ" }, body: { en: `## ${en}\n\nSee [help](/pages/web/service).` } }, by())).id;
-const publish = (id: string, at: string | null = null, revision = 1) => announceByTwo(world, { id, revision, at, note }, by());
+  (
+    await world.ask(
+      contentOffice.addAnnouncement,
+      { title: { en, ja: "お知らせ" }, body: { en: `## ${en}\n\nSee [help](/pages/web/service).` } },
+      by(),
+    )
+  ).id;
+const publish = (id: string, at: string | null = null, revision = 1) =>
+  announceByTwo(world, { id, revision, at, note }, by());
 
 test("an announcement is read by everybody once it is published, newest first, in their language", async () => {
   const first = await add("First");
@@ -35,7 +42,10 @@ test("an announcement is read by everybody once it is published, newest first, i
   ]);
   expect(items[0]?.text).toBe("Second\n\nSee help.");
   expect(next).toBeNull();
-  expect(await world.ask(content.announcement, { id: first })).toMatchObject({ title: "First", body: "## First\n\nSee [help](/pages/web/service)." });
+  expect(await world.ask(content.announcement, { id: first })).toMatchObject({
+    title: "First",
+    body: "## First\n\nSee [help](/pages/web/service).",
+  });
 });
 
 test("one that is published for a moment to come is read from then on", async () => {
@@ -49,7 +59,11 @@ test("one that is published for a moment to come is read from then on", async ()
 test("its words stay as two people read them, and it is withdrawn for good by one", async () => {
   const id = await add("To come");
   const save = (revision: number, en = "To go") =>
-    world.call(contentOffice.saveAnnouncement, { id, revision, title: { en }, body: { en: "Words" }, checked: [] }, by());
+    world.call(
+      contentOffice.saveAnnouncement,
+      { id, revision, title: { en }, body: { en: "Words" }, checked: [] },
+      by(),
+    );
   expect(await save(1)).toMatchObject({ ok: true, data: { revision: 2 } });
   expect(await save(1)).toMatchObject({ error: "content_changed" });
   expect(await publish(id, null, 2)).toMatchObject({ ok: true });
@@ -61,7 +75,10 @@ test("its words stay as two people read them, and it is withdrawn for good by on
   expect(await world.call(content.announcement, { id })).toMatchObject({ error: "not_found" });
   expect(await withdraw()).toMatchObject({ error: "announcement_over" });
   expect(await save(2)).toMatchObject({ error: "announcement_over" });
-  expect(await world.ask(contentOffice.announcement, { id }, by())).toMatchObject({ withdrawn_at: expect.any(String), translations: { ja: "missing" } });
+  expect(await world.ask(contentOffice.announcement, { id }, by())).toMatchObject({
+    withdrawn_at: expect.any(String),
+    translations: { ja: "missing" },
+  });
 });
 
 test("what leads nowhere, was changed meanwhile or is not there is refused", async () => {
@@ -70,11 +87,21 @@ test("what leads nowhere, was changed meanwhile or is not there is refused", asy
   expect(await publish(id, null, 3)).toMatchObject({ error: "content_changed" });
   expect(await publish(none)).toMatchObject({ error: "not_found" });
   expect(await world.call(contentOffice.announcement, { id: none }, by())).toMatchObject({ error: "not_found" });
-  expect(await world.call(contentOffice.withdrawAnnouncement, { id: none, note }, by())).toMatchObject({ error: "not_found" });
+  expect(await world.call(contentOffice.withdrawAnnouncement, { id: none, note }, by())).toMatchObject({
+    error: "not_found",
+  });
   const bad = { title: { en: "A" }, body: { en: "[x](data:text/html,y)" } };
   expect(await world.call(contentOffice.addAnnouncement, bad, by())).toMatchObject({ error: "link_not_allowed" });
-  expect(await world.call(contentOffice.saveAnnouncement, { id, revision: 1, ...bad, checked: [] }, by())).toMatchObject({ error: "link_not_allowed" });
-  expect(await world.call(contentOffice.saveAnnouncement, { id: none, revision: 1, ...bad, body: { en: "B" }, checked: [] }, by())).toMatchObject({
+  expect(
+    await world.call(contentOffice.saveAnnouncement, { id, revision: 1, ...bad, checked: [] }, by()),
+  ).toMatchObject({ error: "link_not_allowed" });
+  expect(
+    await world.call(
+      contentOffice.saveAnnouncement,
+      { id: none, revision: 1, ...bad, body: { en: "B" }, checked: [] },
+      by(),
+    ),
+  ).toMatchObject({
     error: "not_found",
   });
   expect(await world.callWith(content.announcement, { id: "-1" })).toMatchObject({ status: 400 });
@@ -89,7 +116,10 @@ test("the list goes on page by page, each once", async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
-    const page: { items: { id: string }[]; next: string | null } = await world.ask(content.announcements, cursor === undefined ? {} : { cursor });
+    const page: { items: { id: string }[]; next: string | null } = await world.ask(
+      content.announcements,
+      cursor === undefined ? {} : { cursor },
+    );
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
@@ -102,21 +132,32 @@ test("the list goes on page by page, each once", async () => {
 
 test("a proposal is decided once, about the words that were read, and by one call of its kind", async () => {
   const second = await secondOf(world, "catalogue");
-  const decide = (proposal_id: string, approve = true) => world.call(contentOffice.decideAnnouncement, { proposal_id, approve, note }, second);
-  const propose = async (id: string, revision = 1) => (await world.ask(contentOffice.publishAnnouncement, { id, revision, at: null, note }, by())).proposal_id;
+  const decide = (proposal_id: string, approve = true) =>
+    world.call(contentOffice.decideAnnouncement, { proposal_id, approve, note }, second);
+  const propose = async (id: string, revision = 1) =>
+    (await world.ask(contentOffice.publishAnnouncement, { id, revision, at: null, note }, by())).proposal_id;
   expect(await decide("4611686018427387904")).toMatchObject({ error: "not_found" });
   const id = await add("Read by two");
   const [stale, refused] = [await propose(id), await propose(id)];
   expect(await decide(refused, false)).toMatchObject({ ok: true });
   expect(await decide(refused)).toMatchObject({ error: "proposal_closed" });
-  await world.ask(contentOffice.saveAnnouncement, { id, revision: 1, title: { en: "Other" }, body: { en: "Words" }, checked: [] }, by());
+  await world.ask(
+    contentOffice.saveAnnouncement,
+    { id, revision: 1, title: { en: "Other" }, body: { en: "Words" }, checked: [] },
+    by(),
+  );
   expect(await decide(stale)).toMatchObject({ error: "content_changed" });
   const [one, other] = [await propose(id, 2), await propose(id, 2)];
   expect(await world.ask(contentOffice.announcement, { id }, by())).toMatchObject({ proposal_id: other });
-  expect(await world.ask(contentOffice.proposed, { proposal_id: one }, second)).toMatchObject({ parts: [{ before: null, after: { en: "Other" } }, {}] });
+  expect(await world.ask(contentOffice.proposed, { proposal_id: one }, second)).toMatchObject({
+    parts: [{ before: null, after: { en: "Other" } }, {}],
+  });
   const outcomes = await Promise.all([decide(one), decide(other)]);
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "announcement_over" });
-  const after = many(world.owner, sql`UPDATE announcement SET body = '{"en": "Send USDT"}', revision = revision + 1 WHERE id = ${id}`);
+  const after = many(
+    world.owner,
+    sql`UPDATE announcement SET body = '{"en": "Send USDT"}', revision = revision + 1 WHERE id = ${id}`,
+  );
   await expect(after).rejects.toThrow(/announcement_words_by_two/);
 });

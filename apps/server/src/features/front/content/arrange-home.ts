@@ -4,13 +4,21 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { OperatorContext, Context } from "../../../platform/context.ts";
 import { type Block, blockRows, homeRevision, nextRevision, putBlocks } from "./home.sql.ts";
 
-export async function arrangeHome(context: OperatorContext, { revision, blocks, note }: Received<typeof homeOffice.arrange>) {
+export async function arrangeHome(
+  context: OperatorContext,
+  { revision, blocks, note }: Received<typeof homeOffice.arrange>,
+) {
   refuseBackwards(blocks);
   const next = (await nextRevision(context.tx, revision)) ?? refuse("content_changed");
   const before = await blockRows(context.tx);
 
   await putBlocks(context.tx, blocks);
-  context.record({ subject: { kind: "home_page", id: "blocks" }, note, before: { blocks: before.map(told) }, after: { blocks: blocks.map(told) } });
+  context.record({
+    subject: { kind: "home_page", id: "blocks" },
+    note,
+    before: { blocks: before.map(told) },
+    after: { blocks: blocks.map(told) },
+  });
   return { revision: next };
 }
 

@@ -18,9 +18,13 @@ beforeAll(async () => {
 
 const note = "as discussed in the meeting";
 const by = () => ({ token: editor.token });
-const inAll = (text: string) => Object.fromEntries(languages.map((language) => [language, `${text} (${language})`])) as Record<Language, string>;
-const add = (key: string, title: Partial<Record<Language, string>> & { en: string } = inAll(key), body = inAll("Words")) =>
-  world.ask(contentOffice.addArticle, { key, title, body }, by());
+const inAll = (text: string) =>
+  Object.fromEntries(languages.map((language) => [language, `${text} (${language})`])) as Record<Language, string>;
+const add = (
+  key: string,
+  title: Partial<Record<Language, string>> & { en: string } = inAll(key),
+  body = inAll("Words"),
+) => world.ask(contentOffice.addArticle, { key, title, body }, by());
 const publish = async (key: string, revision: number) => {
   const outcome = await publishByTwo(world, { key, revision, changes: null, at: null, note }, by());
   return outcome.ok ? outcome.data : outcome;
@@ -32,7 +36,10 @@ describe("an article", () => {
     await add("help-maps", { en: "Maps", ar: "خرائط" });
     expect(await world.call(content.article, { key: "help-maps" })).toMatchObject({ error: "not_found" });
     expect(await publish("help-maps", 1)).toMatchObject({ version: "1" });
-    expect(await world.ask(content.article, { key: "help-maps" }, { lang: "ar" })).toMatchObject({ title: "خرائط", version: "1" });
+    expect(await world.ask(content.article, { key: "help-maps" }, { lang: "ar" })).toMatchObject({
+      title: "خرائط",
+      version: "1",
+    });
     expect(await world.ask(content.article, { key: "help-maps" }, { lang: "ko" })).toMatchObject({ title: "Maps" });
   });
 
@@ -40,7 +47,11 @@ describe("an article", () => {
     await add("help-old");
     await publish("help-old", 1);
     world.clock.move(1_000);
-    await world.ask(contentOffice.saveArticle, { key: "help-old", revision: 1, title: { en: "Newer" }, body: { en: "Newer words" }, checked: [] }, by());
+    await world.ask(
+      contentOffice.saveArticle,
+      { key: "help-old", revision: 1, title: { en: "Newer" }, body: { en: "Newer words" }, checked: [] },
+      by(),
+    );
     expect(await seen("help-old")).toMatchObject({ changed: true, version: "1", revision: 2 });
     expect((await world.ask(content.article, { key: "help-old" })).title).toBe("help-old (en)");
     expect(await publish("help-old", 2)).toMatchObject({ version: "2" });
@@ -49,13 +60,23 @@ describe("an article", () => {
       ["2", editor.name],
       ["1", editor.name],
     ]);
-    expect(await world.ask(contentOffice.version, { key: "help-old", version: "1" }, by())).toMatchObject({ title: inAll("help-old"), changes: null });
-    await expect(run(world.mall.db, sql`UPDATE article SET title = '{}' WHERE key = 'help-old'`)).rejects.toThrow(/permission denied/);
-    await expect(run(world.mall.db, sql`DELETE FROM article WHERE key = 'help-old'`)).rejects.toThrow(/permission denied/);
+    expect(await world.ask(contentOffice.version, { key: "help-old", version: "1" }, by())).toMatchObject({
+      title: inAll("help-old"),
+      changes: null,
+    });
+    await expect(run(world.mall.db, sql`UPDATE article SET title = '{}' WHERE key = 'help-old'`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(run(world.mall.db, sql`DELETE FROM article WHERE key = 'help-old'`)).rejects.toThrow(
+      /permission denied/,
+    );
   });
 
   test("shows of each language whether it is missing, older than the English, or current", async () => {
-    await add("help-states", { en: "One", ko: "하나", ja: "一" }, { en: "Words", ko: "말", ja: "言葉" } as Record<Language, string>);
+    await add("help-states", { en: "One", ko: "하나", ja: "一" }, { en: "Words", ko: "말", ja: "言葉" } as Record<
+      Language,
+      string
+    >);
     expect((await seen("help-states")).translations).toEqual({
       en: "current",
       ko: "current",
@@ -66,15 +87,31 @@ describe("an article", () => {
     });
     world.clock.move(1_000);
     const body = { en: "Other words", ko: "말", ja: "言葉" };
-    await world.ask(contentOffice.saveArticle, { key: "help-states", revision: 1, title: { en: "One", ko: "하나", ja: "一" }, body, checked: ["ja"] }, by());
-    expect((await seen("help-states")).translations).toMatchObject({ en: "current", ko: "older", ja: "current", ar: "missing" });
-    expect((await world.ask(contentOffice.articles, {}, by())).items.find(({ key }) => key === "help-states")?.translations.ko).toBe("older");
+    await world.ask(
+      contentOffice.saveArticle,
+      { key: "help-states", revision: 1, title: { en: "One", ko: "하나", ja: "一" }, body, checked: ["ja"] },
+      by(),
+    );
+    expect((await seen("help-states")).translations).toMatchObject({
+      en: "current",
+      ko: "older",
+      ja: "current",
+      ar: "missing",
+    });
+    expect(
+      (await world.ask(contentOffice.articles, {}, by())).items.find(({ key }) => key === "help-states")?.translations
+        .ko,
+    ).toBe("older");
   });
 
   test("of two who write at once the second is told to look again, and nothing is lost", async () => {
     await add("help-race");
     const save = (title: string) =>
-      world.call(contentOffice.saveArticle, { key: "help-race", revision: 1, title: { en: title }, body: { en: "Words" }, checked: [] }, by());
+      world.call(
+        contentOffice.saveArticle,
+        { key: "help-race", revision: 1, title: { en: title }, body: { en: "Words" }, checked: [] },
+        by(),
+      );
     const outcomes = await Promise.all(["A", "B", "C"].map(save));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "content_changed")).toHaveLength(2);
@@ -83,11 +120,15 @@ describe("an article", () => {
 
   test("published twice at once is published once", async () => {
     await add("help-twice");
-    const outcomes = await Promise.all([1, 2].map(() => publishByTwo(world, { key: "help-twice", revision: 1, changes: null, at: null, note }, by())));
+    const outcomes = await Promise.all(
+      [1, 2].map(() => publishByTwo(world, { key: "help-twice", revision: 1, changes: null, at: null, note }, by())),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     // The second one is refused at its proposal or at its decision: the first version may stand already, or wait.
     const refused = outcomes.find((outcome) => !outcome.ok);
-    expect(refused !== undefined && !refused.ok && ["content_changed", "version_waits"].includes(refused.error)).toBe(true);
+    expect(refused !== undefined && !refused.ok && ["content_changed", "version_waits"].includes(refused.error)).toBe(
+      true,
+    );
     expect((await seen("help-twice")).versions.map(({ version }) => version)).toEqual(["1"]);
   });
 
@@ -96,11 +137,15 @@ describe("an article", () => {
     await publish("help-gone", 1);
     await world.ask(contentOffice.retireArticle, { key: "help-gone", retired: true, note }, by());
     expect(await world.call(content.article, { key: "help-gone" })).toMatchObject({ error: "not_found" });
-    expect((await world.ask(content.articles, { kind: "help" })).items.map(({ key }) => key)).not.toContain("help-gone");
+    expect((await world.ask(content.articles, { kind: "help" })).items.map(({ key }) => key)).not.toContain(
+      "help-gone",
+    );
     await world.ask(contentOffice.retireArticle, { key: "help-gone", retired: false, note }, by());
     expect((await world.ask(content.article, { key: "help-gone" })).version).toBe("1");
     await add("about");
-    expect(await world.call(contentOffice.retireArticle, { key: "about", retired: true, note }, by())).toMatchObject({ error: "article_not_help" });
+    expect(await world.call(contentOffice.retireArticle, { key: "about", retired: true, note }, by())).toMatchObject({
+      error: "article_not_help",
+    });
   });
 
   test("what is not there, or is there already, is said", async () => {
@@ -111,30 +156,62 @@ describe("an article", () => {
       parameters: { key: "help-there" },
     });
     expect(await world.call(contentOffice.article, { key: "help-none" }, by())).toMatchObject({ error: "not_found" });
-    expect(await world.call(contentOffice.version, { key: "help-there", version: "9" }, by())).toMatchObject({ error: "not_found" });
-    expect(await world.call(contentOffice.saveArticle, { key: "help-none", revision: 1, ...texts, checked: [] }, by())).toMatchObject({ error: "not_found" });
-    expect(await world.call(contentOffice.publishArticle, { key: "help-none", revision: 1, changes: null, at: null, note }, by())).toMatchObject({
+    expect(await world.call(contentOffice.version, { key: "help-there", version: "9" }, by())).toMatchObject({
       error: "not_found",
     });
-    expect(await world.call(contentOffice.publishArticle, { key: "help-there", revision: 7, changes: null, at: null, note }, by())).toMatchObject({
+    expect(
+      await world.call(contentOffice.saveArticle, { key: "help-none", revision: 1, ...texts, checked: [] }, by()),
+    ).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(
+        contentOffice.publishArticle,
+        { key: "help-none", revision: 1, changes: null, at: null, note },
+        by(),
+      ),
+    ).toMatchObject({
+      error: "not_found",
+    });
+    expect(
+      await world.call(
+        contentOffice.publishArticle,
+        { key: "help-there", revision: 7, changes: null, at: null, note },
+        by(),
+      ),
+    ).toMatchObject({
       error: "content_changed",
     });
-    expect(await world.call(contentOffice.publishArticle, { key: "help-there", revision: 1, changes: inAll("x"), at: null, note }, by())).toMatchObject({
+    expect(
+      await world.call(
+        contentOffice.publishArticle,
+        { key: "help-there", revision: 1, changes: inAll("x"), at: null, note },
+        by(),
+      ),
+    ).toMatchObject({
       error: "asks_only_agreements",
     });
-    expect(await world.call(contentOffice.retireArticle, { key: "help-none", retired: true, note }, by())).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(contentOffice.retireArticle, { key: "help-none", retired: true, note }, by()),
+    ).toMatchObject({ error: "not_found" });
   });
 
   test("that everybody is bound by is published in six languages or not at all", async () => {
     await add("agreement", { en: "Agreement", ko: "약관" }, { en: "Words", ko: "말" } as Record<Language, string>);
-    const refused = await world.call(contentOffice.publishArticle, { key: "agreement", revision: 1, changes: null, at: null, note }, by());
-    expect(refused).toMatchObject({ error: "translations_missing", parameters: { languages: expect.stringContaining("العربية") } });
+    const refused = await world.call(
+      contentOffice.publishArticle,
+      { key: "agreement", revision: 1, changes: null, at: null, note },
+      by(),
+    );
+    expect(refused).toMatchObject({
+      error: "translations_missing",
+      parameters: { languages: expect.stringContaining("العربية") },
+    });
     expect(refused).toMatchObject({ parameters: { languages: expect.not.stringContaining("한국어") } });
   });
 });
 
 describe("bad input (SEC-035)", () => {
-  const save = (title: unknown, body: unknown) => world.callWith(contentOffice.addArticle, { key: "help-bad", title, body }, by());
+  const save = (title: unknown, body: unknown) =>
+    world.callWith(contentOffice.addArticle, { key: "help-bad", title, body }, by());
 
   test.each([
     "javascript:alert(1)",
@@ -153,10 +230,17 @@ describe("bad input (SEC-035)", () => {
   test("control letters and overrides of direction are taken out; HTML stays text", async () => {
     await world.ask(
       contentOffice.addArticle,
-      { key: "help-clean", title: { en: " A\u202e\u0007 b\n c " }, body: { en: "<script>x</script>\r\n\r\n\u2066two\u2069\u0000" } },
+      {
+        key: "help-clean",
+        title: { en: " A\u202e\u0007 b\n c " },
+        body: { en: "<script>x</script>\r\n\r\n\u2066two\u2069\u0000" },
+      },
       by(),
     );
-    expect(await seen("help-clean")).toMatchObject({ title: { en: "A b c" }, body: { en: "<script>x</script>\n\ntwo" } });
+    expect(await seen("help-clean")).toMatchObject({
+      title: { en: "A b c" },
+      body: { en: "<script>x</script>\n\ntwo" },
+    });
   });
 
   test.each([
@@ -172,7 +256,9 @@ describe("bad input (SEC-035)", () => {
   });
 
   test.each(["", "A", "help maps", "../x", "x".repeat(41), "ヘルプ", "-x"])("the key %j is named", async (key) => {
-    expect(await world.callWith(contentOffice.addArticle, { key, title: { en: "A" }, body: { en: "B" } }, by())).toMatchObject({
+    expect(
+      await world.callWith(contentOffice.addArticle, { key, title: { en: "A" }, body: { en: "B" } }, by()),
+    ).toMatchObject({
       status: 400,
       parameters: { fields: [{ field: "key" }] },
     });
@@ -187,9 +273,14 @@ describe("bad input (SEC-035)", () => {
 });
 
 describe("the help tree", () => {
-  const help = async () => (await world.ask(contentOffice.articles, {}, by())).items.filter(({ kind }) => kind === "help").map(({ key }) => key);
-  const put = (categories: { id: string | null; name: { en: string }; checked: []; articles: string[] }[], rest: string[]) =>
-    world.call(contentOffice.putTree, { categories, rest }, by());
+  const help = async () =>
+    (await world.ask(contentOffice.articles, {}, by())).items
+      .filter(({ kind }) => kind === "help")
+      .map(({ key }) => key);
+  const put = (
+    categories: { id: string | null; name: { en: string }; checked: []; articles: string[] }[],
+    rest: string[],
+  ) => world.call(contentOffice.putTree, { categories, rest }, by());
 
   test("puts articles under headings in an order, and readers see it", async () => {
     for (const key of ["help-a", "help-b", "help-c"]) {
@@ -214,22 +305,40 @@ describe("the help tree", () => {
     ]);
     const office = await world.ask(contentOffice.articles, {}, by());
     const [first] = office.categories;
-    await put([{ id: first!.id, name: { en: "Renamed" }, checked: [], articles: ["help-a"] }], ["help-b", "help-c", ...rest]);
-    expect((await world.ask(contentOffice.articles, {}, by())).categories).toMatchObject([{ id: first!.id, name: { en: "Renamed" } }]);
+    await put(
+      [{ id: first!.id, name: { en: "Renamed" }, checked: [], articles: ["help-a"] }],
+      ["help-b", "help-c", ...rest],
+    );
+    expect((await world.ask(contentOffice.articles, {}, by())).categories).toMatchObject([
+      { id: first!.id, name: { en: "Renamed" } },
+    ]);
   });
 
   test("without an article that a colleague added, with one twice, or with a heading that is gone, is not taken", async () => {
     const keys = await help();
     expect(await put([], keys.slice(1))).toMatchObject({ error: "content_changed" });
     expect(await put([], [...keys.slice(1), keys[1]!])).toMatchObject({ error: "content_changed" });
-    expect(await put([{ id: "4611686018427387904", name: { en: "X" }, checked: [], articles: [] }], keys)).toMatchObject({ error: "content_changed" });
+    expect(
+      await put([{ id: "4611686018427387904", name: { en: "X" }, checked: [], articles: [] }], keys),
+    ).toMatchObject({ error: "content_changed" });
   });
 });
 
 test("each change stands in the audit log with the words before and after", async () => {
   const auditor = await givenOperator(world, "administrator");
   await add("help-audit");
-  await world.ask(contentOffice.saveArticle, { key: "help-audit", revision: 1, title: { en: "After" }, body: { en: "B" }, checked: [] }, by());
-  const { items } = await world.ask(operatorsOffice.audit, { subject_kind: "article", subject_id: "help-audit" }, { token: auditor.token });
-  expect(items.map(({ action }) => action)).toEqual(["/office-api/content/save_article", "/office-api/content/add_article"]);
+  await world.ask(
+    contentOffice.saveArticle,
+    { key: "help-audit", revision: 1, title: { en: "After" }, body: { en: "B" }, checked: [] },
+    by(),
+  );
+  const { items } = await world.ask(
+    operatorsOffice.audit,
+    { subject_kind: "article", subject_id: "help-audit" },
+    { token: auditor.token },
+  );
+  expect(items.map(({ action }) => action)).toEqual([
+    "/office-api/content/save_article",
+    "/office-api/content/add_article",
+  ]);
 });

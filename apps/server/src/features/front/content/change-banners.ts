@@ -7,7 +7,16 @@ import type { Operator, OperatorContext, Context } from "../../../platform/conte
 import { decideProposal, propose } from "../../base/operators/index.ts";
 import { namePictures } from "../../shops/supply/index.ts";
 import { refuseBackwards } from "./arrange-home.ts";
-import { type Banner, bannerRows, deleteBanner, insertBanner, lockBanner, lockBanners, putBannerOrder, writeBanner } from "./home.sql.ts";
+import {
+  type Banner,
+  bannerRows,
+  deleteBanner,
+  insertBanner,
+  lockBanner,
+  lockBanners,
+  putBannerOrder,
+  writeBanner,
+} from "./home.sql.ts";
 import { translationsOf, withoutEmpty, writtenAfter } from "./rules.ts";
 
 /** As it stands in a proposal: the whole banner, and what it was before; times as ISO text. */
@@ -20,28 +29,63 @@ export interface BannerPayload {
 }
 
 /** Proposes a new banner: everybody sees it first, so another person looks at it before. */
-export async function proposeNewBanner(context: OperatorContext, operator: Operator, input: Received<typeof homeOffice.addBanner>) {
+export async function proposeNewBanner(
+  context: OperatorContext,
+  operator: Operator,
+  input: Received<typeof homeOffice.addBanner>,
+) {
   const banner = described(input);
   await keepPicture(context, banner.picture);
-  return proposeBanner(context, operator, { banner_id: null, revision: 1, checked: [], from: null, value: told(banner) }, input.note);
+  return proposeBanner(
+    context,
+    operator,
+    { banner_id: null, revision: 1, checked: [], from: null, value: told(banner) },
+    input.note,
+  );
 }
 
-/** Proposes another wording, picture, link or time; until then the banner stays as it is. One person takes it away at once (`removeBanner`). */
-export async function proposeChangedBanner(context: OperatorContext, operator: Operator, input: Received<typeof homeOffice.saveBanner>) {
+/**
+ * Proposes another wording, picture, link or time; until then the banner stays as it is. One person takes it away at
+ * once (`removeBanner`).
+ */
+export async function proposeChangedBanner(
+  context: OperatorContext,
+  operator: Operator,
+  input: Received<typeof homeOffice.saveBanner>,
+) {
   const { id, revision, checked } = input;
   const before = (await lockBanner(context.tx, id)) ?? refuse("not_found");
   if (before.revision !== revision) refuse("content_changed");
   const banner = described(input);
   if (banner.picture !== before.picture) await keepPicture(context, banner.picture);
-  return proposeBanner(context, operator, { banner_id: String(id), revision, checked, from: told(before), value: told(banner) }, input.note);
+  return proposeBanner(
+    context,
+    operator,
+    { banner_id: String(id), revision, checked, from: told(before), value: told(banner) },
+    input.note,
+  );
 }
 
 async function proposeBanner(context: OperatorContext, operator: Operator, payload: BannerPayload, note: string) {
-  return { proposal_id: await propose(context, operator, { kind: "banner_publish", payload, beneficiary_id: null, reason_code: "published", note }) };
+  return {
+    proposal_id: await propose(context, operator, {
+      kind: "banner_publish",
+      payload,
+      beneficiary_id: null,
+      reason_code: "published",
+      note,
+    }),
+  };
 }
 
-/** Approved, the banner stands as it was proposed; where a colleague's proposal was approved meanwhile it is refused. */
-export async function decideBanner(context: OperatorContext, operator: Operator, decision: Received<typeof homeOffice.decideBanner>) {
+/**
+ * Approved, the banner stands as it was proposed; where a colleague's proposal was approved meanwhile it is refused.
+ */
+export async function decideBanner(
+  context: OperatorContext,
+  operator: Operator,
+  decision: Received<typeof homeOffice.decideBanner>,
+) {
   const { proposal_id, approve, note } = decision;
   const proposal = await decideProposal(context, operator, { ...decision, kind: "banner_publish" });
   if (!approve) return {};
@@ -50,7 +94,11 @@ export async function decideBanner(context: OperatorContext, operator: Operator,
   const texts = [banner.title, banner.text];
   if (payload.banner_id === null) {
     const id = context.newId();
-    await insertBanner(context.tx, { ...banner, id, written: writtenAfter({ before: null, texts, checked: [], now: context.now }) });
+    await insertBanner(context.tx, {
+      ...banner,
+      id,
+      written: writtenAfter({ before: null, texts, checked: [], now: context.now }),
+    });
     context.record({ subject: { kind: "banner", id }, note, after: payload.value });
     return {};
   }
@@ -58,7 +106,8 @@ export async function decideBanner(context: OperatorContext, operator: Operator,
   const before = (await lockBanner(context.tx, id)) ?? refuse("not_found");
   const was = { texts: [before.title, before.text], written: before.written };
   const written = writtenAfter({ before: was, texts, checked: payload.checked, now: context.now });
-  if (!(await writeBanner(context.tx, { ...banner, id, revision: payload.revision, written }))) refuse("content_changed");
+  if (!(await writeBanner(context.tx, { ...banner, id, revision: payload.revision, written })))
+    refuse("content_changed");
   context.record({ subject: { kind: "banner", id }, note, before: told(before), after: payload.value });
   return {};
 }
@@ -83,10 +132,18 @@ export async function removeBanner(context: OperatorContext, { id, note }: Recei
 
 export async function officeBanners({ tx }: Context): Promise<Answered<typeof homeOffice.banners>> {
   const items = await bannerRows(tx);
-  return { items: items.map(({ written, ...banner }) => ({ ...banner, translations: translationsOf([banner.title, banner.text], written) })) };
+  return {
+    items: items.map(({ written, ...banner }) => ({
+      ...banner,
+      translations: translationsOf([banner.title, banner.text], written),
+    })),
+  };
 }
 
-type Described = Pick<Received<typeof homeOffice.addBanner>, "title" | "text" | "picture" | "link" | "shown" | "starts_at" | "ends_at">;
+type Described = Pick<
+  Received<typeof homeOffice.addBanner>,
+  "title" | "text" | "picture" | "link" | "shown" | "starts_at" | "ends_at"
+>;
 
 /** A banner as it is kept: a link that may be followed, an end after its beginning. */
 function described(input: Described): Omit<Banner, "id" | "written" | "revision"> {
@@ -110,7 +167,15 @@ async function keepPicture(context: Context, picture: string): Promise<void> {
 
 type ToldBanner = ReturnType<typeof told>;
 
-const told = ({ title, text, picture, link, shown, starts_at, ends_at }: Omit<Banner, "id" | "written" | "revision">) => ({
+const told = ({
+  title,
+  text,
+  picture,
+  link,
+  shown,
+  starts_at,
+  ends_at,
+}: Omit<Banner, "id" | "written" | "revision">) => ({
   title,
   text,
   picture,

@@ -16,7 +16,12 @@ beforeAll(async () => {
 });
 
 test("the shell says the mall's name and, in the demo, who can be signed in with one tap", async () => {
-  expect(await world.ask(content.shell, {})).toEqual({ mall_name: "Souk", demo: true, demo_sign_ins: ["buyer", "merchant", "operator"], sends_codes: true });
+  expect(await world.ask(content.shell, {})).toEqual({
+    mall_name: "Souk",
+    demo: true,
+    demo_sign_ins: ["buyer", "merchant", "operator"],
+    sends_codes: true,
+  });
 });
 
 describe("the home page", () => {
@@ -24,7 +29,8 @@ describe("the home page", () => {
     const home = await world.ask(content.home, {}, { lang });
     expect(home.categories).toHaveLength(12);
     expect(home.banners.length).toBeGreaterThanOrEqual(3);
-    for (const banner of home.banners) expect([banner.title, banner.text, banner.picture, banner.link].every((text) => text !== "")).toBe(true);
+    for (const banner of home.banners)
+      expect([banner.title, banner.text, banner.picture, banner.link].every((text) => text !== "")).toBe(true);
     for (const block of [home.fallen, home.newest, home.best_sold]) expect(block).toHaveLength(8);
     expect(home.stores).toHaveLength(6);
     for (const store of home.stores) expect(store.pictures).toHaveLength(3);
@@ -37,7 +43,9 @@ describe("the home page", () => {
 
   test("the best sold are sorted by what was sold", async () => {
     const { best_sold } = await world.ask(content.home, {});
-    expect(best_sold.map(({ sales }) => sales)).toEqual(best_sold.map(({ sales }) => sales).toSorted((one, other) => other - one));
+    expect(best_sold.map(({ sales }) => sales)).toEqual(
+      best_sold.map(({ sales }) => sales).toSorted((one, other) => other - one),
+    );
   });
 });
 
@@ -46,7 +54,10 @@ describe("the feed", () => {
     const all: { id: string; store_id: string }[] = [];
     let cursor: string | undefined;
     do {
-      const page: { items: { id: string; store_id: string }[]; next: string | null } = await world.ask(content.feed, cursor === undefined ? {} : { cursor });
+      const page: { items: { id: string; store_id: string }[]; next: string | null } = await world.ask(
+        content.feed,
+        cursor === undefined ? {} : { cursor },
+      );
       all.push(...page.items);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
@@ -73,7 +84,12 @@ describe("the feed", () => {
 describe("articles", () => {
   test.each(languages)("every article is told in %s", async (lang) => {
     for (const { key, title, body, version } of articles) {
-      expect(await world.ask(content.article, { key }, { lang })).toMatchObject({ key, title: title[lang], body: body[lang], version });
+      expect(await world.ask(content.article, { key }, { lang })).toMatchObject({
+        key,
+        title: title[lang],
+        body: body[lang],
+        version,
+      });
     }
   });
 
@@ -86,7 +102,9 @@ describe("articles", () => {
     const publish = (version: string, at: Date) =>
       many(
         world.owner,
-        sql`INSERT INTO article (key, version, kind, title, body, position, published_at, by_one) VALUES ('about', ${version}, 'about', ${JSON.stringify({ en: version })}, ${JSON.stringify({ en: version })}, 1, ${at}, true)`,
+        sql`INSERT INTO article (key, version, kind, title, body, position, published_at, by_one)
+          VALUES ('about', ${version}, 'about', ${JSON.stringify({ en: version })}, ${JSON.stringify({ en: version })},
+          1, ${at}, true)`,
       );
     const now = world.clock.now().getTime();
     await publish("later", new Date(now + 60_000));
@@ -94,13 +112,18 @@ describe("articles", () => {
     expect((await world.ask(content.article, { key: "about" })).version).toBe("newer");
     world.clock.move(120_000);
     expect((await world.ask(content.article, { key: "about" })).version).toBe("later");
-    expect((await world.ask(content.articles, { kind: "about" })).items).toEqual([{ key: "about", title: "later", category_id: null }]);
+    expect((await world.ask(content.articles, { kind: "about" })).items).toEqual([
+      { key: "about", title: "later", category_id: null },
+    ]);
   });
 
   test("an unknown article is not found, and what is no key or kind is named", async () => {
     expect(await world.call(content.article, { key: "nothing" })).toMatchObject({ ok: false, error: "not_found" });
     for (const key of ["", "x".repeat(41), "a\u0000b"])
-      expect(await world.callWith(content.article, { key })).toMatchObject({ status: 400, parameters: { fields: [{ field: "key" }] } });
+      expect(await world.callWith(content.article, { key })).toMatchObject({
+        status: 400,
+        parameters: { fields: [{ field: "key" }] },
+      });
     expect(await world.callWith(content.articles, { kind: "news" })).toMatchObject({
       status: 400,
       parameters: { fields: [{ field: "kind", rule: "not_a_choice" }] },
@@ -110,7 +133,10 @@ describe("articles", () => {
 
 describe("reviews", () => {
   const most = () =>
-    many<{ id: bigint; ratings: number; spread: number[] }>(world.mall.db, sql`SELECT id, ratings, spread FROM goods ORDER BY ratings DESC, id LIMIT 1`);
+    many<{ id: bigint; ratings: number; spread: number[] }>(
+      world.mall.db,
+      sql`SELECT id, ratings, spread FROM goods ORDER BY ratings DESC, id LIMIT 1`,
+    );
 
   test("are listed newest first, with the language they are written in, marked where they are the demo's", async () => {
     const [goods] = await most();
@@ -123,7 +149,11 @@ describe("reviews", () => {
         .toReversed(),
     );
     for (const item of items)
-      expect(item).toMatchObject({ demo: true, nickname: expect.stringMatching(/\S/), language: expect.stringMatching(/^(en|zh-Hans|zh-Hant|ja|ko|ar)$/) });
+      expect(item).toMatchObject({
+        demo: true,
+        nickname: expect.stringMatching(/\S/),
+        language: expect.stringMatching(/^(en|zh-Hans|zh-Hant|ja|ko|ar)$/),
+      });
   });
 
   test("of a number of stars are as many as the spread says", async () => {
@@ -144,7 +174,11 @@ describe("reviews", () => {
       ["stars", { goods_id: "1", stars: "0" }],
       ["cursor", { goods_id: "1", cursor: "?" }],
     ] as const) {
-      expect(await world.callWith(reviews.list, input)).toMatchObject({ status: 400, error: "invalid_input", parameters: { fields: [{ field }] } });
+      expect(await world.callWith(reviews.list, input)).toMatchObject({
+        status: 400,
+        error: "invalid_input",
+        parameters: { fields: [{ field }] },
+      });
     }
   });
 });

@@ -22,7 +22,9 @@ beforeAll(async () => {
   seeded = await seedDemo(world, "demo-password");
 });
 
-const tokenOf = async (role: (typeof demoRoles)[number]) => ({ token: (await world.ask(account.demoLogIn, { role })).token });
+const tokenOf = async (role: (typeof demoRoles)[number]) => ({
+  token: (await world.ask(account.demoLogIn, { role })).token,
+});
 
 test("a mall is filled with its demo once", async () => {
   expect(seeded).toBe(true);
@@ -37,12 +39,18 @@ test("sales, ratings, fans and favourites are the rows that make them (F12)", as
   const wrong = await many(
     world.mall.db,
     sql`SELECT g.id FROM goods g WHERE
-       g.sales <> (SELECT coalesce(sum(l.quantity), 0) FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.goods_id = g.id AND o.paymenttime IS NOT NULL AND o.refunded < o.actual_payment)
-       OR g.ratings <> (SELECT count(*) FROM review r WHERE r.goods_id = g.id) OR g.stars_sum <> (SELECT coalesce(sum(stars), 0) FROM review r WHERE r.goods_id = g.id)
-       OR g.ratings <> (SELECT sum(s) FROM unnest(g.spread) s) OR g.favourites <> (SELECT count(*) FROM favourite f WHERE f.goods_id = g.id)
+       g.sales <> (SELECT coalesce(sum(l.quantity), 0) FROM order_line l JOIN orders o ON o.id = l.order_id
+         WHERE l.goods_id = g.id AND o.paymenttime IS NOT NULL AND o.refunded < o.actual_payment)
+       OR g.ratings <> (SELECT count(*) FROM review r WHERE r.goods_id = g.id)
+         OR g.stars_sum <> (SELECT coalesce(sum(stars), 0) FROM review r WHERE r.goods_id = g.id)
+       OR g.ratings <> (SELECT sum(s) FROM unnest(g.spread) s) OR g.favourites <> (SELECT count(*) FROM favourite f
+         WHERE f.goods_id = g.id)
        OR g.in_stock <> EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND k.on_hand > k.reserved)
-     UNION ALL SELECT s.id FROM store s WHERE s.fans <> (SELECT count(*) FROM follow f WHERE f.store_id = s.id) OR s.goods <> (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale)
-     UNION ALL SELECT r.id FROM review r WHERE NOT r.demo OR NOT EXISTS (SELECT FROM order_line l JOIN orders o ON o.id = l.order_id WHERE l.id = r.order_line_id AND o.buyer_id = r.member_id AND o.taketime <= r.created_at)`,
+     UNION ALL SELECT s.id FROM store s WHERE s.fans <> (SELECT count(*) FROM follow f WHERE f.store_id = s.id)
+       OR s.goods <> (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale)
+     UNION ALL SELECT r.id FROM review r WHERE NOT r.demo OR NOT EXISTS (SELECT FROM order_line l
+       JOIN orders o ON o.id = l.order_id WHERE l.id = r.order_line_id AND o.buyer_id = r.member_id
+       AND o.taketime <= r.created_at)`,
   );
   expect(wrong).toEqual([]);
 });
@@ -50,7 +58,8 @@ test("sales, ratings, fans and favourites are the rows that make them (F12)", as
 test("everybody in the demo agreed to both texts when they registered", async () => {
   const without = await many(
     world.mall.db,
-    sql`SELECT m.id FROM member m WHERE (SELECT count(*) FROM member_agreement g WHERE g.member_id = m.id AND g.at = m.created_at AND g.version = '1') <> 2`,
+    sql`SELECT m.id FROM member m WHERE (SELECT count(*) FROM member_agreement g WHERE g.member_id = m.id
+      AND g.at = m.created_at AND g.version = '1') <> 2`,
   );
   expect(without).toEqual([]);
   expect((await many(world.mall.db, sql`SELECT id FROM member`)).length).toBeGreaterThan(20);
@@ -77,10 +86,16 @@ describe("the demo's people", () => {
   });
 
   test("two administrators enter the back office with one tap, and one person may try what takes two", async () => {
-    const [one, two] = await Promise.all(demoOperators.map(async (name) => ({ token: (await world.ask(operators.demoSignIn, { name })).token })));
+    const [one, two] = await Promise.all(
+      demoOperators.map(async (name) => ({ token: (await world.ask(operators.demoSignIn, { name })).token })),
+    );
     const wanted = { name: "commission_ppm", value: 40_000, reason_code: "costs", note: "to try it out" } as const;
     const { proposal_id } = await world.ask(settingsOffice.propose, wanted, one);
-    await world.ask(settingsOffice.decide, { proposal_id: proposal_id ?? "", approve: true, note: "to try it out" }, two);
+    await world.ask(
+      settingsOffice.decide,
+      { proposal_id: proposal_id ?? "", approve: true, note: "to try it out" },
+      two,
+    );
     expect(await world.ask(operatorsOffice.me, {}, one)).toMatchObject({ role: "administrator", demo: true });
   });
 
@@ -97,7 +112,11 @@ describe("the demo's people", () => {
   test("the buyer's unpaid order can be paid with the demo's payment password", async () => {
     const buyer = await tokenOf("buyer");
     const { items } = await world.ask(orders.list, { tab: "unpaid" }, buyer);
-    const paid = await world.ask(orders.pay, { order_ids: items.map(({ id }) => id), payment_password: demoPaymentPassword }, buyer);
+    const paid = await world.ask(
+      orders.pay,
+      { order_ids: items.map(({ id }) => id), payment_password: demoPaymentPassword },
+      buyer,
+    );
     expect(paid.orders).toHaveLength(1);
   });
 
@@ -109,6 +128,7 @@ describe("the demo's people", () => {
     expect([settled, to_be_settled, balance].map(Number).every((amount) => amount > 0)).toBe(true);
     expect(credit.orders).toBeGreaterThan(5);
     const counts = await world.ask(orders.storeCounts, {}, merchant);
-    for (const tab of ["unpaid", "shipped", "received", "completed"] as const) expect(counts[tab], tab).toBeGreaterThan(0);
+    for (const tab of ["unpaid", "shipped", "received", "completed"] as const)
+      expect(counts[tab], tab).toBeGreaterThan(0);
   });
 });

@@ -14,7 +14,8 @@ const knownRound = (round: bigint): number => Math.min(Math.max(Number(round), 0
 export async function feed(context: Context, cursor: string | undefined): Promise<Answered<typeof content.feed>> {
   const { items, next } = await pageOf(
     { cursor, size: feedPage, keys: ["number", "number"] },
-    ([round, place], limit) => feedRows(context.tx, context.language, { round: knownRound(round ?? 0n), place: place ?? 0n }, limit),
+    ([round, place], limit) =>
+      feedRows(context.tx, context.language, { round: knownRound(round ?? 0n), place: place ?? 0n }, limit),
     (last) => [last.round, last.place],
   );
   return { items: items.map(cardOf), next };

@@ -16,9 +16,15 @@ test("a new mall begins once with categories and with drafts in every language, 
   const begun = await Promise.all(Array.from({ length: 3 }, () => firstRun(world)));
   expect(begun.filter(Boolean)).toHaveLength(1);
   expect((await world.ask(content.home, {})).categories).toHaveLength(categories.length);
-  const drafts = await many<{ key: string; title: object; body: object }>(world.owner, sql`SELECT key, title, body FROM article_draft`);
-  expect(drafts.map(({ key }) => key)).toEqual(expect.arrayContaining(["agreement", "privacy", "merchant_agreement", "about"]));
-  for (const { title, body } of drafts) expect([Object.keys(title), Object.keys(body)].map((keys) => keys.toSorted())).toEqual([sorted, sorted]);
+  const drafts = await many<{ key: string; title: object; body: object }>(
+    world.owner,
+    sql`SELECT key, title, body FROM article_draft`,
+  );
+  expect(drafts.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(["agreement", "privacy", "merchant_agreement", "about"]),
+  );
+  for (const { title, body } of drafts)
+    expect([Object.keys(title), Object.keys(body)].map((keys) => keys.toSorted())).toEqual([sorted, sorted]);
   await run(world.owner, sql`DELETE FROM category WHERE parent_id IS NOT NULL`);
   expect(await firstRun(world)).toBe(false);
   expect(await many(world.owner, sql`SELECT 1 FROM category WHERE parent_id IS NOT NULL`)).toEqual([]);
@@ -48,9 +54,16 @@ test("nobody registers before two people have published the user agreement and t
       { key, revision: 1, changes: null, at: null, note: "Looked through" },
       { token: one.token },
     );
-    await world.ask(contentOffice.decideArticle, { proposal_id, approve: true, note: "Read it" }, { token: other.token });
+    await world.ask(
+      contentOffice.decideArticle,
+      { proposal_id, approve: true, note: "Read it" },
+      { token: other.token },
+    );
   }
-  expect([await asked(), await registered()]).toMatchObject([{ error: "captcha_incorrect" }, { error: "captcha_incorrect" }]);
+  expect([await asked(), await registered()]).toMatchObject([
+    { error: "captcha_incorrect" },
+    { error: "captcha_incorrect" },
+  ]);
 });
 
 const sorted = [...languages].toSorted();

@@ -34,7 +34,9 @@ describe("the preview of the home page", () => {
 
     const at = new Date(begins.getTime() + 60_000).toISOString();
     const then = await world.ask(homeOffice.preview, { language: "en", at }, { token });
-    expect(then.deals).toMatchObject([{ id: String(later.goods_id), price: "10.00", deal: { price: "7.50", lowest: "10.00" }, quantity: 4, sold: 0 }]);
+    expect(then.deals).toMatchObject([
+      { id: String(later.goods_id), price: "10.00", deal: { price: "7.50", lowest: "10.00" }, quantity: 4, sold: 0 },
+    ]);
 
     await world.pass(3 * hour);
     const begun = await world.ask(homeOffice.preview, { language: "en" }, { token });
@@ -42,7 +44,11 @@ describe("the preview of the home page", () => {
     expect(begun.deals).toHaveLength(1);
 
     const over = new Date(world.clock.now().getTime() + 365 * 24 * hour).toISOString();
-    expect(await world.ask(homeOffice.preview, { language: "en", at: over }, { token })).toMatchObject({ coupons: [], deals: [], groups: [] });
+    expect(await world.ask(homeOffice.preview, { language: "en", at: over }, { token })).toMatchObject({
+      coupons: [],
+      deals: [],
+      groups: [],
+    });
   });
 
   test("has the promoted goods for the feed, as a visitor gets them: one of each store with places left, of another day those of that day", async () => {
@@ -51,14 +57,18 @@ describe("the preview of the home page", () => {
     const { goods_id } = await givenGoods(world, store);
     await givenSettings(world, { store_push_3: 1 });
     world.clock.move(1_000);
-    const preview = async (at?: Date) => (await world.ask(homeOffice.preview, { language: "en", ...(at && { at: at.toISOString() }) }, { token })).places;
-    const ofStore = (places: Awaited<ReturnType<typeof preview>>) => places.filter(({ store_id }) => store_id === String(store.store_id)).map(({ id }) => id);
+    const preview = async (at?: Date) =>
+      (await world.ask(homeOffice.preview, { language: "en", ...(at && { at: at.toISOString() }) }, { token })).places;
+    const ofStore = (places: Awaited<ReturnType<typeof preview>>) =>
+      places.filter(({ store_id }) => store_id === String(store.store_id)).map(({ id }) => id);
 
     expect(await preview()).toEqual((await world.ask(promotions.places, {})).items);
     expect(ofStore(await preview())).toEqual([String(goods_id)]);
 
     const member = await givenMember(world);
-    expect(await world.ask(promotions.shown, { goods_ids: [String(goods_id)] }, { token: member.token })).toEqual({ counted: 1 });
+    expect(await world.ask(promotions.shown, { goods_ids: [String(goods_id)] }, { token: member.token })).toEqual({
+      counted: 1,
+    });
     expect(await preview()).toEqual((await world.ask(promotions.places, {})).items);
     expect(ofStore(await preview())).toEqual([]);
     expect(ofStore(await preview(new Date(world.clock.now().getTime() + 24 * hour)))).toEqual([String(goods_id)]);

@@ -9,7 +9,10 @@ import { feed } from "./feed.ts";
 import { homePage } from "./views.ts";
 
 /** The home page of a moment as a visitor gets it, with what its blocks ask for by calls of their own. */
-export async function homePreview(context: Context, { language, at }: Received<typeof homeOffice.preview>): Promise<Answered<typeof homeOffice.preview>> {
+export async function homePreview(
+  context: Context,
+  { language, at }: Received<typeof homeOffice.preview>,
+): Promise<Answered<typeof homeOffice.preview>> {
   const then: Context = { ...context, language, now: at ?? context.now };
   const [home, coupons, deals, groups, recommended, places] = await Promise.all([
     homePage(then.tx, language, then.now),
@@ -19,5 +22,12 @@ export async function homePreview(context: Context, { language, at }: Received<t
     feed(then, undefined),
     promotedPlaces(then),
   ]);
-  return { ...home, coupons: coupons.items, deals, groups: groups.items, feed: recommended.items, places: places.items };
+  return {
+    ...home,
+    coupons: coupons.items,
+    deals,
+    groups: groups.items,
+    feed: recommended.items,
+    places: places.items,
+  };
 }

@@ -1,7 +1,14 @@
 import { homeOffice } from "@arcade/contract/front/content/home-office";
 import { serve } from "../../../platform/http/serve.ts";
 import { arrangeHome, homeArrangement } from "./arrange-home.ts";
-import { decideBanner, officeBanners, orderBanner, proposeChangedBanner, proposeNewBanner, removeBanner } from "./change-banners.ts";
+import {
+  decideBanner,
+  officeBanners,
+  orderBanner,
+  proposeChangedBanner,
+  proposeNewBanner,
+  removeBanner,
+} from "./change-banners.ts";
 import { decideCarriers, proposeCarriers } from "./change-carriers.ts";
 import { homePreview } from "./home-preview.ts";
 import { officeCarriers, officeHotWords, putHotWords } from "./put-lists.ts";

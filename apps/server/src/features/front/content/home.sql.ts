@@ -18,12 +18,19 @@ export async function homeRevision(tx: Database): Promise<number> {
   return (await maybeOne<{ revision: number }>(tx, sql`SELECT revision FROM home_page`))?.revision ?? 1;
 }
 
-/** The new revision, or null where a colleague arranged after `revision` was read. The home page is held until the end of the transaction. */
+/**
+ * The new revision, or null where a colleague arranged after `revision` was read. The home page is held until the end
+ * of the transaction.
+ */
 export async function nextRevision(tx: Database, revision: number): Promise<number | null> {
   return (
     // guard: of two who arrange the home page the second looks again [revision = ${revision} -> true]
-    (await maybeOne<{ revision: number }>(tx, sql`UPDATE home_page SET revision = revision + 1 WHERE revision = ${revision} RETURNING revision`))?.revision ??
-    null
+    (
+      await maybeOne<{ revision: number }>(
+        tx,
+        sql`UPDATE home_page SET revision = revision + 1 WHERE revision = ${revision} RETURNING revision`,
+      )
+    )?.revision ?? null
   );
 }
 
@@ -31,8 +38,12 @@ export async function nextRevision(tx: Database, revision: number): Promise<numb
 export async function putBlocks(tx: Database, blocks: readonly Block[]): Promise<void> {
   await run(
     tx,
-    sql`UPDATE home_block h SET position = CASE WHEN h.kind = 'feed' THEN 100 ELSE n.place END, shown = n.shown, starts_at = n.starts_at, ends_at = n.ends_at
-     FROM unnest(${blocks.map(({ kind }) => kind)}::text[], ${blocks.map(({ shown }) => shown)}::boolean[], ${blocks.map(({ starts_at }) => starts_at)}::timestamptz[], ${blocks.map(({ ends_at }) => ends_at)}::timestamptz[]) WITH ORDINALITY AS n (kind, shown, starts_at, ends_at, place) WHERE h.kind = n.kind`,
+    sql`UPDATE home_block h SET position = CASE WHEN h.kind = 'feed' THEN 100
+      ELSE n.place END, shown = n.shown, starts_at = n.starts_at, ends_at = n.ends_at
+     FROM unnest(${blocks.map(({ kind }) => kind)}::text[], ${blocks.map(({ shown }) => shown)}::boolean[],
+       ${blocks.map(({ starts_at }) => starts_at)}::timestamptz[],
+       ${blocks.map(({ ends_at }) => ends_at)}::timestamptz[]) WITH ORDINALITY AS n (kind, shown, starts_at, ends_at,
+       place) WHERE h.kind = n.kind`,
   );
 }
 
@@ -49,7 +60,8 @@ export interface Banner extends Omit<Block, "kind"> {
 const bannerColumns = sql`id, title, text, picture, link, written, shown, starts_at, ends_at, revision`;
 const oneBanner = (id: bigint) => sql`SELECT ${bannerColumns} FROM banner WHERE id = ${id} FOR NO KEY UPDATE`;
 
-export const bannerRows = (tx: Database): Promise<Banner[]> => many<Banner>(tx, sql`SELECT ${bannerColumns} FROM banner ORDER BY position, id`);
+export const bannerRows = (tx: Database): Promise<Banner[]> =>
+  many<Banner>(tx, sql`SELECT ${bannerColumns} FROM banner ORDER BY position, id`);
 export const lockBanner = (tx: Database, id: bigint): Promise<Banner | null> => maybeOne<Banner>(tx, oneBanner(id));
 
 /** Places are counted from what stands, so one person moves banners at a time. */
@@ -67,9 +79,12 @@ interface Approved {
 export async function insertBanner(tx: Database, banner: Omit<Banner, "revision"> & Approved): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO banner (id, title, text, picture, link, written, shown, starts_at, ends_at, made_by, proposal_id, position)
-     SELECT ${banner.id}, ${JSON.stringify(banner.title)}, ${JSON.stringify(banner.text)}, ${banner.picture}, ${banner.link}, ${JSON.stringify(banner.written)},
-       ${banner.shown}, ${banner.starts_at}, ${banner.ends_at}, ${banner.made_by}, ${banner.proposal_id}, coalesce(max(position), 0) + 1 FROM banner`,
+    sql`INSERT INTO banner (id, title, text, picture, link, written, shown, starts_at, ends_at, made_by, proposal_id,
+      position)
+     SELECT ${banner.id}, ${JSON.stringify(banner.title)}, ${JSON.stringify(banner.text)}, ${banner.picture},
+       ${banner.link}, ${JSON.stringify(banner.written)},
+       ${banner.shown}, ${banner.starts_at}, ${banner.ends_at}, ${banner.made_by}, ${banner.proposal_id},
+         coalesce(max(position), 0) + 1 FROM banner`,
   );
 }
 
@@ -77,9 +92,12 @@ export async function insertBanner(tx: Database, banner: Omit<Banner, "revision"
 export async function writeBanner(tx: Database, banner: Banner & Approved): Promise<boolean> {
   const saved = await run(
     tx,
-    sql`UPDATE banner SET title = ${JSON.stringify(banner.title)}, text = ${JSON.stringify(banner.text)}, picture = ${banner.picture}, link = ${banner.link},
-       written = ${JSON.stringify(banner.written)}, shown = ${banner.shown}, starts_at = ${banner.starts_at}, ends_at = ${banner.ends_at}, made_by = ${banner.made_by},
-       proposal_id = ${banner.proposal_id}, revision = revision + 1 WHERE id = ${banner.id} AND revision = ${banner.revision}`,
+    sql`UPDATE banner SET title = ${JSON.stringify(banner.title)}, text = ${JSON.stringify(banner.text)},
+      picture = ${banner.picture}, link = ${banner.link},
+       written = ${JSON.stringify(banner.written)}, shown = ${banner.shown}, starts_at = ${banner.starts_at},
+         ends_at = ${banner.ends_at}, made_by = ${banner.made_by},
+       proposal_id = ${banner.proposal_id}, revision = revision + 1 WHERE id = ${banner.id}
+         AND revision = ${banner.revision}`,
   );
   return saved === 1;
 }
@@ -89,5 +107,9 @@ export async function deleteBanner(tx: Database, id: bigint): Promise<void> {
 }
 
 export async function putBannerOrder(tx: Database, ids: readonly bigint[]): Promise<void> {
-  await run(tx, sql`UPDATE banner b SET position = o.place FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS o (id, place) WHERE b.id = o.id`);
+  await run(
+    tx,
+    sql`UPDATE banner b SET position = o.place FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS o (id, place)
+      WHERE b.id = o.id`,
+  );
 }

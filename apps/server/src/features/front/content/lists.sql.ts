@@ -9,7 +9,8 @@ export interface HotWord {
   written: Written;
 }
 
-export const hotWordRows = (tx: Database): Promise<HotWord[]> => many<HotWord>(tx, sql`SELECT id, word, written FROM hot_word ORDER BY position, id`);
+export const hotWordRows = (tx: Database): Promise<HotWord[]> =>
+  many<HotWord>(tx, sql`SELECT id, word, written FROM hot_word ORDER BY position, id`);
 
 /** The list is changed by one person at a time. */
 export async function lockHotWords(tx: Database): Promise<HotWord[]> {
@@ -23,7 +24,9 @@ export async function putWords(tx: Database, words: readonly HotWord[]): Promise
   await run(tx, sql`DELETE FROM hot_word WHERE NOT id = ANY(${ids})`);
   await run(
     tx,
-    sql`INSERT INTO hot_word (id, word, written, position) SELECT id, word, written, place FROM unnest(${ids}::bigint[], ${words.map(({ word }) => JSON.stringify(word))}::jsonb[], ${words.map(({ written }) => JSON.stringify(written))}::jsonb[]) WITH ORDINALITY AS h (id, word, written, place)
+    sql`INSERT INTO hot_word (id, word, written, position) SELECT id, word, written, place
+      FROM unnest(${ids}::bigint[], ${words.map(({ word }) => JSON.stringify(word))}::jsonb[],
+      ${words.map(({ written }) => JSON.stringify(written))}::jsonb[]) WITH ORDINALITY AS h (id, word, written, place)
      ON CONFLICT (id) DO UPDATE SET word = excluded.word, written = excluded.written, position = excluded.position`,
   );
 }
@@ -39,7 +42,8 @@ export interface Carrier {
   link: string | null;
 }
 
-const carrierText = sql`SELECT code, name, written, shown, patterns, country, link FROM carrier ORDER BY position, code`;
+const carrierText = sql`SELECT code, name, written, shown, patterns, country, link FROM carrier
+  ORDER BY position, code`;
 export const carrierRows = (tx: Database): Promise<Carrier[]> => many<Carrier>(tx, carrierText);
 
 /** In the order of their codes, so that two who change them wait for each other. */
@@ -49,21 +53,34 @@ export async function lockCarriers(tx: Database): Promise<Carrier[]> {
 }
 
 /**
- * Exactly these, in this order; those without a row are added. `proposal_id`: the approved change of a carrier, null if it
- * stays as it is.
+ * Exactly these, in this order; those without a row are added. `proposal_id`: the approved change of a carrier, null if
+ * it stays as it is.
  */
-export async function writeCarriers(tx: Database, carriers: readonly (Carrier & { proposal_id: bigint | null })[]): Promise<void> {
-  const wanted = sql`unnest(${carriers.map(({ code }) => code)}::text[], ${carriers.map(({ name }) => JSON.stringify(name))}::jsonb[], ${carriers.map(({ written }) => JSON.stringify(written))}::jsonb[], ${carriers.map(({ shown }) => shown)}::boolean[], ${carriers.map(({ patterns }) => JSON.stringify(patterns))}::jsonb[], ${carriers.map(({ country }) => country)}::text[], ${carriers.map(({ link }) => link)}::text[], ${carriers.map(({ proposal_id }) => proposal_id)}::bigint[]) WITH ORDINALITY AS n (code, name, written, shown, patterns, country, link, proposal_id, place)`;
+export async function writeCarriers(
+  tx: Database,
+  carriers: readonly (Carrier & { proposal_id: bigint | null })[],
+): Promise<void> {
+  const wanted = sql`unnest(${carriers.map(({ code }) => code)}::text[],
+    ${carriers.map(({ name }) => JSON.stringify(name))}::jsonb[],
+    ${carriers.map(({ written }) => JSON.stringify(written))}::jsonb[],
+    ${carriers.map(({ shown }) => shown)}::boolean[],
+    ${carriers.map(({ patterns }) => JSON.stringify(patterns))}::jsonb[],
+    ${carriers.map(({ country }) => country)}::text[], ${carriers.map(({ link }) => link)}::text[],
+    ${carriers.map(({ proposal_id }) => proposal_id)}::bigint[]) WITH ORDINALITY AS n (code, name, written, shown,
+    patterns, country, link, proposal_id, place)`;
   await run(
     tx,
-    sql`UPDATE carrier c SET name = n.name, written = n.written, shown = n.shown, position = n.place, country = n.country, link = n.link,
-            patterns = ARRAY(SELECT jsonb_array_elements_text(n.patterns)), proposal_id = coalesce(n.proposal_id, c.proposal_id)
+    sql`UPDATE carrier c SET name = n.name, written = n.written, shown = n.shown, position = n.place,
+      country = n.country, link = n.link,
+            patterns = ARRAY(SELECT jsonb_array_elements_text(n.patterns)), proposal_id = coalesce(n.proposal_id,
+              c.proposal_id)
      FROM ${wanted} WHERE c.code = n.code`,
   );
   await run(
     tx,
     sql`INSERT INTO carrier (code, name, written, shown, position, country, link, patterns, proposal_id)
-     SELECT code, name, written, shown, place, country, link, ARRAY(SELECT jsonb_array_elements_text(patterns)), proposal_id
+     SELECT code, name, written, shown, place, country, link, ARRAY(SELECT jsonb_array_elements_text(patterns)),
+       proposal_id
      FROM ${wanted} WHERE NOT EXISTS (SELECT FROM carrier c WHERE c.code = n.code)`,
   );
 }

@@ -1,7 +1,20 @@
 import { contentOffice } from "@arcade/contract/front/content/office";
 import { serve } from "../../../platform/http/serve.ts";
-import { addAnnouncement, decideAnnouncement, proposeAnnouncement, saveAnnouncement, withdrawAnnouncement } from "./change-announcements.ts";
-import { agreedMembers, officeAnnouncement, officeAnnouncements, officeArticle, officeArticles, officeVersion } from "./office.views.ts";
+import {
+  addAnnouncement,
+  decideAnnouncement,
+  proposeAnnouncement,
+  saveAnnouncement,
+  withdrawAnnouncement,
+} from "./change-announcements.ts";
+import {
+  agreedMembers,
+  officeAnnouncement,
+  officeAnnouncements,
+  officeArticle,
+  officeArticles,
+  officeVersion,
+} from "./office.views.ts";
 import { proposedWords } from "./proposed-words.ts";
 import { decideArticle, proposeArticle, retireArticle, takeBack } from "./publish-article.ts";
 import { putTree } from "./put-tree.ts";

@@ -28,11 +28,14 @@ interface ArticleRow {
   retired: boolean;
 }
 
-const articleColumns = sql`d.key, d.kind, d.category_id, d.title, d.body, d.written, d.revision, a.version, a.published_at AS date, waiting.version AS waiting, waiting.published_at AS waits_until,
+const articleColumns = sql`d.key, d.kind, d.category_id, d.title, d.body, d.written, d.revision, a.version,
+  a.published_at AS date, waiting.version AS waiting, waiting.published_at AS waits_until,
   d.revision IS DISTINCT FROM d.published_revision AS changed, d.retired_at IS NOT NULL AS retired`;
 const articleText = (now: Date) => sql`FROM article_draft d LEFT JOIN LATERAL (
-    SELECT version, published_at FROM article n WHERE n.key = d.key AND n.published_at <= ${now} AND n.taken_back_at IS NULL ORDER BY published_at DESC, version DESC LIMIT 1) a ON true
-  LEFT JOIN LATERAL (SELECT version, published_at FROM article w WHERE w.key = d.key AND w.published_at > ${now} AND w.taken_back_at IS NULL) waiting ON true`;
+    SELECT version, published_at FROM article n WHERE n.key = d.key AND n.published_at <= ${now}
+      AND n.taken_back_at IS NULL ORDER BY published_at DESC, version DESC LIMIT 1) a ON true
+  LEFT JOIN LATERAL (SELECT version, published_at FROM article w WHERE w.key = d.key AND w.published_at > ${now}
+    AND w.taken_back_at IS NULL) waiting ON true`;
 
 const listed = ({ body, written, waiting, waits_until, ...article }: ArticleRow) => ({
   ...article,
@@ -43,20 +46,30 @@ const listed = ({ body, written, waiting, waits_until, ...article }: ArticleRow)
 export async function officeArticles(tx: Database, now: Date): Promise<Answered<typeof contentOffice.articles>> {
   const [items, categories] = await Promise.all([
     many<ArticleRow>(tx, sql`SELECT ${articleColumns} ${articleText(now)} ORDER BY d.kind = 'help', d.position, d.key`),
-    many<{ id: bigint; name: Translated; written: Written }>(tx, sql`SELECT id, name, written FROM help_category ORDER BY position, id`),
+    many<{ id: bigint; name: Translated; written: Written }>(
+      tx,
+      sql`SELECT id, name, written FROM help_category ORDER BY position, id`,
+    ),
   ]);
   return {
     items: items.map(listed),
-    categories: categories.map(({ id, name, written }) => ({ id, name, translations: translationsOf([name], written) })),
+    categories: categories.map(({ id, name, written }) => ({
+      id,
+      name,
+      translations: translationsOf([name], written),
+    })),
   };
 }
 
 export async function officeArticle(context: Context, key: string): Promise<Answered<typeof contentOffice.article>> {
   const { tx, now, settings } = context;
-  const article = (await maybeOne<ArticleRow>(tx, sql`SELECT ${articleColumns} ${articleText(now)} WHERE d.key = ${key}`)) ?? refuse("not_found");
+  const article =
+    (await maybeOne<ArticleRow>(tx, sql`SELECT ${articleColumns} ${articleText(now)} WHERE d.key = ${key}`)) ??
+    refuse("not_found");
   const versions = await many<VersionRow>(
     tx,
-    sql`SELECT ${versionColumns} ${versionText} WHERE a.key = ${key} AND a.taken_back_at IS NULL ORDER BY a.published_at DESC, a.version DESC`,
+    sql`SELECT ${versionColumns} ${versionText} WHERE a.key = ${key} AND a.taken_back_at IS NULL
+      ORDER BY a.published_at DESC, a.version DESC`,
   );
   const notice_hours = articleBinds[article.kind] && article.version !== null ? settings.rules_notice_hours : 0;
   const proposal_id = await openProposal(tx, "content_publish", { article: key }, now);
@@ -75,10 +88,15 @@ const versionColumns = sql`a.version, a.published_at AS date, a.asks, o.name AS 
   (SELECT count(*)::int FROM member_agreement g WHERE g.key = a.key AND g.version = a.version) AS agreed`;
 const versionText = sql`FROM article a LEFT JOIN operator o ON o.id = a.operator_id`;
 
-export async function officeVersion(tx: Database, key: string, version: string): Promise<Answered<typeof contentOffice.version>> {
+export async function officeVersion(
+  tx: Database,
+  key: string,
+  version: string,
+): Promise<Answered<typeof contentOffice.version>> {
   const found = await maybeOne<VersionRow & { title: Translated; body: Translated; changes: Translated | null }>(
     tx,
-    sql`SELECT ${versionColumns}, a.title, a.body, a.changes ${versionText} WHERE a.key = ${key} AND a.version = ${version} AND a.taken_back_at IS NULL`,
+    sql`SELECT ${versionColumns}, a.title, a.body, a.changes ${versionText} WHERE a.key = ${key}
+      AND a.version = ${version} AND a.taken_back_at IS NULL`,
   );
   return found ?? refuse("not_found");
 }
@@ -89,14 +107,18 @@ interface AgreedInput {
   cursor?: string | undefined;
 }
 
-export async function agreedMembers(tx: Database, { key, version, cursor }: AgreedInput): Promise<Answered<typeof contentOffice.agreed>> {
+export async function agreedMembers(
+  tx: Database,
+  { key, version, cursor }: AgreedInput,
+): Promise<Answered<typeof contentOffice.agreed>> {
   return pageOf(
     { cursor, size: aPage, keys: ["time", "number"] },
     ([at, id], limit) =>
       many<{ member_id: bigint; nickname: string; at: Date }>(
         tx,
         sql`SELECT g.member_id, m.nickname, g.at FROM member_agreement g JOIN member m ON m.id = g.member_id
-     WHERE g.key = ${key} AND g.version = ${version} AND (${at}::timestamptz IS NULL OR (g.at, g.member_id) < (${at}, ${id}::bigint))
+     WHERE g.key = ${key} AND g.version = ${version} AND (${at}::timestamptz IS NULL
+       OR (g.at, g.member_id) < (${at}, ${id}::bigint))
      ORDER BY g.at DESC, g.member_id DESC LIMIT ${constant(limit)}`,
       ),
     (last) => [last.at, last.member_id],
@@ -114,21 +136,34 @@ interface AnnouncementRow {
   withdrawn_at: Date | null;
 }
 
-const announcementColumns = sql`id, title, body, written, revision, created_at AS createtime, published_at, withdrawn_at`;
-const announced = ({ body, written, ...rest }: AnnouncementRow) => ({ ...rest, translations: translationsOf([rest.title, body], written) });
+const announcementColumns = sql`id, title, body, written, revision, created_at AS createtime, published_at,
+  withdrawn_at`;
+const announced = ({ body, written, ...rest }: AnnouncementRow) => ({
+  ...rest,
+  translations: translationsOf([rest.title, body], written),
+});
 
-export async function officeAnnouncements(tx: Database, cursor: string | undefined): Promise<Answered<typeof contentOffice.announcements>> {
+export async function officeAnnouncements(
+  tx: Database,
+  cursor: string | undefined,
+): Promise<Answered<typeof contentOffice.announcements>> {
   const { items, next } = await pageById(cursor, aPage, (before, limit) =>
     many<AnnouncementRow>(
       tx,
-      sql`SELECT ${announcementColumns} FROM announcement WHERE ${before}::bigint IS NULL OR id < ${before} ORDER BY id DESC LIMIT ${constant(limit)}`,
+      sql`SELECT ${announcementColumns} FROM announcement WHERE ${before}::bigint IS NULL OR id < ${before}
+        ORDER BY id DESC LIMIT ${constant(limit)}`,
     ),
   );
   return { items: items.map(announced), next };
 }
 
-export async function officeAnnouncement({ tx, now }: Context, id: bigint): Promise<Answered<typeof contentOffice.announcement>> {
-  const found = (await maybeOne<AnnouncementRow>(tx, sql`SELECT ${announcementColumns} FROM announcement WHERE id = ${id}`)) ?? refuse("not_found");
+export async function officeAnnouncement(
+  { tx, now }: Context,
+  id: bigint,
+): Promise<Answered<typeof contentOffice.announcement>> {
+  const found =
+    (await maybeOne<AnnouncementRow>(tx, sql`SELECT ${announcementColumns} FROM announcement WHERE id = ${id}`)) ??
+    refuse("not_found");
   const proposal_id = await openProposal(tx, "announcement_publish", { announcement_id: String(id) }, now);
   return { ...announced(found), body: found.body, revision: found.revision, proposal_id };
 }

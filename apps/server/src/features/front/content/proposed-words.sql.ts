@@ -8,11 +8,15 @@ interface Words {
   body: Translated;
 }
 
-export function draftRow(tx: Database, key: string): Promise<(Words & { key: string; kind: ArticleKind; revision: number }) | null> {
+export function draftRow(
+  tx: Database,
+  key: string,
+): Promise<(Words & { key: string; kind: ArticleKind; revision: number }) | null> {
   return maybeOne(tx, sql`SELECT key, kind, title, body, revision FROM article_draft WHERE key = ${key}`);
 }
 
-const version = (key: string) => sql`SELECT title, body FROM article WHERE key = ${key} AND taken_back_at IS NULL AND published_at`;
+const version = (key: string) =>
+  sql`SELECT title, body FROM article WHERE key = ${key} AND taken_back_at IS NULL AND published_at`;
 
 /** The version that came of a proposal, null where none did; and the one before it, or the one that is read now. */
 export async function publishedBy(
@@ -21,14 +25,21 @@ export async function publishedBy(
   proposal_id: bigint,
   now: Date,
 ): Promise<{ made: (Words & { published_at: Date }) | null; before: Words | null }> {
-  const made = await maybeOne<Words & { published_at: Date }>(tx, sql`SELECT title, body, published_at FROM article WHERE proposal_id = ${proposal_id}`);
+  const made = await maybeOne<Words & { published_at: Date }>(
+    tx,
+    sql`SELECT title, body, published_at FROM article WHERE proposal_id = ${proposal_id}`,
+  );
   const before = await maybeOne<Words>(
     tx,
-    sql`${version(key)} ${made === null ? sql`<=` : sql`<`} ${made?.published_at ?? now} ORDER BY published_at DESC, version DESC LIMIT 1`,
+    sql`${version(key)} ${made === null ? sql`<=` : sql`<`} ${made?.published_at ?? now}
+      ORDER BY published_at DESC, version DESC LIMIT 1`,
   );
   return { made, before };
 }
 
-export function writtenAnnouncement(tx: Database, id: bigint): Promise<(Words & { revision: number; published_at: Date | null }) | null> {
+export function writtenAnnouncement(
+  tx: Database,
+  id: bigint,
+): Promise<(Words & { revision: number; published_at: Date | null }) | null> {
   return maybeOne(tx, sql`SELECT title, body, revision, published_at FROM announcement WHERE id = ${id}`);
 }

@@ -30,12 +30,14 @@ export async function proposedWords(context: Context, proposal_id: bigint): Prom
 const nothing = { stale: false, typing_error: false, picture: null, until: null };
 
 async function proposedArticle(context: Context, proposal: Proposal): Promise<Proposed> {
-  const { article, revision, changes, at } = proposal.payload as unknown as ArticlePayload; // as `proposeArticle` wrote it
+  // as `proposeArticle` wrote it
+  const { article, revision, changes, at } = proposal.payload as unknown as ArticlePayload;
   const draft = (await draftRow(context.tx, article)) ?? refuse("not_found");
   // Decided: the version that came of it, and the one before it. Open: what is written, and what is read now.
   const { made, before } = await publishedBy(context.tx, article, proposal.id, context.now);
   const after = made ?? draft;
-  const from = made?.published_at ?? later(at === null ? context.now : new Date(at), await earliestVersion(context, draft));
+  const from =
+    made?.published_at ?? later(at === null ? context.now : new Date(at), await earliestVersion(context, draft));
   return {
     ...nothing,
     stale: made === null && draft.revision !== revision,
@@ -50,7 +52,8 @@ async function proposedArticle(context: Context, proposal: Proposal): Promise<Pr
 }
 
 async function proposedAnnouncement(context: Context, proposal: Proposal): Promise<Proposed> {
-  const { announcement_id, revision, at } = proposal.payload as unknown as AnnouncementPayload; // as `proposeAnnouncement` wrote it
+  // as `proposeAnnouncement` wrote it
+  const { announcement_id, revision, at } = proposal.payload as unknown as AnnouncementPayload;
   const found = (await writtenAnnouncement(context.tx, BigInt(announcement_id))) ?? refuse("not_found");
   return {
     ...nothing,
@@ -78,4 +81,5 @@ function proposedBanner({ now }: Context, { from, value }: BannerPayload): Propo
 }
 
 /** What is the same in every language. */
-const inEach = (text: string): Translated => Object.fromEntries(languages.map((language) => [language, text])) as Translated; // one for each
+const inEach = (text: string): Translated =>
+  Object.fromEntries(languages.map((language) => [language, text])) as Translated; // one for each

@@ -5,7 +5,16 @@ import type { Translated } from "@arcade/contract/languages";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
-import { type Draft, hasVersion, insertVersion, lockDraft, putRetired, takeRevision, takeVersionBack, waitingVersion } from "./articles.sql.ts";
+import {
+  type Draft,
+  hasVersion,
+  insertVersion,
+  lockDraft,
+  putRetired,
+  takeRevision,
+  takeVersionBack,
+  waitingVersion,
+} from "./articles.sql.ts";
 import { earliestFor, later, missingIn, namesOf, withoutEmpty } from "./rules.ts";
 
 /** As it stands in a proposal. The words are those of the revision: each save makes another one. */
@@ -17,36 +26,62 @@ export interface ArticlePayload {
 }
 
 /** Proposes the words as they stand. What everybody is bound by is there in every language first. */
-export async function proposeArticle(context: OperatorContext, operator: Operator, input: Received<typeof contentOffice.publishArticle>) {
+export async function proposeArticle(
+  context: OperatorContext,
+  operator: Operator,
+  input: Received<typeof contentOffice.publishArticle>,
+) {
   const { key, revision, note, at } = input;
   const draft = (await lockDraft(context.tx, key)) ?? refuse("not_found");
   const changes = input.changes === null ? null : withoutEmpty(input.changes);
   if (changes !== null && !isAgreement(key)) refuse("asks_only_agreements");
-  const missing = articleBinds[draft.kind] ? missingIn([draft.title, draft.body, ...(changes === null ? [] : [changes])]) : [];
+  const missing = articleBinds[draft.kind]
+    ? missingIn([draft.title, draft.body, ...(changes === null ? [] : [changes])])
+    : [];
   if (missing.length > 0) refuse("translations_missing", { languages: namesOf(missing) });
   await refuseWaiting(context, key);
   if (draft.revision !== revision || draft.published_revision === revision) refuse("content_changed");
   const payload: ArticlePayload = { article: key, revision, changes, at: at?.toISOString() ?? null };
-  return { proposal_id: await propose(context, operator, { kind: "content_publish", payload, beneficiary_id: null, reason_code: "published", note }) };
+  return {
+    proposal_id: await propose(context, operator, {
+      kind: "content_publish",
+      payload,
+      beneficiary_id: null,
+      reason_code: "published",
+      note,
+    }),
+  };
 }
 
 /**
- * Another person has read the words: they become the next version, at once or from a moment to come; a moment that has passed is now. What binds
- * people is read after the notice of rules, which runs from the approval. While one waits there is no other, or the older would come after the newer.
+ * Another person has read the words: they become the next version, at once or from a moment to come; a moment that has
+ * passed is now. What binds people is read after the notice of rules, which runs from the approval. While one waits
+ * there is no other, or the older would come after the newer.
  */
-export async function decideArticle(context: OperatorContext, operator: Operator, decision: Received<typeof contentOffice.decideArticle>) {
+export async function decideArticle(
+  context: OperatorContext,
+  operator: Operator,
+  decision: Received<typeof contentOffice.decideArticle>,
+) {
   const { proposal_id, approve, note } = decision;
   const proposal = await decideProposal(context, operator, { proposal_id, approve, note, kind: "content_publish" });
   if (!approve) return { version: null, from: null };
-  const { article: key, revision, changes, at } = proposal.payload as unknown as ArticlePayload; // as `proposeArticle` wrote it
+  // as `proposeArticle` wrote it
+  const { article: key, revision, changes, at } = proposal.payload as unknown as ArticlePayload;
   const draft = (await lockDraft(context.tx, key)) ?? refuse("not_found");
   await refuseWaiting(context, key);
   if (!(await takeRevision(context.tx, key, revision))) refuse("content_changed");
-  if ((await isTypingError(context, key, changes)) && decision.typing_error !== true) refuse("typing_error_unconfirmed");
+  if ((await isTypingError(context, key, changes)) && decision.typing_error !== true)
+    refuse("typing_error_unconfirmed");
 
   const from = later(at === null ? context.now : new Date(at), await earliestVersion(context, draft));
   const version = await insertVersion(context.tx, { key, changes, operator_id: proposal.made_by, proposal_id, from });
-  const after = { version, published_at: from.toISOString(), asks: changes !== null, ...(changes === null ? {} : { changes }) };
+  const after = {
+    version,
+    published_at: from.toISOString(),
+    asks: changes !== null,
+    ...(changes === null ? {} : { changes }),
+  };
   context.record({ subject: { kind: "article", id: key }, note, after });
   return { version, from };
 }
@@ -58,7 +93,9 @@ export async function isTypingError({ tx, now }: Context, key: string, changes: 
 
 /** When the next version can be read at the earliest. The first one is at once: nobody was told anything else. */
 export async function earliestVersion(context: Context, { key, kind }: Pick<Draft, "key" | "kind">): Promise<Date> {
-  return articleBinds[kind] && (await hasVersion(context.tx, key, context.now)) ? earliestFor(context.now, context.settings.rules_notice_hours) : context.now;
+  return articleBinds[kind] && (await hasVersion(context.tx, key, context.now))
+    ? earliestFor(context.now, context.settings.rules_notice_hours)
+    : context.now;
 }
 
 async function refuseWaiting({ tx, now }: Context, key: string): Promise<void> {
@@ -68,7 +105,10 @@ async function refuseWaiting({ tx, now }: Context, key: string): Promise<void> {
 }
 
 /** Before its moment, a version is read by nobody and agreed to by nobody. */
-export async function takeBack(context: OperatorContext, { key, version, note }: Received<typeof contentOffice.takeBack>) {
+export async function takeBack(
+  context: OperatorContext,
+  { key, version, note }: Received<typeof contentOffice.takeBack>,
+) {
   if ((await lockDraft(context.tx, key)) === null) refuse("not_found");
 
   if (!(await takeVersionBack(context.tx, key, version, context.now))) refuse("version_in_force");
@@ -77,11 +117,19 @@ export async function takeBack(context: OperatorContext, { key, version, note }:
 }
 
 /** One person takes an article of help away at once. Shown again, it is a version that two people published. */
-export async function retireArticle(context: OperatorContext, { key, retired, note }: Received<typeof contentOffice.retireArticle>) {
+export async function retireArticle(
+  context: OperatorContext,
+  { key, retired, note }: Received<typeof contentOffice.retireArticle>,
+) {
   const draft = (await lockDraft(context.tx, key)) ?? refuse("not_found");
   if (draft.kind !== "help") refuse("article_not_help");
 
   await putRetired(context.tx, key, retired ? context.now : null);
-  context.record({ subject: { kind: "article", id: key }, note, before: { retired: draft.retired_at !== null }, after: { retired } });
+  context.record({
+    subject: { kind: "article", id: key },
+    note,
+    before: { retired: draft.retired_at !== null },
+    after: { retired },
+  });
   return {};
 }

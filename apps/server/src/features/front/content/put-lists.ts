@@ -10,7 +10,12 @@ export async function putHotWords(context: OperatorContext, { words }: Received<
   const wanted = words.map(({ id, word: typed, checked }) => {
     const before = id === null ? null : (known.find((one) => one.id === id) ?? refuse("content_changed"));
     const word = withoutEmpty(typed);
-    const rewritten = { before: before && { texts: [before.word], written: before.written }, texts: [word], checked, now: context.now };
+    const rewritten = {
+      before: before && { texts: [before.word], written: before.written },
+      texts: [word],
+      checked,
+      now: context.now,
+    };
     return { id: before?.id ?? context.newId(), word, written: writtenAfter(rewritten) };
   });
 
@@ -24,9 +29,20 @@ export async function putHotWords(context: OperatorContext, { words }: Received<
 }
 
 export async function officeHotWords({ tx }: Context): Promise<Answered<typeof homeOffice.hotWords>> {
-  return { items: (await hotWordRows(tx)).map(({ id, word, written }) => ({ id, word, translations: translationsOf([word], written) })) };
+  return {
+    items: (await hotWordRows(tx)).map(({ id, word, written }) => ({
+      id,
+      word,
+      translations: translationsOf([word], written),
+    })),
+  };
 }
 
 export async function officeCarriers({ tx }: Context): Promise<Answered<typeof homeOffice.carriers>> {
-  return { items: (await carrierRows(tx)).map(({ written, ...carrier }) => ({ ...carrier, translations: translationsOf([carrier.name], written) })) };
+  return {
+    items: (await carrierRows(tx)).map(({ written, ...carrier }) => ({
+      ...carrier,
+      translations: translationsOf([carrier.name], written),
+    })),
+  };
 }

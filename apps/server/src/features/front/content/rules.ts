@@ -7,7 +7,9 @@ export type Written = Readonly<Partial<Record<Language, string>>>;
 
 /** What was left empty is not kept: readers of that language get English. */
 export function withoutEmpty(texts: SixTexts & { en: string }): Translated {
-  return Object.fromEntries(languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : []))) as Translated; // English was required
+  return Object.fromEntries(
+    languages.flatMap((language) => (texts[language] ? [[language, texts[language]]] : [])),
+  ) as Translated; // English was required
 }
 
 interface Rewritten {
@@ -20,7 +22,8 @@ interface Rewritten {
 
 /** When each language was written, after a change: now where its words differ or were looked at, else as before. */
 export function writtenAfter({ before, texts, checked, now }: Rewritten): Written {
-  const isNew = (language: Language) => before === null || texts.some((text, index) => (text[language] ?? "") !== (before.texts[index]?.[language] ?? ""));
+  const isNew = (language: Language) =>
+    before === null || texts.some((text, index) => (text[language] ?? "") !== (before.texts[index]?.[language] ?? ""));
   return Object.fromEntries(
     languages.flatMap((language) => {
       if (!texts.some((text) => text[language])) return [];
@@ -36,7 +39,10 @@ export function translationsOf(texts: readonly SixTexts[], written: Written): Re
     if (texts.some((text) => text.en && !text[language])) return "missing";
     return (written[language] ?? "") < (written.en ?? "") ? "older" : "current";
   };
-  return Object.fromEntries(languages.map((language) => [language, state(language)])) as Record<Language, TranslationState>; // one for each
+  return Object.fromEntries(languages.map((language) => [language, state(language)])) as Record<
+    Language,
+    TranslationState
+  >; // one for each
 }
 
 export function missingIn(texts: readonly SixTexts[]): Language[] {
@@ -45,7 +51,9 @@ export function missingIn(texts: readonly SixTexts[]): Language[] {
 
 /** Each by its own name, as operators find them. */
 export function namesOf(missing: readonly Language[]): string {
-  return missing.map((language) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language).join(", ");
+  return missing
+    .map((language) => new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language)
+    .join(", ");
 }
 
 const hourMs = 3_600_000;

@@ -13,7 +13,8 @@ export async function addArticle(context: OperatorContext, input: Received<typeo
   refuseLinks(body);
 
   const written = writtenAfter({ before: null, texts: [title, body], checked: [], now: context.now });
-  if (!(await insertDraft(context.tx, { key, kind: kindOf(key), title, body, written }))) refuse("article_exists", { key });
+  if (!(await insertDraft(context.tx, { key, kind: kindOf(key), title, body, written })))
+    refuse("article_exists", { key });
   context.record({ subject: { kind: "article", id: key }, after: { title, body } });
   return { key };
 }
@@ -24,9 +25,20 @@ export async function saveArticle(context: OperatorContext, input: Received<type
   refuseLinks(body);
 
   const texts = [title, body];
-  const written = writtenAfter({ before: { texts: [before.title, before.body], written: before.written }, texts, checked: input.checked, now: context.now });
-  const revision = (await writeDraft(context.tx, { key: input.key, title, body, written, revision: input.revision })) ?? refuse("content_changed");
-  context.record({ subject: { kind: "article", id: input.key }, before: { title: before.title, body: before.body }, after: { title, body } });
+  const written = writtenAfter({
+    before: { texts: [before.title, before.body], written: before.written },
+    texts,
+    checked: input.checked,
+    now: context.now,
+  });
+  const revision =
+    (await writeDraft(context.tx, { key: input.key, title, body, written, revision: input.revision })) ??
+    refuse("content_changed");
+  context.record({
+    subject: { kind: "article", id: input.key },
+    before: { title: before.title, body: before.body },
+    after: { title, body },
+  });
   return { revision };
 }
 

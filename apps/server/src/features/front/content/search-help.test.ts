@@ -32,7 +32,8 @@ beforeAll(async () => {
   await published("help-cafe", { en: "Opening hours" }, { en: `The Café is open. ${"Words ".repeat(60)}` });
 });
 
-const find = async (keywords: string, lang: Language = "en") => (await world.ask(content.searchHelp, { keywords }, { lang })).items;
+const find = async (keywords: string, lang: Language = "en") =>
+  (await world.ask(content.searchHelp, { keywords }, { lang })).items;
 const keys = async (keywords: string, lang: Language = "en") => (await find(keywords, lang)).map(({ key }) => key);
 
 describe("the search of the help", () => {
@@ -62,7 +63,11 @@ describe("the search of the help", () => {
     const by = { token: editor.token };
     await published("help-new", { en: "Parcels" }, { en: "Where the zeppelin flies." });
     expect(await keys("zeppelin")).toEqual(["help-new"]);
-    await world.ask(contentOffice.saveArticle, { key: "help-new", revision: 1, title: { en: "Parcels" }, body: { en: "A train." }, checked: [] }, by);
+    await world.ask(
+      contentOffice.saveArticle,
+      { key: "help-new", revision: 1, title: { en: "Parcels" }, body: { en: "A train." }, checked: [] },
+      by,
+    );
     expect(await keys("zeppelin")).toEqual(["help-new"]);
     world.clock.move(1_000);
     await publishByTwo(world, { key: "help-new", revision: 2, changes: null, at: null, note }, by);

@@ -11,7 +11,8 @@ const storesABlock = 6;
 /** Cards of a page of the feed. */
 export const feedPage = 24;
 
-const isShown = (now: Date) => sql`shown AND (starts_at IS NULL OR starts_at <= ${now}) AND (ends_at IS NULL OR ends_at > ${now})`;
+const isShown = (now: Date) =>
+  sql`shown AND (starts_at IS NULL OR starts_at <= ${now}) AND (ends_at IS NULL OR ends_at > ${now})`;
 
 type Home = Answered<typeof content.home>;
 
@@ -26,12 +27,20 @@ export async function homePage(tx: Database, language: Language, now: Date): Pro
   const [[texts], cards, stores] = await Promise.all([
     many<HomeTexts>(
       tx,
-      sql`SELECT (SELECT coalesce(json_agg(json_build_object('id', id::text, 'title', coalesce(title->>${language}, title->>'en'), 'text', coalesce(text->>${language}, text->>'en'), 'picture', picture, 'link', link) ORDER BY position, id), '[]') FROM banner WHERE ${isShown(now)}) AS banners,
+      sql`SELECT (SELECT coalesce(json_agg(json_build_object('id', id::text, 'title', coalesce(title->>${language},
+        title->>'en'), 'text', coalesce(text->>${language}, text->>'en'), 'picture', picture, 'link', link)
+        ORDER BY position, id), '[]') FROM banner WHERE ${isShown(now)}) AS banners,
               (SELECT coalesce(json_agg(kind ORDER BY position), '[]') FROM home_block WHERE ${isShown(now)}) AS blocks,
-              (SELECT coalesce(json_agg(json_build_object('id', id::text, 'name', coalesce(name->>${language}, name->>'en'), 'picture', picture) ORDER BY position, id), '[]') FROM category WHERE parent_id IS NULL) AS categories`,
+              (SELECT coalesce(json_agg(json_build_object('id', id::text, 'name', coalesce(name->>${language},
+                name->>'en'), 'picture', picture) ORDER BY position, id), '[]') FROM category WHERE parent_id IS NULL)
+                AS categories`,
     ),
     homeCards(tx, language),
-    many<StoreCardRow>(tx, sql`SELECT ${storeColumns(language)} FROM store s WHERE s.open ORDER BY s.fans DESC, s.id DESC LIMIT ${constant(storesABlock)}`),
+    many<StoreCardRow>(
+      tx,
+      sql`SELECT ${storeColumns(language)} FROM store s WHERE s.open ORDER BY s.fans DESC, s.id DESC
+        LIMIT ${constant(storesABlock)}`,
+    ),
   ]);
   const block = (name: HomeCard["block"]) => cards.filter((card) => card.block === name).map(cardOf);
   return {
@@ -51,11 +60,15 @@ function homeCards(tx: Database, language: Language): Promise<HomeCard[]> {
   return many<HomeCard>(
     tx,
     sql`SELECT block, ${cardColumns(language)} FROM (
-       (SELECT 'fallen' AS block, row_number() OVER () AS place, id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock AND old_price IS NOT NULL ORDER BY price * 1000 / old_price, id DESC LIMIT ${constant(cardsABlock)}) f)
+       (SELECT 'fallen' AS block, row_number() OVER () AS place, id FROM (SELECT id FROM goods WHERE on_sale
+         AND store_open AND in_stock AND old_price IS NOT NULL ORDER BY price * 1000 / old_price, id DESC
+         LIMIT ${constant(cardsABlock)}) f)
        UNION ALL
-       (SELECT 'newest', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock ORDER BY created_at DESC, id DESC LIMIT ${constant(cardsABlock)}) n)
+       (SELECT 'newest', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock
+         ORDER BY created_at DESC, id DESC LIMIT ${constant(cardsABlock)}) n)
        UNION ALL
-       (SELECT 'best_sold', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open AND in_stock ORDER BY sales DESC, id DESC LIMIT ${constant(cardsABlock)}) b)
+       (SELECT 'best_sold', row_number() OVER (), id FROM (SELECT id FROM goods WHERE on_sale AND store_open
+         AND in_stock ORDER BY sales DESC, id DESC LIMIT ${constant(cardsABlock)}) b)
      ) picked JOIN goods g ON g.id = picked.id ORDER BY picked.place`,
   );
 }
@@ -63,19 +76,27 @@ function homeCards(tx: Database, language: Language): Promise<HomeCard[]> {
 export type FeedRow = CardRow & { round: number; place: bigint };
 
 /**
- * One goods of every store in turn, each store's best first: a page goes on after the store where the last one ended, and begins the
- * next round when the stores are through. Rows are made one by one and only as many as the page shows, however
- * many stores and rounds there are.
+ * One goods of every store in turn, each store's best first: a page goes on after the store where the last one ended,
+ * and begins the next round when the stores are through. Rows are made one by one and only as many as the page shows,
+ * however many stores and rounds there are.
  */
-export function feedRows(tx: Database, language: Language, from: { round: number; place: bigint }, limit: number): Promise<FeedRow[]> {
+export function feedRows(
+  tx: Database,
+  language: Language,
+  from: { round: number; place: bigint },
+  limit: number,
+): Promise<FeedRow[]> {
   return many<FeedRow>(
     tx,
     sql`SELECT ${cardColumns(language)}, page.round, page.place FROM (
        SELECT t.round, t.place, best.id FROM (
-         (SELECT ${from.round}::int AS round, id AS place FROM store WHERE open AND goods > ${from.round}::int AND id > ${from.place}::bigint ORDER BY id)
+         (SELECT ${from.round}::int AS round, id AS place FROM store WHERE open AND goods > ${from.round}::int
+           AND id > ${from.place}::bigint ORDER BY id)
          UNION ALL
-         (SELECT n.round, st.id FROM generate_series(${from.round}::int + 1, ${from.round}::int + ${constant(limit)}) AS n (round) CROSS JOIN LATERAL (SELECT id FROM store WHERE open AND goods > n.round ORDER BY id) st)
-       ) t CROSS JOIN LATERAL (SELECT id FROM goods WHERE store_id = t.place AND on_sale AND store_open ORDER BY score DESC, id DESC OFFSET t.round LIMIT 1) best
+         (SELECT n.round, st.id FROM generate_series(${from.round}::int + 1, ${from.round}::int + ${constant(limit)})
+           AS n (round) CROSS JOIN LATERAL (SELECT id FROM store WHERE open AND goods > n.round ORDER BY id) st)
+       ) t CROSS JOIN LATERAL (SELECT id FROM goods WHERE store_id = t.place AND on_sale AND store_open
+         ORDER BY score DESC, id DESC OFFSET t.round LIMIT 1) best
        LIMIT ${constant(limit)}
      ) page JOIN goods g ON g.id = page.id ORDER BY page.round, page.place`,
   );
@@ -85,7 +106,8 @@ export function feedRows(tx: Database, language: Language, from: { round: number
 export async function carrierChoice(tx: Database, language: Language): Promise<Answered<typeof content.carriers>> {
   const items = await many<Answered<typeof content.carriers>["items"][number]>(
     tx,
-    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name, name->>'en' AS english, shown, country, link FROM carrier ORDER BY position, code`,
+    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name, name->>'en' AS english, shown, country, link
+      FROM carrier ORDER BY position, code`,
   );
   return { items };
 }

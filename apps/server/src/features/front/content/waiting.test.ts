@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 const by = () => ({ token: editor.token });
 const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
-const inAll = (text: string) => Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, string>; // one for each
+const inAll = (text: string) =>
+  Object.fromEntries(languages.map((language) => [language, text])) as Record<Language, string>; // one for each
 const read = (key: string) => world.call(content.article, { key });
 const seen = (key: string) => world.ask(contentOffice.article, { key }, by());
 const takeBack = (key: string, version: string) => world.call(contentOffice.takeBack, { key, version, note }, by());
@@ -34,7 +35,11 @@ async function begun(key: string): Promise<void> {
 }
 
 async function rewritten(key: string, revision: number, title: string): Promise<void> {
-  await world.ask(contentOffice.saveArticle, { key, revision, title: inAll(title), body: inAll("Words"), checked: [] }, by());
+  await world.ask(
+    contentOffice.saveArticle,
+    { key, revision, title: inAll(title), body: inAll("Words"), checked: [] },
+    by(),
+  );
 }
 
 test("a version that is published for a moment to come is read from then on, and not before", async () => {
@@ -67,7 +72,10 @@ test("while one waits no other is published; taken back it is never read, and wh
   const at = inMs(day);
   await publish("help-back", 2, at);
   await rewritten("help-back", 2, "Third");
-  expect(await publish("help-back", 3, null)).toMatchObject({ error: "version_waits", parameters: { version: "2", time: at } });
+  expect(await publish("help-back", 3, null)).toMatchObject({
+    error: "version_waits",
+    parameters: { version: "2", time: at },
+  });
   expect(await takeBack("help-back", "2")).toMatchObject({ ok: true });
   expect(await takeBack("help-back", "2")).toMatchObject({ error: "version_in_force" });
   expect(await seen("help-back")).toMatchObject({ waiting: null, changed: true, versions: [{ version: "1" }] });
@@ -82,7 +90,9 @@ test("what everybody reads is not taken back, not by the database either, and wh
   expect(await takeBack("help-stays", "1")).toMatchObject({ error: "version_in_force" });
   expect(await takeBack("help-none", "1")).toMatchObject({ error: "not_found" });
   const after = world.clock.now();
-  await expect(run(world.owner, sql`UPDATE article SET taken_back_at = ${after} WHERE key = 'help-stays'`)).rejects.toThrow(/article_taken_back_before/);
+  await expect(
+    run(world.owner, sql`UPDATE article SET taken_back_at = ${after} WHERE key = 'help-stays'`),
+  ).rejects.toThrow(/article_taken_back_before/);
 });
 
 test("two who publish for later at once publish one", async () => {
@@ -96,7 +106,8 @@ test("two who publish for later at once publish one", async () => {
 test("an agreement asks from its moment on, and one that was taken back asks nobody", async () => {
   await begun("agreement");
   const member = await givenMember(world);
-  const asked = async () => (await world.ask(agreements.due, {}, { token: member.token })).items.map(({ version }) => version);
+  const asked = async () =>
+    (await world.ask(agreements.due, {}, { token: member.token })).items.map(({ version }) => version);
   await rewritten("agreement", 1, "Second");
   await publish("agreement", 2, inMs(day), "Refunds in a day");
   expect(await asked()).toEqual([]);
@@ -114,7 +125,13 @@ test("a moment that has passed is now", async () => {
   world.clock.move(1_000);
   await publish("help-past", 2, inMs(-day));
   expect(await read("help-past")).toMatchObject({ data: { version: "2" } });
-  expect(await world.callWith(contentOffice.publishArticle, { key: "help-past", revision: 2, changes: null, at: "tomorrow", note }, by())).toMatchObject({
+  expect(
+    await world.callWith(
+      contentOffice.publishArticle,
+      { key: "help-past", revision: 2, changes: null, at: "tomorrow", note },
+      by(),
+    ),
+  ).toMatchObject({
     status: 400,
     parameters: { fields: [{ field: "at" }] },
   });
@@ -125,7 +142,11 @@ test("an agreement's other words take the notice of rules, and ask unless the se
   await begun("privacy");
   const member = await givenMember(world);
   await rewritten("privacy", 1, "Privcy");
-  const { proposal_id } = await world.ask(contentOffice.publishArticle, { key: "privacy", revision: 2, changes: null, at: null, note }, by());
+  const { proposal_id } = await world.ask(
+    contentOffice.publishArticle,
+    { key: "privacy", revision: 2, changes: null, at: null, note },
+    by(),
+  );
   const second = await secondOf(world, "catalogue");
   expect(await world.ask(contentOffice.proposed, { proposal_id }, second)).toMatchObject({
     stale: false,
@@ -134,9 +155,14 @@ test("an agreement's other words take the notice of rules, and ask unless the se
     from: expect.any(String),
   });
   const approve = { proposal_id, approve: true, note };
-  expect(await world.call(contentOffice.decideArticle, approve, second)).toMatchObject({ error: "typing_error_unconfirmed" });
+  expect(await world.call(contentOffice.decideArticle, approve, second)).toMatchObject({
+    error: "typing_error_unconfirmed",
+  });
   expect(await seen("privacy")).toMatchObject({ proposal_id, notice_hours: 24, versions: [{ version: "1" }] });
-  expect(await world.call(contentOffice.decideArticle, { ...approve, typing_error: true }, second)).toMatchObject({ ok: true, data: { version: "2" } });
+  expect(await world.call(contentOffice.decideArticle, { ...approve, typing_error: true }, second)).toMatchObject({
+    ok: true,
+    data: { version: "2" },
+  });
   world.clock.move(day - 60_000);
   expect(await read()).toBe("First");
   world.clock.move(120_000);
@@ -147,26 +173,46 @@ test("an agreement's other words take the notice of rules, and ask unless the se
 test("words that were saved after the proposal are not approved with it, and a refused proposal publishes nothing", async () => {
   await world.ask(contentOffice.addArticle, { key: "help-stale", title: inAll("First"), body: inAll("Words") }, by());
   const propose = async (revision: number) =>
-    (await world.ask(contentOffice.publishArticle, { key: "help-stale", revision, changes: null, at: null, note }, by())).proposal_id;
+    (
+      await world.ask(
+        contentOffice.publishArticle,
+        { key: "help-stale", revision, changes: null, at: null, note },
+        by(),
+      )
+    ).proposal_id;
   const first = await propose(1);
   await rewritten("help-stale", 1, "Send USDT");
   const second = await secondOf(world, "catalogue");
   expect(await world.ask(contentOffice.proposed, { proposal_id: first }, second)).toMatchObject({ stale: true });
-  expect(await world.call(contentOffice.decideArticle, { proposal_id: first, approve: true, note }, second)).toMatchObject({ error: "content_changed" });
+  expect(
+    await world.call(contentOffice.decideArticle, { proposal_id: first, approve: true, note }, second),
+  ).toMatchObject({ error: "content_changed" });
   const refused = await propose(2);
-  expect(await world.ask(contentOffice.decideArticle, { proposal_id: refused, approve: false, note }, second)).toEqual({ version: null, from: null });
-  expect(await world.call(contentOffice.decideArticle, { proposal_id: refused, approve: true, note }, second)).toMatchObject({ error: "proposal_closed" });
+  expect(await world.ask(contentOffice.decideArticle, { proposal_id: refused, approve: false, note }, second)).toEqual({
+    version: null,
+    from: null,
+  });
+  expect(
+    await world.call(contentOffice.decideArticle, { proposal_id: refused, approve: true, note }, second),
+  ).toMatchObject({ error: "proposal_closed" });
   expect(await read("help-stale")).toMatchObject({ error: "not_found" });
 });
 
 test("of two people who approve at once one publishes, and of two proposals one", async () => {
-  await world.ask(contentOffice.addArticle, { key: "help-race-two", title: inAll("First"), body: inAll("Words") }, by());
-  const propose = () => world.ask(contentOffice.publishArticle, { key: "help-race-two", revision: 1, changes: null, at: null, note }, by());
+  await world.ask(
+    contentOffice.addArticle,
+    { key: "help-race-two", title: inAll("First"), body: inAll("Words") },
+    by(),
+  );
+  const propose = () =>
+    world.ask(contentOffice.publishArticle, { key: "help-race-two", revision: 1, changes: null, at: null, note }, by());
   const [one, other] = [await propose(), await propose()];
   const people = [await givenOperator(world, "catalogue"), await givenOperator(world, "catalogue")];
   const outcomes = await Promise.all(
     [one, other].flatMap(({ proposal_id }) =>
-      people.map(({ token }) => world.call(contentOffice.decideArticle, { proposal_id, approve: true, note }, { token })),
+      people.map(({ token }) =>
+        world.call(contentOffice.decideArticle, { proposal_id, approve: true, note }, { token }),
+      ),
     ),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -177,11 +223,20 @@ test("what is no proposal of words, and none that is there, is not found; while 
   const second = await secondOf(world, "catalogue");
   const none = { proposal_id: "4611686018427387904" };
   expect(await world.call(contentOffice.proposed, none, second)).toMatchObject({ error: "not_found" });
-  expect(await world.call(contentOffice.decideArticle, { ...none, approve: true, note }, second)).toMatchObject({ error: "not_found" });
+  expect(await world.call(contentOffice.decideArticle, { ...none, approve: true, note }, second)).toMatchObject({
+    error: "not_found",
+  });
   await begun("help-both");
   await rewritten("help-both", 1, "Second");
-  const proposed = () => world.ask(contentOffice.publishArticle, { key: "help-both", revision: 2, changes: null, at: inMs(day), note }, by());
+  const proposed = () =>
+    world.ask(
+      contentOffice.publishArticle,
+      { key: "help-both", revision: 2, changes: null, at: inMs(day), note },
+      by(),
+    );
   const [one, other] = [await proposed(), await proposed()];
   await world.ask(contentOffice.decideArticle, { ...one, approve: true, note }, second);
-  expect(await world.call(contentOffice.decideArticle, { ...other, approve: true, note }, second)).toMatchObject({ error: "version_waits" });
+  expect(await world.call(contentOffice.decideArticle, { ...other, approve: true, note }, second)).toMatchObject({
+    error: "version_waits",
+  });
 });

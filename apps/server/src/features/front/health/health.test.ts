@@ -12,7 +12,11 @@ test("health says what waits, what is overdue, and how the last check of the led
   const { token } = await givenOperator(world, "support");
   await world.pass(2_000);
   const fine = await world.ask(healthOffice.figures, {}, { token });
-  expect(fine).toMatchObject({ outbox: { waiting: 0, failing: 0, oldest_due: null }, overdue: null, mail_by: "mailbox" });
+  expect(fine).toMatchObject({
+    outbox: { waiting: 0, failing: 0, oldest_due: null },
+    overdue: null,
+    mail_by: "mailbox",
+  });
   expect(fine.bus).toMatchObject({ by: "process", up: true });
   await world.inTurn(async (context) => context.publish([1n], { type: "live", modules: "all", modules_id: null }));
   await world.settleDue();
@@ -20,7 +24,8 @@ test("health says what waits, what is overdue, and how the last check of the led
   expect(fine.database.version).toMatch(/^18/);
   await run(
     world.mall.db,
-    sql`INSERT INTO outbox (id, topic, payload, created_at, try_at, tries) VALUES (1, 'mail', '{}', ${world.clock.now()}, ${world.clock.now()}, 3)`,
+    sql`INSERT INTO outbox (id, topic, payload, created_at, try_at, tries)
+      VALUES (1, 'mail', '{}', ${world.clock.now()}, ${world.clock.now()}, 3)`,
   );
   world.clock.move(120_000);
   expect(await world.ask(healthOffice.figures, {}, { token })).toMatchObject({
@@ -35,7 +40,11 @@ test("every job is listed with what it did and its last fault", async () => {
   const before = (await world.ask(healthOffice.jobs, {}, { token })).items.find(({ name }) => name === "end freezes");
   await world.pass(2_000);
   const { items } = await world.ask(healthOffice.jobs, {}, { token });
-  expect(items.find(({ name }) => name === "end freezes")).toMatchObject({ kind: "deadline", runs: (before?.runs ?? 0) + 1, failures_seen: 0 });
+  expect(items.find(({ name }) => name === "end freezes")).toMatchObject({
+    kind: "deadline",
+    runs: (before?.runs ?? 0) + 1,
+    failures_seen: 0,
+  });
   expect(items.map(({ kind }) => kind)).toContain("delivery");
   world.mall.jobs.failed("end freezes", "deadline", new Error("the row was locked"));
   const failed = (await world.ask(healthOffice.jobs, {}, { token })).items.find(({ name }) => name === "end freezes");
@@ -52,10 +61,16 @@ test("mail that no SMTP server took is read in the mailbox, by recipient and sub
   expect(found.items[0]).toMatchObject({ to: member.email });
   expect((await world.ask(healthOffice.mailbox, { text: "%" }, { token })).items).toEqual([]);
   for (let id = 1; id <= 60; id += 1)
-    await run(world.mall.db, sql`INSERT INTO mail (id, recipient, subject, body, created_at) VALUES (${id}, 'many@example.com', 'x', 'y', now())`);
+    await run(
+      world.mall.db,
+      sql`INSERT INTO mail (id, recipient, subject, body, created_at)
+        VALUES (${id}, 'many@example.com', 'x', 'y', now())`,
+    );
   const first = await world.ask(healthOffice.mailbox, { text: "many@" }, { token });
   const second = await world.ask(healthOffice.mailbox, { text: "many@", cursor: first.next ?? "" }, { token });
   expect([first.items.length, second.items.length, second.next]).toEqual([50, 10, null]);
   const support = await givenOperator(world, "support");
-  expect(await world.call(healthOffice.mailbox, {}, { token: support.token })).toMatchObject({ error: "not_permitted" });
+  expect(await world.call(healthOffice.mailbox, {}, { token: support.token })).toMatchObject({
+    error: "not_permitted",
+  });
 });

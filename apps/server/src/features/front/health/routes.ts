@@ -13,9 +13,14 @@ export const healthRoutes = [
   serve(healthOffice.figures, (context) => figures(context)),
   serve(healthOffice.jobs, async (context) => ({ items: await jobs(context) })),
   serve(healthOffice.mailbox, async (context, { text, cursor }) => {
-    const { items, next } = await pageById(cursor, pageSize, (before, most) => keptMails(context.tx, text ?? null, before, most));
+    const { items, next } = await pageById(cursor, pageSize, (before, most) =>
+      keptMails(context.tx, text ?? null, before, most),
+    );
     if (context.mall.configuration.demo) return { items, next };
-    return { items: items.map((mail) => ({ ...mail, subject: hideSecrets(mail.subject), body: hideSecrets(mail.body) })), next };
+    return {
+      items: items.map((mail) => ({ ...mail, subject: hideSecrets(mail.subject), body: hideSecrets(mail.body) })),
+      next,
+    };
   }),
 ];
 
@@ -31,7 +36,11 @@ async function figures({ tx, now, mall }: Context) {
     started: mall.jobs.started,
     database: { version, bytes: Number(bytes), connections },
     outbox: { waiting, failing, oldest_due },
-    bus: { by: mall.live.bus.reachesOthers ? ("redis" as const) : ("process" as const), up: mall.live.bus.isUp(), heard: mall.live.lastHeard() },
+    bus: {
+      by: mall.live.bus.reachesOthers ? ("redis" as const) : ("process" as const),
+      up: mall.live.bus.isUp(),
+      heard: mall.live.lastHeard(),
+    },
     overdue: await maxOverdue(tx, new Date(now.getTime() - patienceMs)),
     ledger_check: await lastLedgerCheck(tx),
     mail_by: mall.configuration.smtpUrl === null ? ("mailbox" as const) : ("smtp" as const),
@@ -45,6 +54,11 @@ async function jobs(context: Context) {
     const standing = failed.get(line.name);
     return standing === undefined
       ? line
-      : { ...line, failures_seen: line.failures_seen + standing.most_tries, last_failure: standing.failed_at, last_fault: standing.fault };
+      : {
+          ...line,
+          failures_seen: line.failures_seen + standing.most_tries,
+          last_failure: standing.failed_at,
+          last_fault: standing.fault,
+        };
   });
 }

@@ -17,7 +17,8 @@ export async function figuresOf(tx: Database, now: Date): Promise<Figures> {
     sql`SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
        (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
        o.waiting, o.failing, o.oldest_due
-     FROM (SELECT count(*)::int AS waiting, count(*) FILTER (WHERE tries > 0)::int AS failing, min(try_at) FILTER (WHERE try_at <= ${now}) AS oldest_due FROM outbox) o`,
+     FROM (SELECT count(*)::int AS waiting, count(*) FILTER (WHERE tries > 0)::int AS failing,
+       min(try_at) FILTER (WHERE try_at <= ${now}) AS oldest_due FROM outbox) o`,
   );
   if (figures === null) throw new Error("a count without a row");
   return figures;
@@ -35,10 +36,13 @@ export function maxOverdue(tx: Database, before: Date): Promise<{ job: JobName; 
        UNION ALL SELECT 'complete orders', min(complete_at) FROM orders WHERE complete_at <= ${before}
        UNION ALL SELECT 'look up recharges', min(look_at) FROM recharge WHERE look_at <= ${before}
        UNION ALL SELECT 'confirm withdrawals', min(look_at) FROM withdrawal WHERE look_at <= ${before}
-       UNION ALL SELECT 'check the ledger', min(due_at) FROM ledger_check WHERE state = 'waiting' AND due_at <= ${before}
+       UNION ALL SELECT 'check the ledger', min(due_at) FROM ledger_check WHERE state = 'waiting'
+         AND due_at <= ${before}
        UNION ALL SELECT 'end freezes', min(until_at) FROM member_freeze WHERE ended_at IS NULL AND until_at <= ${before}
-       UNION ALL SELECT 'let proposals run out', min(expires_at) FROM proposal WHERE state = 'open' AND expires_at <= ${before}
-       UNION ALL SELECT 'let back in whom one person shut out', min(disabled_until) FROM operator WHERE disabled_at IS NOT NULL AND disabled_until <= ${before}
+       UNION ALL SELECT 'let proposals run out', min(expires_at) FROM proposal WHERE state = 'open'
+         AND expires_at <= ${before}
+       UNION ALL SELECT 'let back in whom one person shut out', min(disabled_until) FROM operator
+         WHERE disabled_at IS NOT NULL AND disabled_until <= ${before}
        UNION ALL SELECT 'deliver announcements', min(try_at) FROM outbox WHERE try_at <= ${before} AND topic = 'mail'
        UNION ALL SELECT 'deliver announcements', min(send_at) FROM notice WHERE send_at <= ${before}
        UNION ALL SELECT 'push notices', min(look_at) FROM push WHERE look_at <= ${before}
@@ -51,7 +55,8 @@ export function maxOverdue(tx: Database, before: Date): Promise<{ job: JobName; 
 export function lastLedgerCheck(tx: Database): Promise<{ at: Date; ok: boolean; fault: string | null } | null> {
   return maybeOne(
     tx,
-    sql`SELECT finished_at AS at, state = 'clean' AS ok, faults->>0 AS fault FROM ledger_check WHERE finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`,
+    sql`SELECT finished_at AS at, state = 'clean' AS ok, faults->>0 AS fault FROM ledger_check
+      WHERE finished_at IS NOT NULL ORDER BY finished_at DESC LIMIT 1`,
   );
 }
 
@@ -70,6 +75,7 @@ export function keptMails(tx: Database, text: string | null, before: bigint | nu
   return many<KeptMail>(
     tx,
     sql`SELECT id, recipient AS "to", subject, body, created_at AS at FROM mail
-     WHERE id < ${before ?? last} AND (${text}::text IS NULL OR strpos(lower(recipient), lower(${text})) > 0 OR strpos(lower(subject), lower(${text})) > 0) ORDER BY id DESC LIMIT ${most}`,
+     WHERE id < ${before ?? last} AND (${text}::text IS NULL OR strpos(lower(recipient), lower(${text})) > 0
+       OR strpos(lower(subject), lower(${text})) > 0) ORDER BY id DESC LIMIT ${most}`,
   );
 }

@@ -33,8 +33,8 @@ export const rewardWork: Work = {
 };
 
 /**
- * An operator looks at a coupon that waits. To decline it takes one person, and the member reads the reason. To give it takes two, because
- * the clock held it back: the accounts look like one person (PROOF F3). Nobody decides on their own.
+ * An operator looks at a coupon that waits. To decline it takes one person, and the member reads the reason. To give it
+ * takes two, because the clock held it back: the accounts look like one person (PROOF F3). Nobody decides on their own.
  */
 export async function decideReward(
   context: OperatorContext,
@@ -53,7 +53,13 @@ export async function decideReward(
       member_id: String(member_id),
       found: reason ?? "",
     };
-    const proposal_id = await propose(context, operator, { kind: "invitation_reward", payload, beneficiary_id: member_id, reason_code, note });
+    const proposal_id = await propose(context, operator, {
+      kind: "invitation_reward",
+      payload,
+      beneficiary_id: member_id,
+      reason_code,
+      note,
+    });
     return { state: "held", proposal_id };
   }
   const state = await decline(context, reward, operator.operator_id, give ? null : declineReason(reason_code));
@@ -61,7 +67,10 @@ export async function decideReward(
   return { state, proposal_id: null };
 }
 
-/** Another person decides on a coupon that one proposed to give. If it can no longer be given, it lapses with its reason. */
+/**
+ * Another person decides on a coupon that one proposed to give. If it can no longer be given, it lapses with its
+ * reason.
+ */
 export async function decideProposedReward(
   context: OperatorContext,
   operator: Operator,
@@ -73,7 +82,11 @@ export async function decideProposedReward(
   const reward = await lockHeld(context, operator, BigInt(reward_id));
   if (!approve) return { state: "held" };
   const decided = { decided_by: operator.operator_id, proposal_id };
-  const state = reward.closed ? await lapse(context, reward, decided.decided_by) : (await handOver(context, reward, decided)) ? "given" : "lapsed";
+  const state = reward.closed
+    ? await lapse(context, reward, decided.decided_by)
+    : (await handOver(context, reward, decided))
+      ? "given"
+      : "lapsed";
   record(context, reward, state, { reason_code: proposal.reason_code, note });
   return { state };
 }
@@ -81,13 +94,19 @@ export async function decideProposedReward(
 async function lockHeld(context: OperatorContext, operator: Operator, id: bigint): Promise<Reward> {
   const reward = (await lockReward(context.tx, id)) ?? refuse("not_found");
   // guard: nobody decides on a coupon of their own invitation
-  if (operator.own_member_id === reward.invited_id || operator.own_member_id === reward.inviter_id) refuse("own_matter");
+  if (operator.own_member_id === reward.invited_id || operator.own_member_id === reward.inviter_id)
+    refuse("own_matter");
   if (reward.state !== "held") refuse("reward_moved");
   return reward;
 }
 
 /** If an account was closed the coupon lapses for that reason, whatever was decided. */
-async function decline(context: OperatorContext, reward: Reward, decided_by: bigint, declined: DeclineReason | null): Promise<RewardState> {
+async function decline(
+  context: OperatorContext,
+  reward: Reward,
+  decided_by: bigint,
+  declined: DeclineReason | null,
+): Promise<RewardState> {
   if (reward.closed || declined === null) return lapse(context, reward, decided_by);
   await move(context, reward, { state: "declined", reason: declined, decided_by });
   notifyDeclined(context, reward, declined);

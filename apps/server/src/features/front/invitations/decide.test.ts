@@ -28,17 +28,32 @@ describe("an operator looks at what waits", () => {
     await givenNetwork(world, inviter.member_id, `flat ${inviter.member_id}`);
     const invited = await givenInvited(world, inviter.member_id, { network: `flat ${inviter.member_id}` });
     await world.settleDue();
-    const [found] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM invitation_reward WHERE invited_id = ${invited} AND side = 'invited'`);
+    const [found] = await many<{ id: bigint }>(
+      world.mall.db,
+      sql`SELECT id FROM invitation_reward WHERE invited_id = ${invited} AND side = 'invited'`,
+    );
     return { id: String(found?.id), invited };
   }
   const decided = (proposal_id: string | null, approve = true, by = people.other.token) =>
-    world.callWith(invitationsOffice.decideProposedReward, { proposal_id: String(proposal_id), approve, note: "as proposed" }, { token: by });
+    world.callWith(
+      invitationsOffice.decideProposedReward,
+      { proposal_id: String(proposal_id), approve, note: "as proposed" },
+      { token: by },
+    );
   const proposed = async (id: string) => {
-    const { proposal_id } = await world.ask(invitationsOffice.decideReward, { id, give: true, reason_code: "shared_place", note: "flatmates" }, operator());
+    const { proposal_id } = await world.ask(
+      invitationsOffice.decideReward,
+      { id, give: true, reason_code: "shared_place", note: "flatmates" },
+      operator(),
+    );
     return proposal_id;
   };
   const decide = (input: object, by = people.one.token) =>
-    world.callWith(invitationsOffice.decideReward, { give: true, reason_code: "shared_place", note: "flatmates, by their orders", ...input }, { token: by });
+    world.callWith(
+      invitationsOffice.decideReward,
+      { give: true, reason_code: "shared_place", note: "flatmates, by their orders", ...input },
+      { token: by },
+    );
 
   test("given, it lies with the member; declined, the member reads why; once", async () => {
     const [one, two] = [await held(), await held()];
@@ -57,10 +72,19 @@ describe("an operator looks at what waits", () => {
     expect(await decided(first)).toMatchObject({ error: "proposal_closed" });
     expect(await decided(second)).toMatchObject({ error: "reward_moved" });
     expect(await decide({ id: one.id })).toMatchObject({ error: "reward_moved" });
-    expect(await decide({ id: two.id, give: false, reason_code: "one_person" })).toMatchObject({ ok: true, data: { state: "declined" } });
-    const [email] = await many<{ email: string }>(world.mall.db, sql`SELECT email FROM member WHERE id = ${two.invited}`);
+    expect(await decide({ id: two.id, give: false, reason_code: "one_person" })).toMatchObject({
+      ok: true,
+      data: { state: "declined" },
+    });
+    const [email] = await many<{ email: string }>(
+      world.mall.db,
+      sql`SELECT email FROM member WHERE id = ${two.invited}`,
+    );
     expect((await mailsTo(world, email!.email))[0]?.body).toContain("Both accounts are one person");
-    expect((await world.ask(invitationsOffice.rewards, { list: "decided" }, operator())).items[0]).toMatchObject({ id: two.id, decided_by: people.one.name });
+    expect((await world.ask(invitationsOffice.rewards, { list: "decided" }, operator())).items[0]).toMatchObject({
+      id: two.id,
+      decided_by: people.one.name,
+    });
     await expectInvariants(world);
   });
 
@@ -87,11 +111,14 @@ describe("an operator looks at what waits", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const other = await held();
     const given = sql`UPDATE invitation_reward SET state = 'given', reason = NULL, grant_id = 1`;
-    await expect(run(world.mall.db, sql`${given} WHERE id = ${BigInt(other.id)}`)).rejects.toThrow(/invitation_reward_two_people/);
+    await expect(run(world.mall.db, sql`${given} WHERE id = ${BigInt(other.id)}`)).rejects.toThrow(
+      /invitation_reward_two_people/,
+    );
     const waiting = sql`UPDATE invitation_reward SET state = 'waiting', reason = NULL WHERE id = ${BigInt(other.id)}`;
     await expect(run(world.mall.db, waiting)).rejects.toThrow(/invitation_reward_held_for_people/);
     // Of another coupon's proposal.
-    const used = sql`${given}, proposal_id = (SELECT proposal_id FROM invitation_reward WHERE id = ${BigInt(id)}) WHERE id = ${BigInt(other.id)}`;
+    const used = sql`${given}, proposal_id = (SELECT proposal_id FROM invitation_reward WHERE id = ${BigInt(id)})
+      WHERE id = ${BigInt(other.id)}`;
     await expect(run(world.mall.db, used)).rejects.toThrow(/invitation_reward_as_proposed/);
   });
 
@@ -99,22 +126,40 @@ describe("an operator looks at what waits", () => {
     const [left, closed, declined, late] = [await held(), await held(), await held(), await held()];
     const proposals = { left: await proposed(left.id), late: await proposed(late.id) };
     const reward = async ({ id }: { id: string }) =>
-      (await many(world.mall.db, sql`SELECT state, reason, decided_by FROM invitation_reward WHERE id = ${BigInt(id)}`))[0];
+      (
+        await many(world.mall.db, sql`SELECT state, reason, decided_by FROM invitation_reward WHERE id = ${BigInt(id)}`)
+      )[0];
     await run(
       world.owner,
-      sql`UPDATE member SET closed_at = ${world.clock.now()}, email = id || '@closed.invalid', email_folded = id || '@closed.invalid' WHERE id = ANY(${[closed.invited, declined.invited, late.invited]})`,
+      sql`UPDATE member SET closed_at = ${world.clock.now()}, email = id || '@closed.invalid',
+        email_folded = id || '@closed.invalid' WHERE id = ANY(${[closed.invited, declined.invited, late.invited]})`,
     );
     expect(await decide({ id: closed.id })).toMatchObject({ ok: true, data: { state: "lapsed" } });
-    expect(await decide({ id: declined.id, give: false, reason_code: "one_person" })).toMatchObject({ ok: true, data: { state: "lapsed" } });
+    expect(await decide({ id: declined.id, give: false, reason_code: "one_person" })).toMatchObject({
+      ok: true,
+      data: { state: "lapsed" },
+    });
     for (const one of [closed, declined])
-      expect(await reward(one)).toMatchObject({ state: "lapsed", reason: "account_closed", decided_by: people.one.operator_id });
+      expect(await reward(one)).toMatchObject({
+        state: "lapsed",
+        reason: "account_closed",
+        decided_by: people.one.operator_id,
+      });
     expect(await decided(proposals.late)).toMatchObject({ ok: true, data: { state: "lapsed" } });
-    expect(await reward(late)).toMatchObject({ state: "lapsed", reason: "account_closed", decided_by: people.other.operator_id });
+    expect(await reward(late)).toMatchObject({
+      state: "lapsed",
+      reason: "account_closed",
+      decided_by: people.other.operator_id,
+    });
     await run(world.owner, sql`UPDATE coupon SET state = 'stopped' WHERE NOT claimable AND state = 'running'`);
     expect(await decided(proposals.left)).toMatchObject({ ok: true, data: { state: "lapsed" } });
     expect(await reward(left)).toMatchObject({ state: "lapsed", reason: "coupon_over" });
     const { items } = await world.ask(invitationsOffice.rewards, { list: "decided" }, operator());
-    expect(items.find(({ id }) => id === left.id)).toMatchObject({ state: "lapsed", reason: "coupon_over", decided_by: people.other.name });
+    expect(items.find(({ id }) => id === left.id)).toMatchObject({
+      state: "lapsed",
+      reason: "coupon_over",
+      decided_by: people.other.name,
+    });
     expect(await decide({ id: left.id })).toMatchObject({ error: "reward_moved" });
   });
 });

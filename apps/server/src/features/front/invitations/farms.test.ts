@@ -21,35 +21,49 @@ beforeEach(async () => {
   inviter = await givenMember(world);
 });
 
-const invitedSides = async (of = inviter.member_id) => (await rewardsOf(world, of)).filter(({ side }) => side === "invited");
+const invitedSides = async (of = inviter.member_id) =>
+  (await rewardsOf(world, of)).filter(({ side }) => side === "invited");
 
 /** All inviters' coupons that wait become due, as if each of these had bought and kept an order. */
 async function allKept(inviter_id: bigint): Promise<void> {
-  const like = await many<{ id: bigint }>(world.mall.db, sql`SELECT invited_id AS id FROM invitation WHERE inviter_id = ${inviter_id}`);
+  const like = await many<{ id: bigint }>(
+    world.mall.db,
+    sql`SELECT invited_id AS id FROM invitation WHERE inviter_id = ${inviter_id}`,
+  );
   await world.inTurn(async (context) => {
     const store = context.newId();
     const owner = (await givenMember(world)).member_id;
     await run(
       world.owner,
-      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at) VALUES (${store}, ${owner}, '{"en":"S"}', '{"en":"S"}', 'l', 'b', 0, 'CN', ${context.now})`,
+      sql`INSERT INTO store (id, owner_id, name, description, logo, banner, level, ships_from, created_at)
+        VALUES (${store}, ${owner}, '{"en":"S"}', '{"en":"S"}', 'l', 'b', 0, 'CN', ${context.now})`,
     );
     await run(
       world.owner,
-      sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, address, remark, product_total, freight, actual_payment, commission_ppm,
-         createtime, paymenttime, delivertime, taketime, settled_at, settled_commission, settled_amount, due_to_merchant)
-       SELECT id + 1, 'T' || id, id, id, ${store}, ${owner}, 'completed', false, 0, '{"en":"S"}', '{}', '', 20000000, 0, 20000000, 50000, ${context.now}, ${context.now}, ${context.now}, ${context.now}, ${context.now}, 1000000, 19000000, 0 FROM unnest(${like.map(({ id }) => id)}::bigint[]) AS id`,
+      sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard,
+        store_name, address, remark, product_total, freight, actual_payment, commission_ppm,
+         createtime, paymenttime, delivertime, taketime, settled_at, settled_commission, settled_amount,
+           due_to_merchant)
+       SELECT id + 1, 'T' || id, id, id, ${store}, ${owner}, 'completed', false, 0, '{"en":"S"}', '{}', '', 20000000, 0,
+         20000000, 50000, ${context.now}, ${context.now}, ${context.now}, ${context.now}, ${context.now}, 1000000,
+         19000000, 0 FROM unnest(${like.map(({ id }) => id)}::bigint[]) AS id`,
     );
   });
   await run(
     world.owner,
-    sql`UPDATE invitation_reward SET look_at = ${world.clock.now()} WHERE member_id = ${inviter_id} AND side = 'inviter' AND state = 'waiting'`,
+    sql`UPDATE invitation_reward SET look_at = ${world.clock.now()} WHERE member_id = ${inviter_id} AND side = 'inviter'
+      AND state = 'waiting'`,
   );
   await world.settleDue();
 }
 
 describe("one person with several accounts (PROOF SEC-034)", () => {
   test("a second mailbox by a plus or by dots is the same mailbox: the coupon waits, with the reason and no accusation", async () => {
-    await run(world.owner, sql`UPDATE member SET email = 'lin.mei@gmail.com', email_folded = 'lin.mei@gmail.com' WHERE id = ${inviter.member_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE member SET email = 'lin.mei@gmail.com', email_folded = 'lin.mei@gmail.com'
+        WHERE id = ${inviter.member_id}`,
+    );
     const twins = ["linmei+two@gmail.com", "l.i.n.m.e.i@googlemail.com"];
     for (const email of twins) await givenInvited(world, inviter.member_id, { email });
     await world.settleDue();
@@ -57,7 +71,10 @@ describe("one person with several accounts (PROOF SEC-034)", () => {
       { state: "held", reason: "same_mailbox" },
       { state: "held", reason: "same_mailbox" },
     ]);
-    await run(world.owner, sql`UPDATE member SET email = email || id, email_folded = email_folded || id WHERE id = ${inviter.member_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE member SET email = email || id, email_folded = email_folded || id WHERE id = ${inviter.member_id}`,
+    );
   });
 
   test("the network on which the inviter is at home", async () => {
@@ -79,7 +96,9 @@ describe("one person with several accounts (PROOF SEC-034)", () => {
   test("a telephone that both have", async () => {
     const invited = await givenInvited(world, inviter.member_id);
     const place = (member_id: bigint, value2: string, value3: string, now: Date) =>
-      sql`INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default, created_at) VALUES (${member_id}, ${member_id}, 'A', ${value2}, 'US', 'CA', 'Oakland', ${value3}, '1', true, ${now})`;
+      sql`INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, is_default,
+        created_at) VALUES (${member_id}, ${member_id}, 'A', ${value2}, 'US', 'CA', 'Oakland', ${value3}, '1', true,
+        ${now})`;
     await run(world.owner, place(inviter.member_id, "+1 (555) 010-4477", "1 A Street", world.clock.now()));
     await run(world.owner, place(invited, "+15550104477", "9 B Street", world.clock.now()));
     await world.settleDue();
@@ -92,7 +111,9 @@ describe("one person with several accounts (PROOF SEC-034)", () => {
     await world.settleDue();
     await allKept(inviter.member_id);
     const came = await world.ask(invitations.came, {}, { token: inviter.token });
-    expect(came.items).toMatchObject([{ id: String(invited), reward: { state: "held", reason: "same_network", until: null } }]);
+    expect(came.items).toMatchObject([
+      { id: String(invited), reward: { state: "held", reason: "same_network", until: null } },
+    ]);
     expect(JSON.stringify(came.items)).not.toMatch(/guest|@|hash/);
   });
 });
@@ -104,15 +125,23 @@ describe("farms (PROOF SEC-034)", () => {
     await world.settleDue();
     const given = (await invitedSides()).filter(({ state }) => state === "given");
     expect(given).toHaveLength(3);
-    expect((await invitedSides()).filter(({ state, reason }) => state === "held" && reason === "network_limit")).toHaveLength(197);
+    expect(
+      (await invitedSides()).filter(({ state, reason }) => state === "held" && reason === "network_limit"),
+    ).toHaveLength(197);
     await allKept(inviter.member_id);
     const inviters = (await rewardsOf(world, inviter.member_id)).filter(({ side }) => side === "inviter");
     expect(inviters.filter(({ state }) => state === "given")).toHaveLength(3);
     expect(inviters.filter(({ reason }) => reason === "network_limit")).toHaveLength(197);
-    expect(await world.ask(invitations.mine, {}, { token: inviter.token })).toMatchObject({ came: 200, given: 3, month_given: 3, month_most: 20 });
+    expect(await world.ask(invitations.mine, {}, { token: inviter.token })).toMatchObject({
+      came: 200,
+      given: 3,
+      month_given: 3,
+      month_most: 20,
+    });
     const again = many(
       world.mall.db,
-      sql`INSERT INTO invitation_reward (invited_id, side, id, member_id, coupon_id, state, state_at) SELECT invited_id, side, id + 1, member_id, coupon_id, 'waiting', state_at FROM invitation_reward LIMIT 1`,
+      sql`INSERT INTO invitation_reward (invited_id, side, id, member_id, coupon_id, state, state_at)
+        SELECT invited_id, side, id + 1, member_id, coupon_id, 'waiting', state_at FROM invitation_reward LIMIT 1`,
     );
     await expect(again).rejects.toThrow("invitation_reward_pkey");
   });
@@ -128,7 +157,9 @@ describe("farms (PROOF SEC-034)", () => {
     expect((await inviters()).filter(({ reason }) => reason === "month_limit")).toHaveLength(190);
     await world.pass(31 * 86_400_000);
     expect((await inviters()).filter(({ state }) => state === "given")).toHaveLength(20);
-    await expect(run(world.mall.db, sql`UPDATE invitation_count SET given = most + 1`)).rejects.toThrow("invitation_count_within");
+    await expect(run(world.mall.db, sql`UPDATE invitation_count SET given = most + 1`)).rejects.toThrow(
+      "invitation_count_within",
+    );
     await givenSettings(world, { invitation_rewards_a_month: 20 });
   });
 });

@@ -20,7 +20,10 @@ import {
 
 const dayMs = 86_400_000;
 
-/** Somebody came by a code: what was offered on that day is kept, and the clock looks at both sides. The invitation's row is held. */
+/**
+ * Somebody came by a code: what was offered on that day is kept, and the clock looks at both sides. The invitation's
+ * row is held.
+ */
 export async function beginInvitation(context: Context, invited_id: bigint): Promise<void> {
   const offered = await keepOffer(context.tx, invited_id);
   if (offered === null) return;
@@ -28,27 +31,49 @@ export async function beginInvitation(context: Context, invited_id: bigint): Pro
   if (invited_coupon_id !== null)
     insertReward(
       context.tx,
-      { id: context.newId(), invited_id, side: "invited", member_id: invited_id, coupon_id: invited_coupon_id, look_at: context.now },
+      {
+        id: context.newId(),
+        invited_id,
+        side: "invited",
+        member_id: invited_id,
+        coupon_id: invited_coupon_id,
+        look_at: context.now,
+      },
       context.now,
     );
   if (inviter_coupon_id !== null) {
     const look_at = new Date(context.now.getTime() + dayMs);
-    insertReward(context.tx, { id: context.newId(), invited_id, side: "inviter", member_id: inviter_id, coupon_id: inviter_coupon_id, look_at }, context.now);
+    insertReward(
+      context.tx,
+      {
+        id: context.newId(),
+        invited_id,
+        side: "inviter",
+        member_id: inviter_id,
+        coupon_id: inviter_coupon_id,
+        look_at,
+      },
+      context.now,
+    );
   }
 }
 
 /**
- * The clock looks at a coupon for an invitation: it is given, or waits, with the reason. The invited one's comes at once; the inviter's once an order of
- * the invited one was received and kept. What looks like one person waits for an operator, what is above a month's limit for the next month
- * (PROOF SEC-034).
+ * The clock looks at a coupon for an invitation: it is given, or waits, with the reason. The invited one's comes at
+ * once; the inviter's once an order of the invited one was received and kept. What looks like one person waits for an
+ * operator, what is above a month's limit for the next month (PROOF SEC-034).
  */
 export async function giveReward(context: Context, id: bigint): Promise<void> {
   const reward = await lockReward(context.tx, id);
   if (reward === null || (reward.state !== "waiting" && reward.state !== "held")) return;
   if (reward.closed) return move(context, reward, { state: "lapsed", reason: "account_closed" });
-  const order_id = reward.side === "invited" ? null : await keptOrder(context.tx, reward.invited_id, BigInt(context.settings.invitation_order_least_micro));
+  const order_id =
+    reward.side === "invited"
+      ? null
+      : await keptOrder(context.tx, reward.invited_id, BigInt(context.settings.invitation_order_least_micro));
   // guard: an inviter's coupon waits for an order that was kept
-  if (reward.side === "inviter" && order_id === null) return move(context, reward, { state: "waiting", look_at: new Date(context.now.getTime() + dayMs) });
+  if (reward.side === "inviter" && order_id === null)
+    return move(context, reward, { state: "waiting", look_at: new Date(context.now.getTime() + dayMs) });
   const due = { ...reward, order_id };
 
   const reason = reasonToLook(await findingsOf(context.tx, reward.invited_id));
@@ -90,7 +115,15 @@ export async function move(context: Context, reward: Reward, step: Pick<Step, "s
   await moveReward(
     context.tx,
     reward.id,
-    { reason: null, order_id: reward.order_id, grant_id: null, look_at: null, decided_by: null, proposal_id: null, ...step },
+    {
+      reason: null,
+      order_id: reward.order_id,
+      grant_id: null,
+      look_at: null,
+      decided_by: null,
+      proposal_id: null,
+      ...step,
+    },
     context.now,
   );
 }

@@ -18,7 +18,14 @@ import {
   ship,
 } from "../../../../test/given.ts";
 import { givenInvited, givenOffered, rewardsOf } from "../../../../test/given/given-invited.ts";
-import { givenMallCoupon, givenPromotionMoney, givenStoreCoupon, givenTwoPeople, after, type TwoPeople } from "../../../../test/given/given-promotion.ts";
+import {
+  givenMallCoupon,
+  givenPromotionMoney,
+  givenStoreCoupon,
+  givenTwoPeople,
+  after,
+  type TwoPeople,
+} from "../../../../test/given/given-promotion.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { agreed, applied, givenSold } from "../../../../test/refunding.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -42,7 +49,10 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  await run(world.mall.db, sql`UPDATE invitation_offer SET ends_at = ${world.clock.now()} WHERE ends_at > ${world.clock.now()}`);
+  await run(
+    world.mall.db,
+    sql`UPDATE invitation_offer SET ends_at = ${world.clock.now()} WHERE ends_at > ${world.clock.now()}`,
+  );
   world.clock.move(1_000);
   inviter = await givenMember(world);
 });
@@ -52,7 +62,11 @@ async function buys(member_id: bigint, sku = goods.skus[0]!, from = store): Prom
   const buyer = await signedIn(member_id);
   await givenMoney(world, member_id, "100.00");
   await givenAddress(world, buyer, ["US", "BR"][Number(member_id % 2n)]!);
-  await run(world.owner, sql`UPDATE address SET mobile = ${`+1 555 ${member_id}`}, address = ${`${member_id} Grand Avenue`} WHERE member_id = ${member_id}`);
+  await run(
+    world.owner,
+    sql`UPDATE address SET mobile = ${`+1 555 ${member_id}`}, address = ${`${member_id} Grand Avenue`}
+      WHERE member_id = ${member_id}`,
+  );
   const order = await givenPaidOrder(world, buyer, sku);
   await ship(world, from, order);
   await world.ask(orders.confirm, { order_id: order }, { token: buyer.token });
@@ -64,11 +78,14 @@ async function signedIn(member_id: bigint): Promise<GivenMember> {
   await run(world.owner, sql`UPDATE session SET member_id = ${member_id} WHERE member_id = ${known.member_id}`);
   await run(
     world.owner,
-    sql`INSERT INTO payment_password (member_id, salt, hash, changed_at) SELECT ${member_id}, salt, hash, changed_at FROM payment_password WHERE member_id = ${known.member_id} ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO payment_password (member_id, salt, hash, changed_at) SELECT ${member_id}, salt, hash, changed_at
+      FROM payment_password WHERE member_id = ${known.member_id} ON CONFLICT DO NOTHING`,
   );
   await run(world.owner, sql`DELETE FROM payment_password WHERE member_id = ${member_id}`);
   const { token } = known;
-  await world.inTurn(async (context) => (await import("../../people/account/sign-in/open-member.ts")).keepPaymentPassword(context, member_id, "739105"));
+  await world.inTurn(async (context) =>
+    (await import("../../people/account/sign-in/open-member.ts")).keepPaymentPassword(context, member_id, "739105"),
+  );
   return { ...known, member_id, token };
 }
 
@@ -98,16 +115,25 @@ describe("who came by whose code (RULES 7)", () => {
   test("who invited a member never changes, and nobody invites oneself", async () => {
     const invited = await givenInvited(world, inviter.member_id);
     const other = await givenMember(world);
-    await expect(run(world.mall.db, sql`UPDATE member SET invited_by = ${other.member_id} WHERE id = ${invited}`)).rejects.toThrow("does not change");
-    await expect(run(world.mall.db, sql`UPDATE member SET invited_by = id WHERE id = ${other.member_id}`)).rejects.toThrow();
-    await expect(run(world.mall.db, sql`UPDATE member SET invited_by = ${inviter.member_id} WHERE id = ${other.member_id}`)).rejects.toThrow("does not change");
+    await expect(
+      run(world.mall.db, sql`UPDATE member SET invited_by = ${other.member_id} WHERE id = ${invited}`),
+    ).rejects.toThrow("does not change");
+    await expect(
+      run(world.mall.db, sql`UPDATE member SET invited_by = id WHERE id = ${other.member_id}`),
+    ).rejects.toThrow();
+    await expect(
+      run(world.mall.db, sql`UPDATE member SET invited_by = ${inviter.member_id} WHERE id = ${other.member_id}`),
+    ).rejects.toThrow("does not change");
   });
 });
 
 describe("the coupon for both sides", () => {
   test("the invited one's comes at once; the inviter's when an order was received and its after-sales period is over", async () => {
     const { coupon_id } = await givenOffered(world, people);
-    expect((await world.ask(invitations.offer, {})).offer).toMatchObject({ invited: { id: coupon_id, amount: "5.00" }, inviter: { id: coupon_id } });
+    expect((await world.ask(invitations.offer, {})).offer).toMatchObject({
+      invited: { id: coupon_id, amount: "5.00" },
+      inviter: { id: coupon_id },
+    });
     const invited = await givenInvited(world, inviter.member_id);
     await world.settleDue();
     expect(await rewardsOf(world, inviter.member_id)).toMatchObject([
@@ -115,8 +141,13 @@ describe("the coupon for both sides", () => {
       { side: "inviter", state: "waiting" },
     ]);
     const guest = await signedIn(invited);
-    expect((await world.ask(coupons.list, { tab: "unused" }, { token: guest.token })).items).toMatchObject([{ id: coupon_id, grant: { state: "unused" } }]);
-    expect((await world.ask(invitations.mine, {}, { token: guest.token })).own).toMatchObject({ state: "given", coupon: { id: coupon_id } });
+    expect((await world.ask(coupons.list, { tab: "unused" }, { token: guest.token })).items).toMatchObject([
+      { id: coupon_id, grant: { state: "unused" } },
+    ]);
+    expect((await world.ask(invitations.mine, {}, { token: guest.token })).own).toMatchObject({
+      state: "given",
+      coupon: { id: coupon_id },
+    });
     const waits = async () => (await world.ask(invitations.came, {}, { token: inviter.token })).items[0]!.reward;
     expect(await waits()).toMatchObject({ state: "waiting", waits_for: "order", until: null });
 
@@ -126,8 +157,15 @@ describe("the coupon for both sides", () => {
     expect(await waits()).toMatchObject({ state: "waiting" });
     await world.pass(7 * day);
     expect(await waits()).toMatchObject({ state: "given", waits_for: null });
-    expect((await world.ask(coupons.list, { tab: "unused" }, { token: inviter.token })).items).toMatchObject([{ id: coupon_id }]);
-    expect(await world.ask(invitations.mine, {}, { token: inviter.token })).toMatchObject({ came: 1, given: 1, waiting: 0, month_given: 1 });
+    expect((await world.ask(coupons.list, { tab: "unused" }, { token: inviter.token })).items).toMatchObject([
+      { id: coupon_id },
+    ]);
+    expect(await world.ask(invitations.mine, {}, { token: inviter.token })).toMatchObject({
+      came: 1,
+      given: 1,
+      waiting: 0,
+      month_given: 1,
+    });
     expect((await mailsTo(world, inviter.email))[0]?.subject).toContain("a coupon for your invitation");
     await expectInvariants(world);
   });
@@ -143,11 +181,17 @@ describe("the coupon for both sides", () => {
     await buys(small, cheap.skus[0]!);
     await buys(friend, theirs.skus[0]!, own);
     await world.pass(9 * day);
-    expect((await rewardsOf(world, inviter.member_id)).find(({ side }) => side === "inviter")).toMatchObject({ state: "waiting" });
-    expect((await rewardsOf(world, own.merchant.member_id)).find(({ side }) => side === "inviter")).toMatchObject({ state: "waiting" });
+    expect((await rewardsOf(world, inviter.member_id)).find(({ side }) => side === "inviter")).toMatchObject({
+      state: "waiting",
+    });
+    expect((await rewardsOf(world, own.merchant.member_id)).find(({ side }) => side === "inviter")).toMatchObject({
+      state: "waiting",
+    });
     await buys(small);
     await world.pass(9 * day);
-    expect((await rewardsOf(world, inviter.member_id)).find(({ side }) => side === "inviter")).toMatchObject({ state: "given" });
+    expect((await rewardsOf(world, inviter.member_id)).find(({ side }) => side === "inviter")).toMatchObject({
+      state: "given",
+    });
   });
 
   test("an order that went back whole does not count", async () => {
@@ -160,7 +204,9 @@ describe("the coupon for both sides", () => {
     const sold = await givenSold(world, "received", { store, buyer });
     await agreed(world, sold, await applied(world, sold));
     await world.pass(9 * day);
-    expect((await rewardsOf(world, inviter.member_id)).find(({ side }) => side === "inviter")).toMatchObject({ state: "waiting" });
+    expect((await rewardsOf(world, inviter.member_id)).find(({ side }) => side === "inviter")).toMatchObject({
+      state: "waiting",
+    });
   });
 
   test("when the coupon has run out it says so, and the place of the month is free again", async () => {
@@ -170,7 +216,10 @@ describe("the coupon for both sides", () => {
     const second = await givenInvited(world, inviter.member_id, { network: `network of ${invited}` });
     await world.settleDue();
     const found = await rewardsOf(world, inviter.member_id);
-    expect(found.filter(({ side }) => side === "invited")).toMatchObject([{ state: "given" }, { invited_id: second, state: "lapsed", reason: "coupon_gone" }]);
+    expect(found.filter(({ side }) => side === "invited")).toMatchObject([
+      { state: "given" },
+      { invited_id: second, state: "lapsed", reason: "coupon_gone" },
+    ]);
     const counted = await many<{ given: number }>(
       world.mall.db,
       sql`SELECT given FROM invitation_count WHERE scope = 'network_invited' ORDER BY given DESC LIMIT 1`,
@@ -183,13 +232,28 @@ describe("what operators offer", () => {
   test("one offer at a time, of coupons that the mall gives out itself and that last", async () => {
     const { offer_id, coupon_id } = await givenOffered(world, people);
     const start = (wanted: object) =>
-      world.callWith(invitationsOffice.startOffer, { invited_coupon_id: coupon_id, until: after(world, 5), note: "one more", ...wanted }, operator());
-    expect(await start({})).toMatchObject({ error: "invitation_offer_runs", parameters: { until: expect.any(String) } });
-    expect((await world.ask(invitationsOffice.offers, {}, operator())).items[0]).toMatchObject({ id: offer_id, running: true, made_by: people.one.name });
+      world.callWith(
+        invitationsOffice.startOffer,
+        { invited_coupon_id: coupon_id, until: after(world, 5), note: "one more", ...wanted },
+        operator(),
+      );
+    expect(await start({})).toMatchObject({
+      error: "invitation_offer_runs",
+      parameters: { until: expect.any(String) },
+    });
+    expect((await world.ask(invitationsOffice.offers, {}, operator())).items[0]).toMatchObject({
+      id: offer_id,
+      running: true,
+      made_by: people.one.name,
+    });
     expect((await world.ask(invitationsOffice.fitting, {}, operator())).items.map(({ id }) => id)).toContain(coupon_id);
     await world.ask(invitationsOffice.endOffer, { id: offer_id, note: "for the test" }, operator());
-    expect(await world.call(invitationsOffice.endOffer, { id: offer_id, note: "again" }, operator())).toMatchObject({ error: "invitation_offer_over" });
-    expect(await world.call(invitationsOffice.endOffer, { id: "12345", note: "nothing" }, operator())).toMatchObject({ error: "not_found" });
+    expect(await world.call(invitationsOffice.endOffer, { id: offer_id, note: "again" }, operator())).toMatchObject({
+      error: "invitation_offer_over",
+    });
+    expect(await world.call(invitationsOffice.endOffer, { id: "12345", note: "nothing" }, operator())).toMatchObject({
+      error: "not_found",
+    });
     const claimable = await givenMallCoupon(world, people, { total: 5 });
     const unfit = { error: "invitation_coupon_unfit" };
     expect(await start({ invited_coupon_id: claimable })).toMatchObject(unfit);
@@ -197,14 +261,24 @@ describe("what operators offer", () => {
     expect(await start({ until: after(world, 200) })).toMatchObject(unfit);
     expect(await start({ until: after(world, -1) })).toMatchObject(unfit);
     expect(await start({ invited_coupon_id: "12345" })).toMatchObject({ error: "not_found" });
-    expect(await world.callWith(invitationsOffice.startOffer, { until: after(world, 5), note: "nothing offered" }, operator())).toMatchObject({
+    expect(
+      await world.callWith(
+        invitationsOffice.startOffer,
+        { until: after(world, 5), note: "nothing offered" },
+        operator(),
+      ),
+    ).toMatchObject({
       error: "invalid_input",
     });
     world.clock.move(1_000);
     const proposals = await Promise.all([start({}), start({}), start({}), start({})]);
     const ids = proposals.flatMap((outcome) => (outcome.ok ? [outcome.data.proposal_id] : []));
     const decide = (proposal_id: string, approve = true) =>
-      world.call(invitationsOffice.decideOffer, { proposal_id, approve, note: "as proposed" }, { token: people.other.token });
+      world.call(
+        invitationsOffice.decideOffer,
+        { proposal_id, approve, note: "as proposed" },
+        { token: people.other.token },
+      );
     expect(await decide(ids[3]!, false)).toMatchObject({ ok: true, data: { id: null } });
     expect(await decide(ids[3]!)).toMatchObject({ error: "proposal_closed" });
     expect(await decide("12345")).toMatchObject({ error: "not_found" });

@@ -17,5 +17,7 @@ export const invitationRoutes = [
   serve(invitationsOffice.endOffer, (context, input, operator) => endOffer(context, operator, input)),
   serve(invitationsOffice.rewards, (context, input) => rewardsToDecide(context, input)),
   serve(invitationsOffice.decideReward, (context, input, operator) => decideReward(context, operator, input)),
-  serve(invitationsOffice.decideProposedReward, (context, input, operator) => decideProposedReward(context, operator, input)),
+  serve(invitationsOffice.decideProposedReward, (context, input, operator) =>
+    decideProposedReward(context, operator, input),
+  ),
 ];

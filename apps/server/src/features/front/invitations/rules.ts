@@ -15,7 +15,12 @@ export function reasonToLook({ same_mailbox, same_network, same_address }: Findi
 }
 
 /** Why no coupon could be given, by how the coupon stands. */
-export function reasonToLapse(coupon: { running: boolean; left: number; mine: number; per_person: number }): LapseReason {
+export function reasonToLapse(coupon: {
+  running: boolean;
+  left: number;
+  mine: number;
+  per_person: number;
+}): LapseReason {
   if (!coupon.running) return "coupon_over";
   return coupon.left > 0 && coupon.mine >= coupon.per_person ? "coupon_limit" : "coupon_gone";
 }

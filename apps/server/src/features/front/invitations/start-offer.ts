@@ -14,8 +14,14 @@ interface Payload {
   until: string;
 }
 
-/** Proposes what is given for an invitation: it is promised to everybody who comes, so another person agrees (PROOF F3). */
-export async function proposeOffer(context: OperatorContext, operator: Operator, input: Received<typeof invitationsOffice.startOffer>) {
+/**
+ * Proposes what is given for an invitation: it is promised to everybody who comes, so another person agrees (PROOF F3).
+ */
+export async function proposeOffer(
+  context: OperatorContext,
+  operator: Operator,
+  input: Received<typeof invitationsOffice.startOffer>,
+) {
   const { invited_coupon_id, inviter_coupon_id, until, note } = input;
   await refuseUnfit(context, input);
   const ends = await runningOfferEnd(context.tx, context.now);
@@ -25,15 +31,28 @@ export async function proposeOffer(context: OperatorContext, operator: Operator,
     inviter_coupon_id: inviter_coupon_id === undefined ? null : String(inviter_coupon_id),
     until: until.toISOString(),
   };
-  return { proposal_id: await propose(context, operator, { kind: "invitation_offer", payload, beneficiary_id: null, reason_code: "coupon", note }) };
+  return {
+    proposal_id: await propose(context, operator, {
+      kind: "invitation_offer",
+      payload,
+      beneficiary_id: null,
+      reason_code: "coupon",
+      note,
+    }),
+  };
 }
 
 /** Approved, it is given from now on; of two that are approved at once the schema lets one run. */
-export async function decideOffer(context: OperatorContext, operator: Operator, decision: Received<typeof invitationsOffice.decideOffer>) {
+export async function decideOffer(
+  context: OperatorContext,
+  operator: Operator,
+  decision: Received<typeof invitationsOffice.decideOffer>,
+) {
   const { proposal_id, approve, note } = decision;
   const proposal = await decideProposal(context, operator, { ...decision, kind: "invitation_offer" });
   if (!approve) return { id: null };
-  const { invited_coupon_id: invited, inviter_coupon_id: inviter, until } = proposal.payload as unknown as Payload; // as `proposeOffer` wrote it
+  // as `proposeOffer` wrote it
+  const { invited_coupon_id: invited, inviter_coupon_id: inviter, until } = proposal.payload as unknown as Payload;
   const wanted = {
     invited_coupon_id: invited === null ? undefined : BigInt(invited),
     inviter_coupon_id: inviter === null ? undefined : BigInt(inviter),
@@ -55,11 +74,21 @@ export async function decideOffer(context: OperatorContext, operator: Operator, 
   return { id };
 }
 
-async function refuseUnfit(context: OperatorContext, { invited_coupon_id, inviter_coupon_id, until }: Wanted): Promise<void> {
+async function refuseUnfit(
+  context: OperatorContext,
+  { invited_coupon_id, inviter_coupon_id, until }: Wanted,
+): Promise<void> {
   for (const id of [invited_coupon_id, inviter_coupon_id]) {
     if (id === undefined) continue;
     const coupon = (await couponStanding(context.tx, id, null, context.now)) ?? refuse("not_found");
-    if (coupon.store_id !== null || coupon.claimable || !coupon.running || coupon.left === 0 || coupon.claim_until < until) refuse("invitation_coupon_unfit");
+    if (
+      coupon.store_id !== null ||
+      coupon.claimable ||
+      !coupon.running ||
+      coupon.left === 0 ||
+      coupon.claim_until < until
+    )
+      refuse("invitation_coupon_unfit");
   }
   if (until <= context.now) refuse("invitation_coupon_unfit");
 }

@@ -3,7 +3,11 @@ import type { Context } from "../../../platform/context.ts";
 import { replaceChoice } from "./sql.ts";
 
 /** Which goods a store wants promoted. All of them are its own and on sale, or none is taken. */
-export async function choosePromoted(context: Context, storeId: bigint, goodsIds: readonly bigint[]): Promise<Record<string, never>> {
+export async function choosePromoted(
+  context: Context,
+  storeId: bigint,
+  goodsIds: readonly bigint[],
+): Promise<Record<string, never>> {
   if ((await replaceChoice(context.tx, storeId, goodsIds)) < goodsIds.length) refuse("not_found");
   return {};
 }

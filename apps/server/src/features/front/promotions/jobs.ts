@@ -12,7 +12,8 @@ export const promotionSweeps: readonly Sweep[] = [
   {
     // Who saw what is kept as long as the history of what one looked at; the days' figures stay.
     name: "forget what was promoted",
-    take: async (context, except) => (!except.includes(everything) && (await hasOldShown(context.tx, await oldest(context))) ? everything : null),
+    take: async (context, except) =>
+      !except.includes(everything) && (await hasOldShown(context.tx, await oldest(context))) ? everything : null,
     move: async (context) => deleteOldShown(context.tx, await oldest(context)),
   },
 ];

@@ -1,6 +1,14 @@
 import { promotions } from "@arcade/contract/front/promotions/api";
 import { beforeEach, describe, expect, test } from "vitest";
-import { givenGoods, type GivenGoods, givenMember, type GivenMember, givenSettings, givenStore, type GivenStore } from "../../../../test/given.ts";
+import {
+  givenGoods,
+  type GivenGoods,
+  givenMember,
+  type GivenMember,
+  givenSettings,
+  givenStore,
+  type GivenStore,
+} from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -38,9 +46,15 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     expect(await shown(one, goods)).toMatchObject({ data: { counted: 0 } });
     expect(await shown(two, goods.slice(0, 1))).toMatchObject({ data: { counted: 1 } });
     expect(await mine()).toMatchObject({ most: 10, delivered: 4, days: [{ most: 10, delivered: 4 }] });
-    const [row] = await many<{ count: number }>(world.mall.db, sql`SELECT count(*)::int AS count FROM promotion_shown WHERE store_id = ${store.store_id}`);
+    const [row] = await many<{ count: number }>(
+      world.mall.db,
+      sql`SELECT count(*)::int AS count FROM promotion_shown WHERE store_id = ${store.store_id}`,
+    );
     expect(row?.count).toBe(4);
-    expect((await mine()).goods.find(({ id }) => id === String(goods[0]!.goods_id))).toMatchObject({ today: 2, month: 2 });
+    expect((await mine()).goods.find(({ id }) => id === String(goods[0]!.goods_id))).toMatchObject({
+      today: 2,
+      month: 2,
+    });
     world.clock.move(day);
     expect(await shown(one, goods)).toMatchObject({ data: { counted: 3 } });
     expect((await mine()).delivered).toBe(3);
@@ -48,13 +62,19 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
 
   test("many members at once never pass the store's places, and none is lost", async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => givenMember(world)));
-    const outcomes = await Promise.all(members.flatMap((member) => [shown(member, goods), shown(member, goods.toReversed())]));
+    const outcomes = await Promise.all(
+      members.flatMap((member) => [shown(member, goods), shown(member, goods.toReversed())]),
+    );
     const counted = outcomes.reduce((sum, outcome) => sum + (outcome.ok ? outcome.data.counted : 0), 0);
     expect(counted).toBe(10);
     expect((await mine()).delivered).toBe(10);
-    const broken = many(world.owner, sql`UPDATE promotion_day SET delivered = most + 1 WHERE store_id = ${store.store_id}`);
+    const broken = many(
+      world.owner,
+      sql`UPDATE promotion_day SET delivered = most + 1 WHERE store_id = ${store.store_id}`,
+    );
     await expect(broken).rejects.toThrow("promotion_within_its_places");
-    const again = sql`INSERT INTO promotion_shown SELECT day, goods_id, member_id, store_id, shown_at + interval '1 second' FROM promotion_shown WHERE store_id = ${store.store_id}`;
+    const again = sql`INSERT INTO promotion_shown SELECT day, goods_id, member_id, store_id,
+      shown_at + interval '1 second' FROM promotion_shown WHERE store_id = ${store.store_id}`;
     await expect(run(world.owner, again)).rejects.toThrow("promotion_shown_pkey");
   });
 
@@ -107,7 +127,9 @@ describe("the places of the home feed", () => {
     expect((await mine()).goods.map(({ chosen: is }) => is)).toEqual([true, false, false]);
     const other = await givenStore(world, { name: "Other" });
     const theirs = await givenGoods(world, other, { name: "Bowl" });
-    expect(await world.call(promotions.choose, { goods_ids: [String(theirs.goods_id)] }, token())).toMatchObject({ error: "not_found" });
+    expect(await world.call(promotions.choose, { goods_ids: [String(theirs.goods_id)] }, token())).toMatchObject({
+      error: "not_found",
+    });
     expect((await mine()).goods.filter(({ chosen: is }) => is)).toHaveLength(1);
     await world.ask(promotions.choose, { goods_ids: [] }, token());
     expect((await mine()).goods.filter(({ chosen: is }) => is)).toHaveLength(0);
@@ -127,15 +149,21 @@ describe("the places of the home feed", () => {
     await world.pass(92 * day);
     const [row] = await many<{ rows: number; delivered: number }>(
       world.mall.db,
-      sql`SELECT (SELECT count(*)::int FROM promotion_shown WHERE store_id = ${store.store_id}) AS rows, (SELECT sum(delivered)::int FROM promotion_day WHERE store_id = ${store.store_id}) AS delivered`,
+      sql`SELECT (SELECT count(*)::int FROM promotion_shown WHERE store_id = ${store.store_id}) AS rows,
+        (SELECT sum(delivered)::int FROM promotion_day WHERE store_id = ${store.store_id}) AS delivered`,
     );
     expect(row).toEqual({ rows: 0, delivered: 3 });
   });
 
-  test.each([{ goods_ids: "1" }, { goods_ids: ["0"] }, { goods_ids: Array.from({ length: 31 }, (_, index) => String(index + 1)) }, { goods_ids: [] }])(
-    "%j is no list of goods",
-    async (input) => {
-      expect(await world.callWith(promotions.shown, input, token())).toMatchObject({ status: 400, error: "invalid_input" });
-    },
-  );
+  test.each([
+    { goods_ids: "1" },
+    { goods_ids: ["0"] },
+    { goods_ids: Array.from({ length: 31 }, (_, index) => String(index + 1)) },
+    { goods_ids: [] },
+  ])("%j is no list of goods", async (input) => {
+    expect(await world.callWith(promotions.shown, input, token())).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+    });
+  });
 });

@@ -17,7 +17,8 @@ export async function promotedPlaces(context: Context): Promise<Answered<typeof 
     sql`WITH due AS (
        SELECT s.id, coalesce(d.delivered, 0)::float8 / (${placesByLevel(context.settings)}::int[])[s.level + 1] AS share
        FROM store s LEFT JOIN promotion_day d ON d.store_id = s.id AND d.day = ${dayOf(context.now)}::date
-       WHERE s.open AND coalesce(d.delivered, 0) < (${placesByLevel(context.settings)}::int[])[s.level + 1] AND NOT coalesce(${context.now} >= s.holiday_from AND ${context.now} < s.holiday_until, false)
+       WHERE s.open AND coalesce(d.delivered, 0) < (${placesByLevel(context.settings)}::int[])[s.level + 1]
+         AND NOT coalesce(${context.now} >= s.holiday_from AND ${context.now} < s.holiday_until, false)
      ), picked AS (
        SELECT due.share, g.id FROM due CROSS JOIN LATERAL (
          SELECT g.id FROM goods g LEFT JOIN promotion_choice c ON c.goods_id = g.id
@@ -25,7 +26,8 @@ export async function promotedPlaces(context: Context): Promise<Answered<typeof 
          ORDER BY ${inTurn(sql`${String(turnOf(context.now))}`)} LIMIT 1
        ) g ORDER BY due.share, md5(due.id::text || ${String(turnOf(context.now))}) LIMIT ${constant(placesAtOnce)}
      )
-     SELECT ${cardColumns(context.language)} FROM picked JOIN goods g ON g.id = picked.id ORDER BY picked.share, md5(g.store_id::text || ${String(turnOf(context.now))})`,
+     SELECT ${cardColumns(context.language)} FROM picked JOIN goods g ON g.id = picked.id
+       ORDER BY picked.share, md5(g.store_id::text || ${String(turnOf(context.now))})`,
   );
   return { items: found.map(cardOf) };
 }
@@ -38,21 +40,27 @@ export async function promotionsOfStore(context: Context, storeId: bigint): Prom
   const [[store], days, goods] = await Promise.all([
     many<{ level: number; most: number; delivered: number }>(
       tx,
-      sql`SELECT s.level, greatest((${placesByLevel(context.settings)}::int[])[s.level + 1], coalesce(d.delivered, 0)) AS most, coalesce(d.delivered, 0) AS delivered
+      sql`SELECT s.level, greatest((${placesByLevel(context.settings)}::int[])[s.level + 1], coalesce(d.delivered, 0))
+        AS most, coalesce(d.delivered, 0) AS delivered
        FROM store s LEFT JOIN promotion_day d ON d.store_id = s.id AND d.day = ${today}::date WHERE s.id = ${storeId}`,
     ),
     many<{ day: string; most: number; delivered: number }>(
       tx,
-      sql`SELECT day::text AS day, most, delivered FROM promotion_day WHERE store_id = ${storeId} AND day >= ${month}::date ORDER BY day DESC`,
+      sql`SELECT day::text AS day, most, delivered FROM promotion_day WHERE store_id = ${storeId}
+        AND day >= ${month}::date ORDER BY day DESC`,
     ),
     many<Answered<typeof promotions.mine>["goods"][number]>(
       tx,
-      sql`SELECT g.id, coalesce(g.name->>${context.language}, g.name->>'en') AS name, g.pictures[1] AS picture, c.goods_id IS NOT NULL AS chosen,
+      sql`SELECT g.id, coalesce(g.name->>${context.language}, g.name->>'en') AS name, g.pictures[1] AS picture,
+        c.goods_id IS NOT NULL AS chosen,
               coalesce(shown.today, 0)::int AS today, coalesce(shown.month, 0)::int AS month
        FROM goods g LEFT JOIN promotion_choice c ON c.goods_id = g.id
-       LEFT JOIN (SELECT goods_id, count(*) AS month, count(*) FILTER (WHERE day = ${today}::date) AS today FROM promotion_shown
-                  WHERE store_id = ${storeId} AND day >= ${month}::date GROUP BY goods_id) shown ON shown.goods_id = g.id
-       WHERE g.store_id = ${storeId} AND g.on_sale ORDER BY c.goods_id IS NULL, shown.month DESC NULLS LAST, g.id DESC LIMIT 500`,
+       LEFT JOIN (SELECT goods_id, count(*) AS month, count(*) FILTER (WHERE day = ${today}::date) AS today
+         FROM promotion_shown
+                  WHERE store_id = ${storeId} AND day >= ${month}::date GROUP BY goods_id) shown ON shown.goods_id =
+                    g.id
+       WHERE g.store_id = ${storeId} AND g.on_sale ORDER BY c.goods_id IS NULL, shown.month DESC NULLS LAST, g.id DESC
+         LIMIT 500`,
     ),
   ]);
   if (store === undefined) throw new Error(`no store ${storeId}`);

@@ -15,8 +15,9 @@ export interface Deposit {
 }
 
 /**
- * Claims a transfer for a credit, once for ever (PROOF I10); false when it was credited before, in either way. The caller posts in the same
- * transaction. That it happens once, that the two ways exclude each other and that the amount is the chain's are constraints of the schema.
+ * Claims a transfer for a credit, once for ever (PROOF I10); false when it was credited before, in either way. The
+ * caller posts in the same transaction. That it happens once, that the two ways exclude each other and that the amount
+ * is the chain's are constraints of the schema.
  */
 export async function creditDeposit(context: Context, deposit: Deposit): Promise<boolean> {
   const mode = deposit.log_index === null ? "whole" : "log";

@@ -16,8 +16,15 @@ const proposed = z.object({
   addresses: z.array(z.string()),
 });
 
-/** Decides a colleague's proposal and does it at once. Refuses as `decideProposal`, and `address_known` where one came in meanwhile. */
-export async function decideAddresses(context: OperatorContext, operator: Operator, { id, approve, note }: Received<typeof networksOffice.decide>) {
+/**
+ * Decides a colleague's proposal and does it at once. Refuses as `decideProposal`, and `address_known` where one came
+ * in meanwhile.
+ */
+export async function decideAddresses(
+  context: OperatorContext,
+  operator: Operator,
+  { id, approve, note }: Received<typeof networksOffice.decide>,
+) {
   const proposal = await decideProposal(context, operator, { proposal_id: id, kind: "network_change", approve, note });
   if (!approve) return {};
   const { change, network, purpose, addresses } = proposed.parse(proposal.payload);
@@ -32,6 +39,11 @@ export async function decideAddresses(context: OperatorContext, operator: Operat
     );
     if (added < addresses.length) refuse("address_known", { address: addresses[0] ?? "" });
   }
-  context.record({ subject: { kind: "network", id: network }, reason_code: change, note, after: { purpose, addresses: addresses.length, proposal_id: id } });
+  context.record({
+    subject: { kind: "network", id: network },
+    reason_code: change,
+    note,
+    after: { purpose, addresses: addresses.length, proposal_id: id },
+  });
   return {};
 }

@@ -26,7 +26,10 @@ const newHash = () => {
   return made.toString(16).padStart(64, "0");
 };
 
-function found(amounts: readonly bigint[], wanted: { block?: string; confirmations?: number; usdt?: boolean } = {}): ChainAnswer {
+function found(
+  amounts: readonly bigint[],
+  wanted: { block?: string; confirmations?: number; usdt?: boolean } = {},
+): ChainAnswer {
   const { block = "0xaa", confirmations = 1, usdt = true } = wanted;
   const transfers = amounts.map((amount, index) => ({
     log_index: index * 2,
@@ -37,15 +40,36 @@ function found(amounts: readonly bigint[], wanted: { block?: string; confirmatio
     raw_amount: amount * 10n ** 12n + 7n,
     amount: usdt ? amount : 0n,
   }));
-  return { state: "found", chain_id: 1, block_number: 9n, block_hash: block, mined_at: world.clock.now(), confirmations, transfers };
+  return {
+    state: "found",
+    chain_id: 1,
+    block_number: 9n,
+    block_hash: block,
+    mined_at: world.clock.now(),
+    confirmations,
+    transfers,
+  };
 }
 
-const keep = (tx_hash: string, answer: ChainAnswer, network: Network = "TRC20") => world.inTurn((context) => keepTransfers(context, network, tx_hash, answer));
+const keep = (tx_hash: string, answer: ChainAnswer, network: Network = "TRC20") =>
+  world.inTurn((context) => keepTransfers(context, network, tx_hash, answer));
 
-function credit(tx_hash: string, log_index: number | null, amount: bigint, wanted: { member_id?: bigint; network?: Network } = {}): Promise<boolean> {
+function credit(
+  tx_hash: string,
+  log_index: number | null,
+  amount: bigint,
+  wanted: { member_id?: bigint; network?: Network } = {},
+): Promise<boolean> {
   const { network = "TRC20" } = wanted;
   return world.inTurn((context) =>
-    creditDeposit(context, { network, tx_hash, log_index, amount, member_id: wanted.member_id ?? member_id, recharge_id: context.newId() }),
+    creditDeposit(context, {
+      network,
+      tx_hash,
+      log_index,
+      amount,
+      member_id: wanted.member_id ?? member_id,
+      recharge_id: context.newId(),
+    }),
   );
 }
 
@@ -54,7 +78,11 @@ describe("a transfer is credited once", () => {
     for (let round = 0; round < 50; round += 1) {
       const hash = newHash();
       await keep(hash, found([5_000_000n]));
-      const tries = await Promise.all([1, 2, 3, 4].map((person) => credit(hash, 0, 5_000_000n, { member_id: person % 2 === 0 ? member_id : stranger_id })));
+      const tries = await Promise.all(
+        [1, 2, 3, 4].map((person) =>
+          credit(hash, 0, 5_000_000n, { member_id: person % 2 === 0 ? member_id : stranger_id }),
+        ),
+      );
       expect(tries.filter(Boolean)).toHaveLength(1);
       expect(await creditedLogs(world.mall.db, "TRC20", hash)).toEqual([0]);
     }
@@ -74,7 +102,9 @@ describe("a transfer is credited once", () => {
       const hash = newHash();
       await keep(hash, found([5_000_000n]));
       const both = await Promise.all(
-        round % 2 === 0 ? [credit(hash, null, 9_000_000n), credit(hash, 0, 5_000_000n)] : [credit(hash, 0, 5_000_000n), credit(hash, null, 5_000_000n)],
+        round % 2 === 0
+          ? [credit(hash, null, 9_000_000n), credit(hash, 0, 5_000_000n)]
+          : [credit(hash, 0, 5_000_000n), credit(hash, null, 5_000_000n)],
       );
       expect(both.filter(Boolean)).toHaveLength(1);
       expect(await credit(hash, null, 1n)).toBe(false);
@@ -111,19 +141,33 @@ describe("the schema itself refuses, whatever the code says", () => {
     await credit(hash, 0, 5_000_000n);
     await expect(keep(hash, found([6_000_000n]))).rejects.toMatchObject({ constraint: "deposit_is_a_fact" });
     const asApplication = (text: Sql) => many(world.mall.db, text);
-    await expect(asApplication(sql`UPDATE deposit_transaction SET mode = 'whole' WHERE tx_hash = ${hash}`)).rejects.toThrow(/foreign key/);
-    await expect(asApplication(sql`UPDATE deposit SET amount = 1 WHERE tx_hash = ${hash}`)).rejects.toThrow(/permission denied/);
+    await expect(
+      asApplication(sql`UPDATE deposit_transaction SET mode = 'whole' WHERE tx_hash = ${hash}`),
+    ).rejects.toThrow(/foreign key/);
+    await expect(asApplication(sql`UPDATE deposit SET amount = 1 WHERE tx_hash = ${hash}`)).rejects.toThrow(
+      /permission denied/,
+    );
     await expect(asApplication(sql`DELETE FROM deposit WHERE tx_hash = ${hash}`)).rejects.toThrow(/permission denied/);
-    await expect(asApplication(sql`DELETE FROM chain_transfer WHERE tx_hash = ${hash}`)).rejects.toThrow(/permission denied/);
+    await expect(asApplication(sql`DELETE FROM chain_transfer WHERE tx_hash = ${hash}`)).rejects.toThrow(
+      /permission denied/,
+    );
     await expect(asApplication(sql`UPDATE mall_address SET address = ${hash}`)).rejects.toThrow(/permission denied/);
   });
 });
 
 describe("what the chain said is kept", () => {
   const kept = (hash: string) =>
-    many<{ log_index: number; state: string; confirmations: number; block_hash: string; raw_amount: string; amount: bigint }>(
+    many<{
+      log_index: number;
+      state: string;
+      confirmations: number;
+      block_hash: string;
+      raw_amount: string;
+      amount: bigint;
+    }>(
       world.mall.db,
-      sql`SELECT log_index, state, confirmations, block_hash, raw_amount, amount FROM chain_transfer WHERE tx_hash = ${hash} ORDER BY log_index`,
+      sql`SELECT log_index, state, confirmations, block_hash, raw_amount, amount FROM chain_transfer
+        WHERE tx_hash = ${hash} ORDER BY log_index`,
     );
 
   test("with the raw amount beside the floored one, and how deep it lies now", async () => {
@@ -131,14 +175,25 @@ describe("what the chain said is kept", () => {
     await keep(hash, found([1_999_999n]));
     await keep(hash, found([1_999_999n], { confirmations: 12 }));
     expect(await kept(hash)).toEqual([
-      { log_index: 0, state: "seen", confirmations: 12, block_hash: "0xaa", raw_amount: "1999999000000000007", amount: 1_999_999n },
+      {
+        log_index: 0,
+        state: "seen",
+        confirmations: 12,
+        block_hash: "0xaa",
+        raw_amount: "1999999000000000007",
+        amount: 1_999_999n,
+      },
     ]);
   });
 
   test("of two requests that look the same one up at once both keep it", async () => {
     for (let round = 0; round < 20; round += 1) {
       const hash = newHash();
-      await Promise.all([keep(hash, found([5_000_000n])), keep(hash, found([5_000_000n])), keep(hash, found([5_000_000n]))]);
+      await Promise.all([
+        keep(hash, found([5_000_000n])),
+        keep(hash, found([5_000_000n])),
+        keep(hash, found([5_000_000n])),
+      ]);
       expect(await kept(hash)).toHaveLength(1);
     }
   });
@@ -163,7 +218,15 @@ describe("what the chain said is kept", () => {
   test("a node that fails changes nothing of what is known", async () => {
     const hash = newHash();
     await keep(hash, found([5_000_000n]));
-    for (const state of ["node_down", "node_slow", "rate_limited", "wrong_chain", "bad_answer", "nodes_disagree"] as const) await keep(hash, { state });
+    for (const state of [
+      "node_down",
+      "node_slow",
+      "rate_limited",
+      "wrong_chain",
+      "bad_answer",
+      "nodes_disagree",
+    ] as const)
+      await keep(hash, { state });
     expect((await kept(hash))[0]?.state).toBe("seen");
   });
 
@@ -173,7 +236,11 @@ describe("what the chain said is kept", () => {
     if (answer.state !== "found") throw new Error("it is found");
     const [one] = answer.transfers;
     if (one === undefined) throw new Error("it has one");
-    const strangers = Array.from({ length: 3_000 }, (_, log_index) => ({ ...one, log_index, recipient: "TJVAA3FLW35Kj4i6xyr9DnPCjP4mj4tgRT" }));
+    const strangers = Array.from({ length: 3_000 }, (_, log_index) => ({
+      ...one,
+      log_index,
+      recipient: "TJVAA3FLW35Kj4i6xyr9DnPCjP4mj4tgRT",
+    }));
     await givenMallAddress(world, "TRC20", ours);
     await keep(hash, { ...answer, transfers: [...strangers, { ...one, log_index: 3_000 }] });
     expect((await kept(hash)).map(({ log_index }) => log_index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 3_000]);

@@ -6,8 +6,9 @@ import { networkFor } from "./network-for.ts";
 import { takePersonal } from "./sql.ts";
 
 /**
- * Where a member is to send USDT. The first time they get an address of their own, if any is left: what comes there is theirs without their
- * naming it, and nobody can claim it by its public hash. It stays theirs. Refuses `network_closed`.
+ * Where a member is to send USDT. The first time they get an address of their own, if any is left: what comes there is
+ * theirs without their naming it, and nobody can claim it by its public hash. It stays theirs. Refuses
+ * `network_closed`.
  */
 export async function giveAddress(context: Context, member_id: bigint, network: Network) {
   // Two pages opened at once get the same one.
@@ -19,5 +20,11 @@ export async function giveAddress(context: Context, member_id: bigint, network: 
   const given = before.personal ? null : await takePersonal(context.tx, network, member_id, context.now);
   const address = given ?? before.address;
   if (address === null) refuse("network_closed", { network });
-  return { network, address, personal: before.personal || given !== null, demo: before.demo, explorer: addressUrl(network, address) };
+  return {
+    network,
+    address,
+    personal: before.personal || given !== null,
+    demo: before.demo,
+    explorer: addressUrl(network, address),
+  };
 }

@@ -1,4 +1,7 @@
-/** The networks of USDT: the mall's own addresses, what was seen on chain, and the guard by which a transaction credits once (RULES 5, PROOF I10). */
+/**
+ * The networks of USDT: the mall's own addresses, what was seen on chain, and the guard by which a transaction credits
+ * once (RULES 5, PROOF I10).
+ */
 export { networkRoutes } from "./routes.ts";
 export { networkFor } from "./network-for.ts";
 export { addressesFor, ownAddress } from "./own-addresses.ts";

@@ -6,10 +6,16 @@ import { worthKeeping } from "./rules.ts";
 import { dropTransfers, writeTransfers } from "./sql.ts";
 
 /**
- * Keeps what the chain said of a transaction: its transfers, with their raw amounts and how deep they lie. What was seen before and is not
- * said any more is marked as dropped; nothing is deleted. Other answers than found, reverted, not found and dropped change nothing.
+ * Keeps what the chain said of a transaction: its transfers, with their raw amounts and how deep they lie. What was
+ * seen before and is not said any more is marked as dropped; nothing is deleted. Other answers than found, reverted,
+ * not found and dropped change nothing.
  */
-export async function keepTransfers(context: Context, network: Network, tx_hash: string, answer: ChainAnswer): Promise<void> {
+export async function keepTransfers(
+  context: Context,
+  network: Network,
+  tx_hash: string,
+  answer: ChainAnswer,
+): Promise<void> {
   if (answer.state === "found") {
     const ours = await ownAmong(context.tx, network, [...new Set(answer.transfers.map(({ recipient }) => recipient))]);
     const kept = worthKeeping(answer, ours).map((transfer) => ({ id: context.newId(), ...transfer }));

@@ -1,5 +1,11 @@
 import { demoAddress } from "@arcade/contract/money/networks/addresses";
-import { type Network, networkFacts, networkSettings, networks, usualMinutes } from "@arcade/contract/money/networks/networks";
+import {
+  type Network,
+  networkFacts,
+  networkSettings,
+  networks,
+  usualMinutes,
+} from "@arcade/contract/money/networks/networks";
 import { type Money, money, moneyText } from "@arcade/contract/money";
 import type { Context } from "../../../platform/context.ts";
 import { standingAddresses } from "./views.ts";
@@ -12,7 +18,10 @@ export interface OpenNetwork {
   /** The mall reads the chain; else operators do. */
   watched: boolean;
   minimum: Money;
-  /** Where this member is to send: their own address, or the shared one; null before the first is given out, or where there is none. */
+  /**
+   * Where this member is to send: their own address, or the shared one; null before the first is given out, or where
+   * there is none.
+   */
   address: string | null;
   personal: boolean;
   demo: boolean;

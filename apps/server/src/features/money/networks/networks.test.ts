@@ -11,7 +11,11 @@ import { addressesFor, ownAddress } from "./index.ts";
 const world = useWorld();
 const note = "Made on the cold device, read back by voice.";
 const shared = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
-const evm = ["0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359"];
+const evm = [
+  "0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045",
+  "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed",
+  "0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359",
+];
 
 let maker: GivenOperator;
 let checker: GivenOperator;
@@ -21,8 +25,12 @@ beforeAll(async () => {
   checker = await givenOperator(world, "finance");
 });
 
-const propose = (change: "add" | "retire", network: "TRC20" | "ERC20" | "BEP20", purpose: "shared" | "personal" | "reserve", addresses: string[]) =>
-  world.call(networksOffice.propose, { change, network, purpose, addresses, note }, { token: maker.token });
+const propose = (
+  change: "add" | "retire",
+  network: "TRC20" | "ERC20" | "BEP20",
+  purpose: "shared" | "personal" | "reserve",
+  addresses: string[],
+) => world.call(networksOffice.propose, { change, network, purpose, addresses, note }, { token: maker.token });
 
 async function done(...asked: Parameters<typeof propose>): Promise<void> {
   const proposed = await propose(...asked);
@@ -31,13 +39,23 @@ async function done(...asked: Parameters<typeof propose>): Promise<void> {
 }
 
 const listed = async (token: string) => (await world.ask(networks.list, {}, { token })).items;
-const addressFor = (token: string, network: "TRC20" | "ERC20" | "BEP20") => world.call(networks.address, { network }, { token });
+const addressFor = (token: string, network: "TRC20" | "ERC20" | "BEP20") =>
+  world.call(networks.address, { network }, { token });
 
 describe("in the demo", () => {
   test("every network is shown with what a recharge needs, before anything is typed", async () => {
     const { token } = await givenMember(world);
     const items = await listed(token);
-    expect(items.map(({ network, chain, open, demo, minimum, confirmations }) => ({ network, chain, open, demo, minimum, confirmations }))).toEqual(
+    expect(
+      items.map(({ network, chain, open, demo, minimum, confirmations }) => ({
+        network,
+        chain,
+        open,
+        demo,
+        minimum,
+        confirmations,
+      })),
+    ).toEqual(
       (
         [
           ["TRC20", "TRON"],
@@ -46,12 +64,20 @@ describe("in the demo", () => {
         ] as const
       ).map(([network, chain]) => ({ network, chain, open: true, demo: true, minimum: "1.00", confirmations: 1 })),
     );
-    expect(items[1]).toMatchObject({ watched: false, large_from: "1000.00", large_confirmations: 64, large_usual_minutes: 13 });
+    expect(items[1]).toMatchObject({
+      watched: false,
+      large_from: "1000.00",
+      large_confirmations: 64,
+      large_usual_minutes: 13,
+    });
   });
 
   test("the address is the demo's, says so, and nobody has its key", async () => {
     const { token } = await givenMember(world);
-    expect(await addressFor(token, "ERC20")).toMatchObject({ ok: true, data: { address: demoAddress("ERC20"), personal: false, demo: true } });
+    expect(await addressFor(token, "ERC20")).toMatchObject({
+      ok: true,
+      data: { address: demoAddress("ERC20"), personal: false, demo: true },
+    });
   });
 
   test("nothing is withdrawn to it", async () => {
@@ -65,11 +91,16 @@ describe("the mall's addresses are changed by two people (PROOF F3)", () => {
     const proposed = await propose("add", "TRC20", "shared", [shared]);
     if (!proposed.ok) throw new Error(proposed.error);
     const { id } = proposed.data;
-    expect(await world.call(networksOffice.decide, { id, approve: true, note }, { token: maker.token })).toMatchObject({ ok: false, error: "second_person" });
+    expect(await world.call(networksOffice.decide, { id, approve: true, note }, { token: maker.token })).toMatchObject({
+      ok: false,
+      error: "second_person",
+    });
     await world.ask(networksOffice.decide, { id, approve: false, note }, { token: checker.token });
     const { token } = await givenMember(world);
     expect(await addressFor(token, "TRC20")).toMatchObject({ data: { demo: true } });
-    expect(await world.call(networksOffice.decide, { id, approve: true, note }, { token: checker.token })).toMatchObject({
+    expect(
+      await world.call(networksOffice.decide, { id, approve: true, note }, { token: checker.token }),
+    ).toMatchObject({
       ok: false,
       error: "proposal_closed",
     });
@@ -81,7 +112,11 @@ describe("the mall's addresses are changed by two people (PROOF F3)", () => {
       ["TRC20", evm[0]!],
       ["ERC20", evm[0]!.toLowerCase()],
     ] as const) {
-      expect(await propose("add", network, "shared", [address])).toMatchObject({ ok: false, error: "address_unusable", parameters: { address, network } });
+      expect(await propose("add", network, "shared", [address])).toMatchObject({
+        ok: false,
+        error: "address_unusable",
+        parameters: { address, network },
+      });
     }
     expect(await propose("add", "ERC20", "shared", evm)).toMatchObject({ ok: false, error: "invalid_input" });
   });
@@ -101,17 +136,32 @@ describe("the mall's addresses are changed by two people (PROOF F3)", () => {
   });
 
   test("nothing but a proposal about addresses is decided here", async () => {
-    const decision = { id: String(world.mall.turn(world.mall.db, world.clock.now(), "en", await world.mall.settings()).newId()), approve: true, note };
-    expect(await world.call(networksOffice.decide, decision, { token: checker.token })).toMatchObject({ ok: false, error: "not_found" });
+    const decision = {
+      id: String(world.mall.turn(world.mall.db, world.clock.now(), "en", await world.mall.settings()).newId()),
+      approve: true,
+      note,
+    };
+    expect(await world.call(networksOffice.decide, decision, { token: checker.token })).toMatchObject({
+      ok: false,
+      error: "not_found",
+    });
     const catalogue = await givenOperator(world, "catalogue");
-    expect(await world.call(networksOffice.decide, decision, { token: catalogue.token })).toMatchObject({ ok: false, error: "not_permitted" });
+    expect(await world.call(networksOffice.decide, decision, { token: catalogue.token })).toMatchObject({
+      ok: false,
+      error: "not_permitted",
+    });
   });
 
   test("two proposals of one address add it once", async () => {
-    const both = [await propose("add", "ERC20", "reserve", [evm[2]!]), await propose("add", "ERC20", "reserve", [evm[2]!])];
+    const both = [
+      await propose("add", "ERC20", "reserve", [evm[2]!]),
+      await propose("add", "ERC20", "reserve", [evm[2]!]),
+    ];
     const ids = both.map((proposed) => (proposed.ok ? proposed.data.id : ""));
     await world.ask(networksOffice.decide, { id: ids[0]!, approve: true, note }, { token: checker.token });
-    expect(await world.call(networksOffice.decide, { id: ids[1]!, approve: true, note }, { token: checker.token })).toMatchObject({
+    expect(
+      await world.call(networksOffice.decide, { id: ids[1]!, approve: true, note }, { token: checker.token }),
+    ).toMatchObject({
       ok: false,
       error: "address_known",
     });
@@ -132,7 +182,9 @@ describe("a personal address", () => {
     await done("add", "TRC20", "shared", [shared]);
     await done("add", "TRC20", "personal", personal);
     const people = [await givenMember(world), await givenMember(world), await givenMember(world)];
-    const given = await Promise.all(people.map(({ token }) => world.ask(networks.address, { network: "TRC20" }, { token })));
+    const given = await Promise.all(
+      people.map(({ token }) => world.ask(networks.address, { network: "TRC20" }, { token })),
+    );
     expect(given.map(({ address }) => address).toSorted()).toEqual([...personal, shared].toSorted());
     expect(
       given
@@ -156,7 +208,9 @@ describe("a personal address", () => {
   test("is one even when the page is opened many times at once", async () => {
     await done("add", "ERC20", "personal", evm.slice(0, 2));
     const { token, member_id } = await givenMember(world);
-    const given = await Promise.all(Array.from({ length: 8 }, () => world.ask(networks.address, { network: "ERC20" }, { token })));
+    const given = await Promise.all(
+      Array.from({ length: 8 }, () => world.ask(networks.address, { network: "ERC20" }, { token })),
+    );
     expect(new Set(given.map(({ address }) => address)).size).toBe(1);
     expect(await many(world.mall.db, sql`SELECT id FROM mall_address WHERE member_id = ${member_id}`)).toHaveLength(1);
   });
@@ -166,7 +220,11 @@ test("a network that an operator closed takes nothing and gives no address", asy
   await givenSettings(world, { trc20_open: 0 });
   const { token } = await givenMember(world);
   expect((await listed(token)).find(({ network }) => network === "TRC20")?.open).toBe(false);
-  expect(await addressFor(token, "TRC20")).toMatchObject({ ok: false, error: "network_closed", parameters: { network: "TRC20" } });
+  expect(await addressFor(token, "TRC20")).toMatchObject({
+    ok: false,
+    error: "network_closed",
+    parameters: { network: "TRC20" },
+  });
 });
 
 test("without nodes the back office says that there are none", async () => {

@@ -5,7 +5,11 @@ import type { Context } from "../../../platform/context.ts";
 import { mallAddressesAmong, shownAddresses } from "./views.ts";
 
 /** The addresses that a member may have been shown on a network: the shared ones of then and now, and their own. */
-export async function addressesFor(context: Context, member_id: bigint, network: Network): Promise<{ address: string; personal: boolean }[]> {
+export async function addressesFor(
+  context: Context,
+  member_id: bigint,
+  network: Network,
+): Promise<{ address: string; personal: boolean }[]> {
   const shown = await shownAddresses(context.tx, member_id, network);
   return context.mall.configuration.demo ? [...shown, { address: demoAddress(network), personal: false }] : shown;
 }
@@ -16,7 +20,11 @@ export async function ownAddress(tx: Database, network: Network, address: string
 }
 
 /** Those of some addresses that are the mall's own, or the demo's. */
-export async function ownAmong(tx: Database, network: Network, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+export async function ownAmong(
+  tx: Database,
+  network: Network,
+  addresses: readonly string[],
+): Promise<ReadonlySet<string>> {
   const demo = demoAddress(network);
   return new Set([...(await mallAddressesAmong(tx, addresses)), ...(addresses.includes(demo) ? [demo] : [])]);
 }

@@ -8,22 +8,36 @@ import { propose } from "../../base/operators/index.ts";
 import { knownAddresses } from "./views.ts";
 
 /**
- * Puts a change of the mall's addresses before a second operator (PROOF F3). Refuses `address_unusable` for one that is not of the network or
- * has no checksum (whoever loads addresses copies them), `address_known` for one that is there already, and `not_found` for one to be retired
- * that is not.
+ * Puts a change of the mall's addresses before a second operator (PROOF F3). Refuses `address_unusable` for one that is
+ * not of the network or has no checksum (whoever loads addresses copies them), `address_known` for one that is there
+ * already, and `not_found` for one to be retired that is not.
  */
-export async function proposeAddresses(context: OperatorContext, operator: Operator, asked: Received<typeof networksOffice.propose>) {
+export async function proposeAddresses(
+  context: OperatorContext,
+  operator: Operator,
+  asked: Received<typeof networksOffice.propose>,
+) {
   const { network, purpose, note } = asked;
   const addresses = [...new Set(asked.addresses.map((text) => checkedAddress(network, text)))];
-  if (asked.purpose === "shared" && addresses.length > 1) refuse("invalid_input", { fields: [{ field: "addresses", rule: "too_long" }] });
+  if (asked.purpose === "shared" && addresses.length > 1)
+    refuse("invalid_input", { fields: [{ field: "addresses", rule: "too_long" }] });
   const known = await knownAddresses(context.tx, network, addresses);
 
   if (asked.change === "add") {
     const [twice] = known;
     if (twice !== undefined) refuse("address_known", { address: twice.address });
-  } else if (known.filter((address) => address.purpose === purpose && !address.retired).length < addresses.length) refuse("not_found");
+  } else if (known.filter((address) => address.purpose === purpose && !address.retired).length < addresses.length)
+    refuse("not_found");
   const payload = { change: asked.change, network, purpose, addresses };
-  return { id: await propose(context, operator, { kind: "network_change", payload, beneficiary_id: null, reason_code: asked.change, note }) };
+  return {
+    id: await propose(context, operator, {
+      kind: "network_change",
+      payload,
+      beneficiary_id: null,
+      reason_code: asked.change,
+      note,
+    }),
+  };
 }
 
 function checkedAddress(network: Network, text: string): string {

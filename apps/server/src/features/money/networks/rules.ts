@@ -9,7 +9,10 @@ export function confirmationsNeeded(settings: Settings, network: Network, amount
   return amount >= BigInt(settings.recharge_large_from_micro) ? Math.max(settings[few], settings[many]) : settings[few];
 }
 
-/** Of one that paid thousands of people not every line is worth a row; beside what came to us, so many are kept to be looked at. */
+/**
+ * Of one that paid thousands of people not every line is worth a row; beside what came to us, so many are kept to be
+ * looked at.
+ */
 const strangersKept = 10;
 
 /** The transfers that are kept: all that came to one of `ours`, and the first few others. */
@@ -26,10 +29,16 @@ export function finalDepth(settings: Settings, network: Network): number {
 }
 
 /** Where a credit stands by what the chain says now; null where the chain could not be asked. */
-export function creditStanding(answer: ChainAnswer, credit: { log_index: number; amount: bigint }, depth: number): "young" | "final" | "lost" | null {
+export function creditStanding(
+  answer: ChainAnswer,
+  credit: { log_index: number; amount: bigint },
+  depth: number,
+): "young" | "final" | "lost" | null {
   switch (answer.state) {
     case "found": {
-      const stands = answer.transfers.some(({ log_index, amount, usdt }) => usdt && log_index === credit.log_index && amount === credit.amount);
+      const stands = answer.transfers.some(
+        ({ log_index, amount, usdt }) => usdt && log_index === credit.log_index && amount === credit.amount,
+      );
       // guard: a credit whose block is replaced is told
       if (!stands) return "lost";
       return answer.confirmations >= depth ? "final" : "young";

@@ -17,25 +17,37 @@ interface Standing {
 export function standingAddresses(tx: Database, member_id: bigint): Promise<Standing[]> {
   return many<Standing>(
     tx,
-    sql`SELECT network, 'own' AS purpose, address FROM mall_address WHERE member_id = ${member_id} AND purpose = 'personal' AND retired_at IS NULL
+    sql`SELECT network, 'own' AS purpose, address FROM mall_address WHERE member_id = ${member_id}
+      AND purpose = 'personal' AND retired_at IS NULL
      UNION ALL SELECT network, 'shared', address FROM mall_address WHERE purpose = 'shared' AND retired_at IS NULL
      UNION ALL SELECT network, 'left', left_one.address FROM unnest(${networks}::text[]) AS named (network), LATERAL (
-       SELECT address FROM mall_address WHERE mall_address.network = named.network AND purpose = 'personal' AND member_id IS NULL AND retired_at IS NULL LIMIT 1
+       SELECT address FROM mall_address WHERE mall_address.network = named.network AND purpose = 'personal'
+         AND member_id IS NULL AND retired_at IS NULL LIMIT 1
      ) AS left_one`,
   );
 }
 
 /** The addresses that a member may have been shown, also when they are shown no more. */
-export function shownAddresses(tx: Database, member_id: bigint, network: Network): Promise<{ address: string; personal: boolean }[]> {
+export function shownAddresses(
+  tx: Database,
+  member_id: bigint,
+  network: Network,
+): Promise<{ address: string; personal: boolean }[]> {
   return many(
     tx,
-    sql`SELECT address, purpose = 'personal' AS personal FROM mall_address WHERE network = ${network} AND (purpose = 'shared' OR member_id = ${member_id}) ORDER BY id DESC`,
+    sql`SELECT address, purpose = 'personal' AS personal FROM mall_address WHERE network = ${network}
+      AND (purpose = 'shared' OR member_id = ${member_id}) ORDER BY id DESC`,
   );
 }
 
 /** Those of some addresses that are the mall's, on whichever network: those of Ethereum and BNB are written alike. */
 export async function mallAddressesAmong(tx: Database, addresses: readonly string[]): Promise<string[]> {
-  return (await many<{ address: string }>(tx, sql`SELECT DISTINCT address FROM mall_address WHERE address = ANY(${addresses})`)).map(({ address }) => address);
+  return (
+    await many<{ address: string }>(
+      tx,
+      sql`SELECT DISTINCT address FROM mall_address WHERE address = ANY(${addresses})`,
+    )
+  ).map(({ address }) => address);
 }
 
 /** Those of `addresses` that the mall has on a network, with what they are for. */
@@ -44,7 +56,11 @@ export function knownAddresses(
   network: Network,
   addresses: readonly string[],
 ): Promise<{ address: string; purpose: AddressPurpose; retired: boolean }[]> {
-  return many(tx, sql`SELECT address, purpose, retired_at IS NOT NULL AS retired FROM mall_address WHERE network = ${network} AND address = ANY(${addresses})`);
+  return many(
+    tx,
+    sql`SELECT address, purpose, retired_at IS NOT NULL AS retired FROM mall_address WHERE network = ${network}
+      AND address = ANY(${addresses})`,
+  );
 }
 
 /** The places of a transaction that were credited; -1 where an operator read the whole of it. */
@@ -99,7 +115,8 @@ export async function mallAddresses(
       sql`SELECT a.id, a.network, a.address, a.purpose, a.created_at AS createtime, a.retired_at AS retiretime,
        CASE WHEN m.id IS NULL THEN NULL ELSE jsonb_build_object('id', m.id::text, 'nickname', m.nickname) END AS member
      FROM mall_address a LEFT JOIN member m ON m.id = a.member_id
-     WHERE (${network ?? null}::text IS NULL OR a.network = ${network ?? null}) AND (${purpose ?? null}::text IS NULL OR a.purpose = ${purpose ?? null}) AND (${before}::bigint IS NULL OR a.id < ${before})
+     WHERE (${network ?? null}::text IS NULL OR a.network = ${network ?? null}) AND (${purpose ?? null}::text IS NULL
+       OR a.purpose = ${purpose ?? null}) AND (${before}::bigint IS NULL OR a.id < ${before})
      ORDER BY a.id DESC LIMIT ${constant(limit)}`,
     ),
   );
@@ -109,7 +126,8 @@ export async function mallAddresses(
     left: await many<{ network: Network; count: number }>(
       tx,
       sql`SELECT named.network, count(a.id)::int AS count FROM unnest(${networks}::text[]) AS named (network)
-       LEFT JOIN mall_address a ON a.network = named.network AND a.purpose = 'personal' AND a.member_id IS NULL AND a.retired_at IS NULL
+       LEFT JOIN mall_address a ON a.network = named.network AND a.purpose = 'personal' AND a.member_id IS NULL
+         AND a.retired_at IS NULL
        GROUP BY named.network ORDER BY named.network`,
     ),
   };

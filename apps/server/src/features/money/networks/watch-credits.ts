@@ -16,8 +16,8 @@ const minuteMs = 60_000;
 const lostForMs = 3 * 86_400_000;
 
 /**
- * Watches what was credited before its block was final. A credit whose block is replaced is told to the administrators at once; the member's
- * balance is corrected, if it does not come back, by two people as anything else (PROOF F3).
+ * Watches what was credited before its block was final. A credit whose block is replaced is told to the administrators
+ * at once; the member's balance is corrected, if it does not come back, by two people as anything else (PROOF F3).
  */
 export const networkOutboundJobs = [
   outboundJob<ChainAnswer | null>({
@@ -36,12 +36,18 @@ export const networkOutboundJobs = [
 async function settleCredit(context: Context, transfer_id: bigint, answer: ChainAnswer | null): Promise<void> {
   const credit = await watchedCredit(context.tx, transfer_id);
   if (credit === null) return;
-  const standing = answer === null ? null : creditStanding(answer, credit, finalDepth(context.settings, credit.network));
+  const standing =
+    answer === null ? null : creditStanding(answer, credit, finalDepth(context.settings, credit.network));
   if (answer === null || standing === null)
-    return postponeAttempt(context.tx, transfer_id, new Date(context.now.getTime() + (answer === null ? 60 : 2) * minuteMs));
+    return postponeAttempt(
+      context.tx,
+      transfer_id,
+      new Date(context.now.getTime() + (answer === null ? 60 : 2) * minuteMs),
+    );
 
   // Another transfer in its place is not written over the one that was credited.
-  if (standing !== "lost" || answer.state !== "found") await keepTransfers(context, credit.network, credit.tx_hash, answer);
+  if (standing !== "lost" || answer.state !== "found")
+    await keepTransfers(context, credit.network, credit.tx_hash, answer);
   if (!(await writeStanding(context.tx, transfer_id, standing, nextAttemptAt(standing, credit, context.now)))) return;
   if (standing === "lost" && credit.standing !== "lost") await notifyLost(context, credit);
 }
@@ -55,7 +61,12 @@ function nextAttemptAt(standing: "young" | "final" | "lost", credit: WatchedCred
 async function notifyLost(context: Context, credit: WatchedCredit): Promise<void> {
   const { network, tx_hash, recharge_id, nickname } = credit;
   const amount = moneyText(credit.amount);
-  context.mall.alarm("a credited transfer is on its chain no more", { network, tx_hash, recharge: String(recharge_id), amount });
+  context.mall.alarm("a credited transfer is on its chain no more", {
+    network,
+    tx_hash,
+    recharge: String(recharge_id),
+    amount,
+  });
   for (const { email, language } of await administrators(context.tx)) {
     const their = languageOf(language);
     await context.enqueue("mail", {

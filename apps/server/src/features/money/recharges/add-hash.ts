@@ -8,7 +8,10 @@ import { addStep, hasNamed, lockOwnRecharge, writeHash } from "./sql.ts";
 import { hashOf } from "./submit-recharge.ts";
 import { ownRecharge } from "./views.ts";
 
-/** Adds the hash to a pending request, or puts another in the place of one that the chain does not know. The same once more changes nothing. */
+/**
+ * Adds the hash to a pending request, or puts another in the place of one that the chain does not know. The same once
+ * more changes nothing.
+ */
 export async function addHash(context: Context, actor: Actor, given: { id: bigint; tx_hash: string }) {
   // As when submitting: what one member names comes one after the other.
   await lockMember(context.tx, actor.member_id);
@@ -23,7 +26,12 @@ export async function addHash(context: Context, actor: Actor, given: { id: bigin
   const { watched } = await networkFor(context, actor.member_id, recharge.network);
   const chain_state = firstChainState({ watched }, tx_hash);
   const review_at = reviewFrom(chain_state, context.now, context.settings.recharge_search_hours, context.now);
-  await writeHash(context.tx, recharge.id, { tx_hash, chain_state, look_at: isRestless(chain_state) ? context.now : null, review_at });
+  await writeHash(context.tx, recharge.id, {
+    tx_hash,
+    chain_state,
+    look_at: isRestless(chain_state) ? context.now : null,
+    review_at,
+  });
   await addStep(context.tx, recharge.id, "hash_added", context.now, { chain_state });
   context.publish([actor.member_id], { type: "live", modules: "recharges", modules_id: recharge.id });
   return ownRecharge(context, actor.member_id, recharge.id);

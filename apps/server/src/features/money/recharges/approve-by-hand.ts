@@ -27,13 +27,21 @@ interface Payload {
 }
 
 /**
- * A credit that no chain confirms (PROOF F3). One person credits what was claimed, up to a sum within 30 days; what differs or is above it is a
- * proposal with a note. Refuses `recharge_amount_required`, `recharge_reading_most`, `recharge_proposed`, `nobody_decides`. The member's row is held.
+ * A credit that no chain confirms (PROOF F3). One person credits what was claimed, up to a sum within 30 days; what
+ * differs or is above it is a proposal with a note. Refuses `recharge_amount_required`, `recharge_reading_most`,
+ * `recharge_proposed`, `nobody_decides`. The member's row is held.
  */
-export async function approveByHand(context: OperatorContext, operator: Operator, recharge: Recharge, { amount_read, note }: Reading, tx_hash: string) {
+export async function approveByHand(
+  context: OperatorContext,
+  operator: Operator,
+  recharge: Recharge,
+  { amount_read, note }: Reading,
+  tx_hash: string,
+) {
   if (amount_read === undefined) refuse("recharge_amount_required");
   const most = maxReading(context.settings, recharge.amount);
-  if (amount_read > most) refuse("recharge_reading_most", { most_amount: moneyText(most), claimed: moneyText(recharge.amount) });
+  if (amount_read > most)
+    refuse("recharge_reading_most", { most_amount: moneyText(most), claimed: moneyText(recharge.amount) });
   if ((await openCreditProposal(context.tx, recharge.id, context.now)) !== null) refuse("recharge_proposed");
 
   const alone_most = BigInt(context.settings.recharge_two_operators_micro);
@@ -54,14 +62,24 @@ export async function approveByHand(context: OperatorContext, operator: Operator
     sum_30_days: moneyText(sum),
     limit: moneyText(alone_most),
   };
-  const proposed = { kind: "recharge_credit", payload, beneficiary_id: member_id, reason_code: "read_on_explorer", note } as const;
+  const proposed = {
+    kind: "recharge_credit",
+    payload,
+    beneficiary_id: member_id,
+    reason_code: "read_on_explorer",
+    note,
+  } as const;
   const proposal_id = await propose(context, operator, proposed);
   await releaseClaim(context.tx, "recharge", id, operator.operator_id);
   return { credited: null, proposal_id };
 }
 
 /** The second person's decision. Where a node was set meanwhile the chain says the amount: `chain_decides`. */
-export async function decideCredit(context: OperatorContext, operator: Operator, decision: Received<typeof rechargesOffice.decideCredit>) {
+export async function decideCredit(
+  context: OperatorContext,
+  operator: Operator,
+  decision: Received<typeof rechargesOffice.decideCredit>,
+) {
   const proposal = await decideProposal(context, operator, { ...decision, kind: "recharge_credit" });
   if (!decision.approve) return { credited: null };
   const { recharge_id, hash, amount, limit } = proposal.payload as unknown as Payload; // as `approveByHand` wrote it
@@ -69,7 +87,13 @@ export async function decideCredit(context: OperatorContext, operator: Operator,
   const recharge = (await lockRecharge(context.tx, BigInt(recharge_id))) ?? refuse("not_found");
   if (recharge.state !== "pending") refuse("recharge_moved", { state: recharge.state });
   if (recharge.network === "demo" || context.mall.chains[recharge.network] !== null) refuse("chain_decides");
-  const two = { amount: moneyOf(amount), tx_hash: hash, note: proposal.note, alone_most: moneyOf(limit), proposal_id: proposal.id };
+  const two = {
+    amount: moneyOf(amount),
+    tx_hash: hash,
+    note: proposal.note,
+    alone_most: moneyOf(limit),
+    proposal_id: proposal.id,
+  };
   await credit(context, operator, recharge, two);
   return { credited: moneyText(two.amount) };
 }
@@ -82,9 +106,22 @@ interface ByHand {
   proposal_id: bigint | null;
 }
 
-async function credit(context: OperatorContext, operator: Operator, recharge: Recharge, { amount, tx_hash, note, alone_most, proposal_id }: ByHand) {
+async function credit(
+  context: OperatorContext,
+  operator: Operator,
+  recharge: Recharge,
+  { amount, tx_hash, note, alone_most, proposal_id }: ByHand,
+) {
   const by_hand = { alone_most, proposal_id };
-  await creditRecharge(context, recharge, { amount, tx_hash, log_index: null, confirmations: null, operator, note, by_hand });
+  await creditRecharge(context, recharge, {
+    amount,
+    tx_hash,
+    log_index: null,
+    confirmations: null,
+    operator,
+    note,
+    by_hand,
+  });
   context.record({
     subject: { kind: "recharge", id: recharge.id },
     reason_code: "read_on_explorer",

@@ -31,15 +31,24 @@ export async function readForApproval(context: Context, { id, tx_hash: typed }: 
   const tx_hash = hashOf(recharge.network, typed);
   // What the chain once knew of one transaction says nothing of another.
   const chain_state = tx_hash === recharge.tx_hash ? recharge.chain_state : "looking";
-  return { tx_hash, answer: (await askChain(context.mall, { network: recharge.network, tx_hash, chain_state }))?.answer ?? null };
+  return {
+    tx_hash,
+    answer: (await askChain(context.mall, { network: recharge.network, tx_hash, chain_state }))?.answer ?? null,
+  };
 }
 
 /**
- * Credits a request by an operator's decision (RULES 5). Where a node is set the chain's facts of this moment are what is credited: the
- * operator decides whether it is this member's, never how much it is. Without one, the amount is the operator's reading of the explorer:
- * bound by the claim, and put before a second person where it differs or is too much for one.
+ * Credits a request by an operator's decision (RULES 5). Where a node is set the chain's facts of this moment are what
+ * is credited: the operator decides whether it is this member's, never how much it is. Without one, the amount is the
+ * operator's reading of the explorer: bound by the claim, and put before a second person where it differs or is too
+ * much for one.
  */
-export async function approveRecharge(context: OperatorContext, operator: Operator, approval: Approval, { tx_hash, answer }: ReadNow) {
+export async function approveRecharge(
+  context: OperatorContext,
+  operator: Operator,
+  approval: Approval,
+  { tx_hash, answer }: ReadNow,
+) {
   // The member first, as everywhere: credits to one member come one after the other.
   await lockMember(context.tx, (await rechargeById(context.tx, approval.id))?.member_id ?? refuse("not_found"));
   const recharge = await claimedRecharge(context, operator, approval.id);
@@ -65,13 +74,22 @@ interface Sum {
   confirmations: number | null;
 }
 
-async function chainSum(context: OperatorContext, recharge: Recharge, tx_hash: string, answer: ChainAnswer, { amount_read }: Approval): Promise<Sum> {
+async function chainSum(
+  context: OperatorContext,
+  recharge: Recharge,
+  tx_hash: string,
+  answer: ChainAnswer,
+  { amount_read }: Approval,
+): Promise<Sum> {
   const { chain_state, transfer, confirmations, credited } = await judgeRecharge(context, recharge, tx_hash, answer);
   if (credited) refuse("hash_credited");
-  // Contested, late, less and more are for people to decide; what did not arrive here deep enough is nobody's to credit.
+  // Contested, late, less and more are for people to decide; what did not arrive here deep enough is nobody's to
+  // credit.
   // guard: an operator credits only what arrived ["hash_used"] -> "hash_used", "confirming", "wrong_token"]]
-  if (transfer === null || !["matched", "less", "more", "late", "hash_used"].includes(chain_state)) refuse("chain_disagrees", { chain_state });
+  if (transfer === null || !["matched", "less", "more", "late", "hash_used"].includes(chain_state))
+    refuse("chain_disagrees", { chain_state });
   // guard: another reading than the chain's is refused [!== transfer.amount -> < 0n]
-  if (amount_read !== undefined && amount_read !== transfer.amount) refuse("amount_differs", { chain_amount: moneyText(transfer.amount) });
+  if (amount_read !== undefined && amount_read !== transfer.amount)
+    refuse("amount_differs", { chain_amount: moneyText(transfer.amount) });
   return { reason_code: chain_state, amount: transfer.amount, log_index: transfer.log_index, confirmations };
 }

@@ -37,7 +37,12 @@ const balanceOf = async (member: GivenMember) => (await world.ask(wallet.mine, {
 
 describe("what is right in every point is credited by itself, once, as the chain says it (RULES 5)", () => {
   test.each(networks)("%s", async (network) => {
-    const { member, seen } = await givenLookedAt(world, chains, () => found(world, network, [transfer(network, 25_000_000n)]), { network });
+    const { member, seen } = await givenLookedAt(
+      world,
+      chains,
+      () => found(world, network, [transfer(network, 25_000_000n)]),
+      { network },
+    );
     expect(seen).toMatchObject({ state: "approved", credited: "25.00", in_review: false });
     expect(seen.steps.map(({ step }) => step)).toEqual(["submitted", "approved"]);
     expect(await balanceOf(member)).toBe("25.00");
@@ -51,7 +56,9 @@ describe("what is right in every point is credited by itself, once, as the chain
     const dust = transfer("BEP20", 25_000_000n, { raw_amount: 25_000_000_999_999_999_999n });
     const { seen } = await givenLookedAt(world, chains, () => found(world, "BEP20", [dust]), { network: "BEP20" });
     expect(seen).toMatchObject({ state: "approved", credited: "25.00" });
-    expect(await maybeOne(world.mall.db, sql`SELECT raw_amount, amount FROM chain_transfer WHERE tx_hash = ${seen.tx_hash}`)).toEqual({
+    expect(
+      await maybeOne(world.mall.db, sql`SELECT raw_amount, amount FROM chain_transfer WHERE tx_hash = ${seen.tx_hash}`),
+    ).toEqual({
       raw_amount: "25000000999999999999",
       amount: 25_000_000n,
     });
@@ -60,7 +67,9 @@ describe("what is right in every point is credited by itself, once, as the chain
   test("the member is told in their own language", async () => {
     const member = await givenMember(world);
     await run(world.owner, sql`UPDATE member SET language = 'ja' WHERE id = ${member.member_id}`);
-    const { seen } = await givenLookedAt(world, chains, () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)]), { member });
+    const { seen } = await givenLookedAt(world, chains, () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)]), {
+      member,
+    });
     const [mail] = await mailsTo(world, member.email);
     expect(mail?.subject).toContain("入金しました");
     expect(mail?.body).toContain(seen.tx_hash);
@@ -76,7 +85,9 @@ describe("what is right in every point is credited by itself, once, as the chain
       ]);
     const { seen } = await givenLookedAt(world, chains, answer, { network: "ERC20" });
     expect(seen).toMatchObject({ state: "approved", credited: "25.00" });
-    expect(await maybeOne(world.mall.db, sql`SELECT log_index FROM deposit WHERE recharge_id = ${BigInt(seen.id)}`)).toEqual({ log_index: 2 });
+    expect(
+      await maybeOne(world.mall.db, sql`SELECT log_index FROM deposit WHERE recharge_id = ${BigInt(seen.id)}`),
+    ).toEqual({ log_index: 2 });
   });
 });
 
@@ -86,8 +97,18 @@ describe("everything else has a word of its own, and none of it credits (REL-013
   const cases: [ChainState, string, (created: Date) => ChainAnswer, boolean][] = [
     ["less", "a micro less", () => found(world, "TRC20", [transfer("TRC20", 24_999_999n)]), true],
     ["more", "a micro more", () => found(world, "TRC20", [transfer("TRC20", 25_000_001n)]), true],
-    ["late", "eight days before", (at) => found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { mined_at: minutesAfter(at, -8 * 1_440) }), true],
-    ["late", "eight days after", (at) => found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { mined_at: minutesAfter(at, 8 * 1_440) }), true],
+    [
+      "late",
+      "eight days before",
+      (at) => found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { mined_at: minutesAfter(at, -8 * 1_440) }),
+      true,
+    ],
+    [
+      "late",
+      "eight days after",
+      (at) => found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { mined_at: minutesAfter(at, 8 * 1_440) }),
+      true,
+    ],
     [
       "wrong_token",
       "another contract that calls itself USDT",
@@ -95,7 +116,12 @@ describe("everything else has a word of its own, and none of it credits (REL-013
       true,
     ],
     ["wrong_token", "no token at all", () => found(world, "TRC20", []), true],
-    ["wrong_recipient", "to somebody else", () => found(world, "TRC20", [transfer("TRC20", 25_000_000n, { recipient: fake })]), true],
+    [
+      "wrong_recipient",
+      "to somebody else",
+      () => found(world, "TRC20", [transfer("TRC20", 25_000_000n, { recipient: fake })]),
+      true,
+    ],
     [
       "wrong_recipient",
       "to the mall's address of another network",
@@ -103,7 +129,12 @@ describe("everything else has a word of its own, and none of it credits (REL-013
       true,
     ],
     ["reverted", "carried out without success", () => reverted(world, "TRC20"), true],
-    ["confirming", "in no deep block yet", () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { confirmations: 0 }), false],
+    [
+      "confirming",
+      "in no deep block yet",
+      () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { confirmations: 0 }),
+      false,
+    ],
     ["not_found", "unknown", () => ({ state: "not_found" }), false],
     ["dropped", "its block is no part of the chain any more", () => ({ state: "dropped" }), true],
     ["node_down", "the node is down", () => ({ state: "node_down" }), false],
@@ -117,16 +148,23 @@ describe("everything else has a word of its own, and none of it credits (REL-013
   test.each(cases)("%s: %s", async (chain_state, _how, answer, in_review) => {
     const { member, seen } = await givenLookedAt(world, chains, answer);
     expect(seen).toMatchObject({ state: "pending", chain_state, in_review, credited: null });
-    expect(seen.steps.map(({ step }) => step)).toEqual(in_review ? ["submitted", "looked", "in_review"] : ["submitted", "looked"]);
+    expect(seen.steps.map(({ step }) => step)).toEqual(
+      in_review ? ["submitted", "looked", "in_review"] : ["submitted", "looked"],
+    );
     await world.pass(3 * dayMs);
     expect(await balanceOf(member)).toBe("0.00");
     expect(await rechargeNow(world, member, seen.id)).toMatchObject({ state: "pending", in_review: true });
   });
 
   test("dust below a millionth is nothing", async () => {
-    const { member, seen } = await givenLookedAt(world, chains, () => found(world, "BEP20", [transfer("BEP20", 0n, { raw_amount: 999_999_999_999n })]), {
-      network: "BEP20",
-    });
+    const { member, seen } = await givenLookedAt(
+      world,
+      chains,
+      () => found(world, "BEP20", [transfer("BEP20", 0n, { raw_amount: 999_999_999_999n })]),
+      {
+        network: "BEP20",
+      },
+    );
     expect(seen).toMatchObject({ state: "pending", chain_state: "less" });
     expect(await balanceOf(member)).toBe("0.00");
   });
@@ -158,7 +196,12 @@ describe("the chain is asked again until it says something final", () => {
     for (const confirmations of [1, 2]) {
       chains.ERC20.says.set(tx_hash, deep(confirmations));
       await world.pass(11_000);
-      expect(await rechargeNow(world, member, id)).toMatchObject({ chain_state: "confirming", confirmations, confirmations_needed: 3, found_amount: "25.00" });
+      expect(await rechargeNow(world, member, id)).toMatchObject({
+        chain_state: "confirming",
+        confirmations,
+        confirmations_needed: 3,
+        found_amount: "25.00",
+      });
     }
     chains.ERC20.says.set(tx_hash, deep(3));
     await world.pass(11_000);
@@ -172,19 +215,37 @@ describe("the chain is asked again until it says something final", () => {
     await givenSettings(world, { erc20_confirmations: 50 });
     chains.ERC20.says.set(tx_hash, found(world, "ERC20", [transfer("ERC20", 25_000_000n)], { confirmations: 1 }));
     await world.pass(500);
-    expect(await rechargeNow(world, member, id)).toMatchObject({ state: "approved", confirmations_needed: null, rules_version });
-    const { seen } = await givenLookedAt(world, chains, () => found(world, "ERC20", [transfer("ERC20", 25_000_000n)], { confirmations: 1 }), {
-      network: "ERC20",
+    expect(await rechargeNow(world, member, id)).toMatchObject({
+      state: "approved",
+      confirmations_needed: null,
+      rules_version,
     });
-    expect(seen).toMatchObject({ chain_state: "confirming", confirmations_needed: 50, rules_version: rules_version + 1 });
+    const { seen } = await givenLookedAt(
+      world,
+      chains,
+      () => found(world, "ERC20", [transfer("ERC20", 25_000_000n)], { confirmations: 1 }),
+      {
+        network: "ERC20",
+      },
+    );
+    expect(seen).toMatchObject({
+      chain_state: "confirming",
+      confirmations_needed: 50,
+      rules_version: rules_version + 1,
+    });
     await givenSettings(world, { erc20_confirmations: 1 });
   });
 
   test("a large amount waits for finality", async () => {
-    const { seen } = await givenLookedAt(world, chains, () => found(world, "ERC20", [transfer("ERC20", 1_000_000_000n)], { confirmations: 63 }), {
-      network: "ERC20",
-      amount: "1000.00",
-    });
+    const { seen } = await givenLookedAt(
+      world,
+      chains,
+      () => found(world, "ERC20", [transfer("ERC20", 1_000_000_000n)], { confirmations: 63 }),
+      {
+        network: "ERC20",
+        amount: "1000.00",
+      },
+    );
     expect(seen).toMatchObject({ chain_state: "confirming", confirmations: 63, confirmations_needed: 64 });
   });
 
@@ -208,7 +269,9 @@ describe("the chain is asked again until it says something final", () => {
   });
 
   test("a transaction that was seen and is gone says so, and is credited when it comes back", async () => {
-    const { member, seen } = await givenLookedAt(world, chains, () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { confirmations: 0 }));
+    const { member, seen } = await givenLookedAt(world, chains, () =>
+      found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { confirmations: 0 }),
+    );
     expect(seen.chain_state).toBe("confirming");
     chains.TRC20.says.delete(seen.tx_hash!);
     await world.pass(11_000);

@@ -19,9 +19,9 @@ export interface Credited {
 }
 
 /**
- * Credits a request, once (PROOF I10): the request leaves "pending" by one conditional statement, the transfer is claimed by a row that
- * can exist once, and the posting has a cause that can exist once; all in this transaction or none. Refuses `recharge_moved` {state}
- * and `hash_credited`.
+ * Credits a request, once (PROOF I10): the request leaves "pending" by one conditional statement, the transfer is
+ * claimed by a row that can exist once, and the posting has a cause that can exist once; all in this transaction or
+ * none. Refuses `recharge_moved` {state} and `hash_credited`.
  */
 export async function creditRecharge(context: Context, recharge: Recharge, credit: Credited): Promise<void> {
   const { id, member_id, network } = recharge;
@@ -29,7 +29,8 @@ export async function creditRecharge(context: Context, recharge: Recharge, credi
   const { amount, tx_hash, log_index, operator, note, by_hand } = credit;
   const approved = { credited: amount, credited_hash: tx_hash, credited_log: log_index ?? -1, operator, note, by_hand };
   if (!(await approveRow(context.tx, id, approved, context.now))) refuse("recharge_moved", { state: recharge.state });
-  if (!(await creditDeposit(context, { network, tx_hash, log_index, amount, member_id, recharge_id: id }))) refuse("hash_credited");
+  if (!(await creditDeposit(context, { network, tx_hash, log_index, amount, member_id, recharge_id: id })))
+    refuse("hash_credited");
   await post(context, [
     {
       kind: "recharge_approved",
@@ -42,7 +43,10 @@ export async function creditRecharge(context: Context, recharge: Recharge, credi
       ],
     },
   ]);
-  await addStep(context.tx, id, "approved", context.now, { confirmations: credit.confirmations, operator_id: operator?.operator_id ?? null });
+  await addStep(context.tx, id, "approved", context.now, {
+    confirmations: credit.confirmations,
+    operator_id: operator?.operator_id ?? null,
+  });
   await finishProof(context, recharge);
   notifyApproved(context, recharge, { amount, tx_hash });
 }

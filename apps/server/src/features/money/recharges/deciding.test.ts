@@ -42,10 +42,15 @@ const reject = (id: string, reason_code: (typeof rechargeReasons)[number] = "no_
 
 const claim = (id: string | undefined, operator = finance) =>
   world.call(queueOffice.claim, { kind: "recharge", ...(id === undefined ? {} : { id }) }, by(operator));
-const queue = (operator = finance, name: "review" | "waiting" | "done" = "review") => world.ask(rechargesOffice.queue, { queue: name }, by(operator));
+const queue = (operator = finance, name: "review" | "waiting" | "done" = "review") =>
+  world.ask(rechargesOffice.queue, { queue: name }, by(operator));
 
 async function emptyQueue(): Promise<void> {
-  await run(world.owner, sql`UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL WHERE state = 'pending'`);
+  await run(
+    world.owner,
+    sql`UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL
+      WHERE state = 'pending'`,
+  );
 }
 
 describe("deciding", () => {
@@ -56,15 +61,25 @@ describe("deciding", () => {
     const tx_hash = newHash("TRC20");
     expect(await approve(id, tx_hash)).toMatchObject({ error: "recharge_amount_required" });
     expect(await approve(id, "nonsense", { amount_read: "24.500001" })).toMatchObject({ error: "hash_incorrect" });
-    expect(await approve(id, `https://tronscan.org/#/transaction/${tx_hash}`, { amount_read: "24.500001" })).toMatchObject({
+    expect(
+      await approve(id, `https://tronscan.org/#/transaction/${tx_hash}`, { amount_read: "24.500001" }),
+    ).toMatchObject({
       ok: true,
       data: { credited: "24.500001", proposal_id: null },
     });
     expect(await balanceOf(member)).toBe("24.500001");
-    expect(await rechargeNow(world, member, id)).toMatchObject({ state: "approved", credited: "24.500001", tx_hash, amount: "24.500001" });
+    expect(await rechargeNow(world, member, id)).toMatchObject({
+      state: "approved",
+      credited: "24.500001",
+      tx_hash,
+      amount: "24.500001",
+    });
     const [mail] = await mailsTo(world, member.email);
     expect(mail?.body).toContain("24.500001");
-    expect(await approve(id, tx_hash, { amount_read: "24.500001" })).toMatchObject({ error: "recharge_moved", parameters: { state: "approved" } });
+    expect(await approve(id, tx_hash, { amount_read: "24.500001" })).toMatchObject({
+      error: "recharge_moved",
+      parameters: { state: "approved" },
+    });
     expect(await reject(id)).toMatchObject({ error: "recharge_moved", parameters: { state: "approved" } });
   });
 
@@ -74,21 +89,41 @@ describe("deciding", () => {
     const { id } = await givenRecharge(world, member, { amount: "25.00" });
     const tx_hash = newHash("TRC20");
     await claim(id);
-    expect(await approve(id, tx_hash)).toMatchObject({ error: "chain_disagrees", parameters: { chain_state: "not_found" } });
+    expect(await approve(id, tx_hash)).toMatchObject({
+      error: "chain_disagrees",
+      parameters: { chain_state: "not_found" },
+    });
     chain.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 24_000_000n)], { confirmations: 0 }));
-    expect(await approve(id, tx_hash)).toMatchObject({ error: "chain_disagrees", parameters: { chain_state: "confirming" } });
+    expect(await approve(id, tx_hash)).toMatchObject({
+      error: "chain_disagrees",
+      parameters: { chain_state: "confirming" },
+    });
     for (const state of ["node_down", "nodes_disagree"] as const) {
       chain.says.set(tx_hash, { state });
-      expect(await approve(id, tx_hash, { amount_read: "24.00" })).toMatchObject({ error: "chain_disagrees", parameters: { chain_state: state } });
+      expect(await approve(id, tx_hash, { amount_read: "24.00" })).toMatchObject({
+        error: "chain_disagrees",
+        parameters: { chain_state: state },
+      });
     }
     chain.says.set(
       tx_hash,
-      found(world, "TRC20", [transfer("TRC20", 0n, { raw_amount: 24_000_000n, usdt: false, token: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" })]),
+      found(world, "TRC20", [
+        transfer("TRC20", 0n, { raw_amount: 24_000_000n, usdt: false, token: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" }),
+      ]),
     );
-    expect(await approve(id, tx_hash)).toMatchObject({ error: "chain_disagrees", parameters: { chain_state: "wrong_token" } });
+    expect(await approve(id, tx_hash)).toMatchObject({
+      error: "chain_disagrees",
+      parameters: { chain_state: "wrong_token" },
+    });
     chain.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 24_000_000n)]));
-    expect(await approve(id, tx_hash, { amount_read: "25.00" })).toMatchObject({ error: "amount_differs", parameters: { chain_amount: "24.00" } });
-    expect(await approve(id, tx_hash, { amount_read: "24.00" })).toMatchObject({ ok: true, data: { credited: "24.00" } });
+    expect(await approve(id, tx_hash, { amount_read: "25.00" })).toMatchObject({
+      error: "amount_differs",
+      parameters: { chain_amount: "24.00" },
+    });
+    expect(await approve(id, tx_hash, { amount_read: "24.00" })).toMatchObject({
+      ok: true,
+      data: { credited: "24.00" },
+    });
     expect(await balanceOf(member)).toBe("24.00");
     withoutChain(world, "TRC20");
   });
@@ -124,7 +159,10 @@ describe("deciding", () => {
     const chain: ToldChain = givenChain(world, "TRC20");
     const tx_hash = newHash("TRC20");
     const [owner, thief] = [await givenMember(world), await givenMember(world)];
-    const [true_one, false_one] = [await givenRecharge(world, owner, { tx_hash }), await givenRecharge(world, thief, { tx_hash })];
+    const [true_one, false_one] = [
+      await givenRecharge(world, owner, { tx_hash }),
+      await givenRecharge(world, thief, { tx_hash }),
+    ];
     chain.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
     await world.pass(500);
     const sheet = await world.ask(rechargesOffice.sheet, { id: true_one.id }, by(finance));
@@ -147,7 +185,11 @@ describe("deciding", () => {
       const { id } = await givenRecharge(world, member);
       await claim(id);
       expect(await reject(id, "picture_unreadable")).toMatchObject({ ok: true });
-      expect(await rechargeNow(world, member, id)).toMatchObject({ state: "rejected", reason_code: "picture_unreadable", credited: null });
+      expect(await rechargeNow(world, member, id)).toMatchObject({
+        state: "rejected",
+        reason_code: "picture_unreadable",
+        credited: null,
+      });
       expect(await balanceOf(member)).toBe("0.00");
       const [mail] = await mailsTo(world, member.email);
       reasons[language] = mail?.body ?? "";
@@ -172,7 +214,9 @@ describe("deciding", () => {
     const { id } = await givenRecharge(world, await givenMember(world));
     await claim(id);
     for (const reason_code of ["other", "", null, undefined])
-      expect(await world.callWith(rechargesOffice.reject, { id, reason_code, note: "" }, by(finance))).toMatchObject({ status: 400 });
+      expect(await world.callWith(rechargesOffice.reject, { id, reason_code, note: "" }, by(finance))).toMatchObject({
+        status: 400,
+      });
   });
 
   test("nobody decides on their own money, or on what a colleague has claimed", async () => {
@@ -184,7 +228,9 @@ describe("deciding", () => {
     expect(await reject(id, "no_transfer_found", own)).toMatchObject({ error: "own_matter" });
     expect((await queue(own)).items.find((item) => item.id === id)).toMatchObject({ open_to_me: false });
     await claim(id);
-    expect(await approve(id, newHash("TRC20"), { amount_read: "25.00" }, colleague)).toMatchObject({ error: "claim_first" });
+    expect(await approve(id, newHash("TRC20"), { amount_read: "25.00" }, colleague)).toMatchObject({
+      error: "claim_first",
+    });
     expect(await reject(id, "no_transfer_found", colleague)).toMatchObject({ error: "claim_first" });
     expect(await approve("12345", newHash("TRC20"), { amount_read: "25.00" })).toMatchObject({ error: "not_found" });
     expect(await reject("12345")).toMatchObject({ error: "not_found" });

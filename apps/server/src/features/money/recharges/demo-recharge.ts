@@ -2,10 +2,17 @@ import type { Context } from "../../../platform/context.ts";
 import { demoNetwork, memberAccount, post } from "../../base/ledger/index.ts";
 import { addStep, insertDemoRecharge } from "./sql.ts";
 
-/** Money of the demo, with a request behind it that says so: it comes from no chain and is counted apart. Returns the request's id. */
+/**
+ * Money of the demo, with a request behind it that says so: it comes from no chain and is counted apart. Returns the
+ * request's id.
+ */
 export async function demoRecharge(context: Context, member_id: bigint, amount: bigint): Promise<bigint> {
   const id = context.newId();
-  await insertDemoRecharge(context.tx, { id, member_id, amount, rules_version: context.settings.rules_version }, context.now);
+  await insertDemoRecharge(
+    context.tx,
+    { id, member_id, amount, rules_version: context.settings.rules_version },
+    context.now,
+  );
   await addStep(context.tx, id, "submitted", context.now);
   await addStep(context.tx, id, "approved", context.now);
   await post(context, [

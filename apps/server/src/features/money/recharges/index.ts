@@ -1,4 +1,7 @@
-/** Money that comes in: what members say they sent, what the chain says of it, and what operators decide (SPEC 5, 8; RULES 5). */
+/**
+ * Money that comes in: what members say they sent, what the chain says of it, and what operators decide (SPEC 5, 8;
+ * RULES 5).
+ */
 export { rechargeRoutes } from "./routes.ts";
 export { rechargeWork } from "./claim-recharge.ts";
 export { rechargeOutboundJobs } from "./look-up-recharge.ts";

@@ -8,7 +8,8 @@ export async function lookAgain(context: OperatorContext, id: bigint) {
   const recharge = await lockRecharge(context.tx, id);
   if (recharge === null || recharge.network === "demo") refuse("not_found");
   if (!canMoveRecharge("look", recharge.state, "chain")) refuse("recharge_moved", { state: recharge.state });
-  if (recharge.tx_hash !== null && context.mall.chains[recharge.network] !== null) await lookAt(context.tx, id, context.now);
+  if (recharge.tx_hash !== null && context.mall.chains[recharge.network] !== null)
+    await lookAt(context.tx, id, context.now);
   context.record({ subject: { kind: "recharge", id } });
   return {};
 }

@@ -8,7 +8,17 @@ import { settingsOfVersion } from "../../base/settings/index.ts";
 import { alikeUploads } from "../../people/uploads/index.ts";
 import { creditRecharge } from "./credit-recharge.ts";
 import { judge, nextAttemptAt, reviewFrom, type Verdict } from "./rules.ts";
-import { addStep, contenders, lockWithContenders, lookAt, putInReview, type Recharge, rechargeById, takeAttempt, writeAttempt } from "./sql.ts";
+import {
+  addStep,
+  contenders,
+  lockWithContenders,
+  lookAt,
+  putInReview,
+  type Recharge,
+  rechargeById,
+  takeAttempt,
+  writeAttempt,
+} from "./sql.ts";
 
 interface Learned {
   /** What was asked for: a hash that was changed meanwhile says nothing. */
@@ -16,7 +26,9 @@ interface Learned {
   answer: ChainAnswer;
 }
 
-/** Asks the chain for the requests that name a transaction, and credits those that are right in every point (RULES 5). */
+/**
+ * Asks the chain for the requests that name a transaction, and credits those that are right in every point (RULES 5).
+ */
 export const rechargeOutboundJobs = [
   outboundJob<Learned | null>({
     name: "look up recharges",
@@ -31,7 +43,10 @@ export const rechargeOutboundJobs = [
 ];
 
 /** Outside any transaction. null: there is nothing to ask, or nobody to be asked. */
-export async function askChain(mall: Mall, { network, tx_hash, chain_state }: Pick<Recharge, "network" | "tx_hash" | "chain_state">): Promise<Learned | null> {
+export async function askChain(
+  mall: Mall,
+  { network, tx_hash, chain_state }: Pick<Recharge, "network" | "tx_hash" | "chain_state">,
+): Promise<Learned | null> {
   const chain = network === "demo" ? null : mall.chains[network];
   if (chain === null || tx_hash === null) return null;
   const seen = ["confirming", "dropped", "matched", "less", "more", "late"].includes(chain_state);
@@ -41,19 +56,37 @@ export async function askChain(mall: Mall, { network, tx_hash, chain_state }: Pi
 async function settleAttempt(context: Context, id: bigint, learned: Learned | null): Promise<void> {
   const recharge = await lockWithContenders(context.tx, id);
   // guard: an answer about another hash is not believed [without || (learned !== null && recharge.tx_hash !== learned.tx_hash)]
-  if (recharge === null || !canMoveRecharge("approve", recharge.state, "chain") || (learned !== null && recharge.tx_hash !== learned.tx_hash)) return;
+  if (
+    recharge === null ||
+    !canMoveRecharge("approve", recharge.state, "chain") ||
+    (learned !== null && recharge.tx_hash !== learned.tx_hash)
+  )
+    return;
   // The network's node was taken away meanwhile: it is for people now.
   if (learned === null) return putInReview(context.tx, [id], "unwatched", context.now);
   const verdict = await judgeRecharge(context, recharge, learned.tx_hash, learned.answer);
   if (verdict.automatic && verdict.transfer !== null) {
-    const credit = { amount: verdict.transfer.amount, tx_hash: learned.tx_hash, log_index: verdict.transfer.log_index, confirmations: verdict.confirmations };
+    const credit = {
+      amount: verdict.transfer.amount,
+      tx_hash: learned.tx_hash,
+      log_index: verdict.transfer.log_index,
+      confirmations: verdict.confirmations,
+    };
     return creditRecharge(context, recharge, { ...credit, operator: null, note: null, by_hand: null });
   }
   await keepAttempt(context, recharge, verdict);
 }
 
-/** Holds what the chain said against the request, and keeps the facts. Called within the transaction that then credits, or writes it down. */
-export async function judgeRecharge(context: Context, recharge: Recharge, tx_hash: string, answer: ChainAnswer): Promise<Verdict> {
+/**
+ * Holds what the chain said against the request, and keeps the facts. Called within the transaction that then credits,
+ * or writes it down.
+ */
+export async function judgeRecharge(
+  context: Context,
+  recharge: Recharge,
+  tx_hash: string,
+  answer: ChainAnswer,
+): Promise<Verdict> {
   const { network } = recharge;
   if (network === "demo") throw new Error(`no chain knows the demo recharge ${recharge.id}`);
   await keepTransfers(context, network, tx_hash, answer);
@@ -81,7 +114,9 @@ export async function judgeRecharge(context: Context, recharge: Recharge, tx_has
 
 /** Somebody else has sent this picture, or one that looks the same. */
 async function hasCopiedPicture(context: Context, { upload_id, member_id }: Recharge): Promise<boolean> {
-  return upload_id !== null && (await alikeUploads(context.tx, upload_id)).some((alike) => alike.member_id !== member_id);
+  return (
+    upload_id !== null && (await alikeUploads(context.tx, upload_id)).some((alike) => alike.member_id !== member_id)
+  );
 }
 
 async function keepAttempt(context: Context, recharge: Recharge, verdict: Verdict): Promise<void> {
@@ -89,15 +124,34 @@ async function keepAttempt(context: Context, recharge: Recharge, verdict: Verdic
   const found =
     transfer === null
       ? null
-      : { ...transfer, amount: String(transfer.amount), raw_amount: String(transfer.raw_amount), expected, mined_at, read_at: context.now };
+      : {
+          ...transfer,
+          amount: String(transfer.amount),
+          raw_amount: String(transfer.raw_amount),
+          expected,
+          mined_at,
+          read_at: context.now,
+        };
   const review_at = reviewFrom(chain_state, recharge.created_at, context.settings.recharge_search_hours, context.now);
   // Who is in the queue already, and stays there, keeps the time since when.
-  const since = review_at <= context.now && recharge.review_at !== null && recharge.review_at <= context.now ? recharge.review_at : review_at;
+  const since =
+    review_at <= context.now && recharge.review_at !== null && recharge.review_at <= context.now
+      ? recharge.review_at
+      : review_at;
   const look_at = nextAttemptAt(chain_state, recharge.looks, context.now);
-  await writeAttempt(context.tx, recharge.id, { chain_state, confirmations, confirmations_needed: needed, found, look_at, review_at: since });
+  await writeAttempt(context.tx, recharge.id, {
+    chain_state,
+    confirmations,
+    confirmations_needed: needed,
+    found,
+    look_at,
+    review_at: since,
+  });
   context.publish([recharge.member_id], { type: "live", modules: "recharges", modules_id: recharge.id });
-  if (chain_state !== recharge.chain_state) await addStep(context.tx, recharge.id, "looked", context.now, { chain_state, confirmations });
-  if (review_at <= context.now && since === review_at) await addStep(context.tx, recharge.id, "in_review", context.now, { chain_state });
+  if (chain_state !== recharge.chain_state)
+    await addStep(context.tx, recharge.id, "looked", context.now, { chain_state, confirmations });
+  if (review_at <= context.now && since === review_at)
+    await addStep(context.tx, recharge.id, "in_review", context.now, { chain_state });
   // Two name one transaction that is credited to neither: people decide whose it is.
   if (chain_state === "hash_used" && !verdict.credited) {
     const others = (await contenders(context.tx, recharge)).map(({ id }) => id);

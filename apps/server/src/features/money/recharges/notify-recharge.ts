@@ -5,12 +5,21 @@ import { type Notice, notify } from "../../base/notices/index.ts";
 import type { Recharge } from "./sql.ts";
 
 /** Tells a member what was credited: the chain's amount beside the one that they wrote. */
-export function notifyApproved(context: Context, recharge: Recharge, credited: { amount: bigint; tx_hash: string }): void {
+export function notifyApproved(
+  context: Context,
+  recharge: Recharge,
+  credited: { amount: bigint; tx_hash: string },
+): void {
   notify(context, recharge.member_id, {
     ...about(recharge),
     cause: `recharge:${recharge.id}:approved`,
     letter: ["mail.recharge_approved_subject", "mail.recharge_approved_body"],
-    details: { amount: usdt(credited.amount), claimed: usdt(recharge.amount), network: recharge.network, hash: credited.tx_hash },
+    details: {
+      amount: usdt(credited.amount),
+      claimed: usdt(recharge.amount),
+      network: recharge.network,
+      hash: credited.tx_hash,
+    },
   });
 }
 
@@ -20,7 +29,11 @@ export function notifyRejected(context: Context, recharge: Recharge, reason: Rec
     ...about(recharge),
     cause: `recharge:${recharge.id}:rejected`,
     letter: ["mail.recharge_rejected_subject", "mail.recharge_rejected_body"],
-    details: { claimed: usdt(recharge.amount), network: recharge.network, reason: { say: `recharges.reason_${reason}` } },
+    details: {
+      claimed: usdt(recharge.amount),
+      network: recharge.network,
+      reason: { say: `recharges.reason_${reason}` },
+    },
   });
 }
 

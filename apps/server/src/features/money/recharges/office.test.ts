@@ -5,7 +5,13 @@ import { rechargeReasons } from "@arcade/contract/money/recharges/states";
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenMember, givenOperator, type GivenOperator } from "../../../../test/given.ts";
-import { givenChain, givenRecharge, givenUpload, newHash, withoutChain } from "../../../../test/given/given-recharge.ts";
+import {
+  givenChain,
+  givenRecharge,
+  givenUpload,
+  newHash,
+  withoutChain,
+} from "../../../../test/given/given-recharge.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { maybeOne, run } from "../../../platform/database.ts";
@@ -28,10 +34,15 @@ const reject = (id: string, reason_code: (typeof rechargeReasons)[number] = "no_
 
 const claim = (id: string | undefined, operator = finance) =>
   world.call(queueOffice.claim, { kind: "recharge", ...(id === undefined ? {} : { id }) }, by(operator));
-const queue = (operator = finance, name: "review" | "waiting" | "done" = "review") => world.ask(rechargesOffice.queue, { queue: name }, by(operator));
+const queue = (operator = finance, name: "review" | "waiting" | "done" = "review") =>
+  world.ask(rechargesOffice.queue, { queue: name }, by(operator));
 
 async function emptyQueue(): Promise<void> {
-  await run(world.owner, sql`UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL WHERE state = 'pending'`);
+  await run(
+    world.owner,
+    sql`UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL
+      WHERE state = 'pending'`,
+  );
 }
 
 describe("the queue", () => {
@@ -60,14 +71,22 @@ describe("the queue", () => {
     expect(await rechargesWaiting(world.mall.db, world.clock.now())).toMatchObject({ review: 1, waiting: 1 });
     await world.ask(recharges.cancel, { id: looking.id }, by(member));
     expect((await queue(finance, "done")).items[0]).toMatchObject({ id: looking.id, state: "cancelled" });
-    const filtered = { queue: "review", network: "ERC20", chain_state: "less", member_id: String(member.member_id) } as const;
+    const filtered = {
+      queue: "review",
+      network: "ERC20",
+      chain_state: "less",
+      member_id: String(member.member_id),
+    } as const;
     expect((await world.ask(rechargesOffice.queue, filtered, by(finance))).items).toEqual([]);
     withoutChain(world, "TRC20");
   });
 
   test("two never have the same, a claim runs out by itself, and one lets go of what one had", async () => {
     await emptyQueue();
-    const [one, other] = [await givenRecharge(world, await givenMember(world)), await givenRecharge(world, await givenMember(world))];
+    const [one, other] = [
+      await givenRecharge(world, await givenMember(world)),
+      await givenRecharge(world, await givenMember(world)),
+    ];
     const outcomes = await Promise.all([claim(one.id), claim(one.id, colleague)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "claimed_by_other" });
@@ -75,9 +94,14 @@ describe("the queue", () => {
     const loser = winner === finance ? colleague : finance;
     expect((await queue(loser)).items[0]!.claim).toMatchObject({ operator: winner.name, mine: false });
     expect(await claim(undefined, loser)).toMatchObject({ ok: true, data: { id: other.id } });
-    expect(await claim(other.id, winner)).toMatchObject({ error: "claimed_by_other", parameters: { operator: loser.name } });
+    expect(await claim(other.id, winner)).toMatchObject({
+      error: "claimed_by_other",
+      parameters: { operator: loser.name },
+    });
     await world.ask(queueOffice.letGo, { kind: "recharge", id: other.id }, by(loser));
-    expect(await world.call(queueOffice.letGo, { kind: "recharge", id: other.id }, by(loser))).toMatchObject({ error: "claim_first" });
+    expect(await world.call(queueOffice.letGo, { kind: "recharge", id: other.id }, by(loser))).toMatchObject({
+      error: "claim_first",
+    });
     expect(await claim(other.id, winner)).toMatchObject({ ok: true });
     // Taking the second let go of the first.
     expect(await claim(one.id, loser)).toMatchObject({ ok: true });
@@ -90,7 +114,9 @@ describe("the queue", () => {
     await emptyQueue();
     for (let count = 0; count < 6; count += 1) await givenRecharge(world, await givenMember(world));
     const operators = await Promise.all(Array.from({ length: 8 }, () => givenOperator(world, "finance")));
-    const taken = await Promise.all(operators.map((operator) => world.ask(queueOffice.claim, { kind: "recharge" }, by(operator))));
+    const taken = await Promise.all(
+      operators.map((operator) => world.ask(queueOffice.claim, { kind: "recharge" }, by(operator))),
+    );
     const ids = taken.flatMap(({ id }) => (id === null ? [] : [id]));
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.length).toBeLessThanOrEqual(6);
@@ -105,7 +131,9 @@ describe("the queue", () => {
     expect(await claim(id)).toMatchObject({ error: "recharge_moved", parameters: { state: "cancelled" } });
     expect(await claim("12345")).toMatchObject({ error: "not_found" });
     expect(await world.call(rechargesOffice.lookAgain, { id }, by(finance))).toMatchObject({ error: "recharge_moved" });
-    expect(await world.call(rechargesOffice.lookAgain, { id: "12345" }, by(finance))).toMatchObject({ error: "not_found" });
+    expect(await world.call(rechargesOffice.lookAgain, { id: "12345" }, by(finance))).toMatchObject({
+      error: "not_found",
+    });
     expect(await world.call(rechargesOffice.sheet, { id: "12345" }, by(finance))).toMatchObject({ error: "not_found" });
   });
 });
@@ -119,7 +147,8 @@ describe("the same picture", () => {
     const near = await givenUpload(world, third);
     await run(
       world.owner,
-      sql`UPDATE upload SET fingerprint = (SELECT fingerprint # (B'111' || repeat('0', 253)::bit(253))::bit(256) FROM upload WHERE id = ${BigInt(first.upload_id!)}) WHERE id = ${BigInt(near)}`,
+      sql`UPDATE upload SET fingerprint = (SELECT fingerprint # (B'111' || repeat('0', 253)::bit(253))::bit(256)
+        FROM upload WHERE id = ${BigInt(first.upload_id!)}) WHERE id = ${BigInt(near)}`,
     );
     const alike = await givenRecharge(world, third, { upload_id: near });
     const sheet = await world.ask(rechargesOffice.sheet, { id: first.id }, by(finance));
@@ -142,17 +171,29 @@ describe("the same picture", () => {
     await claim(made.id);
     await reject(made.id);
     await world.pass(179 * 86_400_000);
-    expect(await maybeOne(world.mall.db, sql`SELECT wrapped_key IS NULL AS gone FROM upload WHERE id = ${BigInt(made.upload_id!)}`)).toEqual({ gone: false });
+    expect(
+      await maybeOne(
+        world.mall.db,
+        sql`SELECT wrapped_key IS NULL AS gone FROM upload WHERE id = ${BigInt(made.upload_id!)}`,
+      ),
+    ).toEqual({ gone: false });
     await world.pass(2 * 86_400_000);
     const later = await givenOperator(world, "finance");
-    expect((await world.ask(rechargesOffice.sheet, { id: made.id }, by(later))).proof).toMatchObject({ destroyed: true });
+    expect((await world.ask(rechargesOffice.sheet, { id: made.id }, by(later))).proof).toMatchObject({
+      destroyed: true,
+    });
   });
 });
 
 test("a member's requests stand in their timeline, newest first", async () => {
   const member = await givenMember(world, { balance: "5.00" });
   const { id } = await givenRecharge(world, member);
-  const timeline = await rechargeTimeline(world.mall.db, member.member_id, new Date(world.clock.now().getTime() + 1_000), 10);
+  const timeline = await rechargeTimeline(
+    world.mall.db,
+    member.member_id,
+    new Date(world.clock.now().getTime() + 1_000),
+    10,
+  );
   expect(timeline.map((item) => [String(item.id), item.network, item.state])).toEqual([
     [id, "TRC20", "pending"],
     [String(timeline[1]!.id), "demo", "approved"],

@@ -27,19 +27,26 @@ const queuePage = 30;
 // The same picture or transaction elsewhere is counted.
 const queueColumns = sql`${rechargeColumns}, m.nickname, ${claimColumns},
   (SELECT count(*)::int FROM recharge x WHERE x.id <> r.id AND x.network = r.network AND x.tx_hash = r.tx_hash) +
-  (SELECT count(*)::int FROM upload u JOIN upload v ON v.sha256 = u.sha256 AND v.id <> u.id JOIN recharge y ON y.upload_id = v.id WHERE u.id = r.upload_id) AS twins`;
+  (SELECT count(*)::int FROM upload u JOIN upload v ON v.sha256 = u.sha256 AND v.id <> u.id
+    JOIN recharge y ON y.upload_id = v.id WHERE u.id = r.upload_id) AS twins`;
 const queueTables = sql`recharge r JOIN member m ON m.id = r.member_id ${claimTables("recharge", sql`r.id`)}`;
 
 /** What a person must look at, for the queue of everything. */
 export const reviewedRecharges = ({ operator, now }: QueueReader): Sql => sql`
-  SELECT r.id, m.nickname AS name, r.created_at AS since, NULL::timestamptz AS due, r.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
+  SELECT r.id, m.nickname AS name, r.created_at AS since, NULL::timestamptz AS due, r.member_id IS DISTINCT
+    FROM ${operator.own_member_id} AS open_to_me
   FROM recharge r JOIN member m ON m.id = r.member_id WHERE r.state = 'pending' AND r.review_at <= ${now}`;
 
 /** Requests of one queue: oldest first; what is over, newest first. */
-export async function rechargeQueue(context: Context, operator: Operator, input: Received<typeof rechargesOffice.queue>): Promise<Queue> {
+export async function rechargeQueue(
+  context: Context,
+  operator: Operator,
+  input: Received<typeof rechargesOffice.queue>,
+): Promise<Queue> {
   const { tx, now } = context;
   const [network, chain_state, member_id] = [input.network ?? null, input.chain_state ?? null, input.member_id ?? null];
-  const wanted = sql`(${network}::text IS NULL OR r.network = ${network}) AND (${chain_state}::text IS NULL OR r.chain_state = ${chain_state}) AND (${member_id}::bigint IS NULL OR r.member_id = ${member_id})`;
+  const wanted = sql`(${network}::text IS NULL OR r.network = ${network}) AND (${chain_state}::text IS NULL
+    OR r.chain_state = ${chain_state}) AND (${member_id}::bigint IS NULL OR r.member_id = ${member_id})`;
   const queues = {
     review: sql`r.state = 'pending' AND r.review_at <= ${now}`,
     waiting: sql`r.state = 'pending' AND (r.review_at IS NULL OR r.review_at > ${now})`,
@@ -53,7 +60,12 @@ export async function rechargeQueue(context: Context, operator: Operator, input:
         many<QueueRow>(
           tx,
           sql`SELECT ${queueColumns} FROM ${queueTables} WHERE ${queues[input.queue]} AND ${wanted}
-       AND (${at}::timestamptz IS NULL OR ${isDone ? sql`(r.decided_at, r.id) < (${at}, ${id})` : sql`(r.created_at, r.id) > (${at}, ${id})`})
+       AND (${at}::timestamptz IS NULL OR ${
+         isDone
+           ? sql`(r.decided_at, r.id) < (${at}, ${id})`
+           : sql`(r.created_at,
+         r.id) > (${at}, ${id})`
+       })
      ORDER BY ${isDone ? sql`r.decided_at DESC, r.id DESC` : sql`r.created_at, r.id`} LIMIT ${constant(limit)}`,
         ),
       // One that is done has been decided.
@@ -78,9 +90,12 @@ export async function rechargeQueue(context: Context, operator: Operator, input:
 /** All of the evidence on one screen. Refuses `not_found`. */
 export async function rechargeRecord(context: Context, operator: Operator, id: bigint): Promise<Sheet> {
   const { tx, now } = context;
-  const found = await maybeOne<QueueRow & { note: string | null; decided_by: bigint | null; decided_name: string | null }>(
+  const found = await maybeOne<
+    QueueRow & { note: string | null; decided_by: bigint | null; decided_name: string | null }
+  >(
     tx,
-    sql`SELECT ${queueColumns}, r.note, r.decided_by, d.name AS decided_name FROM ${queueTables} LEFT JOIN operator d ON d.id = r.decided_by WHERE r.id = ${id}`,
+    sql`SELECT ${queueColumns}, r.note, r.decided_by, d.name AS decided_name FROM ${queueTables} LEFT
+      JOIN operator d ON d.id = r.decided_by WHERE r.id = ${id}`,
   );
   if (found === null) refuse("not_found");
   const proof = found.upload_id === null ? null : await uploadFacts(tx, found.upload_id);
@@ -112,7 +127,10 @@ async function byHandOf(context: Context, { id, member_id, network, amount }: Qu
 
 async function queueCounts(tx: Database, now: Date) {
   const { review, waiting, oldest } = await rechargesWaiting(tx, now);
-  const done = await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM recharge WHERE state <> 'pending'`);
+  const done = await maybeOne<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM recharge WHERE state <> 'pending'`,
+  );
   return { counts: { review, waiting, done: done?.count ?? 0 }, oldest };
 }
 
@@ -136,8 +154,10 @@ function foundOf({ found, confirmations, confirmations_needed }: QueueRow): Shee
 async function memberFacts(tx: Database, member_id: bigint): Promise<Sheet["member"]> {
   const facts = await maybeOne<Omit<Sheet["member"], "approved_total"> & { approved_total: bigint }>(
     tx,
-    sql`SELECT m.id, m.nickname, m.email, m.language, m.created_at AS registered, m.suspended_at IS NOT NULL AS suspended, m.wallet_frozen_at IS NOT NULL AS wallet_frozen,
-            count(r.id) FILTER (WHERE r.state = 'approved')::int AS approved, coalesce(sum(r.credited), 0)::bigint AS approved_total,
+    sql`SELECT m.id, m.nickname, m.email, m.language, m.created_at AS registered, m.suspended_at IS NOT NULL
+      AS suspended, m.wallet_frozen_at IS NOT NULL AS wallet_frozen,
+            count(r.id) FILTER (WHERE r.state = 'approved')::int AS approved, coalesce(sum(r.credited), 0)::bigint
+              AS approved_total,
             count(r.id) FILTER (WHERE r.state = 'rejected')::int AS rejected
      FROM member m LEFT JOIN recharge r ON r.member_id = m.id WHERE m.id = ${member_id} GROUP BY m.id`,
   );
@@ -157,15 +177,21 @@ interface TwinRow {
   by_hash: boolean;
 }
 
-/** Other requests that may be the same money: by the transaction, by the very same picture, by one that looks the same. */
+/**
+ * Other requests that may be the same money: by the transaction, by the very same picture, by one that looks the same.
+ */
 async function twinsOf(tx: Database, { id, network, tx_hash, upload_id }: RechargeRow): Promise<Twin[]> {
-  const alike = new Map((upload_id === null ? [] : await alikeUploads(tx, upload_id)).map((other) => [other.upload_id, other]));
+  const alike = new Map(
+    (upload_id === null ? [] : await alikeUploads(tx, upload_id)).map((other) => [other.upload_id, other]),
+  );
   const found = await many<TwinRow>(
     tx,
     sql`SELECT r.id, r.member_id, m.nickname, r.amount, r.credited, r.state, r.upload_id, r.created_at AS createtime,
-            coalesce(r.network = ${network} AND (r.tx_hash = ${tx_hash} OR r.credited_hash = ${tx_hash}), false) AS by_hash
+            coalesce(r.network = ${network} AND (r.tx_hash = ${tx_hash} OR r.credited_hash = ${tx_hash}), false)
+              AS by_hash
      FROM recharge r JOIN member m ON m.id = r.member_id
-     WHERE r.id <> ${id} AND ((r.network = ${network} AND (r.tx_hash = ${tx_hash} OR r.credited_hash = ${tx_hash})) OR r.upload_id = ANY(${[...alike.keys()]})) ORDER BY r.id DESC LIMIT 40`,
+     WHERE r.id <> ${id} AND ((r.network = ${network} AND (r.tx_hash = ${tx_hash} OR r.credited_hash = ${tx_hash}))
+       OR r.upload_id = ANY(${[...alike.keys()]})) ORDER BY r.id DESC LIMIT 40`,
   );
   return found.map(({ by_hash, ...twin }) => {
     const picture = twin.upload_id === null ? undefined : alike.get(twin.upload_id);
@@ -183,4 +209,5 @@ async function twinsOf(tx: Database, { id, network, tx_hash, upload_id }: Rechar
 export const searchableRecharges: Searchable = ({ id, hashes }) => sql`
   SELECT r.id, r.id::text AS name, m.nickname AS about, r.amount, r.created_at AS createtime, true AS exact
   FROM recharge r JOIN member m ON m.id = r.member_id
-  WHERE r.id IS NOT DISTINCT FROM ${id}::bigint OR r.tx_hash = ANY(${hashes}::text[]) OR r.credited_hash = ANY(${hashes}::text[])`;
+  WHERE r.id IS NOT DISTINCT FROM ${id}::bigint OR r.tx_hash = ANY(${hashes}::text[])
+    OR r.credited_hash = ANY(${hashes}::text[])`;

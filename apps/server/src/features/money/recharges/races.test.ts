@@ -5,7 +5,16 @@ import { wallet } from "@arcade/contract/books/wallet/api";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenMember, type GivenMember, givenOperator, type GivenOperator } from "../../../../test/given.ts";
-import { found, givenChain, givenRecharge, givenUpload, newHash, rechargeNow, type ToldChain, transfer } from "../../../../test/given/given-recharge.ts";
+import {
+  found,
+  givenChain,
+  givenRecharge,
+  givenUpload,
+  newHash,
+  rechargeNow,
+  type ToldChain,
+  transfer,
+} from "../../../../test/given/given-recharge.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, maybeOne, run } from "../../../platform/database.ts";
@@ -44,13 +53,16 @@ async function claimedByBoth(id: string): Promise<void> {
   world.clock.move(10_000); // more than a minute's allowance lasts for the whole file
   await run(
     world.owner,
-    sql`INSERT INTO claim (kind, subject_id, operator_id, until) VALUES ('recharge', ${BigInt(id)}, ${operators[0]!.operator_id}, ${new Date(world.clock.now().getTime() + 600_000)})
+    sql`INSERT INTO claim (kind, subject_id, operator_id, until)
+      VALUES ('recharge', ${BigInt(id)}, ${operators[0]!.operator_id},
+      ${new Date(world.clock.now().getTime() + 600_000)})
      ON CONFLICT (kind, subject_id) DO UPDATE SET operator_id = excluded.operator_id, until = excluded.until`,
   );
 }
 const approve = (id: string, tx_hash: string, operator = operators[0]!, key: string = randomUUID()) =>
   world.call(rechargesOffice.approve, { id, tx_hash, note: "" }, { token: operator.token, key });
-const reject = (id: string, operator = operators[0]!) => world.call(rechargesOffice.reject, { id, reason_code: "no_transfer_found", note: "" }, by(operator));
+const reject = (id: string, operator = operators[0]!) =>
+  world.call(rechargesOffice.reject, { id, reason_code: "no_transfer_found", note: "" }, by(operator));
 
 describe("at the same moment", () => {
   test("approved many times: credited once, and the others are told that it was", async () => {
@@ -92,7 +104,10 @@ describe("at the same moment", () => {
       const [member, tx_hash] = [await givenMember(world), told(25_000_000n)];
       const { id } = await givenRecharge(world, member);
       await claimedByBoth(id);
-      const [approved, cancelled] = await Promise.all([approve(id, tx_hash), world.call(recharges.cancel, { id }, by(member))]);
+      const [approved, cancelled] = await Promise.all([
+        approve(id, tx_hash),
+        world.call(recharges.cancel, { id }, by(member)),
+      ]);
       expect(Number(approved.ok) + Number(cancelled.ok)).toBe(1);
       expect(await balanceOf(member)).toBe(approved.ok ? "25.00" : "0.00");
     }
@@ -117,7 +132,10 @@ describe("at the same moment", () => {
       const [first, second] = [await givenRecharge(world, one), await givenRecharge(world, other)];
       await world.ask(queueOffice.claim, { kind: "recharge", id: first.id }, by(operators[0]!));
       await world.ask(queueOffice.claim, { kind: "recharge", id: second.id }, by(operators[1]!));
-      const outcomes = await Promise.all([approve(first.id, tx_hash, operators[0]), approve(second.id, tx_hash, operators[1])]);
+      const outcomes = await Promise.all([
+        approve(first.id, tx_hash, operators[0]),
+        approve(second.id, tx_hash, operators[1]),
+      ]);
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "hash_credited" });
       expect([await balanceOf(one), await balanceOf(other)].toSorted()).toEqual(["0.00", "25.00"]);
@@ -134,7 +152,11 @@ describe("at the same moment", () => {
       await Promise.all(made.map(() => world.pass(0)));
       await world.pass(120_000);
       for (const [index, member] of members.entries()) {
-        expect(await rechargeNow(world, member, made[index]!.id)).toMatchObject({ state: "pending", chain_state: "hash_used", in_review: true });
+        expect(await rechargeNow(world, member, made[index]!.id)).toMatchObject({
+          state: "pending",
+          chain_state: "hash_used",
+          in_review: true,
+        });
         expect(await balanceOf(member)).toBe("0.00");
       }
     }
@@ -143,13 +165,19 @@ describe("at the same moment", () => {
 
   test("one transfer of two: each member is credited their own, whatever comes first", async () => {
     const tx_hash = newHash("TRC20");
-    chain.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n), transfer("TRC20", 40_000_000n, { log_index: 1 })]));
+    chain.says.set(
+      tx_hash,
+      found(world, "TRC20", [transfer("TRC20", 25_000_000n), transfer("TRC20", 40_000_000n, { log_index: 1 })]),
+    );
     const [one, other] = [await givenMember(world), await givenMember(world)];
     const first = await givenRecharge(world, one, { amount: "25.00" });
     const second = await givenRecharge(world, other, { amount: "40.00" });
     await world.ask(queueOffice.claim, { kind: "recharge", id: first.id }, by(operators[0]!));
     await world.ask(queueOffice.claim, { kind: "recharge", id: second.id }, by(operators[1]!));
-    const outcomes = await Promise.all([approve(first.id, tx_hash, operators[0]), approve(second.id, tx_hash, operators[1])]);
+    const outcomes = await Promise.all([
+      approve(first.id, tx_hash, operators[0]),
+      approve(second.id, tx_hash, operators[1]),
+    ]);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect([await balanceOf(one), await balanceOf(other)]).toEqual(["25.00", "40.00"]);
   });
@@ -159,7 +187,11 @@ describe("at the same moment", () => {
     const { id } = await givenRecharge(world, member, { tx_hash });
     await Promise.all([
       world.pass(0),
-      many(world.owner, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = ${member.member_id}`),
+      many(
+        world.owner,
+        sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review'
+          WHERE id = ${member.member_id}`,
+      ),
     ]);
     await world.pass(20_000);
     expect(await rechargeNow(world, member, id)).toMatchObject({ state: "approved" });
@@ -169,7 +201,15 @@ describe("at the same moment", () => {
 describe("the schema holds it, whatever the code says", () => {
   const creditTwice = async (id: string, tx_hash: string) => {
     const recharge = (await rechargeById(world.mall.db, BigInt(id)))!;
-    const credit = { amount: 25_000_000n, tx_hash, log_index: 0, confirmations: 1, operator: null, note: null, by_hand: null };
+    const credit = {
+      amount: 25_000_000n,
+      tx_hash,
+      log_index: 0,
+      confirmations: 1,
+      operator: null,
+      note: null,
+      by_hand: null,
+    };
     return world.inTurn(async (context) => {
       await judgeRecharge(context, recharge, tx_hash, chain.says.get(tx_hash)!);
       await creditRecharge(context, recharge, credit);
@@ -181,8 +221,10 @@ describe("the schema holds it, whatever the code says", () => {
     const { id } = await givenRecharge(world, member, { tx_hash });
     await world.pass(500);
     await expect(creditTwice(id, tx_hash)).rejects.toThrow("recharge_moved");
-    const back = sql`UPDATE recharge SET state = 'pending', credited = NULL, credited_hash = NULL, credited_log = NULL, decided_at = NULL WHERE id = ${BigInt(id)}`;
-    const forth = sql`UPDATE recharge SET state = 'approved', credited = 25000000, credited_hash = ${tx_hash}, credited_log = 0, decided_at = created_at WHERE id = ${BigInt(id)}`;
+    const back = sql`UPDATE recharge SET state = 'pending', credited = NULL, credited_hash = NULL, credited_log = NULL,
+      decided_at = NULL WHERE id = ${BigInt(id)}`;
+    const forth = sql`UPDATE recharge SET state = 'approved', credited = 25000000, credited_hash = ${tx_hash},
+      credited_log = 0, decided_at = created_at WHERE id = ${BigInt(id)}`;
     await run(world.owner, back);
     await expect(creditTwice(id, tx_hash)).rejects.toThrow("hash_credited");
     // Even with its deposit gone, the posting has a cause that exists once.
@@ -197,11 +239,27 @@ describe("the schema holds it, whatever the code says", () => {
 
   test.each([
     ["approved without an amount", "UPDATE recharge SET credited = NULL WHERE state = 'approved'", "recharge_credited"],
-    ["approved without a transaction", "UPDATE recharge SET credited_hash = NULL WHERE state = 'approved' AND network <> 'demo'", "recharge_credited_for"],
-    ["refused without a reason", "UPDATE recharge SET reason_code = NULL WHERE state = 'rejected'", "recharge_refused_for"],
+    [
+      "approved without a transaction",
+      "UPDATE recharge SET credited_hash = NULL WHERE state = 'approved' AND network <> 'demo'",
+      "recharge_credited_for",
+    ],
+    [
+      "refused without a reason",
+      "UPDATE recharge SET reason_code = NULL WHERE state = 'rejected'",
+      "recharge_refused_for",
+    ],
     ["refused by nobody", "UPDATE recharge SET decided_by = NULL WHERE state = 'rejected'", "recharge_refused_by"],
-    ["decided by its own member", "UPDATE recharge SET decided_own = member_id WHERE state = 'rejected'", "recharge_not_own"],
-    ["decided and still in the queue", "UPDATE recharge SET review_at = now() WHERE state = 'rejected'", "recharge_over"],
+    [
+      "decided by its own member",
+      "UPDATE recharge SET decided_own = member_id WHERE state = 'rejected'",
+      "recharge_not_own",
+    ],
+    [
+      "decided and still in the queue",
+      "UPDATE recharge SET review_at = now() WHERE state = 'rejected'",
+      "recharge_over",
+    ],
   ])("%s is refused by the database itself", async (_what, text, constraint) => {
     const [member, tx_hash] = [await givenMember(world), told(25_000_000n)];
     await givenRecharge(world, member, { tx_hash });
@@ -231,8 +289,15 @@ describe("the schema holds it, whatever the code says", () => {
     const member = await givenMember(world);
     const upload_id = await givenUpload(world, member);
     const { id } = await givenRecharge(world, member, { upload_id });
-    const again = sql`INSERT INTO recharge (id, member_id, network, amount, upload_id, rules_version, chain_state, created_at) SELECT id + 1, member_id, network, amount, upload_id, 0, 'looking', now() FROM recharge WHERE id = ${BigInt(id)}`;
+    const again = sql`INSERT INTO recharge (id, member_id, network, amount, upload_id, rules_version, chain_state,
+      created_at) SELECT id + 1, member_id, network, amount, upload_id, 0, 'looking', now() FROM recharge
+      WHERE id = ${BigInt(id)}`;
     await expect(run(world.owner, again)).rejects.toThrow("recharge_proof_once");
-    expect(await maybeOne(world.mall.db, sql`SELECT count(*)::int AS count FROM recharge WHERE upload_id = ${BigInt(upload_id)}`)).toEqual({ count: 1 });
+    expect(
+      await maybeOne(
+        world.mall.db,
+        sql`SELECT count(*)::int AS count FROM recharge WHERE upload_id = ${BigInt(upload_id)}`,
+      ),
+    ).toEqual({ count: 1 });
   });
 });

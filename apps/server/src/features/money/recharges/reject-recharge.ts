@@ -8,9 +8,14 @@ import { notifyRejected } from "./notify-recharge.ts";
 import { addStep, rejectRow } from "./sql.ts";
 
 /** Refuses a request for a reason of the list, which its member reads in their language, and may appeal (PROOF F4). */
-export async function rejectRecharge(context: OperatorContext, operator: Operator, refused: { id: bigint; reason_code: RechargeReason; note: string }) {
+export async function rejectRecharge(
+  context: OperatorContext,
+  operator: Operator,
+  refused: { id: bigint; reason_code: RechargeReason; note: string },
+) {
   const recharge = await claimedRecharge(context, operator, refused.id);
-  if (!(await rejectRow(context.tx, recharge.id, { ...refused, operator }, context.now))) refuse("recharge_moved", { state: recharge.state });
+  if (!(await rejectRow(context.tx, recharge.id, { ...refused, operator }, context.now)))
+    refuse("recharge_moved", { state: recharge.state });
   await addStep(context.tx, recharge.id, "rejected", context.now, { operator_id: operator.operator_id });
   await finishProof(context, recharge);
   notifyRejected(context, recharge, refused.reason_code);

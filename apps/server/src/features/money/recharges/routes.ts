@@ -21,7 +21,11 @@ export const rechargeRoutes = [
   serve(rechargesOffice.queue, (context, input, operator) => rechargeQueue(context, operator, input)),
   serve(rechargesOffice.sheet, (context, input, operator) => rechargeRecord(context, operator, input.id)),
   serve(rechargesOffice.lookAgain, (context, input) => lookAgain(context, input.id)),
-  serve(rechargesOffice.approve, (context, input, operator, _client, ready) => approveRecharge(context, operator, input, ready), readForApproval),
+  serve(
+    rechargesOffice.approve,
+    (context, input, operator, _client, ready) => approveRecharge(context, operator, input, ready),
+    readForApproval,
+  ),
   serve(rechargesOffice.decideCredit, (context, input, operator) => decideCredit(context, operator, input)),
   serve(rechargesOffice.reject, (context, input, operator) => rejectRecharge(context, operator, input)),
 ];

@@ -43,10 +43,21 @@ export interface Verdict {
   automatic: boolean;
 }
 
-/** Judges what the chain showed (RULES 5): only a transfer that is right in every point credits, whatever else is for people. */
+/**
+ * Judges what the chain showed (RULES 5): only a transfer that is right in every point credits, whatever else is for
+ * people.
+ */
 export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verdict {
   const expected = (claimed.addresses.find(({ personal }) => personal) ?? claimed.addresses[0])?.address ?? "";
-  const nothing = { confirmations: null, needed: null, transfer: null, mined_at: null, expected, credited: false, automatic: false };
+  const nothing = {
+    confirmations: null,
+    needed: null,
+    transfer: null,
+    mined_at: null,
+    expected,
+    credited: false,
+    automatic: false,
+  };
   if (!("confirmations" in answer)) return { ...nothing, chain_state: answer.state };
 
   const { confirmations, mined_at } = answer;
@@ -62,13 +73,23 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
     return { ...nothing, chain_state, confirmations, mined_at, transfer };
   }
 
-  const isCredited = ({ log_index }: ChainTransfer) => claimed.credited.includes(log_index) || claimed.credited.includes(-1);
+  const isCredited = ({ log_index }: ChainTransfer) =>
+    claimed.credited.includes(log_index) || claimed.credited.includes(-1);
   const open = ours.filter((one) => !isCredited(one) && one.amount > 0n);
-  const transfer = open.find(({ amount }) => amount === claimed.amount) ?? open.toSorted((one, other) => (one.amount < other.amount ? 1 : -1))[0];
+  const transfer =
+    open.find(({ amount }) => amount === claimed.amount) ??
+    open.toSorted((one, other) => (one.amount < other.amount ? 1 : -1))[0];
   if (transfer === undefined) {
     // Nothing but dust below a millionth is left, or all of it was credited.
     const credited = ours.some(isCredited);
-    return { ...nothing, chain_state: credited ? "hash_used" : "less", confirmations, mined_at, transfer: ours[0] ?? null, credited };
+    return {
+      ...nothing,
+      chain_state: credited ? "hash_used" : "less",
+      confirmations,
+      mined_at,
+      transfer: ours[0] ?? null,
+      credited,
+    };
   }
   const needed = rules.needed(transfer.amount);
   const seen = { confirmations, needed, transfer, mined_at, expected, credited: false, automatic: false };
@@ -79,12 +100,18 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
   // guard: a transaction that two name is for people
   if (claimed.contested && !personal) return { ...seen, chain_state: "hash_used" };
   // guard: an old transfer is for people [rules.late_days -> 365]
-  if (Math.abs(mined_at.getTime() - claimed.created_at.getTime()) > rules.late_days * dayMs) return { ...seen, chain_state: "late" };
+  if (Math.abs(mined_at.getTime() - claimed.created_at.getTime()) > rules.late_days * dayMs)
+    return { ...seen, chain_state: "late" };
   // guard: less or more than was said is for people
-  if (transfer.amount !== claimed.amount) return { ...seen, chain_state: transfer.amount < claimed.amount ? "less" : "more" };
+  if (transfer.amount !== claimed.amount)
+    return { ...seen, chain_state: transfer.amount < claimed.amount ? "less" : "more" };
   // guard: above the published amount the shared address is for people [without transfer.amount <= rules.shared_automatic &&]
   // guard: a copied picture is for people [without && !claimed.copied]
-  return { ...seen, chain_state: "matched", automatic: personal || (transfer.amount <= rules.shared_automatic && !claimed.copied) };
+  return {
+    ...seen,
+    chain_state: "matched",
+    automatic: personal || (transfer.amount <= rules.shared_automatic && !claimed.copied),
+  };
 }
 
 /** The most that is credited for a claim without a chain's word. */
@@ -108,8 +135,8 @@ export function nextAttemptAt(state: ChainState, looks: number, now: Date): Date
 }
 
 /**
- * From when on an operator has to look at it: at once where the chain will not say more, or two nodes contradict each other; after an
- * hour where it cannot be asked; after the time for searching where it knows no such transaction.
+ * From when on an operator has to look at it: at once where the chain will not say more, or two nodes contradict each
+ * other; after an hour where it cannot be asked; after the time for searching where it knows no such transaction.
  */
 export function reviewFrom(state: ChainState, created_at: Date, searchHours: number, now: Date): Date {
   if (!isRestless(state) || state === "nodes_disagree" || state === "dropped" || state === "wrong_chain") return now;

@@ -34,25 +34,39 @@ const balanceOf = async (member: GivenMember) => (await world.ask(wallet.mine, {
 /** An address that two operators put in, and that this member was then given. */
 async function givenOwnAddress(member: GivenMember, address: string): Promise<void> {
   const [maker, second] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
-  const wanted = { change: "add", network: "TRC20", purpose: "personal", addresses: [address], note: "for a test" } satisfies Sent<
-    typeof networksOffice.propose
-  >;
+  const wanted = {
+    change: "add",
+    network: "TRC20",
+    purpose: "personal",
+    addresses: [address],
+    note: "for a test",
+  } satisfies Sent<typeof networksOffice.propose>;
   const { id } = await world.ask(networksOffice.propose, wanted, { token: maker.token });
   await world.ask(networksOffice.decide, { id, approve: true, note: "checked" }, { token: second.token });
-  expect(await world.ask(networkRows.address, { network: "TRC20" }, { token: member.token })).toMatchObject({ address, personal: true });
+  expect(await world.ask(networkRows.address, { network: "TRC20" }, { token: member.token })).toMatchObject({
+    address,
+    personal: true,
+  });
 }
 
 describe("whose it is", () => {
   test("on the shared address, what two members name is credited to neither by itself; both wait for an operator", async () => {
     const [one, other, tx_hash] = [await givenMember(world), await givenMember(world), newHash("TRC20")];
-    const [first, second] = [await givenRecharge(world, one, { tx_hash }), await givenRecharge(world, other, { tx_hash })];
+    const [first, second] = [
+      await givenRecharge(world, one, { tx_hash }),
+      await givenRecharge(world, other, { tx_hash }),
+    ];
     chains.TRC20.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
     await world.pass(500);
     for (const [member, { id }] of [
       [one, first],
       [other, second],
     ] as const)
-      expect(await rechargeNow(world, member, id)).toMatchObject({ state: "pending", chain_state: "hash_used", in_review: true });
+      expect(await rechargeNow(world, member, id)).toMatchObject({
+        state: "pending",
+        chain_state: "hash_used",
+        in_review: true,
+      });
     expect([await balanceOf(one), await balanceOf(other)]).toEqual(["0.00", "0.00"]);
   });
 
@@ -61,13 +75,20 @@ describe("whose it is", () => {
     const late = await givenMember(world);
     const { id } = await givenRecharge(world, late, { tx_hash: seen.tx_hash! });
     await world.pass(500);
-    expect(await rechargeNow(world, late, id)).toMatchObject({ state: "pending", chain_state: "hash_used", in_review: true });
+    expect(await rechargeNow(world, late, id)).toMatchObject({
+      state: "pending",
+      chain_state: "hash_used",
+      in_review: true,
+    });
     expect(await balanceOf(late)).toBe("0.00");
   });
 
   test("another transfer of the same transaction is another credit", async () => {
     const [one, other, tx_hash] = [await givenMember(world), await givenMember(world), newHash("ERC20")];
-    chains.ERC20.says.set(tx_hash, found(world, "ERC20", [transfer("ERC20", 25_000_000n), transfer("ERC20", 40_000_000n, { log_index: 1 })]));
+    chains.ERC20.says.set(
+      tx_hash,
+      found(world, "ERC20", [transfer("ERC20", 25_000_000n), transfer("ERC20", 40_000_000n, { log_index: 1 })]),
+    );
     const first = await givenRecharge(world, one, { network: "ERC20", tx_hash, amount: "25.00" });
     await world.pass(500);
     const second = await givenRecharge(world, other, { network: "ERC20", tx_hash, amount: "40.00" });
@@ -77,10 +98,17 @@ describe("whose it is", () => {
   });
 
   test("above the published amount the shared address credits nothing by itself; 0 turns it off", async () => {
-    const { seen } = await givenLookedAt(world, chains, () => found(world, "TRC20", [transfer("TRC20", 1_000_000_001n)]), { amount: "1000.000001" });
+    const { seen } = await givenLookedAt(
+      world,
+      chains,
+      () => found(world, "TRC20", [transfer("TRC20", 1_000_000_001n)]),
+      { amount: "1000.000001" },
+    );
     expect(seen).toMatchObject({ state: "pending", chain_state: "matched", in_review: true });
     await givenSettings(world, { recharge_shared_automatic_micro: 0 });
-    const { seen: small } = await givenLookedAt(world, chains, () => found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
+    const { seen: small } = await givenLookedAt(world, chains, () =>
+      found(world, "TRC20", [transfer("TRC20", 25_000_000n)]),
+    );
     expect(small).toMatchObject({ state: "pending", chain_state: "matched", in_review: true });
     await givenSettings(world, { recharge_shared_automatic_micro: 1_000_000_000 });
   });
@@ -92,12 +120,19 @@ describe("whose it is", () => {
     chains.TRC20.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
     const { id } = await givenRecharge(world, other, { tx_hash, upload_id: await givenUpload(world, other, look) });
     await world.pass(500);
-    expect(await rechargeNow(world, other, id)).toMatchObject({ state: "pending", chain_state: "matched", in_review: true });
+    expect(await rechargeNow(world, other, id)).toMatchObject({
+      state: "pending",
+      chain_state: "matched",
+      in_review: true,
+    });
     // One's own picture, sent again, is no sign of anything.
     const [again, member] = [newHash("TRC20"), await givenMember(world)];
     await givenRecharge(world, member, { upload_id: await givenUpload(world, member, randomBytes(32)) });
     chains.TRC20.says.set(again, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
-    const own = await givenRecharge(world, member, { tx_hash: again, upload_id: await givenUpload(world, member, randomBytes(32)) });
+    const own = await givenRecharge(world, member, {
+      tx_hash: again,
+      upload_id: await givenUpload(world, member, randomBytes(32)),
+    });
     await world.pass(500);
     expect(await rechargeNow(world, member, own.id)).toMatchObject({ state: "approved" });
   });
@@ -112,7 +147,10 @@ describe("whose it is", () => {
     chains.TRC20.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n, { recipient: address })]));
     await world.pass(500);
     expect(await rechargeNow(world, owner, own.id)).toMatchObject({ state: "approved", credited: "25.00" });
-    expect(await rechargeNow(world, thief, stolen.id)).toMatchObject({ state: "pending", chain_state: "wrong_recipient" });
+    expect(await rechargeNow(world, thief, stolen.id)).toMatchObject({
+      state: "pending",
+      chain_state: "wrong_recipient",
+    });
     expect([await balanceOf(owner), await balanceOf(thief)]).toEqual(["25.00", "0.00"]);
   });
 });

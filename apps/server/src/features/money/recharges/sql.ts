@@ -21,7 +21,8 @@ export interface Recharge {
   created_at: Date;
 }
 
-const columns = sql`id, member_id, network, amount, upload_id, tx_hash, rules_version, state, chain_state, looks, review_at, created_at`;
+const columns = sql`id, member_id, network, amount, upload_id, tx_hash, rules_version, state, chain_state, looks,
+  review_at, created_at`;
 
 export function rechargeById(tx: Database, id: bigint): Promise<Recharge | null> {
   return maybeOne(tx, sql`SELECT ${columns} FROM recharge WHERE id = ${id}`);
@@ -34,22 +35,27 @@ export function lockRecharge(tx: Database, id: bigint): Promise<Recharge | null>
 }
 
 /**
- * As `lockRecharge`, with the open requests that name the same transaction, in the order of their ids. A lookup may put all of
- * them in review after it wrote the transfers: without this order, lookups of one transaction that run at once deadlock (122
- * times in 30 lookups).
+ * As `lockRecharge`, with the open requests that name the same transaction, in the order of their ids. A lookup may put
+ * all of them in review after it wrote the transfers: without this order, lookups of one transaction that run at once
+ * deadlock (122 times in 30 lookups).
  */
 export async function lockWithContenders(tx: Database, id: bigint): Promise<Recharge | null> {
   const locked = await many<Recharge>(
     tx,
     sql`SELECT ${columns} FROM recharge WHERE id IN (
-       SELECT ${id}::bigint UNION SELECT o.id FROM recharge r JOIN recharge o ON o.network = r.network AND o.tx_hash = r.tx_hash WHERE r.id = ${id} AND o.state = 'pending'
+       SELECT ${id}::bigint UNION SELECT o.id FROM recharge r JOIN recharge o ON o.network = r.network
+         AND o.tx_hash = r.tx_hash WHERE r.id = ${id} AND o.state = 'pending'
      ) ORDER BY id FOR NO KEY UPDATE`,
   );
   return locked.find((one) => one.id === id) ?? null;
 }
 
 export function lockOwnRecharge(tx: Database, member_id: bigint, id: bigint): Promise<Recharge | null> {
-  return maybeOne(tx, sql`SELECT ${columns} FROM recharge WHERE id = ${id} AND member_id = ${member_id} AND network <> 'demo' FOR NO KEY UPDATE`);
+  return maybeOne(
+    tx,
+    sql`SELECT ${columns} FROM recharge WHERE id = ${id} AND member_id = ${member_id} AND network <> 'demo' FOR NO KEY
+      UPDATE`,
+  );
 }
 
 export interface NewRecharge {
@@ -69,8 +75,11 @@ export interface NewRecharge {
 export async function insertRecharge(tx: Database, recharge: NewRecharge, now: Date): Promise<boolean> {
   const inserted = await run(
     tx,
-    sql`INSERT INTO recharge (id, member_id, network, amount, upload_id, tx_hash, rules_version, chain_state, look_at, review_at, created_at)
-     VALUES (${recharge.id}, ${recharge.member_id}, ${recharge.network}, ${recharge.amount}, ${recharge.upload_id}, ${recharge.tx_hash}, ${recharge.rules_version}, ${recharge.chain_state}, ${recharge.look_at}, ${recharge.review_at}, ${now})
+    sql`INSERT INTO recharge (id, member_id, network, amount, upload_id, tx_hash, rules_version, chain_state, look_at,
+      review_at, created_at)
+     VALUES (${recharge.id}, ${recharge.member_id}, ${recharge.network}, ${recharge.amount}, ${recharge.upload_id},
+       ${recharge.tx_hash}, ${recharge.rules_version}, ${recharge.chain_state}, ${recharge.look_at},
+       ${recharge.review_at}, ${now})
      ON CONFLICT (member_id, network, tx_hash) WHERE state IN ('pending', 'approved') DO NOTHING`,
   );
   return inserted === 1;
@@ -84,13 +93,18 @@ export async function insertDemoRecharge(
 ): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO recharge (id, member_id, network, amount, rules_version, state, chain_state, credited, decided_at, created_at)
-     VALUES (${recharge.id}, ${recharge.member_id}, 'demo', ${recharge.amount}, ${recharge.rules_version}, 'approved', 'unwatched', ${recharge.amount}, ${now}, ${now})`,
+    sql`INSERT INTO recharge (id, member_id, network, amount, rules_version, state, chain_state, credited, decided_at,
+      created_at)
+     VALUES (${recharge.id}, ${recharge.member_id}, 'demo', ${recharge.amount}, ${recharge.rules_version}, 'approved',
+       'unwatched', ${recharge.amount}, ${now}, ${now})`,
   );
 }
 
 export async function countWaiting(tx: Database, member_id: bigint): Promise<number> {
-  const counted = await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM recharge WHERE member_id = ${member_id} AND state = 'pending'`);
+  const counted = await maybeOne<{ count: number }>(
+    tx,
+    sql`SELECT count(*)::int AS count FROM recharge WHERE member_id = ${member_id} AND state = 'pending'`,
+  );
   return counted?.count ?? 0;
 }
 
@@ -102,7 +116,8 @@ export async function proofIsUsed(tx: Database, upload_id: bigint): Promise<bool
 export async function hasNamed(tx: Database, member_id: bigint, network: string, tx_hash: string): Promise<boolean> {
   const named = await maybeOne(
     tx,
-    sql`SELECT 1 AS one FROM recharge WHERE member_id = ${member_id} AND network = ${network} AND tx_hash = ${tx_hash} AND state IN ('pending', 'approved')`,
+    sql`SELECT 1 AS one FROM recharge WHERE member_id = ${member_id} AND network = ${network} AND tx_hash = ${tx_hash}
+      AND state IN ('pending', 'approved')`,
   );
   return named !== null;
 }
@@ -114,7 +129,8 @@ export function contenders(
 ): Promise<{ id: bigint }[]> {
   return many(
     tx,
-    sql`SELECT id FROM recharge WHERE network = ${network} AND tx_hash = ${tx_hash} AND id <> ${id} AND member_id <> ${member_id} AND state = 'pending' ORDER BY id`,
+    sql`SELECT id FROM recharge WHERE network = ${network} AND tx_hash = ${tx_hash} AND id <> ${id}
+      AND member_id <> ${member_id} AND state = 'pending' ORDER BY id`,
   );
 }
 
@@ -128,7 +144,8 @@ export async function addStep(
   await run(
     tx,
     sql`INSERT INTO recharge_step (recharge_id, seq, step, chain_state, confirmations, operator_id, created_at)
-     VALUES (${recharge_id}, (SELECT coalesce(max(seq), 0) + 1 FROM recharge_step WHERE recharge_id = ${recharge_id}), ${step}, ${more.chain_state ?? null}, ${more.confirmations ?? null}, ${more.operator_id ?? null}, ${now})`,
+     VALUES (${recharge_id}, (SELECT coalesce(max(seq), 0) + 1 FROM recharge_step WHERE recharge_id = ${recharge_id}),
+       ${step}, ${more.chain_state ?? null}, ${more.confirmations ?? null}, ${more.operator_id ?? null}, ${now})`,
   );
 }
 
@@ -141,7 +158,8 @@ export async function writeHash(
 ): Promise<boolean> {
   const changed = await run(
     tx,
-    sql`UPDATE recharge SET tx_hash = ${given.tx_hash}, chain_state = ${given.chain_state}, look_at = ${given.look_at}, review_at = ${given.review_at}, looks = 0, confirmations = NULL, confirmations_needed = NULL, found = NULL
+    sql`UPDATE recharge SET tx_hash = ${given.tx_hash}, chain_state = ${given.chain_state}, look_at = ${given.look_at},
+      review_at = ${given.review_at}, looks = 0, confirmations = NULL, confirmations_needed = NULL, found = NULL
      WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;
@@ -159,7 +177,10 @@ export interface Look {
 export async function writeAttempt(tx: Database, id: bigint, look: Look): Promise<boolean> {
   const changed = await run(
     tx,
-    sql`UPDATE recharge SET chain_state = ${look.chain_state}, confirmations = ${look.confirmations}, confirmations_needed = ${look.confirmations_needed}, found = ${look.found === null ? null : JSON.stringify(look.found)}, look_at = ${look.look_at}, review_at = ${look.review_at}, looks = looks + 1
+    sql`UPDATE recharge SET chain_state = ${look.chain_state}, confirmations = ${look.confirmations},
+      confirmations_needed = ${look.confirmations_needed},
+      found = ${look.found === null ? null : JSON.stringify(look.found)}, look_at = ${look.look_at},
+      review_at = ${look.review_at}, looks = looks + 1
      WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;
@@ -171,17 +192,26 @@ export interface Credit {
   credited_log: number;
   operator: { operator_id: bigint; own_member_id: bigint | null } | null;
   note: string | null;
-  /** What no chain confirmed: how much one person may credit in 30 days, and the proposal of two; null where the chain says the amount. */
+  /**
+   * What no chain confirmed: how much one person may credit in 30 days, and the proposal of two; null where the chain
+   * says the amount.
+   */
   by_hand: { alone_most: bigint; proposal_id: bigint | null } | null;
 }
 
-/** The schema counts the sum of 30 days by itself, and refuses what is above it, or differs from the claim, without its proposal. */
+/**
+ * The schema counts the sum of 30 days by itself, and refuses what is above it, or differs from the claim, without its
+ * proposal.
+ */
 export async function approveRow(tx: Database, id: bigint, credit: Credit, now: Date): Promise<boolean> {
   endClaim(tx, "recharge", id);
   const changed = await run(
     tx,
-    sql`UPDATE recharge SET state = 'approved', credited = ${credit.credited}, credited_hash = ${credit.credited_hash}, credited_log = ${credit.credited_log}, decided_by = ${credit.operator?.operator_id ?? null}, decided_own = ${credit.operator?.own_member_id ?? null}, note = ${credit.note}, decided_at = ${now},
-       by_hand_alone_most = ${credit.by_hand?.alone_most ?? null}, proposal_id = ${credit.by_hand?.proposal_id ?? null}, look_at = NULL, review_at = NULL
+    sql`UPDATE recharge SET state = 'approved', credited = ${credit.credited}, credited_hash = ${credit.credited_hash},
+      credited_log = ${credit.credited_log}, decided_by = ${credit.operator?.operator_id ?? null},
+      decided_own = ${credit.operator?.own_member_id ?? null}, note = ${credit.note}, decided_at = ${now},
+       by_hand_alone_most = ${credit.by_hand?.alone_most ?? null}, proposal_id = ${credit.by_hand?.proposal_id ?? null},
+         look_at = NULL, review_at = NULL
      -- guard: what was cancelled or decided meanwhile is not credited [without AND state = 'pending']
      WHERE id = ${id} AND state = 'pending'`,
   );
@@ -199,24 +229,35 @@ export async function creditedByHand(tx: Database, member_id: bigint, now: Date)
 }
 
 /** The credit of a request that waits for a second person. */
-export function openCreditProposal(tx: Database, recharge_id: bigint, now: Date): Promise<{ id: bigint; amount: MoneyText; by: string } | null> {
+export function openCreditProposal(
+  tx: Database,
+  recharge_id: bigint,
+  now: Date,
+): Promise<{ id: bigint; amount: MoneyText; by: string } | null> {
   return maybeOne(
     tx,
     sql`SELECT p.id, p.payload->>'amount' AS amount, o.name AS by FROM proposal p JOIN operator o ON o.id = p.made_by
-     WHERE p.kind = 'recharge_credit' AND p.state = 'open' AND p.expires_at > ${now} AND p.payload->>'recharge_id' = ${String(recharge_id)}`,
+     WHERE p.kind = 'recharge_credit' AND p.state = 'open' AND p.expires_at > ${now}
+       AND p.payload->>'recharge_id' = ${String(recharge_id)}`,
   );
 }
 
 export async function rejectRow(
   tx: Database,
   id: bigint,
-  refused: { reason_code: RechargeReason; note: string; operator: { operator_id: bigint; own_member_id: bigint | null } },
+  refused: {
+    reason_code: RechargeReason;
+    note: string;
+    operator: { operator_id: bigint; own_member_id: bigint | null };
+  },
   now: Date,
 ): Promise<boolean> {
   endClaim(tx, "recharge", id);
   const changed = await run(
     tx,
-    sql`UPDATE recharge SET state = 'rejected', reason_code = ${refused.reason_code}, note = ${refused.note}, decided_by = ${refused.operator.operator_id}, decided_own = ${refused.operator.own_member_id}, decided_at = ${now},
+    sql`UPDATE recharge SET state = 'rejected', reason_code = ${refused.reason_code}, note = ${refused.note},
+      decided_by = ${refused.operator.operator_id}, decided_own = ${refused.operator.own_member_id},
+      decided_at = ${now},
        look_at = NULL, review_at = NULL
      WHERE id = ${id} AND state = 'pending'`,
   );
@@ -227,7 +268,8 @@ export async function cancelRow(tx: Database, id: bigint, now: Date): Promise<bo
   endClaim(tx, "recharge", id);
   const changed = await run(
     tx,
-    sql`UPDATE recharge SET state = 'cancelled', decided_at = ${now}, look_at = NULL, review_at = NULL WHERE id = ${id} AND state = 'pending'`,
+    sql`UPDATE recharge SET state = 'cancelled', decided_at = ${now}, look_at = NULL, review_at = NULL WHERE id = ${id}
+      AND state = 'pending'`,
   );
   return changed === 1;
 }
@@ -239,17 +281,32 @@ export async function takeAttempt(tx: Database, now: Date, until: Date): Promise
   const taken = await maybeOne<{ id: bigint }>(
     tx,
     sql`UPDATE recharge SET look_at = ${until} WHERE id = (
-       SELECT id FROM recharge WHERE look_at <= ${now} AND state = 'pending' ORDER BY look_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+       SELECT id FROM recharge WHERE look_at <= ${now} AND state = 'pending' ORDER BY look_at LIMIT 1 FOR NO KEY
+         UPDATE SKIP LOCKED
      ) RETURNING id`,
   );
   return taken?.id ?? null;
 }
 
 export async function lookAt(tx: Database, id: bigint, at: Date): Promise<boolean> {
-  return (await run(tx, sql`UPDATE recharge SET look_at = ${at} WHERE id = ${id} AND state = 'pending' AND tx_hash IS NOT NULL`)) === 1;
+  return (
+    (await run(
+      tx,
+      sql`UPDATE recharge SET look_at = ${at} WHERE id = ${id} AND state = 'pending' AND tx_hash IS NOT NULL`,
+    )) === 1
+  );
 }
 
 /** Puts requests before the operators now. */
-export async function putInReview(tx: Database, ids: readonly bigint[], chain_state: ChainState, now: Date): Promise<void> {
-  await run(tx, sql`UPDATE recharge SET chain_state = ${chain_state}, review_at = ${now}, look_at = NULL WHERE id = ANY(${ids}) AND state = 'pending'`);
+export async function putInReview(
+  tx: Database,
+  ids: readonly bigint[],
+  chain_state: ChainState,
+  now: Date,
+): Promise<void> {
+  await run(
+    tx,
+    sql`UPDATE recharge SET chain_state = ${chain_state}, review_at = ${now}, look_at = NULL WHERE id = ANY(${ids})
+      AND state = 'pending'`,
+  );
 }

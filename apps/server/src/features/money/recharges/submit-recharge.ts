@@ -19,8 +19,9 @@ interface Submitted {
 }
 
 /**
- * A member says that USDT was sent (SPEC 5, 8; RULES 5). The amount is a claim: what is credited is the chain's. Refuses in the order of
- * the form; a wallet that is frozen takes nothing new, while what was sent before is still credited.
+ * A member says that USDT was sent (SPEC 5, 8; RULES 5). The amount is a claim: what is credited is the chain's.
+ * Refuses in the order of the form; a wallet that is frozen takes nothing new, while what was sent before is still
+ * credited.
  */
 export async function submitRecharge(context: Context, actor: Actor, submitted: Submitted) {
   // guard: a closed function takes no request
@@ -43,7 +44,14 @@ export async function submitRecharge(context: Context, actor: Actor, submitted: 
   await lockMember(context.tx, actor.member_id);
   if ((await countWaiting(context.tx, actor.member_id)) >= context.settings.recharges_waiting_most)
     refuse("recharges_waiting", { most: context.settings.recharges_waiting_most });
-  if (!(await keepUpload(context.tx, { member_id: actor.member_id, id: upload_id, class: "recharge_proof", until: null }, context.now))) refuse("not_found");
+  if (
+    !(await keepUpload(
+      context.tx,
+      { member_id: actor.member_id, id: upload_id, class: "recharge_proof", until: null },
+      context.now,
+    ))
+  )
+    refuse("not_found");
   if (await proofIsUsed(context.tx, upload_id)) refuse("proof_used");
   if (tx_hash !== null && (await hasNamed(context.tx, actor.member_id, network, tx_hash))) refuse("hash_given");
 
@@ -54,7 +62,18 @@ export async function submitRecharge(context: Context, actor: Actor, submitted: 
   const look_at = isRestless(chain_state) ? context.now : null;
   const made = await insertRecharge(
     context.tx,
-    { id, member_id: actor.member_id, network, amount, upload_id, tx_hash, rules_version, chain_state, look_at, review_at },
+    {
+      id,
+      member_id: actor.member_id,
+      network,
+      amount,
+      upload_id,
+      tx_hash,
+      rules_version,
+      chain_state,
+      look_at,
+      review_at,
+    },
     context.now,
   );
   if (!made) refuse("hash_given");

@@ -5,7 +5,16 @@ import { wallet } from "@arcade/contract/books/wallet/api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenMember, type GivenMember, givenSettings } from "../../../../test/given.ts";
-import { found, givenChain, givenRecharge, givenUpload, newHash, rechargeNow, transfer, withoutChain } from "../../../../test/given/given-recharge.ts";
+import {
+  found,
+  givenChain,
+  givenRecharge,
+  givenUpload,
+  newHash,
+  rechargeNow,
+  transfer,
+  withoutChain,
+} from "../../../../test/given/given-recharge.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { run } from "../../../platform/database.ts";
@@ -23,20 +32,29 @@ const submit = async (input: object, caller: { token: string; key?: string } = b
   world.clock.move(1_100);
   return world.callWith(recharges.submit, input, caller);
 };
-const whole = async (more: object = {}) => ({ network: "TRC20", amount: "25.00", upload_id: await givenUpload(world, member), ...more });
+const whole = async (more: object = {}) => ({
+  network: "TRC20",
+  amount: "25.00",
+  upload_id: await givenUpload(world, member),
+  ...more,
+});
 
 describe("a recharge asks for each thing that it needs, by a refusal of its own (SPEC 8)", () => {
   test("enter amount; select method; upload transfer attachment", async () => {
     expect(await submit({})).toMatchObject({ error: "recharge_amount_required", code: 0 });
     expect(await submit({ amount: "25.00" })).toMatchObject({ error: "recharge_method_required" });
     expect(await submit({ amount: "25.00", network: "TRC20" })).toMatchObject({ error: "recharge_proof_required" });
-    expect(await submit(await whole())).toMatchObject({ ok: true, data: { state: "pending", amount: "25.00", network: "TRC20" } });
+    expect(await submit(await whole())).toMatchObject({
+      ok: true,
+      data: { state: "pending", amount: "25.00", network: "TRC20" },
+    });
   });
 
   test("no more and no less than the networks that the mall knows", async () => {
     for (const network of ["SOL", "trc20", "demo", "", null, 1, ["TRC20"]])
       expect(await submit(await whole({ network })), String(network)).toMatchObject({ status: 400 });
-    for (const network of networks) expect(await submit(await whole({ network }))).toMatchObject({ ok: true, data: { network } });
+    for (const network of networks)
+      expect(await submit(await whole({ network }))).toMatchObject({ ok: true, data: { network } });
   });
 
   test("the least amount of the network, and the greatest in one request", async () => {
@@ -46,7 +64,10 @@ describe("a recharge asks for each thing that it needs, by a refusal of its own 
     });
     expect(await submit(await whole({ amount: "1" }))).toMatchObject({ ok: true, data: { amount: "1.00" } });
     expect(await submit(await whole({ amount: "1000000" }))).toMatchObject({ ok: true });
-    expect(await submit(await whole({ amount: "1000000.000001" }))).toMatchObject({ error: "recharge_most", parameters: { most_amount: "1000000.00" } });
+    expect(await submit(await whole({ amount: "1000000.000001" }))).toMatchObject({
+      error: "recharge_most",
+      parameters: { most_amount: "1000000.00" },
+    });
     expect(await submit(await whole({ amount: "999999999.99" }))).toMatchObject({ error: "recharge_most" });
   });
 
@@ -75,7 +96,10 @@ describe("a recharge asks for each thing that it needs, by a refusal of its own 
       "000025",
     ];
     for (const amount of [...wrong, null, 25, 0.1, true, [], {}, ["25.00"]])
-      expect(await submit(await whole({ amount })), JSON.stringify(amount)).toMatchObject({ status: 400, error: "invalid_input" });
+      expect(await submit(await whole({ amount })), JSON.stringify(amount)).toMatchObject({
+        status: 400,
+        error: "invalid_input",
+      });
     for (const [amount, kept] of [
       ["25.1", "25.10"],
       ["25.000001", "25.000001"],
@@ -89,10 +113,20 @@ describe("a recharge asks for each thing that it needs, by a refusal of its own 
   test("a hash is taken as it is pasted, and what is none is refused by name", async () => {
     const pasted = await givenMember(world);
     const digits = newHash("TRC20");
-    const taken = await givenRecharge(world, pasted, { tx_hash: `https://tronscan.org/#/transaction/0x${digits.toUpperCase()}` });
+    const taken = await givenRecharge(world, pasted, {
+      tx_hash: `https://tronscan.org/#/transaction/0x${digits.toUpperCase()}`,
+    });
     expect(taken).toMatchObject({ tx_hash: digits, explorer: `https://tronscan.org/#/transaction/${digits}` });
-    for (const tx_hash of ["hello", `${digits}0`, "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8", `https://etherscan.io/tx/0x${digits}`])
-      expect(await submit(await whole({ tx_hash })), tx_hash).toMatchObject({ error: "hash_incorrect", parameters: { network: "TRC20" } });
+    for (const tx_hash of [
+      "hello",
+      `${digits}0`,
+      "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8",
+      `https://etherscan.io/tx/0x${digits}`,
+    ])
+      expect(await submit(await whole({ tx_hash })), tx_hash).toMatchObject({
+        error: "hash_incorrect",
+        parameters: { network: "TRC20" },
+      });
   });
 });
 
@@ -107,12 +141,21 @@ describe("what stands in the way is said before and after typing", () => {
     const until = new Date(world.clock.now().getTime() + 3_600_000);
     await run(
       world.owner,
-      sql`INSERT INTO closure (id, function, reason_code, note, from_at, until_at) VALUES (1, 'recharge', 'maintenance', '', now() - interval '1 day', ${until})`,
+      sql`INSERT INTO closure (id, function, reason_code, note, from_at, until_at)
+        VALUES (1, 'recharge', 'maintenance', '', now() - interval '1 day', ${until})`,
     );
-    expect(await submit(await whole())).toMatchObject({ error: "recharge_closed", parameters: { reason: "maintenance", until: until.toISOString() } });
-    expect(await world.ask(recharges.open, {}, by(member))).toMatchObject({ closed: { reason: "maintenance", until: until.toISOString() } });
+    expect(await submit(await whole())).toMatchObject({
+      error: "recharge_closed",
+      parameters: { reason: "maintenance", until: until.toISOString() },
+    });
+    expect(await world.ask(recharges.open, {}, by(member))).toMatchObject({
+      closed: { reason: "maintenance", until: until.toISOString() },
+    });
     await run(world.owner, sql`UPDATE closure SET until_at = NULL WHERE id = 1`);
-    expect(await submit(await whole())).toMatchObject({ error: "recharge_closed", parameters: { reason: "maintenance", until: null } });
+    expect(await submit(await whole())).toMatchObject({
+      error: "recharge_closed",
+      parameters: { reason: "maintenance", until: null },
+    });
     await run(world.owner, sql`DELETE FROM closure WHERE id = 1`);
     expect(await submit(await whole())).toMatchObject({ ok: true });
   });
@@ -121,8 +164,15 @@ describe("what stands in the way is said before and after typing", () => {
     await freshMember();
     const [chain, tx_hash] = [givenChain(world, "TRC20"), newHash("TRC20")];
     const { id } = await givenRecharge(world, member, { tx_hash });
-    await run(world.owner, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review' WHERE id = ${member.member_id}`);
-    expect(await submit(await whole())).toMatchObject({ error: "wallet_frozen", parameters: { reason: "Under review" } });
+    await run(
+      world.owner,
+      sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Under review'
+        WHERE id = ${member.member_id}`,
+    );
+    expect(await submit(await whole())).toMatchObject({
+      error: "wallet_frozen",
+      parameters: { reason: "Under review" },
+    });
     expect(await world.ask(recharges.open, {}, by(member))).toMatchObject({ frozen: "Under review", waiting: 1 });
     chain.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
     await world.pass(1_000);
@@ -133,7 +183,10 @@ describe("what stands in the way is said before and after typing", () => {
   test("a network that is closed by its switch", async () => {
     await freshMember();
     await givenSettings(world, { bep20_open: 0 });
-    expect(await submit(await whole({ network: "BEP20" }))).toMatchObject({ error: "network_closed", parameters: { network: "BEP20" } });
+    expect(await submit(await whole({ network: "BEP20" }))).toMatchObject({
+      error: "network_closed",
+      parameters: { network: "BEP20" },
+    });
     await givenSettings(world, { bep20_open: 1 });
     expect(await submit(await whole({ network: "BEP20" }))).toMatchObject({ ok: true });
   });
@@ -158,7 +211,10 @@ describe("a request is made once", () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => submit(input, { ...by(member), key })));
     expect(new Set(outcomes.map(({ body }) => body)).size).toBe(1);
     expect((await world.ask(recharges.mine, {}, by(member))).items).toHaveLength(1);
-    expect(await submit({ ...input, amount: "26.00" }, { ...by(member), key })).toMatchObject({ status: 409, error: "key_reused" });
+    expect(await submit({ ...input, amount: "26.00" }, { ...by(member), key })).toMatchObject({
+      status: 409,
+      error: "key_reused",
+    });
     const bare = await world.app.inject({
       method: "POST",
       url: recharges.submit.path,
@@ -174,7 +230,9 @@ describe("a request is made once", () => {
     expect(await submit(used)).toMatchObject({ ok: true });
     expect(await submit(used)).toMatchObject({ error: "proof_used" });
     const other = await givenMember(world);
-    expect(await submit(await whole({ upload_id: await givenUpload(world, other) }))).toMatchObject({ error: "not_found" });
+    expect(await submit(await whole({ upload_id: await givenUpload(world, other) }))).toMatchObject({
+      error: "not_found",
+    });
     expect(await submit(await whole({ upload_id: "12345" }))).toMatchObject({ error: "not_found" });
     const swept = await whole();
     await run(world.owner, sql`UPDATE upload SET wrapped_key = NULL WHERE id = ${BigInt(swept.upload_id)}`);
@@ -193,7 +251,11 @@ describe("a request is made once", () => {
   test("one transaction added to many requests at once belongs to one of them", async () => {
     await freshMember();
     const tx_hash = newHash("TRC20");
-    const made = [await givenRecharge(world, member), await givenRecharge(world, member), await givenRecharge(world, member)];
+    const made = [
+      await givenRecharge(world, member),
+      await givenRecharge(world, member),
+      await givenRecharge(world, member),
+    ];
     const added = made.map(({ id }) => world.call(recharges.addHash, { id, tx_hash }, by(member)));
     const outcomes = await Promise.all([...added, submit(await whole({ tx_hash }))]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -221,7 +283,9 @@ describe("afterwards", () => {
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made);
     expect(second.next).toBeNull();
     await world.ask(recharges.cancel, { id: made[0]! }, by(member));
-    expect((await world.ask(recharges.mine, { state: "cancelled" }, by(member))).items.map(({ id }) => id)).toEqual([made[0]]);
+    expect((await world.ask(recharges.mine, { state: "cancelled" }, by(member))).items.map(({ id }) => id)).toEqual([
+      made[0],
+    ]);
     expect(await world.call(recharges.mine, { cursor: "!" }, by(member))).toMatchObject({ status: 400 });
   });
 
@@ -232,7 +296,10 @@ describe("afterwards", () => {
     expect(chain_state).toBe("waiting_for_hash");
     const [unknown, known, other] = [newHash("TRC20"), newHash("TRC20"), newHash("TRC20")];
     const add = (tx_hash: string) => world.call(recharges.addHash, { id, tx_hash }, by(member));
-    expect(await add(unknown)).toMatchObject({ ok: true, data: { chain_state: "looking", tx_hash: unknown, in_review: false } });
+    expect(await add(unknown)).toMatchObject({
+      ok: true,
+      data: { chain_state: "looking", tx_hash: unknown, in_review: false },
+    });
     await world.pass(1_000);
     expect(await rechargeNow(world, member, id)).toMatchObject({ chain_state: "not_found" });
     expect(await add("nonsense")).toMatchObject({ error: "hash_incorrect" });
@@ -242,9 +309,16 @@ describe("afterwards", () => {
     expect(await add(known)).toMatchObject({ ok: true });
     chain.says.set(known, found(world, "TRC20", [transfer("TRC20", 25_000_000n)], { confirmations: 0 }));
     await world.pass(1_000);
-    expect(await rechargeNow(world, member, id)).toMatchObject({ chain_state: "confirming", confirmations: 0, confirmations_needed: 1, found_amount: "25.00" });
+    expect(await rechargeNow(world, member, id)).toMatchObject({
+      chain_state: "confirming",
+      confirmations: 0,
+      confirmations_needed: 1,
+      found_amount: "25.00",
+    });
     expect(await add(newHash("TRC20"))).toMatchObject({ error: "hash_kept" });
-    expect(await world.call(recharges.addHash, { id: elsewhere.id, tx_hash: known }, by(await givenMember(world)))).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(recharges.addHash, { id: elsewhere.id, tx_hash: known }, by(await givenMember(world))),
+    ).toMatchObject({ error: "not_found" });
     chain.says.set(known, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
     await world.pass(11_000);
     expect(await rechargeNow(world, member, id)).toMatchObject({ state: "approved" });
@@ -255,15 +329,26 @@ describe("afterwards", () => {
   test("a pending request is taken back, twice is once; what is decided or another's is not", async () => {
     await freshMember();
     const { id } = await givenRecharge(world, member);
-    expect(await world.call(recharges.cancel, { id }, by(await givenMember(world)))).toMatchObject({ error: "not_found" });
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => world.call(recharges.cancel, { id }, by(member))));
+    expect(await world.call(recharges.cancel, { id }, by(await givenMember(world)))).toMatchObject({
+      error: "not_found",
+    });
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => world.call(recharges.cancel, { id }, by(member))),
+    );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
-    expect((await rechargeNow(world, member, id)).steps.map(({ step }) => step)).toEqual(["submitted", "in_review", "cancelled"]);
+    expect((await rechargeNow(world, member, id)).steps.map(({ step }) => step)).toEqual([
+      "submitted",
+      "in_review",
+      "cancelled",
+    ]);
     const [chain, tx_hash] = [givenChain(world, "TRC20"), newHash("TRC20")];
     chain.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
     const credited = await givenRecharge(world, member, { tx_hash });
     await world.pass(1_000);
-    expect(await world.call(recharges.cancel, { id: credited.id }, by(member))).toMatchObject({ error: "recharge_moved", parameters: { state: "approved" } });
+    expect(await world.call(recharges.cancel, { id: credited.id }, by(member))).toMatchObject({
+      error: "recharge_moved",
+      parameters: { state: "approved" },
+    });
     expect((await world.ask(wallet.mine, {}, by(member))).available).toBe(moneyText(25_000_000n));
     withoutChain(world, "TRC20");
     await expectInvariants(world);

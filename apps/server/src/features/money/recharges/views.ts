@@ -46,13 +46,18 @@ export interface Found {
 }
 
 /** The transaction that was credited stands in the place of the one that was named. */
-export const rechargeColumns = sql`r.id, r.member_id, r.network, r.amount, r.credited, r.state, r.chain_state, r.confirmations, r.confirmations_needed,
-  coalesce(r.credited_hash, r.tx_hash) AS tx_hash, r.reason_code, r.upload_id, r.found, r.rules_version, r.review_at, r.created_at, r.decided_at`;
+export const rechargeColumns = sql`r.id, r.member_id, r.network, r.amount, r.credited, r.state, r.chain_state,
+  r.confirmations, r.confirmations_needed,
+  coalesce(r.credited_hash, r.tx_hash) AS tx_hash, r.reason_code, r.upload_id, r.found, r.rules_version, r.review_at,
+    r.created_at, r.decided_at`;
 
 export async function openRecharges(context: Context, actor: Actor): Promise<Answered<typeof recharges.open>> {
   const [closed, waiting] = await Promise.all([
     openClosure(context.tx, "recharge", context.now),
-    maybeOne<{ count: number }>(context.tx, sql`SELECT count(*)::int AS count FROM recharge WHERE member_id = ${actor.member_id} AND state = 'pending'`),
+    maybeOne<{ count: number }>(
+      context.tx,
+      sql`SELECT count(*)::int AS count FROM recharge WHERE member_id = ${actor.member_id} AND state = 'pending'`,
+    ),
   ]);
   return {
     closed: closed === null ? null : { reason: closed.reason_code, until: closed.until },
@@ -75,15 +80,23 @@ export async function ownRecharges(
     many<RechargeRow>(
       tx,
       sql`SELECT ${rechargeColumns} FROM recharge r
-     WHERE r.member_id = ${member_id} AND (${input.state ?? null}::text IS NULL OR r.state = ${input.state ?? null}) AND (${before}::bigint IS NULL OR r.id < ${before}) ORDER BY r.id DESC LIMIT ${constant(limit)}`,
+     WHERE r.member_id = ${member_id} AND (${input.state ?? null}::text IS NULL OR r.state = ${input.state ?? null})
+       AND (${before}::bigint IS NULL OR r.id < ${before}) ORDER BY r.id DESC LIMIT ${constant(limit)}`,
     ),
   );
   return { items: items.map(summaryOf), next };
 }
 
 /** One of a member's own requests, with its steps. Refuses `not_found`. */
-export async function ownRecharge(context: Context, member_id: bigint, id: bigint): Promise<Answered<typeof recharges.one>> {
-  const found = await maybeOne<RechargeRow>(context.tx, sql`SELECT ${rechargeColumns} FROM recharge r WHERE r.id = ${id} AND r.member_id = ${member_id}`);
+export async function ownRecharge(
+  context: Context,
+  member_id: bigint,
+  id: bigint,
+): Promise<Answered<typeof recharges.one>> {
+  const found = await maybeOne<RechargeRow>(
+    context.tx,
+    sql`SELECT ${rechargeColumns} FROM recharge r WHERE r.id = ${id} AND r.member_id = ${member_id}`,
+  );
   return recordOf(context, found ?? refuse("not_found"));
 }
 
@@ -130,14 +143,21 @@ interface Step {
 async function stepsOf(context: Context, found: RechargeRow): Promise<Step[]> {
   const steps = await many<Step>(
     context.tx,
-    sql`SELECT step, chain_state, confirmations, created_at AS createtime FROM recharge_step WHERE recharge_id = ${found.id} ORDER BY seq`,
+    sql`SELECT step, chain_state, confirmations, created_at AS createtime FROM recharge_step
+      WHERE recharge_id = ${found.id} ORDER BY seq`,
   );
   // The time of searching ran out, which nobody writes down: it is a moment, not a move.
   const { review_at } = found;
-  if (review_at === null || review_at > context.now || steps.some(({ step, createtime }) => step === "in_review" && createtime >= review_at)) return steps;
-  return [...steps, { step: "in_review" as const, chain_state: found.chain_state, confirmations: null, createtime: review_at }].toSorted(
-    (one, other) => one.createtime.getTime() - other.createtime.getTime(),
-  );
+  if (
+    review_at === null ||
+    review_at > context.now ||
+    steps.some(({ step, createtime }) => step === "in_review" && createtime >= review_at)
+  )
+    return steps;
+  return [
+    ...steps,
+    { step: "in_review" as const, chain_state: found.chain_state, confirmations: null, createtime: review_at },
+  ].toSorted((one, other) => one.createtime.getTime() - other.createtime.getTime());
 }
 
 // ---- for other features -------------------------------------------------------------------------------------------
@@ -148,7 +168,11 @@ export function refusedRecharge(
   member_id: bigint,
   id: bigint,
 ): Promise<{ id: bigint; reason_code: RechargeReason; decided_by: bigint; decided_at: Date } | null> {
-  return maybeOne(tx, sql`SELECT id, reason_code, decided_by, decided_at FROM recharge WHERE id = ${id} AND member_id = ${member_id} AND state = 'rejected'`);
+  return maybeOne(
+    tx,
+    sql`SELECT id, reason_code, decided_by, decided_at FROM recharge WHERE id = ${id} AND member_id = ${member_id}
+      AND state = 'rejected'`,
+  );
 }
 
 /** A member's requests for the timeline of the back office, newest first. */
@@ -158,20 +182,33 @@ export function rechargeTimeline(
   before: Date,
   most: number,
 ): Promise<
-  { id: bigint; network: RechargeNetwork; amount: bigint; credited: bigint | null; state: RechargeState; reason_code: RechargeReason | null; at: Date }[]
+  {
+    id: bigint;
+    network: RechargeNetwork;
+    amount: bigint;
+    credited: bigint | null;
+    state: RechargeState;
+    reason_code: RechargeReason | null;
+    at: Date;
+  }[]
 > {
   return many(
     tx,
     sql`SELECT id, network, amount, credited, state, reason_code, coalesce(decided_at, created_at) AS at FROM recharge
-     WHERE member_id = ${member_id} AND coalesce(decided_at, created_at) < ${before} ORDER BY at DESC, id DESC LIMIT ${most}`,
+     WHERE member_id = ${member_id} AND coalesce(decided_at, created_at) < ${before} ORDER BY at DESC, id DESC
+       LIMIT ${most}`,
   );
 }
 
 /** What waits for operators, for the first page of the back office. */
-export async function rechargesWaiting(tx: Database, now: Date): Promise<{ review: number; waiting: number; oldest: Date | null }> {
+export async function rechargesWaiting(
+  tx: Database,
+  now: Date,
+): Promise<{ review: number; waiting: number; oldest: Date | null }> {
   const counted = await maybeOne<{ review: number; waiting: number; oldest: Date | null }>(
     tx,
-    sql`SELECT count(*) FILTER (WHERE review_at <= ${now})::int AS review, count(*) FILTER (WHERE review_at IS NULL OR review_at > ${now})::int AS waiting,
+    sql`SELECT count(*) FILTER (WHERE review_at <= ${now})::int AS review, count(*) FILTER (WHERE review_at IS NULL
+      OR review_at > ${now})::int AS waiting,
             min(created_at) FILTER (WHERE review_at <= ${now}) AS oldest
      FROM recharge WHERE state = 'pending'`,
   );

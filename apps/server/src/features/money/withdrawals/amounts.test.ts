@@ -36,14 +36,24 @@ describe("amounts as people and machines write them (PROOF REL-019)", () => {
   ])("%j is refused with a message, and nothing is held", async (amount) => {
     const member = await givenMember(world, { balance: "500.00" });
     const shown = { ...(await shownTo(world, member, { amount: "20.00" })), amount };
-    expect(await world.callWith(withdrawals.submit, shown, { token: member.token })).toMatchObject({ ok: false, error: "invalid_input", status: 400 });
-    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({ available: "500.00", held: "0.00" });
+    expect(await world.callWith(withdrawals.submit, shown, { token: member.token })).toMatchObject({
+      ok: false,
+      error: "invalid_input",
+      status: 400,
+    });
+    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({
+      available: "500.00",
+      held: "0.00",
+    });
   });
 
   test.each([[20], [["20"]], [null], [{}], [true]])("%j is no text, and refused", async (amount) => {
     const member = await givenMember(world, { balance: "500.00" });
     const shown = { ...(await shownTo(world, member, { amount: "20.00" })), amount };
-    expect(await world.callWith(withdrawals.submit, shown, { token: member.token })).toMatchObject({ ok: false, error: "invalid_input" });
+    expect(await world.callWith(withdrawals.submit, shown, { token: member.token })).toMatchObject({
+      ok: false,
+      error: "invalid_input",
+    });
   });
 
   test("six decimals are exact: fee and actual amount add up to the micro", async () => {

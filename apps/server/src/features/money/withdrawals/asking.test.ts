@@ -18,7 +18,9 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
   test("the amount is held at once, fee and actual amount add up to it, and the rules are kept on the request", async () => {
     const member = await givenMember(world, { balance: "1000.00" });
     const address = walletAddress();
-    const asked = await world.ask(withdrawals.submit, await shownTo(world, member, { amount: "200.00", address }), { token: member.token });
+    const asked = await world.ask(withdrawals.submit, await shownTo(world, member, { amount: "200.00", address }), {
+      token: member.token,
+    });
     expect(asked).toMatchObject({ available: "800.00", held: "200.00" });
     expect(await world.ask(withdrawals.one, { id: asked.id }, { token: member.token })).toMatchObject({
       network: "TRC20",
@@ -33,7 +35,9 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
       hash: null,
       steps: [{ step: "requested", approvals: 0 }],
     });
-    expect((await world.ask(withdrawals.mine, {}, { token: member.token })).items).toMatchObject([{ id: asked.id, state: "pending" }]);
+    expect((await world.ask(withdrawals.mine, {}, { token: member.token })).items).toMatchObject([
+      { id: asked.id, state: "pending" },
+    ]);
   });
 
   test("above the published amount two operators are needed, at it one", async () => {
@@ -65,16 +69,25 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
       error: "insufficient_balance",
       parameters: { missing: "0.000001", balance: "50.00" },
     });
-    expect(await askWithdrawal(world, member, { amount: "50.00" })).toMatchObject({ ok: true, data: { available: "0.00", held: "50.00" } });
+    expect(await askWithdrawal(world, member, { amount: "50.00" })).toMatchObject({
+      ok: true,
+      data: { available: "0.00", held: "50.00" },
+    });
   });
 
   test("without network or address each is asked for", async () => {
     const member = await givenMember(world, { balance: "50.00" });
     const { network: _network, ...noNetwork } = await shownTo(world, member, { amount: "20.00" });
     const { address: _address, ...noAddress } = await shownTo(world, member, { amount: "20.00" });
-    expect(await world.call(withdrawals.submit, noNetwork, { token: member.token })).toMatchObject({ error: "select_network" });
-    expect(await world.call(withdrawals.submit, noAddress, { token: member.token })).toMatchObject({ error: "enter_wallet_address" });
-    expect(await world.call(withdrawals.submit, { ...noAddress, address: " \n" }, { token: member.token })).toMatchObject({ error: "enter_wallet_address" });
+    expect(await world.call(withdrawals.submit, noNetwork, { token: member.token })).toMatchObject({
+      error: "select_network",
+    });
+    expect(await world.call(withdrawals.submit, noAddress, { token: member.token })).toMatchObject({
+      error: "enter_wallet_address",
+    });
+    expect(
+      await world.call(withdrawals.submit, { ...noAddress, address: " \n" }, { token: member.token }),
+    ).toMatchObject({ error: "enter_wallet_address" });
   });
 
   test("an address of another network, a changed one and one of the mall's own are refused before the password is looked at", async () => {
@@ -91,7 +104,9 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
       parameters: { network: "TRC20", chosen: "ERC20" },
     });
     const changed = walletAddress();
-    expect(await submit(`${changed.slice(0, 20)}${changed[20] === "a" ? "b" : "a"}${changed.slice(21)}`)).toMatchObject({ error: "wallet_address_invalid" });
+    expect(await submit(`${changed.slice(0, 20)}${changed[20] === "a" ? "b" : "a"}${changed.slice(21)}`)).toMatchObject(
+      { error: "wallet_address_invalid" },
+    );
     expect(await submit(changed.toLowerCase())).toMatchObject({ error: "wallet_address_invalid" });
     const ours = walletAddress();
     await givenMallAddress(world, "TRC20", ours);
@@ -103,7 +118,11 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
   test("a pasted link is understood, and the address is kept as the network writes it", async () => {
     const member = await givenMember(world, { balance: "50.00" });
     const address = walletAddress("ERC20");
-    const id = await givenWithdrawal(world, member, { amount: "20.00", network: "ERC20", address: ` ethereum:${address.toLowerCase()}\n` });
+    const id = await givenWithdrawal(world, member, {
+      amount: "20.00",
+      network: "ERC20",
+      address: ` ethereum:${address.toLowerCase()}\n`,
+    });
     expect((await world.ask(withdrawals.one, { id }, { token: member.token })).address).toBe(address);
   });
 
@@ -142,8 +161,14 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
 
   test("without a payment password it is asked for with code 406, and nothing is held", async () => {
     const member = await givenMember(world, { balance: "50.00", paymentPassword: null });
-    expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ error: "set_payment_password", code: 406 });
-    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({ available: "50.00", held: "0.00" });
+    expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({
+      error: "set_payment_password",
+      code: 406,
+    });
+    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({
+      available: "50.00",
+      held: "0.00",
+    });
   });
 
   test("lower the store level before withdrawal: only where the operating fund would cover it, naming what a lower level frees", async () => {
@@ -154,7 +179,9 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
       // 600 are missing; from Gold (1,500) down to Silver (500) frees 1,000, while nothing in between exists.
       parameters: { missing: "600.00", freed: "1000.00" },
     });
-    expect(await askWithdrawal(world, store.merchant, { amount: "1600.000001" })).toMatchObject({ error: "insufficient_balance" });
+    expect(await askWithdrawal(world, store.merchant, { amount: "1600.000001" })).toMatchObject({
+      error: "insufficient_balance",
+    });
     expect(await askWithdrawal(world, store.merchant, { amount: "100.00" })).toMatchObject({ ok: true });
   });
 });

@@ -11,18 +11,31 @@ import { release } from "./deciding/release.ts";
 import { insertStep, moveWithdrawal } from "./sql.ts";
 import { ownWithdrawalState, pendingWithdrawals } from "./views.ts";
 
-/** Takes back a request that nobody has approved yet: held -> available at once. Also while the wallet is frozen: the money stays in it. */
-export async function cancelWithdrawal(context: Context, member_id: bigint, id: bigint): Promise<Answered<typeof withdrawals.cancel>> {
+/**
+ * Takes back a request that nobody has approved yet: held -> available at once. Also while the wallet is frozen: the
+ * money stays in it.
+ */
+export async function cancelWithdrawal(
+  context: Context,
+  member_id: bigint,
+  id: bigint,
+): Promise<Answered<typeof withdrawals.cancel>> {
   await lockMember(context.tx, member_id);
   const state = await ownWithdrawalState(context.tx, member_id, id);
   if (state === null) refuse("not_found");
 
   await cancelOne(context, member_id, id, state);
-  const [available, held] = [await balanceOf(context.tx, "available", member_id), await balanceOf(context.tx, "held", member_id)];
+  const [available, held] = [
+    await balanceOf(context.tx, "available", member_id),
+    await balanceOf(context.tx, "held", member_id),
+  ];
   return { available: moneyText(available), held: moneyText(held) };
 }
 
-/** Takes back every request of a member that nobody has approved yet; the caller holds the member's row. Returns how many. */
+/**
+ * Takes back every request of a member that nobody has approved yet; the caller holds the member's row. Returns how
+ * many.
+ */
 export async function takeBackPending(context: Context, member_id: bigint): Promise<number> {
   const pending = await pendingWithdrawals(context.tx, member_id);
   for (const id of pending) await cancelOne(context, member_id, id, "pending");

@@ -10,6 +10,10 @@ export const withdrawalErasure: Erasure = {
     withdrawal_approval: { kept: "it proves which operators let money out" },
   },
   erase({ tx, now }, { member_id }) {
-    sendLater(tx, sql`UPDATE wallet_address SET label = '', is_default = false, removed_at = coalesce(removed_at, ${now}) WHERE member_id = ${member_id}`);
+    sendLater(
+      tx,
+      sql`UPDATE wallet_address SET label = '', is_default = false, removed_at = coalesce(removed_at, ${now})
+        WHERE member_id = ${member_id}`,
+    );
   },
 };

@@ -10,7 +10,10 @@ export interface WithdrawalFigures {
   /** Minutes from request to confirmation, of those confirmed in the period; null where none was. */
   median_minutes: number | null;
   p95_minutes: number | null;
-  /** Refused in the period, by reason, with their share of all that were decided (confirmed or refused) in parts per million. */
+  /**
+   * Refused in the period, by reason, with their share of all that were decided (confirmed or refused) in parts per
+   * million.
+   */
   rejected: { reason_code: RejectReason; requests: number; share_ppm: number }[];
   /** Not over yet, at this moment. */
   open: number;
@@ -28,8 +31,10 @@ export async function withdrawalFigures(tx: Database, from: Date): Promise<Withd
        count(*) FILTER (WHERE state = 'confirmed' AND state_at >= ${from})::int AS confirmed,
        count(*) FILTER (WHERE state = 'cancelled' AND state_at >= ${from})::int AS cancelled,
        count(*) FILTER (WHERE state IN ('confirmed', 'rejected') AND state_at >= ${from})::int AS decided,
-       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${ages}) FILTER (WHERE state = 'confirmed' AND state_at >= ${from}))::int AS median_minutes,
-       round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ${ages}) FILTER (WHERE state = 'confirmed' AND state_at >= ${from}))::int AS p95_minutes,
+       round(percentile_cont(0.5) WITHIN GROUP (ORDER BY ${ages}) FILTER (WHERE state = 'confirmed'
+         AND state_at >= ${from}))::int AS median_minutes,
+       round(percentile_cont(0.95) WITHIN GROUP (ORDER BY ${ages}) FILTER (WHERE state = 'confirmed'
+         AND state_at >= ${from}))::int AS p95_minutes,
        count(*) FILTER (WHERE state IN ('pending', 'approved', 'sending', 'sent'))::int AS open,
        min(created_at) FILTER (WHERE state IN ('pending', 'approved', 'sending', 'sent')) AS oldest_open
      FROM withdrawal`,
@@ -37,12 +42,18 @@ export async function withdrawalFigures(tx: Database, from: Date): Promise<Withd
   if (sums === null) throw new Error("a count without a row");
   const rejected = await many<{ reason_code: RejectReason; requests: number }>(
     tx,
-    sql`SELECT reject_reason AS reason_code, count(*)::int AS requests FROM withdrawal WHERE state = 'rejected' AND state_at >= ${from} GROUP BY 1 ORDER BY 2 DESC, 1`,
+    sql`SELECT reject_reason AS reason_code, count(*)::int AS requests FROM withdrawal WHERE state = 'rejected'
+      AND state_at >= ${from} GROUP BY 1 ORDER BY 2 DESC, 1`,
   );
   const skips = await many<{ reason_code: string; requests: number }>(
     tx,
-    sql`SELECT reason_code, count(*)::int AS requests FROM withdrawal_skip WHERE at >= ${from} GROUP BY 1 ORDER BY 2 DESC, 1`,
+    sql`SELECT reason_code, count(*)::int AS requests FROM withdrawal_skip WHERE at >= ${from} GROUP BY 1
+      ORDER BY 2 DESC, 1`,
   );
   const { decided, ...rest } = sums;
-  return { ...rest, rejected: rejected.map((each) => ({ ...each, share_ppm: Math.round((each.requests * 1_000_000) / decided) })), skips };
+  return {
+    ...rest,
+    rejected: rejected.map((each) => ({ ...each, share_ppm: Math.round((each.requests * 1_000_000) / decided) })),
+    skips,
+  };
 }

@@ -14,7 +14,8 @@ const lookEveryMs = 15_000;
 
 export const withdrawalSweeps: readonly Sweep[] = [
   {
-    // A send that was begun and not finished, or is not found on the chain, is put before people: never sent again by the clock (PROOF REL-012).
+    // A send that was begun and not finished, or is not found on the chain, is put before people: never sent again by
+    // the clock (PROOF REL-012).
     name: "unfinished sends",
     take: (context, except) => takeUnfinished(context.tx, context.now, except),
     move: (context, id) => callForAttention(context.tx, id, context.now),
@@ -42,14 +43,18 @@ async function readHash(mall: Mall, id: bigint): Promise<Learned | null> {
   const withdrawal = await withdrawalById(mall.db, id);
   if (withdrawal === null || withdrawal.hash === null) return null;
   const chain = mall.chains[withdrawal.network];
-  const seen = withdrawal.chain_state === "confirming" || withdrawal.chain_state === "matched" || withdrawal.chain_state === "dropped";
+  const seen =
+    withdrawal.chain_state === "confirming" ||
+    withdrawal.chain_state === "matched" ||
+    withdrawal.chain_state === "dropped";
   return { hash: withdrawal.hash, answer: chain === null ? null : await chain.read(withdrawal.hash, seen) };
 }
 
 /** Decides by the request as it is now: moved on meanwhile, or with another hash, it is left alone. */
 async function settleAttempt(context: Context, id: bigint, learned: Learned | null): Promise<void> {
   const withdrawal = await lockWithdrawal(context.tx, id);
-  if (withdrawal === null || withdrawal.state !== "sent" || learned === null || withdrawal.hash !== learned.hash) return;
+  if (withdrawal === null || withdrawal.state !== "sent" || learned === null || withdrawal.hash !== learned.hash)
+    return;
   if (learned.answer === null) {
     await noteAttempt(
       context.tx,
@@ -68,6 +73,12 @@ async function noteAnswer(context: Context, withdrawal: Withdrawal, hash: string
   const reading = readingOf(answer, withdrawal, needed);
   const look_at = reading.restless ? new Date(context.now.getTime() + lookEveryMs) : later(context.now, { hours: 1 });
   const { chain_state, confirmations, attention } = reading;
-  await noteAttempt(context.tx, withdrawal.id, hash, { chain_state, confirmations, confirmations_needed: needed, look_at, attention }, context.now);
+  await noteAttempt(
+    context.tx,
+    withdrawal.id,
+    hash,
+    { chain_state, confirmations, confirmations_needed: needed, look_at, attention },
+    context.now,
+  );
   if (chain_state === "matched") await confirmWithdrawal(context, withdrawal, "chain");
 }

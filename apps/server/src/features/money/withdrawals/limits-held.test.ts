@@ -7,7 +7,8 @@ import { useWorld } from "../../../../test/world.ts";
 import { many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-// What a bug of the application, or somebody who runs statements as it, might write: a limit of their own on the row that it judges.
+// What a bug of the application, or somebody who runs statements as it, might write: a limit of their own on the row
+// that it judges.
 const world = useWorld();
 const boundless = 900_000_000_000_000n;
 
@@ -22,7 +23,9 @@ async function credit({ id, credited, proposal_id }: Planted): Promise<void> {
   await world.mall.transaction(async (tx) => {
     await run(
       tx,
-      sql`UPDATE recharge SET state = 'approved', credited = ${credited}, credited_hash = ${newHash("TRC20")}, credited_log = -1, decided_by = ${operator_id}, decided_at = ${world.clock.now()}, look_at = NULL, review_at = NULL,
+      sql`UPDATE recharge SET state = 'approved', credited = ${credited}, credited_hash = ${newHash("TRC20")},
+        credited_log = -1, decided_by = ${operator_id}, decided_at = ${world.clock.now()}, look_at = NULL,
+        review_at = NULL,
          by_hand_alone_most = ${boundless}, proposal_id = ${proposal_id ?? null} WHERE id = ${BigInt(id)}`,
     );
     throw new Error("the row was taken");
@@ -36,11 +39,13 @@ async function agreed(payload: object): Promise<bigint> {
   await run(
     world.owner,
     sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
-     VALUES (${id}, 'recharge_credit', ${JSON.stringify(payload)}, 'read_on_explorer', 'for a test', ${maker.operator_id}, ${world.clock.now()}::timestamptz, ${world.clock.now()}::timestamptz + interval '7 days')`,
+     VALUES (${id}, 'recharge_credit', ${JSON.stringify(payload)}, 'read_on_explorer', 'for a test',
+       ${maker.operator_id}, ${world.clock.now()}::timestamptz, ${world.clock.now()}::timestamptz + interval '7 days')`,
   );
   await run(
     world.owner,
-    sql`UPDATE proposal SET state = 'approved', decided_by = ${other.operator_id}, decided_at = ${world.clock.now()}, decision_note = 'yes' WHERE id = ${id}`,
+    sql`UPDATE proposal SET state = 'approved', decided_by = ${other.operator_id}, decided_at = ${world.clock.now()},
+      decision_note = 'yes' WHERE id = ${id}`,
   );
   return id;
 }
@@ -51,7 +56,10 @@ async function claim(amount: string): Promise<string> {
 }
 
 test("the database knows the same defaults as the contract", async () => {
-  const defaults = await many<{ name: SettingName; value: bigint }>(world.mall.db, sql`SELECT name, value FROM setting_default ORDER BY name`);
+  const defaults = await many<{ name: SettingName; value: bigint }>(
+    world.mall.db,
+    sql`SELECT name, value FROM setting_default ORDER BY name`,
+  );
   expect(defaults).toHaveLength(5);
   for (const { name, value } of defaults) expect([name, value]).toEqual([name, BigInt(limits[name].value)]);
   await expect(run(world.mall.db, sql`UPDATE setting_default SET value = 1`)).rejects.toThrow(/permission denied/);
@@ -85,9 +93,11 @@ describe("a row is judged by the database's own number, whatever limit a stateme
     const copied = async (amount: bigint) =>
       maybeOne<{ needed: number; above: bigint }>(
         world.mall.db,
-        sql`INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
+        sql`INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version,
+          fee_micro, fee_ppm, least, most, month_most,
            two_operators_above, month, month_place, state_at, created_at)
-         SELECT id + ${amount}::bigint, member_id, network, ${walletAddress()}, ${amount}, 0, ${amount}, rules_version, 0, 0, least, greatest(most, ${amount}), month_most, ${boundless}, month,
+         SELECT id + ${amount}::bigint, member_id, network, ${walletAddress()}, ${amount}, 0, ${amount}, rules_version,
+           0, 0, least, greatest(most, ${amount}), month_most, ${boundless}, month,
            month_place + ${amount}::bigint % 7 + 1, state_at, created_at
          FROM withdrawal WHERE id = ${id} RETURNING approvals_needed AS needed, two_operators_above AS above`,
       );
@@ -103,10 +113,13 @@ describe("a row is judged by the database's own number, whatever limit a stateme
       copies += 1;
       const planted = await maybeOne<{ needed: number }>(
         world.mall.db,
-        sql`INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
+        sql`INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version,
+          fee_micro, fee_ppm, least, most, month_most,
            two_operators_above, month, month_place, state_at, created_at, counted_at)
-         SELECT id + ${BigInt(copies)}::bigint, member_id, network, ${walletAddress()}, amount, 0, amount, rules_version, 0, 0, least, most, month_most, ${boundless},
-           date_trunc('month', (created_at + make_interval(days => ${days})) AT TIME ZONE 'UTC')::date, month_place + ${copies}, created_at + make_interval(days => ${days}),
+         SELECT id + ${BigInt(copies)}::bigint, member_id, network, ${walletAddress()}, amount, 0, amount,
+           rules_version, 0, 0, least, most, month_most, ${boundless},
+           date_trunc('month', (created_at + make_interval(days => ${days})) AT TIME ZONE 'UTC')::date,
+             month_place + ${copies}, created_at + make_interval(days => ${days}),
            created_at + make_interval(days => ${days}), created_at + make_interval(days => ${days})
          FROM withdrawal WHERE id = ${id} RETURNING approvals_needed AS needed`,
       );
@@ -116,19 +129,26 @@ describe("a row is judged by the database's own number, whatever limit a stateme
     expect(await dated(-31)).toBe(2);
     // What was dated back still counts for what comes after it.
     expect(
-      await maybeOne(world.owner, sql`SELECT count(*)::int AS count FROM withdrawal WHERE member_id = ${member.member_id} AND counted_at < created_at`),
+      await maybeOne(
+        world.owner,
+        sql`SELECT count(*)::int AS count FROM withdrawal WHERE member_id = ${member.member_id}
+          AND counted_at < created_at`,
+      ),
     ).toEqual({ count: 0 });
     expect(await dated(0)).toBe(2);
-    await expect(run(world.mall.db, sql`UPDATE withdrawal SET counted_at = '2020-01-01' WHERE id = ${id}`)).rejects.toThrow(/permission denied/);
+    await expect(
+      run(world.mall.db, sql`UPDATE withdrawal SET counted_at = '2020-01-01' WHERE id = ${id}`),
+    ).rejects.toThrow(/permission denied/);
   });
 
   test("credits by hand that a statement dates a month back or a month ahead are one sum", async () => {
     withoutChain(world, "TRC20");
     const member = await givenMember(world);
     const { operator_id } = await givenOperator(world, "finance");
-    const ids = [await givenRecharge(world, member, { amount: "600.00" }), await givenRecharge(world, member, { amount: "300.00" })].map(({ id }) =>
-      BigInt(id),
-    );
+    const ids = [
+      await givenRecharge(world, member, { amount: "600.00" }),
+      await givenRecharge(world, member, { amount: "300.00" }),
+    ].map(({ id }) => BigInt(id));
     ids.push(BigInt((await givenRecharge(world, member, { amount: "600.00" })).id));
     // In one transaction that is given up: a credit without its deposit cannot be committed.
     const dated = (credits: readonly (readonly [bigint | undefined, number])[]) =>
@@ -136,8 +156,10 @@ describe("a row is judged by the database's own number, whatever limit a stateme
         for (const [id, days] of credits)
           await run(
             tx,
-            sql`UPDATE recharge SET state = 'approved', credited = amount, credited_hash = ${newHash("TRC20")}, credited_log = -1, decided_by = ${operator_id},
-               decided_at = created_at + make_interval(days => ${days}), look_at = NULL, review_at = NULL, by_hand_alone_most = ${boundless} WHERE id = ${id}`,
+            sql`UPDATE recharge SET state = 'approved', credited = amount, credited_hash = ${newHash("TRC20")},
+              credited_log = -1, decided_by = ${operator_id},
+               decided_at = created_at + make_interval(days => ${days}), look_at = NULL, review_at = NULL,
+                 by_hand_alone_most = ${boundless} WHERE id = ${id}`,
           );
         throw new Error("the rows were taken");
       });

@@ -6,24 +6,42 @@ import type { Context } from "../../../platform/context.ts";
 import { type Details, notify } from "../../base/notices/index.ts";
 import type { Withdrawal } from "./sql.ts";
 
-/** How a request ended; each says the figures, the reason and the next step. The member took this one back: their other devices hear it quietly. */
+/**
+ * How a request ended; each says the figures, the reason and the next step. The member took this one back: their other
+ * devices hear it quietly.
+ */
 export function notifyCancelled(context: Context, withdrawal: Withdrawal): void {
   tell(context, withdrawal, "cancelled", ["mail.withdrawal_cancelled_subject", "mail.withdrawal_cancelled_body"], {});
 }
 
-export function notifyRejected(context: Context, withdrawal: Withdrawal, reason_code: RejectReason, note: string): void {
+export function notifyRejected(
+  context: Context,
+  withdrawal: Withdrawal,
+  reason_code: RejectReason,
+  note: string,
+): void {
   const reason = { say: `withdrawals.reason_${reason_code}` as const };
-  tell(context, withdrawal, "rejected", ["mail.withdrawal_rejected_subject", "mail.withdrawal_rejected_body"], { note, reason });
+  tell(context, withdrawal, "rejected", ["mail.withdrawal_rejected_subject", "mail.withdrawal_rejected_body"], {
+    note,
+    reason,
+  });
 }
 
 export function notifyConfirmed(context: Context, withdrawal: Withdrawal): void {
   const hash = withdrawal.hash ?? "";
   const explorer = transactionUrl(withdrawal.network, hash);
-  tell(context, withdrawal, "confirmed", ["mail.withdrawal_confirmed_subject", "mail.withdrawal_confirmed_body"], { hash, explorer });
+  tell(context, withdrawal, "confirmed", ["mail.withdrawal_confirmed_subject", "mail.withdrawal_confirmed_body"], {
+    hash,
+    explorer,
+  });
 }
 
 /** Tells a member of an address that money can go to from now on, and what to do if it was somebody else. */
-export function notifyAddressSaved(context: Context, member_id: bigint, { id, network, address }: { id: bigint; network: string; address: string }): void {
+export function notifyAddressSaved(
+  context: Context,
+  member_id: bigint,
+  { id, network, address }: { id: bigint; network: string; address: string },
+): void {
   notify(context, member_id, {
     cause: `wallet_address:${id}`,
     topic: "security",
@@ -36,9 +54,19 @@ export function notifyAddressSaved(context: Context, member_id: bigint, { id, ne
 
 type Ended = "cancelled" | "rejected" | "confirmed";
 
-function tell(context: Context, withdrawal: Withdrawal, ended: Ended, letter: readonly [subject: MessageId, body: MessageId], own: Details): void {
+function tell(
+  context: Context,
+  withdrawal: Withdrawal,
+  ended: Ended,
+  letter: readonly [subject: MessageId, body: MessageId],
+  own: Details,
+): void {
   const { id, member_id, amount, actual_amount, fee, network, address } = withdrawal;
-  const figures = { amount: { money: moneyText(amount) }, actual_amount: { money: moneyText(actual_amount) }, fee: { money: moneyText(fee) } };
+  const figures = {
+    amount: { money: moneyText(amount) },
+    actual_amount: { money: moneyText(actual_amount) },
+    fee: { money: moneyText(fee) },
+  };
   notify(context, member_id, {
     cause: `withdrawal:${id}:${ended}`,
     topic: "money",

@@ -86,7 +86,10 @@ describe("fifty at once (PROOF REL-010)", { timeout: 900_000 }, () => {
       const shown = await shownTo(world, member, { amount: "10.00" });
       const outcomes = await times(50, () => world.call(withdrawals.submit, shown, { token: member.token }));
       expect(tally(outcomes)).toEqual({ ok: 15, insufficient_balance: 35 });
-      expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({ available: "5.00", held: "150.00" });
+      expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({
+        available: "5.00",
+        held: "150.00",
+      });
     }
   });
 
@@ -118,10 +121,17 @@ describe("fifty at once (PROOF REL-010)", { timeout: 900_000 }, () => {
     for (let count = 0; count < 10; count += 1) made.push(await givenWithdrawal(world, member, { amount: "10.00" }));
     for (const id of made.slice(0, 3)) {
       await takeUp(world, first, "pending", id);
-      await world.ask(withdrawalsOffice.reject, { id, seen_state: "pending", reason_code: "made_twice", note: "asked" }, { token: first.token });
+      await world.ask(
+        withdrawalsOffice.reject,
+        { id, seen_state: "pending", reason_code: "made_twice", note: "asked" },
+        { token: first.token },
+      );
     }
     const shown = await shownTo(world, member, { amount: "10.00" });
-    expect(tally(await times(20, () => world.call(withdrawals.submit, shown, { token: member.token })))).toEqual({ ok: 3, withdrawal_month_count: 17 });
+    expect(tally(await times(20, () => world.call(withdrawals.submit, shown, { token: member.token })))).toEqual({
+      ok: 3,
+      withdrawal_month_count: 17,
+    });
     await givenSettings(world, { withdrawals_a_month: 2_000 });
   });
 });
@@ -135,7 +145,11 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
       await takeUp(world, first, "pending", id);
       const outcomes = await Promise.all([
         world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token }),
-        world.call(withdrawalsOffice.reject, { id, seen_state: "pending", reason_code: "made_twice", note: "asked" }, { token: first.token }),
+        world.call(
+          withdrawalsOffice.reject,
+          { id, seen_state: "pending", reason_code: "made_twice", note: "asked" },
+          { token: first.token },
+        ),
       ]);
       expect(tally(outcomes)["ok"]).toBe(1);
       expect(await stateOf(rich.token, id)).toBe(outcomes[0].ok ? "approved" : "rejected");
@@ -150,17 +164,27 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
       const id = await givenWithdrawal(world, rich, { amount: "2000.00" });
       const claims = await Promise.all(
         [first, second].map(({ token }) =>
-          world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" }, { token }),
+          world.call(
+            queueOffice.claim,
+            { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" },
+            { token },
+          ),
         ),
       );
       expect(tally(claims)).toEqual({ ok: 1, claimed_by_other: 1 });
       const holder = claims[0]?.ok ? first : second;
-      const outcomes = await times(4, () => world.call(withdrawalsOffice.approve, { id, note: "" }, { token: holder.token }));
+      const outcomes = await times(4, () =>
+        world.call(withdrawalsOffice.approve, { id, note: "" }, { token: holder.token }),
+      );
       expect(tally(outcomes)["ok"]).toBe(1);
       expect(await stateOf(rich.token, id)).toBe("pending");
       const other = holder === first ? second : first;
       await takeUp(world, other, "pending", id);
-      expect(tally(await times(4, () => world.call(withdrawalsOffice.approve, { id, note: "" }, { token: other.token })))["ok"]).toBe(1);
+      expect(
+        tally(await times(4, () => world.call(withdrawalsOffice.approve, { id, note: "" }, { token: other.token })))[
+          "ok"
+        ],
+      ).toBe(1);
       expect(await stateOf(rich.token, id)).toBe("approved");
     }
     await givenSettings(world, { withdrawal_two_operators_micro: 1_000_000_000_000 });
@@ -175,7 +199,11 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
       const outcomes = await Promise.all([
         world.call(withdrawals.cancel, { id }, { token: rich.token }),
         world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token }),
-        world.call(withdrawalsOffice.reject, { id, seen_state: "pending", reason_code: "made_twice", note: "asked" }, { token: first.token }),
+        world.call(
+          withdrawalsOffice.reject,
+          { id, seen_state: "pending", reason_code: "made_twice", note: "asked" },
+          { token: first.token },
+        ),
         world.call(withdrawals.cancel, { id }, { token: rich.token }),
       ]);
       expect(tally(outcomes)["ok"]).toBe(1);
@@ -194,7 +222,11 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
       const outcomes = await Promise.all([
         ...Array.from({ length: 3 }, () => world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })),
         world.call(withdrawalsOffice.beginSend, { id }, { token: second.token }),
-        world.call(withdrawalsOffice.reject, { id, seen_state: "approved", reason_code: "address_not_usable", note: "asked" }, { token: first.token }),
+        world.call(
+          withdrawalsOffice.reject,
+          { id, seen_state: "approved", reason_code: "address_not_usable", note: "asked" },
+          { token: first.token },
+        ),
       ]);
       expect(tally(outcomes)["ok"]).toBe(1);
       expect(await stateOf(rich.token, id)).toBe(outcomes[4]?.ok ? "rejected" : "sending");
@@ -204,14 +236,19 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
   test("one hash for two withdrawals at once pays one of them", async () => {
     for (let round = 0; round < Math.ceil(rounds / 4); round += 1) {
       nextMinute();
-      const ids = [await givenWithdrawal(world, rich, { amount: "50.00" }), await givenWithdrawal(world, rich, { amount: "50.00" })];
+      const ids = [
+        await givenWithdrawal(world, rich, { amount: "50.00" }),
+        await givenWithdrawal(world, rich, { amount: "50.00" }),
+      ];
       for (const id of ids) {
         await approve(world, second, id);
         await takeUp(world, first, "to_send", id);
         await world.ask(withdrawalsOffice.beginSend, { id }, { token: first.token });
       }
       const hash = transactionHash();
-      const outcomes = await Promise.all(ids.map((id) => world.call(withdrawalsOffice.enterHash, { id, hash, note: "" }, { token: first.token })));
+      const outcomes = await Promise.all(
+        ids.map((id) => world.call(withdrawalsOffice.enterHash, { id, hash, note: "" }, { token: first.token })),
+      );
       expect(tally(outcomes)).toEqual({ ok: 1, hash_used: 1 });
     }
   });
@@ -232,7 +269,9 @@ describe("decisions at the same moment (PROOF REL-011)", { timeout: 900_000 }, (
       ]);
       const state = await stateOf(rich.token, id);
       expect(state).toBe(returned.ok ? "approved" : "confirmed");
-      expect(await purse()).toEqual(state === "confirmed" ? { ...less(before, 100), held: before.held } : less(before, 100));
+      expect(await purse()).toEqual(
+        state === "confirmed" ? { ...less(before, 100), held: before.held } : less(before, 100),
+      );
       if (returned.ok) expect(confirmed.ok).toBe(false);
     }
   });
@@ -250,14 +289,23 @@ describe("a freeze in the middle (PROOF REL-020, I19)", { timeout: 900_000 }, ()
       const shown = await shownTo(world, member, { amount: "10.00" });
       const outflows = [
         ...Array.from({ length: 4 }, () => () => world.call(withdrawals.submit, shown, { token: member.token })),
-        () => world.call(orders.pay, { order_ids: [bought.orders[0]!.id], payment_password: paymentPassword }, { token: member.token }),
+        () =>
+          world.call(
+            orders.pay,
+            { order_ids: [bought.orders[0]!.id], payment_password: paymentPassword },
+            { token: member.token },
+          ),
       ];
       let atFreeze: string | null = null;
       const freeze = async () => {
         // From before all of them to after most of them.
         await new Promise((resolve) => setTimeout(resolve, (round * 40) / rounds));
         await world.mall.transaction(async (tx) => {
-          await run(tx, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = ${member.member_id}`);
+          await run(
+            tx,
+            sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed'
+              WHERE id = ${member.member_id}`,
+          );
           const [found] = await many<{ balance: bigint }>(
             tx,
             sql`SELECT balance FROM account WHERE kind = 'available' AND owner = ${String(member.member_id)}`,

@@ -18,7 +18,8 @@ test("where the chain is read nobody confirms by hand, and nothing is given back
   await approve(world, second, id);
   await send(world, sender, id);
   const confirm = () => world.call(withdrawalsOffice.confirm, { id, note: "seen" }, { token: second.token });
-  const giveBack = () => world.call(withdrawalsOffice.returnSend, { id, reason_code: "dropped", note: "gone" }, { token: second.token });
+  const giveBack = () =>
+    world.call(withdrawalsOffice.returnSend, { id, reason_code: "dropped", note: "gone" }, { token: second.token });
 
   expect(await confirm()).toMatchObject({ error: "chain_decides" });
   expect(await giveBack()).toMatchObject({ error: "chain_decides" });
@@ -30,7 +31,11 @@ test("where the chain is read nobody confirms by hand, and nothing is given back
   expect(await giveBack()).toMatchObject({ error: "chain_decides" });
   // Asked for long enough, it is put before people; still it is not the clock that decides.
   await world.pass(31 * 60_000);
-  expect((await world.ask(withdrawalsOffice.queue, { queue: "attention" }, { token: second.token })).items.map((item) => item.id)).toEqual([id]);
+  expect(
+    (await world.ask(withdrawalsOffice.queue, { queue: "attention" }, { token: second.token })).items.map(
+      (item) => item.id,
+    ),
+  ).toEqual([id]);
   expect((await world.ask(withdrawals.one, { id }, { token: member.token })).state).toBe("sent");
 
   await run(world.mall.db, sql`UPDATE withdrawal SET chain_state = 'reverted' WHERE id = ${id}`);

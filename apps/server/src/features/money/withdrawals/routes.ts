@@ -14,12 +14,23 @@ export const withdrawalRoutes = [
     most: context.settings.wallet_addresses_most,
     wait_hours: context.settings.new_address_wait_hours,
   })),
-  serve(withdrawals.saveAddress, (context, input, actor, _client, second) => saveAddress(context, actor.member_id, input, second), checkActorsStep),
+  serve(
+    withdrawals.saveAddress,
+    (context, input, actor, _client, second) => saveAddress(context, actor.member_id, input, second),
+    checkActorsStep,
+  ),
   serve(withdrawals.editAddress, (context, input, actor) => editAddress(context, actor.member_id, input)),
   serve(withdrawals.removeAddress, (context, { id }, actor) => removeAddress(context, actor.member_id, id)),
   serve(withdrawals.rules, (context, _input, actor) => withdrawalRulesFor(context, actor)),
-  serve(withdrawals.submit, (context, input, actor, _client, second) => submitWithdrawal(context, actor, input, second), checkRecipient),
+  serve(
+    withdrawals.submit,
+    (context, input, actor, _client, second) => submitWithdrawal(context, actor, input, second),
+    checkRecipient,
+  ),
   serve(withdrawals.mine, (context, { cursor }, actor) => withdrawalsOf(context.tx, actor.member_id, cursor)),
-  serve(withdrawals.one, async (context, { id }, actor) => (await withdrawalOf(context, actor.member_id, id)) ?? refuse("not_found")),
+  serve(
+    withdrawals.one,
+    async (context, { id }, actor) => (await withdrawalOf(context, actor.member_id, id)) ?? refuse("not_found"),
+  ),
   serve(withdrawals.cancel, (context, { id }, actor) => cancelWithdrawal(context, actor.member_id, id)),
 ];

@@ -36,7 +36,11 @@ describe("what is shown before anything is typed (UX-031)", () => {
 
   test("each thing that stands in the way is named with its reason and its end", async () => {
     const member = await givenMember(world, { balance: "5.00", paymentPassword: null });
-    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = ${member.member_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed'
+        WHERE id = ${member.member_id}`,
+    );
     const { blocks } = await world.ask(withdrawals.rules, {}, { token: member.token });
     expect(blocks).toEqual([
       { kind: "wallet_frozen", reason: "payment_disputed", until: null },

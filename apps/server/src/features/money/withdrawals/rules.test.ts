@@ -8,7 +8,8 @@ const dollars = (amount: number) => BigInt(amount) * 1_000_000n;
 
 describe("lower the store level before withdrawal (RULES 5, PROOF F6)", () => {
   const funds = levelsOf(defaultSettings).map(({ fund }) => fund);
-  const freed = (amount: number, available: number, bond: number) => freedByLowerLevel(dollars(amount), dollars(available), dollars(bond), funds);
+  const freed = (amount: number, available: number, bond: number) =>
+    freedByLowerLevel(dollars(amount), dollars(available), dollars(bond), funds);
 
   test("only where the available balance is not enough and the operating fund would cover the rest", () => {
     expect(freed(100, 100, 1_500)).toBeNull();
@@ -20,7 +21,8 @@ describe("lower the store level before withdrawal (RULES 5, PROOF F6)", () => {
   test("names what going down to the nearest level that is enough frees", () => {
     expect(freed(101, 100, 500)).toEqual({ missing: dollars(1), freed: dollars(300) }); // Silver to Bronze
     expect(freed(401, 100, 500)).toEqual({ missing: dollars(301), freed: dollars(500) }); // Silver to Starter
-    expect(freed(10_100, 100, 15_000)).toEqual({ missing: dollars(10_000), freed: dollars(10_000) }); // Diamond to Platinum
+    // Diamond to Platinum
+    expect(freed(10_100, 100, 15_000)).toEqual({ missing: dollars(10_000), freed: dollars(10_000) });
   });
 });
 
@@ -49,8 +51,15 @@ describe("what the chain's answer means", () => {
 
   test("token, recipient and amount to the micro, and deep enough, confirm it; not deep enough waits", () => {
     expect(readingOf(found([transfer()]), paid, 20)).toMatchObject({ chain_state: "matched", attention: false });
-    expect(readingOf(found([transfer()], 19), paid, 20)).toMatchObject({ chain_state: "confirming", confirmations: 19, restless: true, attention: false });
-    expect(readingOf(found([transfer({ recipient: "another" }), transfer({ log_index: 1 })]), paid, 20).chain_state).toBe("matched");
+    expect(readingOf(found([transfer()], 19), paid, 20)).toMatchObject({
+      chain_state: "confirming",
+      confirmations: 19,
+      restless: true,
+      attention: false,
+    });
+    expect(
+      readingOf(found([transfer({ recipient: "another" }), transfer({ log_index: 1 })]), paid, 20).chain_state,
+    ).toBe("matched");
   });
 
   test.each([
@@ -65,10 +74,29 @@ describe("what the chain's answer means", () => {
   });
 
   test("reverted and dropped are put before people; a node's fault says nothing and is asked again", () => {
-    const reverted: ChainAnswer = { state: "reverted", chain_id: 1, block_number: 1n, block_hash: "0x", mined_at: new Date(0), confirmations: 2 };
+    const reverted: ChainAnswer = {
+      state: "reverted",
+      chain_id: 1,
+      block_number: 1n,
+      block_hash: "0x",
+      mined_at: new Date(0),
+      confirmations: 2,
+    };
     expect(readingOf(reverted, paid, 20)).toMatchObject({ chain_state: "reverted", attention: true, restless: false });
-    expect(readingOf({ state: "dropped" }, paid, 20)).toMatchObject({ chain_state: "dropped", attention: true, restless: true });
-    for (const state of ["not_found", "node_down", "node_slow", "rate_limited", "wrong_chain", "bad_answer", "nodes_disagree"] as const) {
+    expect(readingOf({ state: "dropped" }, paid, 20)).toMatchObject({
+      chain_state: "dropped",
+      attention: true,
+      restless: true,
+    });
+    for (const state of [
+      "not_found",
+      "node_down",
+      "node_slow",
+      "rate_limited",
+      "wrong_chain",
+      "bad_answer",
+      "nodes_disagree",
+    ] as const) {
       expect(readingOf({ state }, paid, 20)).toMatchObject({ restless: true, attention: false });
     }
   });
@@ -76,7 +104,10 @@ describe("what the chain's answer means", () => {
 
 describe("a month", () => {
   test("is UTC's, from its first moment to the next one's", () => {
-    expect(monthOf(new Date("2024-02-29T23:59:59.999Z"))).toEqual({ begins: new Date("2024-02-01T00:00:00Z"), ends: new Date("2024-03-01T00:00:00Z") });
+    expect(monthOf(new Date("2024-02-29T23:59:59.999Z"))).toEqual({
+      begins: new Date("2024-02-01T00:00:00Z"),
+      ends: new Date("2024-03-01T00:00:00Z"),
+    });
     expect(monthOf(new Date("2026-12-31T23:59:59.999Z")).ends).toEqual(new Date("2027-01-01T00:00:00Z"));
     expect(monthOf(new Date("2027-01-01T00:00:00.000Z")).begins).toEqual(new Date("2027-01-01T00:00:00Z"));
   });

@@ -9,7 +9,10 @@ export function monthOf(now: Date): { begins: Date; ends: Date } {
   return { begins: new Date(Date.UTC(year, month, 1)), ends: new Date(Date.UTC(year, month + 1, 1)) };
 }
 
-/** The rules of this moment in the words of a request: kept on it, and it is judged by them whatever they are later (PROOF F7). */
+/**
+ * The rules of this moment in the words of a request: kept on it, and it is judged by them whatever they are later
+ * (PROOF F7).
+ */
 export function rulesNow(settings: Settings) {
   return {
     rules_version: settings.rules_version,
@@ -24,11 +27,16 @@ export function rulesNow(settings: Settings) {
 export type WithdrawalRules = ReturnType<typeof rulesNow>;
 
 /**
- * What "lower the store level before withdrawal" means, and its only meaning (RULES 5, PROOF F6): the amount is more than is available,
- * but would be covered with the operating fund. `freed` is what going down to the nearest level that is enough frees. Null where the
- * fund would not cover it either.
+ * What "lower the store level before withdrawal" means, and its only meaning (RULES 5, PROOF F6): the amount is more
+ * than is available, but would be covered with the operating fund. `freed` is what going down to the nearest level that
+ * is enough frees. Null where the fund would not cover it either.
  */
-export function freedByLowerLevel(amount: bigint, available: bigint, bond: bigint, funds: readonly bigint[]): { missing: Money; freed: Money } | null {
+export function freedByLowerLevel(
+  amount: bigint,
+  available: bigint,
+  bond: bigint,
+  funds: readonly bigint[],
+): { missing: Money; freed: Money } | null {
   const missing = amount - available;
   if (missing <= 0n || missing > bond) return null;
   const enough = funds.filter((fund) => bond - fund >= missing);
@@ -45,10 +53,17 @@ const carriedOut: readonly string[] = ["matched", "confirming", "less", "more"];
 /** What it knows of one that did not. */
 const notCarriedOut: readonly string[] = ["reverted", "not_found", "dropped", "wrong_recipient", "wrong_token"];
 
-/** Whether a send may be given back to be sent again, by what the chain last said of its hash; without a reader people look themselves. */
-export function mayReturn(sent: { hash: string | null; chain_state: string | null }, readsChain: boolean): "yes" | "carried_out" | "not_known" {
+/**
+ * Whether a send may be given back to be sent again, by what the chain last said of its hash; without a reader people
+ * look themselves.
+ */
+export function mayReturn(
+  sent: { hash: string | null; chain_state: string | null },
+  readsChain: boolean,
+): "yes" | "carried_out" | "not_known" {
   if (sent.chain_state !== null && carriedOut.includes(sent.chain_state)) return "carried_out";
-  if (sent.hash === null || !readsChain || (sent.chain_state !== null && notCarriedOut.includes(sent.chain_state))) return "yes";
+  if (sent.hash === null || !readsChain || (sent.chain_state !== null && notCarriedOut.includes(sent.chain_state)))
+    return "yes";
   return "not_known";
 }
 
@@ -63,7 +78,11 @@ export interface ChainReading {
 }
 
 /** Token contract, recipient and amount to the micro, and deep enough: anything less does not confirm. */
-export function readingOf(answer: ChainAnswer, paid: { address: string; actual_amount: bigint }, needed: number): ChainReading {
+export function readingOf(
+  answer: ChainAnswer,
+  paid: { address: string; actual_amount: bigint },
+  needed: number,
+): ChainReading {
   switch (answer.state) {
     case "found":
       return readingOfFound(answer.transfers, answer.confirmations, paid, needed);
@@ -90,9 +109,20 @@ function readingOfFound(
 ): ChainReading {
   const received = transfers.filter(({ recipient }) => recipient === paid.address);
   const usdt = received.filter((transfer) => transfer.usdt);
-  const wrong = (chain_state: ChainState): ChainReading => ({ chain_state, confirmations, restless: false, attention: true });
+  const wrong = (chain_state: ChainState): ChainReading => ({
+    chain_state,
+    confirmations,
+    restless: false,
+    attention: true,
+  });
   if (received.length === 0) return wrong("wrong_recipient");
   if (usdt.length === 0) return wrong("wrong_token");
-  if (!usdt.some(({ amount }) => amount === paid.actual_amount)) return wrong(usdt.every(({ amount }) => amount < paid.actual_amount) ? "less" : "more");
-  return { chain_state: confirmations >= needed ? "matched" : "confirming", confirmations, restless: true, attention: false };
+  if (!usdt.some(({ amount }) => amount === paid.actual_amount))
+    return wrong(usdt.every(({ amount }) => amount < paid.actual_amount) ? "less" : "more");
+  return {
+    chain_state: confirmations >= needed ? "matched" : "confirming",
+    confirmations,
+    restless: true,
+    attention: false,
+  };
 }

@@ -14,8 +14,19 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
   test("another fee, actual amount or version than today's rules is refused with today's figures, before the password is looked at", async () => {
     const member = await givenMember(world, { balance: "500.00" });
     const shown = await shownTo(world, member, { amount: "100.00" });
-    for (const changed of [{ fee: "1.49" }, { actual_amount: "98.51" }, { fee: "0.00", actual_amount: "100.00" }, { rules_version: shown.rules_version + 1 }]) {
-      expect(await world.call(withdrawals.submit, { ...shown, ...changed, payment_password: "000000" }, { token: member.token })).toMatchObject({
+    for (const changed of [
+      { fee: "1.49" },
+      { actual_amount: "98.51" },
+      { fee: "0.00", actual_amount: "100.00" },
+      { rules_version: shown.rules_version + 1 },
+    ]) {
+      expect(
+        await world.call(
+          withdrawals.submit,
+          { ...shown, ...changed, payment_password: "000000" },
+          { token: member.token },
+        ),
+      ).toMatchObject({
         error: "rules_changed",
         parameters: { fee: "1.50", actual_amount: "98.50" },
       });
@@ -27,7 +38,11 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
     const member = await givenMember(world, { balance: "500.00" });
     const before = await givenWithdrawal(world, member, { amount: "10.00" });
     const shown = await shownTo(world, member, { amount: "100.00" });
-    await givenSettings(world, { withdrawal_fee_micro: 2_000_000, withdrawal_least_micro: 20_000_000, withdrawal_two_operators_micro: 5_000_000 });
+    await givenSettings(world, {
+      withdrawal_fee_micro: 2_000_000,
+      withdrawal_least_micro: 20_000_000,
+      withdrawal_two_operators_micro: 5_000_000,
+    });
     expect(await world.call(withdrawals.submit, shown, { token: member.token })).toMatchObject({
       error: "rules_changed",
       parameters: { fee: "2.50", actual_amount: "97.50" },
@@ -39,7 +54,11 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
       approvals_needed: 1,
       rules_version: shown.rules_version,
     });
-    await givenSettings(world, { withdrawal_fee_micro: 1_000_000, withdrawal_least_micro: 10_000_000, withdrawal_two_operators_micro: 1_000_000_000 });
+    await givenSettings(world, {
+      withdrawal_fee_micro: 1_000_000,
+      withdrawal_least_micro: 10_000_000,
+      withdrawal_two_operators_micro: 1_000_000_000,
+    });
   });
 
   test("the same call again answers the same and happens once; its key with another amount, address or network is refused", async () => {
@@ -48,10 +67,19 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
     const caller = { token: member.token, key: "the-same-key-for-all-of-them" };
     const first = await world.call(withdrawals.submit, shown, caller);
     expect((await world.call(withdrawals.submit, shown, caller)).body).toBe(first.body);
-    for (const changed of [{ amount: "101.00" }, { address: walletAddress() }, { network: "ERC20", address: walletAddress("ERC20") }] as const) {
-      expect(await world.call(withdrawals.submit, { ...shown, ...changed }, caller)).toMatchObject({ error: "key_reused" });
+    for (const changed of [
+      { amount: "101.00" },
+      { address: walletAddress() },
+      { network: "ERC20", address: walletAddress("ERC20") },
+    ] as const) {
+      expect(await world.call(withdrawals.submit, { ...shown, ...changed }, caller)).toMatchObject({
+        error: "key_reused",
+      });
     }
-    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({ available: "400.00", held: "100.00" });
+    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({
+      available: "400.00",
+      held: "100.00",
+    });
   });
 
   test("a saved address that was changed between preview and send is found out: the whole address travels, not only its id", async () => {
@@ -59,11 +87,17 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
     const saved = await save(member, walletAddress());
     const shown = await shownTo(world, member, { amount: "100.00", address: saved.address });
     const other = await save(member, walletAddress());
-    expect(await world.call(withdrawals.submit, { ...shown, wallet_address_id: other.id }, { token: member.token })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(withdrawals.submit, { ...shown, wallet_address_id: other.id }, { token: member.token }),
+    ).toMatchObject({ error: "not_found" });
     await world.ask(withdrawals.removeAddress, { id: saved.id }, { token: member.token });
-    expect(await world.call(withdrawals.submit, { ...shown, wallet_address_id: saved.id }, { token: member.token })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(withdrawals.submit, { ...shown, wallet_address_id: saved.id }, { token: member.token }),
+    ).toMatchObject({ error: "not_found" });
     const strangers = await save(await givenMember(world), walletAddress());
-    expect(await world.call(withdrawals.submit, { ...shown, wallet_address_id: strangers.id }, { token: member.token })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(withdrawals.submit, { ...shown, wallet_address_id: strangers.id }, { token: member.token }),
+    ).toMatchObject({ error: "not_found" });
   });
 
   test("a wrong payment password holds nothing, is counted, and locks at the fifth", async () => {
@@ -75,17 +109,30 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
         parameters: { tries_left },
       });
     }
-    expect(await world.call(withdrawals.submit, shown, { token: member.token })).toMatchObject({ error: "payment_password_locked" });
-    expect(await world.call(withdrawals.submit, { ...shown, payment_password: paymentPassword }, { token: member.token })).toMatchObject({
+    expect(await world.call(withdrawals.submit, shown, { token: member.token })).toMatchObject({
       error: "payment_password_locked",
     });
-    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({ available: "500.00", held: "0.00" });
+    expect(
+      await world.call(withdrawals.submit, { ...shown, payment_password: paymentPassword }, { token: member.token }),
+    ).toMatchObject({
+      error: "payment_password_locked",
+    });
+    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({
+      available: "500.00",
+      held: "0.00",
+    });
   });
 
   test("two hundred guesses at once, over withdrawals and over saved addresses, get five comparisons (SEC-003)", async () => {
     const member = await givenMember(world, { balance: "500.00" });
     const shown = { ...(await shownTo(world, member, { amount: "100.00" })), payment_password: "000000" };
-    const address = { network: "TRC20", address: walletAddress(), label: "", is_default: false, payment_password: "111111" } as const;
+    const address = {
+      network: "TRC20",
+      address: walletAddress(),
+      label: "",
+      is_default: false,
+      payment_password: "111111",
+    } as const;
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         index % 2 === 0
@@ -96,7 +143,10 @@ describe("what was shown is what is signed (UX-036, PROOF SEC-004, TRU-012)", ()
     const compared = outcomes.filter((outcome) => !outcome.ok && outcome.error === "payment_password_incorrect");
     expect(compared.length).toBe(4);
     expect(outcomes.filter(({ ok }) => ok)).toEqual([]);
-    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({ available: "500.00", held: "0.00" });
+    expect(await world.ask(wallet.mine, {}, { token: member.token })).toMatchObject({
+      available: "500.00",
+      held: "0.00",
+    });
   });
 });
 

@@ -21,29 +21,47 @@ export interface NewWalletAddress {
 export async function insertWalletAddress(tx: Database, address: NewWalletAddress, now: Date): Promise<boolean> {
   const inserted = await run(
     tx,
-    sql`INSERT INTO wallet_address (id, member_id, network, address, label, is_default, usable_from, created_at) VALUES (${address.id}, ${address.member_id}, ${address.network}, ${address.address}, ${address.label}, ${address.is_default}, ${address.usable_from}, ${now})
+    sql`INSERT INTO wallet_address (id, member_id, network, address, label, is_default, usable_from, created_at)
+      VALUES (${address.id}, ${address.member_id}, ${address.network}, ${address.address}, ${address.label},
+      ${address.is_default}, ${address.usable_from}, ${now})
      ON CONFLICT (member_id, network, address) WHERE removed_at IS NULL DO NOTHING`,
   );
   return inserted === 1;
 }
 
-export async function countWalletAddresses(tx: Database, member_id: bigint, network: Network): Promise<{ all: number; of_network: number }> {
+export async function countWalletAddresses(
+  tx: Database,
+  member_id: bigint,
+  network: Network,
+): Promise<{ all: number; of_network: number }> {
   const counted = await maybeOne<{ all: number; of_network: number }>(
     tx,
-    sql`SELECT count(*)::int AS "all", count(*) FILTER (WHERE network = ${network})::int AS of_network FROM wallet_address WHERE member_id = ${member_id} AND removed_at IS NULL`,
+    sql`SELECT count(*)::int AS "all", count(*) FILTER (WHERE network = ${network})::int AS of_network
+      FROM wallet_address WHERE member_id = ${member_id} AND removed_at IS NULL`,
   );
   return counted ?? { all: 0, of_network: 0 };
 }
 
 export async function clearDefaultAddress(tx: Database, member_id: bigint, network: Network): Promise<void> {
-  await run(tx, sql`UPDATE wallet_address SET is_default = false WHERE member_id = ${member_id} AND network = ${network} AND is_default`);
+  await run(
+    tx,
+    sql`UPDATE wallet_address SET is_default = false WHERE member_id = ${member_id} AND network = ${network}
+      AND is_default`,
+  );
 }
 
-export async function updateWalletAddress(tx: Database, id: bigint, member_id: bigint, label: string, is_default: boolean): Promise<boolean> {
+export async function updateWalletAddress(
+  tx: Database,
+  id: bigint,
+  member_id: bigint,
+  label: string,
+  is_default: boolean,
+): Promise<boolean> {
   return (
     (await run(
       tx,
-      sql`UPDATE wallet_address SET label = ${label}, is_default = ${is_default} WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`,
+      sql`UPDATE wallet_address SET label = ${label}, is_default = ${is_default} WHERE id = ${id}
+        AND member_id = ${member_id} AND removed_at IS NULL`,
     )) === 1
   );
 }
@@ -53,7 +71,8 @@ export async function removeWalletAddressRow(tx: Database, id: bigint, member_id
   return (
     (await run(
       tx,
-      sql`UPDATE wallet_address SET removed_at = ${now}, is_default = false WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`,
+      sql`UPDATE wallet_address SET removed_at = ${now}, is_default = false WHERE id = ${id}
+        AND member_id = ${member_id} AND removed_at IS NULL`,
     )) === 1
   );
 }
@@ -83,21 +102,28 @@ export interface NewWithdrawal {
 }
 
 /**
- * Writes a request in the lowest free place of its month, unless the member's withdrawals wait or were stopped; false when it was not written.
- * The schema counts from the sum of 30 days how many people it takes. The member's row is locked by then, and were it not, the places are
- * unique: two requests never share one.
+ * Writes a request in the lowest free place of its month, unless the member's withdrawals wait or were stopped; false
+ * when it was not written. The schema counts from the sum of 30 days how many people it takes. The member's row is
+ * locked by then, and were it not, the places are unique: two requests never share one.
  */
 export async function insertWithdrawal(tx: Database, request: NewWithdrawal, now: Date): Promise<boolean> {
   const inserted = await run(
     tx,
-    sql`INSERT INTO withdrawal (id, member_id, network, address, wallet_address_id, amount, fee, actual_amount, rules_version, fee_micro, fee_ppm, least, most, month_most,
+    sql`INSERT INTO withdrawal (id, member_id, network, address, wallet_address_id, amount, fee, actual_amount,
+      rules_version, fee_micro, fee_ppm, least, most, month_most,
        two_operators_above, month, month_place, state_at, created_at)
-     SELECT ${request.id}, ${request.member_id}, ${request.network}, ${request.address}, ${request.wallet_address_id}, ${request.amount}, ${request.fee}, ${request.actual_amount}, ${request.rules_version}, ${request.fee_micro}, ${request.fee_ppm}, ${request.least}, ${request.most}, ${request.month_most}::int, ${request.two_operators_above}, this.month, place, ${now}, ${now}
+     SELECT ${request.id}, ${request.member_id}, ${request.network}, ${request.address}, ${request.wallet_address_id},
+       ${request.amount}, ${request.fee}, ${request.actual_amount}, ${request.rules_version}, ${request.fee_micro},
+       ${request.fee_ppm}, ${request.least}, ${request.most}, ${request.month_most}::int,
+       ${request.two_operators_above}, this.month, place, ${now}, ${now}
      -- guard: no month has more withdrawals than it may have [) place -> + 5) place]
-     FROM (SELECT date_trunc('month', ${now}::timestamptz AT TIME ZONE 'UTC')::date AS month) this, generate_series(1, ${request.month_most}::int) place
-     WHERE NOT EXISTS (SELECT FROM withdrawal w WHERE w.member_id = ${request.member_id} AND w.month = this.month AND w.month_place = place)
+     FROM (SELECT date_trunc('month', ${now}::timestamptz AT TIME ZONE 'UTC')::date AS month) this,
+       generate_series(1, ${request.month_most}::int) place
+     WHERE NOT EXISTS (SELECT FROM withdrawal w WHERE w.member_id = ${request.member_id} AND w.month = this.month
+       AND w.month_place = place)
        -- guard: a day's wait after a change of the account is asked where the withdrawal is written [OR -> ::timestamptz + interval '9 years' OR]
-       AND NOT EXISTS (SELECT FROM member m WHERE m.id = ${request.member_id} AND (m.withdraw_from > ${now} OR m.withdraw_stopped_at IS NOT NULL))
+       AND NOT EXISTS (SELECT FROM member m WHERE m.id = ${request.member_id} AND (m.withdraw_from > ${now}
+         OR m.withdraw_stopped_at IS NOT NULL))
      ORDER BY place LIMIT 1`,
   );
   return inserted === 1;
@@ -123,7 +149,8 @@ export interface Withdrawal {
   created_at: Date;
 }
 
-const columns = sql`id, member_id, network, address, amount, fee, actual_amount, state, approvals, approvals_needed, sending_by, hash, hash_by,
+const columns = sql`id, member_id, network, address, amount, fee, actual_amount, state, approvals, approvals_needed,
+  sending_by, hash, hash_by,
   chain_state, attention_at, created_at`;
 
 /** Holds the request until the end of the transaction: decisions about one come one after the other. */
@@ -159,10 +186,10 @@ interface Mover {
 }
 
 /**
- * Moves a request by the table of its moves; null when it is in none of the states that the move begins in, or when whoever confirms or gives back
- * a send counts as one person with who made it, or who corrects a hash with who entered it (PROOF F3), and while the member has stopped
- * withdrawals nothing of theirs is approved or sent. Whatever it was claimed for is done,
- * and what the chain said belongs to the hash before: both are forgotten, unless the state stays.
+ * Moves a request by the table of its moves; null when it is in none of the states that the move begins in, or when
+ * whoever confirms or gives back a send counts as one person with who made it, or who corrects a hash with who entered
+ * it (PROOF F3), and while the member has stopped withdrawals nothing of theirs is approved or sent. Whatever it was
+ * claimed for is done, and what the chain said belongs to the hash before: both are forgotten, unless the state stays.
  */
 export function moveWithdrawal(
   tx: Database,
@@ -176,19 +203,33 @@ export function moveWithdrawal(
   endClaim(tx, "withdrawal", id);
   return maybeOne<Withdrawal>(
     tx,
-    sql`UPDATE withdrawal SET state = coalesce(${to}, state), state_at = CASE WHEN ${to}::text IS NULL THEN state_at ELSE ${now} END,
-       approvals = coalesce(${written.approvals ?? null}, approvals), month_place = CASE WHEN ${written.month_place === null} THEN NULL ELSE month_place END,
-       sending_by = CASE WHEN ${written.sending_by !== undefined} THEN ${written.sending_by ?? null} ELSE sending_by END, sending_on = CASE WHEN ${written.sending_by !== undefined} THEN ${written.sending_on ?? null} ELSE sending_on END, hash = CASE WHEN ${written.hash !== undefined} THEN ${written.hash ?? null} ELSE hash END, hash_by = CASE WHEN ${written.hash !== undefined} THEN ${written.hash_by ?? null} ELSE hash_by END,
-       chain_state = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE chain_state END, confirmations = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE confirmations END,
-       confirmations_needed = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE confirmations_needed END, looked_at = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE looked_at END,
-       look_at = CASE WHEN ${written.look_at !== undefined} THEN ${written.look_at ?? null} ELSE look_at END, attend_at = ${written.attend_at ?? null}, attention_at = NULL,
-       reject_reason = coalesce(${written.reject_reason ?? null}, reject_reason), reject_note = coalesce(${written.reject_note ?? null}, reject_note), confirmed_by = ${written.confirmed_by ?? null}
+    sql`UPDATE withdrawal SET state = coalesce(${to}, state), state_at = CASE WHEN ${to}::text IS NULL THEN state_at
+      ELSE ${now} END,
+       approvals = coalesce(${written.approvals ?? null}, approvals), month_place = CASE
+         WHEN ${written.month_place === null} THEN NULL ELSE month_place END,
+       sending_by = CASE WHEN ${written.sending_by !== undefined} THEN ${written.sending_by ?? null}
+         ELSE sending_by END, sending_on = CASE WHEN ${written.sending_by !== undefined}
+         THEN ${written.sending_on ?? null} ELSE sending_on END, hash = CASE
+         WHEN ${written.hash !== undefined} THEN ${written.hash ?? null} ELSE hash END, hash_by = CASE
+         WHEN ${written.hash !== undefined} THEN ${written.hash_by ?? null} ELSE hash_by END,
+       chain_state = CASE WHEN ${written.hash !== undefined} THEN NULL ELSE chain_state END, confirmations = CASE
+         WHEN ${written.hash !== undefined} THEN NULL ELSE confirmations END,
+       confirmations_needed = CASE WHEN ${written.hash !== undefined} THEN NULL
+         ELSE confirmations_needed END, looked_at = CASE WHEN ${written.hash !== undefined} THEN NULL
+         ELSE looked_at END,
+       look_at = CASE WHEN ${written.look_at !== undefined} THEN ${written.look_at ?? null}
+         ELSE look_at END, attend_at = ${written.attend_at ?? null}, attention_at = NULL,
+       reject_reason = coalesce(${written.reject_reason ?? null}, reject_reason),
+         reject_note = coalesce(${written.reject_note ?? null}, reject_note),
+         confirmed_by = ${written.confirmed_by ?? null}
      -- guard: a withdrawal moves from the states of its table only [without AND state = ANY({from === undefined ? states : states.filter((state) => state === from)})]
      WHERE id = ${id} AND state = ANY(${from === undefined ? states : states.filter((state) => state === from)})
-       AND NOT (${move} IN ('approve_first', 'approve', 'begin_send') AND EXISTS (SELECT FROM member m WHERE m.id = member_id AND m.withdraw_stopped_at IS NOT NULL))
+       AND NOT (${move} IN ('approve_first', 'approve', 'begin_send') AND EXISTS (SELECT FROM member m
+         WHERE m.id = member_id AND m.withdraw_stopped_at IS NOT NULL))
        -- guard: who counts as one person with the sender neither confirms nor gives back [is_one_person(sending_by, {by ?? null}) -> sending_by = {by ?? null}]
        -- guard: a send is given back by another than its sender [without , 'return_send']
-       AND NOT (${move} IN ('confirm', 'return_send') AND (is_one_person(sending_by, ${by ?? null}) OR is_one_person(hash_by, ${by ?? null})))
+       AND NOT (${move} IN ('confirm', 'return_send') AND (is_one_person(sending_by, ${by ?? null})
+         OR is_one_person(hash_by, ${by ?? null})))
        -- guard: a hash is put right by another than who entered it [without AND NOT ({move} = 'correct_hash' AND is_one_person(hash_by, {by ?? null}))]
        AND NOT (${move} = 'correct_hash' AND is_one_person(hash_by, ${by ?? null})) RETURNING ${columns}`,
   );
@@ -208,7 +249,9 @@ export async function insertStep(tx: Database, step: NewStep, now: Date): Promis
   await run(
     tx,
     sql`INSERT INTO withdrawal_step (withdrawal_id, seq, step, approvals, operator_id, reason_code, note, at)
-     SELECT ${step.withdrawal_id}::bigint, coalesce(max(seq), 0) + 1, ${step.step}, ${step.approvals}, ${step.operator_id ?? null}, ${step.reason_code ?? null}, ${step.note ?? null}, ${now} FROM withdrawal_step WHERE withdrawal_id = ${step.withdrawal_id}`,
+     SELECT ${step.withdrawal_id}::bigint, coalesce(max(seq), 0) + 1, ${step.step}, ${step.approvals},
+       ${step.operator_id ?? null}, ${step.reason_code ?? null}, ${step.note ?? null}, ${now} FROM withdrawal_step
+       WHERE withdrawal_id = ${step.withdrawal_id}`,
   );
 }
 

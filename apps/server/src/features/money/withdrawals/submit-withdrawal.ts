@@ -8,7 +8,13 @@ import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
-import { checkPaymentPassword, checkSecondStep, type SecondStep, takeSecondStep, withdrawalHold } from "../../people/account/index.ts";
+import {
+  checkPaymentPassword,
+  checkSecondStep,
+  type SecondStep,
+  takeSecondStep,
+  withdrawalHold,
+} from "../../people/account/index.ts";
 import { balanceOf, memberAccount, Overdrawn, post } from "../../base/ledger/index.ts";
 import { openClosure } from "../../base/settings/index.ts";
 import { readWalletAddress } from "./payees/read-address.ts";
@@ -19,11 +25,17 @@ import { savedAddress } from "./views.ts";
 type Submitted = Received<typeof withdrawals.submit>;
 
 /**
- * Asks for a withdrawal (RULES 5): available -> held at once. What was shown is what is signed: network, whole address, amount, fee, actual
- * amount and the rules' version come with the payment password in one call, and each is worked out again here; a difference, and an address
- * that still waits, is refused before the password is looked at (SEC-004, UX-031, UX-036). The request keeps the rules that it was made under.
+ * Asks for a withdrawal (RULES 5): available -> held at once. What was shown is what is signed: network, whole address,
+ * amount, fee, actual amount and the rules' version come with the payment password in one call, and each is worked out
+ * again here; a difference, and an address that still waits, is refused before the password is looked at (SEC-004,
+ * UX-031, UX-036). The request keeps the rules that it was made under.
  */
-export async function submitWithdrawal(context: Context, actor: Actor, input: Submitted, second: SecondStep): Promise<Answered<typeof withdrawals.submit>> {
+export async function submitWithdrawal(
+  context: Context,
+  actor: Actor,
+  input: Submitted,
+  second: SecondStep,
+): Promise<Answered<typeof withdrawals.submit>> {
   const { member_id } = actor;
   await takeSecondStep(context, member_id, second);
   const { network, address } = await readWalletAddress(context, input);
@@ -36,26 +48,40 @@ export async function submitWithdrawal(context: Context, actor: Actor, input: Su
 
   const id = context.newId();
   const request = { id, member_id, network, address, wallet_address_id: saved, ...quote, ...rules };
-  if (!(await insertWithdrawal(context.tx, request, context.now))) await refuseHeld(context, member_id, rules.month_most);
+  if (!(await insertWithdrawal(context.tx, request, context.now)))
+    await refuseHeld(context, member_id, rules.month_most);
   await insertStep(context.tx, { withdrawal_id: id, step: "requested", approvals: 0 }, context.now);
   context.publish([member_id], { type: "live", modules: "withdrawals", modules_id: id });
   if (saved !== null) await touchWalletAddress(context.tx, saved, context.now);
   await hold(context, actor, id, quote.amount);
-  const [available, held] = [await balanceOf(context.tx, "available", member_id), await balanceOf(context.tx, "held", member_id)];
+  const [available, held] = [
+    await balanceOf(context.tx, "available", member_id),
+    await balanceOf(context.tx, "held", member_id),
+  ];
   return { id, available: moneyText(available), held: moneyText(held) };
 }
 
 /**
- * Before the transaction: where the second step is on, an address that is not among the saved ones takes it; saving one took it then. A code that
- * was sent along is compared in any case.
+ * Before the transaction: where the second step is on, an address that is not among the saved ones takes it; saving one
+ * took it then. A code that was sent along is compared in any case.
  */
-export async function checkRecipient(context: Context, input: Submitted, { member_id }: Actor, client: Client): Promise<SecondStep> {
+export async function checkRecipient(
+  context: Context,
+  input: Submitted,
+  { member_id }: Actor,
+  client: Client,
+): Promise<SecondStep> {
   const { network, address } = await readWalletAddress(context, input);
   const isSaved = (await savedAddress(context.tx, member_id, network, address)) !== null;
-  return isSaved && input.totp === undefined && input.recovery_code === undefined ? null : checkSecondStep(context, member_id, input, client);
+  return isSaved && input.totp === undefined && input.recovery_code === undefined
+    ? null
+    : checkSecondStep(context, member_id, input, client);
 }
 
-/** Why no request was written, by what stands in the member's row, which is held: stopped, a wait, or else the month is full. */
+/**
+ * Why no request was written, by what stands in the member's row, which is held: stopped, a wait, or else the month is
+ * full.
+ */
 async function refuseHeld(context: Context, member_id: bigint, most: number): Promise<never> {
   const { stopped, wait } = await withdrawalHold(context.tx, member_id, context.now);
   if (stopped) refuse("withdrawal_stopped");
@@ -67,24 +93,40 @@ async function refuseHeld(context: Context, member_id: bigint, most: number): Pr
 function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote {
   const quote = withdrawalQuote(input.amount, rules);
   const broken = brokenLimit(input.amount, { ...rules, available: input.amount });
-  if (broken === "least" || quote.actual_amount <= 0n) refuse("withdrawal_amount_incorrect", { least_amount: moneyText(rules.least) });
+  if (broken === "least" || quote.actual_amount <= 0n)
+    refuse("withdrawal_amount_incorrect", { least_amount: moneyText(rules.least) });
   if (broken === "most") refuse("withdrawal_exceeds_limit", { most_amount: moneyText(rules.most) });
   // guard: what was shown is what is signed
-  if (readMoney(input.fee) !== quote.fee || readMoney(input.actual_amount) !== quote.actual_amount || input.rules_version !== rules.rules_version) {
+  if (
+    readMoney(input.fee) !== quote.fee ||
+    readMoney(input.actual_amount) !== quote.actual_amount ||
+    input.rules_version !== rules.rules_version
+  ) {
     refuse("rules_changed", { fee: moneyText(quote.fee), actual_amount: moneyText(quote.actual_amount) });
   }
   return quote;
 }
 
-/** Nothing is asked for, and nothing sent, while the function is closed; the reason and the time it reopens are told. */
+/**
+ * Nothing is asked for, and nothing sent, while the function is closed; the reason and the time it reopens are told.
+ */
 export async function refuseClosed(context: Context): Promise<void> {
   const closed = await openClosure(context.tx, "withdrawal", context.now);
   // guard: nothing is asked for while withdrawals are closed
   if (closed !== null) refuse("withdrawal_closed", { reason: closed.reason_code, until: closed.until });
 }
 
-/** The saved address behind it, if any. A new one may have to wait, and so may one that was never saved: else typing it would be the way round. */
-async function usableAddress(context: Context, member_id: bigint, network: Network, address: string, wallet_address_id: bigint | null): Promise<bigint | null> {
+/**
+ * The saved address behind it, if any. A new one may have to wait, and so may one that was never saved: else typing it
+ * would be the way round.
+ */
+async function usableAddress(
+  context: Context,
+  member_id: bigint,
+  network: Network,
+  address: string,
+  wallet_address_id: bigint | null,
+): Promise<bigint | null> {
   const saved = await savedAddress(context.tx, member_id, network, address);
   // The id is where the form took the address from; it must still be that address.
   if (wallet_address_id !== null && saved?.id !== wallet_address_id) refuse("not_found");
@@ -95,7 +137,8 @@ async function usableAddress(context: Context, member_id: bigint, network: Netwo
 
 async function hold(context: Context, actor: Actor, id: bigint, amount: bigint): Promise<void> {
   const { member_id } = actor;
-  if (amount > (await balanceOf(context.tx, "available", member_id))) await refuseShort(context, context.tx, actor, amount);
+  if (amount > (await balanceOf(context.tx, "available", member_id)))
+    await refuseShort(context, context.tx, actor, amount);
   await post(context, [
     {
       kind: "withdrawal_hold",
@@ -109,14 +152,20 @@ async function hold(context: Context, actor: Actor, id: bigint, amount: bigint):
     },
   ]).catch(async (error: unknown) => {
     if (!(error instanceof Overdrawn)) throw error;
-    // Something else was quicker, and the schema refused to go below zero. This transaction is lost, so the figures are read beside it: on a
-    // connection apart, for those of the pool may all be waiting for the member's row that this one holds.
+    // Something else was quicker, and the schema refused to go below zero. This transaction is lost, so the figures are
+    // read beside it: on a connection apart, for those of the pool may all be waiting for the member's row that this
+    // one holds.
     await refuseShort(context, context.mall.counts, actor, amount);
   });
 }
 
 /** What is missing; and where the operating fund would cover it, what lowering the store level frees. */
-async function refuseShort(context: Context, db: Database, { member_id, store_id }: Actor, amount: bigint): Promise<never> {
+async function refuseShort(
+  context: Context,
+  db: Database,
+  { member_id, store_id }: Actor,
+  amount: bigint,
+): Promise<never> {
   const available = await balanceOf(db, "available", member_id);
   const bond = store_id === null ? 0n : await balanceOf(db, "bond", store_id);
   const freed = freedByLowerLevel(
@@ -126,5 +175,8 @@ async function refuseShort(context: Context, db: Database, { member_id, store_id
     levelsOf(context.settings).map(({ fund }) => fund),
   );
   if (freed !== null) refuse("lower_store_level", { missing: moneyText(freed.missing), freed: moneyText(freed.freed) });
-  refuse("insufficient_balance", { missing: moneyText(amount > available ? amount - available : 0n), balance: moneyText(available) });
+  refuse("insufficient_balance", {
+    missing: moneyText(amount > available ? amount - available : 0n),
+    balance: moneyText(available),
+  });
 }

@@ -15,11 +15,17 @@ describe("taking back (UX-044)", () => {
   test("a pending request is taken back by its member: all of it is available again, a mail says so, and twice is refused", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "60.00" });
-    expect(await world.ask(withdrawals.cancel, { id }, { token: member.token })).toEqual({ available: "100.00", held: "0.00" });
+    expect(await world.ask(withdrawals.cancel, { id }, { token: member.token })).toEqual({
+      available: "100.00",
+      held: "0.00",
+    });
     const one = await world.ask(withdrawals.one, { id }, { token: member.token });
     expect(one).toMatchObject({ state: "cancelled", can_cancel: false });
     expect(one.steps.map(({ step }) => step)).toEqual(["requested", "cancelled"]);
-    expect((await mailsTo(world, member.email))[0]).toMatchObject({ subject: expect.stringContaining("cancelled"), body: expect.stringContaining("$60.00") });
+    expect((await mailsTo(world, member.email))[0]).toMatchObject({
+      subject: expect.stringContaining("cancelled"),
+      body: expect.stringContaining("$60.00"),
+    });
     expect(await world.call(withdrawals.cancel, { id }, { token: member.token })).toMatchObject({
       error: "withdrawal_moved",
       parameters: { state: "cancelled" },
@@ -38,10 +44,20 @@ describe("taking back (UX-044)", () => {
   test("while the wallet is frozen a request can still be taken back, and everything stays readable", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "60.00" });
-    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = ${member.member_id}`);
-    expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ error: "wallet_frozen", parameters: { reason: "payment_disputed" } });
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed'
+        WHERE id = ${member.member_id}`,
+    );
+    expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({
+      error: "wallet_frozen",
+      parameters: { reason: "payment_disputed" },
+    });
     expect((await world.ask(withdrawals.mine, {}, { token: member.token })).items.length).toBe(1);
-    expect(await world.ask(withdrawals.cancel, { id }, { token: member.token })).toEqual({ available: "100.00", held: "0.00" });
+    expect(await world.ask(withdrawals.cancel, { id }, { token: member.token })).toEqual({
+      available: "100.00",
+      held: "0.00",
+    });
   });
 
   test("pages of many requests go on where the last one ended", async () => {

@@ -37,13 +37,22 @@ export function walletAddressesOf(tx: Database, member_id: bigint): Promise<Wall
 }
 
 export function walletAddressById(tx: Database, member_id: bigint, id: bigint): Promise<{ network: Network } | null> {
-  return maybeOne(tx, sql`SELECT network FROM wallet_address WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`);
-}
-
-export function savedAddress(tx: Database, member_id: bigint, network: Network, address: string): Promise<{ id: bigint; usable_from: Date } | null> {
   return maybeOne(
     tx,
-    sql`SELECT id, usable_from FROM wallet_address WHERE member_id = ${member_id} AND network = ${network} AND address = ${address} AND removed_at IS NULL`,
+    sql`SELECT network FROM wallet_address WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`,
+  );
+}
+
+export function savedAddress(
+  tx: Database,
+  member_id: bigint,
+  network: Network,
+  address: string,
+): Promise<{ id: bigint; usable_from: Date } | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT id, usable_from FROM wallet_address WHERE member_id = ${member_id} AND network = ${network}
+      AND address = ${address} AND removed_at IS NULL`,
   );
 }
 
@@ -53,7 +62,8 @@ export function savedAddress(tx: Database, member_id: bigint, network: Network, 
 async function madeThisMonth(tx: Database, member_id: bigint, month: Date): Promise<number> {
   const made = await maybeOne<{ made: number }>(
     tx,
-    sql`SELECT count(*)::int AS made FROM withdrawal WHERE member_id = ${member_id} AND month = (${month}::timestamptz AT TIME ZONE 'UTC')::date AND month_place IS NOT NULL`,
+    sql`SELECT count(*)::int AS made FROM withdrawal WHERE member_id = ${member_id}
+      AND month = (${month}::timestamptz AT TIME ZONE 'UTC')::date AND month_place IS NOT NULL`,
   );
   return made?.made ?? 0;
 }
@@ -73,11 +83,13 @@ export async function withdrawalRulesFor(context: Context, actor: Actor): Promis
   const month_left = Math.max(0, rules.month_most - made);
   const blocks: { kind: WithdrawalBlock; reason: string | null; until: Date | null }[] = [];
   if (closed !== null) blocks.push({ kind: "closed", reason: closed.reason_code, until: closed.until });
-  if (actor.wallet_frozen_reason !== null) blocks.push({ kind: "wallet_frozen", reason: actor.wallet_frozen_reason, until: null });
+  if (actor.wallet_frozen_reason !== null)
+    blocks.push({ kind: "wallet_frozen", reason: actor.wallet_frozen_reason, until: null });
   if (hold.stopped) blocks.push({ kind: "stopped", reason: null, until: null });
   if (hold.wait !== null) blocks.push({ kind: "security_wait", reason: hold.wait.reason, until: hold.wait.from });
   if (!password.set) blocks.push({ kind: "payment_password_unset", reason: null, until: null });
-  if (password.locked_until !== null) blocks.push({ kind: "payment_password_locked", reason: null, until: password.locked_until });
+  if (password.locked_until !== null)
+    blocks.push({ kind: "payment_password_locked", reason: null, until: password.locked_until });
   if (month_left === 0) blocks.push({ kind: "month_count", reason: null, until: month.ends });
   if (available < rules.least) blocks.push({ kind: "below_least", reason: null, until: null });
   return {
@@ -114,7 +126,8 @@ interface CardRow {
   state_at: Date;
 }
 
-const cardColumns = sql`w.id, w.network, w.address, w.amount, w.fee, w.actual_amount, w.state, w.created_at AS createtime, w.state_at`;
+const cardColumns = sql`w.id, w.network, w.address, w.amount, w.fee, w.actual_amount, w.state,
+  w.created_at AS createtime, w.state_at`;
 
 /** Amounts as the wire writes them. */
 function cardOf({ amount, fee, actual_amount, ...rest }: CardRow) {
@@ -123,28 +136,47 @@ function cardOf({ amount, fee, actual_amount, ...rest }: CardRow) {
 
 const page = 20;
 
-export async function withdrawalsOf(tx: Database, member_id: bigint, cursor: string | undefined): Promise<Answered<typeof withdrawals.mine>> {
+export async function withdrawalsOf(
+  tx: Database,
+  member_id: bigint,
+  cursor: string | undefined,
+): Promise<Answered<typeof withdrawals.mine>> {
   const { items, next } = await pageById(cursor, page, (before, limit) =>
     many<CardRow>(
       tx,
-      sql`SELECT ${cardColumns} FROM withdrawal w WHERE w.member_id = ${member_id} AND (${before}::bigint IS NULL OR w.id < ${before}) ORDER BY w.id DESC LIMIT ${constant(limit)}`,
+      sql`SELECT ${cardColumns} FROM withdrawal w WHERE w.member_id = ${member_id} AND (${before}::bigint IS NULL
+        OR w.id < ${before}) ORDER BY w.id DESC LIMIT ${constant(limit)}`,
     ),
   );
   return { items: items.map(cardOf), next };
 }
 
 export async function ownWithdrawalState(tx: Database, member_id: bigint, id: bigint): Promise<WithdrawalState | null> {
-  return (await maybeOne<{ state: WithdrawalState }>(tx, sql`SELECT state FROM withdrawal WHERE id = ${id} AND member_id = ${member_id}`))?.state ?? null;
+  return (
+    (
+      await maybeOne<{ state: WithdrawalState }>(
+        tx,
+        sql`SELECT state FROM withdrawal WHERE id = ${id} AND member_id = ${member_id}`,
+      )
+    )?.state ?? null
+  );
 }
 
 /** Requests of a member that can still be taken back, held until the end. */
 export async function pendingWithdrawals(tx: Database, member_id: bigint): Promise<bigint[]> {
-  const found = await many<{ id: bigint }>(tx, sql`SELECT id FROM withdrawal WHERE member_id = ${member_id} AND state = 'pending' ORDER BY id FOR UPDATE`);
+  const found = await many<{ id: bigint }>(
+    tx,
+    sql`SELECT id FROM withdrawal WHERE member_id = ${member_id} AND state = 'pending' ORDER BY id FOR UPDATE`,
+  );
   return found.map(({ id }) => id);
 }
 
 /** How withdrawals of a member stand, by id. */
-export async function withdrawalStatesOf(tx: Database, member_id: bigint, ids: readonly bigint[]): Promise<Map<bigint, WithdrawalState>> {
+export async function withdrawalStatesOf(
+  tx: Database,
+  member_id: bigint,
+  ids: readonly bigint[],
+): Promise<Map<bigint, WithdrawalState>> {
   const found = await many<{ id: bigint; state: WithdrawalState }>(
     tx,
     sql`SELECT id, state FROM withdrawal WHERE member_id = ${member_id} AND id = ANY(${ids})`,
@@ -175,17 +207,24 @@ export interface StepRow {
 export function stepsOf(tx: Database, id: bigint): Promise<StepRow[]> {
   return many<StepRow>(
     tx,
-    sql`SELECT s.step, s.at, s.approvals, o.name AS by, nullif(concat_ws(': ', s.reason_code, nullif(s.note, '')), '') AS note
+    sql`SELECT s.step, s.at, s.approvals, o.name AS by, nullif(concat_ws(': ', s.reason_code, nullif(s.note, '')), '')
+      AS note
      FROM withdrawal_step s LEFT JOIN operator o ON o.id = s.operator_id WHERE s.withdrawal_id = ${id} ORDER BY s.seq`,
   );
 }
 
 /** A request of the member's own, with its dated steps; who of the mall did them stays inside. Null: not theirs. */
-export async function withdrawalOf(context: Context, member_id: bigint, id: bigint): Promise<Answered<typeof withdrawals.one> | null> {
+export async function withdrawalOf(
+  context: Context,
+  member_id: bigint,
+  id: bigint,
+): Promise<Answered<typeof withdrawals.one> | null> {
   const found = await maybeOne<OneRow>(
     context.tx,
-    sql`SELECT ${cardColumns}, a.label, w.approvals, w.approvals_needed, w.rules_version, w.hash, w.confirmations, w.confirmations_needed, w.reject_reason, w.reject_note
-     FROM withdrawal w LEFT JOIN wallet_address a ON a.id = w.wallet_address_id WHERE w.id = ${id} AND w.member_id = ${member_id}`,
+    sql`SELECT ${cardColumns}, a.label, w.approvals, w.approvals_needed, w.rules_version, w.hash, w.confirmations,
+      w.confirmations_needed, w.reject_reason, w.reject_note
+     FROM withdrawal w LEFT JOIN wallet_address a ON a.id = w.wallet_address_id WHERE w.id = ${id}
+       AND w.member_id = ${member_id}`,
   );
   if (found === null) return null;
   const steps = await stepsOf(context.tx, id);
@@ -209,6 +248,8 @@ export async function withdrawalOf(context: Context, member_id: bigint, id: bigi
 
 /** For the search of the back office: by number, by the hash of its transaction, or by the address that it goes to. */
 export const searchableWithdrawals: Searchable = ({ id, hashes, addresses }) => sql`
-  SELECT w.id, w.id::text AS name, m.nickname AS about, w.amount, w.created_at AS createtime, w.address <> ALL(${addresses}::text[]) AS exact
+  SELECT w.id, w.id::text AS name, m.nickname AS about, w.amount, w.created_at AS createtime,
+    w.address <> ALL(${addresses}::text[]) AS exact
   FROM withdrawal w JOIN member m ON m.id = w.member_id
-  WHERE w.id IS NOT DISTINCT FROM ${id}::bigint OR w.hash = ANY(${hashes}::text[]) OR w.address = ANY(${addresses}::text[])`;
+  WHERE w.id IS NOT DISTINCT FROM ${id}::bigint OR w.hash = ANY(${hashes}::text[])
+    OR w.address = ANY(${addresses}::text[])`;

@@ -19,14 +19,30 @@ export const appealWork: Work = {
   },
 };
 
-/** Answers an appeal in words that the member reads (PROOF F4): never by somebody who decided. What granting does, its subject knows. */
-export async function answerAppeal(context: OperatorContext, subjects: Appealables, operator: Operator, input: Received<typeof appealsOffice.answer>) {
+/**
+ * Answers an appeal in words that the member reads (PROOF F4): never by somebody who decided. What granting does, its
+ * subject knows.
+ */
+export async function answerAppeal(
+  context: OperatorContext,
+  subjects: Appealables,
+  operator: Operator,
+  input: Received<typeof appealsOffice.answer>,
+) {
   const { appeal_id, outcome, amount, answer, note } = input;
   const before = await shown(context, operator, appeal_id);
-  if (operator.own_member_id !== null && [before.member_id, before.reporter_id].includes(operator.own_member_id)) refuse("own_matter");
+  if (operator.own_member_id !== null && [before.member_id, before.reporter_id].includes(operator.own_member_id))
+    refuse("own_matter");
   if (before.decided_by.some(({ id }) => BigInt(id) === operator.operator_id)) refuse("decided_by_you");
   const { check, grant, movesMoney, page } = subjects[before.subject];
-  const answering: Answering = { id: appeal_id, member_id: before.member_id, subject_id: before.subject_id, outcome, amount, note };
+  const answering: Answering = {
+    id: appeal_id,
+    member_id: before.member_id,
+    subject_id: before.subject_id,
+    outcome,
+    amount,
+    note,
+  };
   await check?.(context, operator, answering);
 
   const moved = outcome === "granted" && movesMoney ? (amount ?? 0n) : null;
@@ -40,7 +56,12 @@ export async function answerAppeal(context: OperatorContext, subjects: Appealabl
     subject: { kind: "appeal", id: appeal_id },
     reason_code: outcome,
     note,
-    after: { answer, subject: before.subject, subject_id: before.subject_id, ...(moved === null ? {} : { amount: moneyText(moved) }) },
+    after: {
+      answer,
+      subject: before.subject,
+      subject_id: before.subject_id,
+      ...(moved === null ? {} : { amount: moneyText(moved) }),
+    },
   });
   return shown(context, operator, appeal_id);
 }

@@ -1,4 +1,7 @@
-/** Appeals against decisions of the mall: made by members, answered by an operator who did not decide (RULES 5; PROOF F4). */
+/**
+ * Appeals against decisions of the mall: made by members, answered by an operator who did not decide (RULES 5; PROOF
+ * F4).
+ */
 export { appealRoutes } from "./routes.ts";
 /** Appeals that wait for an operator. */
 export { appealWork } from "./answer-appeal.ts";

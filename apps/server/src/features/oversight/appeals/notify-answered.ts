@@ -10,7 +10,11 @@ interface Told {
 }
 
 /** Tells a member the answer. It concerns their account's security: it comes by mail whatever was chosen. */
-export function notifyAnswered(context: Context, member_id: bigint, { id, outcome, answer, page = "/pages/member/money" }: Told): void {
+export function notifyAnswered(
+  context: Context,
+  member_id: bigint,
+  { id, outcome, answer, page = "/pages/member/money" }: Told,
+): void {
   const letter = ["mail.appeal_answered_subject", "mail.appeal_answered_body"] as const;
   notify(context, member_id, { cause: `appeal:${id}`, topic: "security", letter, details: { outcome, answer }, page });
 }

@@ -18,6 +18,10 @@ export const appealRoutes = (subjects: Appealables): readonly Service[] => [
   serve(appealsOffice.list, (context, { list, cursor }, operator) =>
     pageById(cursor, pageSize, (after, most) => officeAppeals(context, operator, list, after, most)),
   ),
-  serve(appealsOffice.detail, async (context, { appeal_id }, operator) => (await officeAppealById(context, operator, appeal_id)) ?? refuse("not_found")),
+  serve(
+    appealsOffice.detail,
+    async (context, { appeal_id }, operator) =>
+      (await officeAppealById(context, operator, appeal_id)) ?? refuse("not_found"),
+  ),
   serve(appealsOffice.answer, (context, input, operator) => answerAppeal(context, subjects, operator, input)),
 ];

@@ -19,7 +19,8 @@ export async function insertAppeal(tx: Database, appeal: NewAppeal, now: Date): 
   const { id, member_id, subject, subject_id, text, answer_by, decided_by } = appeal;
   const inserted = await run(
     tx,
-    sql`INSERT INTO appeal (id, member_id, subject, subject_id, text, made_at, answer_by, decided_by) VALUES (${id}, ${member_id}, ${subject}, ${subject_id}, ${text}, ${now}, ${answer_by}, ${decided_by})
+    sql`INSERT INTO appeal (id, member_id, subject, subject_id, text, made_at, answer_by, decided_by)
+      VALUES (${id}, ${member_id}, ${subject}, ${subject_id}, ${text}, ${now}, ${answer_by}, ${decided_by})
      ON CONFLICT (subject, subject_id, member_id) DO NOTHING`,
   );
   return inserted === 1;
@@ -39,7 +40,8 @@ export async function answerRow(
   endClaim(tx, "appeal", id);
   const done = await run(
     tx,
-    sql`UPDATE appeal SET outcome = ${answered.outcome}, answer = ${answered.answer}, answered_by = ${answered.operator_id}, answered_at = ${answered.now}, amount = ${answered.amount}
+    sql`UPDATE appeal SET outcome = ${answered.outcome}, answer = ${answered.answer},
+      answered_by = ${answered.operator_id}, answered_at = ${answered.now}, amount = ${answered.amount}
      WHERE id = ${id} AND outcome IS NULL`,
   );
   return done === 1;

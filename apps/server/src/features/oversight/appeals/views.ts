@@ -5,7 +5,14 @@ import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { raw, sql, type Sql } from "../../../platform/sql.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
-import { claimColumns, type ClaimedRow, claimOf, claimTables, freeFor, type QueueReader } from "../../base/queue/index.ts";
+import {
+  claimColumns,
+  type ClaimedRow,
+  claimOf,
+  claimTables,
+  freeFor,
+  type QueueReader,
+} from "../../base/queue/index.ts";
 
 interface Named {
   id: IdText;
@@ -24,11 +31,15 @@ export interface OwnAppeal {
   answered: Date | null;
 }
 
-const ownAppeal = sql`SELECT id, subject, subject_id, text, made_at AS made, answer_by, outcome, answer, answered_at AS answered FROM appeal`;
-const ownAppealsText = (member_id: bigint) => sql`${ownAppeal} WHERE member_id = ${member_id} ORDER BY id DESC LIMIT 200`;
-const ownAppealText = (member_id: bigint, id: bigint) => sql`${ownAppeal} WHERE member_id = ${member_id} AND id = ${id}`;
+const ownAppeal = sql`SELECT id, subject, subject_id, text, made_at AS made, answer_by, outcome, answer,
+  answered_at AS answered FROM appeal`;
+const ownAppealsText = (member_id: bigint) =>
+  sql`${ownAppeal} WHERE member_id = ${member_id} ORDER BY id DESC LIMIT 200`;
+const ownAppealText = (member_id: bigint, id: bigint) =>
+  sql`${ownAppeal} WHERE member_id = ${member_id} AND id = ${id}`;
 
-export const appealsOf = (tx: Database, member_id: bigint): Promise<OwnAppeal[]> => many<OwnAppeal>(tx, ownAppealsText(member_id));
+export const appealsOf = (tx: Database, member_id: bigint): Promise<OwnAppeal[]> =>
+  many<OwnAppeal>(tx, ownAppealsText(member_id));
 
 export async function ownAppealById(tx: Database, member_id: bigint, id: bigint): Promise<OwnAppeal> {
   const appeal = await maybeOne<OwnAppeal>(tx, ownAppealText(member_id, id));
@@ -54,28 +65,42 @@ export interface OfficeAppeal extends OwnAppeal {
 }
 
 const named = (of: "g" | "s", language: string) =>
-  sql`CASE WHEN ${raw(of)}.id IS NOT NULL THEN jsonb_build_object('id', ${raw(of)}.id::text, 'name', coalesce(${raw(of)}.name->>${language}, ${raw(of)}.name->>'en')) END`;
+  sql`CASE WHEN ${raw(of)}.id IS NOT NULL THEN jsonb_build_object('id', ${raw(of)}.id::text, 'name',
+    coalesce(${raw(of)}.name->>${language}, ${raw(of)}.name->>'en')) END`;
 const about = (
   language: string,
-) => sql`jsonb_build_object('goods', ${named("g", language)}, 'store', ${named("s", language)}, 'applied', coalesce(p.store_name, ''),
-      'review', CASE WHEN hidden.id IS NOT NULL THEN jsonb_build_object('id', v.id::text, 'part', hidden.part, 'text', CASE hidden.part WHEN 'reply' THEN coalesce(v.reply, '') ELSE concat_ws(E'\\n\\n', v.text, v.follow_up) END) END,
+) => sql`jsonb_build_object('goods', ${named("g", language)}, 'store', ${named("s", language)}, 'applied',
+  coalesce(p.store_name, ''),
+      'review', CASE WHEN hidden.id IS NOT NULL THEN jsonb_build_object('id', v.id::text, 'part', hidden.part, 'text',
+        CASE hidden.part WHEN 'reply' THEN coalesce(v.reply, '') ELSE concat_ws(E'\\n\\n', v.text, v.follow_up) END)
+        END,
       'credit', CASE WHEN credit.id IS NOT NULL THEN jsonb_build_object('from', credit.credit_from, 'to', credit.credit,
-        'orders', (SELECT coalesce(jsonb_agg(o.order_no ORDER BY o.id), '[]') FROM orders o WHERE o.id = ANY(credit.order_ids))) END,
+        'orders', (SELECT coalesce(jsonb_agg(o.order_no ORDER BY o.id), '[]') FROM orders o
+          WHERE o.id = ANY(credit.order_ids))) END,
       'message', coalesce(f.message, p.message, bond.message, taken.message, hold.message, hidden.message, ''))`;
 
 type Reader = Pick<QueueReader, "operator" | "now" | "language">;
 
 const officeAppeal = ({ operator: { operator_id, own_member_id }, now, language }: Reader): Sql => sql`
-  SELECT a.id, a.member_id, a.subject, a.subject_id, a.text, a.made_at AS made, a.answer_by, a.outcome, a.answer, a.answered_at AS answered,
-    a.outcome IS NULL AND a.answer_by < ${now} AS late, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
+  SELECT a.id, a.member_id, a.subject, a.subject_id, a.text, a.made_at AS made, a.answer_by, a.outcome, a.answer,
+    a.answered_at AS answered,
+    a.outcome IS NULL AND a.answer_by < ${now} AS late, jsonb_build_object('id', m.id::text, 'nickname', m.nickname)
+      AS member,
     ${claimColumns},
     CASE WHEN b.id IS NOT NULL THEN jsonb_build_object('id', b.id::text, 'name', b.name) END AS answered_by,
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY o.id), '[]') FROM operator o WHERE o.id = ANY(deciders.ids)) AS decided_by,
-    coalesce(f.reason_code, w.reject_reason, r.reason_code, p.reason_code, bond.reason_code, credit.reason, taken.reason_code, hold.reason_code, hidden.reason_code, settled.reason_code) AS reason_code, said.member_id AS reporter_id,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id::text, 'name', o.name) ORDER BY o.id), '[]')
+      FROM operator o WHERE o.id = ANY(deciders.ids)) AS decided_by,
+    coalesce(f.reason_code, w.reject_reason, r.reason_code, p.reason_code, bond.reason_code, credit.reason,
+      taken.reason_code, hold.reason_code, hidden.reason_code, settled.reason_code) AS reason_code, said.member_id
+      AS reporter_id,
     ${about(language)} AS about,
-    CASE WHEN said.id IS NOT NULL THEN jsonb_build_object('rule', coalesce(warned.rule, mute.reason_code), 'message', coalesce(warned.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
+    CASE WHEN said.id IS NOT NULL THEN jsonb_build_object('rule', coalesce(warned.rule, mute.reason_code), 'message',
+      coalesce(warned.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
       'message_id', said.message_id::text, 'quote', said.evidence) END AS mute,
-    a.outcome IS NULL AND ${operator_id} <> ALL(deciders.ids) AND coalesce(${own_member_id}::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id, -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce(${own_member_id}::bigint, 0) AND ${freeFor("appeal", sql`a.id`, operator_id, now)} AS may_answer
+    a.outcome IS NULL AND ${operator_id} <> ALL(deciders.ids)
+      AND coalesce(${own_member_id}::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id,
+      -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce(${own_member_id}::bigint, 0)
+      AND ${freeFor("appeal", sql`a.id`, operator_id, now)} AS may_answer
   FROM appeal a JOIN member m ON m.id = a.member_id
     ${claimTables("appeal", sql`a.id`)} LEFT JOIN operator b ON b.id = a.answered_by
     LEFT JOIN member_freeze f ON a.subject = 'freeze' AND f.id = a.subject_id
@@ -87,16 +112,20 @@ const officeAppeal = ({ operator: { operator_id, own_member_id }, now, language 
     LEFT JOIN goods_takedown taken ON a.subject = 'takedown' AND taken.id = a.subject_id
     LEFT JOIN store_hold hold ON a.subject = 'store_hold' AND hold.id = a.subject_id
     LEFT JOIN review_hide hidden ON a.subject = 'review' AND hidden.id = a.subject_id
-    LEFT JOIN chat_mute mute ON a.subject = 'mute' AND mute.id = a.subject_id LEFT JOIN chat_warning warned ON warned.mute_id = mute.id LEFT JOIN report said ON said.warning_id = warned.id
+    LEFT JOIN chat_mute mute ON a.subject = 'mute' AND mute.id = a.subject_id LEFT
+      JOIN chat_warning warned ON warned.mute_id = mute.id LEFT JOIN report said ON said.warning_id = warned.id
     LEFT JOIN dispute_decision settled ON settled.refund_id = a.dispute_id
     LEFT JOIN review v ON v.id = hidden.review_id LEFT JOIN goods g ON g.id = coalesce(taken.goods_id, v.goods_id)
     LEFT JOIN store s ON s.id = coalesce(hold.store_id, credit.store_id, bond.store_id, g.store_id)
     -- guard: an appeal against a mute is answered by another than who decided it [without mute.made_by,]
-    CROSS JOIN LATERAL (SELECT array_remove(ARRAY[f.made_by, f.approved_by, r.decided_by, p.decided_by, bond.made_by, bond.approved_by, taken.made_by, hold.made_by, hold.approved_by, hidden.made_by, mute.made_by, a.decided_by,
-      (SELECT s.operator_id FROM withdrawal_step s WHERE s.withdrawal_id = w.id AND s.step = 'rejected' ORDER BY s.seq DESC LIMIT 1)], NULL) AS ids) AS deciders`;
+    CROSS JOIN LATERAL (SELECT array_remove(ARRAY[f.made_by, f.approved_by, r.decided_by, p.decided_by, bond.made_by,
+      bond.approved_by, taken.made_by, hold.made_by, hold.approved_by, hidden.made_by, mute.made_by, a.decided_by,
+      (SELECT s.operator_id FROM withdrawal_step s WHERE s.withdrawal_id = w.id AND s.step = 'rejected'
+        ORDER BY s.seq DESC LIMIT 1)], NULL) AS ids) AS deciders`;
 /** What waits for an answer, for the queue of everything: never of who decided, or has a part in it. */
 export const waitingAppeals = (reader: QueueReader): Sql => sql`
-  SELECT o.id, o.member->>'nickname' AS name, o.made AS since, o.answer_by AS due, o.may_answer AS open_to_me FROM (${officeAppeal(reader)} WHERE a.outcome IS NULL) o`;
+  SELECT o.id, o.member->>'nickname' AS name, o.made AS since, o.answer_by AS due, o.may_answer AS open_to_me
+    FROM (${officeAppeal(reader)} WHERE a.outcome IS NULL) o`;
 const openAppeals = (reader: Reader, from: bigint, most: number): Sql =>
   sql`${officeAppeal(reader)} WHERE a.outcome IS NULL AND a.id > ${from} ORDER BY a.id LIMIT ${most}`;
 const answeredAppeals = (reader: Reader, from: bigint, most: number): Sql =>
@@ -104,7 +133,11 @@ const answeredAppeals = (reader: Reader, from: bigint, most: number): Sql =>
 
 type AppealRow = Omit<OfficeAppeal, "claim"> & ClaimedRow;
 
-function shown({ claimed_by, claimed_until, claimer, ...appeal }: AppealRow, operator: Operator, now: Date): OfficeAppeal {
+function shown(
+  { claimed_by, claimed_until, claimer, ...appeal }: AppealRow,
+  operator: Operator,
+  now: Date,
+): OfficeAppeal {
   return { ...appeal, claim: claimOf({ claimed_by, claimed_until, claimer }, operator, now) };
 }
 
@@ -118,11 +151,18 @@ export async function officeAppeals(
 ): Promise<OfficeAppeal[]> {
   const from = after ?? (list === "open" ? 0n : 9_223_372_036_854_775_807n);
   const reader = { operator, now, language };
-  const found = await many<AppealRow>(tx, list === "open" ? openAppeals(reader, from, most) : answeredAppeals(reader, from, most));
+  const found = await many<AppealRow>(
+    tx,
+    list === "open" ? openAppeals(reader, from, most) : answeredAppeals(reader, from, most),
+  );
   return found.map((item) => shown(item, operator, now));
 }
 
-export async function officeAppealById({ tx, now, language }: Context, operator: Operator, id: bigint): Promise<OfficeAppeal | null> {
+export async function officeAppealById(
+  { tx, now, language }: Context,
+  operator: Operator,
+  id: bigint,
+): Promise<OfficeAppeal | null> {
   const found = await maybeOne<AppealRow>(tx, sql`${officeAppeal({ operator, now, language })} WHERE a.id = ${id}`);
   return found === null ? null : shown(found, operator, now);
 }

@@ -11,10 +11,14 @@ import { openPerson } from "./seal-person.ts";
 import { type Application, approveRow } from "./sql.ts";
 
 /**
- * Opens the store in the transaction that decides: from the member's next call on they are a merchant. Both pictures have been opened by
- * whoever approves, and the paper is still good today.
+ * Opens the store in the transaction that decides: from the member's next call on they are a merchant. Both pictures
+ * have been opened by whoever approves, and the paper is still good today.
  */
-export async function approveApplication(context: OperatorContext, operator: Operator, { id, note }: { id: bigint; note: string }) {
+export async function approveApplication(
+  context: OperatorContext,
+  operator: Operator,
+  { id, note }: { id: bigint; note: string },
+) {
   const application = await claimedApplication(context, operator, id);
   const person = openPerson(context.mall, application) ?? {};
   // guard: a paper that ran out opens nothing
@@ -23,7 +27,8 @@ export async function approveApplication(context: OperatorContext, operator: Ope
   if (!(await hasSeenIdentityDocuments(context.tx, id, operator.operator_id))) refuse("look_first");
 
   const store_id = await openStoreOf(context, application, person.residence ?? "");
-  if (!(await approveRow(context.tx, id, { operator, note, store_id }, context.now))) refuse("application_moved", { state: application.state });
+  if (!(await approveRow(context.tx, id, { operator, note, store_id }, context.now)))
+    refuse("application_moved", { state: application.state });
   notifyOpened(context, application);
   context.record({
     subject: { kind: "application", id },
@@ -35,11 +40,20 @@ export async function approveApplication(context: OperatorContext, operator: Ope
   return { store_id };
 }
 
-async function openStoreOf(context: OperatorContext, { member_id, store_name, store_name_folded, logo }: Application, ships_from: string): Promise<bigint> {
+async function openStoreOf(
+  context: OperatorContext,
+  { member_id, store_name, store_name_folded, logo }: Application,
+  ships_from: string,
+): Promise<bigint> {
   const { language } = await memberById(context.tx, member_id);
-  if (store_name === null || store_name_folded === null || logo === null) throw new Error("an application is under review without a name or a logo");
-  // guard: two stores do not have one name [store_name_folded) -> `${store_name_folded}${context.now.getTime()}`)]
-  const store_id = await openStore(context, { owner_id: member_id, name: store_name, logo, language, ships_from }, store_name_folded);
+  if (store_name === null || store_name_folded === null || logo === null)
+    throw new Error("an application is under review without a name or a logo");
+  // guard: two stores do not have one name [store_name_folded, ) -> `${store_name_folded}${context.now.getTime()}`, )]
+  const store_id = await openStore(
+    context,
+    { owner_id: member_id, name: store_name, logo, language, ships_from },
+    store_name_folded,
+  );
   await indexStores(context, [store_id]);
   return store_id;
 }

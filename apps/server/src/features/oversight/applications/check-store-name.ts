@@ -4,8 +4,8 @@ import { foldName, looksOfficial } from "../../people/account/index.ts";
 import { isNameTaken } from "./sql.ts";
 
 /**
- * The folded name of a store, as nicknames are folded: nobody may look like the mall, like another store, or like one that is being
- * looked at. Refuses `store_name_reserved`, `store_name_taken`.
+ * The folded name of a store, as nicknames are folded: nobody may look like the mall, like another store, or like one
+ * that is being looked at. Refuses `store_name_reserved`, `store_name_taken`.
  */
 export async function checkStoreName(context: Context, name: string, application_id: bigint | null): Promise<string> {
   const folded = foldName(name);

@@ -17,12 +17,17 @@ export const applicationWork: Work = {
 };
 
 /**
- * The application that this operator has claimed, held until the transaction ends: what is needed to decide it. Refuses `not_found`,
- * `own_matter`, `application_moved`, `claim_first`.
+ * The application that this operator has claimed, held until the transaction ends: what is needed to decide it. Refuses
+ * `not_found`, `own_matter`, `application_moved`, `claim_first`.
  */
-export async function claimedApplication(context: OperatorContext, operator: Operator, id: bigint): Promise<Application> {
+export async function claimedApplication(
+  context: OperatorContext,
+  operator: Operator,
+  id: bigint,
+): Promise<Application> {
   const application = await seenApplication(context, operator, id);
-  if (!canMoveApplication("approve", application.state, "operator")) refuse("application_moved", { state: application.state });
+  if (!canMoveApplication("approve", application.state, "operator"))
+    refuse("application_moved", { state: application.state });
   await refuseUnlessMine(context, operator, "application", id);
   return application;
 }

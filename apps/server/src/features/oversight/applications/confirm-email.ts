@@ -9,11 +9,18 @@ interface Typed {
 }
 
 /** Before the transaction: a wrong code is a try that counts. Refuses `code_expired`, `code_incorrect`. */
-export function checkContactCode(context: Context, { contact_email, code }: Typed, { member_id }: Actor): Promise<RightCode> {
+export function checkContactCode(
+  context: Context,
+  { contact_email, code }: Typed,
+  { member_id }: Actor,
+): Promise<RightCode> {
   return checkCode(context, "store_contact", foldEmail(contact_email), code, member_id);
 }
 
-/** The draft's contact email is one at which the member reads mail. Refuses `not_found` where the draft has another one by now. */
+/**
+ * The draft's contact email is one at which the member reads mail. Refuses `not_found` where the draft has another one
+ * by now.
+ */
 export async function confirmContactEmail(context: Context, actor: Actor, { contact_email }: Typed, right: RightCode) {
   await lockMember(context.tx, actor.member_id);
   await spendCode(context, right);

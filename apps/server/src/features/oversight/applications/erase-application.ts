@@ -5,15 +5,28 @@ import type { Actor, Context } from "../../../platform/context.ts";
 import { lockMember } from "../../people/account/index.ts";
 import { releaseUpload } from "../../people/uploads/index.ts";
 import { inDays } from "./rules.ts";
-import { type Application, deleteDraft, eraseLater, erasePerson, isHeldElsewhere, lockAllOf, lockApplication, lockOwn } from "./sql.ts";
+import {
+  type Application,
+  deleteDraft,
+  eraseLater,
+  erasePerson,
+  isHeldElsewhere,
+  lockAllOf,
+  lockApplication,
+  lockOwn,
+} from "./sql.ts";
 
-/** By the member's wish, at once. Refuses `not_found`, `application_moved` {state}: what is under review is taken back first. */
+/**
+ * By the member's wish, at once. Refuses `not_found`, `application_moved` {state}: what is under review is taken back
+ * first.
+ */
 export async function eraseOwn(context: Context, actor: Actor, id: bigint) {
   await lockMember(context.tx, actor.member_id);
   const application = await lockOwn(context.tx, actor.member_id, id);
   if (application === null) refuse("not_found");
   // guard: only a draft or what failed is erased by its member
-  if (!canMoveApplication("erase", application.state, "member")) refuse("application_moved", { state: application.state });
+  if (!canMoveApplication("erase", application.state, "member"))
+    refuse("application_moved", { state: application.state });
   await eraseApplication(context, application);
   return {};
 }
@@ -30,10 +43,14 @@ export const applicationErasure: Erasure = {
   erase: (context, { member_id }) => retireApplications(context, member_id),
 };
 
-/** The account is closed for good: what was never opened goes at once, and what opened a store after the time that such papers are kept. */
+/**
+ * The account is closed for good: what was never opened goes at once, and what opened a store after the time that such
+ * papers are kept.
+ */
 async function retireApplications(context: Context, member_id: bigint): Promise<void> {
   for (const application of await lockAllOf(context.tx, member_id)) {
-    if (application.state === "opened") await eraseLater(context.tx, application.id, inDays(context.now, context.settings.paper_keep_days));
+    if (application.state === "opened")
+      await eraseLater(context.tx, application.id, inDays(context.now, context.settings.paper_keep_days));
     else await eraseApplication(context, application);
   }
 }
@@ -41,7 +58,8 @@ async function retireApplications(context: Context, member_id: bigint): Promise<
 /** The keys of the person and the pictures go, and a draft goes whole; that and why something failed stays. */
 async function eraseApplication(context: Context, application: Application): Promise<void> {
   for (const paper of [application.front_id, application.back_id])
-    if (paper !== null && !(await isHeldElsewhere(context.tx, application.id, paper))) await releaseUpload(context.tx, paper, context.now);
+    if (paper !== null && !(await isHeldElsewhere(context.tx, application.id, paper)))
+      await releaseUpload(context.tx, paper, context.now);
   if (application.state === "draft") await deleteDraft(context.tx, application.id);
   else await erasePerson(context.tx, application.id);
 }

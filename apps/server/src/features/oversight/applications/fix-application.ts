@@ -16,12 +16,14 @@ export async function fixApplication(context: Context, actor: Actor, id: bigint)
 
   const fix_id = context.newId();
   const person = sealPerson(context.mall, fix_id, openPerson(context.mall, failed) ?? {});
-  if (!(await insertFix(context.tx, id, { id: fix_id, erase_at: draftEnds(context), ...person }, context.now))) refuse("application_under_review");
+  if (!(await insertFix(context.tx, id, { id: fix_id, erase_at: draftEnds(context), ...person }, context.now)))
+    refuse("application_under_review");
   await keepIdentityDocuments(context, failed);
   return { id: fix_id };
 }
 
 async function keepIdentityDocuments(context: Context, { member_id, front_id, back_id }: Application): Promise<void> {
   for (const id of [front_id, back_id])
-    if (id !== null) await keepUpload(context.tx, { member_id, id, class: "paper", until: draftEnds(context) }, context.now);
+    if (id !== null)
+      await keepUpload(context.tx, { member_id, id, class: "paper", until: draftEnds(context) }, context.now);
 }

@@ -2,7 +2,10 @@ import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { eraseDue } from "./erase-application.ts";
 import { takeEraseDue } from "./sql.ts";
 
-/** What is needed no more is erased when its time is over: unused drafts, and the persons of applications that failed (PROOF 5.2). */
+/**
+ * What is needed no more is erased when its time is over: unused drafts, and the persons of applications that failed
+ * (PROOF 5.2).
+ */
 export const applicationSweeps: readonly Sweep[] = [
   {
     name: "erase applications",

@@ -9,7 +9,14 @@ import {
   canMoveApplication,
 } from "@arcade/contract/oversight/applications/states";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenMember, type GivenMember, givenOperator, type GivenOperator, givenStore, type GivenStore } from "../../../../test/given.ts";
+import {
+  givenMember,
+  type GivenMember,
+  givenOperator,
+  type GivenOperator,
+  givenStore,
+  type GivenStore,
+} from "../../../../test/given.ts";
 import { givenApplication, givenDraft, givenReviewed } from "../../../../test/given/given-application.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -41,18 +48,27 @@ async function givenIn(state: ApplicationState): Promise<{ member: GivenMember; 
   if (state === "under_review") return { member, id };
   await givenReviewed(world, reviewer, id);
   if (state === "opened") await world.ask(applicationsOffice.approve, { id, note: "" }, by(reviewer));
-  else await world.ask(applicationsOffice.fail, { id, reason_code: "papers_cut_off", message: "", note: "" }, by(reviewer));
+  else
+    await world.ask(
+      applicationsOffice.fail,
+      { id, reason_code: "papers_cut_off", message: "", note: "" },
+      by(reviewer),
+    );
   return { member, id };
 }
 
 const stateOf = async (id: string) =>
-  (await maybeOne<{ state: ApplicationState }>(world.mall.db, sql`SELECT state FROM application WHERE id = ${id}`))?.state ?? null;
+  (await maybeOne<{ state: ApplicationState }>(world.mall.db, sql`SELECT state FROM application WHERE id = ${id}`))
+    ?.state ?? null;
 
 interface Tried {
   id: string;
   token: string;
 }
-/** Each move by its own call, as whoever holds the token. `start` and `save` are one call: it makes the draft where there is none. */
+/**
+ * Each move by its own call, as whoever holds the token. `start` and `save` are one call: it makes the draft where
+ * there is none.
+ */
 const tries: Partial<Record<ApplicationMove, (tried: Tried) => Promise<boolean>>> = {
   save: async ({ token }) => (await world.call(applications.save, { person: { city: "Bremen" } }, { token })).ok,
   submit: async ({ token }) => (await world.call(applications.submit, {}, { token })).ok,
@@ -60,10 +76,14 @@ const tries: Partial<Record<ApplicationMove, (tried: Tried) => Promise<boolean>>
   fix: async ({ id, token }) => (await world.call(applications.fix, { id }, { token })).ok,
   erase: async ({ id, token }) => (await world.call(applications.erase, { id }, { token })).ok,
   approve: async ({ id, token }) => (await world.call(applicationsOffice.approve, { id, note: "" }, { token })).ok,
-  fail: async ({ id, token }) => (await world.call(applicationsOffice.fail, { id, reason_code: "papers_cut_off", message: "", note: "" }, { token })).ok,
+  fail: async ({ id, token }) =>
+    (await world.call(applicationsOffice.fail, { id, reason_code: "papers_cut_off", message: "", note: "" }, { token }))
+      .ok,
 };
 const moves = Object.keys(applicationMoves) as ApplicationMove[]; // the keys of the table
-const cases = applicationStates.flatMap((state) => moves.filter((move) => tries[move]).map((move) => [move, state] as const));
+const cases = applicationStates.flatMap((state) =>
+  moves.filter((move) => tries[move]).map((move) => [move, state] as const),
+);
 
 describe("every move from every state by everybody (PROOF REL-027): what happens is what the table says", () => {
   test.each(cases)("%s from %s", async (move, state) => {
@@ -71,11 +91,16 @@ describe("every move from every state by everybody (PROOF REL-027): what happens
     const isMembers = (applicationMoves[move].by as readonly string[]).includes("member");
     const { member, id } = await givenIn(state);
     // Everybody whose it is not: nothing moves. `save` and `submit` name no application, so theirs would be their own.
-    const strangers = isMembers ? (move === "save" || move === "submit" ? [] : [other, foreign.merchant]) : [member, other, foreign.merchant];
+    const strangers = isMembers
+      ? move === "save" || move === "submit"
+        ? []
+        : [other, foreign.merchant]
+      : [member, other, foreign.merchant];
     for (const { token } of strangers) expect(await act({ id, token })).toBe(false);
     for (const operator of operators) {
       const role = roleNames[operators.indexOf(operator)]!;
-      if (isMembers || !mayDo(role, "applications.decide")) expect([role, await act({ id, token: operator.token })]).toEqual([role, false]);
+      if (isMembers || !mayDo(role, "applications.decide"))
+        expect([role, await act({ id, token: operator.token })]).toEqual([role, false]);
     }
     expect(await stateOf(id)).toBe(state);
 
@@ -91,17 +116,25 @@ describe("every move from every state by everybody (PROOF REL-027): what happens
 
   test.each(applicationStates.map((state) => [state] as const))("a granted appeal from %s", async (state) => {
     const { id } = await givenIn(state);
-    const reopened = await world.inTurn((context) => reopenApplication({ ...context, record: () => {} }, BigInt(id), "tried"));
+    const reopened = await world.inTurn((context) =>
+      reopenApplication({ ...context, record: () => {} }, BigInt(id), "tried"),
+    );
     expect(reopened).toBe(canMoveApplication("reopen", state, "operator"));
     expect(await stateOf(id)).toBe(reopened ? "under_review" : state);
   });
 
-  test.each(applicationStates.map((state) => [state] as const))("the clock erases from %s what the table lets it", async (state) => {
-    const { id } = await givenIn(state);
-    await world.inTurn((context) => eraseDue(context, BigInt(id)));
-    const may = canMoveApplication("erase", state, "clock") || canMoveApplication("retire", state, "clock");
-    const left = await maybeOne<{ person: Buffer | null }>(world.mall.db, sql`SELECT person FROM application WHERE id = ${id}`);
-    expect((left?.person ?? null) === null).toBe(may);
-    expect(left === null).toBe(state === "draft");
-  });
+  test.each(applicationStates.map((state) => [state] as const))(
+    "the clock erases from %s what the table lets it",
+    async (state) => {
+      const { id } = await givenIn(state);
+      await world.inTurn((context) => eraseDue(context, BigInt(id)));
+      const may = canMoveApplication("erase", state, "clock") || canMoveApplication("retire", state, "clock");
+      const left = await maybeOne<{ person: Buffer | null }>(
+        world.mall.db,
+        sql`SELECT person FROM application WHERE id = ${id}`,
+      );
+      expect((left?.person ?? null) === null).toBe(may);
+      expect(left === null).toBe(state === "draft");
+    },
+  );
 });

@@ -29,12 +29,20 @@ export function notifyFailed(context: Context, application: Applicant, reason: F
   notify(context, application.member_id, {
     ...about(context, application, "failed"),
     letter: ["mail.application_failed_subject", "mail.application_failed_body"],
-    details: { ...store(application), reason: { lines: message === "" ? [why] : [why, message] }, days: context.settings.application_failed_days },
+    details: {
+      ...store(application),
+      reason: { lines: message === "" ? [why] : [why, message] },
+      days: context.settings.application_failed_days,
+    },
   });
 }
 
 /** The same application may be sent again, and fail again. */
-function about(context: Context, { id, contact_email }: Applicant, what: string): Pick<Notice, "cause" | "topic" | "page" | "mail"> {
+function about(
+  context: Context,
+  { id, contact_email }: Applicant,
+  what: string,
+): Pick<Notice, "cause" | "topic" | "page" | "mail"> {
   const cause = `application:${id}:${what}:${context.now.getTime()}`;
   return { cause, topic: "store", page: "/pages/shop/apply", mail: contact_email ?? true };
 }

@@ -34,22 +34,32 @@ const queuePage = 30;
 const hourMs = 3_600_000;
 
 const queueText = sql`
-  SELECT a.id, a.state, a.kind, a.member_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, coalesce(a.store_name, '') AS store_name,
+  SELECT a.id, a.state, a.kind, a.member_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
+    coalesce(a.store_name, '') AS store_name,
     a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, ${claimColumns},
-    (SELECT count(*)::int FROM application f WHERE f.member_id = a.member_id AND f.state = 'failed' AND f.id < a.id) AS failed_before
+    (SELECT count(*)::int FROM application f WHERE f.member_id = a.member_id AND f.state = 'failed'
+      AND f.id < a.id) AS failed_before
   FROM application a JOIN member m ON m.id = a.member_id ${claimTables("application", sql`a.id`)}`;
 const reviewText = (at: Date | null, id: bigint | null, limit: number) =>
-  sql`${queueText} WHERE a.state = 'under_review' AND (${at}::timestamptz IS NULL OR (a.submitted_at, a.id) > (${at}, ${id}::bigint)) ORDER BY a.submitted_at, a.id LIMIT ${constant(limit)}`;
+  sql`${queueText} WHERE a.state = 'under_review' AND (${at}::timestamptz IS NULL
+    OR (a.submitted_at, a.id) > (${at}, ${id}::bigint)) ORDER BY a.submitted_at, a.id LIMIT ${constant(limit)}`;
 const doneText = (at: Date | null, id: bigint | null, limit: number) =>
-  sql`${queueText} WHERE a.decided_at IS NOT NULL AND (${at}::timestamptz IS NULL OR (a.decided_at, a.id) < (${at}, ${id}::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${constant(limit)}`;
+  sql`${queueText} WHERE a.decided_at IS NOT NULL AND (${at}::timestamptz IS NULL
+    OR (a.decided_at, a.id) < (${at}, ${id}::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${constant(limit)}`;
 
 /** What waits for a reviewer, for the queue of everything. */
 export const openApplications = ({ operator, settings }: QueueReader): Sql => sql`
-  SELECT a.id, coalesce(a.store_name, '') AS name, a.submitted_at AS since, a.submitted_at + ${settings.application_usual_hours}::int * interval '1 hour' AS due,
-    a.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me FROM application a WHERE a.state = 'under_review'`;
+  SELECT a.id, coalesce(a.store_name, '') AS name, a.submitted_at AS since,
+    a.submitted_at + ${settings.application_usual_hours}::int * interval '1 hour' AS due,
+    a.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me FROM application a
+      WHERE a.state = 'under_review'`;
 
 /** Applications of one queue: oldest first; those decided, newest first. */
-export async function applicationQueue(context: Context, operator: Operator, input: Received<typeof applicationsOffice.queue>): Promise<Queue> {
+export async function applicationQueue(
+  context: Context,
+  operator: Operator,
+  input: Received<typeof applicationsOffice.queue>,
+): Promise<Queue> {
   const { tx, now } = context;
   const isReview = input.queue === "review";
   const [{ items, next }, counts] = await Promise.all([
@@ -64,7 +74,9 @@ export async function applicationQueue(context: Context, operator: Operator, inp
   return {
     items: items.map((item) => ({
       ...item,
-      late: item.state === "under_review" && now.getTime() - item.submitted.getTime() > context.settings.application_usual_hours * hourMs,
+      late:
+        item.state === "under_review" &&
+        now.getTime() - item.submitted.getTime() > context.settings.application_usual_hours * hourMs,
       open_to_me: item.member_id !== operator.own_member_id,
       claim: claimOf(item, operator, now),
     })),
@@ -77,7 +89,8 @@ export async function applicationQueue(context: Context, operator: Operator, inp
 async function queueCounts(tx: Database): Promise<{ review: number; done: number; oldest: Date | null }> {
   const counted = await maybeOne<{ review: number; done: number; oldest: Date | null }>(
     tx,
-    sql`SELECT count(*) FILTER (WHERE state = 'under_review')::int AS review, count(*) FILTER (WHERE decided_at IS NOT NULL)::int AS done,
+    sql`SELECT count(*) FILTER (WHERE state = 'under_review')::int AS review,
+      count(*) FILTER (WHERE decided_at IS NOT NULL)::int AS done,
        min(submitted_at) FILTER (WHERE state = 'under_review') AS oldest FROM application`,
   );
   return counted ?? { review: 0, done: 0, oldest: null };
@@ -88,7 +101,15 @@ interface RecordRow extends ClaimedRow {
   member_id: bigint;
   state: ApplicationState;
   kind: "personal";
-  member: { id: IdText; nickname: string; email: string; language: Language; registered: Date; suspended: boolean; orders: number };
+  member: {
+    id: IdText;
+    nickname: string;
+    email: string;
+    language: Language;
+    registered: Date;
+    suspended: boolean;
+    orders: number;
+  };
   registered: Date;
   agreement_version: string | null;
   person: Buffer | null;
@@ -109,13 +130,17 @@ interface RecordRow extends ClaimedRow {
 }
 
 const recordText = (id: bigint) => sql`
-  SELECT a.id, a.member_id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.number_mark, a.contact_email, ${identityDocumentColumn(sql`f`)} AS front, ${identityDocumentColumn(sql`b`)} AS back,
-    coalesce(a.store_name, '') AS store_name, a.logo, a.submitted_at AS submitted, a.decided_at AS decided, a.reason_code, a.message, a.note, a.store_id,
+  SELECT a.id, a.member_id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.number_mark,
+    a.contact_email, ${identityDocumentColumn(sql`f`)} AS front, ${identityDocumentColumn(sql`b`)} AS back,
+    coalesce(a.store_name, '') AS store_name, a.logo, a.submitted_at AS submitted, a.decided_at AS decided,
+      a.reason_code, a.message, a.note, a.store_id,
     ${claimColumns}, m.created_at AS registered,
     CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('id', d.id::text, 'name', d.name) END AS decided_by,
-    jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'email', m.email, 'language', m.language, 'suspended', m.suspended_at IS NOT NULL,
+    jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'email', m.email, 'language', m.language, 'suspended',
+      m.suspended_at IS NOT NULL,
       'orders', (SELECT count(*) FROM orders x WHERE x.buyer_id = m.id)) AS member
-  FROM application a JOIN member m ON m.id = a.member_id ${claimTables("application", sql`a.id`)} LEFT JOIN operator d ON d.id = a.decided_by
+  FROM application a JOIN member m ON m.id = a.member_id ${claimTables("application", sql`a.id`)} LEFT
+    JOIN operator d ON d.id = a.decided_by
     LEFT JOIN upload f ON f.id = a.front_id LEFT JOIN upload b ON b.id = a.back_id
   WHERE a.id = ${id} AND a.submitted_at IS NOT NULL`;
 
@@ -126,7 +151,10 @@ export async function applicationRecord(context: Context, operator: Operator, id
   if (found === null) refuse("not_found");
   const { person: sealed, person_key, number_mark: _mark, registered, ...shown } = found;
   const person = openPerson(mall, { id, person: sealed, person_key });
-  const [others, looks] = await Promise.all([otherApplications(tx, found), viewsAtPapers(tx, { application_id: id }, 50)]);
+  const [others, looks] = await Promise.all([
+    otherApplications(tx, found),
+    viewsAtPapers(tx, { application_id: id }, 50),
+  ]);
   return {
     ...shown,
     member: { ...shown.member, registered },
@@ -143,9 +171,11 @@ export async function applicationRecord(context: Context, operator: Operator, id
 function otherApplications(tx: Database, { id, member_id, number_mark }: RecordRow): Promise<Sheet["others"]> {
   return many(
     tx,
-    sql`SELECT a.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, a.number_mark IS NOT DISTINCT FROM ${number_mark} AND ${number_mark}::bytea IS NOT NULL AS same_paper,
+    sql`SELECT a.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
+      a.number_mark IS NOT DISTINCT FROM ${number_mark} AND ${number_mark}::bytea IS NOT NULL AS same_paper,
        a.state, a.reason_code, a.submitted_at AS submitted
-     FROM application a JOIN member m ON m.id = a.member_id WHERE a.id <> ${id} AND a.submitted_at IS NOT NULL AND (a.member_id = ${member_id} OR a.number_mark = ${number_mark}) ORDER BY a.id DESC LIMIT 20`,
+     FROM application a JOIN member m ON m.id = a.member_id WHERE a.id <> ${id} AND a.submitted_at IS NOT NULL
+       AND (a.member_id = ${member_id} OR a.number_mark = ${number_mark}) ORDER BY a.id DESC LIMIT 20`,
   );
 }
 

@@ -9,7 +9,13 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { badFiles, marks, picture } from "../../../../test/bad-files.ts";
-import { givenMember, type GivenMember, givenOperator, type GivenOperator, givenStore } from "../../../../test/given.ts";
+import {
+  givenMember,
+  type GivenMember,
+  givenOperator,
+  type GivenOperator,
+  givenStore,
+} from "../../../../test/given.ts";
 import { givenRole } from "../../../../test/given/given-proposal.ts";
 import { givenApplication, givenDraft, givenReviewed, lookAt } from "../../../../test/given/given-application.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
@@ -21,7 +27,8 @@ const logged: string[] = [];
 const world = useWorld({ LOG_LEVEL: "trace" }, { write: (line) => void logged.push(line) });
 const by = ({ token }: { token: string }) => ({ token });
 const purpose = "Comparing the paper with the application";
-const open = (link: string, headers: Record<string, string> = {}) => world.app.inject({ method: "GET", url: link, headers });
+const open = (link: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ method: "GET", url: link, headers });
 const newest = async (member: GivenMember) => (await world.ask(applications.mine, {}, by(member))).items[0]!;
 let reviewer: GivenOperator;
 
@@ -35,7 +42,8 @@ async function givenClaimed(member: GivenMember, operator = reviewer): Promise<s
   await world.ask(queueOffice.claim, { kind: "application", id }, by(operator));
   return id;
 }
-const linkFor = async (id: string, operator = reviewer) => (await world.ask(applicationsOffice.look, { id, side: "front", purpose }, by(operator))).link;
+const linkFor = async (id: string, operator = reviewer) =>
+  (await world.ask(applicationsOffice.look, { id, side: "front", purpose }, by(operator))).link;
 
 describe("a paper (PROOF SEC-012)", () => {
   test("is opened by a reviewer with a purpose: once, marked, kept by nobody on the way", async () => {
@@ -43,7 +51,11 @@ describe("a paper (PROOF SEC-012)", () => {
     const link = await linkFor(id);
     const served = await open(link);
     expect(served.statusCode).toBe(200);
-    expect(served.headers).toMatchObject({ "content-type": "image/webp", "cache-control": "no-store, private", "x-content-type-options": "nosniff" });
+    expect(served.headers).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "no-store, private",
+      "x-content-type-options": "nosniff",
+    });
     expect(served.headers["content-disposition"]).toMatch(/^inline/);
     expect((await open(link)).statusCode).toBe(404);
   });
@@ -78,11 +90,19 @@ describe("a paper (PROOF SEC-012)", () => {
 
     const leaving = await givenOperator(world, "reviewer");
     const second = await givenClaimed(await givenMember(world), leaving);
-    const [left, demoted, disabled] = [await linkFor(second, leaving), await linkFor(second, leaving), await linkFor(second, leaving)];
+    const [left, demoted, disabled] = [
+      await linkFor(second, leaving),
+      await linkFor(second, leaving),
+      await linkFor(second, leaving),
+    ];
     await givenRole(world, leaving.operator_id, "support");
     expect((await open(demoted)).statusCode).toBe(404);
     await givenRole(world, leaving.operator_id, "reviewer");
-    await run(world.owner, sql`UPDATE operator SET disabled_at = ${world.clock.now()}, disabled_by_server = true WHERE id = ${leaving.operator_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE operator SET disabled_at = ${world.clock.now()}, disabled_by_server = true
+        WHERE id = ${leaving.operator_id}`,
+    );
     expect((await open(disabled)).statusCode).toBe(404);
     await run(world.owner, sql`UPDATE operator SET disabled_at = NULL WHERE id = ${leaving.operator_id}`);
     await run(world.owner, sql`DELETE FROM operator_session WHERE operator_id = ${leaving.operator_id}`);
@@ -98,7 +118,13 @@ describe("a paper (PROOF SEC-012)", () => {
     }
     const folder = path.join(world.mall.configuration.dataFolder, "files");
     for (const name of readdirSync(path.join(folder, "sealed")).slice(0, 5))
-      for (const url of [`/sealed/${name}`, `/files/${name}/640`, `/files/sealed/${name}`, `/files/sealed%2F${name}/640`, `/sealed/..%2F..%2F${name}`])
+      for (const url of [
+        `/sealed/${name}`,
+        `/files/${name}/640`,
+        `/files/sealed/${name}`,
+        `/files/sealed%2F${name}/640`,
+        `/sealed/..%2F..%2F${name}`,
+      ])
         expect((await open(url)).statusCode, url).toBe(404);
     expect((await open(link)).statusCode).toBe(200);
   });
@@ -116,10 +142,16 @@ describe("a paper (PROOF SEC-012)", () => {
     }
     const { merchant } = await givenStore(world);
     for (const caller of [member, merchant])
-      expect(await world.call(applicationsOffice.look, { id, side: "front", purpose }, by(caller))).toMatchObject({ error: "log_in" });
-    expect(await world.call(applicationsOffice.look, { id, side: "front", purpose })).toMatchObject({ error: "log_in" });
+      expect(await world.call(applicationsOffice.look, { id, side: "front", purpose }, by(caller))).toMatchObject({
+        error: "log_in",
+      });
+    expect(await world.call(applicationsOffice.look, { id, side: "front", purpose })).toMatchObject({
+      error: "log_in",
+    });
     const { front } = await newest(member);
-    expect(await world.call(uploads.look, { id: front!.upload_id }, by(merchant))).toMatchObject({ error: "not_found" });
+    expect(await world.call(uploads.look, { id: front!.upload_id }, by(merchant))).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("is not opened by the way that proofs of transfers are, whatever the role", async () => {
@@ -128,20 +160,29 @@ describe("a paper (PROOF SEC-012)", () => {
     const { front } = await newest(member);
     for (const role of ["administrator", "finance"] as const) {
       const operator = await givenOperator(world, role);
-      expect(await world.call(uploadsOffice.look, { upload_id: front!.upload_id, purpose }, by(operator))).toMatchObject({ error: "not_found" });
+      expect(
+        await world.call(uploadsOffice.look, { upload_id: front!.upload_id, purpose }, by(operator)),
+      ).toMatchObject({ error: "not_found" });
     }
   });
 
   test("needs the claim on the case while it is under review, and a purpose of some letters always", async () => {
     const id = await givenApplication(world, await givenMember(world));
-    expect(await world.call(applicationsOffice.look, { id, side: "front", purpose }, by(reviewer))).toMatchObject({ error: "claim_first" });
+    expect(await world.call(applicationsOffice.look, { id, side: "front", purpose }, by(reviewer))).toMatchObject({
+      error: "claim_first",
+    });
     await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
     for (const wrong of ["", "  ", "x", "a\u202eb why"]) {
-      expect(await world.callWith(applicationsOffice.look, { id, side: "front", purpose: wrong }, by(reviewer)), wrong).toMatchObject({
+      expect(
+        await world.callWith(applicationsOffice.look, { id, side: "front", purpose: wrong }, by(reviewer)),
+        wrong,
+      ).toMatchObject({
         error: "invalid_input",
       });
     }
-    expect(await world.callWith(applicationsOffice.look, { id, side: "inside", purpose }, by(reviewer))).toMatchObject({ error: "invalid_input" });
+    expect(await world.callWith(applicationsOffice.look, { id, side: "inside", purpose }, by(reviewer))).toMatchObject({
+      error: "invalid_input",
+    });
   });
 
   test("each look stands in the audit log with its purpose, and before the owner with name, time and purpose", async () => {
@@ -156,7 +197,8 @@ describe("a paper (PROOF SEC-012)", () => {
     ]);
     const audited = await many<{ record: { note: string; after: { side: string; member_id: string } } }>(
       world.mall.db,
-      sql`SELECT record FROM audit_log WHERE subject_kind = 'application' AND subject_id = ${id} AND record->>'reason_code' = 'paper_look' ORDER BY number`,
+      sql`SELECT record FROM audit_log WHERE subject_kind = 'application' AND subject_id = ${id}
+        AND record->>'reason_code' = 'paper_look' ORDER BY number`,
     );
     expect(audited.map(({ record }) => [record.note, record.after.side, record.after.member_id])).toEqual([
       [purpose, "front", String(member.member_id)],
@@ -180,7 +222,11 @@ describe("a paper (PROOF SEC-012)", () => {
     const filter = { operator_id: String(colleague.operator_id), member_id: String(member.member_id), from, until };
     const first = await world.ask(applicationsOffice.looks, filter, by(reviewer));
     expect(first.items).toHaveLength(50);
-    expect(first.items[0]).toMatchObject({ member: { nickname: member.nickname }, operator: { name: colleague.name }, application_id: id });
+    expect(first.items[0]).toMatchObject({
+      member: { nickname: member.nickname },
+      operator: { name: colleague.name },
+      application_id: id,
+    });
     const rest = await world.ask(applicationsOffice.looks, { ...filter, cursor: first.next! }, by(reviewer));
     expect([rest.items.length, rest.next]).toEqual([2, null]);
     expect((await world.ask(applicationsOffice.looks, { ...filter, until: from }, by(reviewer))).items).toEqual([]);
@@ -195,7 +241,9 @@ describe("a paper (PROOF SEC-012)", () => {
     await world.ask(applications.erase, { id }, by(member));
     await world.pass(1_000);
     expect((await open(link)).statusCode).toBe(404);
-    expect(await world.call(applicationsOffice.look, { id, side: "front", purpose }, by(reviewer))).toMatchObject({ error: "not_found" });
+    expect(await world.call(applicationsOffice.look, { id, side: "front", purpose }, by(reviewer))).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("opened by a store stays sealed for as long as the store is there", async () => {
@@ -221,7 +269,12 @@ describe("what lies in the folder, the database and the log", () => {
       if (!outcome.ok) throw new Error(`${name} was refused: ${outcome.error}`);
       const served = await open((await world.ask(uploads.look, { id: outcome.data.id }, by(member))).link);
       const { format, exif, xmp, icc } = await sharp(served.rawPayload).metadata();
-      expect({ format, exif, xmp, icc }, name).toEqual({ format: "webp", exif: undefined, xmp: undefined, icc: undefined });
+      expect({ format, exif, xmp, icc }, name).toEqual({
+        format: "webp",
+        exif: undefined,
+        xmp: undefined,
+        icc: undefined,
+      });
       for (const mark of marks) expect(served.rawPayload.toString("latin1"), `${name}: ${mark}`).not.toContain(mark);
     }
   });
@@ -230,10 +283,14 @@ describe("what lies in the folder, the database and the log", () => {
     const member = await givenMember(world);
     await run(
       world.owner,
-      sql`INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after, created_at)
-       SELECT 9000 + n, ${member.member_id}, 'paper', 'sealed/none' || n, '\\x00', 1, 1, '\\x00', B'0'::bit(256), ${world.clock.now()}, ${world.clock.now()} FROM generate_series(1, 50) n`,
+      sql`INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after,
+        created_at)
+       SELECT 9000 + n, ${member.member_id}, 'paper', 'sealed/none' || n, '\\x00', 1, 1, '\\x00', B'0'::bit(256),
+         ${world.clock.now()}, ${world.clock.now()} FROM generate_series(1, 50) n`,
     );
-    expect(await world.call(uploads.paper, { picture: (await picture("jpeg")).toString("base64") }, by(member))).toMatchObject({
+    expect(
+      await world.call(uploads.paper, { picture: (await picture("jpeg")).toString("base64") }, by(member)),
+    ).toMatchObject({
       error: "uploads_limit",
       parameters: { most: 50 },
     });
@@ -244,8 +301,12 @@ describe("what lies in the folder, the database and the log", () => {
     const member = await givenMember(world);
     const bytes = (await picture("jpeg", 77)).toString("base64");
     const ids = [];
-    for (let count = 0; count < 2; count += 1) ids.push((await world.ask(uploads.paper, { picture: bytes }, by(member))).id);
-    const kept = await many<{ file: string; wrapped_key: Buffer }>(world.mall.db, sql`SELECT file, wrapped_key FROM upload WHERE id = ANY(${ids})`);
+    for (let count = 0; count < 2; count += 1)
+      ids.push((await world.ask(uploads.paper, { picture: bytes }, by(member))).id);
+    const kept = await many<{ file: string; wrapped_key: Buffer }>(
+      world.mall.db,
+      sql`SELECT file, wrapped_key FROM upload WHERE id = ANY(${ids})`,
+    );
     const files = kept.map(({ file }) => readFileSync(path.join(world.mall.configuration.dataFolder, "files", file)));
     expect(files[0]!.equals(files[1]!)).toBe(false);
     expect(kept[0]!.wrapped_key.equals(kept[1]!.wrapped_key)).toBe(false);
@@ -254,11 +315,17 @@ describe("what lies in the folder, the database and the log", () => {
 
   test("a paper that nobody names goes after a day, with its file", async () => {
     const member = await givenMember(world);
-    const { id } = await world.ask(uploads.paper, { picture: (await picture("jpeg", 78)).toString("base64") }, by(member));
+    const { id } = await world.ask(
+      uploads.paper,
+      { picture: (await picture("jpeg", 78)).toString("base64") },
+      by(member),
+    );
     const kept = await maybeOne<{ file: string }>(world.mall.db, sql`SELECT file FROM upload WHERE id = ${id}`);
     await world.pass(25 * 3_600_000);
     expect(await maybeOne(world.mall.db, sql`SELECT 1 AS one FROM upload WHERE id = ${id}`)).toBeNull();
-    expect(readdirSync(path.join(world.mall.configuration.dataFolder, "files", "sealed"))).not.toContain(path.basename(kept!.file));
+    expect(readdirSync(path.join(world.mall.configuration.dataFolder, "files", "sealed"))).not.toContain(
+      path.basename(kept!.file),
+    );
   });
 
   test("of an application nothing is in the log, not even at its most talkative: no name, number, date, address, link nor picture", async () => {
@@ -275,14 +342,35 @@ describe("what lies in the folder, the database and the log", () => {
     const { id } = await world.ask(applications.submit, {}, by(member));
     await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
     const { link } = await lookAt(world, reviewer, id, "front");
-    await world.ask(applicationsOffice.fail, { id, reason_code: "number_differs", message: "It is another number.", note: "seen" }, by(reviewer));
+    await world.ask(
+      applicationsOffice.fail,
+      { id, reason_code: "number_differs", message: "It is another number.", note: "seen" },
+      by(reviewer),
+    );
     const log = logged.join("\n");
     expect(log.length).toBeGreaterThan(1_000);
-    for (const secret of ["ZZTOP", "4321 99", "Nightingale", "Gjirokaster", "1981-02-03", "Sesame", link, link.slice(8, 60), purpose])
+    for (const secret of [
+      "ZZTOP",
+      "4321 99",
+      "Nightingale",
+      "Gjirokaster",
+      "1981-02-03",
+      "Sesame",
+      link,
+      link.slice(8, 60),
+      purpose,
+    ])
       expect(log, secret).not.toContain(secret);
-    const audit = await many<{ text: string }>(world.mall.db, sql`SELECT string_agg(record::text, ' ') AS text FROM audit_log`);
-    for (const secret of ["ZZTOP", "Nightingale", "Gjirokaster", "1981-02-03", "Sesame"]) expect(audit[0]!.text).not.toContain(secret);
-    const told = await many<{ text: string }>(world.mall.db, sql`SELECT string_agg(details::text, ' ') AS text FROM notice WHERE topic = 'store'`);
+    const audit = await many<{ text: string }>(
+      world.mall.db,
+      sql`SELECT string_agg(record::text, ' ') AS text FROM audit_log`,
+    );
+    for (const secret of ["ZZTOP", "Nightingale", "Gjirokaster", "1981-02-03", "Sesame"])
+      expect(audit[0]!.text).not.toContain(secret);
+    const told = await many<{ text: string }>(
+      world.mall.db,
+      sql`SELECT string_agg(details::text, ' ') AS text FROM notice WHERE topic = 'store'`,
+    );
     expect(told[0]!.text).toContain("It is another number.");
     for (const secret of ["ZZTOP", "Nightingale", "Gjirokaster", "Sesame"]) expect(told[0]!.text).not.toContain(secret);
   });
@@ -290,6 +378,8 @@ describe("what lies in the folder, the database and the log", () => {
 
 /** How many points of two pictures differ visibly. */
 async function differ(one: Buffer, other: Buffer): Promise<number> {
-  const [left, right] = await Promise.all([one, other].map((each) => sharp(each).greyscale().resize(320, 240, { fit: "fill" }).raw().toBuffer()));
+  const [left, right] = await Promise.all(
+    [one, other].map((each) => sharp(each).greyscale().resize(320, 240, { fit: "fill" }).raw().toBuffer()),
+  );
   return left!.filter((point, index) => Math.abs(point - right![index]!) > 24).length;
 }

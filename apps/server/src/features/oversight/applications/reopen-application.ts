@@ -14,14 +14,25 @@ export const applicationAppeals: Appealable<"application"> = {
 };
 
 /**
- * An appeal was granted: the application goes before the reviewers once more. False where the member has meanwhile sent another one, has a
- * store, or its pictures are gone; then the answer stands for itself.
+ * An appeal was granted: the application goes before the reviewers once more. False where the member has meanwhile sent
+ * another one, has a store, or its pictures are gone; then the answer stands for itself.
  */
 export async function reopenApplication(context: OperatorContext, id: bigint, note: string): Promise<boolean> {
   const application = await lockApplication(context.tx, id);
   if (application === null || !(await reopenRow(context.tx, id))) return false;
   for (const paper of [application.front_id, application.back_id])
-    if (paper !== null) await keepUpload(context.tx, { member_id: application.member_id, id: paper, class: "paper", until: null }, context.now);
-  context.record({ subject: { kind: "application", id }, reason_code: "reopened", note, before: { state: "failed" }, after: { state: "under_review" } });
+    if (paper !== null)
+      await keepUpload(
+        context.tx,
+        { member_id: application.member_id, id: paper, class: "paper", until: null },
+        context.now,
+      );
+  context.record({
+    subject: { kind: "application", id },
+    reason_code: "reopened",
+    note,
+    before: { state: "failed" },
+    after: { state: "under_review" },
+  });
   return true;
 }

@@ -26,14 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => expectInvariants(world));
 
-const approve = (id: string, operator = reviewer) => world.call(applicationsOffice.approve, { id, note: "" }, by(operator));
+const approve = (id: string, operator = reviewer) =>
+  world.call(applicationsOffice.approve, { id, note: "" }, by(operator));
 const fail = (id: string, operator = reviewer, reason_code: (typeof failReasons)[number] = "papers_unreadable") =>
   world.call(applicationsOffice.fail, { id, reason_code, message: "", note: "" }, by(operator));
 const claim = (id: string | undefined, operator = reviewer) =>
   world.call(queueOffice.claim, { kind: "application", ...(id === undefined ? {} : { id }) }, by(operator));
 const newest = async (member: GivenMember) => (await world.ask(applications.mine, {}, by(member))).items[0]!;
 const emptyQueue = () => many(world.owner, sql`DELETE FROM application WHERE state = 'under_review'`);
-const storesOf = ({ member_id }: GivenMember) => many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM store WHERE owner_id = ${member_id}`);
+const storesOf = ({ member_id }: GivenMember) =>
+  many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM store WHERE owner_id = ${member_id}`);
 
 describe("the queue", () => {
   test("is worked oldest first, with nothing of the papers in it, and drafts are not there", async () => {
@@ -48,9 +50,15 @@ describe("the queue", () => {
     expect(items[0]).toMatchObject({ late: false, failed_before: 0, open_to_me: true, claim: null });
     expect(await claim(undefined)).toMatchObject({ ok: true, data: { id: made[0] } });
     expect(await claim(undefined, colleague)).toMatchObject({ ok: true, data: { id: made[1] } });
-    expect(await claim(made[0], colleague)).toMatchObject({ error: "claimed_by_other", parameters: { operator: reviewer.name } });
+    expect(await claim(made[0], colleague)).toMatchObject({
+      error: "claimed_by_other",
+      parameters: { operator: reviewer.name },
+    });
     world.clock.move(49 * hourMs);
-    expect((await world.ask(applicationsOffice.queue, { queue: "review" }, by(reviewer))).items[0]).toMatchObject({ late: true, claim: null });
+    expect((await world.ask(applicationsOffice.queue, { queue: "review" }, by(reviewer))).items[0]).toMatchObject({
+      late: true,
+      claim: null,
+    });
   });
 
   test("goes on where a page ended, and shows those decided newest first", async () => {
@@ -65,7 +73,11 @@ describe("the queue", () => {
       await fail(id);
       world.clock.move(1_000);
     }
-    expect((await world.ask(applicationsOffice.queue, { queue: "done" }, by(reviewer))).items.slice(0, 2).map(({ id }) => id)).toEqual([made[1], made[0]]);
+    expect(
+      (await world.ask(applicationsOffice.queue, { queue: "done" }, by(reviewer))).items
+        .slice(0, 2)
+        .map(({ id }) => id),
+    ).toEqual([made[1], made[0]]);
   });
 
   test("one claimed by thirty at once is claimed by one", async () => {
@@ -79,7 +91,9 @@ describe("the queue", () => {
   test("what is let go is anybody's again; what one does not have, one cannot let go", async () => {
     const id = await givenApplication(world, await givenMember(world));
     await claim(id);
-    expect(await world.call(queueOffice.letGo, { kind: "application", id }, by(colleague))).toMatchObject({ error: "claim_first" });
+    expect(await world.call(queueOffice.letGo, { kind: "application", id }, by(colleague))).toMatchObject({
+      error: "claim_first",
+    });
     await world.ask(queueOffice.letGo, { kind: "application", id }, by(reviewer));
     expect(await claim(id, colleague)).toMatchObject({ ok: true });
   });
@@ -117,15 +131,24 @@ describe("the sheet", () => {
       others: [{ id: other, same_paper: true, member: { nickname: twin.nickname } }],
       looks: [],
     });
-    expect(await world.call(applicationsOffice.sheet, { id: "12345" }, by(reviewer))).toMatchObject({ error: "not_found" });
+    expect(await world.call(applicationsOffice.sheet, { id: "12345" }, by(reviewer))).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("a draft is nobody's business", async () => {
     const member = await givenMember(world);
     const { id } = await world.ask(applications.save, { kind: "personal" }, by(member));
-    for (const outcome of [await world.call(applicationsOffice.sheet, { id }, by(reviewer)), await claim(id), await approve(id), await fail(id)])
+    for (const outcome of [
+      await world.call(applicationsOffice.sheet, { id }, by(reviewer)),
+      await claim(id),
+      await approve(id),
+      await fail(id),
+    ])
       expect(outcome).toMatchObject({ error: "not_found" });
-    expect(await world.call(applicationsOffice.look, { id, side: "front", purpose: "curious" }, by(reviewer))).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(applicationsOffice.look, { id, side: "front", purpose: "curious" }, by(reviewer)),
+    ).toMatchObject({ error: "not_found" });
   });
 });
 
@@ -137,11 +160,17 @@ describe("opening", () => {
     const { store_id } = await world.ask(applicationsOffice.approve, { id, note: "all in order" }, by(reviewer));
     expect(await newest(member)).toMatchObject({ state: "opened", reason_code: null });
     expect((await world.ask(account.mine, {}, by(member))).store).toEqual({ id: store_id, name: "Saltmarsh Pottery" });
-    const store = await maybeOne(world.mall.db, sql`SELECT level, credit, open, ships_from, goods FROM store WHERE id = ${store_id}`);
+    const store = await maybeOne(
+      world.mall.db,
+      sql`SELECT level, credit, open, ships_from, goods FROM store WHERE id = ${store_id}`,
+    );
     expect(store).toEqual({ level: 0, credit: 80, open: true, ships_from: "DE", goods: 0 });
-    expect(await many(world.mall.db, sql`SELECT first, further, is_default FROM freight_template WHERE store_id = ${store_id}`)).toEqual([
-      { first: 0n, further: 0n, is_default: true },
-    ]);
+    expect(
+      await many(
+        world.mall.db,
+        sql`SELECT first, further, is_default FROM freight_template WHERE store_id = ${store_id}`,
+      ),
+    ).toEqual([{ first: 0n, further: 0n, is_default: true }]);
     const found = await world.ask(catalogue.stores, { keywords: "saltmarsh" });
     expect(found.items.map(({ id: each }) => each)).toContain(store_id);
     expect((await mailsTo(world, member.email))[0]?.subject).toContain("Saltmarsh Pottery");
@@ -175,7 +204,9 @@ describe("opening", () => {
     const id = await givenApplication(world, member);
     await givenReviewed(world, reviewer, id);
     const caller = { token: reviewer.token, key: "the-same-tap-twice-1" };
-    const outcomes = await Promise.all([1, 2, 3].map(() => world.call(applicationsOffice.approve, { id, note: "" }, caller)));
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => world.call(applicationsOffice.approve, { id, note: "" }, caller)),
+    );
     expect(new Set(outcomes.map((outcome) => (outcome.ok ? outcome.data.store_id : outcome.error))).size).toBe(1);
   });
 
@@ -210,7 +241,8 @@ describe("opening", () => {
     const second = await givenApplication(world, two);
     await run(
       world.owner,
-      sql`UPDATE application SET store_name_folded = (SELECT store_name_folded FROM application WHERE id = ${first}) WHERE id = ${second}`,
+      sql`UPDATE application SET store_name_folded = (SELECT store_name_folded FROM application WHERE id = ${first})
+        WHERE id = ${second}`,
     );
     await givenReviewed(world, reviewer, second);
     expect(await approve(second)).toMatchObject({ error: "store_name_taken" });
@@ -236,7 +268,12 @@ describe("failing", () => {
   test("is appealed against once, answered by somebody else, and a granted appeal puts it before the reviewers again", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
-    const appeal = () => world.call(appeals.make, { subject: "application", subject_id: id, text: "The picture is perfectly legible." }, by(member));
+    const appeal = () =>
+      world.call(
+        appeals.make,
+        { subject: "application", subject_id: id, text: "The picture is perfectly legible." },
+        by(member),
+      );
     expect(await appeal()).toMatchObject({ error: "not_found" });
     await claim(id);
     await fail(id);
@@ -244,7 +281,12 @@ describe("failing", () => {
     expect(made).toMatchObject({ ok: true });
     expect(await appeal()).toMatchObject({ error: "appealed_already" });
     const appeal_id = made.ok ? made.data.id : "";
-    const answer = { appeal_id, outcome: "granted", answer: "You are right, it can be read.", note: "looked again" } as const;
+    const answer = {
+      appeal_id,
+      outcome: "granted",
+      answer: "You are right, it can be read.",
+      note: "looked again",
+    } as const;
     expect(await world.call(appealsOffice.answer, answer, by(reviewer))).toMatchObject({ error: "decided_by_you" });
     expect((await world.ask(appealsOffice.list, { list: "open" }, by(colleague))).items.at(-1)).toMatchObject({
       subject: "application",
@@ -264,9 +306,17 @@ describe("failing", () => {
     const id = await givenApplication(world, member);
     await claim(id);
     await fail(id);
-    const { id: appeal_id } = await world.ask(appeals.make, { subject: "application", subject_id: id, text: "The picture is perfectly legible." }, by(member));
+    const { id: appeal_id } = await world.ask(
+      appeals.make,
+      { subject: "application", subject_id: id, text: "The picture is perfectly legible." },
+      by(member),
+    );
     const fix = await world.ask(applications.fix, { id }, by(member));
-    await world.ask(appealsOffice.answer, { appeal_id, outcome: "granted", answer: "You are right, it can be read.", note: "looked again" }, by(colleague));
+    await world.ask(
+      appealsOffice.answer,
+      { appeal_id, outcome: "granted", answer: "You are right, it can be read.", note: "looked again" },
+      by(colleague),
+    );
     expect((await world.ask(applications.mine, {}, by(member))).items.map((item) => [item.id, item.state])).toEqual([
       [fix.id, "draft"],
       [id, "failed"],

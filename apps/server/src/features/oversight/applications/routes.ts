@@ -17,12 +17,18 @@ import { ownApplications } from "./views.ts";
 export const applicationRoutes = [
   serve(applications.mine, (context, _input, actor) => ownApplications(context, actor.member_id)),
   serve(applications.save, (context, input, actor) => saveDraft(context, actor, input)),
-  serve(applications.confirmEmail, (context, input, actor, _client, right) => confirmContactEmail(context, actor, input, right), checkContactCode),
+  serve(
+    applications.confirmEmail,
+    (context, input, actor, _client, right) => confirmContactEmail(context, actor, input, right),
+    checkContactCode,
+  ),
   serve(applications.submit, (context, _input, actor) => submitApplication(context, actor)),
   serve(applications.takeBack, (context, { id }, actor) => takeBack(context, actor, id)),
   serve(applications.fix, (context, { id }, actor) => fixApplication(context, actor, id)),
   serve(applications.erase, (context, { id }, actor) => eraseOwn(context, actor, id)),
-  serve(applications.looks, async (context, _input, actor) => ({ items: await viewsOfMember(context.tx, actor.member_id) })),
+  serve(applications.looks, async (context, _input, actor) => ({
+    items: await viewsOfMember(context.tx, actor.member_id),
+  })),
   serve(applicationsOffice.queue, (context, input, operator) => applicationQueue(context, operator, input)),
   serve(applicationsOffice.sheet, (context, { id }, operator) => applicationRecord(context, operator, id)),
   serve(applicationsOffice.look, (context, input, operator) => lookAtIdentityDocument(context, operator, input)),

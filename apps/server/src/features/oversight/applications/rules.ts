@@ -34,7 +34,10 @@ export function sameHome(before: SealedPerson, after: SealedPerson): boolean {
 
 /** What was there, with what was typed now over it; postal codes in ASCII digits and capitals whatever the keyboard. */
 export function mergedPerson(before: SealedPerson, typed: SealedPerson): SealedPerson {
-  const zip = typed.zip_code === undefined ? {} : { zip_code: plainDigits(typed.zip_code).replace(/\s+/g, " ").trim().toUpperCase() };
+  const zip =
+    typed.zip_code === undefined
+      ? {}
+      : { zip_code: plainDigits(typed.zip_code).replace(/\s+/g, " ").trim().toUpperCase() };
   const given = Object.fromEntries(Object.entries({ ...typed, ...zip }).filter(([, value]) => value !== undefined));
   return { ...before, ...given };
 }

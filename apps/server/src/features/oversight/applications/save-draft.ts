@@ -8,11 +8,22 @@ import { areSameFile, keepUpload, namePictures, releaseUpload } from "../../peop
 import { checkStoreName } from "./check-store-name.ts";
 import { inDays, mergedPerson, sameHome } from "./rules.ts";
 import { openPerson, sealPerson } from "./seal-person.ts";
-import { agreementVersionOf, type Application, type DraftColumns, hasStore, insertDraft, isHeldElsewhere, lockRunning, writeDraft } from "./sql.ts";
+import {
+  agreementVersionOf,
+  type Application,
+  type DraftColumns,
+  hasStore,
+  insertDraft,
+  isHeldElsewhere,
+  lockRunning,
+  writeDraft,
+} from "./sql.ts";
 
 type Saved = Received<(typeof applications)["save"]>;
 
-/** Keeps what is given of a draft and leaves the rest; each saving keeps the draft and its pictures for some days more. */
+/**
+ * Keeps what is given of a draft and leaves the rest; each saving keeps the draft and its pictures for some days more.
+ */
 export async function saveDraft(context: Context, actor: Actor, input: Saved) {
   if (input.kind !== undefined && input.kind !== openApplicationKind) refuse("store_kind_closed", { kind: input.kind });
   await lockMember(context.tx, actor.member_id);
@@ -24,10 +35,15 @@ export async function saveDraft(context: Context, actor: Actor, input: Saved) {
     ...(await papersOf(context, draft, input)),
     ...(await storeOf(context, draft, input)),
     agreement_version:
-      input.agreed === undefined ? draft.agreement_version : input.agreed ? await agreementVersionOf(context.tx, merchantAgreement, context.now) : null,
+      input.agreed === undefined
+        ? draft.agreement_version
+        : input.agreed
+          ? await agreementVersionOf(context.tx, merchantAgreement, context.now)
+          : null,
   };
 
-  if (!(await writeDraft(context.tx, draft.id, columns, context.now, draftEnds(context)))) refuse("application_under_review");
+  if (!(await writeDraft(context.tx, draft.id, columns, context.now, draftEnds(context))))
+    refuse("application_under_review");
   return { id: draft.id };
 }
 
@@ -50,7 +66,12 @@ async function personOf(context: Context, draft: Application, { person: typed, a
   const before = openPerson(context.mall, draft) ?? {};
   const after = typed === undefined ? before : mergedPerson(before, typed);
   const { person, person_key, number_mark } = typed === undefined ? draft : sealPerson(context.mall, draft.id, after);
-  return { person, person_key, number_mark, address_confirmed: address_confirmed ?? (draft.address_confirmed && sameHome(before, after)) };
+  return {
+    person,
+    person_key,
+    number_mark,
+    address_confirmed: address_confirmed ?? (draft.address_confirmed && sameHome(before, after)),
+  };
 }
 
 /** One's own address was confirmed when the account was opened; any other counts from its code on. */
@@ -62,23 +83,42 @@ async function contactOf(context: Context, draft: Application, { contact_email }
 }
 
 async function papersOf(context: Context, draft: Application, { front_id, back_id }: Saved) {
-  const sides = { front_id: front_id === undefined ? draft.front_id : front_id, back_id: back_id === undefined ? draft.back_id : back_id };
+  const sides = {
+    front_id: front_id === undefined ? draft.front_id : front_id,
+    back_id: back_id === undefined ? draft.back_id : back_id,
+  };
   const until = draftEnds(context);
   for (const id of [sides.front_id, sides.back_id])
-    if (id !== null && !(await keepUpload(context.tx, { member_id: draft.member_id, id, class: "paper", until }, context.now))) refuse("not_found");
-  if (sides.front_id !== null && sides.back_id !== null && (await areSameFile(context.tx, sides.front_id, sides.back_id))) refuse("papers_same");
+    if (
+      id !== null &&
+      !(await keepUpload(context.tx, { member_id: draft.member_id, id, class: "paper", until }, context.now))
+    )
+      refuse("not_found");
+  if (
+    sides.front_id !== null &&
+    sides.back_id !== null &&
+    (await areSameFile(context.tx, sides.front_id, sides.back_id))
+  )
+    refuse("papers_same");
   // What was replaced is nobody's any more: it goes at once, unless an application that failed still holds it.
   for (const id of [draft.front_id, draft.back_id])
-    if (id !== null && id !== sides.front_id && id !== sides.back_id && !(await isHeldElsewhere(context.tx, draft.id, id)))
+    if (
+      id !== null &&
+      id !== sides.front_id &&
+      id !== sides.back_id &&
+      !(await isHeldElsewhere(context.tx, draft.id, id))
+    )
       await releaseUpload(context.tx, id, context.now);
   return sides;
 }
 
 async function storeOf(context: Context, draft: Application, { store_name, logo }: Saved) {
-  if (logo !== undefined && logo !== null) await namePictures(context, draft.member_id, [logo], draft.logo === null ? [] : [draft.logo]);
+  if (logo !== undefined && logo !== null)
+    await namePictures(context, draft.member_id, [logo], draft.logo === null ? [] : [draft.logo]);
   return {
     logo: logo === undefined ? draft.logo : logo,
     store_name: store_name ?? draft.store_name,
-    store_name_folded: store_name === undefined ? draft.store_name_folded : await checkStoreName(context, store_name, draft.id),
+    store_name_folded:
+      store_name === undefined ? draft.store_name_folded : await checkStoreName(context, store_name, draft.id),
   };
 }

@@ -21,10 +21,15 @@ export function sealPerson(mall: Mall, application_id: bigint, person: SealedPer
 }
 
 /** Who it is; null once that is erased. */
-export function openPerson(mall: Mall, row: { id: bigint; person: Buffer | null; person_key: Buffer | null }): SealedPerson | null {
+export function openPerson(
+  mall: Mall,
+  row: { id: bigint; person: Buffer | null; person_key: Buffer | null },
+): SealedPerson | null {
   if (row.person === null || row.person_key === null) return null;
   // It is what `sealPerson` has sealed: the seal breaks where a byte of it was changed.
-  return JSON.parse(mall.sealed.openText({ body: row.person, wrapped_key: row.person_key }, placeOf(row.id))) as SealedPerson;
+  return JSON.parse(
+    mall.sealed.openText({ body: row.person, wrapped_key: row.person_key }, placeOf(row.id)),
+  ) as SealedPerson;
 }
 
 /** The person as anybody may be shown it who is shown anything: the last four characters of the number. */
@@ -52,7 +57,10 @@ function placeOf(application_id: bigint): string {
 }
 
 /** What the same paper is known again by, however its number was typed. */
-function numberMark(mall: Mall, { issuing_country: country, document_kind: kind, document_number: number }: SealedPerson): Buffer | null {
+function numberMark(
+  mall: Mall,
+  { issuing_country: country, document_kind: kind, document_number: number }: SealedPerson,
+): Buffer | null {
   if (!country || !kind || !number) return null;
   return keyedHash(mall, "paper_number", country, kind, number.replace(/[ /.-]/g, ""));
 }

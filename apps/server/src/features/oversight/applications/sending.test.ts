@@ -21,7 +21,10 @@ const submit = (member: GivenMember) => world.call(applications.submit, {}, by(m
 const newest = async (member: GivenMember) => (await world.ask(applications.mine, {}, by(member))).items[0]!;
 
 const uploadOf = (id: string) =>
-  maybeOne<{ delete_after: Date | null; wrapped_key: Buffer | null }>(world.mall.db, sql`SELECT delete_after, wrapped_key FROM upload WHERE id = ${id}`);
+  maybeOne<{ delete_after: Date | null; wrapped_key: Buffer | null }>(
+    world.mall.db,
+    sql`SELECT delete_after, wrapped_key FROM upload WHERE id = ${id}`,
+  );
 
 const inDays = (days: number) => dayOf(new Date(world.clock.now().getTime() + days * dayMs));
 
@@ -44,7 +47,11 @@ describe("sending", () => {
     await world.ask(applications.save, { person: { address: "Kastanienallee 9" } }, by(member));
     expect(await newest(member)).toMatchObject({ address_confirmed: false });
     expect(await submit(member)).toMatchObject({ error: "application_incomplete" });
-    await world.ask(applications.save, { person: { address: "Kastanienallee 9" }, address_confirmed: true }, by(member));
+    await world.ask(
+      applications.save,
+      { person: { address: "Kastanienallee 9" }, address_confirmed: true },
+      by(member),
+    );
     expect(await submit(member)).toMatchObject({ ok: true });
   });
 
@@ -52,7 +59,10 @@ describe("sending", () => {
     const member = await givenMember(world);
     const yesterday = inDays(-1);
     await givenDraft(world, member, { person: { valid_until: yesterday } });
-    expect(await submit(member)).toMatchObject({ error: "paper_expired", parameters: { date: dayOf(new Date(`${yesterday}T00:00:00Z`)) } });
+    expect(await submit(member)).toMatchObject({
+      error: "paper_expired",
+      parameters: { date: dayOf(new Date(`${yesterday}T00:00:00Z`)) },
+    });
     await world.ask(applications.save, { person: { valid_until: inDays(0) } }, by(member));
     expect(await submit(member)).toMatchObject({ ok: true });
   });
@@ -97,7 +107,9 @@ describe("sending", () => {
 
   test("twenty first savings of one member at once make one draft", async () => {
     const member = await givenMember(world);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => save(member, { store_name: `House ${index} of many` })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => save(member, { store_name: `House ${index} of many` })),
+    );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect((await world.ask(applications.mine, {}, by(member))).items).toHaveLength(1);
   });
@@ -122,7 +134,10 @@ describe("sending", () => {
     expect(await save(merchant, { kind: "personal" })).toMatchObject({ error: "store_exists" });
     const member = await givenMember(world);
     await givenDraft(world, member);
-    const ids = await many<{ id: bigint }>(world.owner, sql`SELECT id FROM store WHERE owner_id = ${merchant.member_id}`);
+    const ids = await many<{ id: bigint }>(
+      world.owner,
+      sql`SELECT id FROM store WHERE owner_id = ${merchant.member_id}`,
+    );
     await run(world.owner, sql`UPDATE store SET owner_id = ${member.member_id} WHERE id = ${ids[0]!.id}`);
     expect(await submit(member)).toMatchObject({ error: "store_exists" });
     await run(world.owner, sql`UPDATE store SET owner_id = ${merchant.member_id} WHERE id = ${ids[0]!.id}`);

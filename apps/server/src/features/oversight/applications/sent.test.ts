@@ -3,7 +3,14 @@ import { applications } from "@arcade/contract/oversight/applications/api";
 import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
 import { stores } from "@arcade/contract/shops/stores/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { givenMember, type GivenMember, givenOperator, type GivenOperator, givenStore, mailsTo } from "../../../../test/given.ts";
+import {
+  givenMember,
+  type GivenMember,
+  givenOperator,
+  type GivenOperator,
+  givenStore,
+  mailsTo,
+} from "../../../../test/given.ts";
 import { givenApplication, givenIdentityDocument, givenReviewed } from "../../../../test/given/given-application.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -25,7 +32,10 @@ const submit = (member: GivenMember) => world.call(applications.submit, {}, by(m
 const newest = async (member: GivenMember) => (await world.ask(applications.mine, {}, by(member))).items[0]!;
 
 const uploadOf = (id: string) =>
-  maybeOne<{ delete_after: Date | null; wrapped_key: Buffer | null }>(world.mall.db, sql`SELECT delete_after, wrapped_key FROM upload WHERE id = ${id}`);
+  maybeOne<{ delete_after: Date | null; wrapped_key: Buffer | null }>(
+    world.mall.db,
+    sql`SELECT delete_after, wrapped_key FROM upload WHERE id = ${id}`,
+  );
 
 describe("what was sent", () => {
   test("can be taken back and changed while nobody has decided, and goes to the end of the queue", async () => {
@@ -34,14 +44,20 @@ describe("what was sent", () => {
     expect(await world.call(applications.takeBack, { id }, by(other))).toMatchObject({ error: "not_found" });
     await world.ask(applications.takeBack, { id }, by(member));
     expect(await newest(member)).toMatchObject({ id, state: "draft", submitted: null });
-    expect(await world.call(applications.takeBack, { id }, by(member))).toMatchObject({ error: "application_moved", parameters: { state: "draft" } });
+    expect(await world.call(applications.takeBack, { id }, by(member))).toMatchObject({
+      error: "application_moved",
+      parameters: { state: "draft" },
+    });
     expect(await submit(member)).toMatchObject({ ok: true, data: { id } });
   });
 
   test("cannot be erased while it is looked at", async () => {
     const member = await givenMember(world);
     const id = await givenApplication(world, member);
-    expect(await world.call(applications.erase, { id }, by(member))).toMatchObject({ error: "application_moved", parameters: { state: "under_review" } });
+    expect(await world.call(applications.erase, { id }, by(member))).toMatchObject({
+      error: "application_moved",
+      parameters: { state: "under_review" },
+    });
   });
 
   test("that failed says why, and is fixed and sent again with all the rest as it was", async () => {
@@ -49,7 +65,11 @@ describe("what was sent", () => {
     const id = await givenApplication(world, member);
     const before = await newest(member);
     await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
-    await world.ask(applicationsOffice.fail, { id, reason_code: "papers_unreadable", message: "The back is dark.", note: "" }, by(reviewer));
+    await world.ask(
+      applicationsOffice.fail,
+      { id, reason_code: "papers_unreadable", message: "The back is dark.", note: "" },
+      by(reviewer),
+    );
     const failed = await newest(member);
     expect(failed).toMatchObject({ state: "failed", reason_code: "papers_unreadable", message: "The back is dark." });
     const mail = (await mailsTo(world, member.email))[0]!;
@@ -71,7 +91,10 @@ describe("what was sent", () => {
     expect(await world.call(applications.fix, { id }, by(member))).toMatchObject({ error: "application_under_review" });
     await world.ask(applications.save, { back_id: await givenIdentityDocument(world, member) }, by(member));
     expect(await submit(member)).toMatchObject({ ok: true });
-    expect((await world.ask(applications.mine, {}, by(member))).items.map(({ state }) => state)).toEqual(["under_review", "failed"]);
+    expect((await world.ask(applications.mine, {}, by(member))).items.map(({ state }) => state)).toEqual([
+      "under_review",
+      "failed",
+    ]);
   });
 
   test("that failed is kept for thirty days, and longer where it is being fixed; then its keys are destroyed", async () => {
@@ -112,7 +135,13 @@ describe("what was sent", () => {
     await world.ask(applicationsOffice.fail, { id, reason_code: "name_differs", message: "", note: "" }, by(reviewer));
     await world.ask(applications.erase, { id }, by(member));
     await world.pass(1_000);
-    expect(await newest(member)).toMatchObject({ state: "failed", person: null, front: null, back: null, contact_email: null });
+    expect(await newest(member)).toMatchObject({
+      state: "failed",
+      person: null,
+      front: null,
+      back: null,
+      contact_email: null,
+    });
     expect(await uploadOf(front!.upload_id)).toBeNull();
     await world.ask(applications.fix, { id }, by(member));
     expect((await newest(member)).person).toMatchObject({ name: null, number_last4: null });
@@ -125,9 +154,18 @@ describe("what was sent", () => {
     await givenReviewed(world, reviewer, id);
     await world.ask(applicationsOffice.approve, { id, note: "" }, by(reviewer));
     expect(await world.ask(stores.dashboard, {}, by(member))).toMatchObject({ name: "Juniper Press", level: 0 });
-    expect(await world.call(applications.takeBack, { id }, by(member))).toMatchObject({ error: "application_moved", parameters: { state: "opened" } });
-    expect(await world.call(applications.fix, { id }, by(member))).toMatchObject({ error: "application_moved", parameters: { state: "opened" } });
-    expect(await world.call(applications.erase, { id }, by(member))).toMatchObject({ error: "application_moved", parameters: { state: "opened" } });
+    expect(await world.call(applications.takeBack, { id }, by(member))).toMatchObject({
+      error: "application_moved",
+      parameters: { state: "opened" },
+    });
+    expect(await world.call(applications.fix, { id }, by(member))).toMatchObject({
+      error: "application_moved",
+      parameters: { state: "opened" },
+    });
+    expect(await world.call(applications.erase, { id }, by(member))).toMatchObject({
+      error: "application_moved",
+      parameters: { state: "opened" },
+    });
   });
 
   test("cannot be fixed by who has a store by now", async () => {
@@ -144,7 +182,11 @@ describe("what was sent", () => {
     const [member, merchant] = [await givenMember(world), await givenMember(world)];
     const failed = await givenApplication(world, member);
     await world.ask(queueOffice.claim, { kind: "application", id: failed }, by(reviewer));
-    await world.ask(applicationsOffice.fail, { id: failed, reason_code: "name_differs", message: "", note: "" }, by(reviewer));
+    await world.ask(
+      applicationsOffice.fail,
+      { id: failed, reason_code: "name_differs", message: "", note: "" },
+      by(reviewer),
+    );
     await world.ask(applications.fix, { id: failed }, by(member));
     const { front } = await newest(member);
     const open = await givenApplication(world, merchant);
@@ -156,7 +198,8 @@ describe("what was sent", () => {
       await world.inTurn(async (context) => applicationErasure.erase?.(context, closing));
     }
     await world.pass(1_000);
-    const left = (member_id: bigint) => sql`SELECT state, person IS NULL AS erased FROM application WHERE member_id = ${member_id}`;
+    const left = (member_id: bigint) =>
+      sql`SELECT state, person IS NULL AS erased FROM application WHERE member_id = ${member_id}`;
     expect(await many(world.mall.db, left(member.member_id))).toEqual([{ state: "failed", erased: true }]);
     expect(await uploadOf(front!.upload_id)).toBeNull();
     await world.pass(364 * dayMs);

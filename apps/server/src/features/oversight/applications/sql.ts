@@ -26,7 +26,8 @@ export interface Application {
   decided_at: Date | null;
 }
 
-const columns = sql`id, member_id, state, kind, agreement_version, person, person_key, number_mark, contact_email, contact_email_confirmed, address_confirmed,
+const columns = sql`id, member_id, state, kind, agreement_version, person, person_key, number_mark, contact_email,
+  contact_email_confirmed, address_confirmed,
   front_id, back_id, store_name, store_name_folded, logo, submitted_at, decided_at`;
 
 /** Held until the transaction ends: who saves, sends or decides one comes one after the other. */
@@ -36,17 +37,27 @@ export function lockApplication(tx: Database, id: bigint): Promise<Application |
 }
 
 export function lockOwn(tx: Database, member_id: bigint, id: bigint): Promise<Application | null> {
-  return maybeOne(tx, sql`SELECT ${columns} FROM application WHERE id = ${id} AND member_id = ${member_id} FOR NO KEY UPDATE`);
+  return maybeOne(
+    tx,
+    sql`SELECT ${columns} FROM application WHERE id = ${id} AND member_id = ${member_id} FOR NO KEY UPDATE`,
+  );
 }
 
 /** Whatever the state; the newest first, so that a draft goes before what it was to put right. */
 export function lockAllOf(tx: Database, member_id: bigint): Promise<Application[]> {
-  return many(tx, sql`SELECT ${columns} FROM application WHERE member_id = ${member_id} ORDER BY id DESC FOR NO KEY UPDATE`);
+  return many(
+    tx,
+    sql`SELECT ${columns} FROM application WHERE member_id = ${member_id} ORDER BY id DESC FOR NO KEY UPDATE`,
+  );
 }
 
 /** The one that runs: a draft, or one under review. */
 export function lockRunning(tx: Database, member_id: bigint): Promise<Application | null> {
-  return maybeOne(tx, sql`SELECT ${columns} FROM application WHERE member_id = ${member_id} AND state IN ('draft', 'under_review') FOR NO KEY UPDATE`);
+  return maybeOne(
+    tx,
+    sql`SELECT ${columns} FROM application WHERE member_id = ${member_id} AND state IN ('draft', 'under_review')
+      FOR NO KEY UPDATE`,
+  );
 }
 
 export async function hasStore(tx: Database, member_id: bigint): Promise<boolean> {
@@ -54,25 +65,38 @@ export async function hasStore(tx: Database, member_id: bigint): Promise<boolean
 }
 
 /** A new draft; false where one runs already, or the member has a store. */
-export async function insertDraft(tx: Database, draft: { id: bigint; member_id: bigint; erase_at: Date }, now: Date): Promise<boolean> {
+export async function insertDraft(
+  tx: Database,
+  draft: { id: bigint; member_id: bigint; erase_at: Date },
+  now: Date,
+): Promise<boolean> {
   const inserted = await run(
     tx,
     sql`INSERT INTO application (id, member_id, state, kind, created_at, saved_at, erase_at)
-     SELECT ${draft.id}, ${draft.member_id}, 'draft', 'personal', ${now}, ${now}, ${draft.erase_at} WHERE NOT EXISTS (SELECT FROM store WHERE owner_id = ${draft.member_id})
+     SELECT ${draft.id}, ${draft.member_id}, 'draft', 'personal', ${now}, ${now}, ${draft.erase_at}
+       WHERE NOT EXISTS (SELECT FROM store WHERE owner_id = ${draft.member_id})
      ON CONFLICT (member_id) WHERE state IN ('draft', 'under_review') DO NOTHING`,
   );
   return inserted === 1;
 }
 
 /** The same, with all that a failed one held. Its seal is of another application, so the person comes sealed anew. */
-export async function insertFix(tx: Database, failed_id: bigint, fix: { id: bigint; erase_at: Date } & PersonColumns, now: Date): Promise<boolean> {
+export async function insertFix(
+  tx: Database,
+  failed_id: bigint,
+  fix: { id: bigint; erase_at: Date } & PersonColumns,
+  now: Date,
+): Promise<boolean> {
   const inserted = await run(
     tx,
-    sql`INSERT INTO application (id, member_id, state, kind, agreement_version, person, person_key, number_mark, contact_email, contact_email_confirmed, address_confirmed,
+    sql`INSERT INTO application (id, member_id, state, kind, agreement_version, person, person_key, number_mark,
+      contact_email, contact_email_confirmed, address_confirmed,
        front_id, back_id, store_name, store_name_folded, logo, fixes_id, created_at, saved_at, erase_at)
-     SELECT ${fix.id}, member_id, 'draft', kind, agreement_version, ${fix.person}, ${fix.person_key}, ${fix.number_mark}, contact_email, contact_email_confirmed, address_confirmed,
+     SELECT ${fix.id}, member_id, 'draft', kind, agreement_version, ${fix.person}, ${fix.person_key},
+       ${fix.number_mark}, contact_email, contact_email_confirmed, address_confirmed,
        front_id, back_id, store_name, store_name_folded, logo, id, ${now}, ${now}, ${fix.erase_at}
-     FROM application a WHERE id = ${failed_id} AND state = 'failed' AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)
+     FROM application a WHERE id = ${failed_id} AND state = 'failed' AND NOT EXISTS (SELECT FROM store
+       WHERE owner_id = a.member_id)
      ON CONFLICT (member_id) WHERE state IN ('draft', 'under_review') DO NOTHING`,
   );
   return inserted === 1;
@@ -94,11 +118,21 @@ export interface DraftColumns {
 }
 
 /** Writes a draft, and only a draft. */
-export async function writeDraft(tx: Database, id: bigint, draft: DraftColumns, now: Date, erase_at: Date): Promise<boolean> {
+export async function writeDraft(
+  tx: Database,
+  id: bigint,
+  draft: DraftColumns,
+  now: Date,
+  erase_at: Date,
+): Promise<boolean> {
   const changed = await run(
     tx,
-    sql`UPDATE application SET agreement_version = ${draft.agreement_version}, person = ${draft.person}, person_key = ${draft.person_key}, number_mark = ${draft.number_mark}, contact_email = ${draft.contact_email}, contact_email_confirmed = ${draft.contact_email_confirmed},
-       address_confirmed = ${draft.address_confirmed}, front_id = ${draft.front_id}, back_id = ${draft.back_id}, store_name = ${draft.store_name}, store_name_folded = ${draft.store_name_folded}, logo = ${draft.logo}, saved_at = ${now}, erase_at = ${erase_at}
+    sql`UPDATE application SET agreement_version = ${draft.agreement_version}, person = ${draft.person},
+      person_key = ${draft.person_key}, number_mark = ${draft.number_mark}, contact_email = ${draft.contact_email},
+      contact_email_confirmed = ${draft.contact_email_confirmed},
+       address_confirmed = ${draft.address_confirmed}, front_id = ${draft.front_id}, back_id = ${draft.back_id},
+         store_name = ${draft.store_name}, store_name_folded = ${draft.store_name_folded}, logo = ${draft.logo},
+         saved_at = ${now}, erase_at = ${erase_at}
      WHERE id = ${id} AND state = 'draft'`,
   );
   return changed === 1;
@@ -108,7 +142,9 @@ export async function writeDraft(tx: Database, id: bigint, draft: DraftColumns, 
 export async function confirmContact(tx: Database, member_id: bigint, contact_email: string): Promise<boolean> {
   const changed = await run(
     tx,
-    sql`UPDATE application SET contact_email = ${contact_email}, contact_email_confirmed = true WHERE member_id = ${member_id} AND state = 'draft' AND (contact_email IS NULL OR contact_email = ${contact_email})`,
+    sql`UPDATE application SET contact_email = ${contact_email}, contact_email_confirmed = true
+      WHERE member_id = ${member_id} AND state = 'draft'
+      AND (contact_email IS NULL OR contact_email = ${contact_email})`,
   );
   return changed === 1;
 }
@@ -116,14 +152,20 @@ export async function confirmContact(tx: Database, member_id: bigint, contact_em
 // ---- moves: each changes an application in the state that it may be moved from, or nothing --------------------------
 
 /**
- * From the draft before the reviewers: never a second one, and never of a member with a store. After "name_taken" the transaction can only
- * be refused: PostgreSQL has given it up.
+ * From the draft before the reviewers: never a second one, and never of a member with a store. After "name_taken" the
+ * transaction can only be refused: PostgreSQL has given it up.
  */
-export async function submitRow(tx: Database, id: bigint, rules_version: number, now: Date): Promise<"sent" | "name_taken" | "not_moved"> {
+export async function submitRow(
+  tx: Database,
+  id: bigint,
+  rules_version: number,
+  now: Date,
+): Promise<"sent" | "name_taken" | "not_moved"> {
   try {
     const changed = await run(
       tx,
-      sql`UPDATE application a SET state = 'under_review', submitted_at = ${now}, rules_version = ${rules_version}, erase_at = NULL
+      sql`UPDATE application a SET state = 'under_review', submitted_at = ${now}, rules_version = ${rules_version},
+        erase_at = NULL
        -- guard: who has a store sends no application [without AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)]
        WHERE id = ${id} AND state = 'draft' AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)`,
     );
@@ -138,7 +180,8 @@ export async function takeBackRow(tx: Database, id: bigint, now: Date, erase_at:
   endClaim(tx, "application", id);
   const changed = await run(
     tx,
-    sql`UPDATE application SET state = 'draft', submitted_at = NULL, rules_version = NULL, saved_at = ${now}, erase_at = ${erase_at}
+    sql`UPDATE application SET state = 'draft', submitted_at = NULL, rules_version = NULL, saved_at = ${now},
+      erase_at = ${erase_at}
      WHERE id = ${id} AND state = 'under_review'`,
   );
   return changed === 1;
@@ -150,11 +193,17 @@ interface Decision {
 }
 
 /** Opens it. Of two who decide at once one does. */
-export async function approveRow(tx: Database, id: bigint, { operator, note, store_id }: Decision & { store_id: bigint }, now: Date): Promise<boolean> {
+export async function approveRow(
+  tx: Database,
+  id: bigint,
+  { operator, note, store_id }: Decision & { store_id: bigint },
+  now: Date,
+): Promise<boolean> {
   endClaim(tx, "application", id);
   const changed = await run(
     tx,
-    sql`UPDATE application SET state = 'opened', store_id = ${store_id}, note = ${note}, decided_by = ${operator.operator_id}, decided_own = ${operator.own_member_id}, decided_at = ${now}
+    sql`UPDATE application SET state = 'opened', store_id = ${store_id}, note = ${note},
+      decided_by = ${operator.operator_id}, decided_own = ${operator.own_member_id}, decided_at = ${now}
      WHERE id = ${id} AND state = 'under_review'`,
   );
   return changed === 1;
@@ -163,33 +212,47 @@ export async function approveRow(tx: Database, id: bigint, { operator, note, sto
 export async function failRow(
   tx: Database,
   id: bigint,
-  { operator, note, reason_code, message, erase_at }: Decision & { reason_code: FailReason; message: string; erase_at: Date },
+  {
+    operator,
+    note,
+    reason_code,
+    message,
+    erase_at,
+  }: Decision & { reason_code: FailReason; message: string; erase_at: Date },
   now: Date,
 ): Promise<boolean> {
   endClaim(tx, "application", id);
   const changed = await run(
     tx,
-    sql`UPDATE application SET state = 'failed', reason_code = ${reason_code}, message = ${message}, note = ${note}, decided_by = ${operator.operator_id}, decided_own = ${operator.own_member_id}, decided_at = ${now}, erase_at = ${erase_at}
+    sql`UPDATE application SET state = 'failed', reason_code = ${reason_code}, message = ${message}, note = ${note},
+      decided_by = ${operator.operator_id}, decided_own = ${operator.own_member_id}, decided_at = ${now},
+      erase_at = ${erase_at}
      WHERE id = ${id} AND state = 'under_review'`,
   );
   return changed === 1;
 }
 
-/** Before the reviewers once more: as long as all of it is still there, the member has not sent another one, and the name is free. */
+/**
+ * Before the reviewers once more: as long as all of it is still there, the member has not sent another one, and the
+ * name is free.
+ */
 export async function reopenRow(tx: Database, id: bigint): Promise<boolean> {
   const changed = await run(
     tx,
-    sql`UPDATE application a SET state = 'under_review', reason_code = NULL, message = NULL, note = NULL, decided_by = NULL, decided_own = NULL, decided_at = NULL, erase_at = NULL
+    sql`UPDATE application a SET state = 'under_review', reason_code = NULL, message = NULL, note = NULL,
+      decided_by = NULL, decided_own = NULL, decided_at = NULL, erase_at = NULL
      WHERE id = ${id} AND state = 'failed' AND person IS NOT NULL AND front_id IS NOT NULL AND back_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM store WHERE owner_id = a.member_id)
        -- guard: a granted appeal leaves what was sent meanwhile alone
        AND NOT EXISTS (SELECT FROM application o WHERE o.member_id = a.member_id AND o.state IN ('draft', 'under_review'))
-       AND NOT EXISTS (SELECT FROM application o WHERE o.store_name_folded = a.store_name_folded AND o.state = 'under_review')`,
+       AND NOT EXISTS (SELECT FROM application o WHERE o.store_name_folded = a.store_name_folded
+         AND o.state = 'under_review')`,
   );
   return changed === 1;
 }
 
-// ---- erasing ---------------------------------------------------------------------------------------------------------
+// ---- erasing
+// ---------------------------------------------------------------------------------------------------------
 
 export async function deleteDraft(tx: Database, id: bigint): Promise<boolean> {
   return (await run(tx, sql`DELETE FROM application WHERE id = ${id} AND state = 'draft'`)) === 1;
@@ -199,33 +262,48 @@ export async function deleteDraft(tx: Database, id: bigint): Promise<boolean> {
 export async function erasePerson(tx: Database, id: bigint): Promise<boolean> {
   const changed = await run(
     tx,
-    sql`UPDATE application SET person = NULL, person_key = NULL, number_mark = NULL, contact_email = NULL, contact_email_confirmed = false, front_id = NULL, back_id = NULL, erase_at = NULL
+    sql`UPDATE application SET person = NULL, person_key = NULL, number_mark = NULL, contact_email = NULL,
+      contact_email_confirmed = false, front_id = NULL, back_id = NULL, erase_at = NULL
      WHERE id = ${id} AND state IN ('failed', 'opened')`,
   );
   return changed === 1;
 }
 
 export async function eraseLater(tx: Database, id: bigint, erase_at: Date): Promise<void> {
-  await run(tx, sql`UPDATE application SET erase_at = ${erase_at} WHERE id = ${id} AND state = 'opened' AND person IS NOT NULL`);
+  await run(
+    tx,
+    sql`UPDATE application SET erase_at = ${erase_at} WHERE id = ${id} AND state = 'opened' AND person IS NOT NULL`,
+  );
 }
 
 /** Whether another application, one that is not over, holds this picture. */
 export async function isHeldElsewhere(tx: Database, id: bigint, upload_id: bigint): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT 1 AS one FROM application WHERE id <> ${id} AND (front_id = ${upload_id} OR back_id = ${upload_id})`)) !== null;
+  return (
+    (await maybeOne(
+      tx,
+      sql`SELECT 1 AS one FROM application WHERE id <> ${id} AND (front_id = ${upload_id} OR back_id = ${upload_id})`,
+    )) !== null
+  );
 }
 
 export function takeEraseDue(tx: Database, now: Date, except: readonly bigint[]): Promise<{ id: bigint } | null> {
-  return maybeOne(tx, sql`SELECT id FROM application WHERE erase_at <= ${now} AND NOT id = ANY(${except}) ORDER BY erase_at LIMIT 1 FOR UPDATE SKIP LOCKED`);
+  return maybeOne(
+    tx,
+    sql`SELECT id FROM application WHERE erase_at <= ${now} AND NOT id = ANY(${except}) ORDER BY erase_at LIMIT 1 FOR
+      UPDATE SKIP LOCKED`,
+  );
 }
 
-// ---- names -----------------------------------------------------------------------------------------------------------
+// ---- names
+// -----------------------------------------------------------------------------------------------------------
 
 /** A store that is open under this name, or another application that is looked at under it. */
 export async function isNameTaken(tx: Database, folded: string, application_id: bigint | null): Promise<boolean> {
   const taken = await maybeOne(
     tx,
     sql`SELECT 1 AS one WHERE EXISTS (SELECT FROM store_name WHERE folded = ${folded})
-       OR EXISTS (SELECT FROM application WHERE store_name_folded = ${folded} AND state = 'under_review' AND id IS DISTINCT FROM ${application_id})`,
+       OR EXISTS (SELECT FROM application WHERE store_name_folded = ${folded} AND state = 'under_review'
+         AND id IS DISTINCT FROM ${application_id})`,
   );
   return taken !== null;
 }
@@ -234,7 +312,8 @@ export async function isNameTaken(tx: Database, folded: string, application_id: 
 export async function agreementVersionOf(tx: Database, key: string, now: Date): Promise<string> {
   const article = await maybeOne<{ version: string }>(
     tx,
-    sql`SELECT version FROM article WHERE key = ${key} AND published_at <= ${now} AND taken_back_at IS NULL ORDER BY published_at DESC, version DESC LIMIT 1`,
+    sql`SELECT version FROM article WHERE key = ${key} AND published_at <= ${now} AND taken_back_at IS NULL
+      ORDER BY published_at DESC, version DESC LIMIT 1`,
   );
   return article?.version ?? "1";
 }

@@ -10,7 +10,10 @@ import { draftOf } from "./rules.ts";
 import { openPerson, type SealedPerson } from "./seal-person.ts";
 import { type Application, lockRunning, submitRow } from "./sql.ts";
 
-/** Sends the draft before the reviewers, whole and in order. Of two at once one does; its pictures stay until somebody has decided. */
+/**
+ * Sends the draft before the reviewers, whole and in order. Of two at once one does; its pictures stay until somebody
+ * has decided.
+ */
 export async function submitApplication(context: Context, actor: Actor) {
   await lockMember(context.tx, actor.member_id);
   const draft = await lockRunning(context.tx, actor.member_id);
@@ -32,10 +35,14 @@ export async function submitApplication(context: Context, actor: Actor) {
 }
 
 /** What has a sentence of its own. Refuses `paper_expired` {date}, `under_age` {years}, `document_not_taken`. */
-function refuseIdentityDocument({ valid_until, birth_date, document_kind, issuing_country }: SealedPerson, today: string): void {
+function refuseIdentityDocument(
+  { valid_until, birth_date, document_kind, issuing_country }: SealedPerson,
+  today: string,
+): void {
   if (isExpired(valid_until, today)) refuse("paper_expired", { date: valid_until ?? "" });
   if (birth_date !== undefined && isTooYoung(birth_date, today)) refuse("under_age", { years: minAge });
-  if (document_kind && issuing_country && !documentKindsOf(issuing_country).includes(document_kind)) refuse("document_not_taken");
+  if (document_kind && issuing_country && !documentKindsOf(issuing_country).includes(document_kind))
+    refuse("document_not_taken");
 }
 
 async function keepIdentityDocuments(context: Context, { member_id, front_id, back_id }: Application): Promise<void> {

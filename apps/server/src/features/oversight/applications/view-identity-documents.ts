@@ -6,8 +6,9 @@ import { linkToIdentityDocument } from "../../people/uploads/index.ts";
 import { seenApplication } from "./claim-application.ts";
 
 /**
- * A reviewer's look at one picture of a paper: for a case that they have claimed, or one that is decided (an appeal, a question of the owner); never
- * without a purpose, which stands in the audit log and before the owner (PROOF 5.4). Refuses `not_found`, `own_matter`, `claim_first`.
+ * A reviewer's look at one picture of a paper: for a case that they have claimed, or one that is decided (an appeal, a
+ * question of the owner); never without a purpose, which stands in the audit log and before the owner (PROOF 5.4).
+ * Refuses `not_found`, `own_matter`, `claim_first`.
  */
 export async function lookAtIdentityDocument(
   context: OperatorContext,
@@ -21,7 +22,18 @@ export async function lookAtIdentityDocument(
   if (upload_id === null) refuse("not_found");
 
   const { member_id } = application;
-  const look = await linkToIdentityDocument(context, operator, { upload_id, application_id: id, member_id, side, purpose });
-  context.record({ subject: { kind: "application", id }, reason_code: "paper_look", note: purpose, after: { member_id, side, look_id: look.id } });
+  const look = await linkToIdentityDocument(context, operator, {
+    upload_id,
+    application_id: id,
+    member_id,
+    side,
+    purpose,
+  });
+  context.record({
+    subject: { kind: "application", id },
+    reason_code: "paper_look",
+    note: purpose,
+    after: { member_id, side, look_id: look.id },
+  });
   return { link: look.link, expires: look.expires };
 }

@@ -38,16 +38,23 @@ interface OwnRow {
 
 /** A picture of a paper, as JSON of a row `u` of upload; null where it is gone. */
 export const identityDocumentColumn = (alias: Sql): Sql =>
-  sql`CASE WHEN ${alias}.id IS NOT NULL AND ${alias}.wrapped_key IS NOT NULL THEN jsonb_build_object('upload_id', ${alias}.id::text, 'width', ${alias}.width, 'height', ${alias}.height) END`;
+  sql`CASE WHEN ${alias}.id IS NOT NULL AND ${alias}.wrapped_key IS NOT NULL THEN jsonb_build_object('upload_id',
+    ${alias}.id::text, 'width', ${alias}.width, 'height', ${alias}.height) END`;
 
 const ownText = (member_id: bigint) => sql`
-  SELECT a.id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.contact_email, a.contact_email_confirmed, a.address_confirmed,
-    ${identityDocumentColumn(sql`f`)} AS front, ${identityDocumentColumn(sql`b`)} AS back, a.store_name, a.logo, a.saved_at AS saved, a.submitted_at AS submitted, a.decided_at AS decided,
+  SELECT a.id, a.state, a.kind, a.agreement_version, a.person, a.person_key, a.contact_email, a.contact_email_confirmed,
+    a.address_confirmed,
+    ${identityDocumentColumn(sql`f`)} AS front, ${identityDocumentColumn(sql`b`)} AS back, a.store_name, a.logo,
+      a.saved_at AS saved, a.submitted_at AS submitted, a.decided_at AS decided,
     a.reason_code, a.message, a.erase_at AS erased_after
-  FROM application a LEFT JOIN upload f ON f.id = a.front_id LEFT JOIN upload b ON b.id = a.back_id WHERE a.member_id = ${member_id} ORDER BY a.id DESC LIMIT 20`;
+  FROM application a LEFT JOIN upload f ON f.id = a.front_id LEFT JOIN upload b ON b.id = a.back_id
+    WHERE a.member_id = ${member_id} ORDER BY a.id DESC LIMIT 20`;
 
 /** A member's applications with what is usual. */
-export async function ownApplications(context: Context, member_id: bigint): Promise<Answered<typeof applications.mine>> {
+export async function ownApplications(
+  context: Context,
+  member_id: bigint,
+): Promise<Answered<typeof applications.mine>> {
   const { tx, settings, mall } = context;
   const [found, store] = await Promise.all([many<OwnRow>(tx, ownText(member_id)), storeOf(tx, member_id)]);
   return {
@@ -63,7 +70,10 @@ export async function ownApplications(context: Context, member_id: bigint): Prom
   };
 }
 
-/** What is kept of a member under seals, for the archive of their data: as it is answered everywhere, and who has looked at the papers. */
+/**
+ * What is kept of a member under seals, for the archive of their data: as it is answered everywhere, and who has looked
+ * at the papers.
+ */
 export async function identityArchive(mall: Mall, tx: Database, member_id: bigint) {
   const found = await many<OwnRow>(tx, ownText(member_id));
   return {

@@ -6,14 +6,25 @@ import type { Erasure } from "../../../platform/erasure.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
-import { checkOwnPassword, checkSecondStep, hashPassword, type Member, type SecondStep, takeSecondStep, notifyClosed } from "../../people/account/index.ts";
+import {
+  checkOwnPassword,
+  checkSecondStep,
+  hashPassword,
+  type Member,
+  type SecondStep,
+  takeSecondStep,
+  notifyClosed,
+} from "../../people/account/index.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { holdMember, openMatters } from "./close-account.sql.ts";
 
 const hourMs = 3_600_000;
 type Blockers = Answered<typeof members.closing>["blockers"];
 
-/** What stands in the way of closing: money that is the member's goes out first, and what others wait for is finished first. */
+/**
+ * What stands in the way of closing: money that is the member's goes out first, and what others wait for is finished
+ * first.
+ */
 export async function closingBlockers(context: Context, memberId: bigint): Promise<Blockers> {
   const { demo, store_id, ...counts } = await openMatters(context.tx, memberId);
   const amounts = {
@@ -39,15 +50,21 @@ interface Prepared {
 }
 
 /** Before the transaction: hashing takes a while. */
-export async function prepareClosing(context: Context, input: Received<typeof members.close>, actor: Actor, client: Client): Promise<Prepared> {
+export async function prepareClosing(
+  context: Context,
+  input: Received<typeof members.close>,
+  actor: Actor,
+  client: Client,
+): Promise<Prepared> {
   const member = await checkOwnPassword(context, actor.member_id, input.password);
   const second = await checkSecondStep(context, member.id, input, client);
   return { member, second, password_hash: await hashPassword(randomUUID(), "member") };
 }
 
 /**
- * Closes an account for good. The member's row is held, so that no payment or withdrawal comes between the look and the end. Each feature erases
- * its own rows, in this transaction. What the books need stays: orders without the address, the ledger, requests, decisions and appeals.
+ * Closes an account for good. The member's row is held, so that no payment or withdrawal comes between the look and the
+ * end. Each feature erases its own rows, in this transaction. What the books need stays: orders without the address,
+ * the ledger, requests, decisions and appeals.
  */
 export async function closeAccount(
   context: Context,

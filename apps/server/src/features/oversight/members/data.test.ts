@@ -36,7 +36,8 @@ const world = useWorld();
 const day = 86_400_000;
 const by = ({ token }: GivenMember) => ({ token });
 const close = (who: GivenMember, word = password) => world.call(members.close, { password: word }, by(who));
-const blockers = async (who: GivenMember) => (await world.ask(members.closing, {}, by(who))).blockers.map(({ blocker }) => blocker);
+const blockers = async (who: GivenMember) =>
+  (await world.ask(members.closing, {}, by(who))).blockers.map(({ blocker }) => blocker);
 
 async function archiveOf(who: GivenMember): Promise<Record<string, unknown[]>> {
   const { base64 } = await world.ask(members.exportData, {}, by(who));
@@ -63,7 +64,8 @@ describe("SEC-038 a member takes their data along", () => {
     expect(entries.map(({ cause }) => cause)).toEqual(["recharge_approved", "order_pay", "withdrawal_hold"]);
     expect(entries.map(({ available }) => available)).toEqual(["100.00", "-15.00", "-20.00"]);
     const text = JSON.stringify(archive);
-    for (const secret of ["password_hash", "token_hash", "argon2", buyer.token, seller.merchant.email]) expect(text).not.toContain(secret);
+    for (const secret of ["password_hash", "token_hash", "argon2", buyer.token, seller.merchant.email])
+      expect(text).not.toContain(secret);
     expect((await archiveOf(seller.merchant))["store"]).toMatchObject([{ name: { en: "Cedar" } }]);
     expect(JSON.stringify(await archiveOf(seller.merchant))).not.toContain(buyer.email);
     expect(order).toBeTruthy();
@@ -90,7 +92,10 @@ describe("SEC-038 a member takes their data along", () => {
 
   test("also while the account is suspended", async () => {
     const member = await givenMember(world);
-    await run(world.owner, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'agreement_broken' WHERE id = ${member.member_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE member SET suspended_at = now(), suspended_reason = 'agreement_broken' WHERE id = ${member.member_id}`,
+    );
     expect((await archiveOf(member))["profile"]).toHaveLength(1);
     expect(await close(member)).toMatchObject({ error: "account_suspended" });
   });
@@ -103,12 +108,24 @@ describe("SEC-038 a member closes the account", () => {
     const buyer = await givenBuyer(world, "15.00");
     await world.ask(goods.favourite, { goods_ids: [String(lamp.goods_id)], favourite: true }, by(buyer));
     await world.ask(stores.follow, { store_ids: [String(seller.store_id)], followed: true }, by(buyer));
-    const saved = { network: "TRC20", address: walletAddress(), label: "Mine at home", is_default: false, payment_password: paymentPassword } as const;
+    const saved = {
+      network: "TRC20",
+      address: walletAddress(),
+      label: "Mine at home",
+      is_default: false,
+      payment_password: paymentPassword,
+    } as const;
     await world.ask(withdrawals.saveAddress, saved, by(buyer));
-    await run(world.mall.db, sql`UPDATE address SET latitude = 37.812345, longitude = -122.254321 WHERE member_id = ${buyer.member_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE address SET latitude = 37.812345, longitude = -122.254321 WHERE member_id = ${buyer.member_id}`,
+    );
     const order = await givenPaidOrder(world, buyer, lamp.skus[0]!);
     // As the rest of the address, its point goes with the order.
-    expect((await world.ask(orders.storeDetail, { id: order }, by(seller.merchant))).address).toMatchObject({ latitude: 37.812345, longitude: -122.254321 });
+    expect((await world.ask(orders.storeDetail, { id: order }, by(seller.merchant))).address).toMatchObject({
+      latitude: 37.812345,
+      longitude: -122.254321,
+    });
     await ship(world, seller, order);
     await world.ask(orders.confirm, { order_id: order }, by(buyer));
     expect(await blockers(buyer)).toEqual(["orders"]);
@@ -118,10 +135,13 @@ describe("SEC-038 a member closes the account", () => {
 
     const [row] = await many<{ text: string }>(
       world.owner,
-      sql`SELECT (SELECT row_to_json(m)::text FROM member m WHERE id = ${buyer.member_id}) || (SELECT coalesce(string_agg(row_to_json(o)::text, ''), '') FROM orders o WHERE buyer_id = ${buyer.member_id})
-              || (SELECT coalesce(string_agg(row_to_json(w)::text, ''), '') FROM wallet_address w WHERE member_id = ${buyer.member_id}) AS text`,
+      sql`SELECT (SELECT row_to_json(m)::text FROM member m WHERE id = ${buyer.member_id}) ||
+        (SELECT coalesce(string_agg(row_to_json(o)::text, ''), '') FROM orders o WHERE buyer_id = ${buyer.member_id})
+              || (SELECT coalesce(string_agg(row_to_json(w)::text, ''), '') FROM wallet_address w
+                WHERE member_id = ${buyer.member_id}) AS text`,
     );
-    for (const trace of [buyer.email, buyer.nickname, "Mine at home", "Lin Mei", "+1 555", "37.81", "122.25"]) expect(row!.text).not.toContain(trace);
+    for (const trace of [buyer.email, buyer.nickname, "Mine at home", "Lin Mei", "+1 555", "37.81", "122.25"])
+      expect(row!.text).not.toContain(trace);
     for (const table of [
       "session",
       "sign_in",
@@ -137,12 +157,19 @@ describe("SEC-038 a member closes the account", () => {
       "visit",
       "payment_password",
     ]) {
-      const [left] = await many<{ count: number }>(world.owner, sql`SELECT count(*)::int AS count FROM ${raw(table)} WHERE member_id = ${buyer.member_id}`);
+      const [left] = await many<{ count: number }>(
+        world.owner,
+        sql`SELECT count(*)::int AS count FROM ${raw(table)} WHERE member_id = ${buyer.member_id}`,
+      );
       expect([table, left!.count]).toEqual([table, 0]);
     }
     expect(await world.call(addresses.list, {}, by(buyer))).toMatchObject({ error: "log_in" });
-    expect(await world.call(account.logIn, { account: buyer.email, password })).toMatchObject({ error: "incorrect_account" });
-    expect((await world.ask(orders.storeDetail, { id: order }, by(seller.merchant))).buyer.nickname).toMatch(/^closed-/);
+    expect(await world.call(account.logIn, { account: buyer.email, password })).toMatchObject({
+      error: "incorrect_account",
+    });
+    expect((await world.ask(orders.storeDetail, { id: order }, by(seller.merchant))).buyer.nickname).toMatch(
+      /^closed-/,
+    );
     expect((await world.ask(stores.detail, { id: String(seller.store_id) })).fans).toBe(0);
     await expectInvariants(world);
   });
@@ -151,16 +178,25 @@ describe("SEC-038 a member closes the account", () => {
     const [gone, judged] = [await givenChat(world), await givenChat(world)];
     await send(world, gone.store.merchant, gone.buyer.member_id, "Never read");
     const { id } = await send(world, judged.buyer, judged.store.store_id, "rude words");
-    await world.ask(moderation.report, { about: { kind: "message", id, reason_code: "abuse" }, text: "" }, by(judged.store.merchant));
+    await world.ask(
+      moderation.report,
+      { about: { kind: "message", id, reason_code: "abuse" }, text: "" },
+      by(judged.store.merchant),
+    );
     for (const { buyer } of [gone, judged]) expect(await close(buyer)).toMatchObject({ ok: true });
-    const left = async ({ id: conversation, store }: typeof gone) => (await world.ask(chat.history, { id: conversation }, by(store.merchant))).items.length;
+    const left = async ({ id: conversation, store }: typeof gone) =>
+      (await world.ask(chat.history, { id: conversation }, by(store.merchant))).items.length;
     await world.pass(2 * day);
     expect([await left(gone), await left(judged)]).toEqual([2, 2]);
     await world.pass(2 * day);
     expect([await left(gone), await left(judged)]).toEqual([0, 2]);
     const reviewer = await givenOperator(world, "reviewer");
     const decision = { kind: "nothing" } as const;
-    await world.ask(moderationOffice.decide, { about: { kind: "message", id, decision }, note: "the account is closed" }, reviewer);
+    await world.ask(
+      moderationOffice.decide,
+      { about: { kind: "message", id, decision }, note: "the account is closed" },
+      reviewer,
+    );
     await world.pass(day + 60_000);
     expect(await left(judged)).toBe(0);
     await expectInvariants(world);
@@ -191,7 +227,9 @@ describe("SEC-038 a member closes the account", () => {
     const lamp = await givenGoods(world, seller, { name: "Lamp", price: "10.00", stock: [9] });
     expect(await close(seller.merchant)).toMatchObject({ ok: true });
     expect((await world.ask(stores.detail, { id: String(seller.store_id) })).open).toBe(false);
-    expect(await many(world.owner, sql`SELECT return_address FROM store WHERE id = ${seller.store_id}`)).toEqual([{ return_address: null }]);
+    expect(await many(world.owner, sql`SELECT return_address FROM store WHERE id = ${seller.store_id}`)).toEqual([
+      { return_address: null },
+    ]);
     const buyer = await givenBuyer(world, "100.00");
     await expect(submit(world, buyer, [{ sku: lamp.skus[0]! }])).rejects.toThrow("goods_off_sale");
   });
@@ -203,7 +241,10 @@ describe("SEC-038 a member closes the account", () => {
       const buyer = await givenBuyer(world, "15.00");
       const bought = await submit(world, buyer, [{ sku: lamp.skus[0]! }]);
       const ids = bought.orders.map(({ id }) => id);
-      const [paid, closed] = await Promise.all([world.call(orders.pay, { order_ids: ids, payment_password: paymentPassword }, by(buyer)), close(buyer)]);
+      const [paid, closed] = await Promise.all([
+        world.call(orders.pay, { order_ids: ids, payment_password: paymentPassword }, by(buyer)),
+        close(buyer),
+      ]);
       expect([paid.ok, closed.ok]).toEqual([true, false]);
     }
     const empty = await givenMember(world);

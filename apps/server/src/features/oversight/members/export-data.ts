@@ -9,10 +9,25 @@ import { archiveSections } from "./export-data.views.ts";
 
 const firstDay = new Date(0);
 /** Columns that hold micro-USDT; in the archive they are amounts as everywhere. */
-const amounts = new Set(["product_total", "freight", "discount", "actual_payment", "refunded", "amount", "fee", "actual_amount", "credited", "price"]);
+const amounts = new Set([
+  "product_total",
+  "freight",
+  "discount",
+  "actual_payment",
+  "refunded",
+  "amount",
+  "fee",
+  "actual_amount",
+  "credited",
+  "price",
+]);
 
 /** All that is kept about a member, of one moment. */
-export async function exportData(context: Context, memberId: bigint, second: SecondStep): Promise<Answered<typeof members.exportData>> {
+export async function exportData(
+  context: Context,
+  memberId: bigint,
+  second: SecondStep,
+): Promise<Answered<typeof members.exportData>> {
   await takeSecondStep(context, memberId, second);
   const archive = await context.mall.snapshot(async (tx) => {
     const sections = await archiveSections(tx, memberId);
@@ -23,7 +38,11 @@ export async function exportData(context: Context, memberId: bigint, second: Sec
       note: "Amounts are USDT, times are UTC. Names of other people are not in it; passwords are kept as hashes only and are not in it either.",
       ...sections,
       ...(await identityArchive(context.mall, tx, memberId)),
-      ledger: movements.map(({ available, held, ...move }) => ({ ...move, available: moneyText(available), held: moneyText(held) })),
+      ledger: movements.map(({ available, held, ...move }) => ({
+        ...move,
+        available: moneyText(available),
+        held: moneyText(held),
+      })),
     };
   });
   const text = JSON.stringify(archive, (name, value: unknown) => plain(name, value), 2);

@@ -58,24 +58,51 @@ describe("freezing an account", () => {
     expect(await world.call(account.mine, {}, { token: member.token })).toMatchObject({ error: "log_in" });
     const [mail] = await mailsTo(world, member.email);
     expect(mail?.subject).toContain("suspended");
-    for (const part of ["the sender of a payment disputes it", message, "appeal", "72 hours", "/#/pages/member/money"]) expect(mail?.body).toContain(part);
-    const { token, suspended } = await world.ask(account.logIn, { account: member.email, password }, { address: "10.7.0.1" });
+    for (const part of ["the sender of a payment disputes it", message, "appeal", "72 hours", "/#/pages/member/money"])
+      expect(mail?.body).toContain(part);
+    const { token, suspended } = await world.ask(
+      account.logIn,
+      { account: member.email, password },
+      { address: "10.7.0.1" },
+    );
     expect(suspended).toBe("payment_disputed");
-    expect(await world.call(account.mine, {}, { token })).toMatchObject({ error: "account_suspended", parameters: { reason: "payment_disputed" } });
+    expect(await world.call(account.mine, {}, { token })).toMatchObject({
+      error: "account_suspended",
+      parameters: { reason: "payment_disputed" },
+    });
     const [freeze] = (await world.ask(members.freezes, {}, { token })).items;
-    expect(freeze).toMatchObject({ kind: "account", reason_code: "payment_disputed", message, ended: null, may_appeal: true, appeal: null });
-    await world.ask(appeals.make, { subject: "freeze", subject_id: freeze?.id ?? "", text: "I can show the receipt." }, { token });
-    expect(await world.call(membersOffice.freezeAccount, freezing(member), { token: two.token })).toMatchObject({ error: "already_frozen" });
+    expect(freeze).toMatchObject({
+      kind: "account",
+      reason_code: "payment_disputed",
+      message,
+      ended: null,
+      may_appeal: true,
+      appeal: null,
+    });
+    await world.ask(
+      appeals.make,
+      { subject: "freeze", subject_id: freeze?.id ?? "", text: "I can show the receipt." },
+      { token },
+    );
+    expect(await world.call(membersOffice.freezeAccount, freezing(member), { token: two.token })).toMatchObject({
+      error: "already_frozen",
+    });
   });
 
   test("ends by itself at its date, with a mail", async () => {
     const member = await givenMember(world);
     await world.ask(membersOffice.freezeAccount, freezing(member, { until: until(day) }), { token: one.token });
     await world.pass(day + 1_000);
-    const { suspended, token } = await world.ask(account.logIn, { account: member.email, password }, { address: "10.7.0.2" });
+    const { suspended, token } = await world.ask(
+      account.logIn,
+      { account: member.email, password },
+      { address: "10.7.0.2" },
+    );
     expect(suspended).toBeNull();
     expect(await world.call(account.mine, {}, { token })).toMatchObject({ ok: true });
-    expect((await mailsTo(world, member.email)).map(({ subject }) => subject)).toContain("Your Arcade account is free again");
+    expect((await mailsTo(world, member.email)).map(({ subject }) => subject)).toContain(
+      "Your Arcade account is free again",
+    );
     expect((await world.ask(members.freezes, {}, { token })).items[0]).toMatchObject({ may_appeal: false });
   });
 
@@ -101,12 +128,15 @@ describe("freezing an account", () => {
     // The schema itself wants the second person's decision.
     const alone = many(
       world.mall.db,
-      sql`UPDATE member_freeze SET ended_at = now() + interval '1 hour', ended_by = made_by WHERE member_id = ${member.member_id}`,
+      sql`UPDATE member_freeze SET ended_at = now() + interval '1 hour', ended_by = made_by
+        WHERE member_id = ${member.member_id}`,
     );
     await expect(alone).rejects.toThrow(/freeze_freed_by_two/);
     const asBefore = many(
       world.mall.db,
-      sql`INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by, freed_by_one) SELECT 5, member_id, kind, reason_code, message, note, from_at, until_at, made_by, true FROM member_freeze`,
+      sql`INSERT INTO member_freeze (id, member_id, kind, reason_code, message, note, from_at, until_at, made_by,
+        freed_by_one) SELECT 5, member_id, kind, reason_code, message, note, from_at, until_at, made_by, true
+        FROM member_freeze`,
     );
     await expect(asBefore).rejects.toThrow(/permission denied/);
     const outcomes = await Promise.all([decide(one, first), decide(one, first)]);
@@ -124,16 +154,24 @@ describe("freezing an account", () => {
     const own = await givenOperator(world, "reviewer", { own_member_id: member.member_id });
     for (const row of [membersOffice.freezeAccount, membersOffice.proposeWalletFreeze] as const) {
       expect(await world.call(row, freezing(member), { token: own.token })).toMatchObject({ error: "own_matter" });
-      expect(await world.call(row, freezing(member, { member_id: "5" }), { token: one.token })).toMatchObject({ error: "not_found" });
+      expect(await world.call(row, freezing(member, { member_id: "5" }), { token: one.token })).toMatchObject({
+        error: "not_found",
+      });
       for (const ms of [-1_000, 181 * day])
-        expect(await world.call(row, freezing(member, { until: until(ms) }), { token: one.token })).toMatchObject({ error: "freeze_end_outside" });
+        expect(await world.call(row, freezing(member, { until: until(ms) }), { token: one.token })).toMatchObject({
+          error: "freeze_end_outside",
+        });
     }
     for (const row of [membersOffice.proposeAccountUnfreeze, membersOffice.proposeWalletUnfreeze] as const) {
       expect(await world.call(row, { member_id, note }, { token: one.token })).toMatchObject({ error: "not_frozen" });
-      expect(await world.call(row, { member_id: "5", note }, { token: one.token })).toMatchObject({ error: "not_found" });
+      expect(await world.call(row, { member_id: "5", note }, { token: one.token })).toMatchObject({
+        error: "not_found",
+      });
     }
     await world.ask(membersOffice.freezeAccount, freezing(member), { token: one.token });
-    expect(await world.call(membersOffice.proposeAccountUnfreeze, { member_id, note }, { token: own.token })).toMatchObject({ error: "own_matter" });
+    expect(
+      await world.call(membersOffice.proposeAccountUnfreeze, { member_id, note }, { token: own.token }),
+    ).toMatchObject({ error: "own_matter" });
   });
 });
 
@@ -145,23 +183,38 @@ describe("freezing a wallet takes two people (PROOF F3, REL-020)", () => {
     const { proposal_id } = await world.ask(membersOffice.proposeWalletFreeze, freezing(buyer), { token: one.token });
     expect(await freezesOf(buyer)).toEqual([]);
     const decision = { proposal_id, approve: true, note };
-    expect(await world.call(membersOffice.decideWalletFreeze, decision, { token: one.token })).toMatchObject({ error: "second_person" });
+    expect(await world.call(membersOffice.decideWalletFreeze, decision, { token: one.token })).toMatchObject({
+      error: "second_person",
+    });
     await world.ask(membersOffice.decideWalletFreeze, decision, { token: two.token });
-    expect(await world.call(membersOffice.decideWalletFreeze, decision, { token: two.token })).toMatchObject({ error: "proposal_closed" });
+    expect(await world.call(membersOffice.decideWalletFreeze, decision, { token: two.token })).toMatchObject({
+      error: "proposal_closed",
+    });
     const paying = { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword };
-    expect(await world.call(orders.pay, paying, { token: buyer.token })).toMatchObject({ error: "wallet_frozen", parameters: { reason: "payment_disputed" } });
+    expect(await world.call(orders.pay, paying, { token: buyer.token })).toMatchObject({
+      error: "wallet_frozen",
+      parameters: { reason: "payment_disputed" },
+    });
     expect((await freezesOf(buyer))[0]).toMatchObject({ kind: "wallet", message, may_appeal: true });
-    expect(await world.call(membersOffice.proposeWalletFreeze, freezing(buyer), { token: one.token })).toMatchObject({ error: "already_frozen" });
+    expect(await world.call(membersOffice.proposeWalletFreeze, freezing(buyer), { token: one.token })).toMatchObject({
+      error: "already_frozen",
+    });
 
     // Freed by two, and no longer in the way.
     const member_id = String(buyer.member_id);
     const freeing = await world.ask(membersOffice.proposeWalletUnfreeze, { member_id, note }, { token: two.token });
     const ending = { ...freeing, approve: true, note };
-    expect(await world.call(membersOffice.decideWalletUnfreeze, ending, { token: two.token })).toMatchObject({ error: "second_person" });
+    expect(await world.call(membersOffice.decideWalletUnfreeze, ending, { token: two.token })).toMatchObject({
+      error: "second_person",
+    });
     const own = await givenOperator(world, "reviewer", { own_member_id: buyer.member_id });
-    expect(await world.call(membersOffice.decideWalletUnfreeze, ending, { token: own.token })).toMatchObject({ error: "own_matter" });
+    expect(await world.call(membersOffice.decideWalletUnfreeze, ending, { token: own.token })).toMatchObject({
+      error: "own_matter",
+    });
     await world.ask(membersOffice.decideWalletUnfreeze, ending, { token: one.token });
-    expect(await world.call(membersOffice.decideWalletUnfreeze, ending, { token: one.token })).toMatchObject({ error: "proposal_closed" });
+    expect(await world.call(membersOffice.decideWalletUnfreeze, ending, { token: one.token })).toMatchObject({
+      error: "proposal_closed",
+    });
     await world.ask(orders.pay, paying, { token: buyer.token });
     await expectInvariants(world);
   });
@@ -171,35 +224,59 @@ describe("freezing a wallet takes two people (PROOF F3, REL-020)", () => {
     const propose = () => world.ask(membersOffice.proposeWalletFreeze, freezing(member), { token: one.token });
     const [first, second, third] = [await propose(), await propose(), await propose()];
     await world.ask(membersOffice.decideWalletFreeze, { ...first, approve: true, note }, { token: two.token });
-    expect(await world.call(membersOffice.decideWalletFreeze, { ...second, approve: true, note }, { token: two.token })).toMatchObject({
+    expect(
+      await world.call(membersOffice.decideWalletFreeze, { ...second, approve: true, note }, { token: two.token }),
+    ).toMatchObject({
       error: "already_frozen",
     });
-    const free = () => world.ask(membersOffice.proposeWalletUnfreeze, { member_id: String(member.member_id), note }, { token: one.token });
+    const free = () =>
+      world.ask(
+        membersOffice.proposeWalletUnfreeze,
+        { member_id: String(member.member_id), note },
+        { token: one.token },
+      );
     const [fourth, fifth] = [await free(), await free()];
     await world.ask(membersOffice.decideWalletUnfreeze, { ...fourth, approve: true, note }, { token: two.token });
-    expect(await world.call(membersOffice.decideWalletUnfreeze, { ...fifth, approve: true, note }, { token: two.token })).toMatchObject({
+    expect(
+      await world.call(membersOffice.decideWalletUnfreeze, { ...fifth, approve: true, note }, { token: two.token }),
+    ).toMatchObject({
       error: "not_frozen",
     });
     // A proposal of 6 days ago whose end has passed in the meantime.
-    const soon = await world.ask(membersOffice.proposeWalletFreeze, freezing(member, { until: until(day) }), { token: one.token });
+    const soon = await world.ask(membersOffice.proposeWalletFreeze, freezing(member, { until: until(day) }), {
+      token: one.token,
+    });
     world.clock.move(2 * day);
-    expect(await world.call(membersOffice.decideWalletFreeze, { ...soon, approve: true, note }, { token: two.token })).toMatchObject({
+    expect(
+      await world.call(membersOffice.decideWalletFreeze, { ...soon, approve: true, note }, { token: two.token }),
+    ).toMatchObject({
       error: "freeze_end_outside",
     });
-    expect(await world.ask(membersOffice.decideWalletFreeze, { ...third, approve: false, note }, { token: two.token })).toEqual({});
+    expect(
+      await world.ask(membersOffice.decideWalletFreeze, { ...third, approve: false, note }, { token: two.token }),
+    ).toEqual({});
     for (const row of [membersOffice.decideWalletFreeze, membersOffice.decideWalletUnfreeze] as const)
-      expect(await world.call(row, { proposal_id: "5", approve: true, note }, { token: two.token })).toMatchObject({ error: "not_found" });
+      expect(await world.call(row, { proposal_id: "5", approve: true, note }, { token: two.token })).toMatchObject({
+        error: "not_found",
+      });
   });
 
   test("payments and the freeze at the same moment: none goes out after it, whichever comes first", async () => {
     const goods = await givenGoods(world, store, { stock: [500] });
     for (let round = 0; round < 12; round += 1) {
       const buyer = await givenBuyer(world);
-      const bought = [await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]), await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }])];
+      const bought = [
+        await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]),
+        await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]),
+      ];
       const { proposal_id } = await world.ask(membersOffice.proposeWalletFreeze, freezing(buyer), { token: one.token });
       await Promise.all([
         ...bought.map((each) =>
-          world.call(orders.pay, { order_ids: each.orders.map(({ id }) => id), payment_password: paymentPassword }, { token: buyer.token }),
+          world.call(
+            orders.pay,
+            { order_ids: each.orders.map(({ id }) => id), payment_password: paymentPassword },
+            { token: buyer.token },
+          ),
         ),
         world.ask(membersOffice.decideWalletFreeze, { proposal_id, approve: true, note }, { token: two.token }),
       ]);

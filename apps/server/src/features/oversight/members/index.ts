@@ -1,5 +1,7 @@
 /** Members as operators see them, and freezes (RULES 5; PROOF F3, F4, REL-020). */
-/** `noteAttempt(tx, id, memberId, operatorId, now)`: an operator has looked at this member; it stands in their timeline. */
+/**
+ * `noteAttempt(tx, id, memberId, operatorId, now)`: an operator has looked at this member; it stands in their timeline.
+ */
 export { insertView as noteAttempt } from "./sql.ts";
 export { memberRoutes } from "./routes.ts";
 export { memberSweeps } from "./jobs.ts";

@@ -19,7 +19,8 @@ export const memberSweeps: readonly Sweep[] = [
   },
   {
     name: "forget old sign-ins",
-    take: async (context, except) => (!except.includes(everything) && (await hasOldSignIn(context.tx, oldest(context))) ? everything : null),
+    take: async (context, except) =>
+      !except.includes(everything) && (await hasOldSignIn(context.tx, oldest(context))) ? everything : null,
     move: (context) => deleteOldSignIns(context.tx, oldest(context)),
   },
 ];

@@ -5,17 +5,30 @@ import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
-import { foundMember, foundMembers, listedFreezes, livingSessions, memberFacts, openProposalsAbout, recoveryOf } from "./member.views.ts";
+import {
+  foundMember,
+  foundMembers,
+  listedFreezes,
+  livingSessions,
+  memberFacts,
+  openProposalsAbout,
+  recoveryOf,
+} from "./member.views.ts";
 import { isId } from "./rules.ts";
 import { insertView } from "./sql.ts";
 import { timelineOf } from "./timeline.views.ts";
 
 const pageSize = 50;
 
-export async function searchMembers(context: Context, { text, only, cursor }: Received<(typeof membersOffice)["search"]>) {
+export async function searchMembers(
+  context: Context,
+  { text, only, cursor }: Received<(typeof membersOffice)["search"]>,
+) {
   const typed = text?.trim() ?? "";
   const wanted = typed === "" ? null : { typed, id: isId(typed) ? BigInt(typed) : null };
-  return pageById(cursor, pageSize, (before, most) => foundMembers(context.tx, { language: context.language, text: wanted, only: only ?? null, before, most }));
+  return pageById(cursor, pageSize, (before, most) =>
+    foundMembers(context.tx, { language: context.language, text: wanted, only: only ?? null, before, most }),
+  );
 }
 
 /** One member whole. The look is kept, and stands in the member's timeline (RULES 6). */
@@ -33,14 +46,27 @@ export async function memberRecord(context: Context, operator: Operator, member_
     recoveryOf(tx, member_id),
     openProposalsAbout(tx, member_id, now),
   ]);
-  return { member, ...facts, available: moneyText(available), held: moneyText(held), sessions, freezes, recovery, proposals };
+  return {
+    member,
+    ...facts,
+    available: moneyText(available),
+    held: moneyText(held),
+    sessions,
+    freezes,
+    recovery,
+    proposals,
+  };
 }
 
-export async function memberTimeline(context: Context, { member_id, kind, cursor }: Received<(typeof membersOffice)["timeline"]>) {
+export async function memberTimeline(
+  context: Context,
+  { member_id, kind, cursor }: Received<(typeof membersOffice)["timeline"]>,
+) {
   if ((await foundMember(context.tx, member_id, context.language)) === null) refuse("not_found");
   return pageOf(
     { cursor, size: pageSize, keys: ["time", "number"] },
-    ([at, id], most) => timelineOf(context.tx, member_id, kind ?? null, at === null || id === null ? null : { at, id }, most),
+    ([at, id], most) =>
+      timelineOf(context.tx, member_id, kind ?? null, at === null || id === null ? null : { at, id }, most),
     (last) => [last.at, last.key],
   );
 }

@@ -25,16 +25,22 @@ export interface FoundMember {
 
 const found = (
   language: string,
-) => sql`SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.created_at AS since, m.suspended_at AS suspended, m.wallet_frozen_at AS wallet_frozen, m.demo,
-    CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) END AS store
+) => sql`SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.created_at AS since, m.suspended_at AS suspended,
+  m.wallet_frozen_at AS wallet_frozen, m.demo,
+    CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language},
+      s.name->>'en')) END AS store
   FROM member m LEFT JOIN store s ON s.owner_id = m.id`;
 
 /**
  * By number, invitation code, or any part of the nickname or the email. Names are looked through as they stand, without
  * an index: nobody waits for it but the operator who searches.
  */
-const isNamed = (typed: string, id: bigint | null): Sql => sql`m.id IS NOT DISTINCT FROM ${id}::bigint OR m.invitation = upper(${typed})
-    OR position(${foldEmail(typed)} IN m.email_folded) > 0 OR (${foldName(typed)} <> '' AND position(${foldName(typed)} IN m.nickname_folded) > 0)`;
+const isNamed = (
+  typed: string,
+  id: bigint | null,
+): Sql => sql`m.id IS NOT DISTINCT FROM ${id}::bigint OR m.invitation = upper(${typed})
+    OR position(${foldEmail(typed)} IN m.email_folded) > 0 OR (${foldName(typed)} <> ''
+      AND position(${foldName(typed)} IN m.nickname_folded) > 0)`;
 const last = 9_223_372_036_854_775_807n;
 
 export interface Wanted {
@@ -48,7 +54,8 @@ export interface Wanted {
 
 export function foundMembers(tx: Database, { language, text, only, before, most }: Wanted): Promise<FoundMember[]> {
   const newest = sql`${found(language)} WHERE m.id < ${before ?? last}
-    AND (${only}::text IS NULL OR (${only} = 'suspended' AND m.suspended_at IS NOT NULL) OR (${only} = 'wallet_frozen' AND m.wallet_frozen_at IS NOT NULL))`;
+    AND (${only}::text IS NULL OR (${only} = 'suspended' AND m.suspended_at IS NOT NULL) OR (${only} = 'wallet_frozen'
+      AND m.wallet_frozen_at IS NOT NULL))`;
   if (text === null) return many<FoundMember>(tx, sql`${newest} ORDER BY m.id DESC LIMIT ${most}`);
   return many<FoundMember>(tx, sql`${newest} AND (${isNamed(text.typed, text.id)}) ORDER BY m.id DESC LIMIT ${most}`);
 }
@@ -69,22 +76,30 @@ interface Facts {
 export async function memberFacts(tx: Database, member_id: bigint, now: Date): Promise<Facts> {
   const facts = await maybeOne<Facts>(
     tx,
-    sql`SELECT CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id::text, 'nickname', i.nickname) END AS invited_by, p.member_id IS NOT NULL AS payment_password_set,
+    sql`SELECT CASE WHEN i.id IS NOT NULL THEN jsonb_build_object('id', i.id::text, 'nickname', i.nickname) END
+      AS invited_by, p.member_id IS NOT NULL AS payment_password_set,
        CASE WHEN p.locked_until > ${now} THEN p.locked_until END AS payment_password_locked_until,
-       (SELECT count(*)::int FROM orders WHERE buyer_id = m.id) AS orders, (SELECT count(*)::int FROM recharge WHERE member_id = m.id) AS recharges,
+       (SELECT count(*)::int FROM orders WHERE buyer_id = m.id) AS orders, (SELECT count(*)::int FROM recharge
+         WHERE member_id = m.id) AS recharges,
        w.made AS withdrawals, w.open AS open_withdrawals
      FROM member m LEFT JOIN member i ON i.id = m.invited_by LEFT JOIN payment_password p ON p.member_id = m.id
-       CROSS JOIN LATERAL (SELECT count(*)::int AS made, count(*) FILTER (WHERE state NOT IN ('confirmed', 'rejected', 'cancelled'))::int AS open FROM withdrawal WHERE member_id = m.id) w
+       CROSS JOIN LATERAL (SELECT count(*)::int AS made, count(*) FILTER (WHERE state NOT IN ('confirmed', 'rejected',
+         'cancelled'))::int AS open FROM withdrawal WHERE member_id = m.id) w
      WHERE m.id = ${member_id}`,
   );
   if (facts === null) throw new Error(`a member without a row ${member_id}`);
   return facts;
 }
 
-export function livingSessions(tx: Database, member_id: bigint, now: Date): Promise<{ id: bigint; client: string; since: Date; seen: Date }[]> {
+export function livingSessions(
+  tx: Database,
+  member_id: bigint,
+  now: Date,
+): Promise<{ id: bigint; client: string; since: Date; seen: Date }[]> {
   return many(
     tx,
-    sql`SELECT id, client, created_at AS since, seen_at AS seen FROM session WHERE member_id = ${member_id} AND expires_at > ${now} ORDER BY seen_at DESC, id DESC LIMIT 50`,
+    sql`SELECT id, client, created_at AS since, seen_at AS seen FROM session WHERE member_id = ${member_id}
+      AND expires_at > ${now} ORDER BY seen_at DESC, id DESC LIMIT 50`,
   );
 }
 
@@ -105,37 +120,52 @@ export interface ListedFreeze {
 export function listedFreezes(tx: Database, member_id: bigint): Promise<ListedFreeze[]> {
   return many<ListedFreeze>(
     tx,
-    sql`SELECT f.id, f.kind, f.reason_code, f.message, f.note, f.from_at AS "from", f.until_at AS until, f.ended_at AS ended,
+    sql`SELECT f.id, f.kind, f.reason_code, f.message, f.note, f.from_at AS "from", f.until_at AS until,
+      f.ended_at AS ended,
        jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by,
        CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('id', a.id::text, 'name', a.name) END AS approved_by,
        CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id::text, 'name', e.name) END AS ended_by
-     FROM member_freeze f JOIN operator o ON o.id = f.made_by LEFT JOIN operator a ON a.id = f.approved_by LEFT JOIN operator e ON e.id = f.ended_by
+     FROM member_freeze f JOIN operator o ON o.id = f.made_by LEFT JOIN operator a ON a.id = f.approved_by LEFT
+       JOIN operator e ON e.id = f.ended_by
      WHERE f.member_id = ${member_id} ORDER BY f.id DESC LIMIT 100`,
   );
 }
 
-export function recoveryOf(tx: Database, member_id: bigint): Promise<{ email: string; from: Date; made_by: Named; approved_by: Named } | null> {
+export function recoveryOf(
+  tx: Database,
+  member_id: bigint,
+): Promise<{ email: string; from: Date; made_by: Named; approved_by: Named } | null> {
   return maybeOne(
     tx,
-    sql`SELECT r.email, r.starts_at AS "from", jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by, jsonb_build_object('id', a.id::text, 'name', a.name) AS approved_by
-     FROM account_recovery r JOIN proposal p ON p.id = r.proposal_id JOIN operator o ON o.id = p.made_by JOIN operator a ON a.id = p.decided_by
+    sql`SELECT r.email, r.starts_at AS "from", jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by,
+      jsonb_build_object('id', a.id::text, 'name', a.name) AS approved_by
+     FROM account_recovery r JOIN proposal p ON p.id = r.proposal_id JOIN operator o ON o.id = p.made_by
+       JOIN operator a ON a.id = p.decided_by
      WHERE r.member_id = ${member_id} AND r.done_at IS NULL AND r.stopped_at IS NULL`,
   );
 }
 
-export function openProposalsAbout(tx: Database, member_id: bigint, now: Date): Promise<{ id: bigint; kind: string; made_by: Named; made_at: Date }[]> {
+export function openProposalsAbout(
+  tx: Database,
+  member_id: bigint,
+  now: Date,
+): Promise<{ id: bigint; kind: string; made_by: Named; made_at: Date }[]> {
   return many(
     tx,
-    sql`SELECT p.id, p.kind, p.made_at, jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by FROM proposal p JOIN operator o ON o.id = p.made_by
-     WHERE p.beneficiary_id = ${member_id} AND p.state = 'open' AND p.expires_at > ${now} ORDER BY p.made_at DESC LIMIT 50`,
+    sql`SELECT p.id, p.kind, p.made_at, jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by FROM proposal p
+      JOIN operator o ON o.id = p.made_by
+     WHERE p.beneficiary_id = ${member_id} AND p.state = 'open' AND p.expires_at > ${now} ORDER BY p.made_at DESC
+       LIMIT 50`,
   );
 }
 
 /** For the search of the back office: as in the list of members, and by the address of a wallet that they saved. */
 export const searchableMembers: Searchable = ({ typed, id, addresses }) => sql`
   SELECT m.id, m.nickname AS name, m.email AS about, NULL::bigint AS amount, m.created_at AS createtime,
-    m.nickname_folded = ${foldName(typed)} OR m.email_folded = ${foldEmail(typed)} OR m.id IS NOT DISTINCT FROM ${id}::bigint OR m.invitation = upper(${typed})
+    m.nickname_folded = ${foldName(typed)} OR m.email_folded = ${foldEmail(typed)} OR m.id IS NOT DISTINCT
+      FROM ${id}::bigint OR m.invitation = upper(${typed})
       OR m.id = ANY(${ownersOf(addresses)}) AS exact
   FROM member m WHERE ${isNamed(typed, id)} OR m.id = ANY(${ownersOf(addresses)})`;
 
-const ownersOf = (addresses: readonly string[]): Sql => sql`ARRAY(SELECT member_id FROM wallet_address WHERE address = ANY(${addresses}::text[]))`;
+const ownersOf = (addresses: readonly string[]): Sql =>
+  sql`ARRAY(SELECT member_id FROM wallet_address WHERE address = ANY(${addresses}::text[]))`;

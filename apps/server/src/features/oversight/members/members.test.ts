@@ -45,19 +45,32 @@ const freezing = (member: GivenMember, changed: object = {}) => ({
 });
 
 async function freezeWallet(member: GivenMember, changed: object = {}): Promise<void> {
-  const { proposal_id } = await world.ask(membersOffice.proposeWalletFreeze, freezing(member, changed), { token: one.token });
+  const { proposal_id } = await world.ask(membersOffice.proposeWalletFreeze, freezing(member, changed), {
+    token: one.token,
+  });
   await world.ask(membersOffice.decideWalletFreeze, { proposal_id, approve: true, note }, { token: two.token });
 }
 
 describe("looking at members", () => {
   test("they are found by the beginning of nickname and email, by id and invitation code, and listed newest first", async () => {
     const member = await givenMember(world, { nickname: "Ёлка Look 77" });
-    const search = async (text: string) => (await world.ask(membersOffice.search, { text }, { token: support.token })).items.map(({ nickname }) => nickname);
-    const [found] = await many<{ invitation: string }>(world.mall.db, sql`SELECT invitation FROM member WHERE id = ${member.member_id}`);
-    for (const text of ["ёлка", member.email.slice(0, 12), String(member.member_id), found?.invitation.toLowerCase() ?? ""])
+    const search = async (text: string) =>
+      (await world.ask(membersOffice.search, { text }, { token: support.token })).items.map(({ nickname }) => nickname);
+    const [found] = await many<{ invitation: string }>(
+      world.mall.db,
+      sql`SELECT invitation FROM member WHERE id = ${member.member_id}`,
+    );
+    for (const text of [
+      "ёлка",
+      member.email.slice(0, 12),
+      String(member.member_id),
+      found?.invitation.toLowerCase() ?? "",
+    ])
       expect(await search(text)).toContain(member.nickname);
     expect(await search("nobody is called this")).toEqual([]);
-    expect((await world.ask(membersOffice.search, {}, { token: support.token })).items[0]?.nickname).toBe(member.nickname);
+    expect((await world.ask(membersOffice.search, {}, { token: support.token })).items[0]?.nickname).toBe(
+      member.nickname,
+    );
     const frozen = await world.ask(membersOffice.search, { only: "wallet_frozen" }, { token: support.token });
     expect(frozen.items.every(({ wallet_frozen }) => wallet_frozen !== null)).toBe(true);
   });
@@ -69,8 +82,19 @@ describe("looking at members", () => {
     await freezeWallet(buyer);
     const member_id = String(buyer.member_id);
     const sheet = await world.ask(membersOffice.sheet, { member_id }, { token: support.token });
-    expect(sheet).toMatchObject({ available: "150.00", held: "0.00", orders: 1, payment_password_set: true, member: { nickname: buyer.nickname } });
-    expect(sheet.freezes[0]).toMatchObject({ kind: "wallet", made_by: { name: one.name }, approved_by: { name: two.name }, note });
+    expect(sheet).toMatchObject({
+      available: "150.00",
+      held: "0.00",
+      orders: 1,
+      payment_password_set: true,
+      member: { nickname: buyer.nickname },
+    });
+    expect(sheet.freezes[0]).toMatchObject({
+      kind: "wallet",
+      made_by: { name: one.name },
+      approved_by: { name: two.name },
+      note,
+    });
     expect(sheet.sessions).toHaveLength(1);
     const { items } = await world.ask(membersOffice.timeline, { member_id }, { token: support.token });
     const kinds = items.map(({ kind }) => kind);
@@ -84,17 +108,26 @@ describe("looking at members", () => {
         .toReversed(),
     );
     expect(items[0]).toMatchObject({ operator: { name: support.name } });
-    expect((await world.ask(membersOffice.timeline, { member_id, kind: "order" }, { token: support.token })).items).toHaveLength(1);
-    for (let look = 0; look < 60; look += 1) await world.ask(membersOffice.sheet, { member_id }, { token: support.token });
+    expect(
+      (await world.ask(membersOffice.timeline, { member_id, kind: "order" }, { token: support.token })).items,
+    ).toHaveLength(1);
+    for (let look = 0; look < 60; look += 1)
+      await world.ask(membersOffice.sheet, { member_id }, { token: support.token });
     const first = await world.ask(membersOffice.timeline, { member_id }, { token: support.token });
-    const second = await world.ask(membersOffice.timeline, { member_id, cursor: first.next ?? "" }, { token: support.token });
+    const second = await world.ask(
+      membersOffice.timeline,
+      { member_id, cursor: first.next ?? "" },
+      { token: support.token },
+    );
     expect([first.items.length, second.items.length, second.next]).toEqual([50, items.length + 10, null]);
     for (const cursor of [
       "bm90LWEtY3Vyc29y",
       Buffer.from('["never","1"]').toString("base64url"),
       Buffer.from('["2031-01-01T00:00:00.000Z","x"]').toString("base64url"),
     ])
-      expect(await world.call(membersOffice.timeline, { member_id, cursor }, { token: support.token })).toMatchObject({ error: "invalid_input" });
+      expect(await world.call(membersOffice.timeline, { member_id, cursor }, { token: support.token })).toMatchObject({
+        error: "invalid_input",
+      });
     for (const row of [membersOffice.sheet, membersOffice.timeline] as const)
       expect(await world.call(row, { member_id: "5" }, { token: support.token })).toMatchObject({ error: "not_found" });
   });
@@ -106,11 +139,19 @@ describe("looking at members", () => {
     const { sessions } = await world.ask(membersOffice.sheet, { member_id }, { token: one.token });
     const ending = { member_id, session_id: sessions[0]?.id ?? "", note };
     expect(await world.ask(membersOffice.endSession, ending, { token: one.token })).toEqual({ sessions_ended: 1 });
-    expect(await world.call(membersOffice.endSession, ending, { token: one.token })).toMatchObject({ error: "not_found" });
-    expect(await world.call(membersOffice.endSession, { member_id: "5", note }, { token: one.token })).toMatchObject({ error: "not_found" });
-    expect(await world.ask(membersOffice.endSession, { member_id, note }, { token: one.token })).toEqual({ sessions_ended: 1 });
+    expect(await world.call(membersOffice.endSession, ending, { token: one.token })).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.call(membersOffice.endSession, { member_id: "5", note }, { token: one.token })).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.ask(membersOffice.endSession, { member_id, note }, { token: one.token })).toEqual({
+      sessions_ended: 1,
+    });
     expect(await world.call(account.mine, {}, { token: member.token })).toMatchObject({ error: "log_in" });
     const own = await givenOperator(world, "reviewer", { own_member_id: member.member_id });
-    expect(await world.call(membersOffice.endSession, { member_id, note }, { token: own.token })).toMatchObject({ error: "own_matter" });
+    expect(await world.call(membersOffice.endSession, { member_id, note }, { token: own.token })).toMatchObject({
+      error: "own_matter",
+    });
   });
 });

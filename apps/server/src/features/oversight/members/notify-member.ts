@@ -15,12 +15,20 @@ interface Frozen {
 type Template = readonly [subject: MessageId, body: MessageId];
 
 /** Tells a member what was frozen, why, until when, what still works, and how to appeal. */
-export function notifyFrozen(context: Context, member_id: bigint, { id, kind, reason_code, message, until }: Frozen): void {
+export function notifyFrozen(
+  context: Context,
+  member_id: bigint,
+  { id, kind, reason_code, message, until }: Frozen,
+): void {
   const details = { reason: reason_code, message, until: until.toISOString(), hours: appealAnswerHours };
   tell(context, member_id, `freeze:${id}`, frozenTemplates[kind], details);
 }
 
-export function notifyFreezeEnded(context: Context, member_id: bigint, { id, kind }: { id: bigint; kind: FreezeKind }): void {
+export function notifyFreezeEnded(
+  context: Context,
+  member_id: bigint,
+  { id, kind }: { id: bigint; kind: FreezeKind },
+): void {
   tell(context, member_id, `freeze:${id}:ended`, ["mail.freeze_ended_subject", "mail.freeze_ended_body"], { kind });
 }
 

@@ -6,25 +6,50 @@ import { checkActorsStep } from "../../people/account/index.ts";
 import { closeAccount, closingBlockers, prepareClosing } from "./close-account.ts";
 import { exportData } from "./export-data.ts";
 import { ownFreezes } from "./freezes.ts";
-import { decideUnfreeze, decideWalletFreeze, endMemberSession, freezeAccount, proposeUnfreeze, proposeWalletFreeze } from "./freeze.ts";
+import {
+  decideUnfreeze,
+  decideWalletFreeze,
+  endMemberSession,
+  freezeAccount,
+  proposeUnfreeze,
+  proposeWalletFreeze,
+} from "./freeze.ts";
 import { memberRecord, memberTimeline, searchMembers } from "./look-at-member.ts";
 
 /** `erasures`: what each feature does when an account closes. */
 export const memberRoutes = (erasures: readonly Erasure[]): readonly Service[] => [
   serve(members.freezes, async (context, _input, actor) => ({ items: await ownFreezes(context, actor.member_id) })),
-  serve(members.exportData, (context, _input, actor, _client, second) => exportData(context, actor.member_id, second), checkActorsStep),
-  serve(members.closing, async (context, _input, actor) => ({ blockers: await closingBlockers(context, actor.member_id) })),
-  serve(members.close, (context, _input, actor, _client, prepared) => closeAccount(context, erasures, actor, prepared), prepareClosing),
+  serve(
+    members.exportData,
+    (context, _input, actor, _client, second) => exportData(context, actor.member_id, second),
+    checkActorsStep,
+  ),
+  serve(members.closing, async (context, _input, actor) => ({
+    blockers: await closingBlockers(context, actor.member_id),
+  })),
+  serve(
+    members.close,
+    (context, _input, actor, _client, prepared) => closeAccount(context, erasures, actor, prepared),
+    prepareClosing,
+  ),
 
   serve(membersOffice.search, (context, input) => searchMembers(context, input)),
   serve(membersOffice.sheet, (context, { member_id }, operator) => memberRecord(context, operator, member_id)),
   serve(membersOffice.timeline, (context, input) => memberTimeline(context, input)),
   serve(membersOffice.endSession, (context, input, operator) => endMemberSession(context, operator, input)),
   serve(membersOffice.freezeAccount, (context, input, operator) => freezeAccount(context, operator, input)),
-  serve(membersOffice.proposeAccountUnfreeze, (context, input, operator) => proposeUnfreeze(context, operator, "account", input)),
-  serve(membersOffice.decideAccountUnfreeze, (context, input, operator) => decideUnfreeze(context, operator, "account", input)),
+  serve(membersOffice.proposeAccountUnfreeze, (context, input, operator) =>
+    proposeUnfreeze(context, operator, "account", input),
+  ),
+  serve(membersOffice.decideAccountUnfreeze, (context, input, operator) =>
+    decideUnfreeze(context, operator, "account", input),
+  ),
   serve(membersOffice.proposeWalletFreeze, (context, input, operator) => proposeWalletFreeze(context, operator, input)),
   serve(membersOffice.decideWalletFreeze, (context, input, operator) => decideWalletFreeze(context, operator, input)),
-  serve(membersOffice.proposeWalletUnfreeze, (context, input, operator) => proposeUnfreeze(context, operator, "wallet", input)),
-  serve(membersOffice.decideWalletUnfreeze, (context, input, operator) => decideUnfreeze(context, operator, "wallet", input)),
+  serve(membersOffice.proposeWalletUnfreeze, (context, input, operator) =>
+    proposeUnfreeze(context, operator, "wallet", input),
+  ),
+  serve(membersOffice.decideWalletUnfreeze, (context, input, operator) =>
+    decideUnfreeze(context, operator, "wallet", input),
+  ),
 ];

@@ -23,12 +23,23 @@ interface Part {
 }
 
 const parts = (member_id: bigint): Record<TimelineLine["kind"], Part> => ({
-  registered: { at: sql`m.created_at`, detail: sql`jsonb_build_object('demo', m.demo)`, key: sql`m.id`, from: sql`member m WHERE m.id = ${member_id}` },
-  signed_in: { at: sql`s.at`, detail: sql`jsonb_build_object('client', s.client)`, key: sql`s.id`, from: sql`sign_in s WHERE s.member_id = ${member_id}` },
+  registered: {
+    at: sql`m.created_at`,
+    detail: sql`jsonb_build_object('demo', m.demo)`,
+    key: sql`m.id`,
+    from: sql`member m WHERE m.id = ${member_id}`,
+  },
+  signed_in: {
+    at: sql`s.at`,
+    detail: sql`jsonb_build_object('client', s.client)`,
+    key: sql`s.id`,
+    from: sql`sign_in s WHERE s.member_id = ${member_id}`,
+  },
   order: {
     at: sql`r.createtime`,
     ref: sql`r.id`,
-    detail: sql`jsonb_build_object('order_no', r.order_no, 'state', r.state, 'actual_payment_micro', r.actual_payment::text)`,
+    detail: sql`jsonb_build_object('order_no', r.order_no, 'state', r.state, 'actual_payment_micro',
+      r.actual_payment::text)`,
     key: sql`r.id`,
     from: sql`orders r WHERE r.buyer_id = ${member_id}`,
   },
@@ -36,7 +47,8 @@ const parts = (member_id: bigint): Record<TimelineLine["kind"], Part> => ({
     at: sql`r.created_at`,
     ref: sql`r.id`,
     operator: sql`r.decided_by`,
-    detail: sql`jsonb_build_object('network', r.network, 'state', r.state, 'amount_micro', r.amount::text, 'credited_micro', r.credited::text)`,
+    detail: sql`jsonb_build_object('network', r.network, 'state', r.state, 'amount_micro', r.amount::text,
+      'credited_micro', r.credited::text)`,
     key: sql`r.id`,
     from: sql`recharge r WHERE r.member_id = ${member_id}`,
   },
@@ -82,9 +94,11 @@ const parts = (member_id: bigint): Record<TimelineLine["kind"], Part> => ({
     at: sql`g.created_at`,
     ref: sql`g.number`,
     operator: sql`g.operator_id`,
-    detail: sql`jsonb_build_object('action', g.action, 'reason_code', g.record->>'reason_code', 'note', g.record->>'note')`,
+    detail: sql`jsonb_build_object('action', g.action, 'reason_code', g.record->>'reason_code', 'note',
+      g.record->>'note')`,
     key: sql`g.number`,
-    from: sql`audit_log g WHERE g.subject_kind = 'member' AND g.subject_id = ${member_id}::bigint::text AND g.action <> 'look'`,
+    from: sql`audit_log g WHERE g.subject_kind = 'member' AND g.subject_id = ${member_id}::bigint::text
+      AND g.action <> 'look'`,
   },
 });
 
@@ -103,12 +117,17 @@ export function timelineOf(
     ([
       of,
       part,
-    ]) => sql`(SELECT ${part.at} AS at, ${of}::text AS kind, ${part.ref ?? none} AS ref_id, ${part.operator ?? none} AS operator_id, ${part.detail} AS detail, ${part.key} AS key
-     FROM ${part.from} AND (${kind}::text IS NULL OR ${kind} = ${of}::text) AND (${part.at}, ${part.key}) < (${from.at}, ${from.id}) ORDER BY ${part.at} DESC, ${part.key} DESC LIMIT ${most})`,
+    ]) => sql`(SELECT ${part.at} AS at, ${of}::text AS kind, ${part.ref ?? none} AS ref_id, ${part.operator ?? none}
+      AS operator_id, ${part.detail} AS detail, ${part.key} AS key
+     FROM ${part.from} AND (${kind}::text IS NULL OR ${kind} = ${of}::text)
+       AND (${part.at}, ${part.key}) < (${from.at}, ${from.id}) ORDER BY ${part.at} DESC, ${part.key} DESC
+       LIMIT ${most})`,
   );
   return many<TimelineLine>(
     tx,
-    sql`SELECT t.at, t.kind, t.ref_id, t.detail::text AS detail, t.key, CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id::text, 'name', o.name) END AS operator
-  FROM (${join(pages, " UNION ALL ")}) AS t LEFT JOIN operator o ON o.id = t.operator_id ORDER BY t.at DESC, t.key DESC LIMIT ${most}`,
+    sql`SELECT t.at, t.kind, t.ref_id, t.detail::text AS detail, t.key, CASE
+      WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id::text, 'name', o.name) END AS operator
+  FROM (${join(pages, " UNION ALL ")}) AS t LEFT JOIN operator o ON o.id = t.operator_id ORDER BY t.at DESC, t.key DESC
+    LIMIT ${most}`,
   );
 }

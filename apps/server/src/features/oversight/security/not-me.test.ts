@@ -6,7 +6,13 @@ import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { messagesOf, sentence } from "@arcade/messages";
 import { expect, test } from "vitest";
 import { askedCode, givenMember, mailedCode, mailsTo, password, paymentPassword } from "../../../../test/given.ts";
-import { givenProtectedMember, mailedLeaveCode, notMeToken, subjectsTo, toldTo } from "../../../../test/given/given-security.ts";
+import {
+  givenProtectedMember,
+  mailedLeaveCode,
+  notMeToken,
+  subjectsTo,
+  toldTo,
+} from "../../../../test/given/given-security.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { askWithdrawal, walletAddress } from "../../../../test/withdrawing.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -30,7 +36,8 @@ const isIn = async (token: string) => (await world.call(account.mine, {}, { toke
 test("a log-in from a network or device never seen is told with the link, one from a known place is not", async () => {
   const member = await givenMember(world);
   const device = "a-device-mark-of-a-browser-1";
-  const count = async () => (await toldTo(world, member.member_id)).filter(({ subject }) => subject === "mail.new_place_subject").length;
+  const count = async () =>
+    (await toldTo(world, member.member_id)).filter(({ subject }) => subject === "mail.new_place_subject").length;
   const place = elsewhere();
   await world.ask(account.logIn, { account: member.email, password, device }, place);
   expect(await count()).toBe(1);
@@ -42,7 +49,10 @@ test("a log-in from a network or device never seen is told with the link, one fr
   const [told] = await toldTo(world, member.member_id);
   expect(told?.not_me).toBe(true);
   expect(await subjectsTo(world, member.email)).toContain("Arcade: sign-in from a new device or network");
-  const kept = await many<{ all: string }>(world.owner, sql`SELECT k::text AS all FROM known_source k WHERE member_id = ${member.member_id}`);
+  const kept = await many<{ all: string }>(
+    world.owner,
+    sql`SELECT k::text AS all FROM known_source k WHERE member_id = ${member.member_id}`,
+  );
   for (const { all } of kept) expect(all).not.toContain(device);
 });
 
@@ -55,13 +65,20 @@ test("the link ends every session, stops withdrawals, takes back what nobody has
   expect([await isIn(member.token), await isIn(thief)]).toEqual([false, false]);
   const cases = await many(
     world.owner,
-    sql`SELECT FROM support_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member.member_id} AND k.closed_at IS NULL`,
+    sql`SELECT FROM support_case k JOIN conversation c ON c.id = k.conversation_id
+      WHERE c.member_id = ${member.member_id} AND k.closed_at IS NULL`,
   );
   expect(cases).toHaveLength(1);
   // The thief still has the password.
   const again = await world.ask(account.logIn, { account: member.email, password }, elsewhere());
-  expect(await askWithdrawal(world, { ...member, token: again.token }, { amount: "20.00" })).toMatchObject({ error: "withdrawal_stopped" });
-  expect((await world.ask(withdrawals.rules, {}, { token: again.token })).blocks).toContainEqual({ kind: "stopped", reason: null, until: null });
+  expect(await askWithdrawal(world, { ...member, token: again.token }, { amount: "20.00" })).toMatchObject({
+    error: "withdrawal_stopped",
+  });
+  expect((await world.ask(withdrawals.rules, {}, { token: again.token })).blocks).toContainEqual({
+    kind: "stopped",
+    reason: null,
+    until: null,
+  });
   expect((await world.ask(withdrawals.rules, {}, { token: again.token })).available).toBe("100.00");
 
   const asked = await askedCode(world, "reset_password", member.email, elsewhere());
@@ -76,17 +93,29 @@ test("the link ends every session, stops withdrawals, takes back what nobody has
 
 test("the link works once, also at the same moment, and not after its days; what is made up opens nothing", async () => {
   const { member, link } = await takenOver();
-  const outcomes = await Promise.all(Array.from({ length: 5 }, () => world.call(security.notMeByLink, { token: link }, elsewhere())));
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () => world.call(security.notMeByLink, { token: link }, elsewhere())),
+  );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "link_over")).toHaveLength(4);
   expect(await world.call(security.notMeByLink, { token: link }, elsewhere())).toMatchObject({ error: "link_over" });
-  expect(await world.call(security.notMeByLink, { token: "A".repeat(43) }, elsewhere())).toMatchObject({ error: "link_over" });
+  expect(await world.call(security.notMeByLink, { token: "A".repeat(43) }, elsewhere())).toMatchObject({
+    error: "link_over",
+  });
   const { link: late } = await takenOver();
   world.clock.move(7 * day + 1_000);
   expect(await world.call(security.notMeByLink, { token: late }, elsewhere())).toMatchObject({ error: "link_over" });
-  const kept = await maybeOne<{ all: string }>(world.owner, sql`SELECT string_agg(l::text, '') AS all FROM not_me_link l`);
+  const kept = await maybeOne<{ all: string }>(
+    world.owner,
+    sql`SELECT string_agg(l::text, '') AS all FROM not_me_link l`,
+  );
   expect(kept?.all ?? "").not.toContain(link);
-  expect(await many(world.owner, sql`SELECT FROM notice WHERE member_id = ${member.member_id} AND details::text LIKE '%' || ${link} || '%'`)).toHaveLength(0);
+  expect(
+    await many(
+      world.owner,
+      sql`SELECT FROM notice WHERE member_id = ${member.member_id} AND details::text LIKE '%' || ${link} || '%'`,
+    ),
+  ).toHaveLength(0);
 });
 
 test("the button of the notice does the same and keeps the session that says so; somebody else's notice and a plain one have none", async () => {
@@ -95,12 +124,17 @@ test("the button of the notice does the same and keeps the session that says so;
   const notice_id = String(told?.id);
   const other = await givenMember(world);
   expect(await world.call(security.notMe, { notice_id }, { token: other.token })).toMatchObject({ error: "not_found" });
-  expect(await world.ask(security.notMe, { notice_id }, { token: member.token })).toMatchObject({ sessions_ended: 1, withdrawals_taken_back: 0 });
+  expect(await world.ask(security.notMe, { notice_id }, { token: member.token })).toMatchObject({
+    sessions_ended: 1,
+    withdrawals_taken_back: 0,
+  });
   expect([await isIn(member.token), await isIn(thief)]).toEqual([true, false]);
   expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ error: "withdrawal_stopped" });
   const [after] = await toldTo(world, member.member_id);
   expect(after).toMatchObject({ subject: "mail.not_me_done_subject", not_me: false });
-  expect(await world.call(security.notMe, { notice_id: String(after?.id) }, { token: member.token })).toMatchObject({ error: "not_found" });
+  expect(await world.call(security.notMe, { notice_id: String(after?.id) }, { token: member.token })).toMatchObject({
+    error: "not_found",
+  });
 });
 
 test("the link that went to a former address gives the account back to it, and takes away a second step that was turned on since", async () => {
@@ -116,7 +150,9 @@ test("the link that went to a former address gives the account back to it, and t
   expect(await world.ask(security.notMeByLink, { token: link }, elsewhere())).toMatchObject({ email_restored: true });
   const { token } = await world.ask(account.logIn, { account: who.email, password }, elsewhere());
   expect((await world.ask(account.mine, {}, { token })).email).toBe(who.email);
-  expect(await world.call(account.logIn, { account: email, password }, elsewhere())).toMatchObject({ error: "incorrect_account" });
+  expect(await world.call(account.logIn, { account: email, password }, elsewhere())).toMatchObject({
+    error: "incorrect_account",
+  });
 });
 
 test("an address that somebody else has by now is not given back", async () => {
@@ -127,7 +163,10 @@ test("an address that somebody else has by now is not given back", async () => {
   await world.ask(account.changeEmail, { email, password, ...codes }, { token: member.token });
   const link = await notMeToken(world, member.email);
   const other = await givenMember(world);
-  await run(world.owner, sql`UPDATE member SET email = ${member.email}, email_folded = ${member.email} WHERE id = ${other.member_id}`);
+  await run(
+    world.owner,
+    sql`UPDATE member SET email = ${member.email}, email_folded = ${member.email} WHERE id = ${other.member_id}`,
+  );
   expect(await world.call(security.notMeByLink, { token: link }, elsewhere())).toMatchObject({ error: "email_taken" });
 });
 
@@ -139,13 +178,33 @@ test("each change of what guards the account is a notice and a mail with the lin
     await world.ask(account.logIn, { account: member.email, password }, elsewhere());
     await world.ask(account.changePassword, { old_password: password, password }, { token: member.token });
     await world.ask(account.sendCode, { purpose: "payment_password" }, { token: member.token });
-    await world.ask(paymentPasswords.set, { code: await mailedCode(world, member.email), payment_password: paymentPassword }, { token: member.token });
-    const address = { network: "TRC20", address: walletAddress(), label: "", is_default: false, payment_password: paymentPassword } as const;
+    await world.ask(
+      paymentPasswords.set,
+      { code: await mailedCode(world, member.email), payment_password: paymentPassword },
+      { token: member.token },
+    );
+    const address = {
+      network: "TRC20",
+      address: walletAddress(),
+      label: "",
+      is_default: false,
+      payment_password: paymentPassword,
+    } as const;
     await world.ask(withdrawals.saveAddress, address, { token: member.token });
     const told = await toldTo(world, member.member_id);
-    const expected = ["mail.wallet_address_saved_subject", "mail.payment_password_changed_subject", "mail.password_changed_subject", "mail.new_place_subject"];
+    const expected = [
+      "mail.wallet_address_saved_subject",
+      "mail.payment_password_changed_subject",
+      "mail.password_changed_subject",
+      "mail.new_place_subject",
+    ];
     expect(told.filter(({ not_me }) => not_me).map(({ subject }) => subject)).toEqual(expected);
-    const subjects = ["wallet_address_saved_subject", "payment_password_changed_subject", "password_changed_subject", "new_place_subject"] as const;
+    const subjects = [
+      "wallet_address_saved_subject",
+      "payment_password_changed_subject",
+      "password_changed_subject",
+      "new_place_subject",
+    ] as const;
     const mails = await mailsTo(world, member.email);
     for (const subject of subjects) {
       const words = sentence(language, `mail.${subject}`, { mall: "Arcade" });

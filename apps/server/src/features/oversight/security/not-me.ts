@@ -3,7 +3,15 @@ import type { security } from "@arcade/contract/oversight/security/api";
 import { sentence } from "@arcade/messages";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
-import { endSessions, foldEmail, lockMember, maskedEmail, memberById, restoreEmail, stopWithdrawals } from "../../people/account/index.ts";
+import {
+  endSessions,
+  foldEmail,
+  lockMember,
+  maskedEmail,
+  memberById,
+  restoreEmail,
+  stopWithdrawals,
+} from "../../people/account/index.ts";
 import { openCase } from "../support/index.ts";
 import { hasNotMeNotice, notify, type NotMeLink, notMeHash, useNotMeLink } from "../../base/notices/index.ts";
 import { stopRecovery } from "./recovery.ts";
@@ -21,17 +29,27 @@ export async function notMeByLink(context: Context, token: string): Promise<Stop
 }
 
 /** By the button of a notice: the session that says so stays, every other one ends. */
-export async function notMe(context: Context, { member_id, session_id, suspended_reason }: Actor, notice_id: bigint): Promise<Stopped> {
+export async function notMe(
+  context: Context,
+  { member_id, session_id, suspended_reason }: Actor,
+  notice_id: bigint,
+): Promise<Stopped> {
   const since = new Date(context.now.getTime() - context.settings.not_me_days * dayMs);
   if (!(await hasNotMeNotice(context.tx, member_id, notice_id, since))) refuse("not_found");
-  // Operators suspend an account that somebody else may be in: that session does not stop the owner's way back. The old mailbox does.
+  // Operators suspend an account that somebody else may be in: that session does not stop the owner's way back. The old
+  // mailbox does.
   const stopsRecovery = suspended_reason === null;
-  return stop(context, { member_id, old_email: null, made_at: context.now }, { keptSession: session_id, stopsRecovery });
+  return stop(
+    context,
+    { member_id, old_email: null, made_at: context.now },
+    { keptSession: session_id, stopsRecovery },
+  );
 }
 
 /**
- * Stops what can be stopped without a decision about anybody's money: sessions end, withdrawals stand still until a new password was set through
- * the mailbox, and what nobody has approved yet comes back. What was approved already is named in the case that opens at customer service.
+ * Stops what can be stopped without a decision about anybody's money: sessions end, withdrawals stand still until a new
+ * password was set through the mailbox, and what nobody has approved yet comes back. What was approved already is named
+ * in the case that opens at customer service.
  */
 async function stop(
   context: Context,
@@ -42,7 +60,11 @@ async function stop(
   // A thief may have turned on a second step after the change; the owner could never get past it.
   if (
     old_email !== null &&
-    !(await restoreEmail(context.tx, { member_id, email: old_email, email_folded: foldEmail(old_email), stepSince: made_at }, context.now))
+    !(await restoreEmail(
+      context.tx,
+      { member_id, email: old_email, email_folded: foldEmail(old_email), stepSince: made_at },
+      context.now,
+    ))
   )
     refuse("email_taken");
   if (stopsRecovery) await stopRecovery(context, member_id, "not_me");
@@ -50,7 +72,11 @@ async function stop(
   const sessions_ended = await endSessions(context.tx, member_id, keptSession, context.now);
   const withdrawals_taken_back = await takeBackPending(context, member_id);
   const { email, language } = await memberById(context.tx, member_id);
-  await openCase(context, member_id, sentence(language, "security.case_text", { sessions: sessions_ended, withdrawals: withdrawals_taken_back }));
+  await openCase(
+    context,
+    member_id,
+    sentence(language, "security.case_text", { sessions: sessions_ended, withdrawals: withdrawals_taken_back }),
+  );
   notify(context, member_id, {
     cause: `not_me:${context.now.getTime()}`,
     topic: "security",

@@ -25,10 +25,16 @@ export async function insertRecovery(tx: Database, recovery: NewRecovery, now: D
 export type StoppedBy = "member" | "not_me" | "operator" | "email_taken" | "email_changed";
 
 /** The caller holds the member's row. Null when none waits. */
-export async function endWaiting(tx: Database, member_id: bigint, stopped_by: StoppedBy, now: Date): Promise<bigint | null> {
+export async function endWaiting(
+  tx: Database,
+  member_id: bigint,
+  stopped_by: StoppedBy,
+  now: Date,
+): Promise<bigint | null> {
   const stopped = await maybeOne<{ id: bigint }>(
     tx,
-    sql`UPDATE account_recovery SET stopped_at = ${now}, stopped_by = ${stopped_by} WHERE member_id = ${member_id} AND done_at IS NULL AND stopped_at IS NULL RETURNING id`,
+    sql`UPDATE account_recovery SET stopped_at = ${now}, stopped_by = ${stopped_by} WHERE member_id = ${member_id}
+      AND done_at IS NULL AND stopped_at IS NULL RETURNING id`,
   );
   return stopped?.id ?? null;
 }
@@ -38,7 +44,8 @@ export async function takeDueRecovery(tx: Database, now: Date, except: readonly 
   const due = await maybeOne<{ id: bigint }>(
     tx,
     sql`SELECT r.id FROM account_recovery r JOIN member m ON m.id = r.member_id
-     WHERE r.done_at IS NULL AND r.stopped_at IS NULL AND r.starts_at <= ${now} AND m.closed_at IS NULL AND r.id <> ALL(${except})
+     WHERE r.done_at IS NULL AND r.stopped_at IS NULL AND r.starts_at <= ${now} AND m.closed_at IS NULL
+       AND r.id <> ALL(${except})
      ORDER BY r.starts_at LIMIT 1 FOR NO KEY UPDATE OF m SKIP LOCKED`,
   );
   return due?.id ?? null;
@@ -63,5 +70,8 @@ export function finishRecovery(tx: Database, id: bigint, now: Date): Promise<Due
 
 /** It was due, and something stood in its way. */
 export async function markStopped(tx: Database, id: bigint, stopped_by: StoppedBy, now: Date): Promise<void> {
-  await run(tx, sql`UPDATE account_recovery SET done_at = NULL, stopped_at = ${now}, stopped_by = ${stopped_by} WHERE id = ${id}`);
+  await run(
+    tx,
+    sql`UPDATE account_recovery SET done_at = NULL, stopped_at = ${now}, stopped_by = ${stopped_by} WHERE id = ${id}`,
+  );
 }

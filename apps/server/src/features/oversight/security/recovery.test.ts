@@ -4,7 +4,15 @@ import { security } from "@arcade/contract/oversight/security/api";
 import { securityOffice } from "@arcade/contract/oversight/security/office";
 import { twoFactor } from "@arcade/contract/people/account/two-factor";
 import { beforeAll, expect, test } from "vitest";
-import { askedCode, type GivenMember, givenMember, type GivenOperator, givenOperator, mailsTo, password } from "../../../../test/given.ts";
+import {
+  askedCode,
+  type GivenMember,
+  givenMember,
+  type GivenOperator,
+  givenOperator,
+  mailsTo,
+  password,
+} from "../../../../test/given.ts";
 import { givenProtectedMember, notMeToken, subjectsTo, toldTo } from "../../../../test/given/given-security.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { askWithdrawal } from "../../../../test/withdrawing.ts";
@@ -26,8 +34,14 @@ beforeAll(async () => {
   [one, two] = [await givenOperator(world, "reviewer"), await givenOperator(world, "reviewer")];
 });
 
-const asking = (member: GivenMember, email: string) => ({ member_id: String(member.member_id), email, reason_code: "papers_compared" as const, note });
-const propose = (member: GivenMember, email: string) => world.call(securityOffice.proposeRecovery, asking(member, email), { token: one.token });
+const asking = (member: GivenMember, email: string) => ({
+  member_id: String(member.member_id),
+  email,
+  reason_code: "papers_compared" as const,
+  note,
+});
+const propose = (member: GivenMember, email: string) =>
+  world.call(securityOffice.proposeRecovery, asking(member, email), { token: one.token });
 const decide = (proposal_id: string, by = two, approve = true) =>
   world.call(securityOffice.decideRecovery, { proposal_id, approve, note }, { token: by.token });
 
@@ -47,7 +61,8 @@ const emailOf = async ({ member_id }: GivenMember) =>
 const stateOf = ({ member_id }: GivenMember) =>
   maybeOne<{ id: bigint; done: boolean; stopped_by: string | null }>(
     world.owner,
-    sql`SELECT id, done_at IS NOT NULL AS done, stopped_by FROM account_recovery WHERE member_id = ${member_id} ORDER BY id DESC LIMIT 1`,
+    sql`SELECT id, done_at IS NOT NULL AS done, stopped_by FROM account_recovery WHERE member_id = ${member_id}
+      ORDER BY id DESC LIMIT 1`,
   );
 const waitingOf = async ({ token }: GivenMember) => (await world.ask(security.recovery, {}, { token })).waiting;
 
@@ -56,8 +71,15 @@ test("after the waiting time the account goes to the new mailbox: no old session
   const email = await agreed(who);
   expect(await waitingOf(who)).toMatchObject({ email: expect.stringMatching(/^n\*\*\*@/) });
   const sheet = await world.ask(membersOffice.sheet, { member_id: String(who.member_id) }, { token: one.token });
-  expect(sheet.recovery).toMatchObject({ email, made_by: { id: String(one.operator_id) }, approved_by: { id: String(two.operator_id) } });
-  expect((await toldTo(world, who.member_id))[0]).toMatchObject({ subject: "mail.recovery_agreed_subject", not_me: true });
+  expect(sheet.recovery).toMatchObject({
+    email,
+    made_by: { id: String(one.operator_id) },
+    approved_by: { id: String(two.operator_id) },
+  });
+  expect((await toldTo(world, who.member_id))[0]).toMatchObject({
+    subject: "mail.recovery_agreed_subject",
+    not_me: true,
+  });
   expect((await subjectsTo(world, who.email))[0]).toBe("Another email address was asked for your Arcade account");
 
   await world.pass(71 * hour);
@@ -66,17 +88,25 @@ test("after the waiting time the account goes to the new mailbox: no old session
   expect(await emailOf(who)).toBe(email);
   expect(await world.call(account.mine, {}, { token: who.token })).toMatchObject({ ok: false, error: "log_in" });
   for (const name of [who.email, email, who.nickname])
-    expect(await world.call(account.logIn, { account: name, password }, elsewhere()), name).toMatchObject({ error: "incorrect_account" });
+    expect(await world.call(account.logIn, { account: name, password }, elsewhere()), name).toMatchObject({
+      error: "incorrect_account",
+    });
   expect((await subjectsTo(world, who.email))[0]).toBe("The email of your Arcade account was changed");
   const [told] = await mailsTo(world, email);
   expect(told?.subject).toBe("Your Arcade account has moved to this email address");
   expect(told?.body).toContain("/pages/member/forgot");
 
-  const reset = { ...(await askedCode(world, "reset_password", email, elsewhere())), email, password: "a word of one's own" };
+  const reset = {
+    ...(await askedCode(world, "reset_password", email, elsewhere())),
+    email,
+    password: "a word of one's own",
+  };
   await world.ask(account.resetPassword, reset, elsewhere());
   const { token } = await world.ask(account.logIn, { account: email, password: reset.password }, elsewhere());
   expect(await world.ask(twoFactor.state, {}, { token })).toMatchObject({ since: null });
-  expect(await askWithdrawal(world, { ...who, token }, { amount: "20.00" })).toMatchObject({ error: "withdrawal_waits" });
+  expect(await askWithdrawal(world, { ...who, token }, { amount: "20.00" })).toMatchObject({
+    error: "withdrawal_waits",
+  });
   await world.pass(25 * hour);
   expect(await askWithdrawal(world, { ...who, token }, { amount: "20.00" })).toMatchObject({ ok: true });
   await expectInvariants(world);
@@ -85,8 +115,15 @@ test("after the waiting time the account goes to the new mailbox: no old session
 test("the member, the link of the mail to the old address, and an operator each stop it; it does not come back", async () => {
   const stops: readonly [string, (member: GivenMember) => Promise<unknown>][] = [
     ["member", ({ token }) => world.ask(security.stopRecovery, {}, { token })],
-    ["not_me", async ({ email }) => world.ask(security.notMeByLink, { token: await notMeToken(world, email) }, elsewhere())],
-    ["operator", ({ member_id }) => world.ask(securityOffice.stopRecovery, { member_id: String(member_id), note }, { token: one.token })],
+    [
+      "not_me",
+      async ({ email }) => world.ask(security.notMeByLink, { token: await notMeToken(world, email) }, elsewhere()),
+    ],
+    [
+      "operator",
+      ({ member_id }) =>
+        world.ask(securityOffice.stopRecovery, { member_id: String(member_id), note }, { token: one.token }),
+    ],
   ];
   for (const [by, stop] of stops) {
     const member = await givenMember(world);
@@ -95,8 +132,16 @@ test("the member, the link of the mail to the old address, and an operator each 
     expect(await stateOf(member), by).toMatchObject({ done: false, stopped_by: by });
     await world.pass(80 * hour);
     expect(await emailOf(member), by).toBe(member.email);
-    expect((await toldTo(world, member.member_id))[0]?.subject).toBe(by === "not_me" ? "mail.not_me_done_subject" : "mail.recovery_stopped_subject");
-    expect(await world.call(securityOffice.stopRecovery, { member_id: String(member.member_id), note }, { token: one.token })).toMatchObject({
+    expect((await toldTo(world, member.member_id))[0]?.subject).toBe(
+      by === "not_me" ? "mail.not_me_done_subject" : "mail.recovery_stopped_subject",
+    );
+    expect(
+      await world.call(
+        securityOffice.stopRecovery,
+        { member_id: String(member.member_id), note },
+        { token: one.token },
+      ),
+    ).toMatchObject({
       error: "not_found",
     });
     if (by === "not_me") continue;
@@ -107,11 +152,18 @@ test("the member, the link of the mail to the old address, and an operator each 
 
 test("a session of a suspended account stops nothing, by no button; the mailbox still does", async () => {
   const member = await givenMember(world);
-  await run(world.owner, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member.member_id}`);
+  await run(
+    world.owner,
+    sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member.member_id}`,
+  );
   await agreed(member);
   const [told] = await toldTo(world, member.member_id);
-  expect(await world.call(security.stopRecovery, {}, { token: member.token })).toMatchObject({ error: "account_suspended" });
-  expect(await world.call(security.notMe, { notice_id: String(told?.id) }, { token: member.token })).toMatchObject({ ok: true });
+  expect(await world.call(security.stopRecovery, {}, { token: member.token })).toMatchObject({
+    error: "account_suspended",
+  });
+  expect(await world.call(security.notMe, { notice_id: String(told?.id) }, { token: member.token })).toMatchObject({
+    ok: true,
+  });
   expect(await stateOf(member)).toMatchObject({ done: false, stopped_by: null });
   await world.ask(security.notMeByLink, { token: await notMeToken(world, member.email) }, elsewhere());
   expect(await stateOf(member)).toMatchObject({ stopped_by: "not_me" });
@@ -132,7 +184,11 @@ test("a member who stops it at the very moment when it is due: it is stopped, or
   const addresses: string[] = [];
   for (const member of members) addresses.push(await agreed(member));
   world.clock.move(73 * hour);
-  await Promise.all([world.pass(0), ...members.map(({ token }) => world.call(security.stopRecovery, {}, { token })), world.pass(0)]);
+  await Promise.all([
+    world.pass(0),
+    ...members.map(({ token }) => world.call(security.stopRecovery, {}, { token })),
+    world.pass(0),
+  ]);
   for (const [index, member] of members.entries()) {
     const state = await stateOf(member);
     expect(state?.done).toBe(state?.stopped_by === null);
@@ -178,9 +234,13 @@ test("who is not there, oneself, an empty note, a refused proposal and a closed 
   expect(await propose({ ...member, member_id: 5n }, nextAddress())).toMatchObject({ error: "not_found" });
   const own = await givenOperator(world, "reviewer");
   await run(world.owner, sql`UPDATE operator SET own_member_id = ${member.member_id} WHERE id = ${own.operator_id}`);
-  expect(await world.call(securityOffice.proposeRecovery, asking(member, nextAddress()), { token: own.token })).toMatchObject({ error: "own_matter" });
+  expect(
+    await world.call(securityOffice.proposeRecovery, asking(member, nextAddress()), { token: own.token }),
+  ).toMatchObject({ error: "own_matter" });
   const empty = { ...asking(member, nextAddress()), note: "" };
-  expect(await world.call(securityOffice.proposeRecovery, empty, { token: one.token })).toMatchObject({ error: "invalid_input" });
+  expect(await world.call(securityOffice.proposeRecovery, empty, { token: one.token })).toMatchObject({
+    error: "invalid_input",
+  });
   const proposal = await proposed(member, nextAddress());
   expect(await decide(proposal, own)).toMatchObject({ error: "own_matter" });
   expect(await decide(proposal, one)).toMatchObject({ error: "second_person" });
@@ -193,7 +253,8 @@ test("who is not there, oneself, an empty note, a refused proposal and a closed 
 test("the schema holds the least wait, whatever a setting or a colleague says", async () => {
   const member = await givenMember(world);
   await agreed(member);
-  const sooner = sql`UPDATE account_recovery SET starts_at = agreed_at + interval '47 hours' WHERE member_id = ${member.member_id}`;
+  const sooner = sql`UPDATE account_recovery SET starts_at = agreed_at + interval '47 hours'
+    WHERE member_id = ${member.member_id}`;
   await expect(run(world.owner, sooner)).rejects.toThrow(/account_recovery_waits_two_days/);
   const early = sql`UPDATE account_recovery SET done_at = agreed_at WHERE member_id = ${member.member_id}`;
   await expect(run(world.owner, early)).rejects.toThrow(/account_recovery_done_after_wait/);

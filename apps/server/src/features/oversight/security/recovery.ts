@@ -5,7 +5,14 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import { refuseWithoutMail } from "../../../platform/outside/mail.ts";
 import { notify } from "../../base/notices/index.ts";
 import { decideProposal, propose } from "../../base/operators/index.ts";
-import { foldEmail, lockMember, maskedEmail, memberByEmail, memberById, moveToMailbox } from "../../people/account/index.ts";
+import {
+  foldEmail,
+  lockMember,
+  maskedEmail,
+  memberByEmail,
+  memberById,
+  moveToMailbox,
+} from "../../people/account/index.ts";
 import { endWaiting, finishRecovery, insertRecovery, markStopped, type StoppedBy } from "./recovery.sql.ts";
 import { recoverableMember, waitingRecovery } from "./views.ts";
 
@@ -18,17 +25,35 @@ interface Payload {
 }
 
 /** Proposes to give an account to another mailbox. Nothing happens before a second person agrees (PROOF F3). */
-export async function proposeRecovery(context: OperatorContext, operator: Operator, wanted: Received<typeof securityOffice.proposeRecovery>) {
+export async function proposeRecovery(
+  context: OperatorContext,
+  operator: Operator,
+  wanted: Received<typeof securityOffice.proposeRecovery>,
+) {
   const { member_id, email, reason_code, note } = wanted;
   // Without a mail server no code could be sent that sets the password.
   refuseWithoutMail(context);
   await refuseUnfit(context, { member_id, email });
   const payload: Payload = { member_id: String(member_id), email };
-  return { proposal_id: await propose(context, operator, { kind: "account_recovery", payload, beneficiary_id: member_id, reason_code, note }) };
+  return {
+    proposal_id: await propose(context, operator, {
+      kind: "account_recovery",
+      payload,
+      beneficiary_id: member_id,
+      reason_code,
+      note,
+    }),
+  };
 }
 
-/** Agrees or refuses. The member is told at the present address, with "this was not me", and the waiting time begins. */
-export async function decideRecovery(context: OperatorContext, operator: Operator, decision: Received<typeof securityOffice.decideRecovery>) {
+/**
+ * Agrees or refuses. The member is told at the present address, with "this was not me", and the waiting time begins.
+ */
+export async function decideRecovery(
+  context: OperatorContext,
+  operator: Operator,
+  decision: Received<typeof securityOffice.decideRecovery>,
+) {
   const proposal = await decideProposal(context, operator, { ...decision, kind: "account_recovery" });
   if (!decision.approve) return {};
   const { member_id: id, email } = proposal.payload as unknown as Payload; // as `proposeRecovery` wrote it
@@ -36,7 +61,14 @@ export async function decideRecovery(context: OperatorContext, operator: Operato
   await lockMember(context.tx, member_id);
   const old_email_folded = await refuseUnfit(context, { member_id, email });
   const starts_at = new Date(context.now.getTime() + context.settings.recovery_wait_hours * hourMs);
-  const recovery = { id: context.newId(), member_id, email, old_email_folded, proposal_id: decision.proposal_id, starts_at };
+  const recovery = {
+    id: context.newId(),
+    member_id,
+    email,
+    old_email_folded,
+    proposal_id: decision.proposal_id,
+    starts_at,
+  };
   if (!(await insertRecovery(context.tx, recovery, context.now))) await refuseUnfit(context, { member_id, email });
   notify(context, member_id, {
     cause: `recovery:${recovery.id}`,
@@ -60,7 +92,12 @@ export async function carryOutRecovery(context: Context, id: bigint): Promise<vo
   const due = await finishRecovery(context.tx, id, context.now);
   if (due === null) return;
   const member = await memberById(context.tx, due.member_id);
-  const stopped = member.email_folded !== due.old_email_folded ? "email_changed" : (await moveToMailbox(context, member, due.email)) ? null : "email_taken";
+  const stopped =
+    member.email_folded !== due.old_email_folded
+      ? "email_changed"
+      : (await moveToMailbox(context, member, due.email))
+        ? null
+        : "email_taken";
   if (stopped === null) return;
   await markStopped(context.tx, id, stopped, context.now);
   tellStopped(context, due.member_id, id);
@@ -73,7 +110,10 @@ export async function stopOwnRecovery(context: Context, member_id: bigint) {
 }
 
 /** By one operator: it takes nothing from anybody, and can be proposed anew. */
-export async function stopByOperator(context: OperatorContext, { member_id, note }: Received<typeof securityOffice.stopRecovery>) {
+export async function stopByOperator(
+  context: OperatorContext,
+  { member_id, note }: Received<typeof securityOffice.stopRecovery>,
+) {
   if (!(await stopRecovery(context, member_id, "operator"))) refuse("not_found");
   context.record({ subject: { kind: "member", id: member_id }, reason_code: "stopped", note });
   return {};
@@ -97,7 +137,10 @@ function tellStopped(context: Context, member_id: bigint, id: bigint): void {
 }
 
 /** Refuses `not_found`, `recovery_waiting`, `email_taken`. Returns the present address, folded. */
-async function refuseUnfit(context: Context, { member_id, email }: { member_id: bigint; email: string }): Promise<string> {
+async function refuseUnfit(
+  context: Context,
+  { member_id, email }: { member_id: bigint; email: string },
+): Promise<string> {
   const member = await recoverableMember(context.tx, member_id);
   if (member === null) refuse("not_found");
   const waiting = await waitingRecovery(context.tx, member_id);

@@ -6,7 +6,13 @@ import { members } from "@arcade/contract/oversight/members/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { expect, test } from "vitest";
 import { givenMember, mailedCode, password, paymentPassword } from "../../../../test/given.ts";
-import { givenProtectedMember, mailedLeaveCode, type Protected, subjectsTo, toldTo } from "../../../../test/given/given-security.ts";
+import {
+  givenProtectedMember,
+  mailedLeaveCode,
+  type Protected,
+  subjectsTo,
+  toldTo,
+} from "../../../../test/given/given-security.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { shownTo, walletAddress } from "../../../../test/withdrawing.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -50,25 +56,34 @@ const acts: readonly Act[] = [
   act(twoFactor.renewCodes, async () => ({ password })),
 ];
 
-test.each(acts.map((one) => [one.row.path, one] as const))("%s takes the second step where it is on", async (_path, { row, input }) => {
-  const who = await givenProtectedMember(world, { balance: "100.00" });
-  const asked = await input(who);
-  const send = (second: object) => world.callWith(row, { ...asked, ...second }, { token: who.token });
-  expect(await send({})).toMatchObject({ ok: false, error: "totp_required" });
-  expect(await send({ totp: wrong(who.code()) })).toMatchObject({ ok: false, error: "totp_incorrect" });
-  expect(await send({ recovery_code: "AAAAA-AAAAA" })).toMatchObject({ ok: false, error: "recovery_code_incorrect" });
-  const totp = who.code();
-  expect(await send({ totp })).toMatchObject({ ok: true });
-  await expectInvariants(world);
-});
+test.each(acts.map((one) => [one.row.path, one] as const))(
+  "%s takes the second step where it is on",
+  async (_path, { row, input }) => {
+    const who = await givenProtectedMember(world, { balance: "100.00" });
+    const asked = await input(who);
+    const send = (second: object) => world.callWith(row, { ...asked, ...second }, { token: who.token });
+    expect(await send({})).toMatchObject({ ok: false, error: "totp_required" });
+    expect(await send({ totp: wrong(who.code()) })).toMatchObject({ ok: false, error: "totp_incorrect" });
+    expect(await send({ recovery_code: "AAAAA-AAAAA" })).toMatchObject({ ok: false, error: "recovery_code_incorrect" });
+    const totp = who.code();
+    expect(await send({ totp })).toMatchObject({ ok: true });
+    await expectInvariants(world);
+  },
+);
 
 test.each(acts.map((one) => [one.row.path, one] as const))(
   "%s takes a recovery code in its place, once, and its member is told",
   async (_path, { row, input }) => {
     const who = await givenProtectedMember(world, { balance: "100.00" });
-    const outcome = await world.callWith(row, { ...(await input(who)), recovery_code: who.recovery_codes[3] ?? "" }, { token: who.token });
+    const outcome = await world.callWith(
+      row,
+      { ...(await input(who)), recovery_code: who.recovery_codes[3] ?? "" },
+      { token: who.token },
+    );
     expect(outcome).toMatchObject({ ok: true });
-    expect((await toldTo(world, who.member_id)).map(({ subject }) => subject)).toContain("mail.recovery_code_used_subject");
+    expect((await toldTo(world, who.member_id)).map(({ subject }) => subject)).toContain(
+      "mail.recovery_code_used_subject",
+    );
   },
 );
 
@@ -85,13 +100,24 @@ test("closing the account takes it too, and the last mail goes to the address th
 test("a withdrawal to a saved address asks for none, to any other it does", async () => {
   const who = await givenProtectedMember(world, { balance: "100.00" });
   const address = walletAddress();
-  const saved = { network: "TRC20", address, label: "", is_default: true, payment_password: paymentPassword, totp: who.code() } as const;
+  const saved = {
+    network: "TRC20",
+    address,
+    label: "",
+    is_default: true,
+    payment_password: paymentPassword,
+    totp: who.code(),
+  } as const;
   await world.ask(withdrawals.saveAddress, saved, { token: who.token });
-  expect(await world.call(withdrawals.submit, await shownTo(world, who, { amount: "20.00", address }), { token: who.token })).toMatchObject({ ok: true });
+  expect(
+    await world.call(withdrawals.submit, await shownTo(world, who, { amount: "20.00", address }), { token: who.token }),
+  ).toMatchObject({ ok: true });
   const other = await shownTo(world, who, { amount: "20.00" });
   expect(await world.call(withdrawals.submit, other, { token: who.token })).toMatchObject({ error: "totp_required" });
   // The code that saved the address is spent.
-  expect(await world.call(withdrawals.submit, { ...other, totp: saved.totp }, { token: who.token })).toMatchObject({ error: "totp_incorrect" });
+  expect(await world.call(withdrawals.submit, { ...other, totp: saved.totp }, { token: who.token })).toMatchObject({
+    error: "totp_incorrect",
+  });
 });
 
 test("one code opens one act, however many are sent at the same moment", async () => {
@@ -100,7 +126,14 @@ test("one code opens one act, however many are sent at the same moment", async (
   const save = () =>
     world.call(
       withdrawals.saveAddress,
-      { network: "TRC20", address: walletAddress(), label: "", is_default: false, payment_password: paymentPassword, totp },
+      {
+        network: "TRC20",
+        address: walletAddress(),
+        label: "",
+        is_default: false,
+        payment_password: paymentPassword,
+        totp,
+      },
       { token: who.token },
     );
   const outcomes = await Promise.all(Array.from({ length: 8 }, save));
@@ -111,7 +144,9 @@ test("one code opens one act, however many are sent at the same moment", async (
 test("a member without the second step is asked for none", async () => {
   const member = await givenMember(world, { balance: "100.00" });
   expect(await world.call(members.exportData, {}, { token: member.token })).toMatchObject({ ok: true });
-  expect(await world.call(withdrawals.submit, await shownTo(world, member, { amount: "20.00" }), { token: member.token })).toMatchObject({ ok: true });
+  expect(
+    await world.call(withdrawals.submit, await shownTo(world, member, { amount: "20.00" }), { token: member.token }),
+  ).toMatchObject({ ok: true });
 });
 
 test("turning it on ends the sessions that were begun without it, and says how many", async () => {
@@ -130,7 +165,11 @@ test("who lost the mailbox changes it with a second step that has been on for a 
   const change = async () => {
     const email = `lost-mailbox-${(addresses += 1)}@example.com`;
     await world.ask(account.sendCode, { purpose: "change_email", email }, { token: who.token });
-    return world.call(account.changeEmail, { email, password, code: await mailedCode(world, email), totp: who.code() }, { token: who.token });
+    return world.call(
+      account.changeEmail,
+      { email, password, code: await mailedCode(world, email), totp: who.code() },
+      { token: who.token },
+    );
   };
   expect(await change()).toMatchObject({ error: "current_code_required", parameters: { hours: 24 } });
   world.clock.move(24 * 3_600_000);

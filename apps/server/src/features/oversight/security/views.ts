@@ -7,5 +7,9 @@ export function recoverableMember(tx: Database, member_id: bigint): Promise<{ em
 }
 
 export function waitingRecovery(tx: Database, member_id: bigint): Promise<{ email: string; from: Date } | null> {
-  return maybeOne(tx, sql`SELECT email, starts_at AS "from" FROM account_recovery WHERE member_id = ${member_id} AND done_at IS NULL AND stopped_at IS NULL`);
+  return maybeOne(
+    tx,
+    sql`SELECT email, starts_at AS "from" FROM account_recovery WHERE member_id = ${member_id} AND done_at IS NULL
+      AND stopped_at IS NULL`,
+  );
 }

@@ -3,7 +3,15 @@ import { paymentPasswords } from "@arcade/contract/people/account/payment-passwo
 import { twoFactor } from "@arcade/contract/people/account/two-factor";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { expect, test } from "vitest";
-import { askedCode, type GivenMember, givenMember, givenSettings, mailedCode, password, paymentPassword } from "../../../../test/given.ts";
+import {
+  askedCode,
+  type GivenMember,
+  givenMember,
+  givenSettings,
+  mailedCode,
+  password,
+  paymentPassword,
+} from "../../../../test/given.ts";
 import { givenProtectedMember, mailedLeaveCode } from "../../../../test/given/given-security.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { askWithdrawal, shownTo } from "../../../../test/withdrawing.ts";
@@ -26,7 +34,11 @@ async function changeEmail(member: GivenMember): Promise<GivenMember> {
 
 async function changePaymentPassword(member: GivenMember): Promise<GivenMember> {
   await world.ask(account.sendCode, { purpose: "payment_password" }, { token: member.token });
-  await world.ask(paymentPasswords.set, { code: await mailedCode(world, member.email), payment_password: paymentPassword }, { token: member.token });
+  await world.ask(
+    paymentPasswords.set,
+    { code: await mailedCode(world, member.email), payment_password: paymentPassword },
+    { token: member.token },
+  );
   return member;
 }
 
@@ -43,25 +55,31 @@ const changes = [
   ["password_reset", resetPassword],
 ] as const;
 
-test.each(changes)("after %s nothing is withdrawn for 24 hours: refused with the moment, and shown before anything is typed", async (reason, make) => {
-  const member = await make(await givenMember(world, { balance: "100.00" }));
-  const changed = world.clock.now().getTime();
-  const refused = await askWithdrawal(world, member, { amount: "20.00" });
-  expect(refused).toMatchObject({ ok: false, error: "withdrawal_waits", parameters: { reason } });
-  const from = new Date(String(refused.ok ? "" : refused.parameters["from"])).getTime();
-  expect(Math.abs(from - changed - 24 * hour)).toBeLessThan(10_000);
-  const { blocks } = await world.ask(withdrawals.rules, {}, { token: member.token });
-  expect(blocks).toContainEqual({ kind: "security_wait", reason, until: new Date(from).toISOString() });
-  world.clock.move(from - world.clock.now().getTime() + 1_000);
-  expect((await world.ask(withdrawals.rules, {}, { token: member.token })).blocks).toEqual([]);
-  expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ ok: true });
-  await expectInvariants(world);
-});
+test.each(changes)(
+  "after %s nothing is withdrawn for 24 hours: refused with the moment, and shown before anything is typed",
+  async (reason, make) => {
+    const member = await make(await givenMember(world, { balance: "100.00" }));
+    const changed = world.clock.now().getTime();
+    const refused = await askWithdrawal(world, member, { amount: "20.00" });
+    expect(refused).toMatchObject({ ok: false, error: "withdrawal_waits", parameters: { reason } });
+    const from = new Date(String(refused.ok ? "" : refused.parameters["from"])).getTime();
+    expect(Math.abs(from - changed - 24 * hour)).toBeLessThan(10_000);
+    const { blocks } = await world.ask(withdrawals.rules, {}, { token: member.token });
+    expect(blocks).toContainEqual({ kind: "security_wait", reason, until: new Date(from).toISOString() });
+    world.clock.move(from - world.clock.now().getTime() + 1_000);
+    expect((await world.ask(withdrawals.rules, {}, { token: member.token })).blocks).toEqual([]);
+    expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ ok: true });
+    await expectInvariants(world);
+  },
+);
 
 test("turning the second step off makes withdrawals wait; setting the first payment password does not", async () => {
   const who = await givenProtectedMember(world, { balance: "100.00" });
   await world.ask(twoFactor.turnOff, { password, totp: who.code() }, { token: who.token });
-  expect(await askWithdrawal(world, who, { amount: "20.00" })).toMatchObject({ error: "withdrawal_waits", parameters: { reason: "two_factor_off" } });
+  expect(await askWithdrawal(world, who, { amount: "20.00" })).toMatchObject({
+    error: "withdrawal_waits",
+    parameters: { reason: "two_factor_off" },
+  });
   const first = await changePaymentPassword(await givenMember(world, { balance: "100.00", paymentPassword: null }));
   expect(await askWithdrawal(world, first, { amount: "20.00" })).toMatchObject({ ok: true });
 });
@@ -70,7 +88,10 @@ test("a longer wait is not shortened by a later change, and no wait is set where
   const member = await changeEmail(await givenMember(world, { balance: "100.00" }));
   await givenSettings(world, { security_wait_hours: 1 });
   await changePaymentPassword(member);
-  expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ error: "withdrawal_waits", parameters: { reason: "email_changed" } });
+  expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({
+    error: "withdrawal_waits",
+    parameters: { reason: "email_changed" },
+  });
   await givenSettings(world, { security_wait_hours: 0 });
   const other = await changePaymentPassword(await givenMember(world, { balance: "100.00" }));
   expect(await askWithdrawal(world, other, { amount: "20.00" })).toMatchObject({ ok: true });
@@ -89,12 +110,18 @@ test("withdrawals that are asked for while a payment password is replaced wait f
   });
   await made.promise;
   const asked = inputs.map((input) => world.call(withdrawals.submit, input, { token: member.token }));
-  const first = await Promise.race([...asked.map((one) => one.then(() => "answered")), new Promise((resolve) => setTimeout(() => resolve("waiting"), 300))]);
+  const first = await Promise.race([
+    ...asked.map((one) => one.then(() => "answered")),
+    new Promise((resolve) => setTimeout(() => resolve("waiting"), 300)),
+  ]);
   expect(first).toBe("waiting");
   may.resolve(undefined);
   await change;
-  for (const outcome of await Promise.all(asked)) expect(outcome).toMatchObject({ ok: false, error: "withdrawal_waits" });
-  expect(await maybeOne(world.owner, sql`SELECT 1 AS one FROM withdrawal WHERE member_id = ${member.member_id}`)).toBeNull();
+  for (const outcome of await Promise.all(asked))
+    expect(outcome).toMatchObject({ ok: false, error: "withdrawal_waits" });
+  expect(
+    await maybeOne(world.owner, sql`SELECT 1 AS one FROM withdrawal WHERE member_id = ${member.member_id}`),
+  ).toBeNull();
   await expectInvariants(world);
 });
 
@@ -104,7 +131,8 @@ test("a payment password that is replaced while withdrawals are asked for: each 
     await world.ask(account.sendCode, { purpose: "payment_password" }, { token: member.token });
     const code = await mailedCode(world, member.email);
     // The same six digits again: only the wait can refuse.
-    const change = () => world.call(paymentPasswords.set, { code, payment_password: paymentPassword }, { token: member.token });
+    const change = () =>
+      world.call(paymentPasswords.set, { code, payment_password: paymentPassword }, { token: member.token });
     const inputs = await Promise.all(Array.from({ length: 3 }, () => shownTo(world, member, { amount: "20.00" })));
     const ask = (input: (typeof inputs)[number]) => world.call(withdrawals.submit, input, { token: member.token });
     const [changed, ...asked] = await Promise.all([change(), ...inputs.map(ask)]);

@@ -15,13 +15,24 @@ export const signalWork: Work = {
   },
 };
 
-/** Marks the evidence that was shown as looked at; nobody is blocked or freed by it, and nobody decides on what is about themselves. */
-export async function decideSignal(context: OperatorContext, operator: Operator, input: Received<typeof signalsOffice.decide>) {
+/**
+ * Marks the evidence that was shown as looked at; nobody is blocked or freed by it, and nobody decides on what is about
+ * themselves.
+ */
+export async function decideSignal(
+  context: OperatorContext,
+  operator: Operator,
+  input: Received<typeof signalsOffice.decide>,
+) {
   const { signal_id, version, outcome, note } = input;
   const { members } = (await lockSignal(context.tx, signal_id)) ?? refuse("not_found");
   await refuseIfOthers(context, operator, "signal", signal_id);
   if (operator.own_member_id !== null && members.includes(String(operator.own_member_id))) refuse("own_matter");
-  const decided = await decideSignalRow(context.tx, { id: signal_id, version, outcome, note, operator_id: operator.operator_id }, context.now);
+  const decided = await decideSignalRow(
+    context.tx,
+    { id: signal_id, version, outcome, note, operator_id: operator.operator_id },
+    context.now,
+  );
   if (!decided) refuse("signal_changed");
   context.record({ subject: { kind: "signal", id: signal_id }, reason_code: outcome, note, after: { version } });
   return {};

@@ -6,6 +6,10 @@ import { signalQueue, signalRecord } from "./views.ts";
 
 export const signalRoutes = [
   serve(signalsOffice.queue, (context, input, operator) => signalQueue(context, operator, input)),
-  serve(signalsOffice.sheet, async (context, { signal_id }, operator) => (await signalRecord(context, operator, signal_id)) ?? refuse("not_found")),
+  serve(
+    signalsOffice.sheet,
+    async (context, { signal_id }, operator) =>
+      (await signalRecord(context, operator, signal_id)) ?? refuse("not_found"),
+  ),
   serve(signalsOffice.decide, (context, input, operator) => decideSignal(context, operator, input)),
 ];

@@ -26,13 +26,18 @@ interface Decided {
 }
 
 /** False where the evidence is another one by now, or this one was decided. */
-export async function decideSignalRow(tx: Database, { id, version, outcome, note, operator_id }: Decided, now: Date): Promise<boolean> {
+export async function decideSignalRow(
+  tx: Database,
+  { id, version, outcome, note, operator_id }: Decided,
+  now: Date,
+): Promise<boolean> {
   endClaim(tx, "signal", id);
   const decided = await run(
     tx,
     sql`WITH done AS (UPDATE signal SET looked_version = version, outcome = ${outcome}
        WHERE id = ${id} AND version = ${version} AND looked_version < version RETURNING id, version)
-     INSERT INTO signal_decision (signal_id, version, outcome, note, operator_id, at) SELECT id, version, ${outcome}, ${note}, ${operator_id}, ${now} FROM done`,
+     INSERT INTO signal_decision (signal_id, version, outcome, note, operator_id, at)
+       SELECT id, version, ${outcome}, ${note}, ${operator_id}, ${now} FROM done`,
   );
   return decided === 1;
 }

@@ -19,60 +19,91 @@ interface SignalRow extends ClaimedRow {
   outcome: SignalOutcome | null;
 }
 
-const columns = sql`s.id, s.kind, s.evidence, s.version, s.found_at AS found, s.changed_at AS changed, CASE WHEN s.looked_version = s.version THEN s.outcome END AS outcome,
+const columns = sql`s.id, s.kind, s.evidence, s.version, s.found_at AS found, s.changed_at AS changed, CASE
+  WHEN s.looked_version = s.version THEN s.outcome END AS outcome,
   ${claimColumns}`;
 const from = sql`FROM signal s ${claimTables("signal", sql`s.id`)}`;
 
-/** What nobody has looked at since it last changed, for the queue of everything. A signal has no name: its kind of evidence is on its page. */
+/**
+ * What nobody has looked at since it last changed, for the queue of everything. A signal has no name: its kind of
+ * evidence is on its page.
+ */
 export const openSignals = ({ operator }: QueueReader): Sql => sql`
   SELECT s.id, '' AS name, s.changed_at AS since, NULL::timestamptz AS due,
-    NOT coalesce(s.evidence->'members' @> to_jsonb(ARRAY[${operator.own_member_id === null ? null : String(operator.own_member_id)}::text]), false) AS open_to_me
+    NOT coalesce(s.evidence->'members' @>
+      to_jsonb(ARRAY[${operator.own_member_id === null ? null : String(operator.own_member_id)}::text]), false)
+      AS open_to_me
   FROM signal s WHERE s.looked_version < s.version`;
 const pageSize = 50;
 
-function shown({ evidence, version: _version, claimer, claimed_by, claimed_until, ...rest }: SignalRow, operator: Operator, now: Date) {
+function shown(
+  { evidence, version: _version, claimer, claimed_by, claimed_until, ...rest }: SignalRow,
+  operator: Operator,
+  now: Date,
+) {
   return { ...rest, count: evidence.count, claim: claimOf({ claimer, claimed_by, claimed_until }, operator, now) };
 }
 
 type Asked = { list: "open" | "looked_at"; cursor?: string | undefined };
 
-export async function signalQueue(context: Context, operator: Operator, { list, cursor }: Asked): Promise<Answered<typeof signalsOffice.queue>> {
+export async function signalQueue(
+  context: Context,
+  operator: Operator,
+  { list, cursor }: Asked,
+): Promise<Answered<typeof signalsOffice.queue>> {
   const places = {
     open: (at: Date | null, id: bigint | null) =>
-      sql`s.looked_version < s.version AND (${at}::timestamptz IS NULL OR (s.changed_at, s.id) > (${at}, ${id}::bigint)) ORDER BY s.changed_at, s.id`,
+      sql`s.looked_version < s.version AND (${at}::timestamptz IS NULL OR (s.changed_at, s.id) > (${at}, ${id}::bigint))
+        ORDER BY s.changed_at, s.id`,
     looked_at: (at: Date | null, id: bigint | null) =>
-      sql`s.looked_version = s.version AND (${at}::timestamptz IS NULL OR (s.changed_at, s.id) < (${at}, ${id}::bigint)) ORDER BY s.changed_at DESC, s.id DESC`,
+      sql`s.looked_version = s.version AND (${at}::timestamptz IS NULL OR (s.changed_at, s.id) < (${at}, ${id}::bigint))
+        ORDER BY s.changed_at DESC, s.id DESC`,
   };
   const { items, next } = await pageOf(
     { cursor, size: pageSize, keys: ["time", "number"] },
-    ([at, id], limit) => many<SignalRow>(context.tx, sql`SELECT ${columns} ${from} WHERE ${places[list](at, id)} LIMIT ${constant(limit)}`),
+    ([at, id], limit) =>
+      many<SignalRow>(
+        context.tx,
+        sql`SELECT ${columns} ${from} WHERE ${places[list](at, id)} LIMIT ${constant(limit)}`,
+      ),
     (last) => [last.changed, last.id],
   );
   return { items: items.map((item) => shown(item, operator, context.now)), next };
 }
 
 /** One with the people and things of its evidence. Null: there is none. */
-export async function signalRecord(context: Context, operator: Operator, id: bigint): Promise<Answered<typeof signalsOffice.sheet> | null> {
+export async function signalRecord(
+  context: Context,
+  operator: Operator,
+  id: bigint,
+): Promise<Answered<typeof signalsOffice.sheet> | null> {
   const found = await maybeOne<SignalRow>(context.tx, sql`SELECT ${columns} ${from} WHERE s.id = ${id}`);
   if (found === null) return null;
   const { members = [], stores = [], orders = [], withdrawals = [] } = found.evidence;
   const [people, shops, bought, sent, decisions] = await Promise.all([
-    many<{ id: bigint; name: string }>(context.tx, sql`SELECT id, nickname AS name FROM member WHERE id = ANY(${members}::bigint[]) ORDER BY id`),
     many<{ id: bigint; name: string }>(
       context.tx,
-      sql`SELECT id, coalesce(name->>${context.language}, name->>'en') AS name FROM store WHERE id = ANY(${stores}::bigint[]) ORDER BY id`,
+      sql`SELECT id, nickname AS name FROM member WHERE id = ANY(${members}::bigint[]) ORDER BY id`,
+    ),
+    many<{ id: bigint; name: string }>(
+      context.tx,
+      sql`SELECT id, coalesce(name->>${context.language}, name->>'en') AS name FROM store
+        WHERE id = ANY(${stores}::bigint[]) ORDER BY id`,
     ),
     many<{ id: bigint; order_no: string; product_total: bigint; freight: bigint; createtime: Date }>(
       context.tx,
-      sql`SELECT id, order_no, product_total, freight, createtime FROM orders WHERE id = ANY(${orders}::bigint[]) ORDER BY id`,
+      sql`SELECT id, order_no, product_total, freight, createtime FROM orders WHERE id = ANY(${orders}::bigint[])
+        ORDER BY id`,
     ),
     many<{ id: bigint; amount: bigint; createtime: Date }>(
       context.tx,
-      sql`SELECT id, amount, created_at AS createtime FROM withdrawal WHERE id = ANY(${withdrawals}::bigint[]) ORDER BY id`,
+      sql`SELECT id, amount, created_at AS createtime FROM withdrawal WHERE id = ANY(${withdrawals}::bigint[])
+        ORDER BY id`,
     ),
     many<{ at: Date; operator: string; outcome: SignalOutcome; note: string }>(
       context.tx,
-      sql`SELECT d.at, o.name AS operator, d.outcome, d.note FROM signal_decision d JOIN operator o ON o.id = d.operator_id WHERE d.signal_id = ${id} ORDER BY d.version DESC LIMIT 50`,
+      sql`SELECT d.at, o.name AS operator, d.outcome, d.note FROM signal_decision d
+        JOIN operator o ON o.id = d.operator_id WHERE d.signal_id = ${id} ORDER BY d.version DESC LIMIT 50`,
     ),
   ]);
   return {
@@ -80,7 +111,11 @@ export async function signalRecord(context: Context, operator: Operator, id: big
     version: found.version,
     members: people,
     stores: shops,
-    orders: bought.map(({ product_total, freight, ...rest }) => ({ ...rest, product_total: moneyText(product_total), freight: moneyText(freight) })),
+    orders: bought.map(({ product_total, freight, ...rest }) => ({
+      ...rest,
+      product_total: moneyText(product_total),
+      freight: moneyText(freight),
+    })),
     withdrawals: sent.map(({ amount, ...rest }) => ({ ...rest, amount: moneyText(amount) })),
     decisions,
   };

@@ -84,14 +84,27 @@ const said = {
     "認証コードをお聞きすることはありません。",
     "注文番号を教えてください。",
   ],
-  ko: ["비밀번호는 설정에서 바꾸실 수 있습니다.", "인증번호를 누구에게도 알려 주지 마세요.", "저희는 비밀번호를 묻지 않습니다.", "주문 번호를 알려 주세요."],
-  ar: ["يمكنك تغيير كلمة المرور من الإعدادات.", "لا تشارك رمز التحقق مع أحد.", "لن نطلب منك كلمة المرور أبداً.", "أرسل رقم الطلب من فضلك."],
+  ko: [
+    "비밀번호는 설정에서 바꾸실 수 있습니다.",
+    "인증번호를 누구에게도 알려 주지 마세요.",
+    "저희는 비밀번호를 묻지 않습니다.",
+    "주문 번호를 알려 주세요.",
+  ],
+  ar: [
+    "يمكنك تغيير كلمة المرور من الإعدادات.",
+    "لا تشارك رمز التحقق مع أحد.",
+    "لن نطلب منك كلمة المرور أبداً.",
+    "أرسل رقم الطلب من فضلك.",
+  ],
 } as const;
 
 describe("customer service cannot ask for a secret (PROOF TRU-015)", () => {
-  test.each(Object.entries(asked).flatMap(([language, texts]) => texts.map((text) => [language, text] as const)))("in %s: %s", (_language, text) => {
-    expect(asksForSecret(text)).toBe(true);
-  });
+  test.each(Object.entries(asked).flatMap(([language, texts]) => texts.map((text) => [language, text] as const)))(
+    "in %s: %s",
+    (_language, text) => {
+      expect(asksForSecret(text)).toBe(true);
+    },
+  );
 
   test.each(Object.entries(said).flatMap(([language, texts]) => texts.map((text) => [language, text] as const)))(
     "and may still say in %s: %s",

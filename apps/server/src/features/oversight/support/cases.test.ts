@@ -6,7 +6,16 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { answer, askSupport, close, givenCase, givenTaken } from "../../../../test/given/given-support.ts";
 import { send } from "../../../../test/given/given-chat.ts";
-import { givenBuyer, givenGoods, givenMember, givenOperator, type GivenOperator, givenPaidOrder, givenStore, mailsTo } from "../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenOperator,
+  type GivenOperator,
+  givenPaidOrder,
+  givenStore,
+  mailsTo,
+} from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -31,7 +40,8 @@ describe("a case", () => {
     await askSupport(world, member, "It was due yesterday.");
     const kept = await maybeOne<{ cases: number; last_seq: number }>(
       world.mall.db,
-      sql`SELECT count(*)::int AS cases, max(last_seq) AS last_seq FROM support_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member.member_id}`,
+      sql`SELECT count(*)::int AS cases, max(last_seq) AS last_seq FROM support_case k
+        JOIN conversation c ON c.id = k.conversation_id WHERE c.member_id = ${member.member_id}`,
     );
     expect(kept?.cases).toBe(1);
     const { items } = await world.ask(supportOffice.messages, { case_id }, mina);
@@ -56,7 +66,10 @@ describe("a case", () => {
       orders: [{ id: order, order_no: orders[0]?.order_no, pieces: 1, sold: false }],
     });
     const other = await givenCase(world, await givenMember(world));
-    expect((await world.ask(supportOffice.messages, { case_id: other }, mina)).cards).toEqual({ goods: [], orders: [] });
+    expect((await world.ask(supportOffice.messages, { case_id: other }, mina)).cards).toEqual({
+      goods: [],
+      orders: [],
+    });
   });
 
   test("ten first words at once open one", async () => {
@@ -67,9 +80,14 @@ describe("a case", () => {
   });
 
   test("a conversation with a store opens none", async () => {
-    expect((await many(world.mall.db, sql`SELECT FROM support_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.kind <> 'service'`)).length).toBe(
-      0,
-    );
+    expect(
+      (
+        await many(
+          world.mall.db,
+          sql`SELECT FROM support_case k JOIN conversation c ON c.id = k.conversation_id WHERE c.kind <> 'service'`,
+        )
+      ).length,
+    ).toBe(0);
   });
 
   test("stands in the queue by how long it waits, and its customer sees how many wait before", async () => {
@@ -101,7 +119,9 @@ describe("claiming", () => {
   test("of two operators who take one case at the same moment one gets it", async () => {
     for (let round = 0; round < 5; round += 1) {
       const case_id = await givenCase(world, await givenMember(world));
-      const outcomes = await Promise.all([mina, omar].map((by) => world.call(queueOffice.claim, { kind: "support_case", id: case_id }, by)));
+      const outcomes = await Promise.all(
+        [mina, omar].map((by) => world.call(queueOffice.claim, { kind: "support_case", id: case_id }, by)),
+      );
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect(outcomes.filter((one) => !one.ok && one.error === "claimed_by_other")).toHaveLength(1);
     }
@@ -110,27 +130,39 @@ describe("claiming", () => {
   test("the oldest goes to whoever asks for the next, another one to each of two", async () => {
     await givenCase(world, await givenMember(world));
     await givenCase(world, await givenMember(world));
-    const taken = await Promise.all([mina, omar].map((by) => world.ask(queueOffice.claim, { kind: "support_case" }, by)));
+    const taken = await Promise.all(
+      [mina, omar].map((by) => world.ask(queueOffice.claim, { kind: "support_case" }, by)),
+    );
     expect(new Set(taken.map(({ id }) => id)).size).toBe(2);
     expect(taken.every(({ id }) => id !== null)).toBe(true);
   });
 
   test("puts it back for the others, and only one's own", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
-    expect(await world.call(queueOffice.letGo, { kind: "support_case", id: case_id }, omar)).toMatchObject({ error: "claim_first" });
-    expect(await world.call(queueOffice.letGo, { kind: "support_case", id: case_id }, mina)).toMatchObject({ ok: true });
-    expect(await world.call(queueOffice.claim, { kind: "support_case", id: case_id }, omar)).toMatchObject({ ok: true });
+    expect(await world.call(queueOffice.letGo, { kind: "support_case", id: case_id }, omar)).toMatchObject({
+      error: "claim_first",
+    });
+    expect(await world.call(queueOffice.letGo, { kind: "support_case", id: case_id }, mina)).toMatchObject({
+      ok: true,
+    });
+    expect(await world.call(queueOffice.claim, { kind: "support_case", id: case_id }, omar)).toMatchObject({
+      ok: true,
+    });
   });
 
   test("nobody answers the question of their own account, nor what is not there", async () => {
     const member = await givenMember(world);
     const own = await givenOperator(world, "support", { own_member_id: member.member_id });
     const case_id = await givenCase(world, member);
-    expect(await world.call(queueOffice.claim, { kind: "support_case", id: case_id }, own)).toMatchObject({ error: "own_matter" });
+    expect(await world.call(queueOffice.claim, { kind: "support_case", id: case_id }, own)).toMatchObject({
+      error: "own_matter",
+    });
     expect((await world.ask(supportOffice.sheet, { case_id }, own)).own).toBe(true);
     for (const row of [supportOffice.sheet, supportOffice.messages])
       expect(await world.call(row, { case_id: unknown }, mina)).toMatchObject({ error: "not_found" });
-    expect(await world.call(queueOffice.claim, { kind: "support_case", id: unknown }, mina)).toMatchObject({ error: "not_found" });
+    expect(await world.call(queueOffice.claim, { kind: "support_case", id: unknown }, mina)).toMatchObject({
+      error: "not_found",
+    });
     await world.ask(queueOffice.claim, { kind: "support_case", id: case_id }, mina);
     const to_own = { case_id, operator_id: String(own.operator_id), note: "for you" };
     expect(await world.call(supportOffice.transfer, to_own, mina)).toMatchObject({ error: "case_not_takeable" });
@@ -140,8 +172,14 @@ describe("claiming", () => {
 describe("handing over", () => {
   test("a colleague has it at once, with the note", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
-    expect((await world.ask(supportOffice.colleagues, {}, mina)).items.map(({ id }) => id)).toContain(String(omar.operator_id));
-    await world.ask(supportOffice.transfer, { case_id, operator_id: String(omar.operator_id), note: "Speaks Arabic" }, mina);
+    expect((await world.ask(supportOffice.colleagues, {}, mina)).items.map(({ id }) => id)).toContain(
+      String(omar.operator_id),
+    );
+    await world.ask(
+      supportOffice.transfer,
+      { case_id, operator_id: String(omar.operator_id), note: "Speaks Arabic" },
+      mina,
+    );
     expect(await world.ask(supportOffice.sheet, { case_id }, omar)).toMatchObject({
       claim: { mine: true },
       transfers: [{ from: mina.name, to: omar.name, note: "Speaks Arabic" }],
@@ -156,8 +194,12 @@ describe("handing over", () => {
     expect(await world.call(supportOffice.transfer, to(omar), omar)).toMatchObject({ error: "claim_first" });
     expect(await world.call(supportOffice.transfer, to(finance), mina)).toMatchObject({ error: "case_not_takeable" });
     expect(await world.call(supportOffice.transfer, to(mina), mina)).toMatchObject({ error: "case_not_takeable" });
-    expect(await world.call(supportOffice.transfer, { ...to(omar), case_id: unknown }, mina)).toMatchObject({ error: "not_found" });
-    expect(await world.call(supportOffice.transfer, { ...to(omar), operator_id: unknown }, mina)).toMatchObject({ error: "not_found" });
+    expect(await world.call(supportOffice.transfer, { ...to(omar), case_id: unknown }, mina)).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.call(supportOffice.transfer, { ...to(omar), operator_id: unknown }, mina)).toMatchObject({
+      error: "not_found",
+    });
     expect(await world.call(supportOffice.transfer, to(omar), lead)).toMatchObject({ ok: true });
     await close(world, omar, case_id);
     expect(await world.call(supportOffice.transfer, to(mina), lead)).toMatchObject({ error: "case_closed" });
@@ -165,7 +207,8 @@ describe("handing over", () => {
 
   test("of two handings at once one counts", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
-    const to = (operator: GivenOperator) => world.call(supportOffice.transfer, { case_id, operator_id: String(operator.operator_id), note: "for you" }, mina);
+    const to = (operator: GivenOperator) =>
+      world.call(supportOffice.transfer, { case_id, operator_id: String(operator.operator_id), note: "for you" }, mina);
     const outcomes = await Promise.all([to(omar), to(lead)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await world.ask(supportOffice.sheet, { case_id }, mina)).transfers).toHaveLength(1);
@@ -183,7 +226,11 @@ describe("answering", () => {
     expect(said).toMatchObject({ side: "host", automatic: false, form: { official: true, id: null, shop_id: null } });
     expect(said?.message.content.text).toBe("It arrives tomorrow.\n— support");
     expect(items.filter(({ side }) => side === "customer").every(({ form }) => !form.official)).toBe(true);
-    expect((await world.ask(support.mine, {}, member)).open).toMatchObject({ waiting_since: null, before: 0, taken: true });
+    expect((await world.ask(support.mine, {}, member)).open).toMatchObject({
+      waiting_since: null,
+      before: 0,
+      taken: true,
+    });
     await askSupport(world, member, "Thank you. When?");
     expect((await world.ask(support.mine, {}, member)).open?.waiting_since).not.toBeNull();
   });
@@ -192,18 +239,27 @@ describe("answering", () => {
     const member = await givenMember(world);
     const case_id = await givenTaken(world, member, mina);
     const sent = { case_id, mark: randomUUID(), text: "It arrives tomorrow." };
-    const twice = await Promise.all([world.ask(supportOffice.write, sent, mina), world.ask(supportOffice.write, sent, mina)]);
+    const twice = await Promise.all([
+      world.ask(supportOffice.write, sent, mina),
+      world.ask(supportOffice.write, sent, mina),
+    ]);
     expect(twice[0].id).toBe(twice[1].id);
-    expect(await world.call(supportOffice.write, { ...sent, text: "Something else" }, mina)).toMatchObject({ error: "message_reused" });
+    expect(await world.call(supportOffice.write, { ...sent, text: "Something else" }, mina)).toMatchObject({
+      error: "message_reused",
+    });
     await answer(world, mina, case_id, "In the morning.");
     await world.pass(20_000);
-    expect((await mailsTo(world, member.email)).filter(({ subject }) => subject.includes("customer service"))).toHaveLength(1);
+    expect(
+      (await mailsTo(world, member.email)).filter(({ subject }) => subject.includes("customer service")),
+    ).toHaveLength(1);
   });
 
   test("whoever reads the answer as it comes is told by no notice and no mail; who has not read it in time is, once", async () => {
     const [reading, away] = [await givenMember(world), await givenMember(world)];
-    const told = async ({ email }: { email: string }) => (await mailsTo(world, email)).filter(({ subject }) => subject.includes("customer service")).length;
-    for (const member of [reading, away]) await answer(world, mina, await givenTaken(world, member, mina), "It arrives tomorrow.");
+    const told = async ({ email }: { email: string }) =>
+      (await mailsTo(world, email)).filter(({ subject }) => subject.includes("customer service")).length;
+    for (const member of [reading, away])
+      await answer(world, mina, await givenTaken(world, member, mina), "It arrives tomorrow.");
     const { id, seq } = await world.ask(chat.one, { to_id: "service" }, reading);
     await world.ask(chat.seen, { id: id ?? "", seq }, reading);
     // Not before one could have read it.
@@ -216,7 +272,8 @@ describe("answering", () => {
 
   test("the answer itself is told of when it comes after a first word that was read; one stretch that is not read is told of once", async () => {
     const member = await givenMember(world);
-    const told = async () => (await mailsTo(world, member.email)).filter(({ subject }) => subject.includes("customer service")).length;
+    const told = async () =>
+      (await mailsTo(world, member.email)).filter(({ subject }) => subject.includes("customer service")).length;
     const readAll = async () => {
       const { id, seq } = await world.ask(chat.one, { to_id: "service" }, member);
       await world.ask(chat.seen, { id: id ?? "", seq }, member);

@@ -8,7 +8,11 @@ import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { asksForSecret } from "./asks-secret.ts";
 import { dropReply, insertHours, insertReply, keptHours, updateReply } from "./settings.sql.ts";
 
-export async function changeHours(context: OperatorContext, operator: Operator, { hours }: Received<typeof supportOffice.changeHours>) {
+export async function changeHours(
+  context: OperatorContext,
+  operator: Operator,
+  { hours }: Received<typeof supportOffice.changeHours>,
+) {
   const before = (await keptHours(context.tx)) ?? firstSupportHours;
   await insertHours(context.tx, context.newId(), hours, operator.operator_id, context.now);
   context.record({ subject: { kind: "queue", id: "support" }, before: { hours: before }, after: { hours } });
@@ -16,13 +20,19 @@ export async function changeHours(context: OperatorContext, operator: Operator, 
 }
 
 /** A canned reply goes out with a tap, so it is held to the same rule as what is typed. */
-export async function saveReply(context: OperatorContext, operator: Operator, { reply_id, title, text }: Received<typeof supportOffice.saveReply>) {
-  const kept = keptText(text, context.language) ?? refuse("invalid_input", { fields: [{ field: "text", rule: "required" }] });
+export async function saveReply(
+  context: OperatorContext,
+  operator: Operator,
+  { reply_id, title, text }: Received<typeof supportOffice.saveReply>,
+) {
+  const kept =
+    keptText(text, context.language) ?? refuse("invalid_input", { fields: [{ field: "text", rule: "required" }] });
   if (Object.values(kept).some(asksForSecret)) refuse("support_asks_secret");
   const reply = { id: reply_id ?? context.newId(), title, text: kept };
   if (reply_id !== undefined) {
     if (!(await updateReply(context.tx, reply, operator.operator_id, context.now))) refuse("not_found");
-  } else if (!(await insertReply(context.tx, reply, operator.operator_id, maxCase.replies, context.now))) refuse("replies_limit", { most: maxCase.replies });
+  } else if (!(await insertReply(context.tx, reply, operator.operator_id, maxCase.replies, context.now)))
+    refuse("replies_limit", { most: maxCase.replies });
   context.record({ subject: { kind: "support_reply", id: reply.id }, after: reply });
   return { id: reply.id };
 }

@@ -20,25 +20,45 @@ export const caseWork: Work = {
   },
 };
 
-/** Hands a case over: its holder, or whoever manages customer service where its holder has gone home. How it went from hand to hand is kept. */
-export async function transferCase(context: OperatorContext, operator: Operator, { case_id, operator_id, note }: Received<typeof supportOffice.transfer>) {
+/**
+ * Hands a case over: its holder, or whoever manages customer service where its holder has gone home. How it went from
+ * hand to hand is kept.
+ */
+export async function transferCase(
+  context: OperatorContext,
+  operator: Operator,
+  { case_id, operator_id, note }: Received<typeof supportOffice.transfer>,
+) {
   const found = (await lockCase(context.tx, case_id)) ?? refuse("not_found");
   if (found.closed_at !== null) refuse("case_closed");
   if (found.claimed_by !== operator.operator_id && !mayDo(operator.role, "support.manage")) refuse("claim_first");
   const colleague = (await colleagueOf(context.tx, operator_id)) ?? refuse("not_found");
-  if (!isFit(colleague, found.member_id) || operator_id === found.claimed_by) refuse("case_not_takeable", { operator: colleague.name });
-  const handed = await handClaimOver(context.tx, { kind: "support_case", subject_id: case_id, operator_id, until: null }, found.claimed_by);
+  if (!isFit(colleague, found.member_id) || operator_id === found.claimed_by)
+    refuse("case_not_takeable", { operator: colleague.name });
+  const handed = await handClaimOver(
+    context.tx,
+    { kind: "support_case", subject_id: case_id, operator_id, until: null },
+    found.claimed_by,
+  );
   if (!handed) refuse("claim_first");
   await insertTransfer(
     context.tx,
     { id: context.newId(), case_id, from_id: found.claimed_by, by_id: operator.operator_id, to_id: operator_id, note },
     context.now,
   );
-  context.record({ subject: { kind: "support_case", id: case_id }, note, before: { operator_id: found.claimed_by }, after: { operator_id } });
+  context.record({
+    subject: { kind: "support_case", id: case_id },
+    note,
+    before: { operator_id: found.claimed_by },
+    after: { operator_id },
+  });
   return {};
 }
 
 /** Somebody who answers in customer service, and not on their own account's question. */
-function isFit({ role, own_member_id, disabled }: { role: Role; own_member_id: bigint | null; disabled: boolean }, member_id: bigint | null): boolean {
+function isFit(
+  { role, own_member_id, disabled }: { role: Role; own_member_id: bigint | null; disabled: boolean },
+  member_id: bigint | null,
+): boolean {
   return !disabled && mayDo(role, "support.answer") && (member_id === null || own_member_id !== member_id);
 }

@@ -6,12 +6,22 @@ import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { sendClosed } from "./send-automatic.ts";
 import { closeRow, lockCase, writeTags } from "./sql.ts";
 
-/** Ends a case. Refused where the customer has written since the message that the operator saw last: nobody's word is closed unread. */
-export async function closeCase(context: OperatorContext, operator: Operator, { case_id, seq, outcome, note }: Received<typeof supportOffice.close>) {
+/**
+ * Ends a case. Refused where the customer has written since the message that the operator saw last: nobody's word is
+ * closed unread.
+ */
+export async function closeCase(
+  context: OperatorContext,
+  operator: Operator,
+  { case_id, seq, outcome, note }: Received<typeof supportOffice.close>,
+) {
   const found = (await lockCase(context.tx, case_id)) ?? refuse("not_found");
   if (found.closed_at !== null) refuse("case_closed");
   if (found.claimed_by !== operator.operator_id) refuse("claim_first");
-  if (!(await closeRow(context.tx, { id: case_id, operator_id: operator.operator_id, seq, outcome, note }, context.now))) refuse("case_moved_on");
+  if (
+    !(await closeRow(context.tx, { id: case_id, operator_id: operator.operator_id, seq, outcome, note }, context.now))
+  )
+    refuse("case_moved_on");
   if (outcome !== "misuse") await sendClosed(context, found);
   context.record({ subject: { kind: "support_case", id: case_id }, reason_code: outcome, note });
   return {};

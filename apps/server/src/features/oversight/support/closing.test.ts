@@ -43,18 +43,23 @@ describe("the end of a case", () => {
     const case_id = await givenTaken(world, member, mina);
     const seq = await seqOf(case_id);
     await askSupport(world, member, "Wait");
-    expect(await world.call(supportOffice.close, { case_id, seq, outcome: "solved", note: "" }, mina)).toMatchObject({ error: "case_moved_on" });
+    expect(await world.call(supportOffice.close, { case_id, seq, outcome: "solved", note: "" }, mina)).toMatchObject({
+      error: "case_moved_on",
+    });
     expect(await close(world, mina, case_id)).toMatchObject({ ok: true });
   });
 
   test("is its holder's, and comes once", async () => {
     const case_id = await givenTaken(world, await givenMember(world), mina);
-    const end = (by: GivenOperator, id = case_id) => world.call(supportOffice.close, { case_id: id, seq: 99, outcome: "no_reply", note: "" }, by);
+    const end = (by: GivenOperator, id = case_id) =>
+      world.call(supportOffice.close, { case_id: id, seq: 99, outcome: "no_reply", note: "" }, by);
     expect(await end(omar)).toMatchObject({ error: "claim_first" });
     expect(await end(mina, unknown)).toMatchObject({ error: "not_found" });
     expect(await end(mina)).toMatchObject({ ok: true });
     expect(await end(mina)).toMatchObject({ error: "case_closed" });
-    expect(await world.call(queueOffice.claim, { kind: "support_case", id: case_id }, mina)).toMatchObject({ error: "case_closed" });
+    expect(await world.call(queueOffice.claim, { kind: "support_case", id: case_id }, mina)).toMatchObject({
+      error: "case_closed",
+    });
   });
 
   test("a new word opens a new case, and the operator finds the earlier one beside it", async () => {
@@ -63,7 +68,9 @@ describe("the end of a case", () => {
     await close(world, mina, first);
     const second = await givenCase(world, member, "Me again");
     expect(second).not.toBe(first);
-    expect((await world.ask(supportOffice.sheet, { case_id: second }, mina)).earlier).toMatchObject([{ id: first, outcome: "solved" }]);
+    expect((await world.ask(supportOffice.sheet, { case_id: second }, mina)).earlier).toMatchObject([
+      { id: first, outcome: "solved" },
+    ]);
     expect((await world.ask(supportOffice.cases, { list: "closed" }, mina)).items[0]).toMatchObject({ id: first });
   });
 });
@@ -73,7 +80,8 @@ describe("what the customer thought of it", () => {
     const member = await givenMember(world);
     const other = await givenMember(world);
     const case_id = await givenTaken(world, member, mina);
-    const rate = (by: { token: string }, id = case_id) => world.call(support.rate, { case_id: id, stars: 4, text: "Quick" }, by);
+    const rate = (by: { token: string }, id = case_id) =>
+      world.call(support.rate, { case_id: id, stars: 4, text: "Quick" }, by);
     expect(await rate(member)).toMatchObject({ error: "case_open" });
     await answer(world, mina, case_id);
     await close(world, mina, case_id);
@@ -96,7 +104,10 @@ describe("what the customer thought of it", () => {
     ["too long a text", { stars: 3, text: "x".repeat(501) }],
   ])("%s is not taken", async (_what, rating) => {
     const member = await givenMember(world);
-    expect(await world.callWith(support.rate, { case_id: "1", ...rating }, member)).toMatchObject({ status: 400, error: "invalid_input" });
+    expect(await world.callWith(support.rate, { case_id: "1", ...rating }, member)).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+    });
   });
 });
 
@@ -118,7 +129,8 @@ describe("figures", () => {
     expect(week?.rated).toBe((before?.rated ?? 0) + 1);
     const kept = await maybeOne<{ first: number; whole: number }>(
       world.mall.db,
-      sql`SELECT extract(epoch FROM answered_at - opened_at)::int AS first, extract(epoch FROM closed_at - opened_at)::int AS whole FROM support_case WHERE id = ${BigInt(case_id)}`,
+      sql`SELECT extract(epoch FROM answered_at - opened_at)::int AS first, extract(epoch
+        FROM closed_at - opened_at)::int AS whole FROM support_case WHERE id = ${BigInt(case_id)}`,
     );
     expect(kept).toEqual({ first: 1_200, whole: 1_260 });
     expect(week?.first_p95).toBeGreaterThan(week?.first_median ?? 0);

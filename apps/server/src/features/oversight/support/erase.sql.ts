@@ -10,7 +10,8 @@ export const supportErasure: Erasure = {
   erase({ tx }, { member_id }) {
     sendLater(
       tx,
-      sql`UPDATE support_case k SET rating = '' FROM conversation c WHERE c.id = k.conversation_id AND c.member_id = ${member_id} AND k.rating IS NOT NULL`,
+      sql`UPDATE support_case k SET rating = '' FROM conversation c WHERE c.id = k.conversation_id
+        AND c.member_id = ${member_id} AND k.rating IS NOT NULL`,
     );
   },
 };

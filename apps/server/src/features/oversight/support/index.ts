@@ -1,4 +1,7 @@
-/** Customer service of the mall: cases of members and visitors, who answers them, and what they thought of it (RULES 8; PROOF TRU-015). */
+/**
+ * Customer service of the mall: cases of members and visitors, who answers them, and what they thought of it (RULES 8;
+ * PROOF TRU-015).
+ */
 export { openCase } from "./open-case.ts";
 export { supportRoutes } from "./routes.ts";
 export { caseWork } from "./claim-case.ts";

@@ -4,6 +4,14 @@ import { takeToNotify, takeUngreeted } from "./sql.ts";
 import { notifyAnswered } from "./notify-customer.ts";
 
 export const supportSweeps: readonly Sweep[] = [
-  { name: "send the hours of customer service", take: (context, except) => takeUngreeted(context.tx, except), move: greetCase },
-  { name: "tell of answers not read", take: (context, except) => takeToNotify(context.tx, context.now, except), move: notifyAnswered },
+  {
+    name: "send the hours of customer service",
+    take: (context, except) => takeUngreeted(context.tx, except),
+    move: greetCase,
+  },
+  {
+    name: "tell of answers not read",
+    take: (context, except) => takeToNotify(context.tx, context.now, except),
+    move: notifyAnswered,
+  },
 ];

@@ -13,7 +13,16 @@ import { noteAttempt } from "../members/index.ts";
 import { firstName } from "./rules.ts";
 import { keptHours } from "./settings.sql.ts";
 import { caseOf } from "./sql.ts";
-import { caseCounts, caseRecordRow, earlierCases, listedCases, operatorsAtWork, ordersOf, transfersOf, waitingCount } from "./views.ts";
+import {
+  caseCounts,
+  caseRecordRow,
+  earlierCases,
+  listedCases,
+  operatorsAtWork,
+  ordersOf,
+  transfersOf,
+  waitingCount,
+} from "./views.ts";
 import { waysOfMoney } from "./wallet.views.ts";
 
 const minuteMs = 60_000;
@@ -32,12 +41,17 @@ export async function supportForCustomers(context: Context) {
 
 const casesPage = 50;
 
-export async function casesInSupport(context: Context, operator: Operator, { list, cursor }: Received<typeof supportOffice.cases>) {
+export async function casesInSupport(
+  context: Context,
+  operator: Operator,
+  { list, cursor }: Received<typeof supportOffice.cases>,
+) {
   const late_before = lateBefore(context);
   const [{ items, next }, { oldest, ...counts }] = await Promise.all([
     pageOf(
       { cursor, size: casesPage, keys: ["time or none", "number"] },
-      ([waiting, id], limit) => listedCases(context.tx, { list, operator_id: operator.operator_id, late_before, waiting, id, limit }),
+      ([waiting, id], limit) =>
+        listedCases(context.tx, { list, operator_id: operator.operator_id, late_before, waiting, id, limit }),
       (last) => [last.waiting_since, last.id],
     ),
     caseCounts(context.tx, operator.operator_id, late_before),
@@ -47,7 +61,9 @@ export async function casesInSupport(context: Context, operator: Operator, { lis
 
 export async function caseRecord(context: Context, operator: Operator, case_id: bigint) {
   const { tx, language } = context;
-  const found = (await caseRecordRow(tx, case_id, operator.operator_id, operator.own_member_id, lateBefore(context))) ?? refuse("not_found");
+  const found =
+    (await caseRecordRow(tx, case_id, operator.operator_id, operator.own_member_id, lateBefore(context))) ??
+    refuse("not_found");
   const { conversation_id, member_id, ...sheet } = found;
   const [orders, transfers, earlier] = await Promise.all([
     member_id === null ? [] : ordersOf(tx, member_id, language),
@@ -58,12 +74,18 @@ export async function caseRecord(context: Context, operator: Operator, case_id: 
 }
 
 /** What was said. Whoever has the case has read it by seeing it, and the customer sees that. */
-export async function caseMessages(context: Context, operator: Operator, { case_id, before }: Received<typeof supportOffice.messages>) {
+export async function caseMessages(
+  context: Context,
+  operator: Operator,
+  { case_id, before }: Received<typeof supportOffice.messages>,
+) {
   const { conversation_id, member_id, claimed_by } = (await caseOf(context.tx, case_id)) ?? refuse("not_found");
   const { items, more, seq, customer_read, host_read } = await readBySupport(context, conversation_id, { before });
   if (claimed_by === operator.operator_id && host_read < seq) {
     const { mall, now, language, settings } = context;
-    await mall.transaction((tx) => mall.inTurn(tx, { now, language, settings }, (reading) => seenBySupport(reading, conversation_id, "host", seq)));
+    await mall.transaction((tx) =>
+      mall.inTurn(tx, { now, language, settings }, (reading) => seenBySupport(reading, conversation_id, "host", seq)),
+    );
   }
   return { items, cards: await cardsIn(context, items, member_id), more, seq, peer_seq: customer_read };
 }
@@ -71,11 +93,16 @@ export async function caseMessages(context: Context, operator: Operator, { case_
 export async function colleagues(context: Context, operator: Operator) {
   const people = await operatorsAtWork(context.tx);
   return {
-    items: people.filter(({ id, role }) => id !== operator.operator_id && mayDo(role, "support.answer")).map(({ id, name, cases }) => ({ id, name, cases })),
+    items: people
+      .filter(({ id, role }) => id !== operator.operator_id && mayDo(role, "support.answer"))
+      .map(({ id, name, cases }) => ({ id, name, cases })),
   };
 }
 
-/** The wallet of whoever asks, for whoever answers them. The look stands in the audit log and in the member's timeline (RULES 6). */
+/**
+ * The wallet of whoever asks, for whoever answers them. The look stands in the audit log and in the member's timeline
+ * (RULES 6).
+ */
 export async function lookAtWallet(context: OperatorContext, operator: Operator, case_id: bigint) {
   const { member_id, claimed_by } = (await caseOf(context.tx, case_id)) ?? refuse("not_found");
   if (member_id === null) refuse("not_found");

@@ -20,18 +20,30 @@ beforeAll(async () => {
 });
 
 const unknown = "4611686018427387904";
-const week = (day: { from: string; until: string } | null, time_zone = "UTC") => ({ time_zone, days: Array.from({ length: 7 }, () => day) });
+const week = (day: { from: string; until: string } | null, time_zone = "UTC") => ({
+  time_zone,
+  days: Array.from({ length: 7 }, () => day),
+});
 
 describe("a customer's wallet", () => {
   test("is seen by whoever answers them, and the look is kept in the audit log and the member's timeline", async () => {
     const member = await givenMember(world, { balance: "12.50" });
     const case_id = await givenTaken(world, member, mina);
-    expect(await world.ask(supportOffice.wallet, { case_id }, mina)).toMatchObject({ available: "12.50", held: "0.00", frozen: null });
-    const { items } = await world.ask(operatorsOffice.audit, { subject_kind: "member", subject_id: String(member.member_id) }, lead);
+    expect(await world.ask(supportOffice.wallet, { case_id }, mina)).toMatchObject({
+      available: "12.50",
+      held: "0.00",
+      frozen: null,
+    });
+    const { items } = await world.ask(
+      operatorsOffice.audit,
+      { subject_kind: "member", subject_id: String(member.member_id) },
+      lead,
+    );
     expect(items[0]).toMatchObject({ action: "/office-api/support/wallet", reason_code: "support_look" });
     const looks = await maybeOne<{ count: number }>(
       world.mall.db,
-      sql`SELECT count(*)::int AS count FROM member_look WHERE member_id = ${member.member_id} AND operator_id = ${mina.operator_id}`,
+      sql`SELECT count(*)::int AS count FROM member_look WHERE member_id = ${member.member_id}
+        AND operator_id = ${mina.operator_id}`,
     );
     expect(looks?.count).toBe(1);
   });
@@ -49,16 +61,22 @@ describe("a customer's wallet", () => {
 describe("canned replies", () => {
   test("are written by who manages customer service, in each language, and changed and taken away", async () => {
     const text = { en: "Hello {name}, it is on its way.", ja: "{name} 様、発送済みです。" };
-    expect(await world.call(supportOffice.saveReply, { title: "Shipped", text }, mina)).toMatchObject({ error: "not_permitted" });
+    expect(await world.call(supportOffice.saveReply, { title: "Shipped", text }, mina)).toMatchObject({
+      error: "not_permitted",
+    });
     const { id } = await world.ask(supportOffice.saveReply, { title: "Shipped", text }, lead);
     expect((await world.ask(supportOffice.replies, {}, mina)).items).toMatchObject([{ id, title: "Shipped", text }]);
     await world.ask(supportOffice.saveReply, { reply_id: id, title: "Sent", text: { en: "Sent." } }, lead);
-    expect((await world.ask(supportOffice.replies, {}, mina)).items).toMatchObject([{ id, title: "Sent", text: { en: "Sent." } }]);
+    expect((await world.ask(supportOffice.replies, {}, mina)).items).toMatchObject([
+      { id, title: "Sent", text: { en: "Sent." } },
+    ]);
     await world.ask(supportOffice.removeReply, { reply_id: id }, lead);
     expect((await world.ask(supportOffice.replies, {}, mina)).items).toEqual([]);
     for (const reply_id of [id, unknown]) {
       expect(await world.call(supportOffice.removeReply, { reply_id }, lead)).toMatchObject({ error: "not_found" });
-      expect(await world.call(supportOffice.saveReply, { reply_id, title: "Sent", text: { en: "Sent." } }, lead)).toMatchObject({ error: "not_found" });
+      expect(
+        await world.call(supportOffice.saveReply, { reply_id, title: "Sent", text: { en: "Sent." } }, lead),
+      ).toMatchObject({ error: "not_found" });
     }
   });
 
@@ -75,7 +93,8 @@ describe("canned replies", () => {
       for (let index = 0; index < 200; index += 1) {
         await run(
           tx,
-          sql`INSERT INTO support_reply (id, title, text, changed_at, changed_by) VALUES (${BigInt(index + 1)}, 'One', '{"en": "One"}', now(), ${lead.operator_id})`,
+          sql`INSERT INTO support_reply (id, title, text, changed_at, changed_by)
+            VALUES (${BigInt(index + 1)}, 'One', '{"en": "One"}', now(), ${lead.operator_id})`,
         );
       }
     });
@@ -91,9 +110,13 @@ describe("tags", () => {
     const case_id = await givenCase(world, await givenMember(world));
     await world.ask(supportOffice.tag, { case_id, tags: ["refund", "delivery"] }, mina);
     expect((await world.ask(supportOffice.sheet, { case_id }, mina)).tags).toEqual(["refund", "delivery"]);
-    expect(await world.call(supportOffice.tag, { case_id: unknown, tags: [] }, mina)).toMatchObject({ error: "not_found" });
+    expect(await world.call(supportOffice.tag, { case_id: unknown, tags: [] }, mina)).toMatchObject({
+      error: "not_found",
+    });
     for (const tags of [["refund", "refund"], ["weather"], "refund"])
-      expect(await world.callWith(supportOffice.tag, { case_id, tags }, mina)).toMatchObject({ error: "invalid_input" });
+      expect(await world.callWith(supportOffice.tag, { case_id, tags }, mina)).toMatchObject({
+        error: "invalid_input",
+      });
   });
 });
 
@@ -107,7 +130,8 @@ describe("opening hours", () => {
     await world.settleDue();
     await world.settleDue();
     const id = (await world.ask(chat.one, { to_id: "service" }, member)).id ?? "";
-    const automatic = async () => (await world.ask(chat.history, { id }, member)).items.filter(({ automatic: is }) => is);
+    const automatic = async () =>
+      (await world.ask(chat.history, { id }, member)).items.filter(({ automatic: is }) => is);
     expect(await automatic()).toHaveLength(1);
     expect((await automatic())[0]).toMatchObject({ form: { official: true }, side: "host" });
 
@@ -144,7 +168,10 @@ describe("opening hours", () => {
     const paris = week({ from: "09:00", until: "17:00" }, "Europe/Paris");
     expect(nextOpening(paris, at("2026-10-24T20:00:00Z"))?.toISOString()).toBe("2026-10-25T08:00:00.000Z");
     expect(nextOpening(paris, at("2026-10-23T20:00:00Z"))?.toISOString()).toBe("2026-10-24T07:00:00.000Z");
-    const mondays = { time_zone: "Asia/Tokyo", days: [{ from: "10:00", until: "12:00" }, null, null, null, null, null, null] };
+    const mondays = {
+      time_zone: "Asia/Tokyo",
+      days: [{ from: "10:00", until: "12:00" }, null, null, null, null, null, null],
+    };
     expect(nextOpening(mondays, at("2026-11-23T04:00:00Z"))?.toISOString()).toBe("2026-11-30T01:00:00.000Z");
     const night = week({ from: "22:00", until: "02:00" });
     expect(nextOpening(night, at("2026-11-21T01:00:00Z"))).toBeNull();

@@ -6,7 +6,15 @@ import { changeHours, removeReply, saveReply } from "./change-hours.ts";
 import { transferCase } from "./claim-case.ts";
 import { closeCase, tagCase } from "./close-case.ts";
 import { weeksOfSupport } from "./figures.views.ts";
-import { caseMessages, casesInSupport, caseRecord, colleagues, supportForCustomers, supportTimes, lookAtWallet } from "./look-at-case.ts";
+import {
+  caseMessages,
+  casesInSupport,
+  caseRecord,
+  colleagues,
+  supportForCustomers,
+  supportTimes,
+  lookAtWallet,
+} from "./look-at-case.ts";
 import { rateCase } from "./rate-case.ts";
 import { shownReplies, standingOf } from "./views.ts";
 import { admitVisit, admitWord, beginVisitAtSupport, rateAsVisitor, sendAsVisitor, visitHistory } from "./visit.ts";
@@ -36,5 +44,7 @@ export const supportRoutes = [
   serve(supportOffice.removeReply, (context, { reply_id }, operator) => removeReply(context, operator, reply_id)),
   serve(supportOffice.hours, (context) => supportTimes(context)),
   serve(supportOffice.changeHours, (context, input, operator) => changeHours(context, operator, input)),
-  serve(supportOffice.figures, async ({ tx, now, settings }) => ({ items: await weeksOfSupport(tx, now, settings.support_late_minutes * minuteMs) })),
+  serve(supportOffice.figures, async ({ tx, now, settings }) => ({
+    items: await weeksOfSupport(tx, now, settings.support_late_minutes * minuteMs),
+  })),
 ];

@@ -19,7 +19,10 @@ export async function greetCase(context: Context, case_id: bigint): Promise<void
   const text =
     opens === null
       ? sentence(language, "support.closed_for_now")
-      : sentence(language, "support.closed_until", { opens: momentIn(language, hours.time_zone, opens), zone: hours.time_zone });
+      : sentence(language, "support.closed_until", {
+          opens: momentIn(language, hours.time_zone, opens),
+          zone: hours.time_zone,
+        });
   await sayAsSupport(context, found.conversation_id, text);
 }
 
@@ -37,5 +40,11 @@ function readBy({ language }: HeldCase): Language {
 }
 
 function momentIn(language: Language, timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat(language, { timeZone, weekday: "long", hour: "2-digit", minute: "2-digit", numberingSystem: "latn" } as const).format(at);
+  return new Intl.DateTimeFormat(language, {
+    timeZone,
+    weekday: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    numberingSystem: "latn",
+  } as const).format(at);
 }

@@ -16,7 +16,10 @@ beforeAll(async () => {
 });
 
 async function suspend({ member_id }: GivenMember): Promise<void> {
-  await run(world.mall.db, sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member_id}`);
+  await run(
+    world.mall.db,
+    sql`UPDATE member SET suspended_at = now(), suspended_reason = 'access_taken' WHERE id = ${member_id}`,
+  );
 }
 
 const refused = { ok: false, error: "account_suspended", parameters: { reason: "access_taken" } };
@@ -24,7 +27,11 @@ const refused = { ok: false, error: "account_suspended", parameters: { reason: "
 test("a suspended member asks customer service, reads its answer, and says how it was (SPEC 8)", async () => {
   const member = await givenMember(world);
   await suspend(member);
-  expect(await world.ask(chat.one, { to_id: "service" }, member)).toMatchObject({ id: null, official: true, bar: null });
+  expect(await world.ask(chat.one, { to_id: "service" }, member)).toMatchObject({
+    id: null,
+    official: true,
+    bar: null,
+  });
   const case_id = await givenTaken(world, member, mina);
   await answer(world, mina, case_id, "We are looking at what happened to your account.");
   const { id, seq, count } = await world.ask(chat.one, { to_id: "service" }, member);
@@ -58,9 +65,11 @@ test("a store's conversation stays shut to whoever is suspended, on either side 
     expect(await world.call(chat.one, { to_id }, who)).toMatchObject(refused);
     expect(await world.call(chat.history, { id }, who)).toMatchObject(refused);
     expect(await world.call(chat.seen, { id, seq: 1 }, who)).toMatchObject(refused);
-    expect(await world.call(chat.send, { id: randomUUID(), to_id, message: text("Hello") }, who)).toMatchObject(refused);
+    expect(await world.call(chat.send, { id: randomUUID(), to_id, message: text("Hello") }, who)).toMatchObject(
+      refused,
+    );
   }
-  expect(await many(world.mall.db, sql`SELECT customer_read, host_read, seq FROM conversation WHERE id = ${id}`)).toEqual([
-    { customer_read: 1, host_read: 0, seq: 1 },
-  ]);
+  expect(
+    await many(world.mall.db, sql`SELECT customer_read, host_read, seq FROM conversation WHERE id = ${id}`),
+  ).toEqual([{ customer_read: 1, host_read: 0, seq: 1 }]);
 });

@@ -16,16 +16,27 @@ import { standingOf } from "./views.ts";
 
 const hourMs = 60 * 60_000;
 
-/** Before the transaction: a captcha, and how many conversations one network has begun, whatever becomes of this one. */
-export async function admitVisit(context: Context, { captcha }: Received<typeof support.visitBegin>, _actor: Actor | null, client: Client): Promise<void> {
+/**
+ * Before the transaction: a captcha, and how many conversations one network has begun, whatever becomes of this one.
+ */
+export async function admitVisit(
+  context: Context,
+  { captcha }: Received<typeof support.visitBegin>,
+  _actor: Actor | null,
+  client: Client,
+): Promise<void> {
   // guard: a captcha opens one conversation
   await spendCaptcha(context, captcha);
   const network = keyedHash(context.mall, "source", networkOf(client.address)).toString("hex");
   const begun = await countAttempt(context.tx, "support_visits", network, hourMs, context.now);
-  if (begun > context.settings.support_visits_an_hour_from_one_source) refuse("visits_limit", { minutes: minutesLeft(context.now) });
+  if (begun > context.settings.support_visits_an_hour_from_one_source)
+    refuse("visits_limit", { minutes: minutesLeft(context.now) });
 }
 
-/** The secret goes to the browser, this once; the database has its hash. Nothing ties it to an account, also where the visitor logs in later. */
+/**
+ * The secret goes to the browser, this once; the database has its hash. Nothing ties it to an account, also where the
+ * visitor logs in later.
+ */
 export async function beginVisitAtSupport(context: Context, name: string) {
   const folded = foldName(name);
   if (folded !== "" && looksOfficial(folded, context.mall.configuration.mallName)) refuse("nickname_reserved");
@@ -38,7 +49,8 @@ export async function beginVisitAtSupport(context: Context, name: string) {
 /** Before the transaction: what one conversation has sent within the hour. */
 export async function admitWord(context: Context, { visit }: Received<typeof support.visitSend>): Promise<void> {
   const sent = await countAttempt(context.tx, "support_words", hashOf(visit).toString("hex"), hourMs, context.now);
-  if (sent > context.settings.support_visit_messages_an_hour) refuse("visits_limit", { minutes: minutesLeft(context.now) });
+  if (sent > context.settings.support_visit_messages_an_hour)
+    refuse("visits_limit", { minutes: minutesLeft(context.now) });
 }
 
 export async function sendAsVisitor(context: Context, { visit, mark, text }: Received<typeof support.visitSend>) {

@@ -11,15 +11,20 @@ type Kept<Of extends Way> = Omit<Of, "amount"> & { amount: Money };
 const shown = 5;
 
 /** The last ways of a member's money in and out, and whether the wallet is frozen. */
-export async function waysOfMoney(tx: Database, member_id: bigint): Promise<Pick<Wallet, "recharges" | "withdrawals" | "frozen">> {
+export async function waysOfMoney(
+  tx: Database,
+  member_id: bigint,
+): Promise<Pick<Wallet, "recharges" | "withdrawals" | "frozen">> {
   const [recharges, withdrawals, member] = await Promise.all([
     many<Kept<Wallet["recharges"][number]>>(
       tx,
-      sql`SELECT id, state, coalesce(credited, amount) AS amount, created_at AS at FROM recharge WHERE member_id = ${member_id} ORDER BY id DESC LIMIT ${shown}`,
+      sql`SELECT id, state, coalesce(credited, amount) AS amount, created_at AS at FROM recharge
+        WHERE member_id = ${member_id} ORDER BY id DESC LIMIT ${shown}`,
     ),
     many<Kept<Wallet["withdrawals"][number]>>(
       tx,
-      sql`SELECT id, state, amount, created_at AS at FROM withdrawal WHERE member_id = ${member_id} ORDER BY id DESC LIMIT ${shown}`,
+      sql`SELECT id, state, amount, created_at AS at FROM withdrawal WHERE member_id = ${member_id} ORDER BY id DESC
+        LIMIT ${shown}`,
     ),
     maybeOne<{ frozen: Date | null }>(tx, sql`SELECT wallet_frozen_at AS frozen FROM member WHERE id = ${member_id}`),
   ]);

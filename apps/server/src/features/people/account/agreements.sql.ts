@@ -13,7 +13,8 @@ export interface PresentAgreement {
 export function presentAgreements(tx: Database, now: Date): Promise<PresentAgreement[]> {
   return many<PresentAgreement>(
     tx,
-    sql`SELECT DISTINCT ON (key) key, version FROM article WHERE key IN ('agreement', 'privacy') AND published_at <= ${now} AND taken_back_at IS NULL ORDER BY key, published_at DESC, version DESC`,
+    sql`SELECT DISTINCT ON (key) key, version FROM article WHERE key IN ('agreement', 'privacy')
+      AND published_at <= ${now} AND taken_back_at IS NULL ORDER BY key, published_at DESC, version DESC`,
   );
 }
 
@@ -23,11 +24,18 @@ export async function isOpenToNewMembers({ tx, now, mall }: Pick<Context, "tx" |
 }
 
 /** Writes down that a member agreed to these versions. What was agreed to before stays as it was. */
-export async function insertAgreed(tx: Database, member_id: bigint, agreed: readonly PresentAgreement[], now: Date): Promise<void> {
+export async function insertAgreed(
+  tx: Database,
+  member_id: bigint,
+  agreed: readonly PresentAgreement[],
+  now: Date,
+): Promise<void> {
   await run(
     tx,
     sql`INSERT INTO member_agreement (member_id, key, version, published_at, at)
-     SELECT ${member_id}, a.key, a.version, a.published_at, ${now} FROM unnest(${agreed.map(({ key }) => key)}::text[], ${agreed.map(({ version }) => version)}::text[]) AS n (key, version) JOIN article a USING (key, version) ON CONFLICT DO NOTHING`,
+     SELECT ${member_id}, a.key, a.version, a.published_at, ${now}
+       FROM unnest(${agreed.map(({ key }) => key)}::text[], ${agreed.map(({ version }) => version)}::text[])
+       AS n (key, version) JOIN article a USING (key, version) ON CONFLICT DO NOTHING`,
   );
 }
 
@@ -44,12 +52,18 @@ export interface DueAgreement {
 export function dueAgreements(tx: Database, member_id: bigint, language: string, now: Date): Promise<DueAgreement[]> {
   return many<DueAgreement>(
     tx,
-    sql`SELECT asking.key, coalesce(present.title->>${language}, present.title->>'en') AS title, present.version, present.published_at AS date,
+    sql`SELECT asking.key, coalesce(present.title->>${language}, present.title->>'en') AS title, present.version,
+      present.published_at AS date,
        coalesce(asking.changes->>${language}, asking.changes->>'en') AS changes, to_jsonb(before) AS before
-     FROM (SELECT DISTINCT ON (key) key, changes, published_at FROM article WHERE asks AND published_at <= ${now} AND taken_back_at IS NULL ORDER BY key, published_at DESC) asking
-     CROSS JOIN LATERAL (SELECT title, version, published_at FROM article n WHERE n.key = asking.key AND n.published_at <= ${now} AND n.taken_back_at IS NULL ORDER BY published_at DESC, version DESC LIMIT 1) present
-     LEFT JOIN LATERAL (SELECT version, at FROM member_agreement g WHERE g.member_id = ${member_id} AND g.key = asking.key ORDER BY g.published_at DESC LIMIT 1) before ON true
-     WHERE NOT EXISTS (SELECT FROM member_agreement g WHERE g.member_id = ${member_id} AND g.key = asking.key AND g.published_at >= asking.published_at)
+     FROM (SELECT DISTINCT ON (key) key, changes, published_at FROM article WHERE asks AND published_at <= ${now}
+       AND taken_back_at IS NULL ORDER BY key, published_at DESC) asking
+     CROSS JOIN LATERAL (SELECT title, version, published_at FROM article n WHERE n.key = asking.key
+       AND n.published_at <= ${now} AND n.taken_back_at IS NULL ORDER BY published_at DESC, version DESC
+       LIMIT 1) present
+     LEFT JOIN LATERAL (SELECT version, at FROM member_agreement g WHERE g.member_id = ${member_id}
+       AND g.key = asking.key ORDER BY g.published_at DESC LIMIT 1) before ON true
+     WHERE NOT EXISTS (SELECT FROM member_agreement g WHERE g.member_id = ${member_id} AND g.key = asking.key
+       AND g.published_at >= asking.published_at)
      ORDER BY asking.key`,
   );
 }

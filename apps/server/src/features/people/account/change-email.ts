@@ -24,20 +24,34 @@ interface Prepared {
 }
 
 /**
- * Before the transaction: the password first, so that a slip there costs no try of the code. Whether the address has an account is not told
- * here: `send_code` tells it, and counts who asks (SEC-017); a taken one has no code.
+ * Before the transaction: the password first, so that a slip there costs no try of the code. Whether the address has an
+ * account is not told here: `send_code` tells it, and counts who asks (SEC-017); a taken one has no code.
  */
-export async function prepareNewEmail(context: Context, input: Received<typeof account.changeEmail>, actor: Actor, client: Client): Promise<Prepared> {
+export async function prepareNewEmail(
+  context: Context,
+  input: Received<typeof account.changeEmail>,
+  actor: Actor,
+  client: Client,
+): Promise<Prepared> {
   const member = await checkOwnPassword(context, actor.member_id, input.password);
   const second = await checkSecondStep(context, member.id, input, client);
   if (input.current_code === undefined) await refuseWithoutMailbox(context, member.id, second);
-  const current = input.current_code === undefined ? null : await checkCode(context, "leave_email", member.email_folded, input.current_code, member.id);
-  return { member, second, current, code: await checkCode(context, "change_email", foldEmail(input.email), input.code, member.id) };
+  const current =
+    input.current_code === undefined
+      ? null
+      : await checkCode(context, "leave_email", member.email_folded, input.current_code, member.id);
+  return {
+    member,
+    second,
+    current,
+    code: await checkCode(context, "change_email", foldEmail(input.email), input.code, member.id),
+  };
 }
 
 /**
- * The present mailbox agrees to a change. Who can no longer read it has the second step, once that has been on for as long as withdrawals wait:
- * turned on a moment ago it could be a thief's, and the mailbox has not had the time to read of it.
+ * The present mailbox agrees to a change. Who can no longer read it has the second step, once that has been on for as
+ * long as withdrawals wait: turned on a moment ago it could be a thief's, and the mailbox has not had the time to read
+ * of it.
  */
 async function refuseWithoutMailbox(context: Context, member_id: bigint, second: SecondStep): Promise<void> {
   const hours = context.settings.security_wait_hours;
@@ -45,8 +59,16 @@ async function refuseWithoutMailbox(context: Context, member_id: bigint, second:
   if (second === null || !(await isOnSince(context.tx, member_id, since))) refuse("current_code_required", { hours });
 }
 
-/** Changes the address, tells both, and ends the other sessions: who held the old mailbox may hold one of them (SEC-010). */
-export async function changeEmail(context: Context, email: string, actor: Actor, { member, code, current, second }: Prepared) {
+/**
+ * Changes the address, tells both, and ends the other sessions: who held the old mailbox may hold one of them
+ * (SEC-010).
+ */
+export async function changeEmail(
+  context: Context,
+  email: string,
+  actor: Actor,
+  { member, code, current, second }: Prepared,
+) {
   await takeSecondStep(context, member.id, second);
   await spendCode(context, code);
   if (current !== null) await spendCode(context, current);

@@ -20,7 +20,8 @@ const hourMs = 3_600_000;
 export async function checkOwnPassword(context: Context, member_id: bigint, password: string): Promise<Member> {
   const { tx, now, settings } = context;
   const tries = await countAttempt(tx, "own_password", String(member_id), hourMs, now);
-  if (tries > settings.log_in_failures_an_hour) refuse("too_often", { seconds: Math.ceil((hourMs - (now.getTime() % hourMs)) / 1_000) });
+  if (tries > settings.log_in_failures_an_hour)
+    refuse("too_often", { seconds: Math.ceil((hourMs - (now.getTime() % hourMs)) / 1_000) });
   const member = await memberById(tx, member_id);
   if (!(await isPassword(password, member.password_hash, "member"))) refuse("password_incorrect");
   await forgetAttempts(tx, "own_password", String(member_id));
@@ -34,7 +35,12 @@ interface Prepared {
 }
 
 /** Before the transaction: the own password, then the second step where it is on. */
-export async function prepareNewPassword(context: Context, input: Received<typeof account.changePassword>, actor: Actor, client: Client): Promise<Prepared> {
+export async function prepareNewPassword(
+  context: Context,
+  input: Received<typeof account.changePassword>,
+  actor: Actor,
+  client: Client,
+): Promise<Prepared> {
   const member = await checkOwnPassword(context, actor.member_id, input.old_password);
   await refuseCommon(input.password);
   const second = await checkSecondStep(context, member.id, input, client);
@@ -44,7 +50,8 @@ export async function prepareNewPassword(context: Context, input: Received<typeo
 /** Sets the new password, ends the other sessions, and says so by mail. */
 export async function changePassword(context: Context, actor: Actor, { member, password_hash, second }: Prepared) {
   await takeSecondStep(context, member.id, second);
-  if (!(await updatePassword(context.tx, member.id, member.password_hash, password_hash, context.now))) refuse("password_incorrect");
+  if (!(await updatePassword(context.tx, member.id, member.password_hash, password_hash, context.now)))
+    refuse("password_incorrect");
   const sessions_ended = await deleteSessions(context.tx, member.id, actor.session_id, context.now);
   notifyPasswordChanged(context, member.id);
   return { sessions_ended };

@@ -9,15 +9,25 @@ import { lockStanding, paymentPasswordOf, writeFailures } from "./sql.ts";
 const minuteMs = 60_000;
 
 /** Six digits are not saved by a slow hash: a salt for each member, and a key that no database holds (SEC-003). */
-export function paymentPasswordHash(mall: Pick<Mall, "secrets">, member_id: bigint, salt: Buffer, payment_password: string): Buffer {
+export function paymentPasswordHash(
+  mall: Pick<Mall, "secrets">,
+  member_id: bigint,
+  salt: Buffer,
+  payment_password: string,
+): Buffer {
   return keyedHash(mall, "payment_password", String(member_id), salt, payment_password);
 }
 
 /**
- * Holds a member's row until the transaction ends and refuses `account_suspended` or `wallet_frozen` by what stands in it at that moment:
- * a freeze that commits first stops what would go out, one that comes later waits (PROOF REL-020, I19). What comes in is not asked.
+ * Holds a member's row until the transaction ends and refuses `account_suspended` or `wallet_frozen` by what stands in
+ * it at that moment: a freeze that commits first stops what would go out, one that comes later waits (PROOF REL-020,
+ * I19). What comes in is not asked.
  */
-export async function refuseFrozen(context: Context, member_id: bigint, outOf: "wallet" | "escrow" = "wallet"): Promise<void> {
+export async function refuseFrozen(
+  context: Context,
+  member_id: bigint,
+  outOf: "wallet" | "escrow" = "wallet",
+): Promise<void> {
   const { suspended_reason, wallet_frozen_reason } = await lockStanding(context.tx, member_id);
   if (suspended_reason !== null) refuse("account_suspended", { reason: suspended_reason });
   // guard: a frozen wallet pays nothing out
@@ -25,10 +35,11 @@ export async function refuseFrozen(context: Context, member_id: bigint, outOf: "
 }
 
 /**
- * Checks the payment password (RULES 5), and before it that nothing is frozen: every way out of a wallet passes here. What an order's own escrow
- * may pay says so by `outOf`, and asks `refuseFrozen` itself before anything leaves the wallet after all. Refuses
- * `account_suspended`, `wallet_frozen`, `set_payment_password` (406), `payment_password_locked` {minutes} and
- * `payment_password_incorrect` {tries_left}; the last try locks. Call it first in a verb, inside its transaction.
+ * Checks the payment password (RULES 5), and before it that nothing is frozen: every way out of a wallet passes here.
+ * What an order's own escrow may pay says so by `outOf`, and asks `refuseFrozen` itself before anything leaves the
+ * wallet after all. Refuses `account_suspended`, `wallet_frozen`, `set_payment_password` (406),
+ * `payment_password_locked` {minutes} and `payment_password_incorrect` {tries_left}; the last try locks. Call it first
+ * in a verb, inside its transaction.
  *
  * The member's row is locked until the transaction ends, so tries of one member come one after the other: however many
  * arrive at once, five compare (SEC-003). A right one costs two reads by key and writes nothing. A wrong one must be
@@ -42,23 +53,37 @@ export async function checkPaymentPassword(
   outOf: "wallet" | "escrow" = "wallet",
 ): Promise<void> {
   // Sent together: the second waits for the lock of the first, and so sees what the try before has left.
-  const [, kept] = await Promise.all([refuseFrozen(context, member_id, outOf), paymentPasswordOf(context.tx, member_id)]);
+  const [, kept] = await Promise.all([
+    refuseFrozen(context, member_id, outOf),
+    paymentPasswordOf(context.tx, member_id),
+  ]);
   if (kept === null) refuse("set_payment_password");
   if (kept.locked_until !== null && kept.locked_until > context.now) {
-    refuse("payment_password_locked", { minutes: Math.ceil((kept.locked_until.getTime() - context.now.getTime()) / minuteMs) });
+    refuse("payment_password_locked", {
+      minutes: Math.ceil((kept.locked_until.getTime() - context.now.getTime()) / minuteMs),
+    });
   }
 
   if (timingSafeEqual(paymentPasswordHash(context.mall, member_id, kept.salt, payment_password), kept.hash)) {
-    if (kept.failures > 0 || kept.locks > 0) await writeFailures(context.tx, member_id, { failures: 0, locks: 0, locked_until: null });
+    if (kept.failures > 0 || kept.locks > 0)
+      await writeFailures(context.tx, member_id, { failures: 0, locks: 0, locked_until: null });
     return;
   }
 
   const tries_left = context.settings.payment_password_tries - kept.failures - 1;
   if (tries_left > 0) {
-    await writeFailures(context.mall.counts, member_id, { failures: kept.failures + 1, locks: kept.locks, locked_until: null });
+    await writeFailures(context.mall.counts, member_id, {
+      failures: kept.failures + 1,
+      locks: kept.locks,
+      locked_until: null,
+    });
     refuse("payment_password_incorrect", { tries_left });
   }
-  const minutes = lockMinutes(kept.locks, context.settings.payment_password_lock_minutes, context.settings.payment_password_lock_most_minutes);
+  const minutes = lockMinutes(
+    kept.locks,
+    context.settings.payment_password_lock_minutes,
+    context.settings.payment_password_lock_most_minutes,
+  );
   await writeFailures(context.mall.counts, member_id, {
     failures: 0,
     locks: kept.locks + 1,

@@ -18,8 +18,10 @@ export const accountErasure: Erasure = {
   erase({ tx, now }, { member_id, name, password_hash }) {
     sendLater(
       tx,
-      sql`UPDATE member SET email = ${name} || '@closed.invalid', email_folded = ${name} || '@closed.invalid', nickname = ${name}, nickname_folded = ${name}, invitation = ${name},
-         password_hash = ${password_hash}, avatar = NULL, closed_at = ${now} WHERE id = ${member_id} AND closed_at IS NULL`,
+      sql`UPDATE member SET email = ${name} || '@closed.invalid', email_folded = ${name} || '@closed.invalid',
+        nickname = ${name}, nickname_folded = ${name}, invitation = ${name},
+         password_hash = ${password_hash}, avatar = NULL, closed_at = ${now} WHERE id = ${member_id}
+           AND closed_at IS NULL`,
     );
     sendLater(tx, sql`DELETE FROM session WHERE member_id = ${member_id}`);
     sendLater(tx, sql`DELETE FROM sign_in WHERE member_id = ${member_id}`);

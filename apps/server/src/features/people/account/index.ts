@@ -6,19 +6,41 @@ export { checkPaymentPassword, refuseFrozen } from "./check-payment-password.ts"
 export { openMember, type OpenedMember } from "./sign-in/open-member.ts";
 export { openSession } from "./sign-in/open-session.ts";
 export { hashPassword } from "../../../platform/secrets/hash-password.ts";
-/** `unreadAsHost(member)`: what buyers wrote to the stores of this member, a value of the statement, and is not read. */
+/**
+ * `unreadAsHost(member)`: what buyers wrote to the stores of this member, a value of the statement, and is not read.
+ */
 export { unreadAsHost } from "./views.ts";
-export { hasPaymentPassword, livingSessions, memberByEmail, memberById, type Member, memberStanding, paymentPasswordState } from "./views.ts";
+export {
+  hasPaymentPassword,
+  livingSessions,
+  memberByEmail,
+  memberById,
+  type Member,
+  memberStanding,
+  paymentPasswordState,
+} from "./views.ts";
 export { foldEmail, foldName, looksOfficial, maskedEmail } from "./rules.ts";
 export { checkCode, type RightCode, spendCode } from "./use-code.ts";
 export { lockMember, updateAvatar } from "./sql.ts";
-/** `checkOwnPassword(context, memberId, password)`: for what cannot be undone. Refuses `password_incorrect`, `too_often`. Before the transaction. */
+/**
+ * `checkOwnPassword(context, memberId, password)`: for what cannot be undone. Refuses `password_incorrect`,
+ * `too_often`. Before the transaction.
+ */
 export { checkOwnPassword } from "./change-password.ts";
-/** `checkSecondStep` before the transaction, `takeSecondStep` in it: null where it is off. Refuses `totp_required`, `totp_incorrect`, `recovery_code_incorrect`. */
+/**
+ * `checkSecondStep` before the transaction, `takeSecondStep` in it: null where it is off. Refuses `totp_required`,
+ * `totp_incorrect`, `recovery_code_incorrect`.
+ */
 export { checkActorsStep, checkSecondStep, type SecondStep, takeSecondStep } from "./two-factor/second-step.ts";
-/** `withdrawalHold(tx, memberId, now)`: whether this member's withdrawals were stopped, or wait after a change of what guards the account. */
+/**
+ * `withdrawalHold(tx, memberId, now)`: whether this member's withdrawals were stopped, or wait after a change of what
+ * guards the account.
+ */
 export { restoreEmail, stopWithdrawals, withdrawalHold } from "./guard-withdrawals.sql.ts";
-/** `moveToMailbox(context, member, email)`: gives an account to another mailbox; nothing that opened it before opens it afterwards. False: taken. */
+/**
+ * `moveToMailbox(context, member, email)`: gives an account to another mailbox; nothing that opened it before opens it
+ * afterwards. False: taken.
+ */
 export { moveToMailbox } from "./move-to-mailbox.ts";
 /** `notifyClosed(context, member)`: the last mail of an account. */
 export { notifyClosed } from "./write-mail.ts";
@@ -27,7 +49,8 @@ export { deleteSessions as endSessions } from "./sql.ts";
 /** What becomes of its rows when an account closes. */
 export { accountErasure } from "./erase.sql.ts";
 /**
- * For who freezes members and looks after them: `putStanding(tx, memberId, kind, standing)` writes a freeze into the member's own columns,
- * `endSessionsOf(tx, memberId, sessionId)` ends one session or all of them, and old sign-ins are forgotten.
+ * For who freezes members and looks after them: `putStanding(tx, memberId, kind, standing)` writes a freeze into the
+ * member's own columns, `endSessionsOf(tx, memberId, sessionId)` ends one session or all of them, and old sign-ins are
+ * forgotten.
  */
 export { deleteOldSignIns, endSessionsOf, hasOldSignIn, putStanding } from "./standing.sql.ts";

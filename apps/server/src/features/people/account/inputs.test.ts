@@ -37,7 +37,10 @@ const empty: Bad = { value: "", rule: "required" };
 const sixDigits: Bad[] = [
   ...notText,
   empty,
-  ...["12345", "1234567", "12345a", "１２３４５", "123 456", "-12345", "1e5", "🄀🄀🄀🄀🄀🄀"].map((value) => ({ value, rule: "wrong_format" })),
+  ...["12345", "1234567", "12345a", "１２３４５", "123 456", "-12345", "1e5", "🄀🄀🄀🄀🄀🄀"].map((value) => ({
+    value,
+    rule: "wrong_format",
+  })),
 ];
 const email: Bad[] = [
   ...notText,
@@ -55,9 +58,16 @@ const email: Bad[] = [
   ].map((value) => ({ value, rule: "wrong_format" })),
 ];
 const captcha: Bad[] = [...notText, { value: "", rule: "required" }, { value: "x".repeat(2_001), rule: "too_long" }];
-const choice: Bad[] = [undefined, 12345, true, {}, ["en"], "EN", "", "xx", "__proto__", "constructor"].map((value) => ({ value, rule: "not_a_choice" }));
+const choice: Bad[] = [undefined, 12345, true, {}, ["en"], "EN", "", "xx", "__proto__", "constructor"].map((value) => ({
+  value,
+  rule: "not_a_choice",
+}));
 
-const ticket: Bad[] = [...notText, empty, ...["short", "t".repeat(44), "t".repeat(42) + "!"].map((value) => ({ value, rule: "wrong_format" }))];
+const ticket: Bad[] = [
+  ...notText,
+  empty,
+  ...["short", "t".repeat(44), "t".repeat(42) + "!"].map((value) => ({ value, rule: "wrong_format" })),
+];
 
 /** Every field of every row that takes any: a good value, and what is wrong with bad ones. */
 const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string, Bad[]> }[] = [
@@ -69,11 +79,26 @@ const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string,
   {
     row: account.checkInvitation,
     good: { invitation: "ABCD2345" },
-    bad: { invitation: [missing, { value: "x".repeat(17), rule: "too_long" }, { value: "abc", rule: "too_short" }, { value: " ", rule: "required" }] },
+    bad: {
+      invitation: [
+        missing,
+        { value: "x".repeat(17), rule: "too_long" },
+        { value: "abc", rule: "too_short" },
+        { value: " ", rule: "required" },
+      ],
+    },
   },
   {
     row: account.register,
-    good: { email: "good@example.com", code: "123456", ticket: "t".repeat(43), nickname: "Good Name", password, agreed: true, captcha: "bm8=" },
+    good: {
+      email: "good@example.com",
+      code: "123456",
+      ticket: "t".repeat(43),
+      nickname: "Good Name",
+      password,
+      agreed: true,
+      captcha: "bm8=",
+    },
     bad: {
       email: [missing, ...email],
       code: [missing, ...sixDigits],
@@ -96,13 +121,25 @@ const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string,
   {
     row: account.resetPassword,
     good: { email: "good@example.com", code: "123456", ticket: "t".repeat(43), password },
-    bad: { email: [missing, ...email], code: [missing, ...sixDigits], ticket: [missing, ...ticket], password: [missing, ...secret(6, 30)], captcha },
+    bad: {
+      email: [missing, ...email],
+      code: [missing, ...sixDigits],
+      ticket: [missing, ...ticket],
+      password: [missing, ...secret(6, 30)],
+      captcha,
+    },
   },
-  { row: account.changeNickname, good: { nickname: "Good Name" }, bad: { nickname: [missing, ...line(24, 2), { value: "me@home", rule: "wrong_format" }] } },
+  {
+    row: account.changeNickname,
+    good: { nickname: "Good Name" },
+    bad: { nickname: [missing, ...line(24, 2), { value: "me@home", rule: "wrong_format" }] },
+  },
   {
     row: account.changeAvatar,
     good: { picture: null },
-    bad: { picture: [missing, ...notText, { value: "", rule: "required" }, { value: "A".repeat(200_001), rule: "too_long" }] },
+    bad: {
+      picture: [missing, ...notText, { value: "", rule: "required" }, { value: "A".repeat(200_001), rule: "too_long" }],
+    },
   },
   { row: account.changeLanguage, good: { language: "en" }, bad: { language: choice } },
   {
@@ -128,7 +165,10 @@ const table: { row: Endpoint; good: Record<string, unknown>; bad: Record<string,
         missing,
         empty,
         ...notText,
-        ...["0", "-1", "1.5", "1e3", " 1", "01", "١", "x", "12345678901234567890"].map((value) => ({ value, rule: "wrong_format" })),
+        ...["0", "-1", "1.5", "1e3", " 1", "01", "١", "x", "12345678901234567890"].map((value) => ({
+          value,
+          rule: "wrong_format",
+        })),
       ],
     },
   },
@@ -144,21 +184,45 @@ async function caller() {
 }
 
 describe.each(table)("$row.path", ({ row, good, bad }) => {
-  test.each(Object.keys(bad))("a %s that is wrong in any way is refused by field and rule, and nothing is done", async (field) => {
-    for (const { value, rule } of bad[field] ?? []) {
-      const outcome = await world.callWith(row, { ...good, [field]: value }, await caller());
-      expect(outcome, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toMatchObject({ ok: false, status: 400, error: "invalid_input" });
-      const faults: unknown = outcome.ok ? [] : outcome.parameters["fields"];
-      expect(faults, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toEqual([expect.objectContaining({ field, rule })]);
-    }
-  });
+  test.each(Object.keys(bad))(
+    "a %s that is wrong in any way is refused by field and rule, and nothing is done",
+    async (field) => {
+      for (const { value, rule } of bad[field] ?? []) {
+        const outcome = await world.callWith(row, { ...good, [field]: value }, await caller());
+        expect(outcome, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toMatchObject({
+          ok: false,
+          status: 400,
+          error: "invalid_input",
+        });
+        const faults: unknown = outcome.ok ? [] : outcome.parameters["fields"];
+        expect(faults, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toEqual([
+          expect.objectContaining({ field, rule }),
+        ]);
+      }
+    },
+  );
 
   test("a field that it does not know is refused by name", async () => {
-    for (const field of ["state", "level", "credit", "balance", "role", "price", "member_id", "user_id", "status", "is_admin", "paypass"].filter(
-      (name) => !(name in good),
-    )) {
+    for (const field of [
+      "state",
+      "level",
+      "credit",
+      "balance",
+      "role",
+      "price",
+      "member_id",
+      "user_id",
+      "status",
+      "is_admin",
+      "paypass",
+    ].filter((name) => !(name in good))) {
       const outcome = await world.callWith(row, { ...good, [field]: "1" }, await caller());
-      expect(outcome, field).toMatchObject({ ok: false, status: 400, error: "invalid_input", parameters: { fields: [{ field, rule: "unknown_field" }] } });
+      expect(outcome, field).toMatchObject({
+        ok: false,
+        status: 400,
+        error: "invalid_input",
+        parameters: { fields: [{ field, rule: "unknown_field" }] },
+      });
     }
   });
 });
@@ -183,7 +247,12 @@ test.each([
   `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`,
 ])("a body such as %s is refused and breaks nothing", async (payload) => {
   const { token } = await caller();
-  const answer = await world.app.inject({ method: "POST", url: account.changeNickname.path, headers: { token, "content-type": "application/json" }, payload });
+  const answer = await world.app.inject({
+    method: "POST",
+    url: account.changeNickname.path,
+    headers: { token, "content-type": "application/json" },
+    payload,
+  });
   expect(answer.statusCode).toBe(400);
   expect(JSON.parse(answer.body)).toMatchObject({ code: 0, error: "invalid_input" });
   expect(({} as Record<string, unknown>)["role"]).toBeUndefined();

@@ -5,13 +5,17 @@ import { deleteExpired, hasExpired } from "./sql.ts";
 
 const dayMs = 86_400_000;
 
-/** Sessions, codes, solved captchas, counts, keys of calls and second steps that were never confirmed, once they have run out. One piece of work, so its number is always the same. */
+/**
+ * Sessions, codes, solved captchas, counts, keys of calls and second steps that were never confirmed, once they have
+ * run out. One piece of work, so its number is always the same.
+ */
 const everything = 1n;
 
 export const accountSweeps: readonly Sweep[] = [
   {
     name: "forget what has run out",
-    take: async (context, except) => (!except.includes(everything) && (await isAnythingOver(context)) ? everything : null),
+    take: async (context, except) =>
+      !except.includes(everything) && (await isAnythingOver(context)) ? everything : null,
     async move(context) {
       await deleteExpired(context.tx, context.now, ...keptSince(context));
       await forgetOldKeys(context.tx, context.now);
@@ -20,7 +24,9 @@ export const accountSweeps: readonly Sweep[] = [
 ];
 
 async function isAnythingOver(context: Context): Promise<boolean> {
-  return (await hasExpired(context.tx, context.now, ...keptSince(context))) || (await hasOldKeys(context.tx, context.now));
+  return (
+    (await hasExpired(context.tx, context.now, ...keptSince(context))) || (await hasOldKeys(context.tx, context.now))
+  );
 }
 
 /** Counts are of a day at most; a known network is forgotten after 90 days without a sign-in. */

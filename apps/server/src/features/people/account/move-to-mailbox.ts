@@ -8,16 +8,18 @@ import { type Member, memberByEmail } from "./views.ts";
 import { notifyMoved } from "./write-mail.ts";
 
 /**
- * Gives an account to another mailbox. Nothing that opened it before opens it afterwards: every session ends, the second step goes, and
- * only a code to the new mailbox sets a password. Whoever knew the old password would need no second step any more. Both addresses are
- * told. False where somebody else has the address by now. The caller holds the member's row.
+ * Gives an account to another mailbox. Nothing that opened it before opens it afterwards: every session ends, the
+ * second step goes, and only a code to the new mailbox sets a password. Whoever knew the old password would need no
+ * second step any more. Both addresses are told. False where somebody else has the address by now. The caller holds the
+ * member's row.
  */
 export async function moveToMailbox(context: Context, member: Member, email: string): Promise<boolean> {
   const { tx, now } = context;
   const email_folded = foldEmail(email);
   if ((await memberByEmail(tx, email_folded)) !== null) return false;
   // Somebody took it at this very moment: the transaction is over, and the next one finds it taken.
-  if (!(await updateEmail(tx, member.id, email, email_folded, now))) throw new Error(`the new address of member ${member.id} was taken at this moment`);
+  if (!(await updateEmail(tx, member.id, email, email_folded, now)))
+    throw new Error(`the new address of member ${member.id} was taken at this moment`);
   await replacePassword(tx, member.id, nobodysHash, now);
   await removeTwoFactor(tx, member.id);
   await delayWithdrawals(context, member.id, "email_changed");

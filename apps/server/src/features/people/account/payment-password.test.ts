@@ -26,7 +26,11 @@ async function enter(member: GivenMember, digits: string): Promise<string | Reco
 async function setAnew(member: GivenMember, digits: string, token = member.token) {
   world.clock.move(61_000);
   await world.ask(account.sendCode, { purpose: "payment_password" }, { token });
-  return world.call(paymentPasswords.set, { code: await mailedCode(world, member.email), payment_password: digits }, { token });
+  return world.call(
+    paymentPasswords.set,
+    { code: await mailedCode(world, member.email), payment_password: digits },
+    { token },
+  );
 }
 
 test("without a payment password one is sent to set it, with code 406", async () => {
@@ -40,7 +44,8 @@ test("without a payment password one is sent to set it, with code 406", async ()
 
 test("each wrong entry says how many are left, and the fifth locks for 30 minutes", async () => {
   const member = await givenMember(world);
-  for (const tries_left of [4, 3, 2, 1]) expect(await enter(member, wrong)).toEqual({ refusal: "payment_password_incorrect", tries_left });
+  for (const tries_left of [4, 3, 2, 1])
+    expect(await enter(member, wrong)).toEqual({ refusal: "payment_password_incorrect", tries_left });
   expect(await enter(member, wrong)).toEqual({ refusal: "payment_password_locked", minutes: 30 });
   expect(await enter(member, paymentPassword)).toEqual({ refusal: "payment_password_locked", minutes: 30 });
   const { payment_password_locked_until } = await world.ask(account.mine, {}, { token: member.token });
@@ -77,7 +82,9 @@ test("two hundred wrong entries at the same moment get five comparisons, and the
   );
   expect(new Set(left)).toEqual(new Set([1, 2, 3, 4]));
   expect(left).toHaveLength(4);
-  expect(outcomes.filter((outcome) => typeof outcome === "object" && outcome["refusal"] === "payment_password_locked")).toHaveLength(196);
+  expect(
+    outcomes.filter((outcome) => typeof outcome === "object" && outcome["refusal"] === "payment_password_locked"),
+  ).toHaveLength(196);
   expect(await enter(member, paymentPassword)).toMatchObject({ refusal: "payment_password_locked" });
 });
 
@@ -89,7 +96,11 @@ test("the control: two hundred right entries at the same moment are all right", 
 
 test("wrong and right entries of many members at once neither stall nor mix", async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => givenMember(world)));
-  const outcomes = await Promise.all(members.flatMap((member) => Array.from({ length: 12 }, (_, index) => enter(member, index < 3 ? wrong : paymentPassword))));
+  const outcomes = await Promise.all(
+    members.flatMap((member) =>
+      Array.from({ length: 12 }, (_, index) => enter(member, index < 3 ? wrong : paymentPassword)),
+    ),
+  );
   expect(outcomes.filter((outcome) => outcome === "right").length).toBe(12 * 9);
 });
 
@@ -119,7 +130,10 @@ test("a new payment password by mailed code opens the lock and ends the other se
 test("a payment password is kept with a salt of its own under a key that is not in the database", async () => {
   const [one, other] = [await givenMember(world), await givenMember(world)];
   const kept = async (member: GivenMember) =>
-    maybeOne<{ salt: Buffer; hash: Buffer }>(world.mall.db, sql`SELECT salt, hash FROM payment_password WHERE member_id = ${member.member_id}`);
+    maybeOne<{ salt: Buffer; hash: Buffer }>(
+      world.mall.db,
+      sql`SELECT salt, hash FROM payment_password WHERE member_id = ${member.member_id}`,
+    );
   const [mine, theirs] = [await kept(one), await kept(other)];
   expect(mine?.salt).toHaveLength(16);
   expect(mine?.salt.equals(theirs?.salt ?? Buffer.alloc(0))).toBe(false);
@@ -127,7 +141,11 @@ test("a payment password is kept with a salt of its own under a key that is not 
   // With another pepper, as whoever steals the tables has, not even the right digits match.
   await expect(
     world.inTurn((context) =>
-      checkPaymentPassword({ ...context, mall: { ...context.mall, secrets: { pepper: Buffer.alloc(32, 9) } } }, one.member_id, paymentPassword),
+      checkPaymentPassword(
+        { ...context, mall: { ...context.mall, secrets: { pepper: Buffer.alloc(32, 9) } } },
+        one.member_id,
+        paymentPassword,
+      ),
     ),
   ).rejects.toThrow("payment_password_incorrect");
 });

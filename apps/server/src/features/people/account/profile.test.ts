@@ -13,28 +13,47 @@ const dayMs = 86_400_000;
 test("a merchant's profile names the store, in the reader's language where it has one", async () => {
   const store = await givenStore(world, { name: "North Light" });
   const { token } = store.merchant;
-  expect((await world.ask(account.mine, {}, { token, lang: "ja" })).store).toEqual({ id: String(store.store_id), name: "North Light" });
-  await run(world.mall.db, sql`UPDATE store SET name = '{"en": "North Light", "ja": "北の光"}' WHERE id = ${store.store_id}`);
+  expect((await world.ask(account.mine, {}, { token, lang: "ja" })).store).toEqual({
+    id: String(store.store_id),
+    name: "North Light",
+  });
+  await run(
+    world.mall.db,
+    sql`UPDATE store SET name = '{"en": "North Light", "ja": "北の光"}' WHERE id = ${store.store_id}`,
+  );
   expect((await world.ask(account.mine, {}, { token, lang: "ja" })).store?.name).toBe("北の光");
 });
 
 test("a nickname can be changed, also to another form of itself, but not to one that is taken or sounds official", async () => {
-  const [member, other] = [await givenMember(world, { nickname: "Grey Heron" }), await givenMember(world, { nickname: "White Stork" })];
+  const [member, other] = [
+    await givenMember(world, { nickname: "Grey Heron" }),
+    await givenMember(world, { nickname: "White Stork" }),
+  ];
   const caller = { token: member.token };
-  expect(await world.call(account.changeNickname, { nickname: "WHITE  STORK" }, caller)).toMatchObject({ ok: false, error: "nickname_taken" });
-  expect(await world.call(account.changeNickname, { nickname: "Customer Service" }, caller)).toMatchObject({ ok: false, error: "nickname_reserved" });
+  expect(await world.call(account.changeNickname, { nickname: "WHITE  STORK" }, caller)).toMatchObject({
+    ok: false,
+    error: "nickname_taken",
+  });
+  expect(await world.call(account.changeNickname, { nickname: "Customer Service" }, caller)).toMatchObject({
+    ok: false,
+    error: "nickname_reserved",
+  });
   await world.ask(account.changeNickname, { nickname: "grey heron" }, caller);
   expect((await world.ask(account.mine, {}, caller)).nickname).toBe("grey heron");
   await world.ask(account.changeNickname, { nickname: "<b>Blue Heron</b>" }, caller);
   expect((await world.ask(account.mine, {}, caller)).nickname).toBe("<b>Blue Heron</b>");
-  expect(await world.call(account.changeNickname, { nickname: "Grey Heron" }, { token: other.token })).toMatchObject({ ok: true });
+  expect(await world.call(account.changeNickname, { nickname: "Grey Heron" }, { token: other.token })).toMatchObject({
+    ok: true,
+  });
 });
 
 test("fifty members who change to one nickname at the same moment: one has it", async () => {
   const members = [];
   for (let made = 0; made < 50; made += 1) members.push(await givenMember(world));
   const outcomes = await Promise.all(
-    members.map(({ token }, index) => world.call(account.changeNickname, { nickname: index % 2 === 0 ? "Red Kite" : "RЕD КITЕ" }, { token })),
+    members.map(({ token }, index) =>
+      world.call(account.changeNickname, { nickname: index % 2 === 0 ? "Red Kite" : "RЕD КITЕ" }, { token }),
+    ),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "nickname_taken")).toHaveLength(49);
@@ -65,7 +84,11 @@ test("an avatar can be taken away, and what is no picture is refused", async () 
     ["%PDF-1.7", "pdf"],
   ] as const) {
     const picture = Buffer.from(text).toString("base64");
-    expect(await world.call(account.changeAvatar, { picture }, { token }), text).toMatchObject({ ok: false, error: "picture_refused", parameters: { reason } });
+    expect(await world.call(account.changeAvatar, { picture }, { token }), text).toMatchObject({
+      ok: false,
+      error: "picture_refused",
+      parameters: { reason },
+    });
   }
 });
 
@@ -109,32 +132,61 @@ test("the counters are counted from their rows, mine only", async () => {
   const [member, stranger] = [await givenMember(world), await givenMember(world)];
   const now = world.clock.now();
   const { db } = world.mall;
-  await run(db, sql`INSERT INTO favourite (member_id, goods_id, created_at, price_seen) VALUES (${member.member_id}, ${goods_id}, ${now}, 1)`);
-  await run(db, sql`INSERT INTO follow (member_id, store_id, created_at) VALUES (${member.member_id}, ${store.store_id}, ${now})`);
   await run(
     db,
-    sql`INSERT INTO visit (member_id, goods_id, visited_at) VALUES (${member.member_id}, ${goods_id}, ${now}), (${member.member_id}, ${older.goods_id}, ${new Date(now.getTime() - 91 * dayMs)})`,
+    sql`INSERT INTO favourite (member_id, goods_id, created_at, price_seen)
+      VALUES (${member.member_id}, ${goods_id}, ${now}, 1)`,
   );
-  await run(db, sql`INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, created_at) VALUES (${member.member_id}, ${skus[0]}, 3, 10000000, ${now})`);
+  await run(
+    db,
+    sql`INSERT INTO follow (member_id, store_id, created_at) VALUES (${member.member_id}, ${store.store_id}, ${now})`,
+  );
+  await run(
+    db,
+    sql`INSERT INTO visit (member_id, goods_id, visited_at) VALUES (${member.member_id}, ${goods_id}, ${now}),
+      (${member.member_id}, ${older.goods_id}, ${new Date(now.getTime() - 91 * dayMs)})`,
+  );
+  await run(
+    db,
+    sql`INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, created_at)
+      VALUES (${member.member_id}, ${skus[0]}, 3, 10000000, ${now})`,
+  );
   expect(await world.ask(account.statistics, {}, { token: member.token })).toEqual({
     order: { pay: 0, delive: 0, receiving: 0, evaluate: 0, customer: 0, groups: 0, whole: 0 },
     dynamic: { collection: 1, concern: 1, footprint: 1, coupon: 0 },
     notice: { order: 0, notice: 0, chat: 0 },
     cart: 1,
   });
-  expect((await world.ask(account.statistics, {}, { token: stranger.token })).dynamic).toEqual({ collection: 0, concern: 0, footprint: 0, coupon: 0 });
+  expect((await world.ask(account.statistics, {}, { token: stranger.token })).dynamic).toEqual({
+    collection: 0,
+    concern: 0,
+    footprint: 0,
+    coupon: 0,
+  });
 });
 
 test("the order counters follow the states, without what is hidden", async () => {
   const store = await givenStore(world);
   const member = await givenMember(world);
-  const states = ["awaiting_payment", "awaiting_payment", "awaiting_shipment", "awaiting_receipt", "awaiting_review", "completed", "cancelled"];
+  const states = [
+    "awaiting_payment",
+    "awaiting_payment",
+    "awaiting_shipment",
+    "awaiting_receipt",
+    "awaiting_review",
+    "completed",
+    "cancelled",
+  ];
   for (const [index, state] of states.entries()) {
     await world.inTurn((context) =>
       many(
         context.tx,
-        sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm, remark, address, createtime, paymenttime, due_to_merchant, hidden)
-         VALUES (${context.newId()}, ${`no-${index}-${context.newId()}`}, 1, ${member.member_id}, ${store.store_id}, ${store.merchant.member_id}, ${state}, false, 0, '{}', 10, 0, 10, 0, '', '{}', ${context.now}, ${context.now}, 10, ${state === "cancelled"})`,
+        sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard,
+          store_name, product_total, freight, actual_payment, commission_ppm, remark, address, createtime, paymenttime,
+          due_to_merchant, hidden)
+         VALUES (${context.newId()}, ${`no-${index}-${context.newId()}`}, 1, ${member.member_id}, ${store.store_id},
+           ${store.merchant.member_id}, ${state}, false, 0, '{}', 10, 0, 10, 0, '', '{}', ${context.now},
+           ${context.now}, 10, ${state === "cancelled"})`,
       ),
     );
   }

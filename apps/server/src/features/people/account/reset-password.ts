@@ -27,8 +27,16 @@ const hourMs = 3_600_000;
 /** Wrong codes from one network in an hour before each further try costs a captcha. */
 const wrongBeforeCaptcha = 3;
 
-/** Before the transaction. Only who asked for the code has its ticket, so a stranger takes none of its tries. An address without an account has a code as well, which nobody was told: it answers alike. */
-export async function prepareReset(context: Context, input: Input, _actor: Actor | null, client: Client): Promise<Reset> {
+/**
+ * Before the transaction. Only who asked for the code has its ticket, so a stranger takes none of its tries. An address
+ * without an account has a code as well, which nobody was told: it answers alike.
+ */
+export async function prepareReset(
+  context: Context,
+  input: Input,
+  _actor: Actor | null,
+  client: Client,
+): Promise<Reset> {
   const network = sourceHash(context, client).toString("hex");
   const tries = await countAttempt(context.tx, "reset_from", network, hourMs, context.now);
   if (tries > wrongBeforeCaptcha) await spendCaptcha(context, input.captcha);
@@ -38,7 +46,10 @@ export async function prepareReset(context: Context, input: Input, _actor: Actor
   return { code, password_hash: await hashPassword(input.password, "member") };
 }
 
-/** Sets the new password and ends every session. Whoever reads the mail is the member, so this network is known from now on. */
+/**
+ * Sets the new password and ends every session. Whoever reads the mail is the member, so this network is known from now
+ * on.
+ */
 export async function resetPassword(context: Context, client: Client, { code, password_hash }: Reset) {
   await spendCode(context, code);
   const member = await overwritePassword(context.tx, code.email_folded, password_hash, context.now);

@@ -56,15 +56,41 @@ test.each([
   expect(looksOfficial(foldName(name), "Arcade")).toBe(true);
 });
 
-test.each(["Mei Lin", "Kari", "Anna 22", "Clara", "Lilly", "Staffan", "Samuel 4", "さくら", "店长", "민지", "نور", "Blue Heron"])(
-  "%s is nobody but themselves",
-  (name) => {
-    expect(looksOfficial(foldName(name), "Arcade")).toBe(false);
-  },
-);
+test.each([
+  "Mei Lin",
+  "Kari",
+  "Anna 22",
+  "Clara",
+  "Lilly",
+  "Staffan",
+  "Samuel 4",
+  "さくら",
+  "店长",
+  "민지",
+  "نور",
+  "Blue Heron",
+])("%s is nobody but themselves", (name) => {
+  expect(looksOfficial(foldName(name), "Arcade")).toBe(false);
+});
 
 test("different nicknames stay different, in every script", () => {
-  const names = ["Mei Lin", "Mei Liu", "陈美", "陳美", "민지", "민재", "はな", "ばな", "ハナ", "نور", "نار", "Иван", "Ирина", "🐱", "🐶"];
+  const names = [
+    "Mei Lin",
+    "Mei Liu",
+    "陈美",
+    "陳美",
+    "민지",
+    "민재",
+    "はな",
+    "ばな",
+    "ハナ",
+    "نور",
+    "نار",
+    "Иван",
+    "Ирина",
+    "🐱",
+    "🐶",
+  ];
   expect(new Set(names.map(foldName)).size).toBe(names.length);
 });
 
@@ -94,7 +120,9 @@ test.each([
   "고객센터",
   "خدمة العملاء",
   "mall",
-])("%s could be taken for the mall and is kept for it", (name) => expect(looksOfficial(foldName(name), "Arcade")).toBe(true));
+])("%s could be taken for the mall and is kept for it", (name) =>
+  expect(looksOfficial(foldName(name), "Arcade")).toBe(true),
+);
 
 test.each(["Mei Lin", "arc", "small world", "马克", "민지", "نور"])("%s is anybody's nickname", (name) => {
   expect(looksOfficial(foldName(name), "Arcade")).toBe(false);
@@ -123,13 +151,22 @@ test("each lock is twice as long as the one before, up to a day", () => {
 });
 
 test.each([
-  ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36", "Chromium on Linux"],
-  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0", "Edge on Windows"],
+  [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36",
+    "Chromium on Linux",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0",
+    "Edge on Windows",
+  ],
   [
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
     "Safari on iPhone",
   ],
-  ["Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36", "Chrome on Android"],
+  [
+    "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
   ["curl/8.5.0", "Unknown client"],
   ["<script>alert(1)</script>", "Unknown client"],
 ])("a device is named by words of ours: %s", (agent, name) => expect(clientName(agent)).toBe(name));

@@ -1,14 +1,17 @@
 import { plainDigits } from "@arcade/contract/digits";
 
-/** What uniqueness of an email means: the mailbox as typed, without case. A dot or a "+" can be another mailbox, so they stay. */
+/**
+ * What uniqueness of an email means: the mailbox as typed, without case. A dot or a "+" can be another mailbox, so they
+ * stay.
+ */
 export function foldEmail(email: string): string {
   return email.trim().normalize("NFKC").toLowerCase();
 }
 
 /**
- * What uniqueness of a nickname means (SEC-026): two that a reader takes for the same fold to one text. Case, width, accents,
- * punctuation, spaces and invisible characters go; Cyrillic and Greek letters become the Latin ones they look like.
- * Empty when nothing visible is left.
+ * What uniqueness of a nickname means (SEC-026): two that a reader takes for the same fold to one text. Case, width,
+ * accents, punctuation, spaces and invisible characters go; Cyrillic and Greek letters become the Latin ones they look
+ * like. Empty when nothing visible is left.
  */
 export function foldName(name: string): string {
   const bare = plainDigits(name).normalize("NFKD").replace(invisible, "").toLowerCase();
@@ -112,11 +115,24 @@ const official = [
   "الإدارة",
   "المشرف",
 ].map(foldName);
-const officialAlone = ["staff", "system", "operator", "mall", "platform", "平台", "系统", "系統", "商城", "الدعم", "المتجر"].map(foldName);
+const officialAlone = [
+  "staff",
+  "system",
+  "operator",
+  "mall",
+  "platform",
+  "平台",
+  "系统",
+  "系統",
+  "商城",
+  "الدعم",
+  "المتجر",
+].map(foldName);
 
 /**
- * Whether a folded nickname could be taken for the mall itself speaking (UX-111, TRU-015): also where a letter is drawn with two others, with a
- * digit or a sign, or in small capitals or boxes. A tick or a shield beside a name is the mall's to give, so no name has one.
+ * Whether a folded nickname could be taken for the mall itself speaking (UX-111, TRU-015): also where a letter is drawn
+ * with two others, with a digit or a sign, or in small capitals or boxes. A tick or a shield beside a name is the
+ * mall's to give, so no name has one.
  */
 export function looksOfficial(folded: string, mallName: string): boolean {
   if (badges.test(folded)) return true;
@@ -130,7 +146,10 @@ export function looksOfficial(folded: string, mallName: string): boolean {
 
 const badges = /[\u2705\u2611\u2713\u2714\u{1f6e1}]/u;
 
-/** The name as it is, and as it looks at a glance. Nicknames stay different from each other by these; nobody is the mall by them. */
+/**
+ * The name as it is, and as it looks at a glance. Nicknames stay different from each other by these; nobody is the mall
+ * by them.
+ */
 function drawnAlike(folded: string): string[] {
   const letters = Array.from(folded, (letter) => signs.get(letter) ?? boxed(letter)).join("");
   const joined = letters.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d").replaceAll("ll", "l");

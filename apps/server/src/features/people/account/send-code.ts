@@ -23,7 +23,12 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** Before the transaction: who may ask for this, the captcha of a visitor, and how much one network has asked for. */
-export async function admitCode(context: Context, { purpose, email, captcha }: Input, actor: Actor | null, client: Client): Promise<void> {
+export async function admitCode(
+  context: Context,
+  { purpose, email, captcha }: Input,
+  actor: Actor | null,
+  client: Client,
+): Promise<void> {
   refuseWithoutMail(context);
   if (purpose === "register" && !(await isOpenToNewMembers(context))) refuse("not_open_yet");
   const toOwn = purpose === "payment_password" || purpose === "leave_email";
@@ -37,7 +42,8 @@ export async function admitCode(context: Context, { purpose, email, captcha }: I
 
   const network = keyedHash(context.mall, "source", networkOf(client.address)).toString("hex");
   const asked = await countAttempt(context.tx, "codes_asked", network, hourMs, context.now);
-  if (asked > context.settings.codes_an_hour_from_one_source) refuse("sending_too_often", { seconds: secondsLeft(context.now, hourMs) });
+  if (asked > context.settings.codes_an_hour_from_one_source)
+    refuse("sending_too_often", { seconds: secondsLeft(context.now, hourMs) });
 }
 
 /** What a member asks for in a session, and no visitor can: the code is this member's alone. */
@@ -46,11 +52,17 @@ function isMembers(purpose: CodePurpose): boolean {
 }
 
 /**
- * Sends a code. SPEC 5 wants an address named that is taken (`register`, `change_email`) or that nobody has (`reset_password`):
- * asking costs a captcha or a session, and is counted for its network (SEC-017). What a visitor asks for opens only together with
- * the ticket that is answered here; who asks again brings it, and the new code takes the old one's place.
+ * Sends a code. SPEC 5 wants an address named that is taken (`register`, `change_email`) or that nobody has
+ * (`reset_password`): asking costs a captcha or a session, and is counted for its network (SEC-017). What a visitor
+ * asks for opens only together with the ticket that is answered here; who asks again brings it, and the new code takes
+ * the old one's place.
  */
-export async function sendCode(context: Context, { purpose, email, ticket: earlier }: Input, actor: Actor | null, client: Client) {
+export async function sendCode(
+  context: Context,
+  { purpose, email, ticket: earlier }: Input,
+  actor: Actor | null,
+  client: Client,
+) {
   const me = actor === null ? null : await memberById(context.tx, actor.member_id);
   const address = email ?? me?.email ?? refuse("log_in");
   const email_folded = foldEmail(address);
@@ -67,21 +79,43 @@ export async function sendCode(context: Context, { purpose, email, ticket: earli
   const code = newCode();
   const expires_at = new Date(context.now.getTime() + context.settings.code_minutes * minuteMs);
   const hash = codeHash(context.mall, purpose, email_folded, code);
-  await replaceCode(context.tx, { purpose, email_folded, hash, ...asker, tries: context.settings.code_tries, expires_at }, context.now);
+  await replaceCode(
+    context.tx,
+    { purpose, email_folded, hash, ...asker, tries: context.settings.code_tries, expires_at },
+    context.now,
+  );
   const reader = purpose === "reset_password" ? owner : me;
   await mailCode(context, address, reader?.language ?? context.language, purpose, code);
-  return { sent_to: address, ticket, resend_after_seconds: context.settings.code_resend_seconds, valid_minutes: context.settings.code_minutes };
+  return {
+    sent_to: address,
+    ticket,
+    resend_after_seconds: context.settings.code_resend_seconds,
+    valid_minutes: context.settings.code_minutes,
+  };
 }
 
-/** The network, where the account's member signed in from it: strangers elsewhere use up neither its waiting time nor its codes of a day. */
+/**
+ * The network, where the account's member signed in from it: strangers elsewhere use up neither its waiting time nor
+ * its codes of a day.
+ */
 async function homeOf(context: Context, purpose: CodePurpose, owner: Member | null, client: Client): Promise<Buffer> {
   if (purpose !== "reset_password" || owner === null) return Buffer.alloc(0);
   const source = sourceHash(context, client);
-  return (await isKnownSource(context.tx, owner.id, source, new Date(context.now.getTime() - knownMs))) ? source : Buffer.alloc(0);
+  return (await isKnownSource(context.tx, owner.id, source, new Date(context.now.getTime() - knownMs)))
+    ? source
+    : Buffer.alloc(0);
 }
 
-/** Ten a day for one address, as many for each network that its member is at home in, and ten for one member whatever the addresses. A refused one is not counted: it was not sent. */
-async function withinADay({ tx, now, settings }: Context, email_folded: string, actor: Actor | null, home: Buffer): Promise<void> {
+/**
+ * Ten a day for one address, as many for each network that its member is at home in, and ten for one member whatever
+ * the addresses. A refused one is not counted: it was not sent.
+ */
+async function withinADay(
+  { tx, now, settings }: Context,
+  email_folded: string,
+  actor: Actor | null,
+  home: Buffer,
+): Promise<void> {
   const most = settings.codes_a_day;
   const subject = home.length === 0 ? email_folded : `${email_folded} ${home.toString("hex")}`;
   const toAddress = await countAttempt(tx, "codes_sent_to", subject, dayMs, now);
@@ -90,7 +124,12 @@ async function withinADay({ tx, now, settings }: Context, email_folded: string, 
 }
 
 /** Unless one was sent a moment ago. */
-async function waited({ tx, now, settings }: Context, purpose: CodePurpose, email_folded: string, asker: Asker): Promise<void> {
+async function waited(
+  { tx, now, settings }: Context,
+  purpose: CodePurpose,
+  email_folded: string,
+  asker: Asker,
+): Promise<void> {
   const last = await lastSent(tx, purpose, email_folded, asker);
   const leftMs = last === null ? 0 : settings.code_resend_seconds * 1_000 - (now.getTime() - last.getTime());
   if (leftMs > 0) refuse("sending_too_often", { seconds: Math.ceil(leftMs / 1_000) });

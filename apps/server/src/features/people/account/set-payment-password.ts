@@ -27,8 +27,16 @@ export async function checkPaymentCode(
   return { second, code: await checkCode(context, "payment_password", email_folded, input.code, member_id) };
 }
 
-/** Sets or replaces the payment password and opens a lock. Replacing one ends the other sessions (SEC-010), and withdrawals wait. */
-export async function setPaymentPassword(context: Context, payment_password: string, { member_id, session_id }: Actor, { code, second }: Prepared) {
+/**
+ * Sets or replaces the payment password and opens a lock. Replacing one ends the other sessions (SEC-010), and
+ * withdrawals wait.
+ */
+export async function setPaymentPassword(
+  context: Context,
+  payment_password: string,
+  { member_id, session_id }: Actor,
+  { code, second }: Prepared,
+) {
   await takeSecondStep(context, member_id, second);
   await spendCode(context, code);
   await lockMember(context.tx, member_id);

@@ -3,17 +3,27 @@ import { type Database, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 /** The member's own columns: what every way out reads under the row's lock (REL-020). Null: nothing is frozen. */
-export async function putStanding(tx: Database, member_id: bigint, kind: FreezeKind, standing: { at: Date; reason_code: string } | null): Promise<void> {
+export async function putStanding(
+  tx: Database,
+  member_id: bigint,
+  kind: FreezeKind,
+  standing: { at: Date; reason_code: string } | null,
+): Promise<void> {
   const text =
     kind === "account"
-      ? sql`UPDATE member SET suspended_at = ${standing?.at ?? null}, suspended_reason = ${standing?.reason_code ?? null} WHERE id = ${member_id}`
-      : sql`UPDATE member SET wallet_frozen_at = ${standing?.at ?? null}, wallet_frozen_reason = ${standing?.reason_code ?? null} WHERE id = ${member_id}`;
+      ? sql`UPDATE member SET suspended_at = ${standing?.at ?? null},
+        suspended_reason = ${standing?.reason_code ?? null} WHERE id = ${member_id}`
+      : sql`UPDATE member SET wallet_frozen_at = ${standing?.at ?? null},
+        wallet_frozen_reason = ${standing?.reason_code ?? null} WHERE id = ${member_id}`;
   await run(tx, text);
 }
 
 /** Ends a member's sessions, or one of them. Returns how many. */
 export function endSessionsOf(tx: Database, member_id: bigint, session_id: bigint | null): Promise<number> {
-  return run(tx, sql`DELETE FROM session WHERE member_id = ${member_id} AND (${session_id}::bigint IS NULL OR id = ${session_id})`);
+  return run(
+    tx,
+    sql`DELETE FROM session WHERE member_id = ${member_id} AND (${session_id}::bigint IS NULL OR id = ${session_id})`,
+  );
 }
 
 export async function hasOldSignIn(tx: Database, before: Date): Promise<boolean> {

@@ -22,8 +22,8 @@ export function newTicket(): string {
 }
 
 /**
- * What is kept of who asked for a code: the ticket of a visitor's browser, or the member. Two who ask for the same address have a code each,
- * and neither uses, replaces or uses up the other's. No ticket has a space.
+ * What is kept of who asked for a code: the ticket of a visitor's browser, or the member. Two who ask for the same
+ * address have a code each, and neither uses, replaces or uses up the other's. No ticket has a space.
  */
 export function askerHash(asker: string | bigint): Buffer {
   return createHash("sha256")
@@ -42,10 +42,16 @@ export function codeHash(mall: Mall, purpose: CodePurpose, subject: string, code
 
 /**
  * Compares a code. The try is taken and committed before the comparison, so it is called before the transaction:
- * a wrong one is counted although it is refused, and guesses at the same moment have the same tries between them (SEC-018).
- * `asker` is the member who asked for it, or the ticket of the visitor who did.
+ * a wrong one is counted although it is refused, and guesses at the same moment have the same tries between them
+ * (SEC-018). `asker` is the member who asked for it, or the ticket of the visitor who did.
  */
-export async function checkCode(context: Context, purpose: CodePurpose, email_folded: string, code: string, asker: string | bigint): Promise<RightCode> {
+export async function checkCode(
+  context: Context,
+  purpose: CodePurpose,
+  email_folded: string,
+  code: string,
+  asker: string | bigint,
+): Promise<RightCode> {
   const ticket_hash = askerHash(asker);
   const living = await takeTry(context.tx, { purpose, email_folded, ticket_hash }, context.now);
   if (living === null) refuse("code_expired");

@@ -15,16 +15,21 @@ export interface Member {
   suspended_reason: string | null;
 }
 
-const memberColumns = sql`m.id, m.email, m.email_folded, m.nickname, m.password_hash, m.avatar, m.language, s.id AS store_id,
+const memberColumns = sql`m.id, m.email, m.email_folded, m.nickname, m.password_hash, m.avatar, m.language,
+  s.id AS store_id,
   CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason`;
 
-const byId = (id: bigint) => sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id WHERE m.id = ${id}`;
+const byId = (id: bigint) =>
+  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id WHERE m.id = ${id}`;
 const byEmail = (email_folded: string) =>
-  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id WHERE m.email_folded = ${email_folded}`;
+  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id
+    WHERE m.email_folded = ${email_folded}`;
 const byNickname = (nickname_folded: string) =>
-  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id WHERE m.nickname_folded = ${nickname_folded}`;
+  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id
+    WHERE m.nickname_folded = ${nickname_folded}`;
 const demoByNickname = (nickname: string) =>
-  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id WHERE m.nickname = ${nickname} AND m.demo`;
+  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id WHERE m.nickname = ${nickname}
+    AND m.demo`;
 
 export async function memberById(tx: Database, id: bigint): Promise<Member> {
   const member = await maybeOne<Member>(tx, byId(id));
@@ -32,11 +37,14 @@ export async function memberById(tx: Database, id: bigint): Promise<Member> {
   return member;
 }
 
-export const memberByEmail = (tx: Database, email_folded: string): Promise<Member | null> => maybeOne<Member>(tx, byEmail(email_folded));
+export const memberByEmail = (tx: Database, email_folded: string): Promise<Member | null> =>
+  maybeOne<Member>(tx, byEmail(email_folded));
 
-export const memberByNickname = (tx: Database, nickname_folded: string): Promise<Member | null> => maybeOne<Member>(tx, byNickname(nickname_folded));
+export const memberByNickname = (tx: Database, nickname_folded: string): Promise<Member | null> =>
+  maybeOne<Member>(tx, byNickname(nickname_folded));
 
-export const demoMember = (tx: Database, nickname: string): Promise<Member | null> => maybeOne<Member>(tx, demoByNickname(nickname));
+export const demoMember = (tx: Database, nickname: string): Promise<Member | null> =>
+  maybeOne<Member>(tx, demoByNickname(nickname));
 
 export async function inviter(tx: Database, invitation: string): Promise<bigint | null> {
   return (await maybeOne<{ id: bigint }>(tx, sql`SELECT id FROM member WHERE invitation = ${invitation}`))?.id ?? null;
@@ -53,12 +61,18 @@ export interface LivingSession {
 }
 
 /** Who is behind a session: the one statement that every call of a member costs. */
-export const livingSessionText = (token: unknown, now: Date) => sql`SELECT a.id AS session_id, a.member_id, s.id AS store_id, a.seen_at,
+export const livingSessionText = (
+  token: unknown,
+  now: Date,
+) => sql`SELECT a.id AS session_id, a.member_id, s.id AS store_id, a.seen_at,
        CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
-       CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason,
-       EXISTS (SELECT FROM article n WHERE n.asks AND n.published_at <= ${now} AND n.taken_back_at IS NULL AND NOT EXISTS (
+       CASE WHEN m.wallet_frozen_at IS NULL THEN NULL
+         ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason,
+       EXISTS (SELECT FROM article n WHERE n.asks AND n.published_at <= ${now} AND n.taken_back_at IS NULL
+         AND NOT EXISTS (
          -- guard: an agreement to an earlier version is none to one that asks [without AND g.published_at >= n.published_at]
-         SELECT FROM member_agreement g WHERE g.member_id = m.id AND g.key = n.key AND g.published_at >= n.published_at)) AS must_agree
+         SELECT FROM member_agreement g WHERE g.member_id = m.id AND g.key = n.key
+           AND g.published_at >= n.published_at)) AS must_agree
      FROM session a JOIN member m ON m.id = a.member_id LEFT JOIN store s ON s.owner_id = m.id
      WHERE a.token_hash = ${token} AND a.expires_at > ${now}`;
 
@@ -71,7 +85,8 @@ export async function livingSessions(tx: Database, ids: readonly bigint[], now: 
   const living = await many<{ id: bigint }>(
     tx,
     // guard: a suspended member's session counts as ended for a socket [without AND m.suspended_at IS NULL]
-    sql`SELECT a.id FROM session a JOIN member m ON m.id = a.member_id WHERE a.id = ANY(${ids}) AND a.expires_at > ${now} AND m.suspended_at IS NULL`,
+    sql`SELECT a.id FROM session a JOIN member m ON m.id = a.member_id WHERE a.id = ANY(${ids})
+      AND a.expires_at > ${now} AND m.suspended_at IS NULL`,
   );
   return living.map(({ id }) => id);
 }
@@ -93,7 +108,8 @@ export interface Device {
 export function devicesOf(tx: Database, member_id: bigint, session_id: bigint, now: Date): Promise<Device[]> {
   return many<Device>(
     tx,
-    sql`SELECT id, client, created_at AS createtime, seen_at AS seen, ends_at AS ends, id = ${session_id} AS current FROM session
+    sql`SELECT id, client, created_at AS createtime, seen_at AS seen, ends_at AS ends, id = ${session_id} AS current
+      FROM session
      WHERE member_id = ${member_id} AND expires_at > ${now} ORDER BY id = ${session_id} DESC, seen_at DESC, id DESC`,
   );
 }
@@ -115,11 +131,14 @@ export interface Profile {
 export async function profileOf(tx: Database, member_id: bigint, language: Language, now: Date): Promise<Profile> {
   const profile = await maybeOne<Profile>(
     tx,
-    sql`SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.invitation, m.created_at AS createtime, p.member_id IS NOT NULL AS payment_password_set,
+    sql`SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.invitation, m.created_at AS createtime,
+      p.member_id IS NOT NULL AS payment_password_set,
        EXISTS (SELECT FROM two_factor f WHERE f.member_id = m.id AND f.on_at IS NOT NULL) AS two_factor,
        CASE WHEN p.locked_until > ${now} THEN p.locked_until END AS payment_password_locked_until,
-       CASE WHEN s.id IS NULL THEN NULL ELSE jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) END AS store
-     FROM member m LEFT JOIN payment_password p ON p.member_id = m.id LEFT JOIN store s ON s.owner_id = m.id WHERE m.id = ${member_id}`,
+       CASE WHEN s.id IS NULL THEN NULL ELSE jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language},
+         s.name->>'en')) END AS store
+     FROM member m LEFT JOIN payment_password p ON p.member_id = m.id LEFT JOIN store s ON s.owner_id = m.id
+       WHERE m.id = ${member_id}`,
   );
   if (profile === null) throw new Error(`a session without its member ${member_id}`);
   return profile;
@@ -143,15 +162,22 @@ interface Counters {
   cart: number;
 }
 
-/** As the list of chats counts it (a test holds the two together): of the other side, above what was read, and still there. */
+/**
+ * As the list of chats counts it (a test holds the two together): of the other side, above what was read, and still
+ * there.
+ */
 export const unreadAsHost = (
   member: Sql,
-) => sql`(SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.host_read
-         AND m.side = 'customer' AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.merchant_id = ${member} AND c.seq > c.host_read)`;
+) => sql`(SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id
+  AND m.seq > c.host_read
+         AND m.side = 'customer' AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.merchant_id = ${member}
+           AND c.seq > c.host_read)`;
 const unreadSaid = (
   member_id: bigint,
-) => sql`((SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.customer_read AND m.side = 'host'
-         AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.member_id = ${member_id} AND c.seq > c.customer_read) + ${unreadAsHost(sql`${member_id}`)})`;
+) => sql`((SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id
+  AND m.seq > c.customer_read AND m.side = 'host'
+         AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.member_id = ${member_id}
+           AND c.seq > c.customer_read) + ${unreadAsHost(sql`${member_id}`)})`;
 
 /** The counters of SPEC 3, each counted from its rows at this moment. */
 export async function statisticsOf(tx: Database, member_id: bigint, historySince: Date, now: Date) {
@@ -167,17 +193,36 @@ export async function statisticsOf(tx: Database, member_id: bigint, historySince
        count(*)::int AS whole,
        (SELECT count(*)::int FROM favourite WHERE member_id = ${member_id}) AS collection,
        (SELECT count(*)::int FROM follow WHERE member_id = ${member_id}) AS concern,
-       (SELECT count(*)::int FROM visit WHERE member_id = ${member_id} AND kept AND visited_at > ${historySince}) AS footprint,
-       (SELECT count(*)::int FROM coupon_grant WHERE member_id = ${member_id} AND state <> 'used' AND valid_until > ${now}) AS coupon,
-       (SELECT count(*)::int FROM notice WHERE member_id = ${member_id} AND read_at IS NULL AND topic = 'orders') AS notice_order,
-       (SELECT count(*)::int FROM notice WHERE member_id = ${member_id} AND read_at IS NULL AND topic <> 'orders') + unread_announcements(${member_id}, ${now}) AS notice_rest,
+       (SELECT count(*)::int FROM visit WHERE member_id = ${member_id} AND kept AND visited_at > ${historySince})
+         AS footprint,
+       (SELECT count(*)::int FROM coupon_grant WHERE member_id = ${member_id} AND state <> 'used'
+         AND valid_until > ${now}) AS coupon,
+       (SELECT count(*)::int FROM notice WHERE member_id = ${member_id} AND read_at IS NULL
+         AND topic = 'orders') AS notice_order,
+       (SELECT count(*)::int FROM notice WHERE member_id = ${member_id} AND read_at IS NULL
+         AND topic <> 'orders') + unread_announcements(${member_id}, ${now}) AS notice_rest,
        ${unreadSaid(member_id)} AS notice_chat,
        (SELECT count(*)::int FROM cart_line WHERE member_id = ${member_id}) AS cart
      FROM orders WHERE buyer_id = ${member_id} AND NOT hidden`,
   );
   if (counters === null) throw new Error("a count without a row");
-  const { pay, delive, receiving, evaluate, customer, groups, whole, collection, concern, footprint, coupon, notice_order, notice_rest, notice_chat, cart } =
-    counters;
+  const {
+    pay,
+    delive,
+    receiving,
+    evaluate,
+    customer,
+    groups,
+    whole,
+    collection,
+    concern,
+    footprint,
+    coupon,
+    notice_order,
+    notice_rest,
+    notice_chat,
+    cart,
+  } = counters;
   return {
     order: { pay, delive, receiving, evaluate, customer, groups, whole },
     dynamic: { collection, concern, footprint, coupon },
@@ -187,10 +232,15 @@ export async function statisticsOf(tx: Database, member_id: bigint, historySince
 }
 
 /** Whether a payment password is set, and until when it is locked. */
-export async function paymentPasswordState(tx: Database, member_id: bigint, now: Date): Promise<{ set: boolean; locked_until: Date | null }> {
+export async function paymentPasswordState(
+  tx: Database,
+  member_id: bigint,
+  now: Date,
+): Promise<{ set: boolean; locked_until: Date | null }> {
   const kept = await maybeOne<{ locked_until: Date | null }>(
     tx,
-    sql`SELECT CASE WHEN locked_until > ${now} THEN locked_until END AS locked_until FROM payment_password WHERE member_id = ${member_id}`,
+    sql`SELECT CASE WHEN locked_until > ${now} THEN locked_until END AS locked_until FROM payment_password
+      WHERE member_id = ${member_id}`,
   );
   return { set: kept !== null, locked_until: kept?.locked_until ?? null };
 }
@@ -214,16 +264,19 @@ export interface MemberStanding {
 export async function memberStanding(tx: Database, member_id: bigint, now: Date): Promise<MemberStanding> {
   const found = await maybeOne<Omit<MemberStanding, "devices">>(
     tx,
-    sql`SELECT m.email, m.language, m.nickname, m.created_at AS since, m.password_changed_at AS password_changed, m.email_changed_at AS email_changed,
+    sql`SELECT m.email, m.language, m.nickname, m.created_at AS since, m.password_changed_at AS password_changed,
+      m.email_changed_at AS email_changed,
        p.changed_at AS payment_password_changed, m.withdraw_stopped_at AS withdrawals_stopped,
        CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
-       CASE WHEN m.wallet_frozen_at IS NULL THEN NULL ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason
+       CASE WHEN m.wallet_frozen_at IS NULL THEN NULL
+         ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason
      FROM member m LEFT JOIN payment_password p ON p.member_id = m.id WHERE m.id = ${member_id}`,
   );
   if (found === null) throw new Error(`a request without its member ${member_id}`);
   const devices = await many<MemberStanding["devices"][number]>(
     tx,
-    sql`SELECT client, created_at AS createtime, seen_at AS seen FROM session WHERE member_id = ${member_id} AND expires_at > ${now} ORDER BY seen_at DESC, id DESC LIMIT 20`,
+    sql`SELECT client, created_at AS createtime, seen_at AS seen FROM session WHERE member_id = ${member_id}
+      AND expires_at > ${now} ORDER BY seen_at DESC, id DESC LIMIT 20`,
   );
   return { ...found, devices };
 }

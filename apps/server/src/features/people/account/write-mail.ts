@@ -12,34 +12,62 @@ interface Template {
 }
 
 /** Mails a code. The subject never holds it: subjects are shown on locked screens. */
-export async function mailCode(context: Context, to: string, language: Language, purpose: CodePurpose, code: string): Promise<void> {
+export async function mailCode(
+  context: Context,
+  to: string,
+  language: Language,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> {
   await context.enqueue("mail", {
     to,
     language,
-    ...codeTemplate(purpose, language, { mall: context.mall.configuration.mallName, code, minutes: context.settings.code_minutes }),
+    ...codeTemplate(purpose, language, {
+      mall: context.mall.configuration.mallName,
+      code,
+      minutes: context.settings.code_minutes,
+    }),
   });
 }
 
 /** Tells a member that the password was changed, and what to do if it was somebody else. */
 export function notifyPasswordChanged(context: Context, memberId: bigint): void {
-  notifyOfSecurity(context, memberId, "password_changed", ["mail.password_changed_subject", "mail.password_changed_body"]);
+  notifyOfSecurity(context, memberId, "password_changed", [
+    "mail.password_changed_subject",
+    "mail.password_changed_body",
+  ]);
 }
 
-/** Tells the old and the new address. The old one learns only the shape of the new: it may be somebody else's by now. */
-export async function notifyEmailChanged(context: Context, { id, email: old_email, language }: Member, new_email: string): Promise<void> {
+/**
+ * Tells the old and the new address. The old one learns only the shape of the new: it may be somebody else's by now.
+ */
+export async function notifyEmailChanged(
+  context: Context,
+  { id, email: old_email, language }: Member,
+  new_email: string,
+): Promise<void> {
   await tellFormerMailbox(context, { id, email: old_email, language }, new_email);
-  notifyOfSecurity(context, id, "email_changed", ["mail.email_changed_new_subject", "mail.email_changed_new_body"], { mail: new_email });
+  notifyOfSecurity(context, id, "email_changed", ["mail.email_changed_new_subject", "mail.email_changed_new_body"], {
+    mail: new_email,
+  });
 }
 
 /** Tells both that the account went to another mailbox. The new one learns how to set a password. */
 export async function notifyMoved(context: Context, member: Member, new_email: string): Promise<void> {
   await tellFormerMailbox(context, member, new_email);
   const details = { hours: context.settings.security_wait_hours };
-  notifyOfSecurity(context, member.id, "account_moved", ["mail.recovery_done_subject", "mail.recovery_done_body"], { details, mail: new_email });
+  notifyOfSecurity(context, member.id, "account_moved", ["mail.recovery_done_subject", "mail.recovery_done_body"], {
+    details,
+    mail: new_email,
+  });
 }
 
 /** With the link that gives the account back. */
-async function tellFormerMailbox(context: Context, { id, email: old_email, language }: Pick<Member, "id" | "email" | "language">, new_email: string) {
+async function tellFormerMailbox(
+  context: Context,
+  { id, email: old_email, language }: Pick<Member, "id" | "email" | "language">,
+  new_email: string,
+) {
   const mall = context.mall.configuration.mallName;
   await context.enqueue("mail", {
     to: old_email,
@@ -58,22 +86,38 @@ export function notifyPaymentPassword(context: Context, memberId: bigint, what: 
 
 /** Tells a member that one of the recovery codes opened something, or that all of them were replaced. */
 export function notifyRecoveryCodes(context: Context, memberId: bigint, what: "used" | "renewed"): void {
-  notifyOfSecurity(context, memberId, `recovery_codes_${what}`, what === "used" ? recoveryCodeUsed : recoveryCodesRenewed);
+  notifyOfSecurity(
+    context,
+    memberId,
+    `recovery_codes_${what}`,
+    what === "used" ? recoveryCodeUsed : recoveryCodesRenewed,
+  );
 }
 
-/** Tells a member of a sign-in from a network or device that they have not signed in from lately. `client` is a browser's name in our words. */
+/**
+ * Tells a member of a sign-in from a network or device that they have not signed in from lately. `client` is a
+ * browser's name in our words.
+ */
 export function notifyNewPlace(context: Context, memberId: bigint, client: string): void {
-  notifyOfSecurity(context, memberId, "new_place", ["mail.new_place_subject", "mail.new_place_body"], { details: { client, at: context.now.toISOString() } });
+  notifyOfSecurity(context, memberId, "new_place", ["mail.new_place_subject", "mail.new_place_body"], {
+    details: { client, at: context.now.toISOString() },
+  });
 }
 
-/** Tells who has just closed their account, at the address that it had. Nothing of the account is left that could be opened again. */
+/**
+ * Tells who has just closed their account, at the address that it had. Nothing of the account is left that could be
+ * opened again.
+ */
 export async function notifyClosed(context: Context, { email, language }: Member): Promise<void> {
   const mall = context.mall.configuration.mallName;
   await context.enqueue("mail", {
     to: email,
     language,
     subject: sentence(language, "mail.account_closed_subject", { mall }),
-    body: sentence(language, "mail.account_closed_body", { mall, link: `${context.mall.configuration.publicUrl}/#/pages/member/service` }),
+    body: sentence(language, "mail.account_closed_body", {
+      mall,
+      link: `${context.mall.configuration.publicUrl}/#/pages/member/service`,
+    }),
   });
 }
 
@@ -98,7 +142,13 @@ interface Said {
 }
 
 /** Each comes with "this was not me", by mail whatever was chosen. */
-function notifyOfSecurity(context: Context, memberId: bigint, what: string, letter: Subject, { details = {}, mail = true }: Said = {}): void {
+function notifyOfSecurity(
+  context: Context,
+  memberId: bigint,
+  what: string,
+  letter: Subject,
+  { details = {}, mail = true }: Said = {},
+): void {
   notify(context, memberId, {
     cause: `${what}:${context.now.getTime()}`,
     topic: "security",
@@ -110,23 +160,42 @@ function notifyOfSecurity(context: Context, memberId: bigint, what: string, lett
   });
 }
 
-function codeTemplate(purpose: CodePurpose, language: Language, values: { mall: string; code: string; minutes: number }): Template {
+function codeTemplate(
+  purpose: CodePurpose,
+  language: Language,
+  values: { mall: string; code: string; minutes: number },
+): Template {
   const { mall } = values;
   switch (purpose) {
     case "register":
-      return { subject: sentence(language, "mail.code_register_subject", { mall }), body: sentence(language, "mail.code_register_body", values) };
+      return {
+        subject: sentence(language, "mail.code_register_subject", { mall }),
+        body: sentence(language, "mail.code_register_body", values),
+      };
     case "reset_password":
-      return { subject: sentence(language, "mail.code_reset_password_subject", { mall }), body: sentence(language, "mail.code_reset_password_body", values) };
+      return {
+        subject: sentence(language, "mail.code_reset_password_subject", { mall }),
+        body: sentence(language, "mail.code_reset_password_body", values),
+      };
     case "change_email":
-      return { subject: sentence(language, "mail.code_change_email_subject", { mall }), body: sentence(language, "mail.code_change_email_body", values) };
+      return {
+        subject: sentence(language, "mail.code_change_email_subject", { mall }),
+        body: sentence(language, "mail.code_change_email_body", values),
+      };
     case "leave_email":
-      return { subject: sentence(language, "mail.code_leave_email_subject", { mall }), body: sentence(language, "mail.code_leave_email_body", values) };
+      return {
+        subject: sentence(language, "mail.code_leave_email_subject", { mall }),
+        body: sentence(language, "mail.code_leave_email_body", values),
+      };
     case "payment_password":
       return {
         subject: sentence(language, "mail.code_payment_password_subject", { mall }),
         body: sentence(language, "mail.code_payment_password_body", values),
       };
     case "store_contact":
-      return { subject: sentence(language, "mail.code_store_contact_subject", { mall }), body: sentence(language, "mail.code_store_contact_body", values) };
+      return {
+        subject: sentence(language, "mail.code_store_contact_subject", { mall }),
+        body: sentence(language, "mail.code_store_contact_body", values),
+      };
   }
 }

@@ -25,7 +25,8 @@ const home: Typed = {
   is_default: false,
 };
 const by = ({ token }: GivenMember) => ({ token });
-const listOf = async (member: GivenMember): Promise<Address[]> => (await world.ask(addresses.list, {}, by(member))).items;
+const listOf = async (member: GivenMember): Promise<Address[]> =>
+  (await world.ask(addresses.list, {}, by(member))).items;
 const add = async (member: GivenMember, typed: Partial<Typed> = {}) => {
   world.clock.move(1_100); // more than a minute's allowance lasts for the whole file
   return world.ask(addresses.add, { ...home, ...typed }, by(member));
@@ -68,7 +69,9 @@ test("a point on the map is kept with its address to six decimals, goes into the
   const point = async () => (await listOf(member)).map(({ latitude, longitude }) => [latitude, longitude]);
   const { id } = await add(member, { latitude: 37.812_345_67, longitude: -180 });
   expect(await point()).toEqual([[37.812346, -180]]);
-  expect((await archiveSections(world.mall.db, member.member_id))["addresses"]).toMatchObject([{ latitude: 37.812346, longitude: -180 }]);
+  expect((await archiveSections(world.mall.db, member.member_id))["addresses"]).toMatchObject([
+    { latitude: 37.812346, longitude: -180 },
+  ]);
   await world.ask(addresses.edit, { ...home, id, latitude: 0, longitude: 0 }, by(member));
   expect(await point()).toEqual([[0, 0]]);
   await world.ask(addresses.edit, { ...home, id }, by(member));
@@ -82,24 +85,41 @@ test("half a point is refused by the missing number, and by the database itself"
     [{ latitude: 37.8 }, "longitude"],
     [{ latitude: null, longitude: -122.2 }, "latitude"],
   ] as const) {
-    const expected = { ok: false, status: 400, error: "invalid_input", parameters: { fields: [{ field: missing, rule: "required" }] } };
+    const expected = {
+      ok: false,
+      status: 400,
+      error: "invalid_input",
+      parameters: { fields: [{ field: missing, rule: "required" }] },
+    };
     expect(await world.call(addresses.add, { ...home, ...typed }, by(member))).toMatchObject(expected);
     expect(await world.call(addresses.edit, { ...home, ...typed, id }, by(member))).toMatchObject(expected);
   }
   for (const point of ["latitude = 37.8", "latitude = 90.5, longitude = 0", "latitude = 0, longitude = -180.5"])
-    await expect(run(world.mall.db, sql`UPDATE address SET ${raw(point)} WHERE id = ${BigInt(id)}`), point).rejects.toThrow("address_point");
+    await expect(
+      run(world.mall.db, sql`UPDATE address SET ${raw(point)} WHERE id = ${BigInt(id)}`),
+      point,
+    ).rejects.toThrow("address_point");
 });
 
 test("nobody gives somebody else's address a point", async () => {
   const [member, stranger] = [await givenMember(world), await givenMember(world)];
   const { id } = await add(member, { latitude: 37.8, longitude: -122.2 });
-  expect(await world.call(addresses.edit, { ...home, id, latitude: 1, longitude: 2 }, by(stranger))).toMatchObject({ ok: false, error: "not_found" });
+  expect(await world.call(addresses.edit, { ...home, id, latitude: 1, longitude: 2 }, by(stranger))).toMatchObject({
+    ok: false,
+    error: "not_found",
+  });
   expect(await listOf(member)).toMatchObject([{ latitude: 37.8, longitude: -122.2 }]);
 });
 
 test("telephone numbers and postal codes from any keyboard are kept in plain digits", async () => {
   const member = await givenMember(world);
-  await add(member, { mobile: "+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧", country: "SA", city: "الرياض", address: "شارع العليا ١٢", zip_code: "١٢٢١١" });
+  await add(member, {
+    mobile: "+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧",
+    country: "SA",
+    city: "الرياض",
+    address: "شارع العليا ١٢",
+    zip_code: "١٢٢١١",
+  });
   await add(member, {
     mobile: "０９０　１２３４　５６７８",
     country: "JP",
@@ -152,7 +172,12 @@ test.each([
 ] as const)("what %s asks of an address and does not get is named by field: %j", async (country, typed, faults) => {
   const member = await givenMember(world);
   const { id } = await add(member);
-  const expected = { ok: false, status: 400, error: "invalid_input", parameters: { fields: faults.map(([field, rule]) => ({ field, rule })) } };
+  const expected = {
+    ok: false,
+    status: 400,
+    error: "invalid_input",
+    parameters: { fields: faults.map(([field, rule]) => ({ field, rule })) },
+  };
   expect(await world.call(addresses.add, { ...home, country, ...typed }, by(member))).toMatchObject(expected);
   expect(await world.call(addresses.edit, { ...home, id, country, ...typed }, by(member))).toMatchObject(expected);
   expect(await listOf(member)).toHaveLength(1);
@@ -161,13 +186,21 @@ test.each([
 test("a country without postal codes needs none, and a code that is typed all the same is free text", async () => {
   const member = await givenMember(world);
   await add(member, { country: "HK", province: "Kowloon", city: "Mong Kok", zip_code: "" });
-  await add(member, { country: "AO", province: "", city: "Luanda", address: "Rua da Missão 3", zip_code: "whatever 1" });
+  await add(member, {
+    country: "AO",
+    province: "",
+    city: "Luanda",
+    address: "Rua da Missão 3",
+    zip_code: "whatever 1",
+  });
   expect(await listOf(member)).toHaveLength(2);
 });
 
 test("at most thirty addresses are kept, however many are sent at once", async () => {
   const member = await givenMember(world);
-  const outcomes = await Promise.all(Array.from({ length: 45 }, () => world.call(addresses.add, { ...home, is_default: true }, by(member))));
+  const outcomes = await Promise.all(
+    Array.from({ length: 45 }, () => world.call(addresses.add, { ...home, is_default: true }, by(member))),
+  );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
   expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "address_limit", parameters: { most: 30 } });
   const list = await listOf(member);
@@ -179,7 +212,9 @@ test("of two that become the default at the same moment one is it", async () => 
   const member = await givenMember(world);
   const ids = [(await add(member)).id, (await add(member)).id, (await add(member)).id];
   for (let round = 0; round < 5; round += 1) {
-    const outcomes = await Promise.all(ids.map((id) => world.call(addresses.edit, { ...home, id, is_default: true }, by(member))));
+    const outcomes = await Promise.all(
+      ids.map((id) => world.call(addresses.edit, { ...home, id, is_default: true }, by(member))),
+    );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect((await listOf(member)).filter(({ is_default }) => is_default)).toHaveLength(1);
   }
@@ -188,8 +223,14 @@ test("of two that become the default at the same moment one is it", async () => 
 test("somebody else's address is not found, whatever is tried with it", async () => {
   const [member, stranger] = [await givenMember(world), await givenMember(world)];
   const { id } = await add(member);
-  expect(await world.call(addresses.edit, { ...home, id, name: "Stolen" }, by(stranger))).toMatchObject({ ok: false, error: "not_found" });
-  expect(await world.call(addresses.edit, { ...home, id, is_default: true }, by(stranger))).toMatchObject({ ok: false, error: "not_found" });
+  expect(await world.call(addresses.edit, { ...home, id, name: "Stolen" }, by(stranger))).toMatchObject({
+    ok: false,
+    error: "not_found",
+  });
+  expect(await world.call(addresses.edit, { ...home, id, is_default: true }, by(stranger))).toMatchObject({
+    ok: false,
+    error: "not_found",
+  });
   expect(await world.call(addresses.remove, { id }, by(stranger))).toMatchObject({ ok: false, error: "not_found" });
   expect(await addressOf(world.mall.db, stranger.member_id, BigInt(id))).toBeNull();
   expect(await listOf(stranger)).toEqual([]);
@@ -212,9 +253,14 @@ test("a removed address leaves the list but not the records, and cannot be used 
   await world.ask(addresses.remove, { id }, by(member));
   expect((await listOf(member)).map((address) => [address.id, address.is_default])).toEqual([[other, false]]);
   expect(await world.call(addresses.remove, { id }, by(member))).toMatchObject({ ok: false, error: "not_found" });
-  expect(await world.call(addresses.edit, { ...home, id }, by(member))).toMatchObject({ ok: false, error: "not_found" });
+  expect(await world.call(addresses.edit, { ...home, id }, by(member))).toMatchObject({
+    ok: false,
+    error: "not_found",
+  });
   expect(await addressOf(world.mall.db, member.member_id, BigInt(id))).toBeNull();
-  expect(await maybeOne(world.mall.db, sql`SELECT name FROM address WHERE id = ${BigInt(id)}`)).toEqual({ name: home.name });
+  expect(await maybeOne(world.mall.db, sql`SELECT name FROM address WHERE id = ${BigInt(id)}`)).toEqual({
+    name: home.name,
+  });
 });
 
 test("an order goes to the address asked for, else to the default, else to the last used", async () => {
@@ -247,7 +293,11 @@ test("the countries are named in the reader's language and stand in its order", 
 
 test("the countries answer a reader who has them with nothing but 304", async () => {
   const first = await world.app.inject({ method: "GET", url: addresses.countries.path });
-  const again = await world.app.inject({ method: "GET", url: addresses.countries.path, headers: { "if-none-match": String(first.headers["etag"]) } });
+  const again = await world.app.inject({
+    method: "GET",
+    url: addresses.countries.path,
+    headers: { "if-none-match": String(first.headers["etag"]) },
+  });
   expect([again.statusCode, again.body]).toEqual([304, ""]);
 });
 
@@ -255,11 +305,14 @@ test("the database itself refuses a second default", async () => {
   const member = await givenMember(world);
   await add(member);
   await add(member);
-  await expect(run(world.mall.db, sql`UPDATE address SET is_default = true WHERE member_id = ${member.member_id}`)).rejects.toThrow("address_one_default");
+  await expect(
+    run(world.mall.db, sql`UPDATE address SET is_default = true WHERE member_id = ${member.member_id}`),
+  ).rejects.toThrow("address_one_default");
 });
 
 describe("a country that is closed for delivery", () => {
-  const turn = async (codes: string[], delivered: boolean) => world.call(addressesOffice.switchCountries, { codes, delivered }, await asEditor());
+  const turn = async (codes: string[], delivered: boolean) =>
+    world.call(addressesOffice.switchCountries, { codes, delivered }, await asEditor());
 
   test("takes no new address, and its addresses get no new order until it is open again", async () => {
     const member = await givenMember(world);
@@ -270,17 +323,25 @@ describe("a country that is closed for delivery", () => {
       parameters: { fields: [{ field: "country", rule: "not_a_choice" }] },
     });
     expect((await addressOf(world.mall.db, member.member_id, BigInt(id)))?.delivered).toBe(false);
-    const listed = (await world.ask(addresses.countries, {}, {})).items.filter(({ delivered }) => !delivered).map(({ code }) => code);
+    const listed = (await world.ask(addresses.countries, {}, {})).items
+      .filter(({ delivered }) => !delivered)
+      .map(({ code }) => code);
     expect(listed).toContain("NZ");
     expect(await turn(["NZ"], true)).toMatchObject({ ok: true });
     expect((await addressOf(world.mall.db, member.member_id, BigInt(id)))?.delivered).toBe(true);
   });
 
   test("is switched in one call with others, and what is no country is refused whole", async () => {
-    expect(await turn(["FJ", "XX"], false)).toMatchObject({ ok: false, parameters: { fields: [{ field: "codes", rule: "not_a_choice" }] } });
+    expect(await turn(["FJ", "XX"], false)).toMatchObject({
+      ok: false,
+      parameters: { fields: [{ field: "codes", rule: "not_a_choice" }] },
+    });
     expect(await turn(["FJ", "TO"], false)).toMatchObject({ ok: true });
     const { items } = await world.ask(addressesOffice.countries, {}, await asEditor());
-    expect(items.filter(({ code }) => code === "FJ" || code === "TO").map(({ delivered }) => delivered)).toEqual([false, false]);
+    expect(items.filter(({ code }) => code === "FJ" || code === "TO").map(({ delivered }) => delivered)).toEqual([
+      false,
+      false,
+    ]);
     expect(items.find(({ code }) => code === "US")?.addresses).toBeGreaterThan(0);
   });
 

@@ -29,7 +29,10 @@ const text = (most: number, required: boolean): Bad[] => [
   ...notText,
   { value: "x".repeat(most + 1), rule: "too_long" },
   ...(required ? [{ value: "  ", rule: "required" }] : []),
-  ...["a\tb", "a\u0000b", "a\u001b[2Jb", "a\r\nb", "a\u202eb", "a\u2066b"].map((value) => ({ value, rule: "control_characters" })),
+  ...["a\tb", "a\u0000b", "a\u001b[2Jb", "a\r\nb", "a\u202eb", "a\u2066b"].map((value) => ({
+    value,
+    rule: "control_characters",
+  })),
 ];
 const id: Bad[] = [
   missing,
@@ -51,7 +54,12 @@ const fields: Record<string, Bad[]> = {
     { value: "x".repeat(31), rule: "too_long" },
     ...["1234", "call me", "+1;2345", "12345<6"].map((value) => ({ value, rule: "wrong_format" })),
   ],
-  country: [missing, empty, ...notText, ...["us", "USA", "U", "１２", "<b>"].map((value) => ({ value, rule: "wrong_format" }))],
+  country: [
+    missing,
+    empty,
+    ...notText,
+    ...["us", "USA", "U", "１２", "<b>"].map((value) => ({ value, rule: "wrong_format" })),
+  ],
   province: text(60, false),
   city: text(60, false),
   address: text(200, true),
@@ -79,16 +87,27 @@ describe.each(table)("$row.path", ({ row, good, bad }) => {
   test.each(Object.keys(bad))("a %s that is wrong in any way is refused by field and rule", async (field) => {
     for (const { value, rule } of bad[field] ?? []) {
       const outcome = await world.callWith(row, { ...good, [field]: value }, await caller());
-      expect(outcome, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toMatchObject({ ok: false, status: 400, error: "invalid_input" });
+      expect(outcome, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toMatchObject({
+        ok: false,
+        status: 400,
+        error: "invalid_input",
+      });
       const faults: unknown = outcome.ok ? [] : outcome.parameters["fields"];
-      expect(faults, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toEqual([expect.objectContaining({ field, rule })]);
+      expect(faults, `${field} = ${JSON.stringify(value)?.slice(0, 60)}`).toEqual([
+        expect.objectContaining({ field, rule }),
+      ]);
     }
   });
 
   test("a field that it does not know is refused by name", async () => {
     for (const field of ["member_id", "used_at", "removed_at", "role", "state", "balance"]) {
       const outcome = await world.callWith(row, { ...good, [field]: "1" }, await caller());
-      expect(outcome, field).toMatchObject({ ok: false, status: 400, error: "invalid_input", parameters: { fields: [{ field, rule: "unknown_field" }] } });
+      expect(outcome, field).toMatchObject({
+        ok: false,
+        status: 400,
+        error: "invalid_input",
+        parameters: { fields: [{ field, rule: "unknown_field" }] },
+      });
     }
   });
 });

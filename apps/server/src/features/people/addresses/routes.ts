@@ -9,8 +9,13 @@ import { addressesOf, countriesIn, officeCountries } from "./views.ts";
 
 export const addressRoutes = [
   serve(addresses.countries, async (context) => ({ items: await countriesIn(context.tx, context.language) })),
-  serve(addresses.map, async ({ mall: { configuration } }) => ({ tiles: configuration.tiles && { credit: configuration.tiles.credit } })),
-  serve(addresses.list, async (context, _input, actor) => ({ items: await addressesOf(context.tx, actor.member_id), most: context.settings.addresses_most })),
+  serve(addresses.map, async ({ mall: { configuration } }) => ({
+    tiles: configuration.tiles && { credit: configuration.tiles.credit },
+  })),
+  serve(addresses.list, async (context, _input, actor) => ({
+    items: await addressesOf(context.tx, actor.member_id),
+    most: context.settings.addresses_most,
+  })),
   serve(addresses.add, (context, input, actor) => addAddress(context, actor.member_id, input)),
   serve(addresses.edit, (context, input, actor) => editAddress(context, actor.member_id, input)),
   serve(addresses.remove, (context, { id }, actor) => removeAddress(context, actor.member_id, id)),

@@ -19,9 +19,16 @@ export interface AddressPoint {
   longitude: number | null;
 }
 
-/** As it is kept: numbers in ASCII digits whatever the keyboard (a carrier reads them), single spaces, postal codes in capitals. */
+/**
+ * As it is kept: numbers in ASCII digits whatever the keyboard (a carrier reads them), single spaces, postal codes in
+ * capitals.
+ */
 export function plainAddress<T extends AddressFields>(typed: T): T {
-  return { ...typed, mobile: oneLine(plainDigits(typed.mobile)), zip_code: oneLine(plainDigits(typed.zip_code)).toUpperCase() };
+  return {
+    ...typed,
+    mobile: oneLine(plainDigits(typed.mobile)),
+    zip_code: oneLine(plainDigits(typed.zip_code)).toUpperCase(),
+  };
 }
 
 /** Everything that is wrong with it for its country. */

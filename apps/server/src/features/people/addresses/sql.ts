@@ -13,7 +13,11 @@ export async function isDelivered(tx: Database, code: string): Promise<boolean> 
 }
 
 /** Of these countries, those that were switched; and how many of them there are. */
-export async function switchDelivery(tx: Database, codes: readonly string[], delivered: boolean): Promise<{ known: number; switched: string[] }> {
+export async function switchDelivery(
+  tx: Database,
+  codes: readonly string[],
+  delivered: boolean,
+): Promise<{ known: number; switched: string[] }> {
   const known = await many<{ code: string; delivered: boolean }>(
     tx,
     sql`SELECT code, delivered FROM country WHERE code = ANY(${codes}::text[]) ORDER BY code FOR UPDATE`,
@@ -25,12 +29,20 @@ export async function switchDelivery(tx: Database, codes: readonly string[], del
 
 export async function countAddresses(tx: Database, member_id: bigint): Promise<number> {
   return (
-    (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM address WHERE member_id = ${member_id} AND removed_at IS NULL`))?.count ?? 0
+    (
+      await maybeOne<{ count: number }>(
+        tx,
+        sql`SELECT count(*)::int AS count FROM address WHERE member_id = ${member_id} AND removed_at IS NULL`,
+      )
+    )?.count ?? 0
   );
 }
 
 export async function clearDefault(tx: Database, member_id: bigint): Promise<void> {
-  await run(tx, sql`UPDATE address SET is_default = false WHERE member_id = ${member_id} AND is_default AND removed_at IS NULL`);
+  await run(
+    tx,
+    sql`UPDATE address SET is_default = false WHERE member_id = ${member_id} AND is_default AND removed_at IS NULL`,
+  );
 }
 
 export async function insertAddress(
@@ -44,16 +56,25 @@ export async function insertAddress(
   const { name, mobile, country, province, city, address: street, zip_code, latitude, longitude } = address;
   await run(
     tx,
-    sql`INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, latitude, longitude, is_default, created_at)
-     VALUES (${id}, ${member_id}, ${name}, ${mobile}, ${country}, ${province}, ${city}, ${street}, ${zip_code}, ${latitude}, ${longitude}, ${is_default}, ${now})`,
+    sql`INSERT INTO address (id, member_id, name, mobile, country, province, city, address, zip_code, latitude,
+      longitude, is_default, created_at)
+     VALUES (${id}, ${member_id}, ${name}, ${mobile}, ${country}, ${province}, ${city}, ${street}, ${zip_code},
+       ${latitude}, ${longitude}, ${is_default}, ${now})`,
   );
 }
 
-export async function updateAddress(tx: Database, id: bigint, member_id: bigint, address: AddressFields & AddressPoint, is_default: boolean): Promise<boolean> {
+export async function updateAddress(
+  tx: Database,
+  id: bigint,
+  member_id: bigint,
+  address: AddressFields & AddressPoint,
+  is_default: boolean,
+): Promise<boolean> {
   const { name, mobile, country, province, city, address: street, zip_code, latitude, longitude } = address;
   const updated = await run(
     tx,
-    sql`UPDATE address SET name = ${name}, mobile = ${mobile}, country = ${country}, province = ${province}, city = ${city}, address = ${street},
+    sql`UPDATE address SET name = ${name}, mobile = ${mobile}, country = ${country}, province = ${province},
+      city = ${city}, address = ${street},
        zip_code = ${zip_code}, latitude = ${latitude}, longitude = ${longitude}, is_default = ${is_default}
      WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`,
   );
@@ -63,11 +84,18 @@ export async function updateAddress(tx: Database, id: bigint, member_id: bigint,
 /** It stays in its orders as it was; here it only leaves the list. */
 export async function removeAddressRow(tx: Database, id: bigint, member_id: bigint, now: Date): Promise<boolean> {
   return (
-    (await run(tx, sql`UPDATE address SET removed_at = ${now}, is_default = false WHERE id = ${id} AND member_id = ${member_id} AND removed_at IS NULL`)) === 1
+    (await run(
+      tx,
+      sql`UPDATE address SET removed_at = ${now}, is_default = false WHERE id = ${id} AND member_id = ${member_id}
+        AND removed_at IS NULL`,
+    )) === 1
   );
 }
 
-/** Notes that an address was used, so that the last used one is offered first. The id comes from `addressOf`, which asked whose it is. */
+/**
+ * Notes that an address was used, so that the last used one is offered first. The id comes from `addressOf`, which
+ * asked whose it is.
+ */
 export function touchAddress({ tx, now }: Pick<Context, "tx" | "now">, id: bigint): void {
   sendLater(tx, sql`UPDATE address SET used_at = ${now} WHERE id = ${id}`);
 }

@@ -27,15 +27,16 @@ export function addressesOf(tx: Database, member_id: bigint): Promise<AddressRow
 }
 
 /**
- * The address that an order goes to: the one asked for, if it is this member's; without one the default, or the last used.
- * null when there is none.
+ * The address that an order goes to: the one asked for, if it is this member's; without one the default, or the last
+ * used. null when there is none.
  */
 export function addressOf(tx: Database, member_id: bigint, address_id: bigint | null): Promise<ShippingAddress | null> {
   return maybeOne<ShippingAddress>(
     tx,
     sql`SELECT id, name, mobile, country, province, city, address, zip_code, ${point},
        EXISTS (SELECT FROM country c WHERE c.code = country AND c.delivered) AS delivered FROM address
-     WHERE member_id = ${member_id} AND removed_at IS NULL AND (${address_id}::bigint IS NULL OR id = ${address_id}) ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC LIMIT 1`,
+     WHERE member_id = ${member_id} AND removed_at IS NULL AND (${address_id}::bigint IS NULL OR id = ${address_id})
+       ORDER BY is_default DESC, used_at DESC NULLS LAST, id DESC LIMIT 1`,
   );
 }
 
@@ -51,18 +52,27 @@ export async function countriesIn(tx: Database, language: Language): Promise<(Co
 }
 
 /** The same for operators, with how many addresses members keep in each. */
-export async function officeCountries(tx: Database, language: Language): Promise<(CountryRow & { name: string; addresses: number })[]> {
+export async function officeCountries(
+  tx: Database,
+  language: Language,
+): Promise<(CountryRow & { name: string; addresses: number })[]> {
   const countries = await many<CountryRow & { addresses: number }>(
     tx,
     sql`SELECT code, phone, delivered, coalesce(a.addresses, 0)::int AS addresses FROM country
-     LEFT JOIN (SELECT country, count(*) AS addresses FROM address WHERE removed_at IS NULL GROUP BY country) a ON a.country = code`,
+     LEFT JOIN (SELECT country, count(*) AS addresses FROM address WHERE removed_at IS NULL
+       GROUP BY country) a ON a.country = code`,
   );
   return inOrder(countries, language);
 }
 
-function inOrder<Row extends { code: string }>(countries: readonly Row[], language: Language): (Row & { name: string })[] {
+function inOrder<Row extends { code: string }>(
+  countries: readonly Row[],
+  language: Language,
+): (Row & { name: string })[] {
   const order = new Intl.Collator(language);
-  return countries.map((country) => ({ ...country, name: countryName(country.code, language) })).toSorted((one, other) => order.compare(one.name, other.name));
+  return countries
+    .map((country) => ({ ...country, name: countryName(country.code, language) }))
+    .toSorted((one, other) => order.compare(one.name, other.name));
 }
 
 /** The name of a country in CLDR, or its code if it has none. */

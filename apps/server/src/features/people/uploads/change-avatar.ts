@@ -6,9 +6,14 @@ import { keepPicture, namePictures, refuseTooMany, type StoredPicture } from "./
 import { dropAvatars } from "./pictures.sql.ts";
 
 /** Encodes the picture anew and keeps it under a name. Before the transaction: it takes a while. */
-export async function storeAvatar(context: Context, { picture }: { picture: string | null }, actor: Actor): Promise<StoredPicture | null> {
+export async function storeAvatar(
+  context: Context,
+  { picture }: { picture: string | null },
+  actor: Actor,
+): Promise<StoredPicture | null> {
   if (picture === null) return null;
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(picture)) refuse("invalid_input", { fields: [{ field: "picture", rule: "wrong_format" }] });
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(picture))
+    refuse("invalid_input", { fields: [{ field: "picture", rule: "wrong_format" }] });
   await refuseTooMany(context, actor.member_id);
   const bytes = Buffer.from(picture, "base64");
   const stored = await context.mall.pictures.storePart(String(actor.member_id), bytes, {});
@@ -18,7 +23,11 @@ export async function storeAvatar(context: Context, { picture }: { picture: stri
 }
 
 /** The earlier one goes: a face that was taken away can be seen nowhere. */
-export async function changeAvatar(context: Context, member_id: bigint, stored: StoredPicture | null): Promise<{ avatar: string | null }> {
+export async function changeAvatar(
+  context: Context,
+  member_id: bigint,
+  stored: StoredPicture | null,
+): Promise<{ avatar: string | null }> {
   const avatar = stored === null ? null : (await keepPicture(context, member_id, "avatar", stored)).picture;
   await dropAvatars(context.tx, member_id);
   if (avatar !== null) await namePictures(context, member_id, [avatar]);

@@ -11,6 +11,10 @@ export const uploadErasure: Erasure = {
   },
   erase({ tx, now }, { member_id }) {
     sendLater(tx, sql`UPDATE public_picture SET dropped = true WHERE member_id = ${member_id} AND use = 'avatar'`);
-    sendLater(tx, sql`UPDATE upload SET delete_after = ${now} WHERE member_id = ${member_id} AND wrapped_key IS NOT NULL AND class = 'recharge_proof'`);
+    sendLater(
+      tx,
+      sql`UPDATE upload SET delete_after = ${now} WHERE member_id = ${member_id} AND wrapped_key IS NOT NULL
+        AND class = 'recharge_proof'`,
+    );
   },
 };

@@ -1,4 +1,7 @@
-/** Pictures that everybody may see, and pictures that prove something: kept sealed, shown by links of a minute to their owner and to whoever must decide (PROOF 5). */
+/**
+ * Pictures that everybody may see, and pictures that prove something: kept sealed, shown by links of a minute to their
+ * owner and to whoever must decide (PROOF 5).
+ */
 export { uploadRoutes } from "./routes.ts";
 export { uploadSweeps } from "./jobs.ts";
 export { nameChatPicture, namePictures } from "./keep-picture.ts";

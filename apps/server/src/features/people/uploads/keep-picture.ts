@@ -19,18 +19,30 @@ export interface StoredPicture {
 }
 
 /** Encodes the picture anew and keeps the file: before the transaction, for it takes a while. */
-export async function storePicture(context: Context, input: Received<typeof uploads.picture>, actor: Actor): Promise<StoredPicture> {
+export async function storePicture(
+  context: Context,
+  input: Received<typeof uploads.picture>,
+  actor: Actor,
+): Promise<StoredPicture> {
   // Asked first here, so that nobody makes the mall decode pictures that it will not keep; it counts again below.
   await refuseTooMany(context, actor.member_id);
   const bytes = Buffer.from(input.picture, "base64");
-  const stored = await context.mall.pictures.storePart(String(actor.member_id), bytes, { crop: input.crop, ratio: ratios[input.use] });
+  const stored = await context.mall.pictures.storePart(String(actor.member_id), bytes, {
+    crop: input.crop,
+    ratio: ratios[input.use],
+  });
   if (stored === "outside") refuse("invalid_input", { fields: [{ field: "crop", rule: "too_big" }] });
   if (typeof stored === "string") refuse("picture_refused", { reason: stored });
   return { ...stored, sha256: createHash("sha256").update(bytes).digest() };
 }
 
 /** Keeps it for a day; what names it keeps it for good. */
-export async function keepPicture(context: Context, member_id: bigint, use: PictureUse | "avatar", { name, width, height, sha256 }: StoredPicture) {
+export async function keepPicture(
+  context: Context,
+  member_id: bigint,
+  use: PictureUse | "avatar",
+  { name, width, height, sha256 }: StoredPicture,
+) {
   // guard: pictures are counted with the member locked
   await lockMember(context.tx, member_id);
   await refuseTooMany(context, member_id, () => context.mall.pictures.remove(name));
@@ -39,17 +51,29 @@ export async function keepPicture(context: Context, member_id: bigint, use: Pict
 }
 
 /**
- * Marks public pictures as used, so that they stay: for whoever writes their names into a row, in the same transaction. `kept` are
- * those that this row names already (the demo's are nobody's uploads). Refuses `picture_unknown` where one is not this member's own.
+ * Marks public pictures as used, so that they stay: for whoever writes their names into a row, in the same transaction.
+ * `kept` are those that this row names already (the demo's are nobody's uploads). Refuses `picture_unknown` where one
+ * is not this member's own.
  */
-export async function namePictures(context: Context, member_id: bigint, names: readonly string[], kept: readonly string[] = []): Promise<void> {
+export async function namePictures(
+  context: Context,
+  member_id: bigint,
+  names: readonly string[],
+  kept: readonly string[] = [],
+): Promise<void> {
   const fresh = [...new Set(names)].filter((name) => !kept.includes(name));
   if (fresh.length === 0) return;
   if ((await namePicturesOf(context.tx, member_id, fresh, context.now)) !== fresh.length) refuse("picture_unknown");
 }
 
-/** Names a picture for a chat, once. Refuses `picture_unknown` where it is not this member's own, or was sent already. */
-export async function nameChatPicture(context: Context, member_id: bigint, name: string): Promise<{ picture: string; width: number; height: number }> {
+/**
+ * Names a picture for a chat, once. Refuses `picture_unknown` where it is not this member's own, or was sent already.
+ */
+export async function nameChatPicture(
+  context: Context,
+  member_id: bigint,
+  name: string,
+): Promise<{ picture: string; width: number; height: number }> {
   return (await nameOnce(context.tx, member_id, name, context.now)) ?? refuse("picture_unknown");
 }
 

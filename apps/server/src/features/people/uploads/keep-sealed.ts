@@ -15,15 +15,28 @@ interface SealedPicture extends Sealed {
   fingerprint: string;
 }
 
-/** Encodes the picture anew and seals it: before the transaction, for it takes a while. Refuses `uploads_limit`, `picture_refused` {reason}. */
-export async function sealPicture(context: Context, { picture }: { picture: string }, actor: Actor): Promise<SealedPicture> {
+/**
+ * Encodes the picture anew and seals it: before the transaction, for it takes a while. Refuses `uploads_limit`,
+ * `picture_refused` {reason}.
+ */
+export async function sealPicture(
+  context: Context,
+  { picture }: { picture: string },
+  actor: Actor,
+): Promise<SealedPicture> {
   // Asked first here, so that nobody makes the mall decode pictures that it will not keep; it counts again below.
   await refuseTooMany(context, actor.member_id);
   const bytes = Buffer.from(picture, "base64");
   const recoded = await context.mall.pictures.recode(String(actor.member_id), bytes);
   if (typeof recoded === "string") refuse("picture_refused", { reason: recoded });
   const { body, width, height, fingerprint } = recoded;
-  return { ...(await context.mall.sealed.seal(body)), width, height, fingerprint, sha256: createHash("sha256").update(bytes).digest() };
+  return {
+    ...(await context.mall.sealed.seal(body)),
+    width,
+    height,
+    fingerprint,
+    sha256: createHash("sha256").update(bytes).digest(),
+  };
 }
 
 /** Keeps it for a day; a request that names it keeps it longer. */
@@ -37,7 +50,11 @@ export async function keepSealed(
   await refuseTooMany(context, member_id, () => context.mall.sealed.remove(name));
   const id = context.newId();
   const delete_after = new Date(context.now.getTime() + dayMs);
-  await insertUpload(context.tx, { id, member_id, class: kind, file: name, wrapped_key, width, height, sha256, fingerprint, delete_after }, context.now);
+  await insertUpload(
+    context.tx,
+    { id, member_id, class: kind, file: name, wrapped_key, width, height, sha256, fingerprint, delete_after },
+    context.now,
+  );
   return { id, width, height };
 }
 

@@ -9,8 +9,15 @@ export async function lookAtOwn(context: Context, actor: Actor, upload_id: bigin
   return linkFor(context, "member", actor.session_id, upload_id);
 }
 
-/** An operator's look at a proof (papers have a way of their own, `linkToIdentityDocument`): never at what concerns the operator's own account, and never without a row that says what for. */
-export async function lookAtOthers(context: OperatorContext, operator: Operator, { upload_id, purpose }: { upload_id: bigint; purpose: string }) {
+/**
+ * An operator's look at a proof (papers have a way of their own, `linkToIdentityDocument`): never at what concerns the
+ * operator's own account, and never without a row that says what for.
+ */
+export async function lookAtOthers(
+  context: OperatorContext,
+  operator: Operator,
+  { upload_id, purpose }: { upload_id: bigint; purpose: string },
+) {
   const owner = await proofOwner(context.tx, upload_id);
   if (owner === null) refuse("not_found");
   if (owner === operator.own_member_id) refuse("own_matter");
@@ -20,5 +27,8 @@ export async function lookAtOthers(context: OperatorContext, operator: Operator,
 
 function linkFor(context: Context, viewer: "member" | "operator", session_id: bigint, upload_id: bigint) {
   const expires = new Date(context.now.getTime() + linkLivesMs);
-  return { link: `/sealed/${context.mall.sealed.sign(ticketFor({ viewer, session_id, subject_id: upload_id, expires }))}`, expires };
+  return {
+    link: `/sealed/${context.mall.sealed.sign(ticketFor({ viewer, session_id, subject_id: upload_id, expires }))}`,
+    expires,
+  };
 }

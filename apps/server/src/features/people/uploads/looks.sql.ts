@@ -20,14 +20,16 @@ interface NewView {
 export async function insertView(tx: Database, look: NewView, now: Date): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO paper_look (id, upload_id, application_id, member_id, operator_id, session_id, side, purpose, at, expires_at)
-     VALUES (${look.id}, ${look.upload_id}, ${look.application_id}, ${look.member_id}, ${look.operator_id}, ${look.session_id}, ${look.side}, ${look.purpose}, ${now}, ${look.expires})`,
+    sql`INSERT INTO paper_look (id, upload_id, application_id, member_id, operator_id, session_id, side, purpose, at,
+      expires_at)
+     VALUES (${look.id}, ${look.upload_id}, ${look.application_id}, ${look.member_id}, ${look.operator_id},
+       ${look.session_id}, ${look.side}, ${look.purpose}, ${now}, ${look.expires})`,
   );
 }
 
 /**
- * Spends a link: of two that open it at once one sees the picture. Only in the session that asked for it, with the role of this moment,
- * and never one's own paper.
+ * Spends a link: of two that open it at once one sees the picture. Only in the session that asked for it, with the role
+ * of this moment, and never one's own paper.
  */
 export function spendView(
   tx: Database,
@@ -37,10 +39,13 @@ export function spendView(
 ): Promise<(Sealed & { role: Role; operator: string; operator_id: bigint }) | null> {
   return maybeOne(
     tx,
-    sql`UPDATE paper_look l SET opened_at = ${now} FROM upload u, operator_session s JOIN operator o ON o.id = s.operator_id
+    sql`UPDATE paper_look l SET opened_at = ${now} FROM upload u, operator_session s
+      JOIN operator o ON o.id = s.operator_id
      -- guard: a link to a paper opens once [without AND l.opened_at IS NULL]
-     WHERE l.id = ${id} AND l.opened_at IS NULL AND l.expires_at > ${now} AND u.id = l.upload_id AND u.class = 'paper' AND u.wrapped_key IS NOT NULL
-       AND s.id = ${session_id} AND s.id = l.session_id AND s.expires_at > ${now} AND o.id = l.operator_id AND o.disabled_at IS NULL AND o.own_member_id IS DISTINCT FROM u.member_id
+     WHERE l.id = ${id} AND l.opened_at IS NULL AND l.expires_at > ${now} AND u.id = l.upload_id AND u.class = 'paper'
+       AND u.wrapped_key IS NOT NULL
+       AND s.id = ${session_id} AND s.id = l.session_id AND s.expires_at > ${now} AND o.id = l.operator_id
+         AND o.disabled_at IS NULL AND o.own_member_id IS DISTINCT FROM u.member_id
      RETURNING u.file AS name, u.wrapped_key, o.role, o.name AS operator, o.id AS operator_id`,
   );
 }
@@ -58,7 +63,8 @@ export interface OwnView {
 export function viewsOfMember(tx: Database, member_id: bigint): Promise<OwnView[]> {
   return many(
     tx,
-    sql`SELECT l.id, l.side, o.name AS operator, l.purpose, l.at, l.opened_at AS opened FROM paper_look l JOIN operator o ON o.id = l.operator_id
+    sql`SELECT l.id, l.side, o.name AS operator, l.purpose, l.at, l.opened_at AS opened FROM paper_look l
+      JOIN operator o ON o.id = l.operator_id
      WHERE l.member_id = ${member_id} ORDER BY l.id DESC LIMIT 200`,
   );
 }
@@ -87,20 +93,30 @@ interface ViewFilter {
 export function viewsAtPapers(tx: Database, filter: ViewFilter, most: number): Promise<OfficeView[]> {
   return many(
     tx,
-    sql`SELECT l.id, l.application_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member, jsonb_build_object('id', o.id::text, 'name', o.name) AS operator,
+    sql`SELECT l.id, l.application_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
+      jsonb_build_object('id', o.id::text, 'name', o.name) AS operator,
        l.side, l.purpose, l.at, l.opened_at AS opened
      FROM paper_look l JOIN member m ON m.id = l.member_id JOIN operator o ON o.id = l.operator_id
-     WHERE (${filter.application_id ?? null}::bigint IS NULL OR l.application_id = ${filter.application_id ?? null}) AND (${filter.operator_id ?? null}::bigint IS NULL OR l.operator_id = ${filter.operator_id ?? null}) AND (${filter.member_id ?? null}::bigint IS NULL OR l.member_id = ${filter.member_id ?? null})
-       AND (${filter.from ?? null}::timestamptz IS NULL OR l.at >= ${filter.from ?? null}) AND (${filter.until ?? null}::timestamptz IS NULL OR l.at < ${filter.until ?? null}) AND (${filter.before ?? null}::bigint IS NULL OR l.id < ${filter.before ?? null})
+     WHERE (${filter.application_id ?? null}::bigint IS NULL OR l.application_id = ${filter.application_id ?? null})
+       AND (${filter.operator_id ?? null}::bigint IS NULL OR l.operator_id = ${filter.operator_id ?? null})
+       AND (${filter.member_id ?? null}::bigint IS NULL OR l.member_id = ${filter.member_id ?? null})
+       AND (${filter.from ?? null}::timestamptz IS NULL OR l.at >= ${filter.from ?? null})
+         AND (${filter.until ?? null}::timestamptz IS NULL OR l.at < ${filter.until ?? null})
+         AND (${filter.before ?? null}::bigint IS NULL OR l.id < ${filter.before ?? null})
      ORDER BY l.id DESC LIMIT ${most}`,
   );
 }
 
 /** Whether this operator has opened a picture of this application, of each side that there is. */
-export async function hasSeenIdentityDocuments(tx: Database, application_id: bigint, operator_id: bigint): Promise<boolean> {
+export async function hasSeenIdentityDocuments(
+  tx: Database,
+  application_id: bigint,
+  operator_id: bigint,
+): Promise<boolean> {
   const seen = await maybeOne<{ sides: number }>(
     tx,
-    sql`SELECT count(DISTINCT side)::int AS sides FROM paper_look WHERE application_id = ${application_id} AND operator_id = ${operator_id} AND opened_at IS NOT NULL`,
+    sql`SELECT count(DISTINCT side)::int AS sides FROM paper_look WHERE application_id = ${application_id}
+      AND operator_id = ${operator_id} AND opened_at IS NOT NULL`,
   );
   return seen?.sides === 2;
 }

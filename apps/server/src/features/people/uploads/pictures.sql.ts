@@ -12,10 +12,15 @@ interface NewPicture {
   sha256: Buffer;
 }
 
-export async function insertPicture(tx: Database, { id, name, member_id, use, width, height, sha256 }: NewPicture, now: Date): Promise<void> {
+export async function insertPicture(
+  tx: Database,
+  { id, name, member_id, use, width, height, sha256 }: NewPicture,
+  now: Date,
+): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO public_picture (id, name, member_id, use, width, height, sha256, created_at) VALUES (${id}, ${name}, ${member_id}, ${use}, ${width}, ${height}, ${sha256}, ${now})`,
+    sql`INSERT INTO public_picture (id, name, member_id, use, width, height, sha256, created_at)
+      VALUES (${id}, ${name}, ${member_id}, ${use}, ${width}, ${height}, ${sha256}, ${now})`,
   );
 }
 
@@ -32,7 +37,8 @@ export function namePicturesOf(tx: Database, member_id: bigint, names: readonly 
   return run(
     tx,
     // guard: public pictures are named by who sent them [without AND member_id = ${member_id}]
-    sql`UPDATE public_picture SET named_at = coalesce(named_at, ${now}) WHERE name = ANY(${names}) AND member_id = ${member_id} AND use <> 'chat'`,
+    sql`UPDATE public_picture SET named_at = coalesce(named_at, ${now}) WHERE name = ANY(${names})
+      AND member_id = ${member_id} AND use <> 'chat'`,
   );
 }
 
@@ -41,10 +47,12 @@ export async function takePictureDue(tx: Database, before: Date, except: readonl
   const due = await maybeOne<{ id: bigint }>(
     tx,
     sql`WITH dropped AS (
-       SELECT id FROM public_picture WHERE dropped AND NOT id = ANY(${except}) ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
+       SELECT id FROM public_picture WHERE dropped AND NOT id = ANY(${except}) ORDER BY id LIMIT 1 FOR
+         UPDATE SKIP LOCKED
      ), unnamed AS (
        -- guard: a picture that was named is not swept [without named_at IS NULL AND]
-       SELECT id FROM public_picture WHERE named_at IS NULL AND created_at <= ${before} AND NOT id = ANY(${except}) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED
+       SELECT id FROM public_picture WHERE named_at IS NULL AND created_at <= ${before} AND NOT id = ANY(${except})
+         ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED
      )
      SELECT id FROM dropped UNION ALL SELECT id FROM unnamed LIMIT 1`,
   );
@@ -54,24 +62,43 @@ export async function takePictureDue(tx: Database, before: Date, except: readonl
 /** Null: something has named it meanwhile. */
 export async function deletePicture(tx: Database, id: bigint): Promise<string | null> {
   return (
-    (await maybeOne<{ name: string }>(tx, sql`DELETE FROM public_picture WHERE id = ${id} AND (named_at IS NULL OR dropped) RETURNING name`))?.name ?? null
+    (
+      await maybeOne<{ name: string }>(
+        tx,
+        sql`DELETE FROM public_picture WHERE id = ${id} AND (named_at IS NULL OR dropped) RETURNING name`,
+      )
+    )?.name ?? null
   );
 }
 
-/** A picture for a chat that its member sent up and no message has named yet: each is named once, and so can be taken back. */
-export function nameOnce(tx: Database, member_id: bigint, name: string, now: Date): Promise<{ picture: string; width: number; height: number } | null> {
+/**
+ * A picture for a chat that its member sent up and no message has named yet: each is named once, and so can be taken
+ * back.
+ */
+export function nameOnce(
+  tx: Database,
+  member_id: bigint,
+  name: string,
+  now: Date,
+): Promise<{ picture: string; width: number; height: number } | null> {
   return maybeOne(
     tx,
-    sql`UPDATE public_picture SET named_at = ${now} WHERE name = ${name} AND member_id = ${member_id} AND use = 'chat' AND named_at IS NULL AND NOT dropped RETURNING name AS picture, width, height`,
+    sql`UPDATE public_picture SET named_at = ${now} WHERE name = ${name} AND member_id = ${member_id} AND use = 'chat'
+      AND named_at IS NULL AND NOT dropped RETURNING name AS picture, width, height`,
   );
 }
 
 /** All avatars of a member that stand; they go with the next round of the clock. One that is not named yet stays. */
 export async function dropAvatars(tx: Database, member_id: bigint): Promise<void> {
-  await run(tx, sql`UPDATE public_picture SET dropped = true WHERE member_id = ${member_id} AND use = 'avatar' AND named_at IS NOT NULL AND NOT dropped`);
+  await run(
+    tx,
+    sql`UPDATE public_picture SET dropped = true WHERE member_id = ${member_id} AND use = 'avatar'
+      AND named_at IS NOT NULL AND NOT dropped`,
+  );
 }
 
 /** Goes with the next round of the clock. */
 export async function dropChatPictures(tx: Database, names: readonly string[]): Promise<void> {
-  if (names.length > 0) await run(tx, sql`UPDATE public_picture SET dropped = true WHERE name = ANY(${names}) AND use = 'chat'`);
+  if (names.length > 0)
+    await run(tx, sql`UPDATE public_picture SET dropped = true WHERE name = ANY(${names}) AND use = 'chat'`);
 }

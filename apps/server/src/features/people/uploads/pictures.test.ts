@@ -15,14 +15,19 @@ const day = 86_400_000;
 
 const send = (member: GivenMember, bytes: Buffer, more: object = {}) => {
   world.clock.move(1_100); // more than a minute's allowance lasts for the whole file
-  return world.callWith(uploads.picture, { use: "goods", picture: bytes.toString("base64"), ...more }, { token: member.token });
+  return world.callWith(
+    uploads.picture,
+    { use: "goods", picture: bytes.toString("base64"), ...more },
+    { token: member.token },
+  );
 };
 const givenPicture = async (member: GivenMember, seed = 1): Promise<string> => {
   const outcome = await send(member, await picture("jpeg", seed));
   if (!outcome.ok) throw new Error(outcome.error);
   return outcome.data.picture;
 };
-const open = (name: string, width = 320) => world.app.inject({ method: "GET", url: `/files/${name}/${width}`, headers: { accept: "image/webp" } });
+const open = (name: string, width = 320) =>
+  world.app.inject({ method: "GET", url: `/files/${name}/${width}`, headers: { accept: "image/webp" } });
 const originals = () => {
   const folder = path.join(world.mall.configuration.dataFolder, "files", "originals");
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -41,7 +46,12 @@ describe("a picture that everybody may see", () => {
       const served = await open(outcome.data.picture);
       expect([served.statusCode, served.headers["content-type"]], name).toEqual([200, "image/webp"]);
       const { format, exif, xmp, icc } = await sharp(served.rawPayload).metadata();
-      expect({ format, exif, xmp, icc }, name).toEqual({ format: "webp", exif: undefined, xmp: undefined, icc: undefined });
+      expect({ format, exif, xmp, icc }, name).toEqual({
+        format: "webp",
+        exif: undefined,
+        xmp: undefined,
+        icc: undefined,
+      });
       for (const mark of marks) expect(served.rawPayload.toString("latin1"), `${name}: ${mark}`).not.toContain(mark);
     }
   });
@@ -86,7 +96,10 @@ describe("a picture that everybody may see", () => {
       { picture: null },
       { member_id: "1" },
     ])
-      expect(await send(member, bytes, wrong), JSON.stringify(wrong)).toMatchObject({ status: 400, error: "invalid_input" });
+      expect(await send(member, bytes, wrong), JSON.stringify(wrong)).toMatchObject({
+        status: 400,
+        error: "invalid_input",
+      });
   });
 
   test("as many a day as the mall allows, however many are sent at once; what is refused leaves no file", async () => {
@@ -95,10 +108,16 @@ describe("a picture that everybody may see", () => {
     const bytes = (await picture("webp")).toString("base64");
     const before = originals().length;
     const outcomes = await Promise.all(
-      Array.from({ length: 40 }, () => world.call(uploads.picture, { use: "goods", picture: bytes }, { token: member.token })),
+      Array.from({ length: 40 }, () =>
+        world.call(uploads.picture, { use: "goods", picture: bytes }, { token: member.token }),
+      ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
-    expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "uploads_limit" && outcome.parameters["most"] === 30)).toHaveLength(10);
+    expect(
+      outcomes.filter(
+        (outcome) => !outcome.ok && outcome.error === "uploads_limit" && outcome.parameters["most"] === 30,
+      ),
+    ).toHaveLength(10);
     expect(originals().length - before).toBe(30);
     await givenSettings(world, { pictures_a_day: 300 });
   });
@@ -110,14 +129,17 @@ test("two pictures at the same moment, of which one is the last of the day: one 
   await givenSettings(world, { pictures_a_day: 30 });
   await run(
     world.mall.db,
-    sql`INSERT INTO public_picture (id, name, member_id, use, width, height, sha256, created_at) SELECT n, 'p' || n, ${member.member_id}, 'goods', 1, 1, '', ${world.clock.now()} FROM generate_series(1, 28) n`,
+    sql`INSERT INTO public_picture (id, name, member_id, use, width, height, sha256, created_at)
+      SELECT n, 'p' || n, ${member.member_id}, 'goods', 1, 1, '', ${world.clock.now()} FROM generate_series(1, 28) n`,
   );
   const bytes = (await picture("webp")).toString("base64");
   let outcomes: Promise<{ ok: boolean }[]> = Promise.resolve([]);
   await world.mall.transaction(async (tx) => {
     await run(tx, sql`SELECT id FROM member WHERE id = ${member.member_id} FOR UPDATE`);
     // Both have seen room for one more, and wait.
-    outcomes = Promise.all([1, 2].map(() => world.call(uploads.picture, { use: "goods", picture: bytes }, { token: member.token })));
+    outcomes = Promise.all(
+      [1, 2].map(() => world.call(uploads.picture, { use: "goods", picture: bytes }, { token: member.token })),
+    );
     await new Promise((resolve) => setTimeout(resolve, 1_500));
   });
   expect((await outcomes).filter(({ ok }) => ok)).toHaveLength(1);
@@ -125,7 +147,8 @@ test("two pictures at the same moment, of which one is the last of the day: one 
 });
 
 describe("naming a picture", () => {
-  const name = (member: GivenMember, names: string[], kept: string[] = []) => world.inTurn((context) => namePictures(context, member.member_id, names, kept));
+  const name = (member: GivenMember, names: string[], kept: string[] = []) =>
+    world.inTurn((context) => namePictures(context, member.member_id, names, kept));
 
   test("keeps it; what nothing names goes after a day, row and file", async () => {
     const member = await givenMember(world);
@@ -135,7 +158,9 @@ describe("naming a picture", () => {
     await world.pass(day - 60_000);
     expect((await open(left)).statusCode).toBe(200);
     await world.pass(60_001);
-    expect([(await open(used)).statusCode, (await open(left)).statusCode, (await open(left, 160)).statusCode]).toEqual([200, 404, 404]);
+    expect([(await open(used)).statusCode, (await open(left)).statusCode, (await open(left, 160)).statusCode]).toEqual([
+      200, 404, 404,
+    ]);
     expect(await maybeOne(world.mall.db, sql`SELECT 1 AS one FROM public_picture WHERE name = ${left}`)).toBeNull();
   });
 
@@ -163,6 +188,7 @@ describe("naming a picture", () => {
       ),
     ]);
     await world.pass(0);
-    for (const [index, one] of names.entries()) expect([index, (await open(one)).statusCode === 200]).toEqual([index, outcomes[index]]);
+    for (const [index, one] of names.entries())
+      expect([index, (await open(one)).statusCode === 200]).toEqual([index, outcomes[index]]);
   });
 });

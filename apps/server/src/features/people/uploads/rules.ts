@@ -29,5 +29,10 @@ export function readTicket(bytes: Buffer): Ticket | null {
   if (bytes.length !== ticketBytes) return null;
   const viewer = viewers[bytes.readUInt8(0)];
   if (viewer === undefined) return null;
-  return { viewer, session_id: bytes.readBigUInt64BE(1), subject_id: bytes.readBigUInt64BE(9), expires: new Date(Number(bytes.readBigUInt64BE(17))) };
+  return {
+    viewer,
+    session_id: bytes.readBigUInt64BE(1),
+    subject_id: bytes.readBigUInt64BE(9),
+    expires: new Date(Number(bytes.readBigUInt64BE(17))),
+  };
 }

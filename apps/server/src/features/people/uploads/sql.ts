@@ -18,20 +18,27 @@ interface NewUpload {
 export async function insertUpload(tx: Database, upload: NewUpload, now: Date): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after, created_at)
-     VALUES (${upload.id}, ${upload.member_id}, ${upload.class}, ${upload.file}, ${upload.wrapped_key}, ${upload.width}, ${upload.height}, ${upload.sha256}, ${upload.fingerprint}::bit(256), ${upload.delete_after}, ${now})`,
+    sql`INSERT INTO upload (id, member_id, class, file, wrapped_key, width, height, sha256, fingerprint, delete_after,
+      created_at)
+     VALUES (${upload.id}, ${upload.member_id}, ${upload.class}, ${upload.file}, ${upload.wrapped_key}, ${upload.width},
+       ${upload.height}, ${upload.sha256}, ${upload.fingerprint}::bit(256), ${upload.delete_after}, ${now})`,
   );
 }
 
 export async function countUploads(tx: Database, member_id: bigint, since: Date): Promise<number> {
   return (
-    (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM upload WHERE member_id = ${member_id} AND created_at > ${since}`))?.count ?? 0
+    (
+      await maybeOne<{ count: number }>(
+        tx,
+        sql`SELECT count(*)::int AS count FROM upload WHERE member_id = ${member_id} AND created_at > ${since}`,
+      )
+    )?.count ?? 0
   );
 }
 
 /**
- * Keeps a member's own picture of a class from being swept: as long as the request that names it is open (`until` null), or at least until
- * then. False: there is no such picture of theirs.
+ * Keeps a member's own picture of a class from being swept: as long as the request that names it is open (`until`
+ * null), or at least until then. False: there is no such picture of theirs.
  */
 export async function keepUpload(
   tx: Database,
@@ -40,7 +47,8 @@ export async function keepUpload(
 ): Promise<boolean> {
   const kept = await run(
     tx,
-    sql`UPDATE upload SET delete_after = CASE WHEN ${until}::timestamptz IS NULL THEN NULL ELSE greatest(delete_after, ${until}) END, named_at = coalesce(named_at, ${now})
+    sql`UPDATE upload SET delete_after = CASE WHEN ${until}::timestamptz IS NULL THEN NULL
+      ELSE greatest(delete_after, ${until}) END, named_at = coalesce(named_at, ${now})
      -- guard: one's draft names one's own papers [without AND member_id = {member_id}]
      -- guard: a picture is its member's [without AND member_id = {member_id}]
      WHERE id = ${id} AND member_id = ${member_id} AND class = ${kind} AND wrapped_key IS NOT NULL`,
@@ -52,7 +60,10 @@ export async function keepUpload(
 export async function areSameFile(tx: Database, one: bigint, other: bigint): Promise<boolean> {
   return (
     one === other ||
-    (await maybeOne(tx, sql`SELECT 1 AS one FROM upload a JOIN upload b ON b.sha256 = a.sha256 WHERE a.id = ${one} AND b.id = ${other}`)) !== null
+    (await maybeOne(
+      tx,
+      sql`SELECT 1 AS one FROM upload a JOIN upload b ON b.sha256 = a.sha256 WHERE a.id = ${one} AND b.id = ${other}`,
+    )) !== null
   );
 }
 
@@ -72,13 +83,16 @@ export async function takeUploadDue(tx: Database, now: Date, except: readonly bi
 }
 
 /**
- * Destroys the key. What a named proof looked like stays, so that the same picture is known again; of a paper of identity nothing stays.
- * Returns the file's name.
+ * Destroys the key. What a named proof looked like stays, so that the same picture is known again; of a paper of
+ * identity nothing stays. Returns the file's name.
  */
 export async function destroyKey(tx: Database, id: bigint): Promise<string | null> {
   const gone =
     // guard: nothing of a paper stays when its time is over [(named_at IS NULL OR class = 'paper') -> named_at IS NULL]
-    (await maybeOne<{ file: string }>(tx, sql`DELETE FROM upload WHERE id = ${id} AND (named_at IS NULL OR class = 'paper') RETURNING file`)) ??
+    (await maybeOne<{ file: string }>(
+      tx,
+      sql`DELETE FROM upload WHERE id = ${id} AND (named_at IS NULL OR class = 'paper') RETURNING file`,
+    )) ??
     (await maybeOne<{ file: string }>(tx, sql`UPDATE upload SET wrapped_key = NULL WHERE id = ${id} RETURNING file`));
   return gone?.file ?? null;
 }

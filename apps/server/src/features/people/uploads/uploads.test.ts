@@ -49,7 +49,12 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
       const served = await open(await linkOf(member, outcome.data.id));
       expect(served.headers["content-type"], name).toBe("image/webp");
       const { format, exif, xmp, icc } = await sharp(served.rawPayload).metadata();
-      expect({ format, exif, xmp, icc }, name).toEqual({ format: "webp", exif: undefined, xmp: undefined, icc: undefined });
+      expect({ format, exif, xmp, icc }, name).toEqual({
+        format: "webp",
+        exif: undefined,
+        xmp: undefined,
+        icc: undefined,
+      });
       for (const mark of marks) expect(served.rawPayload.toString("latin1"), `${name}: ${mark}`).not.toContain(mark);
     }
     expect(process.memoryUsage.rss() - before).toBeLessThan(600_000_000);
@@ -80,12 +85,23 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
 
   test("a body of more than three mebibytes is too large, and what is no base64 is not read", async () => {
     const member = await givenMember(world);
-    expect(await world.call(uploads.proof, { picture: "A".repeat(3 * 1_024 * 1_024 + 1) }, by(member))).toMatchObject({ status: 413, error: "too_large" });
+    expect(await world.call(uploads.proof, { picture: "A".repeat(3 * 1_024 * 1_024 + 1) }, by(member))).toMatchObject({
+      status: 413,
+      error: "too_large",
+    });
     for (const wrong of ["data:image/png;base64,AAAA", "AA AA", "../../x", "\0"])
-      expect(await world.call(uploads.proof, { picture: wrong }, by(member))).toMatchObject({ status: 400, error: "invalid_input" });
-    expect(await world.callWith(uploads.proof, { picture: "AAAA", name: "../../x" }, by(member))).toMatchObject({ status: 400 });
+      expect(await world.call(uploads.proof, { picture: wrong }, by(member))).toMatchObject({
+        status: 400,
+        error: "invalid_input",
+      });
+    expect(await world.callWith(uploads.proof, { picture: "AAAA", name: "../../x" }, by(member))).toMatchObject({
+      status: 400,
+    });
     // Only this row takes more than the usual quarter of a mebibyte.
-    expect(await world.callWith(account.logIn, { account: "a".repeat(300_000), password: "x" })).toMatchObject({ status: 413, error: "too_large" });
+    expect(await world.callWith(account.logIn, { account: "a".repeat(300_000), password: "x" })).toMatchObject({
+      status: 413,
+      error: "too_large",
+    });
   });
 
   test("fifty pictures a day are kept for one member, however many are sent at once", async () => {
@@ -95,7 +111,9 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
     const refusals = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
       world.clock.move(61_000);
-      const outcomes = await Promise.all(Array.from({ length: 20 }, () => world.call(uploads.proof, { picture: bytes }, by(member))));
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, () => world.call(uploads.proof, { picture: bytes }, by(member))),
+      );
       taken += outcomes.filter(({ ok }) => ok).length;
       for (const outcome of outcomes) if (!outcome.ok) refusals.add(outcome.error);
     }
@@ -106,7 +124,11 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
 
   test("no call takes a picture by its address, so the mall asks nobody's server for one (PROOF SEC-015)", () => {
     // Where a banner or a carrier's page leads is opened by its reader's browser, and by nobody else.
-    const opened: readonly string[] = [homeOffice.addBanner.path, homeOffice.saveBanner.path, homeOffice.putCarriers.path];
+    const opened: readonly string[] = [
+      homeOffice.addBanner.path,
+      homeOffice.saveBanner.path,
+      homeOffice.putCarriers.path,
+    ];
     for (const endpoint of endpoints.filter(({ kind, path: called }) => kind === "change" && !opened.includes(called)))
       expect(JSON.stringify(inputSchema(endpoint)), endpoint.path).not.toMatch(/"[a-z_]*(url|uri|href|link|src)"/);
   });
@@ -116,12 +138,19 @@ describe("a kept picture (PROOF 5.3, SEC-012)", () => {
   test("lies sealed: neither the file nor the database shows it, and a changed or exchanged file does not open", async () => {
     const member = await givenMember(world);
     const [one, other] = [await givenProof(member, 3), await givenProof(member, 4)];
-    const kept = await maybeOne<{ file: string; wrapped_key: Buffer }>(world.mall.db, sql`SELECT file, wrapped_key FROM upload WHERE id = ${BigInt(one)}`);
+    const kept = await maybeOne<{ file: string; wrapped_key: Buffer }>(
+      world.mall.db,
+      sql`SELECT file, wrapped_key FROM upload WHERE id = ${BigInt(one)}`,
+    );
     const bytes = readFileSync(path.join(folder(), kept!.file));
     expect(bytes.includes("RIFF") || bytes.includes("WEBP")).toBe(false);
     await expect(sharp(bytes).metadata()).rejects.toThrow();
     expect(kept!.wrapped_key).toHaveLength(32 + 12 + 16);
-    await run(world.mall.db, sql`UPDATE upload SET wrapped_key = (SELECT wrapped_key FROM upload WHERE id = ${BigInt(other)}) WHERE id = ${BigInt(one)}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE upload SET wrapped_key = (SELECT wrapped_key FROM upload WHERE id = ${BigInt(other)})
+        WHERE id = ${BigInt(one)}`,
+    );
     expect((await open(await linkOf(member, one))).statusCode).toBe(500);
   });
 
@@ -175,7 +204,11 @@ describe("a kept picture (PROOF 5.3, SEC-012)", () => {
       "/files/..%2f..%2f..%2fetc%2fpasswd/320",
     ]) {
       const answer = await open(guess);
-      expect([guess, [404, 414, 400].includes(answer.statusCode), answer.headers["content-type"]]).toEqual([guess, true, "application/json; charset=utf-8"]);
+      expect([guess, [404, 414, 400].includes(answer.statusCode), answer.headers["content-type"]]).toEqual([
+        guess,
+        true,
+        "application/json; charset=utf-8",
+      ]);
     }
   });
 
@@ -195,7 +228,8 @@ describe("an operator's look", () => {
     expect((await open(link)).statusCode).toBe(200);
     const said = await maybeOne<{ record: { note: string; after: { member_id: string } } }>(
       world.mall.db,
-      sql`SELECT record FROM audit_log WHERE subject_kind = 'upload' AND subject_id = ${id} AND operator_id = ${finance.operator_id}`,
+      sql`SELECT record FROM audit_log WHERE subject_kind = 'upload' AND subject_id = ${id}
+        AND operator_id = ${finance.operator_id}`,
     );
     expect(said?.record).toMatchObject({ note: "Recharge of today", after: { member_id: String(member.member_id) } });
     world.clock.move(60_001);
@@ -206,21 +240,38 @@ describe("an operator's look", () => {
     const member = await givenMember(world);
     const id = await givenProof(member);
     const support = await givenOperator(world, "support");
-    expect(await world.call(uploadsOffice.look, { upload_id: id, purpose: "just looking" }, by(support))).toMatchObject({ error: "not_permitted" });
+    expect(await world.call(uploadsOffice.look, { upload_id: id, purpose: "just looking" }, by(support))).toMatchObject(
+      { error: "not_permitted" },
+    );
     const finance = await givenOperator(world, "finance", { own_member_id: member.member_id });
-    expect(await world.call(uploadsOffice.look, { upload_id: id, purpose: "  " }, by(finance))).toMatchObject({ error: "invalid_input" });
-    expect(await world.call(uploadsOffice.look, { upload_id: id, purpose: "my own" }, by(finance))).toMatchObject({ error: "own_matter" });
-    expect(await world.call(uploadsOffice.look, { upload_id: "1", purpose: "a guess" }, by(finance))).toMatchObject({ error: "not_found" });
-    expect(await world.call(uploadsOffice.look, { upload_id: id, purpose: "as a member" }, by(member))).toMatchObject({ error: "log_in" });
+    expect(await world.call(uploadsOffice.look, { upload_id: id, purpose: "  " }, by(finance))).toMatchObject({
+      error: "invalid_input",
+    });
+    expect(await world.call(uploadsOffice.look, { upload_id: id, purpose: "my own" }, by(finance))).toMatchObject({
+      error: "own_matter",
+    });
+    expect(await world.call(uploadsOffice.look, { upload_id: "1", purpose: "a guess" }, by(finance))).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.call(uploadsOffice.look, { upload_id: id, purpose: "as a member" }, by(member))).toMatchObject({
+      error: "log_in",
+    });
   });
 
   test("ends with the role: who may no longer decide sees nothing by the links of before", async () => {
     const [member, finance] = [await givenMember(world), await givenOperator(world, "finance")];
-    const { link } = await world.ask(uploadsOffice.look, { upload_id: await givenProof(member), purpose: "queue" }, by(finance));
+    const { link } = await world.ask(
+      uploadsOffice.look,
+      { upload_id: await givenProof(member), purpose: "queue" },
+      by(finance),
+    );
     await givenRole(world, finance.operator_id, "support");
     expect((await open(link)).statusCode).toBe(404);
     await givenRole(world, finance.operator_id, "finance");
-    await run(world.owner, sql`UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id = ${finance.operator_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id = ${finance.operator_id}`,
+    );
     expect((await open(link)).statusCode).toBe(404);
   });
 });
@@ -242,17 +293,34 @@ describe("the end of a picture", () => {
     const [member, other] = [await givenMember(world), await givenMember(world)];
     const id = BigInt(await givenProof(member, 9));
     expect(
-      await world.inTurn((context) => keepUpload(context.tx, { member_id: other.member_id, id: id, class: "recharge_proof", until: null }, context.now)),
+      await world.inTurn((context) =>
+        keepUpload(
+          context.tx,
+          { member_id: other.member_id, id: id, class: "recharge_proof", until: null },
+          context.now,
+        ),
+      ),
     ).toBe(false);
     expect(
-      await world.inTurn((context) => keepUpload(context.tx, { member_id: member.member_id, id: id, class: "recharge_proof", until: null }, context.now)),
+      await world.inTurn((context) =>
+        keepUpload(
+          context.tx,
+          { member_id: member.member_id, id: id, class: "recharge_proof", until: null },
+          context.now,
+        ),
+      ),
     ).toBe(true);
     await world.pass(10 * 86_400_000);
     expect(filesKept()).toHaveLength(1);
     await world.inTurn((context) => releaseUpload(context.tx, id, new Date(context.now.getTime() + 1_000)));
     await world.pass(1_001);
     expect(filesKept()).toEqual([]);
-    expect(await maybeOne(world.mall.db, sql`SELECT wrapped_key, length(fingerprint) AS points FROM upload WHERE id = ${id}`)).toEqual({
+    expect(
+      await maybeOne(
+        world.mall.db,
+        sql`SELECT wrapped_key, length(fingerprint) AS points FROM upload WHERE id = ${id}`,
+      ),
+    ).toEqual({
       wrapped_key: null,
       points: 256,
     });

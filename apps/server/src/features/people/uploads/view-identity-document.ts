@@ -14,11 +14,17 @@ interface IdentityDocumentLook {
   purpose: string;
 }
 
-/** Writes down that an operator wants to see a paper and what for, and gives the link that opens it once (PROOF 5.4). */
+/**
+ * Writes down that an operator wants to see a paper and what for, and gives the link that opens it once (PROOF 5.4).
+ */
 export async function linkToIdentityDocument(context: Context, operator: Operator, look: IdentityDocumentLook) {
   const id = context.newId();
   const expires = new Date(context.now.getTime() + linkLivesMs);
-  await insertView(context.tx, { id, ...look, operator_id: operator.operator_id, session_id: operator.session_id, expires }, context.now);
+  await insertView(
+    context.tx,
+    { id, ...look, operator_id: operator.operator_id, session_id: operator.session_id, expires },
+    context.now,
+  );
   const ticket = ticketFor({ viewer: "paper", session_id: operator.session_id, subject_id: id, expires });
   return { id, link: `/sealed/${context.mall.sealed.sign(ticket)}`, expires };
 }
@@ -30,5 +36,7 @@ export async function openPaper(mall: Mall, ticket: Ticket, now: Date): Promise<
   if (look === null || !mayDo(look.role, "applications.decide")) return null;
   const picture = await mall.sealed.open(look);
   // guard: a paper carries its viewer's mark [picture === null ? null : -> true ? picture :]
-  return picture === null ? null : watermarked(picture, { name: look.operator, number: String(look.operator_id), at: now });
+  return picture === null
+    ? null
+    : watermarked(picture, { name: look.operator, number: String(look.operator_id), at: now });
 }

@@ -5,7 +5,12 @@ import type { Sealed } from "../../../platform/secrets/sealed-files.ts";
 
 /** Whether this member has this picture, and it can still be opened. */
 export async function uploadOf(tx: Database, member_id: bigint, id: bigint): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT 1 AS one FROM upload WHERE id = ${id} AND member_id = ${member_id} AND wrapped_key IS NOT NULL`)) !== null;
+  return (
+    (await maybeOne(
+      tx,
+      sql`SELECT 1 AS one FROM upload WHERE id = ${id} AND member_id = ${member_id} AND wrapped_key IS NOT NULL`,
+    )) !== null
+  );
 }
 
 /** Whose proof it is; null for what is no proof, or can be opened no more. */
@@ -24,16 +29,24 @@ export function sealedForMember(tx: Database, id: bigint, session_id: bigint, no
     tx,
     sql`SELECT u.file AS name, u.wrapped_key FROM upload u
      -- guard: a link ends with its session [JOIN session s ON s.member_id = u.member_id WHERE u.id = {id} AND s.id = {session_id} AND s.expires_at > {now} -> WHERE u.id = {id}]
-     JOIN session s ON s.member_id = u.member_id WHERE u.id = ${id} AND s.id = ${session_id} AND s.expires_at > ${now} AND u.wrapped_key IS NOT NULL`,
+     JOIN session s ON s.member_id = u.member_id WHERE u.id = ${id} AND s.id = ${session_id} AND s.expires_at > ${now}
+       AND u.wrapped_key IS NOT NULL`,
   );
 }
 
 /** For the session of an operator whose own picture it is not, with the role of this moment. */
-export function sealedForOperator(tx: Database, id: bigint, session_id: bigint, now: Date): Promise<(Sealed & { role: Role }) | null> {
+export function sealedForOperator(
+  tx: Database,
+  id: bigint,
+  session_id: bigint,
+  now: Date,
+): Promise<(Sealed & { role: Role }) | null> {
   return maybeOne(
     tx,
-    sql`SELECT u.file AS name, u.wrapped_key, o.role FROM upload u, operator_session s JOIN operator o ON o.id = s.operator_id
-     WHERE u.id = ${id} AND u.class = 'recharge_proof' AND s.id = ${session_id} AND s.expires_at > ${now} AND o.disabled_at IS NULL
+    sql`SELECT u.file AS name, u.wrapped_key, o.role FROM upload u, operator_session s
+      JOIN operator o ON o.id = s.operator_id
+     WHERE u.id = ${id} AND u.class = 'recharge_proof' AND s.id = ${session_id} AND s.expires_at > ${now}
+       AND o.disabled_at IS NULL
        AND u.wrapped_key IS NOT NULL AND o.own_member_id IS DISTINCT FROM u.member_id`,
   );
 }
@@ -47,7 +60,10 @@ export interface UploadFacts {
 }
 
 export function uploadFacts(tx: Database, id: bigint): Promise<UploadFacts | null> {
-  return maybeOne(tx, sql`SELECT id AS upload_id, width, height, wrapped_key IS NULL AS destroyed FROM upload WHERE id = ${id}`);
+  return maybeOne(
+    tx,
+    sql`SELECT id AS upload_id, width, height, wrapped_key IS NULL AS destroyed FROM upload WHERE id = ${id}`,
+  );
 }
 
 export interface AlikeUpload {
@@ -66,7 +82,8 @@ const maxAlike = 12;
 export function alikeUploads(tx: Database, id: bigint): Promise<AlikeUpload[]> {
   return many(
     tx,
-    sql`SELECT o.id AS upload_id, o.member_id, o.sha256 = u.sha256 AS same, bit_count(o.fingerprint # u.fingerprint)::int AS distance
+    sql`SELECT o.id AS upload_id, o.member_id, o.sha256 = u.sha256 AS same,
+      bit_count(o.fingerprint # u.fingerprint)::int AS distance
      FROM upload u JOIN upload o ON o.class = u.class AND o.id <> u.id AND o.named_at IS NOT NULL
      WHERE u.id = ${id} AND (o.sha256 = u.sha256 OR bit_count(o.fingerprint # u.fingerprint) <= ${constant(maxAlike)})
      ORDER BY same DESC, distance, o.id DESC LIMIT 20`,

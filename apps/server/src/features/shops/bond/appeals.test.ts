@@ -12,7 +12,9 @@ const day = 86_400_000;
 let people: readonly GivenOperator[];
 
 beforeAll(async () => {
-  people = await Promise.all((["finance", "finance", "administrator"] as const).map((role) => givenOperator(world, role)));
+  people = await Promise.all(
+    (["finance", "finance", "administrator"] as const).map((role) => givenOperator(world, role)),
+  );
 });
 const token = (index: number) => ({ token: people[index]?.token });
 
@@ -22,26 +24,52 @@ async function decided(effect: "hold" | "refuse"): Promise<{ store: GivenStore; 
   await signed(world, store, "pay", 1);
   const id = (await signed(world, store, "refund")).paper_id;
   const until = new Date(world.clock.now().getTime() + 20 * day).toISOString();
-  const input = { refund_id: id, effect, reason_code: "goods_inquiry" as const, message: "Goods are looked at.", note: "see the file" };
-  const { proposal_id } = await world.ask(bondOffice.proposeHold, effect === "hold" ? { ...input, until } : input, token(0));
+  const input = {
+    refund_id: id,
+    effect,
+    reason_code: "goods_inquiry" as const,
+    message: "Goods are looked at.",
+    note: "see the file",
+  };
+  const { proposal_id } = await world.ask(
+    bondOffice.proposeHold,
+    effect === "hold" ? { ...input, until } : input,
+    token(0),
+  );
   await world.ask(bondOffice.decideHold, { proposal_id, approve: true, note: "agreed" }, token(1));
   return { store, id };
 }
 
 async function appealed({ store, id }: { store: GivenStore; id: string }): Promise<string> {
-  return (await world.ask(appeals.make, { subject: "bond", subject_id: id, text: "Every buyer has been answered." }, { token: store.merchant.token })).id;
+  return (
+    await world.ask(
+      appeals.make,
+      { subject: "bond", subject_id: id, text: "Every buyer has been answered." },
+      { token: store.merchant.token },
+    )
+  ).id;
 }
 const answer = (appeal_id: string, outcome: "granted" | "upheld", index: number) =>
-  world.call(appealsOffice.answer, { appeal_id, outcome, answer: "We have looked again.", note: "looked again" }, token(index));
+  world.call(
+    appealsOffice.answer,
+    { appeal_id, outcome, answer: "We have looked again.", note: "looked again" },
+    token(index),
+  );
 
 test("a hold can be appealed against; whoever decided does not answer; granted, it runs on", async () => {
   const made = await decided("hold");
   const appeal = await appealed(made);
-  expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({ may_appeal: false, appeal: { outcome: null } });
+  expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({
+    may_appeal: false,
+    appeal: { outcome: null },
+  });
   // A role that may not answer, and an administrator who may.
   expect(await answer(appeal, "granted", 0)).toMatchObject({ ok: false });
   expect(await answer(appeal, "granted", 2)).toMatchObject({ ok: true });
-  expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({ state: "processing", appeal: { outcome: "granted" } });
+  expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({
+    state: "processing",
+    appeal: { outcome: "granted" },
+  });
   await world.pass(7 * day);
   expect(await overviewOf(world, made.store)).toMatchObject({ level: 0, fund: "0.00" });
   await expectInvariants(world);
@@ -74,14 +102,21 @@ test("granted too late, when the merchant has asked anew, it leaves the new requ
 test("upheld, everything stays; a refund that only runs cannot be appealed against", async () => {
   const made = await decided("hold");
   expect(await answer(await appealed(made), "upheld", 2)).toMatchObject({ ok: true });
-  expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({ state: "held", appeal: { outcome: "upheld" } });
+  expect((await overviewOf(world, made.store)).refunds[0]).toMatchObject({
+    state: "held",
+    appeal: { outcome: "upheld" },
+  });
   const store = await givenStarter(world, "500.00");
   await signed(world, store, "pay", 1);
   const id = (await signed(world, store, "refund")).paper_id;
-  expect(await world.call(appeals.make, { subject: "bond", subject_id: id, text: "Nothing was decided here." }, { token: store.merchant.token })).toMatchObject(
-    {
-      ok: false,
-      error: "not_found",
-    },
-  );
+  expect(
+    await world.call(
+      appeals.make,
+      { subject: "bond", subject_id: id, text: "Nothing was decided here." },
+      { token: store.merchant.token },
+    ),
+  ).toMatchObject({
+    ok: false,
+    error: "not_found",
+  });
 });

@@ -15,8 +15,8 @@ import { standingOf } from "./views.ts";
 const minuteMs = 60_000;
 
 /**
- * Opens the sign page: the text, the exact amount, and a token that signs just that. Nothing is kept of it: what was shown stands in the
- * token, and `sign` works all of it out again.
+ * Opens the sign page: the text, the exact amount, and a token that signs just that. Nothing is kept of it: what was
+ * shown stands in the token, and `sign` works all of it out again.
  */
 export async function beginSign(
   context: Context,
@@ -32,7 +32,8 @@ export async function beginSign(
   const step = stepFor(standing, settings, action, level) ?? refuse("bond_step_impossible");
   const isPaid = action === "pay" || action === "upgrade";
   const balance = await balanceOf(context.tx, "available", merchant.member_id);
-  if (isPaid && balance < step.amount) refuse("insufficient_balance", { missing: moneyText(step.amount - balance), balance: moneyText(balance) });
+  if (isPaid && balance < step.amount)
+    refuse("insufficient_balance", { missing: moneyText(step.amount - balance), balance: moneyText(balance) });
 
   const terms = termsOf(action, context.language);
   const level_terms = levelOf(settings, level);
@@ -71,8 +72,15 @@ export async function beginSign(
   };
 }
 
-/** How many goods a lower level takes off sale: those above its profit ratio, and of what stays those above its number. */
-async function goodsOff({ tx }: Context, storeId: bigint, listed: number, { goods, profit_ppm }: LevelTerms): Promise<number> {
+/**
+ * How many goods a lower level takes off sale: those above its profit ratio, and of what stays those above its number.
+ */
+async function goodsOff(
+  { tx }: Context,
+  storeId: bigint,
+  listed: number,
+  { goods, profit_ppm }: LevelTerms,
+): Promise<number> {
   const overpriced = await countAboveRatio(tx, storeId, profit_ppm);
   return overpriced + Math.max(0, listed - overpriced - goods);
 }

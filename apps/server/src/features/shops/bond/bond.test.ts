@@ -4,7 +4,16 @@ import { wallet } from "@arcade/contract/books/wallet/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { beforeAll, describe, expect, test } from "vitest";
 import { begin, givenStarter, overviewOf, signed, signWith } from "../../../../test/bonding.ts";
-import { givenBuyer, givenGoods, givenMember, givenOperator, givenSettings, type GivenStore, mailsTo, paymentPassword } from "../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  givenOperator,
+  givenSettings,
+  type GivenStore,
+  mailsTo,
+  paymentPassword,
+} from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { run } from "../../../platform/database.ts";
@@ -18,13 +27,31 @@ beforeAll(async () => {
   store = await givenStarter(world, "3000.00");
 });
 
-const available = async ({ merchant }: GivenStore) => (await world.ask(wallet.mine, {}, { token: merchant.token })).available;
+const available = async ({ merchant }: GivenStore) =>
+  (await world.ask(wallet.mine, {}, { token: merchant.token })).available;
 
 describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () => {
   test("one page has every level with what it asks, gives and costs from here", async () => {
     const seen = await overviewOf(world, store);
-    expect(seen).toMatchObject({ level: 0, fund: "0.00", available: "3000.00", refund_days: 7, papers: [], refunds: [], coming: [] });
-    expect(seen.levels.map(({ fund, goods, push, profit_ppm, action, amount }) => [fund, goods, push, profit_ppm, action, amount])).toEqual([
+    expect(seen).toMatchObject({
+      level: 0,
+      fund: "0.00",
+      available: "3000.00",
+      refund_days: 7,
+      papers: [],
+      refunds: [],
+      coming: [],
+    });
+    expect(
+      seen.levels.map(({ fund, goods, push, profit_ppm, action, amount }) => [
+        fund,
+        goods,
+        push,
+        profit_ppm,
+        action,
+        amount,
+      ]),
+    ).toEqual([
       ["0.00", 10, 30, 100_000, null, "0.00"],
       ["200.00", 30, 100, 150_000, "pay", "200.00"],
       ["500.00", 80, 300, 180_000, "pay", "500.00"],
@@ -50,7 +77,12 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
     const outcome = await signWith(world, store, page.token);
     expect(outcome).toMatchObject({ ok: true, data: { level: 1, fund: "200.00", available: "2800.00" } });
     const seen = await overviewOf(world, store);
-    expect(seen).toMatchObject({ level: 1, fund: "200.00", level_fund: "200.00", papers: [{ action: "pay", amount: "200.00", level: 1 }] });
+    expect(seen).toMatchObject({
+      level: 1,
+      fund: "200.00",
+      level_fund: "200.00",
+      papers: [{ action: "pay", amount: "200.00", level: 1 }],
+    });
     const [letter] = await mailsTo(world, store.merchant.email);
     expect(letter?.body).toContain("$200.00");
     await expectInvariants(world);
@@ -66,7 +98,10 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
     const page = await begin(world, store, "lower", 1);
     expect(page).toMatchObject({ amount: "1300.00", fund: "200.00", goods_off_sale: 1 });
     const outcome = await signWith(world, store, page.token);
-    expect(outcome).toMatchObject({ ok: true, data: { level: 1, fund: "200.00", available: "2800.00", goods_off_sale: 1 } });
+    expect(outcome).toMatchObject({
+      ok: true,
+      data: { level: 1, fund: "200.00", available: "2800.00", goods_off_sale: 1 },
+    });
     expect(await overviewOf(world, store)).toMatchObject({ level: 1, goods_on_sale: 30 });
     await expectInvariants(world);
   });
@@ -89,7 +124,9 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
       ["lower", 1],
       ["lower", 0],
     ] as const) {
-      expect(await world.call(bond.beginSign, { action, level: String(level) }, { token: store.merchant.token })).toMatchObject({
+      expect(
+        await world.call(bond.beginSign, { action, level: String(level) }, { token: store.merchant.token }),
+      ).toMatchObject({
         ok: false,
         error: "bond_step_impossible",
       });
@@ -97,7 +134,9 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
   });
 
   test("what is missing is named before anything is read or signed", async () => {
-    expect(await world.call(bond.beginSign, { action: "upgrade", level: "4" }, { token: store.merchant.token })).toMatchObject({
+    expect(
+      await world.call(bond.beginSign, { action: "upgrade", level: "4" }, { token: store.merchant.token }),
+    ).toMatchObject({
       ok: false,
       error: "insufficient_balance",
       parameters: { missing: "2000.00", balance: "2800.00" },
@@ -106,7 +145,10 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
 
   test("a member without a store has no fund", async () => {
     const member = await givenMember(world);
-    expect(await world.call(bond.overview, {}, { token: member.token })).toMatchObject({ ok: false, error: "not_a_merchant" });
+    expect(await world.call(bond.overview, {}, { token: member.token })).toMatchObject({
+      ok: false,
+      error: "not_a_merchant",
+    });
   });
 });
 
@@ -134,9 +176,19 @@ describe("rules are not changed backwards (PROOF F7, TRU-012)", () => {
   test("what is coming is shown with its date, and merchants are told by mail", async () => {
     const [one, two] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
     const starts = new Date(world.clock.now().getTime() + 3 * day).toISOString();
-    const wanted = { name: "store_fund_3_micro" as const, value: 2_000_000_000, starts, reason_code: "risk" as const, note: "as the board decided" };
+    const wanted = {
+      name: "store_fund_3_micro" as const,
+      value: 2_000_000_000,
+      starts,
+      reason_code: "risk" as const,
+      note: "as the board decided",
+    };
     const { proposal_id } = await world.ask(settingsOffice.propose, wanted, { token: one.token });
-    await world.ask(settingsOffice.decide, { proposal_id: proposal_id ?? "0", approve: true, note: "agreed" }, { token: two.token });
+    await world.ask(
+      settingsOffice.decide,
+      { proposal_id: proposal_id ?? "0", approve: true, note: "agreed" },
+      { token: two.token },
+    );
     const { coming } = await overviewOf(world, store);
     expect(coming).toHaveLength(1);
     expect(coming[0]?.levels[3]).toMatchObject({ level: 3, fund: "2000.00", goods: 200 });
@@ -170,7 +222,11 @@ describe("lower the store level before withdrawal (RULES 5, PROOF F6, TRU-011)",
         },
         { token: gold.merchant.token },
       );
-    expect(await ask()).toMatchObject({ ok: false, error: "lower_store_level", parameters: { missing: "450.00", freed: "1000.00" } });
+    expect(await ask()).toMatchObject({
+      ok: false,
+      error: "lower_store_level",
+      parameters: { missing: "450.00", freed: "1000.00" },
+    });
     const { levels } = await overviewOf(world, gold);
     expect(levels[2]).toMatchObject({ action: "lower", amount: "1000.00" });
     await signed(world, gold, "lower", 2);
@@ -186,7 +242,11 @@ describe("lower the store level before withdrawal (RULES 5, PROOF F6, TRU-011)",
 
 describe("the schema holds what the verbs promise", () => {
   test("a fund below what its level was signed for is impossible", async () => {
-    await expect(run(world.owner, sql`UPDATE store SET fund = level_fund - 1 WHERE level_fund > 0`)).rejects.toThrow("store_fund_is_enough");
-    await expect(run(world.owner, sql`UPDATE store SET level = 0 WHERE fund > 0`)).rejects.toThrow("store_fund_is_enough");
+    await expect(run(world.owner, sql`UPDATE store SET fund = level_fund - 1 WHERE level_fund > 0`)).rejects.toThrow(
+      "store_fund_is_enough",
+    );
+    await expect(run(world.owner, sql`UPDATE store SET level = 0 WHERE fund > 0`)).rejects.toThrow(
+      "store_fund_is_enough",
+    );
   });
 });

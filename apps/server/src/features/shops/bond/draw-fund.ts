@@ -19,11 +19,15 @@ interface Draw {
 }
 
 /**
- * The fund answers for a refund that the merchant's balance cannot pay (RULES 3): fund -> available balance, from where the refund takes it. The
- * level falls to the highest that the rest still carries, and what carries none goes to the merchant. A running request for the fund ends; the
- * merchant signs a new one for what is left. Throws where the fund holds less.
+ * The fund answers for a refund that the merchant's balance cannot pay (RULES 3): fund -> available balance, from where
+ * the refund takes it. The level falls to the highest that the rest still carries, and what carries none goes to the
+ * merchant. A running request for the fund ends; the merchant signs a new one for what is left. Throws where the fund
+ * holds less.
  */
-export async function drawFromFund(context: Context, { store_id, member_id, refund_id, order_id, amount }: Draw): Promise<void> {
+export async function drawFromFund(
+  context: Context,
+  { store_id, member_id, refund_id, order_id, amount }: Draw,
+): Promise<void> {
   const { tx, now } = context;
   const before = await lockStanding(tx, store_id);
   if (before.fund < amount) throw new Error(`the fund of ${store_id} holds less than ${amount}`);
@@ -32,9 +36,14 @@ export async function drawFromFund(context: Context, { store_id, member_id, refu
 
   const running = await runningRefund(tx, store_id);
   if (running !== null) await moveRefund(tx, running, "end", { operator_id: null }, now);
-  if (!(await moveLevel(tx, store_id, before, after))) throw new Error(`the fund of ${store_id} changed while it was held`);
+  if (!(await moveLevel(tx, store_id, before, after)))
+    throw new Error(`the fund of ${store_id} changed while it was held`);
   const id = context.newId();
-  await insertDraw(tx, { id, refund_id, store_id, amount, released, level_from: before.level, fund_from: before.fund, ...after }, now);
+  await insertDraw(
+    tx,
+    { id, refund_id, store_id, amount, released, level_from: before.level, fund_from: before.fund, ...after },
+    now,
+  );
   await post(context, [
     {
       kind: "bond_draw",
@@ -51,7 +60,10 @@ export async function drawFromFund(context: Context, { store_id, member_id, refu
   notifyDrawn(context, { refund_id, member_id, amount, fund: after.fund, level: after.level, ended: running !== null });
 }
 
-/** Where a store stands on what is left: at its level while that is enough for it, else at the highest level below that asks for no more. */
+/**
+ * Where a store stands on what is left: at its level while that is enough for it, else at the highest level below that
+ * asks for no more.
+ */
 function standingOn(before: BondStanding, settings: Settings, left: bigint): BondStanding {
   if (left >= before.level_fund && before.level > 0 && left > 0n) return { ...before, fund: money(left) };
   const level = storeLevels.findLast((one) => one < before.level && levelOf(settings, one).fund <= left) ?? 0;

@@ -33,11 +33,15 @@ describe("the fund answers for a refund that the balance cannot pay (RULES 3, UX
 
   test("a request for it that ran has ended, which is not the merchant's doing, and the mail says so", async () => {
     const { refunds } = await overviewOf(world, store);
-    expect(refunds.map(({ state, may_take_back, steps }) => [state, may_take_back, steps.map((step) => step.state)])).toEqual([
-      ["ended", false, ["processing", "ended"]],
-    ]);
-    const mail = (await mailsTo(world, store.merchant.email)).find(({ subject }) => subject.includes("operating fund paid a refund"));
-    expect(mail?.body).toContain("Your request for the fund ended with this; ask again for what is left. You can pay in again");
+    expect(
+      refunds.map(({ state, may_take_back, steps }) => [state, may_take_back, steps.map((step) => step.state)]),
+    ).toEqual([["ended", false, ["processing", "ended"]]]);
+    const mail = (await mailsTo(world, store.merchant.email)).find(({ subject }) =>
+      subject.includes("operating fund paid a refund"),
+    );
+    expect(mail?.body).toContain(
+      "Your request for the fund ended with this; ask again for what is left. You can pay in again",
+    );
   });
 
   test("what the lower level may not earn went off sale", async () => {

@@ -8,8 +8,8 @@ import { finishRefund, retryAt } from "./sql.ts";
 import { refundOf } from "./views.ts";
 
 /**
- * The clock pays a fund back at its date (PROOF F15, TRU-013): nobody has to do anything for it. While an order is open it waits and looks
- * again. The store's row is held by then.
+ * The clock pays a fund back at its date (PROOF F15, TRU-013): nobody has to do anything for it. While an order is open
+ * it waits and looks again. The store's row is held by then.
  */
 export async function payFundBack(context: Context, id: bigint): Promise<void> {
   const refund = await refundOf(context.tx, id);
@@ -18,7 +18,12 @@ export async function payFundBack(context: Context, id: bigint): Promise<void> {
   if (finished === null) return retryAt(context.tx, id, new Date(context.now.getTime() + retryMs));
 
   const { store_id, amount } = finished;
-  const moved = await moveLevel(context.tx, store_id, { level: refund.level_from, fund: amount }, { level: 0, fund: 0n, level_fund: 0n });
+  const moved = await moveLevel(
+    context.tx,
+    store_id,
+    { level: refund.level_from, fund: amount },
+    { level: 0, fund: 0n, level_fund: 0n },
+  );
   if (!moved) throw new Error(`the fund of ${store_id} changed while its refund ran`);
   // guard: what lies in the fund moves in the ledger
   await releaseFund(context, { store_id, member_id: refund.member_id, paper_id: id, amount }, null);

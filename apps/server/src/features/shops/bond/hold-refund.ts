@@ -38,21 +38,48 @@ export const bondRefundWork: Work = {
   },
 };
 
-/** Proposes to hold a refund until a date or to refuse it; nothing happens before a second person says so (RULES 6, PROOF F3). */
-export async function proposeHold(context: OperatorContext, operator: Operator, wanted: Received<(typeof bondOffice)["proposeHold"]>) {
+/**
+ * Proposes to hold a refund until a date or to refuse it; nothing happens before a second person says so (RULES 6,
+ * PROOF F3).
+ */
+export async function proposeHold(
+  context: OperatorContext,
+  operator: Operator,
+  wanted: Received<(typeof bondOffice)["proposeHold"]>,
+) {
   const { refund_id, effect, reason_code, message, note } = wanted;
   const refund = (await refundOf(context.tx, refund_id)) ?? refuse("not_found");
   await refuseIfOthers(context, operator, "bond_refund", refund_id);
-  if (refund.state !== "processing" && !(effect === "refuse" && refund.state === "held")) refuse("bond_refund_moved", { state: refund.state });
+  if (refund.state !== "processing" && !(effect === "refuse" && refund.state === "held"))
+    refuse("bond_refund_moved", { state: refund.state });
   const until = effect === "hold" ? (wanted.until ?? null) : null;
-  if (effect === "hold" && (until === null || !isGoodHoldEnd(context.now, until))) refuse("hold_end_outside", { most_days: maxBondHoldDays });
+  if (effect === "hold" && (until === null || !isGoodHoldEnd(context.now, until)))
+    refuse("hold_end_outside", { most_days: maxBondHoldDays });
   const { store, store_id, amount, due } = refund;
-  const facts = { refund_id: String(refund_id), store, store_id: String(store_id), amount: moneyText(amount), due: due.toISOString() };
+  const facts = {
+    refund_id: String(refund_id),
+    store,
+    store_id: String(store_id),
+    amount: moneyText(amount),
+    due: due.toISOString(),
+  };
   const payload: Payload = { ...facts, effect, message, until: until?.toISOString() ?? null };
-  return { proposal_id: await propose(context, operator, { kind: "bond_hold", payload, beneficiary_id: refund.member_id, reason_code, note }) };
+  return {
+    proposal_id: await propose(context, operator, {
+      kind: "bond_hold",
+      payload,
+      beneficiary_id: refund.member_id,
+      reason_code,
+      note,
+    }),
+  };
 }
 
-export async function decideHold(context: OperatorContext, operator: Operator, decision: Received<(typeof bondOffice)["decideHold"]>) {
+export async function decideHold(
+  context: OperatorContext,
+  operator: Operator,
+  decision: Received<(typeof bondOffice)["decideHold"]>,
+) {
   const { proposal_id, approve } = decision;
   const proposal = await decideProposal(context, operator, { ...decision, kind: "bond_hold" });
   if (!approve) return {};
@@ -80,20 +107,30 @@ export async function decideHold(context: OperatorContext, operator: Operator, d
 }
 
 /** One person is enough to let a refund run on. */
-export async function letGo(context: OperatorContext, operator: Operator, { refund_id, note }: Received<(typeof bondOffice)["letGo"]>) {
+export async function letGo(
+  context: OperatorContext,
+  operator: Operator,
+  { refund_id, note }: Received<(typeof bondOffice)["letGo"]>,
+) {
   const refund = await holdStore(context, refund_id);
   await refuseIfOthers(context, operator, "bond_refund", refund_id);
   if (!(await moveRefund(context.tx, refund_id, "let_go", { operator_id: operator.operator_id }, context.now)))
     refuse("bond_refund_moved", { state: refund.state });
   notifyRunsOn(context, refund);
-  context.record({ subject: { kind: "bond_refund", id: refund_id }, reason_code: "let_go", note, before: { state: refund.state } });
+  context.record({
+    subject: { kind: "bond_refund", id: refund_id },
+    reason_code: "let_go",
+    note,
+    before: { state: refund.state },
+  });
   return {};
 }
 
 /** The hold's date has come; the store's row is held by then. */
 export async function endHold(context: Context, id: bigint): Promise<void> {
   const refund = await refundOf(context.tx, id);
-  if (refund !== null && (await moveRefund(context.tx, id, "let_go", { operator_id: null }, context.now))) notifyRunsOn(context, refund);
+  if (refund !== null && (await moveRefund(context.tx, id, "let_go", { operator_id: null }, context.now)))
+    notifyRunsOn(context, refund);
 }
 
 /** Appeals against a refund of a fund that was held or refused. */
@@ -106,12 +143,23 @@ export const bondAppeals: Appealable<"bond"> = {
 };
 
 /** An appeal was granted: a hold ends, a refusal is taken back where the merchant has not asked anew meanwhile. */
-async function grantBondAppeal(context: OperatorContext, operator: Operator, refund_id: bigint, note: string): Promise<boolean> {
+async function grantBondAppeal(
+  context: OperatorContext,
+  operator: Operator,
+  refund_id: bigint,
+  note: string,
+): Promise<boolean> {
   const refund = await holdStore(context, refund_id);
   const move = refund.state === "refused" && refund.runs_now === null && refund.stands ? "reopen" : "let_go";
-  if (!(await moveRefund(context.tx, refund_id, move, { operator_id: operator.operator_id }, context.now))) return false;
+  if (!(await moveRefund(context.tx, refund_id, move, { operator_id: operator.operator_id }, context.now)))
+    return false;
   notifyRunsOn(context, refund);
-  context.record({ subject: { kind: "bond_refund", id: refund_id }, reason_code: "appeal_granted", note, before: { state: refund.state } });
+  context.record({
+    subject: { kind: "bond_refund", id: refund_id },
+    reason_code: "appeal_granted",
+    note,
+    before: { state: refund.state },
+  });
   return true;
 }
 

@@ -1,6 +1,12 @@
 import { bond } from "@arcade/contract/shops/bond/api";
 import { bondOffice } from "@arcade/contract/shops/bond/office";
-import { type BondActor, type BondRefundMove, bondRefundMoves, bondRefundStates, canMoveBondRefund } from "@arcade/contract/shops/bond/states";
+import {
+  type BondActor,
+  type BondRefundMove,
+  bondRefundMoves,
+  bondRefundStates,
+  canMoveBondRefund,
+} from "@arcade/contract/shops/bond/states";
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenAskedBack, overviewOf, signed } from "../../../../test/bonding.ts";
@@ -28,12 +34,18 @@ beforeAll(async () => {
 
 const stateOf = async (store: GivenStore) => (await overviewOf(world, store)).refunds[0];
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * day).toISOString();
-const hold = { effect: "hold", reason_code: "claim_open", message: "Two buyers have open claims.", note: "claims 1 and 2" } as const;
+const hold = {
+  effect: "hold",
+  reason_code: "claim_open",
+  message: "Two buyers have open claims.",
+  note: "claims 1 and 2",
+} as const;
 
 const propose = (refund_id: string, input: object = {}) =>
   world.callWith(bondOffice.proposeHold, { refund_id, ...hold, until: inDays(5), ...input }, { token: one.token });
 
-const decide = (proposal_id: string, approve = true) => world.call(bondOffice.decideHold, { proposal_id, approve, note: "looked at it" }, { token: two.token });
+const decide = (proposal_id: string, approve = true) =>
+  world.call(bondOffice.decideHold, { proposal_id, approve, note: "looked at it" }, { token: two.token });
 
 async function held(id: string, input: object = {}): Promise<void> {
   const proposed = await propose(id, input);
@@ -51,19 +63,34 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
     const { proposal_id } = proposed.data;
     const shown = await world.ask(operatorsOffice.proposal, { proposal_id }, { token: two.token });
     const { due } = await world.ask(bondOffice.refund, { refund_id: id }, { token: two.token });
-    const facts = { refund_id: id, store_id: String(store.store_id), store: expect.stringMatching(/./), amount: "200.00", due, effect: "hold" };
+    const facts = {
+      refund_id: id,
+      store_id: String(store.store_id),
+      store: expect.stringMatching(/./),
+      amount: "200.00",
+      due,
+      effect: "hold",
+    };
     expect(JSON.parse(shown.payload)).toMatchObject(facts);
     expect(await stateOf(store)).toMatchObject({ state: "processing" });
     expect(await world.ask(bondOffice.refunds, { list: "running" }, { token: one.token })).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ id, proposal_id })]),
     });
-    expect(await world.call(bondOffice.decideHold, { proposal_id, approve: true, note: "me too" }, { token: one.token })).toMatchObject({
+    expect(
+      await world.call(bondOffice.decideHold, { proposal_id, approve: true, note: "me too" }, { token: one.token }),
+    ).toMatchObject({
       ok: false,
       error: "second_person",
     });
     expect(await decide(proposal_id)).toMatchObject({ ok: true });
     expect(await decide(proposal_id)).toMatchObject({ ok: false, error: "proposal_closed" });
-    expect(await stateOf(store)).toMatchObject({ state: "held", reason_code: "claim_open", message: hold.message, may_take_back: true, may_appeal: true });
+    expect(await stateOf(store)).toMatchObject({
+      state: "held",
+      reason_code: "claim_open",
+      message: hold.message,
+      may_take_back: true,
+      may_appeal: true,
+    });
     expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain(hold.message);
     await world.pass(4 * day);
     expect(await stateOf(store)).toMatchObject({ state: "held" });
@@ -77,7 +104,12 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
   test("a refused one leaves the fund where it is, and may be asked for again", async () => {
     const { store, id } = await givenAskedBack(world);
     await held(id, { effect: "refuse", until: undefined });
-    expect(await stateOf(store)).toMatchObject({ state: "refused", may_take_back: false, may_appeal: true, held_until: null });
+    expect(await stateOf(store)).toMatchObject({
+      state: "refused",
+      may_take_back: false,
+      may_appeal: true,
+      held_until: null,
+    });
     await world.pass(8 * day);
     expect(await overviewOf(world, store)).toMatchObject({ level: 1, fund: "200.00" });
     await signed(world, store, "refund");
@@ -95,7 +127,9 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
 
   test("one person lets a held one run on", async () => {
     const { store, id } = await givenAskedBack(world);
-    expect(await world.call(bondOffice.letGo, { refund_id: id, note: "nothing to let go" }, { token: one.token })).toMatchObject({
+    expect(
+      await world.call(bondOffice.letGo, { refund_id: id, note: "nothing to let go" }, { token: one.token }),
+    ).toMatchObject({
       ok: false,
       error: "bond_refund_moved",
     });
@@ -109,29 +143,51 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
     const proposed = await propose(id);
     await world.ask(bond.takeBack, { id }, { token: store.merchant.token });
     if (proposed.ok)
-      expect(await decide(proposed.data.proposal_id)).toMatchObject({ ok: false, error: "bond_refund_moved", parameters: { state: "taken_back" } });
+      expect(await decide(proposed.data.proposal_id)).toMatchObject({
+        ok: false,
+        error: "bond_refund_moved",
+        parameters: { state: "taken_back" },
+      });
     expect(await propose(id)).toMatchObject({ ok: false, error: "bond_refund_moved" });
   });
 
   test("a hold ends within 30 days, in the future; an unknown refund or a decided-on self is refused", async () => {
     const { store, id } = await givenAskedBack(world);
     for (const until of [inDays(31), inDays(-1), undefined])
-      expect(await propose(id, { until })).toMatchObject({ ok: false, error: "hold_end_outside", parameters: { most_days: 30 } });
+      expect(await propose(id, { until })).toMatchObject({
+        ok: false,
+        error: "hold_end_outside",
+        parameters: { most_days: 30 },
+      });
     for (const row of [bondOffice.proposeHold, bondOffice.letGo])
-      expect(await world.callWith(row, { refund_id: "1", ...hold, until: inDays(3) }, { token: one.token })).toMatchObject({ ok: false });
+      expect(
+        await world.callWith(row, { refund_id: "1", ...hold, until: inDays(3) }, { token: one.token }),
+      ).toMatchObject({ ok: false });
     expect(await propose("1")).toMatchObject({ ok: false, error: "not_found" });
-    expect(await world.call(bondOffice.refund, { refund_id: "1" }, { token: one.token })).toMatchObject({ ok: false, error: "not_found" });
-    expect(await world.call(bondOffice.letGo, { refund_id: "1", note: "nobody" }, { token: one.token })).toMatchObject({ ok: false, error: "not_found" });
+    expect(await world.call(bondOffice.refund, { refund_id: "1" }, { token: one.token })).toMatchObject({
+      ok: false,
+      error: "not_found",
+    });
+    expect(await world.call(bondOffice.letGo, { refund_id: "1", note: "nobody" }, { token: one.token })).toMatchObject({
+      ok: false,
+      error: "not_found",
+    });
     expect(await decide("1")).toMatchObject({ ok: false, error: "not_found" });
     const self = await givenOperator(world, "finance", { own_member_id: store.merchant.member_id });
-    expect(await world.callWith(bondOffice.proposeHold, { refund_id: id, ...hold, until: inDays(3) }, { token: self.token })).toMatchObject({
+    expect(
+      await world.callWith(bondOffice.proposeHold, { refund_id: id, ...hold, until: inDays(3) }, { token: self.token }),
+    ).toMatchObject({
       ok: false,
       error: "own_matter",
     });
     const proposed = await propose(id);
     if (proposed.ok)
       expect(
-        await world.call(bondOffice.decideHold, { proposal_id: proposed.data.proposal_id, approve: true, note: "mine" }, { token: self.token }),
+        await world.call(
+          bondOffice.decideHold,
+          { proposal_id: proposed.data.proposal_id, approve: true, note: "mine" },
+          { token: self.token },
+        ),
       ).toMatchObject({
         ok: false,
         error: "own_matter",
@@ -143,12 +199,13 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
     await expect(
       run(
         world.owner,
-        sql`UPDATE bond_refund SET state = 'held', look_at = NULL, held_until = now(), reason_code = 'claim_open', message = 'm' WHERE id = ${BigInt(id)}`,
+        sql`UPDATE bond_refund SET state = 'held', look_at = NULL, held_until = now(), reason_code = 'claim_open',
+          message = 'm' WHERE id = ${BigInt(id)}`,
       ),
     ).rejects.toThrow("bond_refund_");
-    await expect(run(world.owner, sql`UPDATE bond_refund SET state = 'refunded', look_at = NULL WHERE id = ${BigInt(id)}`)).rejects.toThrow(
-      "bond_refund_not_early",
-    );
+    await expect(
+      run(world.owner, sql`UPDATE bond_refund SET state = 'refunded', look_at = NULL WHERE id = ${BigInt(id)}`),
+    ).rejects.toThrow("bond_refund_not_early");
   });
 });
 
@@ -157,14 +214,32 @@ describe("signed papers before operators", () => {
     const { store, id } = await givenAskedBack(world);
     const { items } = await world.ask(bondOffice.papers, { store_id: String(store.store_id) }, { token: one.token });
     expect(items.map(({ action }) => action)).toEqual(["refund", "pay"]);
-    expect(await world.call(bondOffice.papers, { store_id: "1" }, { token: one.token })).toMatchObject({ ok: false, error: "not_found" });
-    const paper = await world.ask(bondOffice.openPaper, { id, purpose: "a claim of the merchant" }, { token: one.token });
+    expect(await world.call(bondOffice.papers, { store_id: "1" }, { token: one.token })).toMatchObject({
+      ok: false,
+      error: "not_found",
+    });
+    const paper = await world.ask(
+      bondOffice.openPaper,
+      { id, purpose: "a claim of the merchant" },
+      { token: one.token },
+    );
     expect(paper.sha256).toBe(paper.sha256_now);
-    const log = await world.ask(operatorsOffice.audit, { subject_kind: "bond_paper", subject_id: id }, { token: two.token });
+    const log = await world.ask(
+      operatorsOffice.audit,
+      { subject_kind: "bond_paper", subject_id: id },
+      { token: two.token },
+    );
     expect(log.items[0]).toMatchObject({ operator: { name: one.name }, note: "a claim of the merchant" });
-    expect(await world.call(bondOffice.openPaper, { id: "1", purpose: "curious" }, { token: one.token })).toMatchObject({ ok: false, error: "not_found" });
-    await run(world.owner, sql`UPDATE bond_paper SET file = NULL, wrapped_key = NULL, sha256 = NULL WHERE id = ${BigInt(id)}`);
-    expect(await world.call(bondOffice.openPaper, { id, purpose: "not there yet" }, { token: one.token })).toMatchObject({
+    expect(await world.call(bondOffice.openPaper, { id: "1", purpose: "curious" }, { token: one.token })).toMatchObject(
+      { ok: false, error: "not_found" },
+    );
+    await run(
+      world.owner,
+      sql`UPDATE bond_paper SET file = NULL, wrapped_key = NULL, sha256 = NULL WHERE id = ${BigInt(id)}`,
+    );
+    expect(
+      await world.call(bondOffice.openPaper, { id, purpose: "not there yet" }, { token: one.token }),
+    ).toMatchObject({
       ok: false,
       error: "paper_not_sealed",
     });
@@ -197,16 +272,28 @@ describe("the table of moves is what happens (PROOF REL-027)", () => {
     const sold = await givenSold(world, "paid", { store });
     const { refund_id } = await applied(world, sold);
     const { store_id, merchant } = store;
-    const draw = { store_id, member_id: merchant.member_id, refund_id: BigInt(refund_id), order_id: BigInt(sold.id), amount: 1_000_000n };
+    const draw = {
+      store_id,
+      member_id: merchant.member_id,
+      refund_id: BigInt(refund_id),
+      order_id: BigInt(sold.id),
+      amount: 1_000_000n,
+    };
     await world.inTurn((context) => drawFromFund(context, draw));
   }
 
-  async function tried(move: BondRefundMove, by: BondActor, { store, id }: { store: GivenStore; id: string }): Promise<boolean> {
+  async function tried(
+    move: BondRefundMove,
+    by: BondActor,
+    { store, id }: { store: GivenStore; id: string },
+  ): Promise<boolean> {
     const before = (await stateOf(store))?.state;
-    if (move === "take_back" && by === "merchant") await world.call(bond.takeBack, { id }, { token: store.merchant.token });
+    if (move === "take_back" && by === "merchant")
+      await world.call(bond.takeBack, { id }, { token: store.merchant.token });
     if ((move === "hold" || move === "refuse") && by === "operator")
       await held(id, move === "refuse" ? { effect: "refuse", until: undefined } : {}).catch(() => {});
-    if (move === "let_go" && by === "operator") await world.call(bondOffice.letGo, { refund_id: id, note: "let it go" }, { token: one.token });
+    if (move === "let_go" && by === "operator")
+      await world.call(bondOffice.letGo, { refund_id: id, note: "let it go" }, { token: one.token });
     if (move === "let_go" && by === "clock") await world.pass(before === "held" ? 5 * day + hour : 0);
     if (move === "reopen" && by === "operator") {
       await world.inTurn(async (context) => {
@@ -216,7 +303,9 @@ describe("the table of moves is what happens (PROOF REL-027)", () => {
     }
     if (move === "end" && by === "clock") await drawn(store).catch(() => {});
     if (move === "refund" && by === "clock") {
-      await world.inTurn((context) => payFundBack({ ...context, now: new Date(context.now.getTime() + 8 * day) }, BigInt(id)));
+      await world.inTurn((context) =>
+        payFundBack({ ...context, now: new Date(context.now.getTime() + 8 * day) }, BigInt(id)),
+      );
     }
     return (await stateOf(store))?.state === bondRefundMoves[move].to && before !== bondRefundMoves[move].to;
   }

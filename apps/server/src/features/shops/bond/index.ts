@@ -1,10 +1,15 @@
-/** The operating fund of a store and the level that it carries (SPEC 4 "Shop bond"; RULES 6; PROOF I14, F6, F7, F15). */
+/**
+ * The operating fund of a store and the level that it carries (SPEC 4 "Shop bond"; RULES 6; PROOF I14, F6, F7, F15).
+ */
 export { bondRoutes } from "./routes.ts";
 export { bondOfficeRoutes } from "./office-routes.ts";
 export { bondSweeps } from "./jobs.ts";
 /** Pays a demo store's fund with demo money, by the same postings and with a paper like any other. */
 export { payDemoFund } from "./pay-demo-fund.ts";
-/** The fund answers for a refund that the merchant's balance cannot pay (RULES 3); `fundOf(tx, storeId)` is what lies in it. */
+/**
+ * The fund answers for a refund that the merchant's balance cannot pay (RULES 3); `fundOf(tx, storeId)` is what lies in
+ * it.
+ */
 export { drawFromFund } from "./draw-fund.ts";
 export { fundOf } from "./sql.ts";
 /** Refunds of funds in the queue of operators. */

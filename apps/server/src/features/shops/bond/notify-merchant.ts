@@ -9,18 +9,38 @@ import type { Refund } from "./views.ts";
 type Template = readonly [subject: MessageId, body: MessageId];
 
 /** What was signed, with its figures, so that a signature that was not the merchant's does not stay unseen. */
-export function notifySigned(context: Context, { id, member_id, action, amount, level, fund }: NewDocument, due: Date | null): void {
+export function notifySigned(
+  context: Context,
+  { id, member_id, action, amount, level, fund }: NewDocument,
+  due: Date | null,
+): void {
   const cause = `bond_paper:${id}`;
   if (due === null)
-    tell(context, member_id, cause, ["mail.bond_signed_subject", "mail.bond_signed_body"], { action, level, amount: money(amount), fund: money(fund) });
-  else tell(context, member_id, cause, ["mail.bond_refund_asked_subject", "mail.bond_refund_asked_body"], { amount: money(amount), due: due.toISOString() });
+    tell(context, member_id, cause, ["mail.bond_signed_subject", "mail.bond_signed_body"], {
+      action,
+      level,
+      amount: money(amount),
+      fund: money(fund),
+    });
+  else
+    tell(context, member_id, cause, ["mail.bond_refund_asked_subject", "mail.bond_refund_asked_body"], {
+      amount: money(amount),
+      due: due.toISOString(),
+    });
 }
 
-export function notifyRefunded(context: Context, { id, member_id, amount }: Pick<Refund, "id" | "member_id" | "amount">): void {
-  tell(context, member_id, `bond_refund:${id}:paid`, ["mail.bond_refunded_subject", "mail.bond_refunded_body"], { amount: money(amount) });
+export function notifyRefunded(
+  context: Context,
+  { id, member_id, amount }: Pick<Refund, "id" | "member_id" | "amount">,
+): void {
+  tell(context, member_id, `bond_refund:${id}:paid`, ["mail.bond_refunded_subject", "mail.bond_refunded_body"], {
+    amount: money(amount),
+  });
 }
 
-/** The fund paid what the balance could not, for a refund to a buyer; a request for the fund that ran has ended with it. */
+/**
+ * The fund paid what the balance could not, for a refund to a buyer; a request for the fund that ran has ended with it.
+ */
 export function notifyDrawn(
   context: Context,
   drawn: { refund_id: bigint; member_id: bigint; amount: bigint; fund: bigint; level: number; ended: boolean },
@@ -38,13 +58,27 @@ export function notifyDrawn(
 export function notifyHeld(
   context: Context,
   { id, member_id, amount }: Refund,
-  { effect, reason_code, message, held_until }: { effect: "hold" | "refuse"; reason_code: string; message: string; held_until: Date | null },
+  {
+    effect,
+    reason_code,
+    message,
+    held_until,
+  }: { effect: "hold" | "refuse"; reason_code: string; message: string; held_until: Date | null },
 ): void {
   const reason = bondHoldReasons.find((code) => code === reason_code);
-  const own = { amount: money(amount), message, ...(reason === undefined ? {} : { reason: { say: `bond.reason_${reason}` as const } }) };
+  const own = {
+    amount: money(amount),
+    message,
+    ...(reason === undefined ? {} : { reason: { say: `bond.reason_${reason}` as const } }),
+  };
   const cause = `bond_refund:${id}:${effect}:${context.now.getTime()}`;
-  if (effect === "refuse" || held_until === null) tell(context, member_id, cause, ["mail.bond_refused_subject", "mail.bond_refused_body"], own);
-  else tell(context, member_id, cause, ["mail.bond_held_subject", "mail.bond_held_body"], { ...own, until: held_until.toISOString() });
+  if (effect === "refuse" || held_until === null)
+    tell(context, member_id, cause, ["mail.bond_refused_subject", "mail.bond_refused_body"], own);
+  else
+    tell(context, member_id, cause, ["mail.bond_held_subject", "mail.bond_held_body"], {
+      ...own,
+      until: held_until.toISOString(),
+    });
 }
 
 export function notifyRunsOn(context: Context, { id, member_id, amount }: Refund): void {

@@ -22,21 +22,29 @@ interface OfficeRow extends ShownRefund {
 
 const listed = (
   language: string,
-) => sql`SELECT ${refundColumns}, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store,
+) => sql`SELECT ${refundColumns}, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language},
+  s.name->>'en')) AS store,
     jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
     (SELECT count(*)::int FROM orders o WHERE o.store_id = r.store_id AND ${isAnsweredFor}) AS blockers,
-    (SELECT q.id FROM proposal q WHERE q.kind = 'bond_hold' AND q.state = 'open' AND q.beneficiary_id = p.member_id AND q.payload->>'refund_id' = r.id::text ORDER BY q.made_at LIMIT 1) AS proposal_id
-  FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id JOIN member m ON m.id = p.member_id`;
+    (SELECT q.id FROM proposal q WHERE q.kind = 'bond_hold' AND q.state = 'open' AND q.beneficiary_id = p.member_id
+      AND q.payload->>'refund_id' = r.id::text ORDER BY q.made_at LIMIT 1) AS proposal_id
+  FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id
+    JOIN member m ON m.id = p.member_id`;
 const running = (language: string, after: null | bigint, limit: number) =>
-  sql`${listed(language)} WHERE r.state IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id > ${after}) ORDER BY r.id LIMIT ${constant(limit)}`;
+  sql`${listed(language)} WHERE r.state IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id > ${after})
+    ORDER BY r.id LIMIT ${constant(limit)}`;
 const ended = (language: string, after: null | bigint, limit: number) =>
-  sql`${listed(language)} WHERE r.state NOT IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id < ${after}) ORDER BY r.id DESC LIMIT ${constant(limit)}`;
+  sql`${listed(language)} WHERE r.state NOT IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id < ${after})
+    ORDER BY r.id DESC LIMIT ${constant(limit)}`;
 
-/** Refunds that will be paid at their date, for the queue of everything: until then operators can hold or refuse one. */
+/**
+ * Refunds that will be paid at their date, for the queue of everything: until then operators can hold or refuse one.
+ */
 export const runningFundRefunds = ({ operator, language }: QueueReader): Sql => sql`
   SELECT r.id, coalesce(s.name->>${language}, s.name->>'en') AS name, r.requested_at AS since, r.due_at AS due,
     p.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
-  FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id WHERE r.state = 'processing' AND r.look_at IS NOT NULL`;
+  FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id WHERE r.state = 'processing'
+    AND r.look_at IS NOT NULL`;
 const one = (language: string, id: bigint) => sql`${listed(language)} WHERE r.id = ${id}`;
 
 export async function officeRefunds(
@@ -51,7 +59,11 @@ export async function officeRefunds(
   return { items: items.map(refundOnWire), next };
 }
 
-export async function officeRefund(tx: Database, language: Language, id: bigint): Promise<Answered<(typeof bondOffice)["refund"]>> {
+export async function officeRefund(
+  tx: Database,
+  language: Language,
+  id: bigint,
+): Promise<Answered<(typeof bondOffice)["refund"]>> {
   return refundOnWire((await maybeOne<OfficeRow>(tx, one(language, id))) ?? refuse("not_found"));
 }
 

@@ -15,10 +15,18 @@ export async function openOwnDocument(context: Context, merchant: Merchant, id: 
 }
 
 /** An operator's look at a paper: never without a row that says what for. */
-export async function openPaper(context: OperatorContext, _operator: Operator, { id, purpose }: Received<(typeof bondOffice)["openPaper"]>) {
+export async function openPaper(
+  context: OperatorContext,
+  _operator: Operator,
+  { id, purpose }: Received<(typeof bondOffice)["openPaper"]>,
+) {
   const paper = (await documentOf(context.tx, id)) ?? refuse("not_found");
   const answer = await opened(context, paper);
-  context.record({ subject: { kind: "bond_paper", id }, note: purpose, after: { store_id: paper.store_id, member_id: paper.member_id } });
+  context.record({
+    subject: { kind: "bond_paper", id },
+    note: purpose,
+    after: { store_id: paper.store_id, member_id: paper.member_id },
+  });
   return answer;
 }
 

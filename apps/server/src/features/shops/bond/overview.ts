@@ -9,7 +9,16 @@ import type { Merchant, Context } from "../../../platform/context.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { ruleChanges, settingsAt } from "../../base/settings/index.ts";
 import { levelOnWire } from "./rules.ts";
-import { blockerCounts, blockersOf, drawsOf, type OwnRefund, type Paper, papersOf, refundsOf, standingOf } from "./views.ts";
+import {
+  blockerCounts,
+  blockersOf,
+  drawsOf,
+  type OwnRefund,
+  type Paper,
+  papersOf,
+  refundsOf,
+  standingOf,
+} from "./views.ts";
 
 const blockersShown = 50;
 const documentsShown = 50;
@@ -51,11 +60,27 @@ export async function overview(context: Context, merchant: Merchant): Promise<An
 /** What levels will ask and give, at each moment from which something of it is different. */
 async function comingLevels({ tx, now }: Context) {
   const changes = (await ruleChanges(tx)).filter(({ name, starts }) => starts > now && levelSettings.has(name));
-  const moments = [...new Set(changes.map(({ starts }) => starts.getTime()))].toSorted((one, other) => one - other).map((ms) => new Date(ms));
-  return Promise.all(moments.map(async (starts) => ({ starts, levels: levelsOf(await settingsAt(tx, starts)).map(levelOnWire) })));
+  const moments = [...new Set(changes.map(({ starts }) => starts.getTime()))]
+    .toSorted((one, other) => one - other)
+    .map((ms) => new Date(ms));
+  return Promise.all(
+    moments.map(async (starts) => ({ starts, levels: levelsOf(await settingsAt(tx, starts)).map(levelOnWire) })),
+  );
 }
 
-export function documentOnWire({ id, action, level_from, level, amount, fund_from, fund, terms_version, terms_language, signed, sha256 }: Paper) {
+export function documentOnWire({
+  id,
+  action,
+  level_from,
+  level,
+  amount,
+  fund_from,
+  fund,
+  terms_version,
+  terms_language,
+  signed,
+  sha256,
+}: Paper) {
   return {
     id,
     action,
@@ -72,14 +97,23 @@ export function documentOnWire({ id, action, level_from, level, amount, fund_fro
 }
 
 /** Times inside what the database has put together are texts already, as the wire writes them. */
-export function refundOnWire<Row extends { amount: bigint; steps: readonly { at: string }[] }>({ amount, steps, ...refund }: Row) {
+export function refundOnWire<Row extends { amount: bigint; steps: readonly { at: string }[] }>({
+  amount,
+  steps,
+  ...refund
+}: Row) {
   return { ...refund, amount: moneyText(amount), steps: steps as readonly (Row["steps"][number] & { at: TimeText })[] };
 }
 
 function ownRefund({ appeal, ...refund }: OwnRefund) {
   return {
     ...refundOnWire(refund),
-    appeal: appeal as { made: TimeText; answer_by: TimeText; outcome: "granted" | "upheld" | null; answer: string | null } | null, // as above
+    appeal: appeal as {
+      made: TimeText;
+      answer_by: TimeText;
+      outcome: "granted" | "upheld" | null;
+      answer: string | null;
+    } | null, // as above
     may_take_back: (runningBondRefunds as readonly string[]).includes(refund.state), // some of the states
     may_appeal: appeal === null && (refund.state === "held" || refund.state === "refused"),
   };

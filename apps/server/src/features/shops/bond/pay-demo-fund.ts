@@ -10,8 +10,8 @@ import { insertDocument, lockStanding } from "./sql.ts";
 import { termsOf } from "./terms.ts";
 
 /**
- * Brings a demo's store from level 0 to a level: demo money comes in as it does for every person of the demo, and goes into the fund by the
- * posting and the paper of everybody. The clock seals the paper afterwards.
+ * Brings a demo's store from level 0 to a level: demo money comes in as it does for every person of the demo, and goes
+ * into the fund by the posting and the paper of everybody. The clock seals the paper afterwards.
  */
 export async function payDemoFund(
   context: Context,

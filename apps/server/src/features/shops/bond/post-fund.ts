@@ -30,12 +30,19 @@ export async function payIntoFund(context: Context, { store_id, member_id, paper
     if (!(error instanceof Overdrawn)) throw error;
     // The transaction is lost: the balance is read beside it, on a connection that waits for nobody.
     const balance = await balanceOf(context.mall.counts, "available", member_id);
-    refuse("insufficient_balance", { missing: moneyText(amount > balance ? amount - balance : 0n), balance: moneyText(balance) });
+    refuse("insufficient_balance", {
+      missing: moneyText(amount > balance ? amount - balance : 0n),
+      balance: moneyText(balance),
+    });
   });
 }
 
 /** The store's fund -> available balance. `by` is who did it; null: the clock, at the stated date. */
-export async function releaseFund(context: Context, { store_id, member_id, paper_id, amount }: Moving, by: bigint | null): Promise<void> {
+export async function releaseFund(
+  context: Context,
+  { store_id, member_id, paper_id, amount }: Moving,
+  by: bigint | null,
+): Promise<void> {
   if (amount === 0n) return;
   await post(context, [
     {

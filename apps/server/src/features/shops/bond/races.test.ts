@@ -8,7 +8,8 @@ import { useWorld } from "../../../../test/world.ts";
 
 const world = useWorld();
 const day = 86_400_000;
-const errorsOf = (outcomes: readonly { ok: boolean; error?: string }[]) => outcomes.filter(({ ok }) => !ok).map(({ error }) => error);
+const errorsOf = (outcomes: readonly { ok: boolean; error?: string }[]) =>
+  outcomes.filter(({ ok }) => !ok).map(({ error }) => error);
 
 describe("of those who race exactly one wins (PROOF REL-017)", () => {
   test("fifty signatures with one token sign once", async () => {
@@ -17,14 +18,21 @@ describe("of those who race exactly one wins (PROOF REL-017)", () => {
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => signWith(world, store, token)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(new Set(errorsOf(outcomes))).toEqual(new Set(["sign_token_used"]));
-    expect(await overviewOf(world, store)).toMatchObject({ level: 1, fund: "200.00", available: "800.00", papers: [{ action: "pay" }] });
+    expect(await overviewOf(world, store)).toMatchObject({
+      level: 1,
+      fund: "200.00",
+      available: "800.00",
+      papers: [{ action: "pay" }],
+    });
     await expectInvariants(world);
   });
 
   test("two sign pages for two levels: one is paid, the other is refused with what it would be now", async () => {
     const store = await givenStarter(world, "1000.00");
     const pages = await Promise.all([begin(world, store, "pay", 1), begin(world, store, "pay", 2)]);
-    const outcomes = await Promise.all(pages.flatMap(({ token }) => Array.from({ length: 5 }, () => signWith(world, store, token))));
+    const outcomes = await Promise.all(
+      pages.flatMap(({ token }) => Array.from({ length: 5 }, () => signWith(world, store, token))),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(errorsOf(outcomes).filter((error) => error === "terms_changed")).toHaveLength(5);
     await expectInvariants(world);
@@ -69,7 +77,10 @@ describe("of those who race exactly one wins (PROOF REL-017)", () => {
       await signed(world, store, "pay", 1);
       const { paper_id } = await signed(world, store, "refund");
       world.clock.move(7 * day);
-      const [back] = await Promise.all([world.call(bond.takeBack, { id: paper_id }, { token: store.merchant.token }), world.settleDue()]);
+      const [back] = await Promise.all([
+        world.call(bond.takeBack, { id: paper_id }, { token: store.merchant.token }),
+        world.settleDue(),
+      ]);
       const seen = await overviewOf(world, store);
       expect([seen.refunds[0]?.state, seen.fund]).toEqual(back.ok ? ["taken_back", "200.00"] : ["refunded", "0.00"]);
     }
@@ -86,8 +97,15 @@ describe("of those who race exactly one wins (PROOF REL-017)", () => {
       world.clock.move(7 * day);
       const buyer = await givenBuyer(world);
       const { orders: made } = await submit(world, buyer, [{ sku: skus[0] ?? 0n }]);
-      const pay = () => world.call(orders.pay, { order_ids: made.map(({ id }) => id), payment_password: paymentPassword }, { token: buyer.token });
-      const [paid] = await Promise.all(round % 2 === 0 ? [pay(), world.settleDue()] : [world.settleDue().then(pay), Promise.resolve()]);
+      const pay = () =>
+        world.call(
+          orders.pay,
+          { order_ids: made.map(({ id }) => id), payment_password: paymentPassword },
+          { token: buyer.token },
+        );
+      const [paid] = await Promise.all(
+        round % 2 === 0 ? [pay(), world.settleDue()] : [world.settleDue().then(pay), Promise.resolve()],
+      );
       expect(paid).toMatchObject({ ok: true });
       const overview = await overviewOf(world, store);
       expect(overview.blocked_by.awaiting_shipment).toBe(1);
@@ -110,7 +128,11 @@ describe("of those who race exactly one wins (PROOF REL-017)", () => {
     world.clock.move(7 * day);
     await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n);
     await Promise.all(Array.from({ length: 6 }, () => world.settleDue()));
-    expect(await overviewOf(world, store)).toMatchObject({ level: 1, fund: "200.00", refunds: [{ state: "processing" }] });
+    expect(await overviewOf(world, store)).toMatchObject({
+      level: 1,
+      fund: "200.00",
+      refunds: [{ state: "processing" }],
+    });
     await expectInvariants(world);
   });
 

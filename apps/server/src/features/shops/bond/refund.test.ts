@@ -1,7 +1,15 @@
 import { bond } from "@arcade/contract/shops/bond/api";
 import { describe, expect, test } from "vitest";
 import { begin, givenAskedBack, givenStarter, overviewOf, signed, signWith } from "../../../../test/bonding.ts";
-import { givenBuyer, givenGoods, givenPaidOrder, type GivenStore, mailsTo, paymentPassword, ship } from "../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenPaidOrder,
+  type GivenStore,
+  mailsTo,
+  paymentPassword,
+  ship,
+} from "../../../../test/given.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { payFundBack } from "./finish-refund.ts";
@@ -26,8 +34,17 @@ describe("a fund that is asked back comes by itself (PROOF F15, TRU-013)", () =>
     await world.pass(7 * day - hour);
     expect(await stateOf(store)).toMatchObject({ state: "processing" });
     await world.pass(hour);
-    expect(await stateOf(store)).toMatchObject({ state: "refunded", may_take_back: false, steps: [{ state: "processing" }, { state: "refunded" }] });
-    expect(await overviewOf(world, store)).toMatchObject({ level: 0, fund: "0.00", level_fund: "0.00", available: "500.00" });
+    expect(await stateOf(store)).toMatchObject({
+      state: "refunded",
+      may_take_back: false,
+      steps: [{ state: "processing" }, { state: "refunded" }],
+    });
+    expect(await overviewOf(world, store)).toMatchObject({
+      level: 0,
+      fund: "0.00",
+      level_fund: "0.00",
+      available: "500.00",
+    });
     expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("$200.00");
     await expectInvariants(world);
   });
@@ -55,7 +72,9 @@ describe("a fund that is asked back comes by itself (PROOF F15, TRU-013)", () =>
       ["lower", 1],
       ["refund", 0],
     ] as const)
-      expect(await world.call(bond.beginSign, { action, level: String(level) }, { token: store.merchant.token })).toMatchObject({
+      expect(
+        await world.call(bond.beginSign, { action, level: String(level) }, { token: store.merchant.token }),
+      ).toMatchObject({
         ok: false,
         error: "bond_refund_running",
       });
@@ -81,7 +100,10 @@ describe("a fund that is asked back comes by itself (PROOF F15, TRU-013)", () =>
 
   test("of nothing there is no refund", async () => {
     const store = await givenStarter(world);
-    expect(await world.call(bond.beginSign, { action: "refund" }, { token: store.merchant.token })).toMatchObject({ ok: false, error: "bond_empty" });
+    expect(await world.call(bond.beginSign, { action: "refund" }, { token: store.merchant.token })).toMatchObject({
+      ok: false,
+      error: "bond_empty",
+    });
   });
 });
 
@@ -97,13 +119,31 @@ describe("it waits for open orders, by number and link, and goes on by itself wh
       expect(blockers.map(({ order_id }) => order_id)).toEqual([order]);
       return { ...blocked_by, kind: blockers[0]?.kind };
     };
-    expect(await blocked()).toEqual({ awaiting_shipment: 1, awaiting_receipt: 0, refund_open: 0, unsettled: 0, kind: "awaiting_shipment" });
+    expect(await blocked()).toEqual({
+      awaiting_shipment: 1,
+      awaiting_receipt: 0,
+      refund_open: 0,
+      unsettled: 0,
+      kind: "awaiting_shipment",
+    });
     await ship(world, store, order);
-    expect(await blocked()).toEqual({ awaiting_shipment: 0, awaiting_receipt: 1, refund_open: 0, unsettled: 0, kind: "awaiting_receipt" });
+    expect(await blocked()).toEqual({
+      awaiting_shipment: 0,
+      awaiting_receipt: 1,
+      refund_open: 0,
+      unsettled: 0,
+      kind: "awaiting_receipt",
+    });
     await world.pass(3 * day);
     expect(await stateOf(store)).toMatchObject({ state: "processing" });
     await world.pass(8 * day);
-    expect(await blocked()).toEqual({ awaiting_shipment: 0, awaiting_receipt: 0, refund_open: 0, unsettled: 1, kind: "unsettled" });
+    expect(await blocked()).toEqual({
+      awaiting_shipment: 0,
+      awaiting_receipt: 0,
+      refund_open: 0,
+      unsettled: 1,
+      kind: "unsettled",
+    });
     expect(await stateOf(store)).toMatchObject({ state: "processing" });
     await world.pass(8 * day);
     await world.pass(11 * 60_000);
@@ -114,7 +154,12 @@ describe("it waits for open orders, by number and link, and goes on by itself wh
 
   test("an order that nobody has paid does not block it", async () => {
     const { store } = await givenAskedBack(world);
-    expect((await overviewOf(world, store)).blocked_by).toEqual({ awaiting_shipment: 0, awaiting_receipt: 0, refund_open: 0, unsettled: 0 });
+    expect((await overviewOf(world, store)).blocked_by).toEqual({
+      awaiting_shipment: 0,
+      awaiting_receipt: 0,
+      refund_open: 0,
+      unsettled: 0,
+    });
   });
 });
 
@@ -122,7 +167,11 @@ test("nobody signs with somebody else's payment password", async () => {
   const store = await givenStarter(world, "300.00");
   const { token } = await begin(world, store, "pay", 1);
   expect(
-    await world.call(bond.sign, { token, typed_name: "Lin Mei", payment_password: `${Number(paymentPassword) - 1}` }, { token: store.merchant.token }),
+    await world.call(
+      bond.sign,
+      { token, typed_name: "Lin Mei", payment_password: `${Number(paymentPassword) - 1}` },
+      { token: store.merchant.token },
+    ),
   ).toMatchObject({
     ok: false,
     error: "payment_password_incorrect",

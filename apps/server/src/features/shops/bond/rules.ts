@@ -9,7 +9,12 @@ import type { Terms } from "./terms.ts";
 const dayMs = 86_400_000;
 
 /** The step that an action to a level means for a store now; null where this action does not lead there. */
-export function stepFor(standing: BondStanding, settings: Settings, action: BondAction, level: StoreLevel): BondStep | null {
+export function stepFor(
+  standing: BondStanding,
+  settings: Settings,
+  action: BondAction,
+  level: StoreLevel,
+): BondStep | null {
   const step = bondStep(standing, levelOf(settings, level));
   return step?.action === action ? step : null;
 }
@@ -18,8 +23,17 @@ export function shownTerms({ level, fund, profit_ppm, push, goods }: LevelTerms)
   return { level, fund: String(fund), profit_ppm, push, goods };
 }
 
-/** Whether what was shown is still what would be signed: where the store stands, the amount, each number of the level, and the text. */
-export function isUnchanged(request: SignRequest, standing: BondStanding, step: BondStep | null, level: LevelTerms, terms: Terms): boolean {
+/**
+ * Whether what was shown is still what would be signed: where the store stands, the amount, each number of the level,
+ * and the text.
+ */
+export function isUnchanged(
+  request: SignRequest,
+  standing: BondStanding,
+  step: BondStep | null,
+  level: LevelTerms,
+  terms: Terms,
+): boolean {
   return (
     step !== null &&
     request.level_from === standing.level &&
@@ -35,7 +49,10 @@ export function isUnchanged(request: SignRequest, standing: BondStanding, step: 
   );
 }
 
-/** Something was drawn: a move alone is a finger that touched and let go. A dot has a line of no length, and that is not a signature either. */
+/**
+ * Something was drawn: a move alone is a finger that touched and let go. A dot has a line of no length, and that is not
+ * a signature either.
+ */
 export function isDrawn(strokes: string): boolean {
   // guard: a dot is no signature [/[LCQ]/.test(strokes) && -> true ||]
   return /[LCQ]/.test(strokes) && new Set(strokes.match(/-?\d+(\.\d+)?/g)).size >= 4;

@@ -13,7 +13,10 @@ export interface ShownTerms {
   goods: number;
 }
 
-/** What a merchant was shown and is about to sign. Its id becomes the paper's, which can exist once: so a token signs once. */
+/**
+ * What a merchant was shown and is about to sign. Its id becomes the paper's, which can exist once: so a token signs
+ * once.
+ */
 export interface SignRequest {
   id: bigint;
   store_id: bigint;
@@ -34,7 +37,9 @@ export interface SignRequest {
 
 /** The request as text that only this mall can have written. */
 export function signToken(mall: Pick<Mall, "secrets">, request: SignRequest): string {
-  const content = Buffer.from(JSON.stringify(request, (_key, part: unknown) => (typeof part === "bigint" ? String(part) : part)));
+  const content = Buffer.from(
+    JSON.stringify(request, (_key, part: unknown) => (typeof part === "bigint" ? String(part) : part)),
+  );
   return Buffer.concat([keyedHash(mall, "bond_sign", content), content]).toString("base64url");
 }
 
@@ -45,7 +50,9 @@ export function readSignToken(mall: Pick<Mall, "secrets">, token: string): SignR
   const content = bytes.subarray(32);
   // guard: a token that the mall has not written signs nothing
   if (!timingSafeEqual(keyedHash(mall, "bond_sign", content), bytes.subarray(0, 32))) return null;
-  const read = JSON.parse(content.toString()) as { [Key in keyof SignRequest]: SignRequest[Key] extends number | ShownTerms ? SignRequest[Key] : string }; // as `signToken` wrote it
+  const read = JSON.parse(content.toString()) as {
+    [Key in keyof SignRequest]: SignRequest[Key] extends number | ShownTerms ? SignRequest[Key] : string;
+  }; // as `signToken` wrote it
   return {
     ...read,
     id: BigInt(read.id),

@@ -14,14 +14,23 @@ import { payIntoFund, releaseFund } from "./post-fund.ts";
 import { afterDays, isDrawn, isUnchanged } from "./rules.ts";
 import { sealDocument } from "./seal-paper.ts";
 import { readSignToken, type SignRequest } from "./sign-token.ts";
-import { insertDocument, insertRefund, isSigned, lockStanding, type NewDocument, owesRefund, runningRefund } from "./sql.ts";
+import {
+  insertDocument,
+  insertRefund,
+  isSigned,
+  lockStanding,
+  type NewDocument,
+  owesRefund,
+  runningRefund,
+} from "./sql.ts";
 import { termsOf } from "./terms.ts";
 
 type Signed = Received<typeof bond.sign>;
 
 /**
- * Signs what the token was made for (SPEC 4 "Shop bond", RULES 6). Going down is at once and asks nobody; the whole fund comes back by a
- * refund that runs by itself. All that was shown is worked out again under the store's lock, and a difference is refused.
+ * Signs what the token was made for (SPEC 4 "Shop bond", RULES 6). Going down is at once and asks nobody; the whole
+ * fund comes back by a refund that runs by itself. All that was shown is worked out again under the store's lock, and a
+ * difference is refused.
  */
 export async function sign(context: Context, merchant: Merchant, input: Signed): Promise<Answered<typeof bond.sign>> {
   const request = openToken(context, merchant, input.token);
@@ -39,7 +48,11 @@ export async function sign(context: Context, merchant: Merchant, input: Signed):
   const terms = termsOf(request.action, request.terms_language);
   const step = bondStep(standing, level);
   if (!isUnchanged(request, standing, step, level, terms))
-    refuse("terms_changed", { amount: moneyText(step?.amount ?? 0n), level: level.level, terms_version: terms.version });
+    refuse("terms_changed", {
+      amount: moneyText(step?.amount ?? 0n),
+      level: level.level,
+      terms_version: terms.version,
+    });
 
   const paper = documentOf(context, request, signature, terms.hash);
   await insertDocument(context.tx, paper, context.now);
@@ -60,7 +73,13 @@ export async function sign(context: Context, merchant: Merchant, input: Signed):
 function openToken(context: Context, { store_id, member_id }: Merchant, token: string): SignRequest {
   const request = readSignToken(context.mall, token);
   // guard: only the store's own merchant signs with its token, and in time [without || request.store_id !== store_id || request.member_id !== member_id || request.expires <= context.now]
-  if (request === null || request.store_id !== store_id || request.member_id !== member_id || request.expires <= context.now) refuse("sign_token_invalid");
+  if (
+    request === null ||
+    request.store_id !== store_id ||
+    request.member_id !== member_id ||
+    request.expires <= context.now
+  )
+    refuse("sign_token_invalid");
   return request;
 }
 
@@ -71,7 +90,12 @@ function readSignature({ strokes = "", typed_name = "" }: Signed): Pick<NewDocum
   return { strokes: null, typed_name };
 }
 
-function documentOf(context: Context, request: SignRequest, signature: Pick<NewDocument, "strokes" | "typed_name">, terms_hash: Buffer): NewDocument {
+function documentOf(
+  context: Context,
+  request: SignRequest,
+  signature: Pick<NewDocument, "strokes" | "typed_name">,
+  terms_hash: Buffer,
+): NewDocument {
   const { expires: _expires, ...shown } = request;
   const isPaid = request.action === "pay" || request.action === "upgrade";
   return {

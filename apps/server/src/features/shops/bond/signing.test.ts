@@ -24,10 +24,20 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
 
   test("an empty signature, a touch and a dot are refused", async () => {
     const { token } = await begin(world, store, "upgrade", 2);
-    for (const input of [{}, { strokes: "" }, { strokes: "M 3 4" }, { strokes: "M 3 4 L 3 4" }, { typed_name: "" }, { strokes: "", typed_name: "  " }]) {
+    for (const input of [
+      {},
+      { strokes: "" },
+      { strokes: "M 3 4" },
+      { strokes: "M 3 4 L 3 4" },
+      { typed_name: "" },
+      { strokes: "", typed_name: "  " },
+    ]) {
       expect(await sign(token, input)).toMatchObject({ ok: false, error: "signature_empty" });
     }
-    expect(await sign(token, { strokes: `${strokes}"/><script>` })).toMatchObject({ ok: false, error: "invalid_input" });
+    expect(await sign(token, { strokes: `${strokes}"/><script>` })).toMatchObject({
+      ok: false,
+      error: "invalid_input",
+    });
   });
 
   test("a wrong payment password signs nothing and counts", async () => {
@@ -44,7 +54,13 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
     const other = await givenStarter(world, "500.00");
     const { token } = await begin(world, store, "upgrade", 2);
     expect(await sign(token, { strokes }, other)).toMatchObject({ ok: false, error: "sign_token_invalid" });
-    for (const bad of ["", "AAAA", `${token}A`, token.slice(0, -2), token.replace(/^./, (first) => (first === "A" ? "B" : "A"))])
+    for (const bad of [
+      "",
+      "AAAA",
+      `${token}A`,
+      token.slice(0, -2),
+      token.replace(/^./, (first) => (first === "A" ? "B" : "A")),
+    ])
       expect(await sign(bad, { strokes })).toMatchObject({ ok: false, error: "sign_token_invalid" });
     world.clock.move(31 * 60_000);
     expect(await sign(token, { strokes })).toMatchObject({ ok: false, error: "sign_token_invalid" });
@@ -74,11 +90,21 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
   test("a level's number that changed while the sign page was open is refused, each of them", async () => {
     for (const name of ["store_fund_2_micro", "store_profit_2_ppm", "store_push_2", "store_goods_2"] as const) {
       const { token } = await begin(world, store, "upgrade", 2);
-      const value = { store_fund_2_micro: 600_000_000, store_profit_2_ppm: 170_000, store_push_2: 290, store_goods_2: 70 }[name];
+      const value = {
+        store_fund_2_micro: 600_000_000,
+        store_profit_2_ppm: 170_000,
+        store_push_2: 290,
+        store_goods_2: 70,
+      }[name];
       await givenSettings(world, { [name]: value });
       expect(await sign(token, { strokes })).toMatchObject({ ok: false, error: "terms_changed" });
     }
-    await givenSettings(world, { store_fund_2_micro: 500_000_000, store_profit_2_ppm: 180_000, store_push_2: 300, store_goods_2: 80 });
+    await givenSettings(world, {
+      store_fund_2_micro: 500_000_000,
+      store_profit_2_ppm: 180_000,
+      store_push_2: 300,
+      store_goods_2: 80,
+    });
   });
 
   test("a text that changed while the sign page was open is refused", async () => {
@@ -86,7 +112,11 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
     const request = readSignToken(world.mall, token);
     if (request === null) throw new Error("our own token");
     const older = signToken(world.mall, { ...request, terms_hash: "00".repeat(32) });
-    expect(await sign(older, { strokes })).toMatchObject({ ok: false, error: "terms_changed", parameters: { amount: "300.00", level: 2 } });
+    expect(await sign(older, { strokes })).toMatchObject({
+      ok: false,
+      error: "terms_changed",
+      parameters: { amount: "300.00", level: 2 },
+    });
     const earlier = signToken(world.mall, { ...request, terms_version: "2025-01-01" });
     expect(await sign(earlier, { strokes })).toMatchObject({ ok: false, error: "terms_changed" });
   });
@@ -94,7 +124,10 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
   test("money that was spent while the sign page was open is refused, and nothing is signed", async () => {
     const poor = await givenStarter(world, "210.00");
     const { token } = await begin(world, poor, "pay", 1);
-    await run(world.mall.db, sql`UPDATE payment_password SET failures = 0 WHERE member_id = ${poor.merchant.member_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE payment_password SET failures = 0 WHERE member_id = ${poor.merchant.member_id}`,
+    );
     await world.ask(
       withdrawals.submit,
       {
@@ -119,11 +152,22 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
   test("without a payment password, with one that is locked, or with a frozen wallet nothing is signed", async () => {
     const unset = await givenStarter(world, "300.00");
     const { token } = await begin(world, unset, "pay", 1);
-    await run(world.owner, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'authority_order' WHERE id = ${unset.merchant.member_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'authority_order'
+        WHERE id = ${unset.merchant.member_id}`,
+    );
     expect(await sign(token, { strokes }, unset)).toMatchObject({ ok: false, error: "wallet_frozen" });
-    await run(world.owner, sql`UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL WHERE id = ${unset.merchant.member_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE member SET wallet_frozen_at = NULL, wallet_frozen_reason = NULL
+        WHERE id = ${unset.merchant.member_id}`,
+    );
     for (let tries = 0; tries < 4; tries += 1) await sign(token, { strokes, payment_password: "111111" }, unset);
-    expect(await sign(token, { strokes, payment_password: "111111" }, unset)).toMatchObject({ ok: false, error: "payment_password_locked" });
+    expect(await sign(token, { strokes, payment_password: "111111" }, unset)).toMatchObject({
+      ok: false,
+      error: "payment_password_locked",
+    });
     await run(world.owner, sql`DELETE FROM payment_password WHERE member_id = ${unset.merchant.member_id}`);
     expect(await sign(token, { strokes }, unset)).toMatchObject({ ok: false, error: "set_payment_password" });
   });
@@ -137,9 +181,20 @@ describe("the signed paper (UX-134)", () => {
     const pdf = Buffer.from(paper.base64, "base64");
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     expect(createHash("sha256").update(pdf).digest("hex")).toBe(paper.sha256);
-    expect(paper).toMatchObject({ sha256_now: paper.sha256, action: "pay", amount: "200.00", signer: writer.merchant.nickname });
-    expect(await world.call(bond.paper, { id: paper_id }, { token: store.merchant.token })).toMatchObject({ ok: false, error: "not_found" });
-    const [row] = await many<{ file: string; strokes: string }>(world.owner, sql`SELECT file, strokes FROM bond_paper WHERE id = ${BigInt(paper_id)}`);
+    expect(paper).toMatchObject({
+      sha256_now: paper.sha256,
+      action: "pay",
+      amount: "200.00",
+      signer: writer.merchant.nickname,
+    });
+    expect(await world.call(bond.paper, { id: paper_id }, { token: store.merchant.token })).toMatchObject({
+      ok: false,
+      error: "not_found",
+    });
+    const [row] = await many<{ file: string; strokes: string }>(
+      world.owner,
+      sql`SELECT file, strokes FROM bond_paper WHERE id = ${BigInt(paper_id)}`,
+    );
     expect(row?.strokes).toBe(strokes);
   });
 
@@ -153,9 +208,17 @@ describe("the signed paper (UX-134)", () => {
       ["en", "Zoë Müller"],
     ] as const) {
       const writer = await givenStarter(world, "300.00");
-      const page = await world.ask(bond.beginSign, { action: "pay", level: "1" }, { token: writer.merchant.token, lang });
+      const page = await world.ask(
+        bond.beginSign,
+        { action: "pay", level: "1" },
+        { token: writer.merchant.token, lang },
+      );
       expect(page.terms_language).toBe(lang);
-      const { paper_id } = await world.ask(bond.sign, { token: page.token, typed_name, payment_password: paymentPassword }, { token: writer.merchant.token });
+      const { paper_id } = await world.ask(
+        bond.sign,
+        { token: page.token, typed_name, payment_password: paymentPassword },
+        { token: writer.merchant.token },
+      );
       const paper = await world.ask(bond.paper, { id: paper_id }, { token: writer.merchant.token });
       expect(Buffer.from(paper.base64, "base64").length).toBeGreaterThan(5_000);
       const [row] = await many<{ typed_name: string; terms_hash: Buffer }>(
@@ -175,10 +238,18 @@ describe("the signed paper (UX-134)", () => {
   test("is refused while it is not sealed yet, and the clock seals it", async () => {
     const writer = await givenStarter(world, "300.00");
     const { paper_id } = await signed(world, writer, "pay", 1);
-    await run(world.owner, sql`UPDATE bond_paper SET file = NULL, wrapped_key = NULL, sha256 = NULL WHERE id = ${BigInt(paper_id)}`);
-    expect(await world.call(bond.paper, { id: paper_id }, { token: writer.merchant.token })).toMatchObject({ ok: false, error: "paper_not_sealed" });
+    await run(
+      world.owner,
+      sql`UPDATE bond_paper SET file = NULL, wrapped_key = NULL, sha256 = NULL WHERE id = ${BigInt(paper_id)}`,
+    );
+    expect(await world.call(bond.paper, { id: paper_id }, { token: writer.merchant.token })).toMatchObject({
+      ok: false,
+      error: "paper_not_sealed",
+    });
     await world.settleDue();
-    expect(await world.call(bond.paper, { id: paper_id }, { token: writer.merchant.token })).toMatchObject({ ok: true });
+    expect(await world.call(bond.paper, { id: paper_id }, { token: writer.merchant.token })).toMatchObject({
+      ok: true,
+    });
   });
 
   test("cannot be changed by the application", async () => {

@@ -9,7 +9,10 @@ import { endClaim } from "../../base/queue/index.ts";
 import type { ShownTerms } from "./sign-token.ts";
 import { isAnsweredFor } from "./views.ts";
 
-/** Where a store stands, held until the transaction ends: everybody who changes a level, a fund or what is on sale comes one after the other. */
+/**
+ * Where a store stands, held until the transaction ends: everybody who changes a level, a fund or what is on sale comes
+ * one after the other.
+ */
 export async function lockStanding(tx: Database, store_id: bigint): Promise<BondStanding> {
   const found = await maybeOne<{ level: number; fund: bigint; level_fund: bigint }>(
     tx,
@@ -41,7 +44,9 @@ export interface NewDraw {
 export async function insertDraw(tx: Database, draw: NewDraw, now: Date): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO bond_draw (id, refund_id, store_id, amount, released, level_from, level, fund_from, fund, level_fund, at) VALUES (${draw.id}, ${draw.refund_id}, ${draw.store_id}, ${draw.amount}, ${draw.released}, ${draw.level_from}, ${draw.level}, ${draw.fund_from}, ${draw.fund}, ${draw.level_fund}, ${now})`,
+    sql`INSERT INTO bond_draw (id, refund_id, store_id, amount, released, level_from, level, fund_from, fund,
+      level_fund, at) VALUES (${draw.id}, ${draw.refund_id}, ${draw.store_id}, ${draw.amount}, ${draw.released},
+      ${draw.level_from}, ${draw.level}, ${draw.fund_from}, ${draw.fund}, ${draw.level_fund}, ${now})`,
   );
 }
 
@@ -69,9 +74,14 @@ export interface NewDocument {
 export async function insertDocument(tx: Database, paper: NewDocument, now: Date): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO bond_paper (id, store_id, member_id, action, level_from, level, amount, fund_from, fund, level_fund, level_terms, rules_version, terms_version,
+    sql`INSERT INTO bond_paper (id, store_id, member_id, action, level_from, level, amount, fund_from, fund, level_fund,
+      level_terms, rules_version, terms_version,
        terms_language, terms_hash, strokes, typed_name, signed_at, seq)
-     SELECT ${paper.id}, ${paper.store_id}::bigint, ${paper.member_id}, ${paper.action}, ${paper.level_from}, ${paper.level}, ${paper.amount}, ${paper.fund_from}, ${paper.fund}, ${paper.level_fund}, ${JSON.stringify(paper.level_terms)}, ${paper.rules_version}, ${paper.terms_version}, ${paper.terms_language}, ${paper.terms_hash}, ${paper.strokes}, ${paper.typed_name}, ${now}, coalesce(max(seq), 0) + 1 FROM bond_paper WHERE store_id = ${paper.store_id}::bigint`,
+     SELECT ${paper.id}, ${paper.store_id}::bigint, ${paper.member_id}, ${paper.action}, ${paper.level_from},
+       ${paper.level}, ${paper.amount}, ${paper.fund_from}, ${paper.fund}, ${paper.level_fund},
+       ${JSON.stringify(paper.level_terms)}, ${paper.rules_version}, ${paper.terms_version}, ${paper.terms_language},
+       ${paper.terms_hash}, ${paper.strokes}, ${paper.typed_name}, ${now}, coalesce(max(seq), 0) + 1 FROM bond_paper
+       WHERE store_id = ${paper.store_id}::bigint`,
   );
 }
 
@@ -80,45 +90,76 @@ export async function isSigned(tx: Database, paper_id: bigint): Promise<boolean>
 }
 
 /** A paper is sealed once. */
-export async function sealRow(tx: Database, id: bigint, sealed: { name: string; wrapped_key: Buffer; sha256: Buffer }): Promise<void> {
+export async function sealRow(
+  tx: Database,
+  id: bigint,
+  sealed: { name: string; wrapped_key: Buffer; sha256: Buffer },
+): Promise<void> {
   await run(
     tx,
-    sql`UPDATE bond_paper SET file = ${sealed.name}, wrapped_key = ${sealed.wrapped_key}, sha256 = ${sealed.sha256} WHERE id = ${id} AND file IS NULL`,
+    sql`UPDATE bond_paper SET file = ${sealed.name}, wrapped_key = ${sealed.wrapped_key}, sha256 = ${sealed.sha256}
+      WHERE id = ${id} AND file IS NULL`,
   );
 }
 
 export async function takeUnsealed(tx: Database, except: readonly bigint[]): Promise<bigint | null> {
   const found = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM bond_paper WHERE file IS NULL AND id <> ALL(${except}) ORDER BY signed_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+    sql`SELECT id FROM bond_paper WHERE file IS NULL AND id <> ALL(${except}) ORDER BY signed_at LIMIT 1 FOR NO KEY
+      UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;
 }
 
 // ---- refunds ---------------------------------------------------------------------------------------------------
 
-export async function insertRefund(tx: Database, refund: { id: bigint; store_id: bigint; due: Date }, now: Date): Promise<void> {
+export async function insertRefund(
+  tx: Database,
+  refund: { id: bigint; store_id: bigint; due: Date },
+  now: Date,
+): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO bond_refund (id, store_id, state, requested_at, due_at, state_at, look_at) VALUES (${refund.id}, ${refund.store_id}, 'processing', ${now}, ${refund.due}, ${now}, ${refund.due})`,
+    sql`INSERT INTO bond_refund (id, store_id, state, requested_at, due_at, state_at, look_at)
+      VALUES (${refund.id}, ${refund.store_id}, 'processing', ${now}, ${refund.due}, ${now}, ${refund.due})`,
   );
   await insertStep(tx, refund.id, "processing", null, now);
 }
 
-async function insertStep(tx: Database, refund_id: bigint, state: BondRefundState, operator_id: bigint | null, now: Date): Promise<void> {
+async function insertStep(
+  tx: Database,
+  refund_id: bigint,
+  state: BondRefundState,
+  operator_id: bigint | null,
+  now: Date,
+): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO bond_refund_step (refund_id, seq, state, at, operator_id) SELECT ${refund_id}::bigint, coalesce(max(seq), 0) + 1, ${state}, ${now}, ${operator_id} FROM bond_refund_step WHERE refund_id = ${refund_id}::bigint`,
+    sql`INSERT INTO bond_refund_step (refund_id, seq, state, at, operator_id)
+      SELECT ${refund_id}::bigint, coalesce(max(seq), 0) + 1, ${state}, ${now}, ${operator_id} FROM bond_refund_step
+      WHERE refund_id = ${refund_id}::bigint`,
   );
 }
 
 /** Whether an agreed refund to a buyer waits for the store's money. */
 export async function owesRefund(tx: Database, store_id: bigint): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT 1 AS one FROM refund WHERE store_id = ${store_id} AND missing IS NOT NULL LIMIT 1`)) !== null;
+  return (
+    (await maybeOne(
+      tx,
+      sql`SELECT 1 AS one FROM refund WHERE store_id = ${store_id} AND missing IS NOT NULL LIMIT 1`,
+    )) !== null
+  );
 }
 
 export async function runningRefund(tx: Database, store_id: bigint): Promise<bigint | null> {
-  return (await maybeOne<{ id: bigint }>(tx, sql`SELECT id FROM bond_refund WHERE store_id = ${store_id} AND state IN ('processing', 'held')`))?.id ?? null;
+  return (
+    (
+      await maybeOne<{ id: bigint }>(
+        tx,
+        sql`SELECT id FROM bond_refund WHERE store_id = ${store_id} AND state IN ('processing', 'held')`,
+      )
+    )?.id ?? null
+  );
 }
 
 /** What a move writes beside the state. */
@@ -132,8 +173,8 @@ export interface Held {
 }
 
 /**
- * Moves a refund by the table of its moves; false when it is in none of the states that the move begins in. Whoever moves one holds its
- * store's row. `refund` has its own statement, below.
+ * Moves a refund by the table of its moves; false when it is in none of the states that the move begins in. Whoever
+ * moves one holds its store's row. `refund` has its own statement, below.
  */
 export async function moveRefund(
   tx: Database,
@@ -145,9 +186,12 @@ export async function moveRefund(
   const { from, to } = bondRefundMoves[move];
   const moved = await run(
     tx,
-    sql`UPDATE bond_refund SET state = ${to}, state_at = ${now}, look_at = CASE WHEN ${to} = 'processing' THEN greatest(due_at, ${now}) END,
-       reason_code = coalesce(${by.held?.reason_code ?? null}, reason_code), message = coalesce(${by.held?.message ?? null}, message), held_until = ${by.held?.held_until ?? null},
-       made_by = coalesce(${by.held?.made_by ?? null}, made_by), approved_by = coalesce(${by.held?.approved_by ?? null}, approved_by), proposal_id = coalesce(${by.held?.proposal_id ?? null}, proposal_id)
+    sql`UPDATE bond_refund SET state = ${to}, state_at = ${now}, look_at = CASE
+      WHEN ${to} = 'processing' THEN greatest(due_at, ${now}) END,
+       reason_code = coalesce(${by.held?.reason_code ?? null}, reason_code),
+         message = coalesce(${by.held?.message ?? null}, message), held_until = ${by.held?.held_until ?? null},
+       made_by = coalesce(${by.held?.made_by ?? null}, made_by), approved_by = coalesce(${by.held?.approved_by ?? null},
+         approved_by), proposal_id = coalesce(${by.held?.proposal_id ?? null}, proposal_id)
      -- guard: a refund moves only from where its table says [without AND state = ANY({from})]
      WHERE id = ${id} AND state = ANY(${from})`,
   );
@@ -159,10 +203,15 @@ export async function moveRefund(
 }
 
 /**
- * The refund itself: only from processing, only once its date has come, and only while no order of the store is open. The statement sees
- * every order that was paid before it; one that is paid later is an order of a store at level 0 (docs/decisions/bond-refund.md).
+ * The refund itself: only from processing, only once its date has come, and only while no order of the store is open.
+ * The statement sees every order that was paid before it; one that is paid later is an order of a store at level 0
+ * (docs/decisions/bond-refund.md).
  */
-export async function finishRefund(tx: Database, id: bigint, now: Date): Promise<{ store_id: bigint; amount: bigint } | null> {
+export async function finishRefund(
+  tx: Database,
+  id: bigint,
+  now: Date,
+): Promise<{ store_id: bigint; amount: bigint } | null> {
   const finished = await maybeOne<{ store_id: bigint; amount: bigint }>(
     tx,
     sql`UPDATE bond_refund r SET state = 'refunded', state_at = ${now}, look_at = NULL FROM bond_paper p
@@ -184,7 +233,8 @@ export async function finishRefund(tx: Database, id: bigint, now: Date): Promise
 export async function takeDueRefund(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT r.id FROM bond_refund r JOIN store s ON s.id = r.store_id WHERE r.look_at <= ${now} AND r.id <> ALL(${except})
+    sql`SELECT r.id FROM bond_refund r JOIN store s ON s.id = r.store_id WHERE r.look_at <= ${now}
+      AND r.id <> ALL(${except})
      ORDER BY r.look_at LIMIT 1 FOR NO KEY UPDATE OF s SKIP LOCKED`,
   );
   return due?.id ?? null;
@@ -198,7 +248,8 @@ export async function retryAt(tx: Database, id: bigint, at: Date): Promise<void>
 export async function takeEndedHold(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const ended = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT r.id FROM bond_refund r JOIN store s ON s.id = r.store_id WHERE r.held_until <= ${now} AND r.id <> ALL(${except})
+    sql`SELECT r.id FROM bond_refund r JOIN store s ON s.id = r.store_id WHERE r.held_until <= ${now}
+      AND r.id <> ALL(${except})
      ORDER BY r.held_until LIMIT 1 FOR NO KEY UPDATE OF s SKIP LOCKED`,
   );
   return ended?.id ?? null;

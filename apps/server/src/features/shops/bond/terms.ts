@@ -19,7 +19,15 @@ const paying: readonly MessageId[] = [
 const paragraphs: Record<BondAction, readonly MessageId[]> = {
   pay: paying,
   upgrade: paying,
-  lower: ["terms.whose", "terms.what_for", "terms.lowering", "terms.keeping", "terms.refunding", "terms.untied", "terms.signing"],
+  lower: [
+    "terms.whose",
+    "terms.what_for",
+    "terms.lowering",
+    "terms.keeping",
+    "terms.refunding",
+    "terms.untied",
+    "terms.signing",
+  ],
   refund: ["terms.whose", "terms.what_for", "terms.refunding", "terms.holding", "terms.untied", "terms.signing"],
 };
 
@@ -33,5 +41,10 @@ export interface Terms {
 /** The terms' text in a language, and the SHA-256 of its version and paragraphs, one below the other. */
 export function termsOf(action: BondAction, language: Language): Terms {
   const text = paragraphs[action].map((id) => sentence(language, id));
-  return { version: bondTermsVersion, language, paragraphs: text, hash: hash("sha256", [bondTermsVersion, ...text].join("\n"), "buffer") };
+  return {
+    version: bondTermsVersion,
+    language,
+    paragraphs: text,
+    hash: hash("sha256", [bondTermsVersion, ...text].join("\n"), "buffer"),
+  };
 }

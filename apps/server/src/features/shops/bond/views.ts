@@ -15,14 +15,24 @@ export async function standingOf(tx: Database, store_id: bigint): Promise<BondSt
     sql`SELECT level, fund, level_fund, listed FROM store WHERE id = ${store_id}`,
   );
   if (found === null) throw new Error(`no store ${store_id}`);
-  return { level: storeLevel(found.level), fund: money(found.fund), level_fund: money(found.level_fund), listed: found.listed };
+  return {
+    level: storeLevel(found.level),
+    fund: money(found.fund),
+    level_fund: money(found.level_fund),
+    listed: found.listed,
+  };
 }
 
 // ---- what stands in the way of a refund --------------------------------------------------------------------------
 
-const kindOfBlocker = sql`CASE WHEN o.refund_open THEN 'refund_open' WHEN o.state IN ('awaiting_shipment', 'awaiting_receipt') THEN o.state ELSE 'unsettled' END`;
-/** An order that the fund answers for: not settled yet, or a refund of it is open, as one from a granted appeal can be afterwards. */
-export const isAnsweredFor = sql`o.paymenttime IS NOT NULL AND (o.settled_at IS NULL OR o.refund_open) AND o.state <> 'cancelled'`;
+const kindOfBlocker = sql`CASE WHEN o.refund_open THEN 'refund_open'
+  WHEN o.state IN ('awaiting_shipment', 'awaiting_receipt') THEN o.state ELSE 'unsettled' END`;
+/**
+ * An order that the fund answers for: not settled yet, or a refund of it is open, as one from a granted appeal can be
+ * afterwards.
+ */
+export const isAnsweredFor = sql`o.paymenttime IS NOT NULL AND (o.settled_at IS NULL OR o.refund_open)
+  AND o.state <> 'cancelled'`;
 const openOrders = (store_id: bigint) => sql`FROM orders o WHERE o.store_id = ${store_id} AND ${isAnsweredFor}`;
 
 export async function blockerCounts(tx: Database, store_id: bigint): Promise<Record<BondBlocker, number>> {
@@ -35,8 +45,16 @@ export async function blockerCounts(tx: Database, store_id: bigint): Promise<Rec
 }
 
 /** The oldest of them. */
-export function blockersOf(tx: Database, store_id: bigint, most: number): Promise<{ kind: BondBlocker; order_id: bigint; order_no: string }[]> {
-  return many(tx, sql`SELECT ${kindOfBlocker} AS kind, o.id AS order_id, o.order_no ${openOrders(store_id)} ORDER BY o.id LIMIT ${most}`);
+export function blockersOf(
+  tx: Database,
+  store_id: bigint,
+  most: number,
+): Promise<{ kind: BondBlocker; order_id: bigint; order_no: string }[]> {
+  return many(
+    tx,
+    sql`SELECT ${kindOfBlocker} AS kind, o.id AS order_id, o.order_no ${openOrders(store_id)} ORDER BY o.id
+      LIMIT ${most}`,
+  );
 }
 
 // ---- papers ------------------------------------------------------------------------------------------------------
@@ -68,10 +86,13 @@ export interface Paper {
   due: Date | null;
 }
 
-const papers = sql`SELECT p.id, p.store_id, s.name AS store_name, p.member_id, m.nickname AS signer, p.action, p.level_from, p.level, p.amount, p.fund_from, p.fund,
-    p.level_terms, p.rules_version, p.terms_version, p.terms_language, p.terms_hash, p.strokes, p.typed_name, p.signed_at AS signed, p.file, p.wrapped_key, p.sha256,
+const papers = sql`SELECT p.id, p.store_id, s.name AS store_name, p.member_id, m.nickname AS signer, p.action,
+  p.level_from, p.level, p.amount, p.fund_from, p.fund,
+    p.level_terms, p.rules_version, p.terms_version, p.terms_language, p.terms_hash, p.strokes, p.typed_name,
+      p.signed_at AS signed, p.file, p.wrapped_key, p.sha256,
     r.due_at AS due
-  FROM bond_paper p JOIN store s ON s.id = p.store_id JOIN member m ON m.id = p.member_id LEFT JOIN bond_refund r ON r.id = p.id`;
+  FROM bond_paper p JOIN store s ON s.id = p.store_id JOIN member m ON m.id = p.member_id LEFT
+    JOIN bond_refund r ON r.id = p.id`;
 
 export async function documentOf(tx: Database, id: bigint): Promise<Paper | null> {
   const paper = await maybeOne<Paper>(tx, sql`${papers} WHERE p.id = ${id}`);
@@ -100,7 +121,8 @@ export function drawsOf(tx: Database, store_id: bigint, most: number): Promise<D
   return many<Draw>(
     tx,
     sql`SELECT d.id, o.id AS order_id, o.order_no, d.amount, d.released, d.level_from, d.level, d.at
-     FROM bond_draw d JOIN refund r ON r.id = d.refund_id JOIN orders o ON o.id = r.order_id WHERE d.store_id = ${store_id} ORDER BY d.at DESC, d.id DESC LIMIT ${most}`,
+     FROM bond_draw d JOIN refund r ON r.id = d.refund_id JOIN orders o ON o.id = r.order_id
+       WHERE d.store_id = ${store_id} ORDER BY d.at DESC, d.id DESC LIMIT ${most}`,
   );
 }
 
@@ -125,8 +147,10 @@ export interface Refund {
 export function refundOf(tx: Database, id: bigint): Promise<Refund | null> {
   return maybeOne<Refund>(
     tx,
-    sql`SELECT r.id, r.store_id, p.member_id, r.state, p.amount, p.level_from, s.level = p.level_from AND s.fund = p.amount AS stands, s.name->>'en' AS store, r.due_at AS due,
-       (SELECT o.id FROM bond_refund o WHERE o.store_id = r.store_id AND o.id <> r.id AND o.state IN ('processing', 'held')) AS runs_now
+    sql`SELECT r.id, r.store_id, p.member_id, r.state, p.amount, p.level_from, s.level = p.level_from
+      AND s.fund = p.amount AS stands, s.name->>'en' AS store, r.due_at AS due,
+       (SELECT o.id FROM bond_refund o WHERE o.store_id = r.store_id AND o.id <> r.id
+         AND o.state IN ('processing', 'held')) AS runs_now
      FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id WHERE r.id = ${id}`,
   );
 }
@@ -145,8 +169,10 @@ export interface ShownRefund {
 }
 
 /** A refund's columns for a SELECT over `bond_refund r JOIN bond_paper p`. */
-export const refundColumns = sql`r.id, r.state, p.amount, r.requested_at AS requested, r.due_at AS due, r.state_at, r.reason_code, r.message, r.held_until,
-  (SELECT jsonb_agg(jsonb_build_object('state', t.state, 'at', to_char(t.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY t.seq) FROM bond_refund_step t WHERE t.refund_id = r.id) AS steps`;
+export const refundColumns = sql`r.id, r.state, p.amount, r.requested_at AS requested, r.due_at AS due, r.state_at,
+  r.reason_code, r.message, r.held_until,
+  (SELECT jsonb_agg(jsonb_build_object('state', t.state, 'at', to_char(t.at AT TIME ZONE 'UTC',
+    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY t.seq) FROM bond_refund_step t WHERE t.refund_id = r.id) AS steps`;
 
 export interface OwnRefund extends ShownRefund {
   appeal: { made: string; answer_by: string; outcome: AppealOutcome | null; answer: string | null } | null;
@@ -157,8 +183,10 @@ export function refundsOf(tx: Database, store_id: bigint, most: number): Promise
   const time = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return many<OwnRefund>(
     tx,
-    sql`SELECT ${refundColumns}, CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('made', ${time(sql`a.made_at`)}, 'answer_by', ${time(sql`a.answer_by`)}, 'outcome', a.outcome, 'answer', a.answer) END AS appeal
-     FROM bond_refund r JOIN bond_paper p ON p.id = r.id LEFT JOIN appeal a ON a.subject = 'bond' AND a.subject_id = r.id
+    sql`SELECT ${refundColumns}, CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('made', ${time(sql`a.made_at`)},
+      'answer_by', ${time(sql`a.answer_by`)}, 'outcome', a.outcome, 'answer', a.answer) END AS appeal
+     FROM bond_refund r JOIN bond_paper p ON p.id = r.id LEFT JOIN appeal a ON a.subject = 'bond'
+       AND a.subject_id = r.id
      WHERE r.store_id = ${store_id} ORDER BY r.id DESC LIMIT ${most}`,
   );
 }

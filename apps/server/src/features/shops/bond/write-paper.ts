@@ -22,7 +22,10 @@ const field = { width: 600, height: 240 };
 const ink = "#111111";
 const quiet = "#555555";
 
-/** What was signed as a PDF, in the language in which it was read: the figures, the whole text with its version and hash, and the signature. */
+/**
+ * What was signed as a PDF, in the language in which it was read: the figures, the whole text with its version and
+ * hash, and the signature.
+ */
 export async function writeDocument(context: Context, paper: Paper): Promise<Buffer> {
   const language = paper.terms_language;
   const title = sentence(language, `terms.title_${paper.action}`);
@@ -73,7 +76,11 @@ function writeFacts(sheet: Sheet, paper: Paper, language: Language): void {
 }
 
 function writeSignature(sheet: Sheet, { strokes, typed_name, signed }: Paper, language: Language): void {
-  sheet.text(sentence(language, strokes === null ? "terms.signed_typed" : "terms.signed_drawn", { time: instant(signed) }), 9.5, ink);
+  sheet.text(
+    sentence(language, strokes === null ? "terms.signed_typed" : "terms.signed_drawn", { time: instant(signed) }),
+    9.5,
+    ink,
+  );
   sheet.gap(6);
   if (strokes !== null) sheet.drawing(strokes, field, 80);
   else sheet.text(typed_name ?? "", 18, ink);

@@ -6,13 +6,20 @@ import { facetFilterOf } from "./rules.ts";
 
 const maxAttributes = 12;
 
-/** What the found goods state. The whole mall is not counted: its goods have no attributes in common, and there are all of them. */
+/**
+ * What the found goods state. The whole mall is not counted: its goods have no attributes in common, and there are all
+ * of them.
+ */
 export async function attributeFacets(
   context: Context,
   input: Received<typeof catalogue.attributeFacets>,
 ): Promise<Answered<typeof catalogue.attributeFacets>> {
   const filter = facetFilterOf(input);
-  const isAll = filter?.category === undefined && filter?.store === undefined && filter?.query === undefined && input.coupon === undefined;
+  const isAll =
+    filter?.category === undefined &&
+    filter?.store === undefined &&
+    filter?.query === undefined &&
+    input.coupon === undefined;
   if (filter === null || isAll) return { items: [] };
 
   const found = await attributeRows(context.tx, context.language, filter);

@@ -2,7 +2,10 @@ import { type Database, many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 export async function takeUpkeep(tx: Database, now: Date): Promise<bigint | null> {
-  const [row] = await many<{ id: bigint }>(tx, sql`SELECT id FROM search_upkeep WHERE band_at <= ${now} FOR UPDATE SKIP LOCKED`);
+  const [row] = await many<{ id: bigint }>(
+    tx,
+    sql`SELECT id FROM search_upkeep WHERE band_at <= ${now} FOR UPDATE SKIP LOCKED`,
+  );
   return row?.id ?? null;
 }
 

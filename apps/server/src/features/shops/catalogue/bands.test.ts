@@ -22,7 +22,8 @@ interface Place {
 function expected(inName: string, anywhere: string): Promise<Place[]> {
   return many<Place>(
     world.mall.db,
-    sql`SELECT h.goods_id AS id, CASE WHEN h.tokens @@ ${inName}::tsquery THEN 1 ELSE 2 END AS level, h.band, g.score FROM goods_search h JOIN goods g ON g.id = h.goods_id
+    sql`SELECT h.goods_id AS id, CASE WHEN h.tokens @@ ${inName}::tsquery THEN 1 ELSE 2 END AS level, h.band, g.score
+      FROM goods_search h JOIN goods g ON g.id = h.goods_id
      WHERE h.tokens @@ ${anywhere}::tsquery ORDER BY 2, 3, 4 DESC, 1 DESC`,
   );
 }
@@ -50,10 +51,15 @@ test("the pages of a search go through names and the rest, down the bands, with 
 test("goods that sell more come into a higher band by the clock, and not before", async () => {
   const [last] = await many<{ id: bigint; name: string }>(
     world.mall.db,
-    sql`SELECT g.id, g.brand AS name FROM goods g JOIN goods_search h ON h.goods_id = g.id WHERE h.band > 1 ORDER BY g.score, g.id LIMIT 1`,
+    sql`SELECT g.id, g.brand AS name FROM goods g JOIN goods_search h ON h.goods_id = g.id WHERE h.band > 1
+      ORDER BY g.score, g.id LIMIT 1`,
   );
   if (last === undefined) throw new Error("one band only");
-  const place = () => many<{ band: number; score: number }>(world.mall.db, sql`SELECT band, score FROM goods_search WHERE goods_id = ${last.id}`);
+  const place = () =>
+    many<{ band: number; score: number }>(
+      world.mall.db,
+      sql`SELECT band, score FROM goods_search WHERE goods_id = ${last.id}`,
+    );
   await run(world.mall.db, sql`UPDATE goods SET sales = 1000000 WHERE id = ${last.id}`);
   expect((await place())[0]?.band).toBe(2);
   await world.pass(61 * 60 * 1_000);

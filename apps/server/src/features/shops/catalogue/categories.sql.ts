@@ -15,23 +15,32 @@ export interface CategoryRow {
 }
 
 const columns = sql`c.id, c.parent_id, c.name, c.picture, c.position, c.goods, c.attributes,
-  (SELECT count(*)::int FROM goods g WHERE g.category_id = c.id) AS goods_ever, (SELECT count(*)::int FROM supply_item i WHERE i.category_id = c.id) AS items`;
+  (SELECT count(*)::int FROM goods g WHERE g.category_id = c.id) AS goods_ever, (SELECT count(*)::int FROM supply_item i
+    WHERE i.category_id = c.id) AS items`;
 const allText = sql`SELECT ${columns} FROM category c ORDER BY c.position, c.id`;
 const oneText = (id: bigint) => sql`SELECT ${columns} FROM category c WHERE c.id = ${id}`;
 
 export const categoryRows = (tx: Database): Promise<CategoryRow[]> => many<CategoryRow>(tx, allText);
-export const categoryById = (tx: Database, id: bigint): Promise<CategoryRow | null> => maybeOne<CategoryRow>(tx, oneText(id));
+export const categoryById = (tx: Database, id: bigint): Promise<CategoryRow | null> =>
+  maybeOne<CategoryRow>(tx, oneText(id));
 
-/** The tree is changed by one person at a time: places are counted from what stands. In the order of their ids, as whoever counts their goods. */
+/**
+ * The tree is changed by one person at a time: places are counted from what stands. In the order of their ids, as
+ * whoever counts their goods.
+ */
 export async function lockTree(tx: Database): Promise<void> {
   await run(tx, sql`SELECT id FROM category ORDER BY id FOR NO KEY UPDATE`);
 }
 
-export async function insertCategory(tx: Database, category: { id: bigint; parent_id: bigint | null; name: object; picture: string }): Promise<void> {
+export async function insertCategory(
+  tx: Database,
+  category: { id: bigint; parent_id: bigint | null; name: object; picture: string },
+): Promise<void> {
   await run(
     tx,
     sql`INSERT INTO category (id, parent_id, name, picture, position)
-     SELECT ${category.id}, ${category.parent_id}, ${JSON.stringify(category.name)}, ${category.picture}, coalesce(max(position), 0) + 1 FROM category WHERE parent_id IS NOT DISTINCT FROM ${category.parent_id}`,
+     SELECT ${category.id}, ${category.parent_id}, ${JSON.stringify(category.name)}, ${category.picture},
+       coalesce(max(position), 0) + 1 FROM category WHERE parent_id IS NOT DISTINCT FROM ${category.parent_id}`,
   );
 }
 
@@ -42,31 +51,40 @@ export async function updateCategory(tx: Database, id: bigint, name: object, pic
 export async function putParent(tx: Database, id: bigint, parentId: bigint | null): Promise<void> {
   await run(
     tx,
-    sql`UPDATE category SET parent_id = ${parentId}, position = (SELECT coalesce(max(position), 0) + 1 FROM category WHERE parent_id IS NOT DISTINCT FROM ${parentId}) WHERE id = ${id}`,
+    sql`UPDATE category SET parent_id = ${parentId}, position = (SELECT coalesce(max(position), 0) + 1 FROM category
+      WHERE parent_id IS NOT DISTINCT FROM ${parentId}) WHERE id = ${id}`,
   );
 }
 
 /** Places of all the categories of one parent, in this order. */
 export async function putOrder(tx: Database, ids: readonly bigint[]): Promise<void> {
-  await run(tx, sql`UPDATE category c SET position = o.place FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS o (id, place) WHERE c.id = o.id`);
+  await run(
+    tx,
+    sql`UPDATE category c SET position = o.place FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS o (id, place)
+      WHERE c.id = o.id`,
+  );
 }
 
 /**
- * False where something is in it. The row is taken by a statement of its own, which waits for whoever is putting goods into it: the next one
- * then sees them.
+ * False where something is in it. The row is taken by a statement of its own, which waits for whoever is putting goods
+ * into it: the next one then sees them.
  */
 export async function deleteEmptyCategory(tx: Database, id: bigint): Promise<boolean> {
   await run(tx, sql`SELECT id FROM category WHERE id = ${id} FOR UPDATE`);
   const gone = await run(
     tx,
     sql`DELETE FROM category c WHERE c.id = ${id} AND NOT EXISTS (SELECT FROM goods g WHERE g.category_id = c.id)
-       AND NOT EXISTS (SELECT FROM supply_item i WHERE i.category_id = c.id) AND NOT EXISTS (SELECT FROM category k WHERE k.parent_id = c.id)`,
+       AND NOT EXISTS (SELECT FROM supply_item i WHERE i.category_id = c.id) AND NOT EXISTS (SELECT FROM category k
+         WHERE k.parent_id = c.id)`,
   );
   return gone === 1;
 }
 
 export async function countBelow(tx: Database, id: bigint): Promise<number> {
-  return (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM category WHERE parent_id = ${id}`))?.count ?? 0;
+  return (
+    (await maybeOne<{ count: number }>(tx, sql`SELECT count(*)::int AS count FROM category WHERE parent_id = ${id}`))
+      ?.count ?? 0
+  );
 }
 
 export async function updateAttributes(tx: Database, id: bigint, attributes: readonly object[]): Promise<void> {
@@ -81,7 +99,8 @@ export async function indexCategoryLater(tx: Database, id: bigint, now: Date): P
 export async function takeCategoryDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM category WHERE index_at <= ${now} AND NOT id = ANY(${except}) ORDER BY index_at, id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+    sql`SELECT id FROM category WHERE index_at <= ${now} AND NOT id = ANY(${except}) ORDER BY index_at, id LIMIT 1
+      FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
@@ -90,7 +109,8 @@ export async function takeCategoryDue(tx: Database, now: Date, except: readonly 
 export async function nextOfCategory(tx: Database, id: bigint, most: number): Promise<bigint[]> {
   const found = await many<{ id: bigint }>(
     tx,
-    sql`SELECT g.id FROM goods g JOIN category c ON c.id = g.category_id WHERE c.id = ${id} AND g.id > c.index_after ORDER BY g.id LIMIT ${most}`,
+    sql`SELECT g.id FROM goods g JOIN category c ON c.id = g.category_id WHERE c.id = ${id} AND g.id > c.index_after
+      ORDER BY g.id LIMIT ${most}`,
   );
   return found.map((goods) => goods.id);
 }
@@ -99,6 +119,7 @@ export async function nextOfCategory(tx: Database, id: bigint, most: number): Pr
 export async function putCategoryIndexed(tx: Database, id: bigint, after: bigint | null): Promise<void> {
   await run(
     tx,
-    sql`UPDATE category SET index_at = CASE WHEN ${after}::bigint IS NULL THEN NULL ELSE index_at END, index_after = coalesce(${after}::bigint, 0) WHERE id = ${id}`,
+    sql`UPDATE category SET index_at = CASE WHEN ${after}::bigint IS NULL THEN NULL
+      ELSE index_at END, index_after = coalesce(${after}::bigint, 0) WHERE id = ${id}`,
   );
 }

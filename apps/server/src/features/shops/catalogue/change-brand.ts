@@ -24,13 +24,18 @@ export async function officeBrands(
 }
 
 /** Begins to write a brand otherwise over all goods and supply items; where the other one exists, both become one. */
-export async function changeBrand(context: OperatorContext, operator: Operator, { from, to, note }: Received<typeof catalogueOffice.changeBrand>) {
+export async function changeBrand(
+  context: OperatorContext,
+  operator: Operator,
+  { from, to, note }: Received<typeof catalogueOffice.changeBrand>,
+) {
   if (from === to) refuse("brand_same");
   const used = await usesOfBrand(context.tx, from);
   if (used.goods + used.items === 0) refuse("not_found");
 
   const id = context.newId();
-  if (!(await insertBrandChange(context.tx, { id, from, to, note, made_by: operator.operator_id }, context.now))) refuse("brand_changing");
+  if (!(await insertBrandChange(context.tx, { id, from, to, note, made_by: operator.operator_id }, context.now)))
+    refuse("brand_changing");
   context.record({ subject: { kind: "brand", id }, note, before: { brand: from, ...used }, after: { brand: to } });
   return { goods: used.goods };
 }

@@ -22,7 +22,10 @@ import {
 
 type Names = Received<typeof catalogueOffice.addCategory>["name"];
 
-export async function addCategory(context: OperatorContext, { parent_id, name, picture, note }: Received<typeof catalogueOffice.addCategory>) {
+export async function addCategory(
+  context: OperatorContext,
+  { parent_id, name, picture, note }: Received<typeof catalogueOffice.addCategory>,
+) {
   await lockTree(context.tx);
   await refuseParent(context, parent_id);
   await keepPicture(context, picture);
@@ -30,11 +33,18 @@ export async function addCategory(context: OperatorContext, { parent_id, name, p
   const id = context.newId();
   await insertCategory(context.tx, { id, parent_id, name: written(name), picture });
   await indexCategories(context);
-  context.record({ subject: { kind: "category", id }, note, after: { parent_id: parent_id === null ? null : String(parent_id), name, picture } });
+  context.record({
+    subject: { kind: "category", id },
+    note,
+    after: { parent_id: parent_id === null ? null : String(parent_id), name, picture },
+  });
   return { id };
 }
 
-export async function editCategory(context: OperatorContext, { id, name, picture, note }: Received<typeof catalogueOffice.editCategory>) {
+export async function editCategory(
+  context: OperatorContext,
+  { id, name, picture, note }: Received<typeof catalogueOffice.editCategory>,
+) {
   await lockTree(context.tx);
   const before = (await categoryById(context.tx, id)) ?? refuse("not_found");
   if (picture !== before.picture) await keepPicture(context, picture);
@@ -42,12 +52,20 @@ export async function editCategory(context: OperatorContext, { id, name, picture
   await updateCategory(context.tx, id, written(name), picture);
   await indexCategories(context);
   await indexCategoryLater(context.tx, id, context.now);
-  context.record({ subject: { kind: "category", id }, note, before: { name: before.name, picture: before.picture }, after: { name, picture } });
+  context.record({
+    subject: { kind: "category", id },
+    note,
+    before: { name: before.name, picture: before.picture },
+    after: { name, picture },
+  });
   return {};
 }
 
 /** Under another parent, as its last. One that has categories of its own stays on the first level. */
-export async function placeCategory(context: OperatorContext, { id, parent_id, note }: Received<typeof catalogueOffice.placeCategory>) {
+export async function placeCategory(
+  context: OperatorContext,
+  { id, parent_id, note }: Received<typeof catalogueOffice.placeCategory>,
+) {
   await lockTree(context.tx);
   const before = (await categoryById(context.tx, id)) ?? refuse("not_found");
   await refuseParent(context, parent_id);
@@ -65,7 +83,10 @@ export async function placeCategory(context: OperatorContext, { id, parent_id, n
 }
 
 /** One place up or down among its parent's; at the end it stays. */
-export async function orderCategory(context: OperatorContext, { id, way }: Received<typeof catalogueOffice.orderCategory>) {
+export async function orderCategory(
+  context: OperatorContext,
+  { id, way }: Received<typeof catalogueOffice.orderCategory>,
+) {
   await lockTree(context.tx);
   const all = await categoryRows(context.tx);
   const own = all.find((category) => category.id === id) ?? refuse("not_found");
@@ -79,19 +100,34 @@ export async function orderCategory(context: OperatorContext, { id, way }: Recei
 }
 
 /** Only one that nothing is in; orders and goods keep naming theirs. */
-export async function removeCategory(context: OperatorContext, { id, note }: Received<typeof catalogueOffice.removeCategory>) {
+export async function removeCategory(
+  context: OperatorContext,
+  { id, note }: Received<typeof catalogueOffice.removeCategory>,
+) {
   await lockTree(context.tx);
   const before = (await categoryById(context.tx, id)) ?? refuse("not_found");
   if (!(await deleteEmptyCategory(context.tx, id)))
-    refuse("category_in_use", { goods: before.goods_ever, items: before.items, categories: await countBelow(context.tx, id) });
+    refuse("category_in_use", {
+      goods: before.goods_ever,
+      items: before.items,
+      categories: await countBelow(context.tx, id),
+    });
   context.record({ subject: { kind: "category", id }, note, before: { name: before.name } });
   return {};
 }
 
-export async function putAttributes(context: OperatorContext, { id, attributes, note }: Received<typeof catalogueOffice.putAttributes>) {
+export async function putAttributes(
+  context: OperatorContext,
+  { id, attributes, note }: Received<typeof catalogueOffice.putAttributes>,
+) {
   const before = (await categoryById(context.tx, id)) ?? refuse("not_found");
   await updateAttributes(context.tx, id, attributes.map(written));
-  context.record({ subject: { kind: "category", id }, note, before: { attributes: before.attributes }, after: { attributes } });
+  context.record({
+    subject: { kind: "category", id },
+    note,
+    before: { attributes: before.attributes },
+    after: { attributes },
+  });
   return {};
 }
 

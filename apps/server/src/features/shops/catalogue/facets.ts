@@ -7,7 +7,14 @@ import { facetFilterOf } from "./rules.ts";
 
 type Facets = Answered<typeof catalogue.facets>;
 
-const nothing: Facets = { total: 0, categories: [], brands: [], ships_from: [], price_least: moneyText(0n), price_most: moneyText(0n) };
+const nothing: Facets = {
+  total: 0,
+  categories: [],
+  brands: [],
+  ships_from: [],
+  price_least: moneyText(0n),
+  price_most: moneyText(0n),
+};
 
 /** How many goods a filter finds, and by what it could be narrowed. */
 export async function facets(context: Context, input: Received<typeof catalogue.facets>): Promise<Facets> {
@@ -20,9 +27,17 @@ export async function facets(context: Context, input: Received<typeof catalogue.
   const [all] = of("all");
   return {
     total: all?.goods ?? 0,
-    categories: of("category").map((row) => ({ value: String(row.category_id), name: row.category_name ?? "", goods: row.goods })),
+    categories: of("category").map((row) => ({
+      value: String(row.category_id),
+      name: row.category_name ?? "",
+      goods: row.goods,
+    })),
     brands: of("brand").map(({ brand, goods }) => ({ value: brand ?? "", name: brand ?? "", goods })),
-    ships_from: of("country").map(({ ships_from, goods }) => ({ value: ships_from ?? "", name: countryName(context, ships_from ?? ""), goods })),
+    ships_from: of("country").map(({ ships_from, goods }) => ({
+      value: ships_from ?? "",
+      name: countryName(context, ships_from ?? ""),
+      goods,
+    })),
     price_least: moneyText(all?.price_least ?? 0n),
     price_most: moneyText(all?.price_most ?? 0n),
   };

@@ -18,7 +18,8 @@ let shown: string;
 
 beforeAll(async () => {
   keeper = await givenOperator(world, "catalogue");
-  shown = (await world.ask(supplyOffice.picture, { picture: (await picture("webp")).toString("base64") }, by())).picture;
+  shown = (await world.ask(supplyOffice.picture, { picture: (await picture("webp")).toString("base64") }, by()))
+    .picture;
 });
 beforeEach(async () => {
   store = await givenStore(world);
@@ -26,7 +27,11 @@ beforeEach(async () => {
 
 const by = () => ({ token: keeper.token });
 const add = (name: string, parent_id: string | null = null, shows = shown) =>
-  world.call(catalogueOffice.addCategory, { parent_id, name: { en: name, ja: `${name}J` }, picture: shows, note }, by());
+  world.call(
+    catalogueOffice.addCategory,
+    { parent_id, name: { en: name, ja: `${name}J` }, picture: shows, note },
+    by(),
+  );
 async function added(name: string, parent_id: string | null = null): Promise<string> {
   const outcome = await add(name, parent_id);
   if (!outcome.ok) throw new Error(outcome.error);
@@ -34,7 +39,8 @@ async function added(name: string, parent_id: string | null = null): Promise<str
 }
 const names = async () => (await world.ask(catalogueOffice.categories, {}, by())).items.map(({ id }) => id);
 const order = (id: string, way: "up" | "down") => world.call(catalogueOffice.orderCategory, { id, way }, by());
-const place = (id: string, parent_id: string | null) => world.call(catalogueOffice.placeCategory, { id, parent_id, note }, by());
+const place = (id: string, parent_id: string | null) =>
+  world.call(catalogueOffice.placeCategory, { id, parent_id, note }, by());
 const remove = (id: string) => world.call(catalogueOffice.removeCategory, { id, note }, by());
 
 describe("categories", () => {
@@ -52,7 +58,9 @@ describe("categories", () => {
     const tree = await world.ask(catalogue.categories, {});
     expect(tree.items.find(({ id }) => id === two)?.children.map(({ name }) => name)).toEqual(["Pans", "Pots"]);
     expect(await order("99", "up")).toMatchObject({ error: "not_found" });
-    await expect(run(world.owner, sql`UPDATE category SET parent_id = ${pots} WHERE id = ${two}`)).rejects.toThrow("category_two_levels");
+    await expect(run(world.owner, sql`UPDATE category SET parent_id = ${pots} WHERE id = ${two}`)).rejects.toThrow(
+      "category_two_levels",
+    );
   });
 
   test("a new name reaches lists at once, and the goods in it are found by it", async () => {
@@ -62,16 +70,24 @@ describe("categories", () => {
     await world.ask(catalogueOffice.editCategory, { id, name: { en: "Zyxlights" }, picture: shown, note }, by());
     expect((await world.ask(catalogue.categories, {})).items.find((item) => item.id === id)?.name).toBe("Zyxlights");
     await world.pass(2_000);
-    expect((await world.ask(catalogue.goods, { keywords: "zyxlights" })).items.map((item) => item.id)).toEqual([String(goods_id)]);
-    expect(await world.call(catalogueOffice.editCategory, { ...edit, id: "99" }, by())).toMatchObject({ error: "not_found" });
-    expect(await world.call(catalogueOffice.editCategory, { ...edit, picture: "p0" }, by())).toMatchObject({ error: "picture_unknown" });
+    expect((await world.ask(catalogue.goods, { keywords: "zyxlights" })).items.map((item) => item.id)).toEqual([
+      String(goods_id),
+    ]);
+    expect(await world.call(catalogueOffice.editCategory, { ...edit, id: "99" }, by())).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.call(catalogueOffice.editCategory, { ...edit, picture: "p0" }, by())).toMatchObject({
+      error: "picture_unknown",
+    });
   });
 
   test("move under another parent, and stay where they have categories of their own", async () => {
     const [one, two] = [await added("Sport"), await added("Music")];
     const drums = await added("Drums", one);
     expect(await place(drums, two)).toMatchObject({ ok: true });
-    expect((await world.ask(catalogueOffice.categories, {}, by())).items.find(({ id }) => id === drums)?.parent_id).toBe(two);
+    expect(
+      (await world.ask(catalogueOffice.categories, {}, by())).items.find(({ id }) => id === drums)?.parent_id,
+    ).toBe(two);
     expect(await place(two, one)).toMatchObject({ error: "category_in_use", parameters: { categories: 1 } });
     expect(await place(one, drums)).toMatchObject({ error: "category_not_parent" });
     expect(await place(one, one)).toMatchObject({ error: "category_not_parent" });
@@ -102,7 +118,9 @@ describe("categories", () => {
     const attributes = [{ en: "Material", ja: "素材" }, { en: "Volume" }];
     await world.ask(catalogueOffice.putAttributes, { id, attributes, note }, by());
     expect((await world.ask(catalogue.attributes, { category: id })).items).toEqual(attributes);
-    expect(await world.call(catalogueOffice.putAttributes, { id: "99", attributes, note }, by())).toMatchObject({ error: "not_found" });
+    expect(await world.call(catalogueOffice.putAttributes, { id: "99", attributes, note }, by())).toMatchObject({
+      error: "not_found",
+    });
   });
 });
 

@@ -4,9 +4,10 @@ import { constant, join, shared, sql, type Sql } from "../../../platform/sql.ts"
 import type { Narrowing } from "./rules.ts";
 
 /**
- * What a list is asked for. Its text depends only on what is there: sort x first page or further x category x store x narrowed, 96 in all,
- * so that each stays prepared. The narrowing filters stand in one variant together, because a variant for
- * each set of them would be a thousand plans on every connection; only what goods state, which is not read from a column, has its own.
+ * What a list is asked for. Its text depends only on what is there: sort x first page or further x category x store x
+ * narrowed, 96 in all, so that each stays prepared. The narrowing filters stand in one variant together, because a
+ * variant for each set of them would be a thousand plans on every connection; only what goods state, which is not read
+ * from a column, has its own.
  */
 export interface ListFilter {
   language: string;
@@ -64,18 +65,32 @@ export function listStatement({ language, sort, category, store, narrowed, end, 
   if (narrowed !== null) where.push(narrowing(narrowed));
   if (end !== null) where.push(order.after(end));
   const limit = sql`LIMIT ${constant(most)}`;
-  const page = sql`SELECT ${rawCardColumns}, g.score, g.created_at FROM goods g${narrowed !== null ? sql` JOIN store s ON s.id = g.store_id` : sql``}
+  const page = sql`SELECT ${rawCardColumns}, g.score, g.created_at FROM goods g${
+    narrowed !== null
+      ? sql`
+    JOIN store s ON s.id = g.store_id`
+      : sql``
+  }
     WHERE ${join(where, " AND ")} ORDER BY ${order.by(sql`g`)} ${limit}`;
   // A parent lists what its children hold: a page of each from its own index, then the first of them all.
   const rows =
     category === undefined
       ? page
-      : sql`SELECT p.* FROM category c CROSS JOIN LATERAL (${page}) p WHERE c.id = ${category}::bigint OR c.parent_id = ${category}::bigint ORDER BY ${order.by(sql`p`)} ${limit}`;
+      : sql`SELECT p.* FROM category c CROSS JOIN LATERAL (${page}) p WHERE c.id = ${category}::bigint
+        OR c.parent_id = ${category}::bigint ORDER BY ${order.by(sql`p`)} ${limit}`;
   return sql`SELECT ${shownCardColumns(language)}, p.score, p.created_at FROM (${rows}) p`;
 }
 
 /** The filters that are checked row by row. */
-export function narrowing({ brand, ships_from, price_least, price_most, free_freight, coupon, attributes }: Narrowing): Sql {
+export function narrowing({
+  brand,
+  ships_from,
+  price_least,
+  price_most,
+  free_freight,
+  coupon,
+  attributes,
+}: Narrowing): Sql {
   const optional = (value: unknown, type: Sql, test: (parameter: Sql) => Sql) => {
     const parameter = sql`${shared(value)}::${type}`;
     return sql`(${parameter} IS NULL OR ${test(parameter)})`;
@@ -90,8 +105,11 @@ export function narrowing({ brand, ships_from, price_least, price_most, free_fre
       optional(
         coupon,
         sql`bigint`,
-        (id) => sql`EXISTS (SELECT FROM coupon c WHERE c.id = ${id} AND (c.store_id IS NULL OR c.store_id = g.store_id) AND (c.scope = 'everything'
-        OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id AND (v.goods_id = g.id OR v.category_id IN (g.category_id, (SELECT parent_id FROM category k WHERE k.id = g.category_id))))))`,
+        (id) => sql`EXISTS (SELECT FROM coupon c WHERE c.id = ${id} AND (c.store_id IS NULL OR c.store_id = g.store_id)
+          AND (c.scope = 'everything'
+        OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id
+          AND (v.goods_id = g.id OR v.category_id IN (g.category_id, (SELECT parent_id FROM category k
+          WHERE k.id = g.category_id))))))`,
       ),
       ...(attributes === null ? [] : [sql`g.parameters @@ ${attributes}::jsonpath`]),
     ],

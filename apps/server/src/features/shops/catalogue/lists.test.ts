@@ -17,7 +17,8 @@ beforeAll(async () => {
   await seedDemo(world, "demo-password");
   const [row] = await many<typeof ids>(
     world.mall.db,
-    sql`SELECT (SELECT id::text FROM category WHERE name->>'en' = 'Audio and music') AS audio, (SELECT id::text FROM category WHERE name->>'en' = 'Headphones') AS headphones,
+    sql`SELECT (SELECT id::text FROM category WHERE name->>'en' = 'Audio and music') AS audio, (SELECT id::text
+      FROM category WHERE name->>'en' = 'Headphones') AS headphones,
             (SELECT id::text FROM store WHERE name->>'en' = 'Cedar House') AS cedar`,
   );
   if (row === undefined) throw new Error("no demo");
@@ -55,9 +56,15 @@ describe("lists", () => {
     ["a search of a character", () => ({ keywords: "包" })],
     ["a search in a store", () => ({ keywords: "leather", store: ids.cedar })],
     ["what goods state", () => ({ attributes: '[["Material","Cotton","Wool","Cowhide leather"]]' })],
-    ["a category that states two things", () => ({ category: ids.audio, attributes: '[["Warranty","2 years","3 years"],["Material","Brass"]]' })],
+    [
+      "a category that states two things",
+      () => ({ category: ids.audio, attributes: '[["Warranty","2 years","3 years"],["Material","Brass"]]' }),
+    ],
     ["a search for what goods state", () => ({ keywords: "leather", attributes: '[["Material","Cowhide leather"]]' })],
-    ["a search in a store for what goods state", () => ({ keywords: "leather", store: ids.cedar, attributes: '[["Material","Cowhide leather"]]' })],
+    [
+      "a search in a store for what goods state",
+      () => ({ keywords: "leather", store: ids.cedar, attributes: '[["Material","Cowhide leather"]]' }),
+    ],
     ["a search in a category for a price", () => ({ keywords: "minato", category: ids.audio, price_most: "200" })],
   ];
   const cases = filters.flatMap(([name, filter]) => sorts.map((sort) => [name, sort, filter] as const));
@@ -68,8 +75,10 @@ describe("lists", () => {
     expect(all.length).toBe(await totalOf(filter()));
     const price = all.map((card) => moneyOf(card.price));
     const sales = all.map((card) => card.sales);
-    if (sort === "price_up") expect(price).toEqual(price.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
-    if (sort === "price_down") expect(price).toEqual(price.toSorted((one, other) => (one < other ? 1 : one > other ? -1 : 0)));
+    if (sort === "price_up")
+      expect(price).toEqual(price.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
+    if (sort === "price_down")
+      expect(price).toEqual(price.toSorted((one, other) => (one < other ? 1 : one > other ? -1 : 0)));
     if (sort === "sales") expect(sales).toEqual(sales.toSorted((one, other) => other - one));
   });
 
@@ -83,7 +92,11 @@ describe("lists", () => {
   });
 
   test("a category that does not exist lists nothing", async () => {
-    expect(await world.ask(catalogue.goods, { category: "4611686018427387904" })).toEqual({ items: [], next: null, did_you_mean: null });
+    expect(await world.ask(catalogue.goods, { category: "4611686018427387904" })).toEqual({
+      items: [],
+      next: null,
+      did_you_mean: null,
+    });
   });
 
   test("a card shows name, pictures, price, sales, rating and store in the reader's language", async () => {
@@ -101,29 +114,47 @@ describe("lists", () => {
   });
 
   test("an unknown language is answered in English", async () => {
-    const answer = await world.app.inject({ method: "GET", url: `${catalogue.goods.path}?category=${ids.headphones}`, headers: { lang: "xx'--" } });
+    const answer = await world.app.inject({
+      method: "GET",
+      url: `${catalogue.goods.path}?category=${ids.headphones}`,
+      headers: { lang: "xx'--" },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(
-      (await world.app.inject({ method: "GET", url: `${catalogue.goods.path}?category=${ids.headphones}`, headers: { lang: "en" } })).body,
+      (
+        await world.app.inject({
+          method: "GET",
+          url: `${catalogue.goods.path}?category=${ids.headphones}`,
+          headers: { lang: "en" },
+        })
+      ).body,
     );
   });
 
   test("an answer that is known already costs no body", async () => {
     const first = await world.app.inject({ method: "GET", url: catalogue.goods.path });
-    const again = await world.app.inject({ method: "GET", url: catalogue.goods.path, headers: { "if-none-match": first.headers["etag"] } });
+    const again = await world.app.inject({
+      method: "GET",
+      url: catalogue.goods.path,
+      headers: { "if-none-match": first.headers["etag"] },
+    });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 });
 
 describe("what a list could be narrowed by", () => {
   test("the facets add up to the total, and each finds as many as it says", async () => {
-    const { total, categories, brands, ships_from, price_least, price_most } = await world.ask(catalogue.facets, { keywords: "leather" });
+    const { total, categories, brands, ships_from, price_least, price_most } = await world.ask(catalogue.facets, {
+      keywords: "leather",
+    });
     const sum = (facet: { goods: number }[]) => facet.reduce((all, { goods }) => all + goods, 0);
     expect(sum(categories)).toBe(total);
     expect(sum(ships_from)).toBe(total);
     expect(sum(brands)).toBeLessThanOrEqual(total);
-    for (const { value, goods } of categories) expect((await everyPage({ keywords: "leather", category: value })).length).toBe(goods);
-    for (const { value, goods } of brands.slice(0, 3)) expect((await everyPage({ keywords: "leather", brand: value })).length).toBe(goods);
+    for (const { value, goods } of categories)
+      expect((await everyPage({ keywords: "leather", category: value })).length).toBe(goods);
+    for (const { value, goods } of brands.slice(0, 3))
+      expect((await everyPage({ keywords: "leather", brand: value })).length).toBe(goods);
     expect(moneyOf(price_least)).toBeLessThan(moneyOf(price_most));
   });
 
@@ -131,8 +162,10 @@ describe("what a list could be narrowed by", () => {
     const { items } = await world.ask(catalogue.attributeFacets, { category: ids.audio }, { lang: "ja" });
     const material = items.find(({ attribute }) => attribute === "Material");
     expect(material).toMatchObject({ name: "素材" });
-    const goodsOf = async (...attributes: string[][]) => (await everyPage({ category: ids.audio, attributes: JSON.stringify(attributes) })).length;
-    for (const { value, goods } of material?.values ?? []) expect(await goodsOf(["Material", value]), value).toBe(goods);
+    const goodsOf = async (...attributes: string[][]) =>
+      (await everyPage({ category: ids.audio, attributes: JSON.stringify(attributes) })).length;
+    for (const { value, goods } of material?.values ?? [])
+      expect(await goodsOf(["Material", value]), value).toBe(goods);
     const [one, two] = material?.values ?? [];
     expect(await goodsOf(["Material", one?.value ?? "", two?.value ?? ""])).toBe((one?.goods ?? 0) + (two?.goods ?? 0));
     const warranty = items.find(({ attribute }) => attribute === "Warranty")?.values[0];
@@ -152,7 +185,12 @@ describe("what a list could be narrowed by", () => {
   });
 
   test("a filter that finds nothing says so", async () => {
-    expect(await world.ask(catalogue.facets, { keywords: "xyzzyplugh" })).toMatchObject({ total: 0, categories: [], brands: [], ships_from: [] });
+    expect(await world.ask(catalogue.facets, { keywords: "xyzzyplugh" })).toMatchObject({
+      total: 0,
+      categories: [],
+      brands: [],
+      ships_from: [],
+    });
   });
 });
 
@@ -194,14 +232,25 @@ describe("what does not belong in a field is named", () => {
   ];
   test.each(wrong)("%s of %j", async (field, input) => {
     const outcome = await world.callWith(catalogue.goods, input);
-    expect(outcome).toMatchObject({ status: 400, ok: false, error: "invalid_input", parameters: { fields: [{ field }] } });
+    expect(outcome).toMatchObject({
+      status: 400,
+      ok: false,
+      error: "invalid_input",
+      parameters: { fields: [{ field }] },
+    });
   });
 
   test("a cursor of figures that nobody wrote finds a page or nothing, and breaks nothing", async () => {
     const cursor = (...keys: string[]) => Buffer.from(JSON.stringify(keys)).toString("base64url");
     for (const sort of sorts.filter((of) => of !== "new"))
-      expect(await world.call(catalogue.goods, { sort, cursor: cursor("-999999999999999999", "999999999999999999") })).toMatchObject({ ok: true });
-    expect(await world.call(catalogue.goods, { sort: "new", cursor: cursor("999999999999999999", "1") })).toMatchObject({ error: "invalid_input" });
-    expect(await world.call(catalogue.goods, { keywords: "tea", cursor: cursor("999999999999", "3", "5", "5") })).toMatchObject({ ok: false });
+      expect(
+        await world.call(catalogue.goods, { sort, cursor: cursor("-999999999999999999", "999999999999999999") }),
+      ).toMatchObject({ ok: true });
+    expect(await world.call(catalogue.goods, { sort: "new", cursor: cursor("999999999999999999", "1") })).toMatchObject(
+      { error: "invalid_input" },
+    );
+    expect(
+      await world.call(catalogue.goods, { keywords: "tea", cursor: cursor("999999999999", "3", "5", "5") }),
+    ).toMatchObject({ ok: false });
   });
 });

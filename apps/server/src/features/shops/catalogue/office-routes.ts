@@ -1,7 +1,15 @@
 import { catalogueOffice } from "@arcade/contract/shops/catalogue/office";
 import { serve } from "../../../platform/http/serve.ts";
 import { changeBrand, officeBrands } from "./change-brand.ts";
-import { addCategory, editCategory, officeCategories, orderCategory, placeCategory, putAttributes, removeCategory } from "./change-categories.ts";
+import {
+  addCategory,
+  editCategory,
+  officeCategories,
+  orderCategory,
+  placeCategory,
+  putAttributes,
+  removeCategory,
+} from "./change-categories.ts";
 
 export const catalogueOfficeRoutes = [
   serve(catalogueOffice.categories, (context) => officeCategories(context)),

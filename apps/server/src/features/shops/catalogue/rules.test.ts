@@ -38,6 +38,7 @@ test("whatever is typed makes a query that PostgreSQL reads: letters and digits,
   for (const text of ["' | !x", "a & b", "x:*A", "\\", "it's", "<script>", "🎧 耳机", "½ ² ㎏", "\u0000"]) {
     const query = searchQueryOf(searchTokensOf(text));
     for (const token of tokensOf(text)) expect(token).toMatch(/^[\p{L}\p{N}\p{M}ー々]+$/u);
-    if (query !== null) expect(query.inName).toMatch(/^'[\p{L}\p{N}\p{M}ー々]+'(:\*)?( & '[\p{L}\p{N}\p{M}ー々]+'(:\*)?)*$/u);
+    if (query !== null)
+      expect(query.inName).toMatch(/^'[\p{L}\p{N}\p{M}ー々]+'(:\*)?( & '[\p{L}\p{N}\p{M}ー々]+'(:\*)?)*$/u);
   }
 });

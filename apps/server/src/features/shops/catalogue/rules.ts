@@ -44,7 +44,12 @@ export interface Narrowing {
 /** Null where nothing is narrowed. */
 export function narrowingOf(input: FilterInput): Narrowing | null {
   const { brand, ships_from, price_least, price_most, free_freight, coupon, attributes } = input;
-  if ([brand, ships_from, price_least, price_most, free_freight, coupon, attributes].every((filter) => filter === undefined)) return null;
+  if (
+    [brand, ships_from, price_least, price_most, free_freight, coupon, attributes].every(
+      (filter) => filter === undefined,
+    )
+  )
+    return null;
   return {
     brand: brand ?? null,
     ships_from: ships_from ?? null,
@@ -56,7 +61,9 @@ export function narrowingOf(input: FilterInput): Narrowing | null {
   };
 }
 
-/** One path for all of it: every attribute is stated, with any of its values. JSON's texts are those of a path as well. */
+/**
+ * One path for all of it: every attribute is stated, with any of its values. JSON's texts are those of a path as well.
+ */
 export function attributesPath(wanted: readonly WantedAttribute[]): string {
   return wanted
     .map(({ name, values }) => {
@@ -76,7 +83,8 @@ export interface FacetFilter {
 
 /** Blank keywords filter nothing; null where words were typed of which none can be searched for. */
 export function facetFilterOf(input: FilterInput): FacetFilter | null {
-  const query = input.keywords === undefined || input.keywords === "" ? undefined : searchQueryOf(searchTokensOf(input.keywords));
+  const query =
+    input.keywords === undefined || input.keywords === "" ? undefined : searchQueryOf(searchTokensOf(input.keywords));
   if (query === null) return null;
   return { category: input.category, store: input.store, query: query?.anywhere, narrowed: narrowingOf(input) };
 }
@@ -87,9 +95,15 @@ export interface SearchQuery {
   anywhere: string;
 }
 
-/** Null where nothing that could be searched for was typed. Tokens hold letters and digits only, and are quoted all the same. */
+/**
+ * Null where nothing that could be searched for was typed. Tokens hold letters and digits only, and are quoted all the
+ * same.
+ */
 export function searchQueryOf({ whole, prefixes }: SearchTokens): SearchQuery | null {
-  const words = [...whole.map((token) => ({ token, ending: "" })), ...prefixes.map((token) => ({ token, ending: ":*" }))];
+  const words = [
+    ...whole.map((token) => ({ token, ending: "" })),
+    ...prefixes.map((token) => ({ token, ending: ":*" })),
+  ];
   if (words.length === 0) return null;
   return {
     inName: words.map(({ token, ending }) => `'${token}'${ending}`).join(" & "),
@@ -109,7 +123,9 @@ export function spellingDistance(one: string, other: string, most: number): numb
     for (let column = 1; column <= b.length; column += 1) {
       const changed = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
       const swapped =
-        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1] ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+          ? (before[column - 2] ?? 0) + 1
+          : Number.POSITIVE_INFINITY;
       line.push(Math.min(changed, swapped, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1));
     }
     if (Math.min(...line) > most) return most + 1;

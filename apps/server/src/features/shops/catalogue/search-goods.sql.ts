@@ -36,7 +36,10 @@ interface Parts {
 function partsOf({ query, category, narrowed, limit }: SearchFilter): Parts {
   const where: Sql[] = [];
   if (category !== undefined)
-    where.push(sql` AND g.category_id IN (SELECT id FROM category WHERE id = ${category}::bigint OR parent_id = ${category}::bigint)`);
+    where.push(
+      sql` AND g.category_id IN (SELECT id FROM category WHERE id = ${category}::bigint
+        OR parent_id = ${category}::bigint)`,
+    );
   if (narrowed !== null) where.push(sql` AND ${narrowing(narrowed)}`);
   const fromGoods = narrowed !== null ? sql`${hitsWithGoods}${withStores}` : hitsWithGoods;
   return {
@@ -58,8 +61,8 @@ export function foundEverywhere(tx: Database, filter: SearchFilter, end: SearchE
 }
 
 /**
- * Name before the rest, bands downwards, in each the best first. The branches run one after the other and stop as soon as the
- * page is full: 24 of 20,000 shoes cost some hundred rows, not 20,000.
+ * Name before the rest, bands downwards, in each the best first. The branches run one after the other and stop as soon
+ * as the page is full: 24 of 20,000 shoes cost some hundred rows, not 20,000.
  */
 function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
   const { inName, anywhere, from, where, limit } = partsOf(filter);
@@ -71,12 +74,16 @@ function overall(filter: SearchFilter, end: SearchEnd | null): Sql {
     const after =
       end === null
         ? sql``
-        : sql` AND (${endLevel}, ${endBand}) <= (${thisLevel}, ${thisBand}) AND ((${endLevel}, ${endBand}) < (${thisLevel}, ${thisBand}) OR (h.score, h.goods_id) < (${endScore}, ${endId}))`;
-    return sql`(SELECT ${thisLevel} AS level, ${thisBand} AS band, h.score, h.goods_id ${from} WHERE h.band = ${thisBand} AND ${words}${where}${after} ORDER BY h.score DESC, h.goods_id DESC ${limit})`;
+        : sql` AND (${endLevel}, ${endBand}) <= (${thisLevel}, ${thisBand})
+          AND ((${endLevel}, ${endBand}) < (${thisLevel}, ${thisBand})
+          OR (h.score, h.goods_id) < (${endScore}, ${endId}))`;
+    return sql`(SELECT ${thisLevel} AS level, ${thisBand} AS band, h.score, h.goods_id ${from}
+      WHERE h.band = ${thisBand} AND ${words}${where}${after} ORDER BY h.score DESC, h.goods_id DESC ${limit})`;
   };
   const branches = levels.flatMap((level) => bands.map((band) => branch(level, band)));
   return sql`WITH page AS MATERIALIZED (SELECT * FROM (${join(branches, " UNION ALL ")}) hits ${limit})
-    SELECT ${cardColumns(filter.language)}, page.score, g.created_at, page.level, page.band FROM page JOIN goods g ON g.id = page.goods_id
+    SELECT ${cardColumns(filter.language)}, page.score, g.created_at, page.level, page.band FROM page
+      JOIN goods g ON g.id = page.goods_id
     ORDER BY page.level, page.band, page.score DESC, page.goods_id DESC`;
 }
 
@@ -86,24 +93,41 @@ function sorted(filter: SearchFilter, end: SearchEnd | null): Sql {
   const order = orders[filter.sort];
   const after = end === null ? sql`` : sql` AND ${order.after(end)}`;
   const branches = bands.map(
-    (band) => sql`(SELECT g.id, g.${order.key} ${fromGoods} WHERE h.band = ${constant(band)} AND h.tokens @@ ${anywhere}${where}${after})`,
+    (band) =>
+      sql`(SELECT g.id, g.${order.key} ${fromGoods} WHERE h.band = ${constant(band)}
+        AND h.tokens @@ ${anywhere}${where}${after})`,
   );
-  return sql`WITH page AS MATERIALIZED (SELECT * FROM (${join(branches, " UNION ALL ")}) g WHERE ${inName} IS NOT NULL ORDER BY ${order.by(sql`g`)} ${limit})
-    SELECT ${cardColumns(filter.language)}, g.score, g.created_at, 0 AS level, 0 AS band FROM page JOIN goods g ON g.id = page.id
+  return sql`WITH page AS MATERIALIZED (SELECT * FROM (${join(branches, " UNION ALL ")}) g WHERE ${inName} IS NOT NULL
+    ORDER BY ${order.by(sql`g`)} ${limit})
+    SELECT ${cardColumns(filter.language)}, g.score, g.created_at, 0 AS level, 0 AS band FROM page
+      JOIN goods g ON g.id = page.id
     ORDER BY ${order.by(sql`g`)}`;
 }
 
 /** Inside one store the store's own index leads: it has few goods, and each is looked at. Overall puts names first. */
-export function foundInStore(tx: Database, store: bigint, filter: SearchFilter, end: Omit<SearchEnd, "band"> | null): Promise<FoundRow[]> {
+export function foundInStore(
+  tx: Database,
+  store: bigint,
+  filter: SearchFilter,
+  end: Omit<SearchEnd, "band"> | null,
+): Promise<FoundRow[]> {
   const { inName, anywhere, fromGoods, where, limit } = partsOf(filter);
   const order = orders[filter.sort];
-  const level = filter.sort === "overall" ? sql`CASE WHEN h.tokens @@ ${inName} THEN 1 ELSE 2 END` : sql`CASE WHEN ${inName} IS NULL THEN 1 ELSE 0 END`;
-  const found = sql`SELECT g.id, g.${order.key}, ${level} AS level ${fromGoods} WHERE g.store_id = ${store}::bigint AND h.tokens @@ ${anywhere}${where}`;
-  const after = end === null ? sql`` : sql` WHERE g.level > ${end.level}::int OR (g.level = ${end.level}::int AND ${order.after(end)})`;
+  const level =
+    filter.sort === "overall"
+      ? sql`CASE WHEN h.tokens @@ ${inName} THEN 1 ELSE 2 END`
+      : sql`CASE WHEN ${inName} IS NULL THEN 1 ELSE 0 END`;
+  const found = sql`SELECT g.id, g.${order.key}, ${level} AS level ${fromGoods} WHERE g.store_id = ${store}::bigint
+    AND h.tokens @@ ${anywhere}${where}`;
+  const after =
+    end === null
+      ? sql``
+      : sql` WHERE g.level > ${end.level}::int OR (g.level = ${end.level}::int AND ${order.after(end)})`;
   return many<FoundRow>(
     tx,
     sql`WITH page AS MATERIALIZED (SELECT * FROM (${found}) g${after} ORDER BY g.level, ${order.by(sql`g`)} ${limit})
-    SELECT ${cardColumns(filter.language)}, g.score, g.created_at, page.level, 0 AS band FROM page JOIN goods g ON g.id = page.id
+    SELECT ${cardColumns(filter.language)}, g.score, g.created_at, page.level, 0 AS band FROM page
+      JOIN goods g ON g.id = page.id
     ORDER BY page.level, ${order.by(sql`g`)}`,
   );
 }

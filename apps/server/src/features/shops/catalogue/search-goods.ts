@@ -8,7 +8,12 @@ import { cardOf } from "../goods/index.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { endOfPage, goodsAPage, type ListInput, narrowingOf, type SearchQuery, searchQueryOf } from "./rules.ts";
 import { orders } from "./list.sql.ts";
-import { type FoundRow, foundEverywhere as everywhere, foundInStore as inStore, type SearchFilter } from "./search-goods.sql.ts";
+import {
+  type FoundRow,
+  foundEverywhere as everywhere,
+  foundInStore as inStore,
+  type SearchFilter,
+} from "./search-goods.sql.ts";
 import { goodsPage } from "./views.ts";
 
 type Answer = Answered<typeof catalogue.goods>;
@@ -26,8 +31,14 @@ export async function searchGoods(context: Context, input: ListInput): Promise<A
   return { ...page, did_you_mean: misspelt ? await correctSpelling(context, input.keywords) : null };
 }
 
-async function foundPage(context: Context, input: ListInput, query: SearchQuery): Promise<Omit<Answer, "did_you_mean">> {
-  const { items, next } = await (input.store === undefined ? foundEverywhere(context, input, query) : foundInStore(context, input, input.store, query));
+async function foundPage(
+  context: Context,
+  input: ListInput,
+  query: SearchQuery,
+): Promise<Omit<Answer, "did_you_mean">> {
+  const { items, next } = await (input.store === undefined
+    ? foundEverywhere(context, input, query)
+    : foundInStore(context, input, input.store, query));
   return { items: items.map(cardOf), next };
 }
 
@@ -38,13 +49,18 @@ function foundEverywhere(context: Context, input: ListInput, query: SearchQuery)
     return pageOf(
       { ...list, keys: ["number", "number", "number", "number"] },
       ([level, band, key, id], limit) =>
-        everywhere(context.tx, { sort, limit, ...filter }, level === null || band === null || id === null ? null : { level, band, key, id }),
+        everywhere(
+          context.tx,
+          { sort, limit, ...filter },
+          level === null || band === null || id === null ? null : { level, band, key, id },
+        ),
       (last) => [last.level, last.band, last.score, last.id],
     );
   }
   return pageOf(
     { ...list, keys: [orders[sort].kind, "number"] },
-    ([key, id], limit) => everywhere(context.tx, { sort, limit, ...filter }, id === null ? null : { level: 0n, band: 0n, key, id }),
+    ([key, id], limit) =>
+      everywhere(context.tx, { sort, limit, ...filter }, id === null ? null : { level: 0n, band: 0n, key, id }),
     (last) => endOfPage(sort, last),
   );
 }
@@ -53,7 +69,8 @@ function foundInStore(context: Context, input: ListInput, store: bigint, query: 
   const filter = filterOf(context, input, query);
   return pageOf(
     { cursor: input.cursor, size: goodsAPage, keys: ["number", orders[filter.sort].kind, "number"] },
-    ([level, key, id], limit) => inStore(context.tx, store, { ...filter, limit }, level === null || id === null ? null : { level, key, id }),
+    ([level, key, id], limit) =>
+      inStore(context.tx, store, { ...filter, limit }, level === null || id === null ? null : { level, key, id }),
     (last) => [last.level, ...endOfPage(filter.sort, last)],
   );
 }

@@ -7,7 +7,10 @@ import { searchQueryOf } from "./rules.ts";
 import { foundStores } from "./views.ts";
 
 /** A page of the stores that are called so. */
-export async function searchStores(context: Context, { keywords, cursor }: Received<typeof catalogue.stores>): Promise<Answered<typeof catalogue.stores>> {
+export async function searchStores(
+  context: Context,
+  { keywords, cursor }: Received<typeof catalogue.stores>,
+): Promise<Answered<typeof catalogue.stores>> {
   if (keywords === "") refuse("keywords_required");
   const query = searchQueryOf(searchTokensOf(keywords));
   return query === null ? { items: [], next: null } : foundStores(context.tx, query.inName, cursor, context.language);

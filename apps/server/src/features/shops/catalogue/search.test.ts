@@ -41,7 +41,9 @@ describe("searching in six languages (UX-092)", () => {
 
   test("الإبريق, الابريق and the word with its vowels and without its article find the same goods", async () => {
     await givenNamed({ en: "Copper jug", ar: "الإبريق النحاسي" });
-    const [first, ...others] = await Promise.all(["الإبريق", "الابريق", "إِبْرِيق", "ابريق", "الإبـريق"].map((word) => found(word, "ar")));
+    const [first, ...others] = await Promise.all(
+      ["الإبريق", "الابريق", "إِبْرِيق", "ابريق", "الإبـريق"].map((word) => found(word, "ar")),
+    );
     expect(first).toEqual(["الإبريق النحاسي"]);
     for (const other of others) expect(other).toEqual(first);
   });
@@ -100,7 +102,10 @@ describe("what is found", () => {
     await givenNamed({ en: "Quokkaware plate" });
     const id = await givenNamed({ en: "Plain plate" });
     await run(world.mall.db, sql`UPDATE goods SET sales = 500 WHERE id = ${BigInt(id)}`);
-    await run(world.mall.db, sql`UPDATE store SET name = ${JSON.stringify({ en: "Quokkaware" })} WHERE id = ${store.store_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE store SET name = ${JSON.stringify({ en: "Quokkaware" })} WHERE id = ${store.store_id}`,
+    );
     await world.inTurn((context) => indexGoods(context, [BigInt(id)]));
     expect(await found("quokkaware")).toEqual(["Quokkaware plate", "Plain plate"]);
   });
@@ -132,7 +137,11 @@ describe("what is found", () => {
 
   test("blank keywords are refused, and none at all lists everything", async () => {
     for (const keywords of ["", "   ", "\u3000"])
-      expect(await world.call(catalogue.goods, { keywords })).toMatchObject({ ok: false, error: "keywords_required", msg: expect.stringMatching(/\w/) });
+      expect(await world.call(catalogue.goods, { keywords })).toMatchObject({
+        ok: false,
+        error: "keywords_required",
+        msg: expect.stringMatching(/\w/),
+      });
     expect((await world.ask(catalogue.goods, {})).items).toHaveLength(24);
   });
 
@@ -195,6 +204,9 @@ describe("ways to go on", () => {
   });
 
   test("blank keywords for stores are refused", async () => {
-    expect(await world.call(catalogue.stores, { keywords: "  " })).toMatchObject({ ok: false, error: "keywords_required" });
+    expect(await world.call(catalogue.stores, { keywords: "  " })).toMatchObject({
+      ok: false,
+      error: "keywords_required",
+    });
   });
 });

@@ -9,5 +9,7 @@ import { suggestions } from "./views.ts";
 export async function suggest(context: Context, keywords: string): Promise<Answered<typeof catalogue.suggest>> {
   const folded = foldedOf(keywords);
   const query = searchQueryOf(searchTokensOf(keywords));
-  return folded === "" || query === null ? { items: [] } : suggestions(context.tx, folded, query.inName, context.language);
+  return folded === "" || query === null
+    ? { items: [] }
+    : suggestions(context.tx, folded, query.inName, context.language);
 }

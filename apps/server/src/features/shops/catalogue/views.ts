@@ -12,7 +12,8 @@ import { listStatement, orders } from "./list.sql.ts";
 export async function categoryTree(tx: Database, language: Language): Promise<Answered<typeof catalogue.categories>> {
   const found = await many<{ id: bigint; parent_id: bigint | null; name: string; picture: string; goods: number }>(
     tx,
-    sql`SELECT id, parent_id, coalesce(name->>${language}, name->>'en') AS name, picture, goods FROM category ORDER BY position, id`,
+    sql`SELECT id, parent_id, coalesce(name->>${language}, name->>'en') AS name, picture, goods FROM category
+      ORDER BY position, id`,
   );
   const childrenOf = Map.groupBy(found, ({ parent_id }) => parent_id);
   return {
@@ -24,19 +25,29 @@ export async function categoryTree(tx: Database, language: Language): Promise<An
 }
 
 export async function attributesOf(tx: Database, category: bigint): Promise<Answered<typeof catalogue.attributes>> {
-  const [found] = await many<{ attributes: Translated[] }>(tx, sql`SELECT attributes FROM category WHERE id = ${category}`);
+  const [found] = await many<{ attributes: Translated[] }>(
+    tx,
+    sql`SELECT attributes FROM category WHERE id = ${category}`,
+  );
   return { items: found?.attributes ?? [] };
 }
 
 /** A page of a list without keywords. */
-export async function goodsPage(tx: Database, input: ListInput, language: Language): Promise<Answered<typeof catalogue.goods>> {
+export async function goodsPage(
+  tx: Database,
+  input: ListInput,
+  language: Language,
+): Promise<Answered<typeof catalogue.goods>> {
   const sort = input.sort ?? "overall";
   const { category, store } = input;
   const { items, next } = await pageOf(
     { cursor: input.cursor, size: goodsAPage, keys: [orders[sort].kind, "number"] },
     ([key, id], limit) => {
       const end = id === null ? null : { key, id };
-      return many<CardRow & SortKeys>(tx, listStatement({ language, sort, category, store, narrowed: narrowingOf(input), end, limit }));
+      return many<CardRow & SortKeys>(
+        tx,
+        listStatement({ language, sort, category, store, narrowed: narrowingOf(input), end, limit }),
+      );
     },
     (last) => endOfPage(sort, last),
   );
@@ -44,7 +55,10 @@ export async function goodsPage(tx: Database, input: ListInput, language: Langua
 }
 
 export async function hotWords(tx: Database, language: Language): Promise<Answered<typeof catalogue.hotWords>> {
-  const found = await many<{ word: string }>(tx, sql`SELECT coalesce(word->>${language}, word->>'en') AS word FROM hot_word ORDER BY position, id`);
+  const found = await many<{ word: string }>(
+    tx,
+    sql`SELECT coalesce(word->>${language}, word->>'en') AS word FROM hot_word ORDER BY position, id`,
+  );
   return { items: found.map(({ word }) => word) };
 }
 
@@ -52,19 +66,30 @@ export async function findsAnything(tx: Database, query: string): Promise<boolea
   const [row] = await many<{ finds: boolean }>(
     tx,
     sql`SELECT ${join(
-      bands.map((band) => sql`EXISTS (SELECT FROM goods_search WHERE band = ${constant(band)} AND tokens @@ ${query}::tsquery)`),
+      bands.map(
+        (band) => sql`EXISTS (SELECT FROM goods_search WHERE band = ${constant(band)} AND tokens @@ ${query}::tsquery)`,
+      ),
       " OR ",
     )} AS finds`,
   );
   return row?.finds ?? false;
 }
 
-/** Known words that begin or end as `word` does and are about as long: one of both holds for nearly every slip of the finger. */
-export function wordsLike(tx: Database, word: string, most: number, language: Language): Promise<{ folded: string; word: string; goods: number }[]> {
+/**
+ * Known words that begin or end as `word` does and are about as long: one of both holds for nearly every slip of the
+ * finger.
+ */
+export function wordsLike(
+  tx: Database,
+  word: string,
+  most: number,
+  language: Language,
+): Promise<{ folded: string; word: string; goods: number }[]> {
   return many<{ folded: string; word: string; goods: number }>(
     tx,
     sql`SELECT folded, word, goods FROM search_word
-     WHERE language IN (${language}, 'en') AND char_length(folded) BETWEEN char_length(${word}) - ${most}::int AND char_length(${word}) + ${most}::int
+     WHERE language IN (${language}, 'en') AND char_length(folded) BETWEEN char_length(${word}) - ${most}::int
+       AND char_length(${word}) + ${most}::int
        AND (left(folded, 1) = left(${word}, 1) OR right(folded, 2) = right(${word}, 2))
      ORDER BY goods DESC LIMIT 3000`,
   );
@@ -80,31 +105,46 @@ const maxSuggestions = 8;
 const suggestedOthers = 2;
 
 /** Words that begin so, then categories and stores that are called so: 8 in all. */
-export async function suggestions(tx: Database, folded: string, query: string, language: Language): Promise<Answered<typeof catalogue.suggest>> {
+export async function suggestions(
+  tx: Database,
+  folded: string,
+  query: string,
+  language: Language,
+): Promise<Answered<typeof catalogue.suggest>> {
   const found = await many<SuggestionRow>(
     tx,
     sql`(SELECT min(word) AS text, 'word' AS kind, NULL::bigint AS id FROM search_word
       WHERE language IN (${language}, 'en') AND folded >= ${folded} AND folded < ${folded} || chr(1114111)
       GROUP BY folded ORDER BY max(goods) DESC, length(folded), folded LIMIT ${constant(maxSuggestions)})
      UNION ALL
-     (SELECT coalesce(name->>${language}, name->>'en'), 'category', id FROM category WHERE tokens @@ ${query}::tsquery ORDER BY parent_id IS NOT NULL, goods DESC, id LIMIT ${constant(suggestedOthers)})
+     (SELECT coalesce(name->>${language}, name->>'en'), 'category', id FROM category WHERE tokens @@ ${query}::tsquery
+       ORDER BY parent_id IS NOT NULL, goods DESC, id LIMIT ${constant(suggestedOthers)})
      UNION ALL
-     (SELECT coalesce(s.name->>${language}, s.name->>'en'), 'store', s.id FROM store_search h JOIN store s ON s.id = h.store_id
+     (SELECT coalesce(s.name->>${language}, s.name->>'en'), 'store', s.id FROM store_search h
+       JOIN store s ON s.id = h.store_id
       WHERE h.tokens @@ ${query}::tsquery AND s.open ORDER BY s.fans DESC, s.id LIMIT ${constant(suggestedOthers)})`,
   );
   const others = found.filter(({ kind }) => kind !== "word");
-  return { items: [...found.filter(({ kind }) => kind === "word").slice(0, maxSuggestions - others.length), ...others] };
+  return {
+    items: [...found.filter(({ kind }) => kind === "word").slice(0, maxSuggestions - others.length), ...others],
+  };
 }
 
 /** Stores by the words of their names, the most followed first. */
-export async function foundStores(tx: Database, query: string, cursor: string | undefined, language: Language): Promise<Answered<typeof catalogue.stores>> {
+export async function foundStores(
+  tx: Database,
+  query: string,
+  cursor: string | undefined,
+  language: Language,
+): Promise<Answered<typeof catalogue.stores>> {
   return pageOf(
     { cursor, size: goodsAPage, keys: ["number", "number"] },
     ([fans, id], limit) =>
       many<StoreCardRow>(
         tx,
         sql`SELECT ${storeColumns(language)} FROM store_search h JOIN store s ON s.id = h.store_id
-     WHERE h.tokens @@ ${query}::tsquery AND s.open AND (${fans}::bigint IS NULL OR (s.fans, s.id) < (${fans}::bigint, ${id}::bigint))
+     WHERE h.tokens @@ ${query}::tsquery AND s.open AND (${fans}::bigint IS NULL
+       OR (s.fans, s.id) < (${fans}::bigint, ${id}::bigint))
      ORDER BY s.fans DESC, s.id DESC LIMIT ${constant(limit)}`,
       ),
     (last) => [last.fans, last.id],

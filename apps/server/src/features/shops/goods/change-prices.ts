@@ -15,10 +15,16 @@ export interface SkuPrice {
 }
 
 /**
- * Other prices for SKUs of a store: all of them or none. On sale with low credit none may be as dear as `credit_low_price` with its freight (`sj_zdjg`),
- * and none so low that its freight is above the greatest (`freight_above_goods`); of supply goods each must bring something and stay within the level's profit ratio. A draft of the goods takes them over. Returns what they were.
+ * Other prices for SKUs of a store: all of them or none. On sale with low credit none may be as dear as
+ * `credit_low_price` with its freight (`sj_zdjg`), and none so low that its freight is above the greatest
+ * (`freight_above_goods`); of supply goods each must bring something and stay within the level's profit ratio. A draft
+ * of the goods takes them over. Returns what they were.
  */
-export async function changePrices(context: Context, storeId: bigint, prices: readonly SkuPrice[]): Promise<SkuPrice[]> {
+export async function changePrices(
+  context: Context,
+  storeId: bigint,
+  prices: readonly SkuPrice[],
+): Promise<SkuPrice[]> {
   const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   const skus = await lockSkus(
     context.tx,
@@ -30,7 +36,8 @@ export async function changePrices(context: Context, storeId: bigint, prices: re
   const guards = priceGuards(context, shelf);
   const put = await putPrices(context.tx, guards, prices);
   const left = skus.find(({ id }) => !put.includes(id));
-  if (left !== undefined) await refusePrice(context, shelf, left, prices.find(({ sku_id }) => sku_id === left.id)?.price ?? left.price);
+  if (left !== undefined)
+    await refusePrice(context, shelf, left, prices.find(({ sku_id }) => sku_id === left.id)?.price ?? left.price);
 
   const goodsIds = [...new Set(skus.map(({ goods_id }) => goods_id))].toSorted((one, other) => (one < other ? -1 : 1));
   // guard: a price that was changed beside a draft is not brought back by it
@@ -49,7 +56,10 @@ export function priceGuards(context: Context, shelf: InventoryOfStore): PriceGua
   };
 }
 
-/** Says why the statement left a price out: supply goods outside the profit ratio, too much freight for the price, or too dear for the store's credit. */
+/**
+ * Says why the statement left a price out: supply goods outside the profit ratio, too much freight for the price, or
+ * too dear for the store's credit.
+ */
 export async function refusePrice(
   context: Context,
   shelf: InventoryOfStore,
@@ -58,7 +68,8 @@ export async function refusePrice(
 ): Promise<never> {
   if (sku.purchase_price !== null) {
     const name = inLanguage(sku.name, context.language);
-    if (price <= sku.purchase_price) refuse("price_below_cost", { name, purchase_price: moneyText(sku.purchase_price) });
+    if (price <= sku.purchase_price)
+      refuse("price_below_cost", { name, purchase_price: moneyText(sku.purchase_price) });
     const most = priceAt(sku.purchase_price, priceGuards(context, shelf).profit_ppm);
     if (price > most) refuse("price_above_ratio", { name, most_price: moneyText(most) });
   }

@@ -8,7 +8,11 @@ import { moveStock } from "./move-stock.ts";
 type Input = Received<typeof listing.stock>;
 
 /** What a merchant counted, got, lost or took back. Pieces of supply goods are the supplier's to move. */
-export async function changeStock(context: Context, { store_id, member_id }: Merchant, { moves, note }: Input): Promise<Answered<typeof listing.stock>> {
+export async function changeStock(
+  context: Context,
+  { store_id, member_id }: Merchant,
+  { moves, note }: Input,
+): Promise<Answered<typeof listing.stock>> {
   const shelved = await shelvedOfStore(
     context.tx,
     store_id,
@@ -17,7 +21,11 @@ export async function changeStock(context: Context, { store_id, member_id }: Mer
   if (shelved.length < moves.length) refuse("not_found");
   // guard: pieces of supply goods are the supplier's to move
   if (shelved.some(({ supplied }) => supplied)) refuse("stock_of_supplier");
-  const deltas = moves.map((move, index) => ({ sku_id: move.sku_id, reason: move.reason, delta: deltaOf(move, index, shelved) }));
+  const deltas = moves.map((move, index) => ({
+    sku_id: move.sku_id,
+    reason: move.reason,
+    delta: deltaOf(move, index, shelved),
+  }));
 
   await moveStock(
     context,
@@ -26,10 +34,19 @@ export async function changeStock(context: Context, { store_id, member_id }: Mer
   return { moved: deltas.map(({ sku_id, delta }) => ({ sku_id, delta })) };
 }
 
-/** By how many a move changes the shelf; the SKUs are locked, so what was counted is held against what stands there now. */
-function deltaOf({ sku_id, reason, pieces }: Input["moves"][number], index: number, shelved: readonly Shelved[]): number {
+/**
+ * By how many a move changes the shelf; the SKUs are locked, so what was counted is held against what stands there now.
+ */
+function deltaOf(
+  { sku_id, reason, pieces }: Input["moves"][number],
+  index: number,
+  shelved: readonly Shelved[],
+): number {
   const wrong = reason === "counted" ? pieces < 0 : reason === "other" ? pieces === 0 : pieces <= 0;
-  if (wrong) refuse("invalid_input", { fields: [{ field: `moves.${index}.pieces`, rule: "too_small", figure: reason === "counted" ? 0 : 1 }] });
+  if (wrong)
+    refuse("invalid_input", {
+      fields: [{ field: `moves.${index}.pieces`, rule: "too_small", figure: reason === "counted" ? 0 : 1 }],
+    });
   if (reason === "damaged") return -pieces;
   return reason === "counted" ? pieces - (shelved.find(({ id }) => id === sku_id)?.on_hand ?? 0) : pieces;
 }

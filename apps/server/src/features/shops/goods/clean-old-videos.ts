@@ -2,8 +2,9 @@ import { outboundJob, leaseUntil } from "../../../platform/jobs/outbound-job.ts"
 import { endCleaning, postponeCleaning, takeVideoToClean, videoName } from "./listing/keep-video.sql.ts";
 
 /**
- * Films that were stored before uploads were cleaned are cleaned once, a few at a time. A process that dies in between leaves its lease, and the film
- * is taken again: a clean film stays as it is. One that cannot be cleaned stays on the health page until somebody looks.
+ * Films that were stored before uploads were cleaned are cleaned once, a few at a time. A process that dies in between
+ * leaves its lease, and the film is taken again: a clean film stays as it is. One that cannot be cleaned stays on the
+ * health page until somebody looks.
  */
 export const goodsErrands = [
   outboundJob({

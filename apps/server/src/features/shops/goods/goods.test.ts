@@ -1,7 +1,14 @@
 import { goods } from "@arcade/contract/shops/goods/api";
 import { stores } from "@arcade/contract/shops/stores/api";
 import { beforeEach, describe, expect, test } from "vitest";
-import { givenGoods, givenMember, type GivenMember, givenSettings, givenStore, type GivenStore } from "../../../../test/given.ts";
+import {
+  givenGoods,
+  givenMember,
+  type GivenMember,
+  givenSettings,
+  givenStore,
+  type GivenStore,
+} from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -20,7 +27,8 @@ beforeEach(async () => {
 });
 
 const by = ({ token }: GivenMember) => ({ token });
-const favourite = (who: GivenMember, ids: bigint[], wanted: boolean) => world.call(goods.favourite, { goods_ids: ids.map(String), favourite: wanted }, by(who));
+const favourite = (who: GivenMember, ids: bigint[], wanted: boolean) =>
+  world.call(goods.favourite, { goods_ids: ids.map(String), favourite: wanted }, by(who));
 const favouritesOf = async (id: bigint) => (await world.ask(goods.detail, { id: String(id) })).favourites;
 
 describe("the goods page", () => {
@@ -53,8 +61,9 @@ describe("the goods page", () => {
     const { goods_id } = await givenGoods(world, store, { stock: [1, 1] });
     await run(
       world.mall.db,
-      sql`UPDATE goods SET name = ${JSON.stringify({ en: "Chair", ja: "椅子" })}, parameters = ${JSON.stringify([{ name: { en: "Material", ja: "素材" }, value: { en: "Oak" } }])}, axes = ${JSON.stringify(
-        [
+      sql`UPDATE goods SET name = ${JSON.stringify({ en: "Chair", ja: "椅子" })},
+        parameters = ${JSON.stringify([{ name: { en: "Material", ja: "素材" }, value: { en: "Oak" } }])},
+        axes = ${JSON.stringify([
           {
             name: { en: "Colour", ja: "色" },
             values: [
@@ -62,8 +71,7 @@ describe("the goods page", () => {
               { name: { en: "Blue" }, hex: null, picture: null },
             ],
           },
-        ],
-      )} WHERE id = ${goods_id}`,
+        ])} WHERE id = ${goods_id}`,
     );
     const shown = await world.ask(goods.detail, { id: String(goods_id) }, { lang: "ja" });
     expect(shown).toMatchObject({
@@ -94,17 +102,27 @@ describe("the goods page", () => {
   test("a combination that was removed is not offered", async () => {
     const { goods_id, skus } = await givenGoods(world, store, { stock: [1, 1] });
     await run(world.mall.db, sql`UPDATE sku SET removed_at = now() WHERE id = ${skus[1]}`);
-    expect((await world.ask(goods.detail, { id: String(goods_id) })).skus.map(({ id }) => id)).toEqual([String(skus[0])]);
+    expect((await world.ask(goods.detail, { id: String(goods_id) })).skus.map(({ id }) => id)).toEqual([
+      String(skus[0]),
+    ]);
   });
 
   test("promises the service that the timers of orders and refunds run by, and a changed setting makes another answer (TRU-001)", async () => {
     const id = String((await givenGoods(world, store)).goods_id);
     const first = await world.app.inject({ method: "GET", url: `${goods.detail.path}?id=${id}` });
-    expect(first.json()).toMatchObject({ data: { service: { ship_hours: 48, after_sales_days: 7, refund_answer_hours: 24 } } });
+    expect(first.json()).toMatchObject({
+      data: { service: { ship_hours: 48, after_sales_days: 7, refund_answer_hours: 24 } },
+    });
     await givenSettings(world, { order_ship_hours: 36, order_after_sales_days: 9, refund_answer_hours: 30 });
-    const again = await world.app.inject({ method: "GET", url: `${goods.detail.path}?id=${id}`, headers: { "if-none-match": first.headers["etag"] } });
+    const again = await world.app.inject({
+      method: "GET",
+      url: `${goods.detail.path}?id=${id}`,
+      headers: { "if-none-match": first.headers["etag"] },
+    });
     expect(again.statusCode).toBe(200);
-    expect(again.json()).toMatchObject({ data: { service: { ship_hours: 36, after_sales_days: 9, refund_answer_hours: 30 } } });
+    expect(again.json()).toMatchObject({
+      data: { service: { ship_hours: 36, after_sales_days: 9, refund_answer_hours: 30 } },
+    });
   });
 
   test("an unknown goods is not found", async () => {
@@ -115,21 +133,32 @@ describe("the goods page", () => {
   });
 
   test("similar goods are of the same category, on sale, and not the goods itself", async () => {
-    const [first, second, third] = [await givenGoods(world, store), await givenGoods(world, store), await givenGoods(world, store)];
+    const [first, second, third] = [
+      await givenGoods(world, store),
+      await givenGoods(world, store),
+      await givenGoods(world, store),
+    ];
     await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${third.goods_id}`);
     const { items } = await world.ask(goods.similar, { id: String(first.goods_id) });
     expect(items.map(({ id }) => id)).toEqual([String(second.goods_id)]);
   });
 
   test.each(["0", "-1", "1.5", "x", "99999999999999999999", "1 OR 1=1"])("%s is no id", async (id) => {
-    expect(await world.callWith(goods.detail, { id })).toMatchObject({ status: 400, error: "invalid_input", parameters: { fields: [{ field: "id" }] } });
+    expect(await world.callWith(goods.detail, { id })).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+      parameters: { fields: [{ field: "id" }] },
+    });
   });
 });
 
 describe("the lowest price of the last 30 days", () => {
   const now = new Date("2026-06-30T12:00:00Z");
   const asked = (...prices: [daysAgo: number, price: bigint][]) =>
-    prices.map(([days, price]) => ({ since: new Date(now.getTime() - days * day).toISOString(), price: String(price) }));
+    prices.map(([days, price]) => ({
+      since: new Date(now.getTime() - days * day).toISOString(),
+      price: String(price),
+    }));
 
   test.each([
     ["of one that never changed is that one", asked([200, 50n]), 50n, 50n],
@@ -145,7 +174,11 @@ describe("the lowest price of the last 30 days", () => {
 describe("favourites", () => {
   test("the same goods twice counts once, however fast the taps", async () => {
     const { goods_id } = await givenGoods(world, store);
-    const taps = await Promise.all([favourite(member, [goods_id], true), favourite(member, [goods_id], true), favourite(member, [goods_id], true)]);
+    const taps = await Promise.all([
+      favourite(member, [goods_id], true),
+      favourite(member, [goods_id], true),
+      favourite(member, [goods_id], true),
+    ]);
     expect(taps.reduce((changed, tap) => changed + (tap.ok ? tap.data.changed : 9), 0)).toBe(1);
     expect(await favouritesOf(goods_id)).toBe(1);
     await Promise.all([favourite(member, [goods_id], false), favourite(member, [goods_id], false)]);
@@ -185,7 +218,13 @@ describe("favourites", () => {
     const id = String(goods_id);
     await favourite(member, [goods_id], true);
     await world.ask(stores.follow, { store_ids: [String(store.store_id)], followed: true }, by(member));
-    expect(await world.ask(goods.mine, { id }, by(member))).toEqual({ deal_left: null, favourite: true, store_followed: true, own: false, reported: false });
+    expect(await world.ask(goods.mine, { id }, by(member))).toEqual({
+      deal_left: null,
+      favourite: true,
+      store_followed: true,
+      own: false,
+      reported: false,
+    });
     expect(await world.ask(goods.mine, { id }, by(store.merchant))).toEqual({
       deal_left: null,
       favourite: false,
@@ -232,9 +271,17 @@ describe("history", () => {
   test("what was looked at more than 90 days ago is no longer shown", async () => {
     const { goods_id } = await givenGoods(world, store);
     await look(goods_id);
-    await run(world.mall.db, sql`UPDATE visit SET visited_at = ${new Date(world.clock.now().getTime() - 90 * day + 1_000)} WHERE goods_id = ${goods_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE visit SET visited_at = ${new Date(world.clock.now().getTime() - 90 * day + 1_000)}
+        WHERE goods_id = ${goods_id}`,
+    );
     expect(await seen()).toEqual([goods_id]);
-    await run(world.mall.db, sql`UPDATE visit SET visited_at = ${new Date(world.clock.now().getTime() - 90 * day - 1_000)} WHERE goods_id = ${goods_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE visit SET visited_at = ${new Date(world.clock.now().getTime() - 90 * day - 1_000)}
+        WHERE goods_id = ${goods_id}`,
+    );
     expect(await seen()).toEqual([]);
   });
 
@@ -256,7 +303,9 @@ describe("history", () => {
     const { goods_id } = await givenGoods(world, store);
     await look(goods_id);
     expect((await world.ask(goods.history, {}, by(store.merchant))).items).toEqual([]);
-    expect(await world.ask(goods.keepHistory, { goods_ids: [String(goods_id)], kept: false }, by(store.merchant))).toEqual({ changed: 0 });
+    expect(
+      await world.ask(goods.keepHistory, { goods_ids: [String(goods_id)], kept: false }, by(store.merchant)),
+    ).toEqual({ changed: 0 });
     expect(await seen()).toEqual([goods_id]);
   });
 });

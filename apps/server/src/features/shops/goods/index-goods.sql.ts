@@ -21,24 +21,33 @@ export interface IndexedGoods {
 export async function copyStores(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
   await run(
     tx,
-    sql`UPDATE goods g SET store_name = s.name, store_open = s.open FROM store s WHERE s.id = g.store_id AND g.id = ANY(${goodsIds}) AND (g.store_name <> s.name OR g.store_open <> s.open)`,
+    sql`UPDATE goods g SET store_name = s.name, store_open = s.open FROM store s WHERE s.id = g.store_id
+      AND g.id = ANY(${goodsIds}) AND (g.store_name <> s.name OR g.store_open <> s.open)`,
   );
 }
 
 export function goodsToIndex(tx: Database, goodsIds: readonly bigint[]): Promise<IndexedGoods[]> {
   return many<IndexedGoods>(
     tx,
-    sql`SELECT g.id, g.on_sale AND g.store_open AS on_sale, g.score, h.goods_id IS NOT NULL AS indexed, g.name, g.brand, c.name AS category, p.name AS parent, s.name AS store, g.axes
-     FROM goods g JOIN category c ON c.id = g.category_id LEFT JOIN category p ON p.id = c.parent_id JOIN store s ON s.id = g.store_id LEFT JOIN goods_search h ON h.goods_id = g.id
+    sql`SELECT g.id, g.on_sale AND g.store_open AS on_sale, g.score, h.goods_id IS NOT NULL AS indexed, g.name, g.brand,
+      c.name AS category, p.name AS parent, s.name AS store, g.axes
+     FROM goods g JOIN category c ON c.id = g.category_id LEFT JOIN category p ON p.id = c.parent_id
+       JOIN store s ON s.id = g.store_id LEFT JOIN goods_search h ON h.goods_id = g.id
      WHERE g.id = ANY(${goodsIds}) ORDER BY g.id`,
   );
 }
 
 /** Tokens hold no spaces, so each row's travel as one text. */
-export async function putGoodsTokens(tx: Database, found: readonly { id: bigint; score: number; tokens: readonly string[] }[]): Promise<void> {
+export async function putGoodsTokens(
+  tx: Database,
+  found: readonly { id: bigint; score: number; tokens: readonly string[] }[],
+): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO goods_search (goods_id, score, tokens) SELECT id, score, array_to_tsvector(string_to_array(tokens, ' ')) FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ score }) => score)}::int[], ${found.map(({ tokens }) => tokens.join(" "))}::text[]) AS t (id, score, tokens)
+    sql`INSERT INTO goods_search (goods_id, score, tokens)
+      SELECT id, score, array_to_tsvector(string_to_array(tokens, ' '))
+      FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ score }) => score)}::int[],
+      ${found.map(({ tokens }) => tokens.join(" "))}::text[]) AS t (id, score, tokens)
      ON CONFLICT (goods_id) DO UPDATE SET tokens = excluded.tokens, score = excluded.score`,
   );
 }
@@ -57,7 +66,9 @@ export interface NewWord {
 export async function addWords(tx: Database, words: readonly NewWord[]): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO search_word (language, folded, word, goods) SELECT * FROM unnest(${words.map(({ language }) => language)}::text[], ${words.map(({ folded }) => folded)}::text[], ${words.map(({ word }) => word)}::text[], ${words.map(({ goods }) => goods)}::int[]) ORDER BY 1, 2
+    sql`INSERT INTO search_word (language, folded, word, goods) SELECT *
+      FROM unnest(${words.map(({ language }) => language)}::text[], ${words.map(({ folded }) => folded)}::text[],
+      ${words.map(({ word }) => word)}::text[], ${words.map(({ goods }) => goods)}::int[]) ORDER BY 1, 2
      ON CONFLICT (language, folded) DO UPDATE SET goods = search_word.goods + excluded.goods`,
   );
 }
@@ -66,7 +77,8 @@ export async function addWords(tx: Database, words: readonly NewWord[]): Promise
 export async function countGoods(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
   await run(
     tx,
-    sql`UPDATE category c SET goods = (SELECT count(*) FROM goods g WHERE g.category_id = c.id AND g.on_sale AND g.store_open) WHERE c.id IN (SELECT category_id FROM goods WHERE id = ANY(${goodsIds}))`,
+    sql`UPDATE category c SET goods = (SELECT count(*) FROM goods g WHERE g.category_id = c.id AND g.on_sale
+      AND g.store_open) WHERE c.id IN (SELECT category_id FROM goods WHERE id = ANY(${goodsIds}))`,
   );
   await countGoodsOfStores(tx, goodsIds);
 }
@@ -75,10 +87,15 @@ export function namesOfStores(tx: Database, storeIds: readonly bigint[]): Promis
   return many<{ id: bigint; name: Translated }>(tx, sql`SELECT id, name FROM store WHERE id = ANY(${storeIds})`);
 }
 
-export async function putStoreTokens(tx: Database, found: readonly { id: bigint; tokens: readonly string[] }[]): Promise<void> {
+export async function putStoreTokens(
+  tx: Database,
+  found: readonly { id: bigint; tokens: readonly string[] }[],
+): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO store_search (store_id, tokens) SELECT id, array_to_tsvector(string_to_array(tokens, ' ')) FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ tokens }) => tokens.join(" "))}::text[]) AS t (id, tokens)
+    sql`INSERT INTO store_search (store_id, tokens) SELECT id, array_to_tsvector(string_to_array(tokens, ' '))
+      FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ tokens }) => tokens.join(" "))}::text[])
+      AS t (id, tokens)
      ON CONFLICT (store_id) DO UPDATE SET tokens = excluded.tokens`,
   );
 }
@@ -87,9 +104,14 @@ export function namesOfCategories(tx: Database): Promise<{ id: bigint; name: Tra
   return many<{ id: bigint; name: Translated }>(tx, sql`SELECT id, name FROM category`);
 }
 
-export async function putCategoryTokens(tx: Database, found: readonly { id: bigint; tokens: readonly string[] }[]): Promise<void> {
+export async function putCategoryTokens(
+  tx: Database,
+  found: readonly { id: bigint; tokens: readonly string[] }[],
+): Promise<void> {
   await run(
     tx,
-    sql`UPDATE category SET tokens = array_to_tsvector(string_to_array(t.tokens, ' ')) FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ tokens }) => tokens.join(" "))}::text[]) AS t (id, tokens) WHERE category.id = t.id`,
+    sql`UPDATE category SET tokens = array_to_tsvector(string_to_array(t.tokens, ' '))
+      FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ tokens }) => tokens.join(" "))}::text[])
+      AS t (id, tokens) WHERE category.id = t.id`,
   );
 }

@@ -17,8 +17,8 @@ import {
 } from "./index-goods.sql.ts";
 
 /**
- * Makes goods findable as they now are, and counts their categories and stores anew: for whoever made, changed, listed or
- * delisted them, or renamed, opened or closed their store, in the same transaction. Indexing again changes nothing.
+ * Makes goods findable as they now are, and counts their categories and stores anew: for whoever made, changed, listed
+ * or delisted them, or renamed, opened or closed their store, in the same transaction. Indexing again changes nothing.
  */
 export async function indexGoods(context: Context, goodsIds: readonly bigint[]): Promise<void> {
   if (goodsIds.length === 0) return;
@@ -60,8 +60,12 @@ export async function indexCategories(context: Context): Promise<void> {
 
 /** The words of the name and the brand; and, marked "+", those of category, store and colours. */
 export function tokensOfGoods(goods: IndexedGoods): string[] {
-  const colours = goods.axes.flatMap(({ values }) => values.filter(({ hex }) => hex !== undefined && hex !== null).map(({ name }) => name));
-  const around = [goods.category, ...(goods.parent === null ? [] : [goods.parent]), goods.store, ...colours].map(textsOf).join("\n");
+  const colours = goods.axes.flatMap(({ values }) =>
+    values.filter(({ hex }) => hex !== undefined && hex !== null).map(({ name }) => name),
+  );
+  const around = [goods.category, ...(goods.parent === null ? [] : [goods.parent]), goods.store, ...colours]
+    .map(textsOf)
+    .join("\n");
   return [...tokensOf(`${textsOf(goods.name)}\n${goods.brand ?? ""}`), ...tokensOf(around).map((token) => `+${token}`)];
 }
 
@@ -108,6 +112,10 @@ function wordsOfText(text: string, language: Language, seen: Map<string, string 
 /** A segment as suggestions compare it; null for single letters, figures and joined scripts, which make none. */
 function suggestedOf(segment: string): string | null {
   const folded = foldedOf(segment);
-  const fits = !folded.includes(" ") && !/^\d/.test(folded) && folded.length >= wordLetters.least && folded.length <= wordLetters.most;
+  const fits =
+    !folded.includes(" ") &&
+    !/^\d/.test(folded) &&
+    folded.length >= wordLetters.least &&
+    folded.length <= wordLetters.most;
   return fits && tokensOf(segment).length > 0 ? folded : null;
 }

@@ -5,22 +5,29 @@ export { goodsOfficeRoutes } from "./office-routes.ts";
 export { reportableGoods, takedownAppeals } from "./take-down.ts";
 export { goodsErrands } from "./clean-old-videos.ts";
 export { goodsSweeps } from "./jobs.ts";
-/** `favouriteGoods(context, memberId, { goods_ids, favourite })` -> how many changed; refuses `not_found` where one is unknown. */
+/**
+ * `favouriteGoods(context, memberId, { goods_ids, favourite })` -> how many changed; refuses `not_found` where one is
+ * unknown.
+ */
 export { favouriteGoods } from "./kept/favourite-goods.ts";
-/** A card in a list: its columns for a SELECT over `goods g JOIN store s`, given the language, and the wire's shape of such a row. */
+/**
+ * A card in a list: its columns for a SELECT over `goods g JOIN store s`, given the language, and the wire's shape of
+ * such a row.
+ */
 export { cardColumns, cardOf, type CardRow, rawCardColumns, shownCardColumns } from "./views.ts";
 /**
- * `indexGoods(context, goodsIds)`, `indexStores(context, storeIds)`, `indexCategories(context)`: make things findable as they now are, in the
- * transaction that made, changed, opened or closed them. The doors below do it by themselves.
+ * `indexGoods(context, goodsIds)`, `indexStores(context, storeIds)`, `indexCategories(context)`: make things findable
+ * as they now are, in the transaction that made, changed, opened or closed them. The doors below do it by themselves.
  */
 export { indexCategories, indexGoods, indexStores } from "./index-goods.ts";
 /**
- * The one way goods come to be, change, and go on and off sale. `makeGoods(context, storeId, {...})` makes them off sale;
- * `changeGoods(context, storeId, goodsId, {...})` makes them what is given; `changePrices(context, storeId, [{sku_id, price}])`;
- * `listGoods(context, storeId, goodsId)` refuses `sj_zdsps`, `sj_zdjg` and `price_above_ratio`; `unlistGoods(context, goodsId, reason)`, and `allowListing(context, goodsId)` after
- * a take-down. Each begins with the store's row, locked; so must whoever changes its level or credit, and then call
- * `trimListed(context, storeId)`, which takes off sale what is above (oldest first, newest last) and tells the merchant;
- * with `levelFell` also what is priced above the level's ratio, of which `countAboveRatio(tx, storeId, profitPpm)` says before how many.
+ * The one way goods come to be, change, and go on and off sale. `makeGoods(context, storeId, {...})` makes them off
+ * sale; `changeGoods(context, storeId, goodsId, {...})` makes them what is given; `changePrices(context, storeId,
+ * [{sku_id, price}])`; `listGoods(context, storeId, goodsId)` refuses `sj_zdsps`, `sj_zdjg` and `price_above_ratio`;
+ * `unlistGoods(context, goodsId, reason)`, and `allowListing(context, goodsId)` after a take-down. Each begins with the
+ * store's row, locked; so must whoever changes its level or credit, and then call `trimListed(context, storeId)`, which
+ * takes off sale what is above (oldest first, newest last) and tells the merchant; with `levelFell` also what is priced
+ * above the level's ratio, of which `countAboveRatio(tx, storeId, profitPpm)` says before how many.
  */
 export { changeGoods, type ChangedGoods } from "./listing/change-goods.ts";
 export { changePrices, type SkuPrice } from "./change-prices.ts";
@@ -29,19 +36,35 @@ export { countAboveRatio, lockInventory, type InventoryOfStore } from "./listing
 export { makeGoods, type NewGoods, type NewSku } from "./listing/make-goods.ts";
 export { allowListing, unlistGoods } from "./listing/unlist-goods.ts";
 export { trimListed } from "./listing/trim-listed.ts";
-/** `moveStock(context, [{sku_id, delta, reason, note?, member_id?}])`: never below what orders have reserved (`stock_reserved`). */
+/**
+ * `moveStock(context, [{sku_id, delta, reason, note?, member_id?}])`: never below what orders have reserved
+ * (`stock_reserved`).
+ */
 export { moveStock } from "./move-stock.ts";
 /** A SKU's chosen values in words, "Red / L". */
 export { specificationText } from "./rules.ts";
 /** What becomes of its rows when an account closes. */
 export { goodsErasure } from "./erase.sql.ts";
-/** `rateGoods(tx, reviewIds, sign)` counts reviews, `putBands(tx, ends)` orders the search, `rebrandGoods` and `copyPurchasePrices` write what catalogue and suppliers changed. */
+/**
+ * `rateGoods(tx, reviewIds, sign)` counts reviews, `putBands(tx, ends)` orders the search, `rebrandGoods` and
+ * `copyPurchasePrices` write what catalogue and suppliers changed.
+ */
 export { copyPurchasePrices, putBands, rateGoods, rebrandGoods } from "./figures.sql.ts";
 /**
- * The stock that orders hold: `reservePieces` of a checkout, `sellReserved` and `addSales` of a payment, `freeReserved` of an order that is not paid,
- * `restock` and `takeSalesBack` of one that never left. `recountInStock(tx, goodsIds)`: whether goods are in stock.
+ * The stock that orders hold: `reservePieces` of a checkout, `sellReserved` and `addSales` of a payment, `freeReserved`
+ * of an order that is not paid, `restock` and `takeSalesBack` of one that never left. `recountInStock(tx, goodsIds)`:
+ * whether goods are in stock.
  */
-export { addSales, freeReserved, type Pieces, type ReservedSku, reservePieces, restock, sellReserved, takeSalesBack } from "./order-stock.sql.ts";
+export {
+  addSales,
+  freeReserved,
+  type Pieces,
+  type ReservedSku,
+  reservePieces,
+  restock,
+  sellReserved,
+  takeSalesBack,
+} from "./order-stock.sql.ts";
 export { recountInStock } from "./move-stock.sql.ts";
 /** For the search of the back office. */
 export { searchableGoods } from "./office.views.ts";

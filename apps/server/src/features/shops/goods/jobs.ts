@@ -13,15 +13,19 @@ const dayMs = 86_400_000;
 const gatherMs = 10 * 60_000;
 
 export const goodsSweeps: readonly Sweep[] = [
-  // Whoever lowers a level or a credit trims at once, where it stands above goods. This is for the credits that the clock works out, and for numbers
-  // of the business that begin to be lower.
+  // Whoever lowers a level or a credit trims at once, where it stands above goods. This is for the credits that the
+  // clock works out, and for numbers of the business that begin to be lower.
   { name: "trim stores", take: takeAboveLimits, move: async (context, id) => void (await trimListed(context, id)) },
   {
     name: "end struck prices",
     take: (context, except) => goodsStruckDue(context.tx, context.now, except),
     move: (context, id) => endStruck(context.tx, id, context.now),
   },
-  { name: "note news of favourites", take: (context, except) => goodsWithNews(context.tx, except), move: noticeFavourites },
+  {
+    name: "note news of favourites",
+    take: (context, except) => goodsWithNews(context.tx, except),
+    move: noticeFavourites,
+  },
   {
     name: "mail news of favourites",
     take: (context, except) => memberToMail(context.tx, new Date(context.now.getTime() - gatherMs), except),

@@ -4,8 +4,9 @@ import type { Context } from "../../../platform/context.ts";
 import { lockStock, putMoves, recountInStock, shelvedStock, type StockMove } from "./move-stock.sql.ts";
 
 /**
- * Moves pieces on and off the shelf, all of these moves or none; a SKU stands in one of them at the most. What orders have reserved stays:
- * a move that would take it is refused with how many they are. Whose SKUs they are is for the caller to know.
+ * Moves pieces on and off the shelf, all of these moves or none; a SKU stands in one of them at the most. What orders
+ * have reserved stays: a move that would take it is refused with how many they are. Whose SKUs they are is for the
+ * caller to know.
  */
 export async function moveStock(context: Context, moves: readonly StockMove[]): Promise<void> {
   if (moves.length === 0) return;
@@ -34,5 +35,9 @@ async function refuseMove(context: Context, moves: readonly StockMove[], moved: 
   );
   const left = shelved.find(({ id }) => !moved.includes(id));
   if (left === undefined) return refuse("not_found");
-  return refuse("stock_reserved", { name: inLanguage(left.name, context.language), on_hand: left.on_hand, reserved: left.reserved });
+  return refuse("stock_reserved", {
+    name: inLanguage(left.name, context.language),
+    on_hand: left.on_hand,
+    reserved: left.reserved,
+  });
 }

@@ -19,7 +19,12 @@ export function notifyTakenDown(
   });
 }
 
-export function notifyTakedownEnded(context: Context, goodsId: bigint, { owner_id, name }: OwnedGoods, id: bigint): void {
+export function notifyTakedownEnded(
+  context: Context,
+  goodsId: bigint,
+  { owner_id, name }: OwnedGoods,
+  id: bigint,
+): void {
   notify(context, owner_id, {
     cause: `takedown:${id}:ended`,
     topic: "store",
@@ -30,7 +35,12 @@ export function notifyTakedownEnded(context: Context, goodsId: bigint, { owner_i
 }
 
 /** What came of a report, to who made it. */
-export function notifyReported(context: Context, report: { id: bigint; member_id: bigint }, { name }: OwnedGoods, outcome: "upheld" | "dismissed"): void {
+export function notifyReported(
+  context: Context,
+  report: { id: bigint; member_id: bigint },
+  { name }: OwnedGoods,
+  outcome: "upheld" | "dismissed",
+): void {
   notify(context, report.member_id, {
     cause: `report:${report.id}`,
     topic: "account",

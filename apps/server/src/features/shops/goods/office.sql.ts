@@ -10,7 +10,10 @@ export interface OwnedGoods {
 }
 
 export function ownerOfGoods(tx: Database, goodsId: bigint): Promise<OwnedGoods | null> {
-  return maybeOne<OwnedGoods>(tx, sql`SELECT g.store_id, s.owner_id, g.name FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${goodsId}`);
+  return maybeOne<OwnedGoods>(
+    tx,
+    sql`SELECT g.store_id, s.owner_id, g.name FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${goodsId}`,
+  );
 }
 
 export interface NewTakedown {
@@ -27,7 +30,8 @@ export async function insertTakedown(tx: Database, takedown: NewTakedown, now: D
   const { id, goods_id, reason_code, message, note, made_by } = takedown;
   const inserted = await run(
     tx,
-    sql`INSERT INTO goods_takedown (id, goods_id, reason_code, message, note, made_by, made_at) VALUES (${id}, ${goods_id}, ${reason_code}, ${message}, ${note}, ${made_by}, ${now})
+    sql`INSERT INTO goods_takedown (id, goods_id, reason_code, message, note, made_by, made_at)
+      VALUES (${id}, ${goods_id}, ${reason_code}, ${message}, ${note}, ${made_by}, ${now})
      ON CONFLICT (goods_id) WHERE ended_at IS NULL DO NOTHING`,
   );
   return inserted === 1;
@@ -41,7 +45,8 @@ export interface StandingTakedown extends OwnedGoods {
 export function takedownById(tx: Database, id: bigint): Promise<StandingTakedown | null> {
   return maybeOne<StandingTakedown>(
     tx,
-    sql`SELECT t.goods_id, t.ended_at AS ended, g.store_id, s.owner_id, g.name FROM goods_takedown t JOIN goods g ON g.id = t.goods_id JOIN store s ON s.id = g.store_id
+    sql`SELECT t.goods_id, t.ended_at AS ended, g.store_id, s.owner_id, g.name FROM goods_takedown t
+      JOIN goods g ON g.id = t.goods_id JOIN store s ON s.id = g.store_id
      WHERE t.id = ${id}`,
   );
 }
@@ -49,5 +54,10 @@ export function takedownById(tx: Database, id: bigint): Promise<StandingTakedown
 /** False where it had ended. */
 export async function closeTakedown(tx: Database, id: bigint, operatorId: bigint, now: Date): Promise<boolean> {
   // guard: a take-down ends once [without AND ended_at IS NULL]
-  return (await run(tx, sql`UPDATE goods_takedown SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${id} AND ended_at IS NULL`)) === 1;
+  return (
+    (await run(
+      tx,
+      sql`UPDATE goods_takedown SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${id} AND ended_at IS NULL`,
+    )) === 1
+  );
 }

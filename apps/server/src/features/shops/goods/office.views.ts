@@ -23,12 +23,14 @@ const linesShown = 100;
 
 /** Goods in the list of reports, and whom they are about. */
 export const namedGoods = (language: Language, id: Sql): Sql => sql`
-  SELECT coalesce(g.name->>${language}, g.name->>'en') AS name, NULL::jsonb AS words, coalesce(s.name->>${language}, s.name->>'en') AS store, ARRAY[s.owner_id] AS parties
+  SELECT coalesce(g.name->>${language}, g.name->>'en') AS name, NULL::jsonb AS words, coalesce(s.name->>${language},
+    s.name->>'en') AS store, ARRAY[s.owner_id] AS parties
   FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ${id}`;
 
 /** Goods that are down. One take-down of goods stands at a time. */
 export const standingTakedowns = sql`
-  SELECT id AS key, goods_id AS subject_id, ARRAY[reason_code] AS reasons, '{}'::text[] AS parts, made_at AS since, 'take_down' AS outcome
+  SELECT id AS key, goods_id AS subject_id, ARRAY[reason_code] AS reasons, '{}'::text[] AS parts, made_at AS since,
+    'take_down' AS outcome
   FROM goods_takedown WHERE ended_at IS NULL`;
 
 // ---- goods -----------------------------------------------------------------------------------------------------
@@ -48,10 +50,15 @@ interface GoodsRow {
 
 const goodsColumns = (
   language: string,
-) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store,
-  g.price, g.sales, g.on_sale, g.off_reason, g.created_at AS createtime, ${openReportsOf("goods", sql`g.id`)} AS reports`;
+) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture,
+  jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language}, s.name->>'en')) AS store,
+  g.price, g.sales, g.on_sale, g.off_reason, g.created_at AS createtime, ${openReportsOf("goods", sql`g.id`)}
+    AS reports`;
 
-/** Nobody waits for it but the operator who searches: names are looked through as they stand, without an index of its own. */
+/**
+ * Nobody waits for it but the operator who searches: names are looked through as they stand, without an index of its
+ * own.
+ */
 const searched = (
   language: string,
   keywords: null | string,
@@ -60,9 +67,11 @@ const searched = (
   after: null | bigint,
   page: number,
 ) => sql`SELECT ${goodsColumns(language)} FROM goods g JOIN store s ON s.id = g.store_id
-  WHERE (${keywords}::text IS NULL OR g.id::text = ${keywords} OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
+  WHERE (${keywords}::text IS NULL OR g.id::text = ${keywords} OR EXISTS (SELECT FROM jsonb_each_text(g.name) t
+    WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
     AND (${store_id}::bigint IS NULL OR g.store_id = ${store_id})
-    AND (${state}::text IS NULL OR CASE ${state} WHEN 'on_sale' THEN g.on_sale WHEN 'off_sale' THEN NOT g.on_sale ELSE coalesce(g.off_reason = 'taken_down', false) END)
+    AND (${state}::text IS NULL OR CASE ${state} WHEN 'on_sale' THEN g.on_sale WHEN 'off_sale' THEN NOT g.on_sale
+      ELSE coalesce(g.off_reason = 'taken_down', false) END)
     AND (${after}::bigint IS NULL OR g.id < ${after})
   ORDER BY g.id DESC LIMIT ${page}`;
 
@@ -103,26 +112,39 @@ interface TakedownRow {
   ended_by: string | null;
 }
 
-export async function goodsRecord({ tx, language, now }: Context, operator: Operator, id: bigint): Promise<Answered<typeof goodsOffice.sheet>> {
+export async function goodsRecord(
+  { tx, language, now }: Context,
+  operator: Operator,
+  id: bigint,
+): Promise<Answered<typeof goodsOffice.sheet>> {
   const [found, prices, report_lines, takedowns] = await Promise.all([
     maybeOne<RecordRow>(
       tx,
-      sql`SELECT ${goodsColumns(language)}, g.name AS name_texts, coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.pictures,
+      sql`SELECT ${goodsColumns(language)}, g.name AS name_texts, coalesce(g.description->>${language},
+        g.description->>'en') AS description, g.rich, g.pictures,
          coalesce(c.name->>${language}, c.name->>'en') AS category, g.brand, g.supplied, g.stars_sum, g.ratings,
-         (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS "left",
-         (SELECT count(DISTINCT o.id)::int FROM orders o JOIN order_line l ON l.order_id = o.id WHERE o.store_id = g.store_id AND l.goods_id = g.id
+         (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.goods_id = g.id
+           AND k.removed_at IS NULL) AS "left",
+         (SELECT count(DISTINCT o.id)::int FROM orders o JOIN order_line l ON l.order_id = o.id
+           WHERE o.store_id = g.store_id AND l.goods_id = g.id
             AND o.state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt')) AS orders_open,
          jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'language', m.language) AS owner, ${claimColumns}
-       FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id JOIN category c ON c.id = g.category_id
+       FROM goods g JOIN store s ON s.id = g.store_id JOIN member m ON m.id = s.owner_id
+         JOIN category c ON c.id = g.category_id
          ${claimTables("goods", sql`g.id`)}
        WHERE g.id = ${id}`,
     ),
-    many<{ since: Date; price: bigint }>(tx, sql`SELECT since, price FROM price_asked WHERE goods_id = ${id} ORDER BY since DESC LIMIT ${linesShown}`),
+    many<{ since: Date; price: bigint }>(
+      tx,
+      sql`SELECT since, price FROM price_asked WHERE goods_id = ${id} ORDER BY since DESC LIMIT ${linesShown}`,
+    ),
     reportLines(tx, "goods", id),
     many<TakedownRow>(
       tx,
-      sql`SELECT t.id, t.reason_code, t.message, t.note, t.made_at AS made, b.name AS made_by, t.ended_at AS ended, e.name AS ended_by
-       FROM goods_takedown t JOIN operator b ON b.id = t.made_by LEFT JOIN operator e ON e.id = t.ended_by WHERE t.goods_id = ${id} ORDER BY t.id DESC LIMIT ${linesShown}`,
+      sql`SELECT t.id, t.reason_code, t.message, t.note, t.made_at AS made, b.name AS made_by, t.ended_at AS ended,
+        e.name AS ended_by
+       FROM goods_takedown t JOIN operator b ON b.id = t.made_by LEFT JOIN operator e ON e.id = t.ended_by
+         WHERE t.goods_id = ${id} ORDER BY t.id DESC LIMIT ${linesShown}`,
     ),
   ]);
   if (found === null) return refuse("not_found");
@@ -141,7 +163,10 @@ export async function goodsRecord({ tx, language, now }: Context, operator: Oper
 
 /** For the search of the back office: by number or any part of a name in any language. */
 export const searchableGoods: Searchable = ({ lower, id, language }) => sql`
-  SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, coalesce(s.name->>${language}, s.name->>'en') AS about, g.price AS amount, g.created_at AS createtime,
-    g.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE lower(t.value) = ${lower}) AS exact
+  SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, coalesce(s.name->>${language}, s.name->>'en')
+    AS about, g.price AS amount, g.created_at AS createtime,
+    g.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(g.name) t
+      WHERE lower(t.value) = ${lower}) AS exact
   FROM goods g JOIN store s ON s.id = g.store_id
-  WHERE g.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(g.name) t WHERE position(${lower} IN lower(t.value)) > 0)`;
+  WHERE g.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(g.name) t
+    WHERE position(${lower} IN lower(t.value)) > 0)`;

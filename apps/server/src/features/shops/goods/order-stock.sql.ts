@@ -22,13 +22,20 @@ interface Reserving extends Pieces {
 }
 
 /**
- * Supply goods are sold above what they cost and within the profit ratio of their store's level. Both are asked here, where a purchase price that
- * changes in this moment is waited for: a listing that has just gone off sale for it makes no order.
+ * Supply goods are sold above what they cost and within the profit ratio of their store's level. Both are asked here,
+ * where a purchase price that changes in this moment is waited for: a listing that has just gone off sale for it makes
+ * no order.
  */
-const withinBounds = (ratios: readonly number[]) => sql`(purchase_price IS NULL OR (price > purchase_price AND price <= purchase_price + purchase_price *
-  (${ratios}::bigint[])[(SELECT s.level + 1 FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = sku.goods_id)] / 1000000))`;
+const withinBounds = (
+  ratios: readonly number[],
+) => sql`(purchase_price IS NULL OR (price > purchase_price AND price <= purchase_price + purchase_price *
+  (${ratios}::bigint[])[(SELECT s.level + 1 FROM goods g JOIN store s ON s.id = g.store_id
+    WHERE g.id = sku.goods_id)] / 1000000))`;
 
-/** Reserves pieces at what is asked, or at a deal's price, which is below it (`takePieces` holds that one against the deal). Null: there are not so many. */
+/**
+ * Reserves pieces at what is asked, or at a deal's price, which is below it (`takePieces` holds that one against the
+ * deal). Null: there are not so many.
+ */
 export function reservePieces(
   tx: Database,
   { sku_id, quantity, price, asked_price, deal_id }: Reserving,
@@ -37,7 +44,9 @@ export function reservePieces(
   return maybeOne<ReservedSku>(
     tx,
     // guard: stock is reserved only where it is there [without AND on_hand - reserved >= ${quantity}]
-    sql`UPDATE sku SET reserved = reserved + ${quantity} WHERE id = ${sku_id} AND on_hand - reserved >= ${quantity} AND CASE WHEN ${deal_id}::bigint IS NULL THEN price = ${asked_price} ELSE price > ${price} END AND removed_at IS NULL
+    sql`UPDATE sku SET reserved = reserved + ${quantity} WHERE id = ${sku_id} AND on_hand - reserved >= ${quantity}
+      AND CASE WHEN ${deal_id}::bigint IS NULL THEN price = ${asked_price} ELSE price > ${price} END
+      AND removed_at IS NULL
        -- guard: no order is made at a price that breaks the profit ratio
        AND ${withinBounds(ratios)}
      RETURNING id AS sku_id, goods_id, on_hand - reserved AS "left"`,
@@ -53,10 +62,15 @@ interface Sold extends Pieces {
 /** Reserved pieces leave the shelf: the order is paid. SKUs come in the order in which they were locked. */
 export function sellReserved(tx: Database, { id, order_id, sku_id, quantity }: Sold, now: Date): void {
   // guard: what was paid leaves the shelf [on_hand = on_hand - ${quantity} -> on_hand = on_hand]
-  sendLater(tx, sql`UPDATE sku SET on_hand = on_hand - ${quantity}, reserved = reserved - ${quantity} WHERE id = ${sku_id}`, touchesOne);
   sendLater(
     tx,
-    sql`INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at) VALUES (${id}, ${sku_id}, ${-quantity}, 'sold', ${order_id}, ${now})`,
+    sql`UPDATE sku SET on_hand = on_hand - ${quantity}, reserved = reserved - ${quantity} WHERE id = ${sku_id}`,
+    touchesOne,
+  );
+  sendLater(
+    tx,
+    sql`INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at)
+      VALUES (${id}, ${sku_id}, ${-quantity}, 'sold', ${order_id}, ${now})`,
   );
 }
 
@@ -64,12 +78,17 @@ export function addSales(tx: Database, goodsId: bigint, quantity: number): void 
   sendLater(tx, sql`UPDATE goods SET sales = sales + ${quantity} WHERE id = ${goodsId}`, touchesOne);
 }
 
-/** Reserved pieces can be bought again. The caller has locked their SKUs, and named each piece once by a conditional statement. */
+/**
+ * Reserved pieces can be bought again. The caller has locked their SKUs, and named each piece once by a conditional
+ * statement.
+ */
 export async function freeReserved(tx: Database, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
   const freed = await many<{ goods_id: bigint; first: boolean }>(
     tx,
-    sql`UPDATE sku SET reserved = reserved - back.quantity FROM (SELECT sku_id, sum(quantity)::int AS quantity FROM unnest(${pieces.map(({ sku_id }) => sku_id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) AS b (sku_id, quantity) GROUP BY sku_id) back
+    sql`UPDATE sku SET reserved = reserved - back.quantity FROM (SELECT sku_id, sum(quantity)::int AS quantity
+      FROM unnest(${pieces.map(({ sku_id }) => sku_id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[])
+      AS b (sku_id, quantity) GROUP BY sku_id) back
      WHERE sku.id = back.sku_id RETURNING sku.goods_id, sku.on_hand - sku.reserved = back.quantity AS first`,
   );
   await recountInStock(
@@ -79,13 +98,21 @@ export async function freeReserved(tx: Database, pieces: readonly Pieces[]): Pro
 }
 
 /** Pieces of an order that never left are on the shelf again, each with its move. The caller has locked their SKUs. */
-export async function restock(tx: Database, orderId: bigint, pieces: readonly (Pieces & { move_id: bigint })[], now: Date): Promise<void> {
+export async function restock(
+  tx: Database,
+  orderId: bigint,
+  pieces: readonly (Pieces & { move_id: bigint })[],
+  now: Date,
+): Promise<void> {
   const shelved = await many<{ goods_id: bigint }>(
     tx,
     sql`WITH back AS (
-       SELECT * FROM unnest(${pieces.map(({ sku_id }) => sku_id)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[], ${pieces.map(({ move_id }) => move_id)}::bigint[]) AS a (sku_id, quantity, move_id)
+       SELECT * FROM unnest(${pieces.map(({ sku_id }) => sku_id)}::bigint[],
+         ${pieces.map(({ quantity }) => quantity)}::int[], ${pieces.map(({ move_id }) => move_id)}::bigint[])
+         AS a (sku_id, quantity, move_id)
      ), moves AS (
-       INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at) SELECT move_id, sku_id, quantity, 'returned unshipped', ${orderId}, ${now} FROM back
+       INSERT INTO stock_move (id, sku_id, delta, reason, order_id, created_at)
+         SELECT move_id, sku_id, quantity, 'returned unshipped', ${orderId}, ${now} FROM back
      )
      UPDATE sku SET on_hand = on_hand + back.quantity FROM back WHERE sku.id = back.sku_id RETURNING sku.goods_id`,
   );
@@ -95,12 +122,15 @@ export async function restock(tx: Database, orderId: bigint, pieces: readonly (P
   );
 }
 
-/** An order that went back whole is none of the goods' sales any more; where the pieces are now is the store's to say. */
+/**
+ * An order that went back whole is none of the goods' sales any more; where the pieces are now is the store's to say.
+ */
 export async function takeSalesBack(tx: Database, orderId: bigint): Promise<void> {
   await run(
     tx,
     sql`UPDATE goods SET sales = sales - s.quantity
-     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM order_line WHERE order_id = ${orderId} GROUP BY goods_id) s WHERE goods.id = s.goods_id`,
+     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM order_line WHERE order_id = ${orderId}
+       GROUP BY goods_id) s WHERE goods.id = s.goods_id`,
   );
 }
 

@@ -15,18 +15,28 @@ interface AskedRow {
   deal: boolean;
 }
 
-/** What goods asked in the last 30 days, by themselves and in flash deals, newest first; the price that the 30 days began with among them. */
-export async function priceHistory(tx: Database, goodsId: bigint, now: Date): Promise<Answered<typeof goods.priceHistory>> {
+/**
+ * What goods asked in the last 30 days, by themselves and in flash deals, newest first; the price that the 30 days
+ * began with among them.
+ */
+export async function priceHistory(
+  tx: Database,
+  goodsId: bigint,
+  now: Date,
+): Promise<Answered<typeof goods.priceHistory>> {
   const start = new Date(now.getTime() - lowPriceDays * dayMs);
   const [[present], asked] = await Promise.all([
     many<{ price: bigint }>(tx, sql`SELECT price FROM goods WHERE id = ${goodsId}`),
     many<AskedRow>(
       tx,
       sql`SELECT * FROM (
-         SELECT since, lead(since) OVER (ORDER BY since) AS until, price, false AS deal FROM price_asked WHERE goods_id = ${goodsId}
+         SELECT since, lead(since) OVER (ORDER BY since) AS until, price, false AS deal FROM price_asked
+           WHERE goods_id = ${goodsId}
          UNION ALL
-         SELECT d.starts_at, CASE WHEN d.state = 'ended' OR d.ends_at <= ${now} THEN coalesce(d.ended_at, d.ends_at) END, min(l.price), true
-         FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = ${goodsId} AND d.state <> 'planned' GROUP BY d.id
+         SELECT d.starts_at, CASE WHEN d.state = 'ended' OR d.ends_at <= ${now} THEN coalesce(d.ended_at, d.ends_at)
+           END, min(l.price), true
+         FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = ${goodsId} AND d.state <> 'planned'
+           GROUP BY d.id
        ) a WHERE until IS NULL OR until > ${start} ORDER BY since DESC, price LIMIT 200`,
     ),
   ]);

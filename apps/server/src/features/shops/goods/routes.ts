@@ -15,7 +15,9 @@ export const goodsRoutes = [
   serve(goods.priceHistory, (context, { id }) => priceHistory(context.tx, id, context.now)),
   serve(goods.similar, (context, { id }) => similarGoods(context.tx, id, context.language)),
   serve(goods.favourite, (context, input, actor) => favouriteGoods(context, actor.member_id, input)),
-  serve(goods.favourites, (context, input, actor) => favouriteCards(context.tx, actor.member_id, input, context.language, context.now)),
+  serve(goods.favourites, (context, input, actor) =>
+    favouriteCards(context.tx, actor.member_id, input, context.language, context.now),
+  ),
   serve(goods.notices, (context, _input, actor) => favouriteNotices(context.tx, actor.member_id, context.now)),
   serve(goods.noticeMail, async (context, { wanted }, actor) => {
     await chooseMail(context, actor.member_id, "favourites", wanted);
@@ -23,7 +25,15 @@ export const goodsRoutes = [
   }),
   serve(goods.visit, (context, { id }, actor) => visitGoods(context, actor.member_id, id)),
   serve(goods.history, (context, { cursor }, actor) =>
-    visitedCards(context.tx, actor.member_id, cursor, context.language, historyStart(context.settings.history_days, context.now)),
+    visitedCards(
+      context.tx,
+      actor.member_id,
+      cursor,
+      context.language,
+      historyStart(context.settings.history_days, context.now),
+    ),
   ),
-  serve(goods.keepHistory, async (context, { goods_ids, kept }, actor) => ({ changed: await keepVisits(context.tx, actor.member_id, goods_ids, kept) })),
+  serve(goods.keepHistory, async (context, { goods_ids, kept }, actor) => ({
+    changed: await keepVisits(context.tx, actor.member_id, goods_ids, kept),
+  })),
 ];

@@ -3,7 +3,10 @@ import { inLanguage, type Language, type Translated } from "@arcade/contract/lan
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The lowest price asked at any time of the last 30 days: the changes within them, the price they began with, and today's. */
+/**
+ * The lowest price asked at any time of the last 30 days: the changes within them, the price they began with, and
+ * today's.
+ */
 export function lowestAsked(asked: readonly { since: string; price: string }[], present: bigint, now: Date): bigint {
   const start = now.getTime() - lowPriceDays * dayMs;
   let lowest = present;
@@ -23,7 +26,11 @@ export function historyStart(days: number, now: Date): Date {
 }
 
 /** A SKU's chosen values in words, "Red / L", as carts and orders say them; empty where there is nothing to choose. */
-export function specificationText(axes: readonly { values: readonly { name: Translated }[] }[], values: readonly number[], language: Language): string {
+export function specificationText(
+  axes: readonly { values: readonly { name: Translated }[] }[],
+  values: readonly number[],
+  language: Language,
+): string {
   return values
     .flatMap((value, axis) => axes[axis]?.values[value]?.name ?? [])
     .map((name) => inLanguage(name, language))

@@ -44,14 +44,20 @@ beforeEach(async () => {
 
 const id = () => String(sold.goods_id);
 const report = (by: GivenMember, text = "") =>
-  world.call(moderation.report, { about: { kind: "goods", id: id(), reason_code: "counterfeit" }, text }, { token: by.token });
+  world.call(
+    moderation.report,
+    { about: { kind: "goods", id: id(), reason_code: "counterfeit" }, text },
+    { token: by.token },
+  );
 const taking = { kind: "take_down", reason_code: "counterfeit", message } as const;
 const decide = (decision: typeof taking | { kind: "nothing" }, by = one, of = id()) =>
   world.call(moderationOffice.decide, { about: { kind: "goods", id: of, decision }, note }, { token: by.token });
 const takeDown = (by = one) => decide(taking, by);
 const dismiss = (by = one, of = id()) => decide({ kind: "nothing" }, by, of);
 const queue = async (by = one, list: "open" | "decided" | "standing" = "open") =>
-  (await world.ask(moderationOffice.list, { list, kind: "goods" }, { token: by.token })).items.filter((item) => item.id === id());
+  (await world.ask(moderationOffice.list, { list, kind: "goods" }, { token: by.token })).items.filter(
+    (item) => item.id === id(),
+  );
 const asMerchant = () => ({ token: store.merchant.token });
 
 describe("reporting goods", () => {
@@ -60,11 +66,26 @@ describe("reporting goods", () => {
     expect(await report(buyer)).toMatchObject({ error: "reported_already" });
     expect(await report(await givenBuyer(world))).toMatchObject({ ok: true });
     expect(await report(store.merchant)).toMatchObject({ error: "own_report" });
-    expect(await world.call(moderation.report, { about: { kind: "goods", id: "99", reason_code: "unsafe" }, text: "" }, { token: buyer.token })).toMatchObject({
+    expect(
+      await world.call(
+        moderation.report,
+        { about: { kind: "goods", id: "99", reason_code: "unsafe" }, text: "" },
+        { token: buyer.token },
+      ),
+    ).toMatchObject({
       error: "not_found",
     });
     expect(await queue()).toMatchObject([
-      { kind: "goods", name: "Lamp", words: null, count: 2, reasons: ["counterfeit"], parts: [], outcome: null, claim: null },
+      {
+        kind: "goods",
+        name: "Lamp",
+        words: null,
+        count: 2,
+        reasons: ["counterfeit"],
+        parts: [],
+        outcome: null,
+        claim: null,
+      },
     ]);
     expect((await world.ask(goods.mine, { id: id() }, { token: buyer.token })).reported).toBe(true);
     const { report_lines, owner } = await world.ask(goodsOffice.sheet, { id: id() }, { token: one.token });
@@ -85,11 +106,19 @@ describe("reporting goods", () => {
     await report(buyer);
     await world.ask(queueOffice.claim, { kind: "goods", id: id() }, { token: one.token });
     expect(await queue(two)).toMatchObject([{ claim: { operator: one.name, mine: false } }]);
-    for (const outcome of [await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: two.token }), await dismiss(two), await takeDown(two)])
+    for (const outcome of [
+      await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: two.token }),
+      await dismiss(two),
+      await takeDown(two),
+    ])
       expect(outcome).toMatchObject({ error: "claimed_by_other", parameters: { operator: one.name } });
     await world.ask(queueOffice.letGo, { kind: "goods", id: id() }, { token: one.token });
-    expect(await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: two.token })).toMatchObject({ ok: true });
-    expect(await world.call(queueOffice.claim, { kind: "goods", id: "99" }, { token: two.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: two.token })).toMatchObject({
+      ok: true,
+    });
+    expect(await world.call(queueOffice.claim, { kind: "goods", id: "99" }, { token: two.token })).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("that nothing is wrong is told to who reported, and they may report again", async () => {
@@ -97,7 +126,9 @@ describe("reporting goods", () => {
     expect(await dismiss()).toMatchObject({ ok: true, data: { reports: 1, decision_id: null, until: null } });
     expect((await mailsTo(world, buyer.email))[0]?.body).toContain("found nothing that breaks the rules");
     expect(await dismiss()).toMatchObject({ error: "reports_decided" });
-    expect(await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: one.token })).toMatchObject({ error: "reports_decided" });
+    expect(await world.call(queueOffice.claim, { kind: "goods", id: id() }, { token: one.token })).toMatchObject({
+      error: "reports_decided",
+    });
     expect(await dismiss(one, "99")).toMatchObject({ error: "not_found" });
     expect(await queue(one, "decided")).toMatchObject([{ count: 1, outcome: "nothing" }]);
     expect(await report(buyer)).toMatchObject({ ok: true });
@@ -119,7 +150,8 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
     expect(put.items[0]?.refused).toMatchObject({ error: "goods_taken_down" });
     expect((await world.ask(orders.detail, { id: order }, { token: buyer.token })).state).toBe("awaiting_shipment");
     const [mail] = await mailsTo(world, store.merchant.email);
-    for (const part of ["Lamp", "Counterfeit", message, "appeal", `/#/pages/shop/goods_manage_detail?id=${id()}`]) expect(mail?.body).toContain(part);
+    for (const part of ["Lamp", "Counterfeit", message, "appeal", `/#/pages/shop/goods_manage_detail?id=${id()}`])
+      expect(mail?.body).toContain(part);
     expect((await mailsTo(world, buyer.email))[0]?.subject).toContain("taken down");
     await expectInvariants(world);
   });
@@ -137,28 +169,60 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
     expect(await takeDown(own)).toMatchObject({ error: "own_matter" });
     expect(await dismiss(own)).toMatchObject({ error: "own_matter" });
     const reporter = await givenOperator(world, "reviewer", { own_member_id: buyer.member_id });
-    for (const outcome of [await dismiss(reporter), await takeDown(reporter)]) expect(outcome).toMatchObject({ error: "own_matter" });
+    for (const outcome of [await dismiss(reporter), await takeDown(reporter)])
+      expect(outcome).toMatchObject({ error: "own_matter" });
     expect(await decide(taking, one, "99")).toMatchObject({ error: "not_found" });
-    expect(await world.call(goodsOffice.sheet, { id: "99" }, { token: one.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(goodsOffice.sheet, { id: "99" }, { token: one.token })).toMatchObject({
+      error: "not_found",
+    });
     const taken = await takeDown();
     const takedown_id = taken.ok ? (taken.data.decision_id ?? "") : "";
-    expect(await world.call(goodsOffice.endTakedown, { takedown_id, note }, { token: own.token })).toMatchObject({ error: "own_matter" });
-    expect(await world.call(goodsOffice.endTakedown, { takedown_id: "99", note }, { token: one.token })).toMatchObject({ error: "not_found" });
-    expect(await world.call(goodsOffice.endTakedown, { takedown_id, note }, { token: one.token })).toMatchObject({ ok: true });
-    expect(await world.call(goodsOffice.endTakedown, { takedown_id, note }, { token: one.token })).toMatchObject({ error: "takedown_ended" });
+    expect(await world.call(goodsOffice.endTakedown, { takedown_id, note }, { token: own.token })).toMatchObject({
+      error: "own_matter",
+    });
+    expect(await world.call(goodsOffice.endTakedown, { takedown_id: "99", note }, { token: one.token })).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.call(goodsOffice.endTakedown, { takedown_id, note }, { token: one.token })).toMatchObject({
+      ok: true,
+    });
+    expect(await world.call(goodsOffice.endTakedown, { takedown_id, note }, { token: one.token })).toMatchObject({
+      error: "takedown_ended",
+    });
   });
 
   test("the merchant appeals, somebody else answers, and granting it lets the goods be listed again", async () => {
     const taken = await takeDown();
     const subject_id = taken.ok ? (taken.data.decision_id ?? "") : "";
-    const stranger = await world.call(appeals.make, { subject: "takedown", subject_id, text: "It is my own brand." }, { token: buyer.token });
+    const stranger = await world.call(
+      appeals.make,
+      { subject: "takedown", subject_id, text: "It is my own brand." },
+      { token: buyer.token },
+    );
     expect(stranger).toMatchObject({ error: "not_found" });
-    const { id: appeal_id } = await world.ask(appeals.make, { subject: "takedown", subject_id, text: "It is my own brand." }, asMerchant());
-    const [waiting] = (await world.ask(appealsOffice.list, { list: "open" }, { token: one.token })).items.filter((appeal) => appeal.id === appeal_id);
-    expect(waiting).toMatchObject({ subject: "takedown", reason_code: "counterfeit", may_answer: false, decided_by: [{ name: one.name }] });
-    expect(waiting?.about).toMatchObject({ goods: { id: id() }, store: { name: expect.any(String) }, message: expect.stringMatching(/.{10}/) });
+    const { id: appeal_id } = await world.ask(
+      appeals.make,
+      { subject: "takedown", subject_id, text: "It is my own brand." },
+      asMerchant(),
+    );
+    const [waiting] = (await world.ask(appealsOffice.list, { list: "open" }, { token: one.token })).items.filter(
+      (appeal) => appeal.id === appeal_id,
+    );
+    expect(waiting).toMatchObject({
+      subject: "takedown",
+      reason_code: "counterfeit",
+      may_answer: false,
+      decided_by: [{ name: one.name }],
+    });
+    expect(waiting?.about).toMatchObject({
+      goods: { id: id() },
+      store: { name: expect.any(String) },
+      message: expect.stringMatching(/.{10}/),
+    });
     const answering = { appeal_id, outcome: "granted" as const, answer: "The registration is yours.", note };
-    expect(await world.call(appealsOffice.answer, answering, { token: one.token })).toMatchObject({ error: "decided_by_you" });
+    expect(await world.call(appealsOffice.answer, answering, { token: one.token })).toMatchObject({
+      error: "decided_by_you",
+    });
     await world.ask(appealsOffice.answer, answering, { token: two.token });
     expect((await world.ask(listing.shelved, { id: id() }, asMerchant())).takedown).toBeNull();
     const put = await world.ask(listing.put, { goods_ids: [id()], to: "on" }, asMerchant());
@@ -169,7 +233,8 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
 
   test("goods are found by words, number, store and state", async () => {
     await takeDown();
-    const find = async (input: object) => (await world.ask(goodsOffice.search, input, { token: one.token })).items.map((item) => item.id);
+    const find = async (input: object) =>
+      (await world.ask(goodsOffice.search, input, { token: one.token })).items.map((item) => item.id);
     expect(await find({ keywords: id() })).toEqual([id()]);
     expect(await find({ store_id: String(store.store_id), keywords: "lam" })).toEqual([id()]);
     expect(await find({ store_id: String(store.store_id), state: "taken_down" })).toEqual([id()]);

@@ -41,13 +41,29 @@ async function takeDown(
   { reason_code, message, note }: Upholding<"goods"> & { note: string },
 ): Promise<Upheld> {
   const id = context.newId();
-  if (!(await insertTakedown(context.tx, { id, goods_id, reason_code, message, note, made_by: operator.operator_id }, context.now))) refuse("goods_taken_down");
+  if (
+    !(await insertTakedown(
+      context.tx,
+      { id, goods_id, reason_code, message, note, made_by: operator.operator_id },
+      context.now,
+    ))
+  )
+    refuse("goods_taken_down");
   const { was_on_sale } = await unlistGoods(context, goods_id, "taken_down");
   notifyTakenDown(context, goods_id, goods, { id, reason_code, message });
-  return { takedown_id: id, reason_code, before: { on_sale: was_on_sale }, after: { takedown_id: String(id), message } };
+  return {
+    takedown_id: id,
+    reason_code,
+    before: { on_sale: was_on_sale },
+    after: { takedown_id: String(id), message },
+  };
 }
 
-export async function endTakedown(context: OperatorContext, operator: Operator, { takedown_id, note }: Received<typeof goodsOffice.endTakedown>) {
+export async function endTakedown(
+  context: OperatorContext,
+  operator: Operator,
+  { takedown_id, note }: Received<typeof goodsOffice.endTakedown>,
+) {
   const { owner_id } = (await takedownById(context.tx, takedown_id)) ?? refuse("not_found");
   if (owner_id === operator.own_member_id) refuse("own_matter");
   if (!(await free(context, operator, takedown_id, "let_go", note))) refuse("takedown_ended");
@@ -63,12 +79,23 @@ export const takedownAppeals: Appealable<"takedown"> = {
   },
 };
 
-async function free(context: OperatorContext, operator: Operator, id: bigint, reason_code: "let_go" | "appeal_granted", note: string): Promise<boolean> {
+async function free(
+  context: OperatorContext,
+  operator: Operator,
+  id: bigint,
+  reason_code: "let_go" | "appeal_granted",
+  note: string,
+): Promise<boolean> {
   const found = (await takedownById(context.tx, id)) ?? refuse("not_found");
   await lockInventoryOf(context.tx, found.goods_id);
   if (!(await closeTakedown(context.tx, id, operator.operator_id, context.now))) return false;
   await allowListing(context, found.goods_id);
   notifyTakedownEnded(context, found.goods_id, found, id);
-  context.record({ subject: { kind: "goods", id: found.goods_id }, reason_code, note, before: { takedown_id: String(id) } });
+  context.record({
+    subject: { kind: "goods", id: found.goods_id },
+    reason_code,
+    note,
+    before: { takedown_id: String(id) },
+  });
   return true;
 }

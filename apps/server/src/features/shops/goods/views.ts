@@ -13,29 +13,36 @@ import { lowestAsked } from "./rules.ts";
 const similarCards = 12;
 
 /**
- * The lowest price of the flash deal that runs, with what is struck beside it and its end, where it makes goods cheaper: compared with the time as it is, so
- * that a deal that is over lingers in no list.
+ * The lowest price of the flash deal that runs, with what is struck beside it and its end, where it makes goods
+ * cheaper: compared with the time as it is, so that a deal that is over lingers in no list.
  */
 const dealColumn = (of: Sql) =>
-  sql`(SELECT l.price || ' ' || l.lowest || ' ' || (extract(epoch FROM d.ends_at) * 1000)::bigint FROM deal d JOIN deal_line l ON l.deal_id = d.id JOIN sku k ON k.id = l.sku_id
-    WHERE d.goods_id = ${of}.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity AND l.price < ${of}.price AND k.on_hand > k.reserved AND k.removed_at IS NULL
+  sql`(SELECT l.price || ' ' || l.lowest || ' ' || (extract(epoch FROM d.ends_at) * 1000)::bigint FROM deal d
+    JOIN deal_line l ON l.deal_id = d.id JOIN sku k ON k.id = l.sku_id
+    WHERE d.goods_id = ${of}.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity
+      AND l.price < ${of}.price AND k.on_hand > k.reserved AND k.removed_at IS NULL
       AND (k.purchase_price IS NULL OR l.price > k.purchase_price) ORDER BY l.price, l.sku_id LIMIT 1) AS deal`;
 
 /** The columns of a card; `g` is goods. For other features' lists of cards. */
 export const cardColumns = (
   language: string,
-) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,
-  g.store_id, coalesce(g.store_name->>${language}, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock, ${dealColumn(sql`g`)}`;
+) => sql`g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, array_to_string(g.pictures, ' ') AS pictures,
+  g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings,
+  g.store_id, coalesce(g.store_name->>${language}, g.store_name->>'en') AS store_name, g.free_freight, g.in_stock,
+    ${dealColumn(sql`g`)}`;
 
 /**
  * The same in two steps, for lists that sort more rows than they show: `rawCardColumns` inside, over `goods g`,
  * `shownCardColumns` outside, over `p`. Names are taken out of their six languages only for what is shown.
  */
-export const rawCardColumns = sql`g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum, g.ratings, g.store_id, g.store_name, g.free_freight, g.in_stock`;
+export const rawCardColumns = sql`g.id, g.name, g.pictures, g.price, g.price_most, g.old_price, g.sales, g.stars_sum,
+  g.ratings, g.store_id, g.store_name, g.free_freight, g.in_stock`;
 export const shownCardColumns = (
   language: string,
-) => sql`p.id, coalesce(p.name->>${language}, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures, p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings,
-  p.store_id, coalesce(p.store_name->>${language}, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock, ${dealColumn(sql`p`)}`;
+) => sql`p.id, coalesce(p.name->>${language}, p.name->>'en') AS name, array_to_string(p.pictures, ' ') AS pictures,
+  p.price, p.price_most, p.old_price, p.sales, p.stars_sum, p.ratings,
+  p.store_id, coalesce(p.store_name->>${language}, p.store_name->>'en') AS store_name, p.free_freight, p.in_stock,
+    ${dealColumn(sql`p`)}`;
 
 export interface CardRow {
   id: bigint;
@@ -111,28 +118,50 @@ interface DetailRow extends CardRow, FreightRow {
   holiday_until: Date | null;
   holiday_note: string;
   /** Money is text here: a number of JSON would lose digits. */
-  skus: { id: string; values: number[]; price: string; stock: number; picture: string; weight_grams: number | null; deal: SkuDeal | null }[];
+  skus: {
+    id: string;
+    values: number[];
+    price: string;
+    stock: number;
+    picture: string;
+    weight_grams: number | null;
+    deal: SkuDeal | null;
+  }[];
   deal_now: { id: string; starts: string; ends: string; per_person: number | null; demo: boolean } | null;
   asked: { since: string; price: string }[];
 }
 
 /** Everything of the goods page in one statement; a SELECT for each part costs a round trip for each. */
-export async function goodsDetail({ tx, language, now, settings }: Context, id: bigint): Promise<Answered<typeof goods.detail>> {
+export async function goodsDetail(
+  { tx, language, now, settings }: Context,
+  id: bigint,
+): Promise<Answered<typeof goods.detail>> {
   const [row] = await many<DetailRow>(
     tx,
-    sql`SELECT ${cardColumns(language)}, coalesce(g.description->>${language}, g.description->>'en') AS description, g.rich, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
+    sql`SELECT ${cardColumns(language)}, coalesce(g.description->>${language}, g.description->>'en') AS description,
+      g.rich, g.video, g.on_sale AND s.open AS on_sale, g.demo, g.favourites, g.brand, g.spread,
             g.axes, g.parameters, g.category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name,
             ${freightColumns},
-            s.logo, s.level, s.credit, s.fans, s.goods AS store_goods, s.ships_from, s.holiday_until, coalesce(s.holiday_note->>${language}, s.holiday_note->>'en', '') AS holiday_note,
-            (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text, 'stock', k.on_hand - k.reserved, 'picture', k.picture, 'weight_grams', k.weight_grams, 'deal', (
-                 SELECT json_build_object('price', l.price::text, 'lowest', l.lowest::text, 'quantity', l.quantity, 'sold', l.sold) FROM deal d JOIN deal_line l ON l.deal_id = d.id
-                 WHERE d.goods_id = g.id AND l.sku_id = k.id AND d.state = 'running' AND d.ends_at > ${now} AND l.sold < l.quantity AND l.price < k.price AND (k.purchase_price IS NULL OR l.price > k.purchase_price))) ORDER BY k."values", k.id), '[]')
+            s.logo, s.level, s.credit, s.fans, s.goods AS store_goods, s.ships_from, s.holiday_until,
+              coalesce(s.holiday_note->>${language}, s.holiday_note->>'en', '') AS holiday_note,
+            (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'price', k.price::text,
+              'stock', k.on_hand - k.reserved, 'picture', k.picture, 'weight_grams', k.weight_grams, 'deal', (
+                 SELECT json_build_object('price', l.price::text, 'lowest', l.lowest::text, 'quantity', l.quantity,
+                   'sold', l.sold) FROM deal d JOIN deal_line l ON l.deal_id = d.id
+                 WHERE d.goods_id = g.id AND l.sku_id = k.id AND d.state = 'running' AND d.ends_at > ${now}
+                   AND l.sold < l.quantity AND l.price < k.price AND (k.purchase_price IS NULL
+                   OR l.price > k.purchase_price))) ORDER BY k."values", k.id), '[]')
                FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus,
-            (SELECT json_build_object('id', d.id::text, 'starts', d.starts_at, 'ends', d.ends_at, 'per_person', d.per_person, 'demo', d.demo) FROM deal d WHERE d.goods_id = g.id AND d.state = 'running' AND d.ends_at > ${now}) AS deal_now,
+            (SELECT json_build_object('id', d.id::text, 'starts', d.starts_at, 'ends', d.ends_at, 'per_person',
+              d.per_person, 'demo', d.demo) FROM deal d WHERE d.goods_id = g.id AND d.state = 'running'
+              AND d.ends_at > ${now}) AS deal_now,
             (SELECT coalesce(json_agg(json_build_object('since', p.since, 'price', p.price::text)), '[]') FROM (
                SELECT since, price FROM price_asked WHERE goods_id = g.id UNION ALL
-               SELECT coalesce(d.ended_at, ${now}), l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = g.id AND d.state <> 'planned' AND coalesce(d.ended_at, ${now}) > ${now}::timestamptz - interval '30 days') p) AS asked
-     FROM goods g JOIN store s ON s.id = g.store_id JOIN category c ON c.id = g.category_id JOIN freight_template f ON f.id = g.freight_template_id
+               SELECT coalesce(d.ended_at, ${now}), l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id
+                 WHERE d.goods_id = g.id AND d.state <> 'planned'
+                 AND coalesce(d.ended_at, ${now}) > ${now}::timestamptz - interval '30 days') p) AS asked
+     FROM goods g JOIN store s ON s.id = g.store_id JOIN category c ON c.id = g.category_id
+       JOIN freight_template f ON f.id = g.freight_template_id
      WHERE g.id = ${id}`,
   );
   if (row === undefined) return refuse("not_found");
@@ -146,13 +175,20 @@ export async function goodsDetail({ tx, language, now, settings }: Context, id: 
     demo: row.demo,
     price_most: moneyText(row.price_most),
     lowest_30_days: moneyText(lowestAsked(row.asked, row.price, now)),
-    deal: running === null ? null : { ...running, id: BigInt(running.id), starts: new Date(running.starts), ends: new Date(running.ends) },
+    deal:
+      running === null
+        ? null
+        : { ...running, id: BigInt(running.id), starts: new Date(running.starts), ends: new Date(running.ends) },
     favourites: row.favourites,
     brand: row.brand,
     category: { id: row.category_id, name: row.category_name },
     axes: row.axes.map((axis) => ({
       name: inLanguage(axis.name, language),
-      values: axis.values.map((value) => ({ name: inLanguage(value.name, language), hex: value.hex ?? null, picture: value.picture ?? null })),
+      values: axis.values.map((value) => ({
+        name: inLanguage(value.name, language),
+        hex: value.hex ?? null,
+        picture: value.picture ?? null,
+      })),
     })),
     skus: row.skus.map((sku) => ({
       id: BigInt(sku.id),
@@ -161,9 +197,15 @@ export async function goodsDetail({ tx, language, now, settings }: Context, id: 
       stock: sku.stock,
       picture: sku.picture,
       weight_grams: sku.weight_grams,
-      deal: sku.deal === null ? null : { ...sku.deal, price: moneyText(BigInt(sku.deal.price)), lowest: moneyText(BigInt(sku.deal.lowest)) },
+      deal:
+        sku.deal === null
+          ? null
+          : { ...sku.deal, price: moneyText(BigInt(sku.deal.price)), lowest: moneyText(BigInt(sku.deal.lowest)) },
     })),
-    parameters: row.parameters.map((parameter) => ({ name: inLanguage(parameter.name, language), value: inLanguage(parameter.value, language) })),
+    parameters: row.parameters.map((parameter) => ({
+      name: inLanguage(parameter.name, language),
+      value: inLanguage(parameter.value, language),
+    })),
     freight: freightAnswer(templateOfRow(row)),
     store: {
       id: row.store_id,
@@ -191,11 +233,16 @@ function shownOf(row: DetailRow) {
   return { id, name, pictures, price, old_price, sales, rating, ratings };
 }
 
-export async function similarGoods(tx: Database, id: bigint, language: Language): Promise<Answered<typeof goods.similar>> {
+export async function similarGoods(
+  tx: Database,
+  id: bigint,
+  language: Language,
+): Promise<Answered<typeof goods.similar>> {
   const found = await many<CardRow>(
     tx,
     sql`SELECT ${cardColumns(language)} FROM goods g
-     WHERE g.category_id = (SELECT category_id FROM goods WHERE id = ${id}) AND g.on_sale AND g.store_open AND g.id <> ${id}
+     WHERE g.category_id = (SELECT category_id FROM goods WHERE id = ${id}) AND g.on_sale AND g.store_open
+       AND g.id <> ${id}
      ORDER BY g.score DESC, g.id DESC LIMIT ${constant(similarCards)}`,
   );
   return { items: found.map(cardOf) };

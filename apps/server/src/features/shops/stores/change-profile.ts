@@ -10,11 +10,18 @@ import { namePictures } from "../../people/uploads/index.ts";
 import { dropOtherNames, indexLater, lockProfile, type ProfileRow, putProfile, takeNames } from "./profile.sql.ts";
 
 /** Changes what is given of the merchant's store; what is left out stays. */
-export async function changeProfile(context: Context, { member_id, store_id }: Merchant, input: ProfileInput): Promise<Record<string, never>> {
+export async function changeProfile(
+  context: Context,
+  { member_id, store_id }: Merchant,
+  input: ProfileInput,
+): Promise<Record<string, never>> {
   const before = await lockProfile(context.tx, store_id);
   const return_address = await placeOf(context, before, input);
   const name = input.name === undefined ? before.name : (keptText(input.name, context.language) ?? before.name);
-  const description = input.description === undefined ? before.description : (keptText(input.description, context.language) ?? { en: "" });
+  const description =
+    input.description === undefined
+      ? before.description
+      : (keptText(input.description, context.language) ?? { en: "" });
   const welcome = input.welcome === undefined ? before.welcome : (keptText(input.welcome, context.language) ?? {});
   const after: ProfileRow = {
     ...before,
@@ -40,8 +47,8 @@ export async function changeProfile(context: Context, { member_id, store_id }: M
 }
 
 /**
- * Makes these the names of a store, in all its languages: `store_name_reserved` for what could be taken for the mall itself,
- * `store_name_taken` for what another store is called or could be taken for.
+ * Makes these the names of a store, in all its languages: `store_name_reserved` for what could be taken for the mall
+ * itself, `store_name_taken` for what another store is called or could be taken for.
  */
 async function nameStore(context: Context, storeId: bigint, name: Translated): Promise<void> {
   const folded = [...new Set(Object.values(name).map(foldName))].toSorted();
@@ -52,10 +59,20 @@ async function nameStore(context: Context, storeId: bigint, name: Translated): P
 }
 
 /** The return address as it is kept; refuses every fault of it and of the country that goods leave from. */
-async function placeOf(context: Context, before: ProfileRow, { return_address, ships_from }: ProfileInput): Promise<ProfileRow["return_address"]> {
-  const unknown: FieldFault[] = ships_from === undefined || (await isCountry(context.tx, ships_from)) ? [] : [{ field: "ships_from", rule: "not_a_choice" }];
+async function placeOf(
+  context: Context,
+  before: ProfileRow,
+  { return_address, ships_from }: ProfileInput,
+): Promise<ProfileRow["return_address"]> {
+  const unknown: FieldFault[] =
+    ships_from === undefined || (await isCountry(context.tx, ships_from))
+      ? []
+      : [{ field: "ships_from", rule: "not_a_choice" }];
   const checked = return_address ? await checkedPlace(context.tx, return_address) : null;
-  const fields = [...unknown, ...(checked?.faults ?? []).map((fault) => ({ ...fault, field: `return_address.${fault.field}` }))];
+  const fields = [
+    ...unknown,
+    ...(checked?.faults ?? []).map((fault) => ({ ...fault, field: `return_address.${fault.field}` })),
+  ];
   if (fields.length > 0) refuse("invalid_input", { fields });
   return return_address === undefined ? before.return_address : (checked?.address ?? null);
 }

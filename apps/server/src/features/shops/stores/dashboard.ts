@@ -10,9 +10,9 @@ import { settledEver, toBeSettled } from "./settlement.views.ts";
 import { dashboardFigures } from "./views.ts";
 
 /**
- * The merchant's first page. Every figure is counted from rows at `as_of`, but for the credit: it is shown as the rules hold the store to it, as it
- * was counted last (`recountCredit`: once a day, and with all that counts against the store). To count its 90 days at each look took most of the
- * time of this page in a store with 100,000 orders.
+ * The merchant's first page. Every figure is counted from rows at `as_of`, but for the credit: it is shown as the rules
+ * hold the store to it, as it was counted last (`recountCredit`: once a day, and with all that counts against the
+ * store). To count its 90 days at each look took most of the time of this page in a store with 100,000 orders.
  */
 export async function dashboard(context: Context, merchant: Merchant): Promise<Answered<typeof stores.dashboard>> {
   const { tx, now } = context;
@@ -29,7 +29,10 @@ export async function dashboard(context: Context, merchant: Merchant): Promise<A
     name: figures.name,
     logo: figures.logo,
     level: figures.level,
-    credit: { ...creditOf(credit ?? nothingCounted, context.settings.credit_start), days: context.settings.credit_days },
+    credit: {
+      ...creditOf(credit ?? nothingCounted, context.settings.credit_start),
+      days: context.settings.credit_days,
+    },
     to_do: {
       to_buy: figures.to_buy,
       buy_deadline: figures.buy_deadline,

@@ -10,7 +10,10 @@ export const storeErasure: Erasure = {
     store: { kept: "orders and reviews of it stay; it is closed, and its return address is emptied" },
   },
   erase({ tx, now }, { member_id, store_id }) {
-    sendLater(tx, sql`UPDATE store s SET fans = s.fans - 1 FROM follow f WHERE f.member_id = ${member_id} AND s.id = f.store_id`);
+    sendLater(
+      tx,
+      sql`UPDATE store s SET fans = s.fans - 1 FROM follow f WHERE f.member_id = ${member_id} AND s.id = f.store_id`,
+    );
     sendLater(tx, sql`DELETE FROM follow WHERE member_id = ${member_id}`);
     sendLater(tx, sql`DELETE FROM follow_removed WHERE member_id = ${member_id}`);
     sendLater(tx, sql`UPDATE store SET open = false, index_at = ${now} WHERE id = ${store_id} AND open`);

@@ -10,7 +10,8 @@ export async function moveLevel(
 ) {
   const moved = await run(
     tx,
-    sql`UPDATE store SET level = ${to.level}, fund = ${to.fund}, level_fund = ${to.level_fund} WHERE id = ${store_id} AND level = ${from.level} AND fund = ${from.fund}`,
+    sql`UPDATE store SET level = ${to.level}, fund = ${to.fund}, level_fund = ${to.level_fund} WHERE id = ${store_id}
+      AND level = ${from.level} AND fund = ${from.fund}`,
   );
   return moved === 1;
 }
@@ -24,8 +25,10 @@ export async function putIndexed(tx: Database, storeId: bigint): Promise<void> {
 export async function rateStores(tx: Database, reviewIds: readonly bigint[], sign: 1 | -1): Promise<void> {
   await run(
     tx,
-    sql`UPDATE store SET service_ratings = service_ratings + ${sign}::int * c.ratings, service_sum = service_sum + ${sign}::int * c.service, delivery_sum = delivery_sum + ${sign}::int * c.delivery
-     FROM (SELECT store_id, count(service)::int AS ratings, coalesce(sum(service), 0)::int AS service, coalesce(sum(delivery), 0)::int AS delivery
+    sql`UPDATE store SET service_ratings = service_ratings + ${sign}::int * c.ratings, service_sum = service_sum +
+      ${sign}::int * c.service, delivery_sum = delivery_sum + ${sign}::int * c.delivery
+     FROM (SELECT store_id, count(service)::int AS ratings, coalesce(sum(service), 0)::int AS service,
+       coalesce(sum(delivery), 0)::int AS delivery
            FROM review WHERE id = ANY(${reviewIds}) GROUP BY store_id) c
      WHERE store.id = c.store_id`,
   );
@@ -35,8 +38,10 @@ export async function rateStores(tx: Database, reviewIds: readonly bigint[], sig
 export async function countGoodsOfStores(tx: Database, goodsIds: readonly bigint[]): Promise<void> {
   await run(
     tx,
-    // Goods of an open store are marked so, and only those are in the index: without it each count reads all goods of the mall.
-    sql`UPDATE store s SET goods = CASE WHEN s.open THEN (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open)
+    // Goods of an open store are marked so, and only those are in the index: without it each count reads all goods of
+    // the mall.
+    sql`UPDATE store s SET goods = CASE WHEN s.open THEN (SELECT count(*) FROM goods g WHERE g.store_id = s.id
+      AND g.on_sale AND g.store_open)
                                      ELSE (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale) END
      WHERE s.id IN (SELECT store_id FROM goods WHERE id = ANY(${goodsIds}))`,
   );

@@ -5,12 +5,18 @@ import type { Context } from "../../../platform/context.ts";
 import { addFollows, removeFollows } from "./sql.ts";
 import { ownersOfStores } from "./views.ts";
 
-/** What one keeps and takes out comes back where it was for ten minutes; longer than any offer to undo stands on the screen. */
+/**
+ * What one keeps and takes out comes back where it was for ten minutes; longer than any offer to undo stands on the
+ * screen.
+ */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - 10 * 60_000);
 }
 
-/** Follows stores or stops following them. All of them are known and none is the member's own, or none changes; again changes nothing. */
+/**
+ * Follows stores or stops following them. All of them are known and none is the member's own, or none changes; again
+ * changes nothing.
+ */
 export async function followStores(
   { tx, now }: Context,
   memberId: bigint,

@@ -22,11 +22,16 @@ beforeEach(async () => {
 });
 
 const profile = (of = store) => world.ask(stores.profile, {}, by(of.merchant));
-const detail = (lang: "en" | "zh-Hans" | "ar" = "en") => world.ask(stores.detail, { id: String(store.store_id) }, { lang });
+const detail = (lang: "en" | "zh-Hans" | "ar" = "en") =>
+  world.ask(stores.detail, { id: String(store.store_id) }, { lang });
 
 describe("a holiday", () => {
   const take = (ms: number, note: object = { en: "Back soon" }) =>
-    world.call(stores.takeHoliday, { until: new Date(world.clock.now().getTime() + ms).toISOString(), note }, by(store.merchant));
+    world.call(
+      stores.takeHoliday,
+      { until: new Date(world.clock.now().getTime() + ms).toISOString(), note },
+      by(store.merchant),
+    );
 
   test("shows the goods and sells none, says until when, and ends by itself", async () => {
     const [buyer, item] = [await givenBuyer(world), await givenGoods(world, store, { name: "Bowl" })];
@@ -44,7 +49,9 @@ describe("a holiday", () => {
     const preview = await world.ask(orders.preview, { sku_id, quantity: "1" }, by(buyer));
     expect(preview.orders).toMatchObject([{ holiday_until: until, lines: [{ problem: "store_on_holiday" }] }]);
     const lines = [{ sku_id, quantity: 1, price: "10.00" as never }];
-    expect(await world.callWith(orders.submit, { lines, total: preview.actual_payment, from_cart: false }, by(buyer))).toMatchObject({
+    expect(
+      await world.callWith(orders.submit, { lines, total: preview.actual_payment, from_cart: false }, by(buyer)),
+    ).toMatchObject({
       error: "store_on_holiday",
       parameters: { name, until },
     });
@@ -80,7 +87,9 @@ describe("a holiday", () => {
       { until: "2099-01-01T00:00:00Z" },
       { until: "2099-01-01T00:00:00Z", note: { en: "a".repeat(201) } },
     ])
-      expect(await world.callWith(stores.takeHoliday, input, by(store.merchant)), JSON.stringify(input)).toMatchObject({ status: 400 });
+      expect(await world.callWith(stores.takeHoliday, input, by(store.merchant)), JSON.stringify(input)).toMatchObject({
+        status: 400,
+      });
     expect((await profile()).holiday).toBeNull();
   });
 
@@ -90,9 +99,13 @@ describe("a holiday", () => {
     for (let made = 0; made < 6; made += 1) buyers.push(await givenBuyer(world));
     const sku_id = String(item.skus[0]);
     const input = { lines: [{ sku_id, quantity: 1, price: "10.00" }], total: "15.00", from_cart: false };
-    const outcomes = await Promise.all([take(day), ...buyers.map((buyer) => world.callWith(orders.submit, input, by(buyer)))]);
+    const outcomes = await Promise.all([
+      take(day),
+      ...buyers.map((buyer) => world.callWith(orders.submit, input, by(buyer))),
+    ]);
     for (const outcome of outcomes.slice(1)) if (!outcome.ok) expect(outcome.error).toBe("store_on_holiday");
-    for (const buyer of buyers) expect(await world.callWith(orders.submit, input, by(buyer))).toMatchObject({ error: "store_on_holiday" });
+    for (const buyer of buyers)
+      expect(await world.callWith(orders.submit, input, by(buyer))).toMatchObject({ error: "store_on_holiday" });
     await expectInvariants(world);
   });
 
@@ -102,17 +115,26 @@ describe("a holiday", () => {
     const [here, there] = [await givenGoods(world, store), await givenGoods(world, other)];
     await take(day);
     const lines = [here, there].map(({ skus }) => ({ sku_id: String(skus[0]), quantity: 1, price: "10.00" }));
-    expect(await world.callWith(orders.submit, { lines, total: "30.00", from_cart: false }, by(buyer))).toMatchObject({ error: "store_on_holiday" });
-    expect(await maybeOne(world.mall.db, sql`SELECT sum(reserved)::int AS reserved FROM sku WHERE goods_id = ANY(${[here.goods_id, there.goods_id]})`)).toEqual(
-      {
-        reserved: 0,
-      },
-    );
+    expect(await world.callWith(orders.submit, { lines, total: "30.00", from_cart: false }, by(buyer))).toMatchObject({
+      error: "store_on_holiday",
+    });
+    expect(
+      await maybeOne(
+        world.mall.db,
+        sql`SELECT sum(reserved)::int AS reserved FROM sku WHERE goods_id = ANY(${[here.goods_id, there.goods_id]})`,
+      ),
+    ).toEqual({
+      reserved: 0,
+    });
   });
 
   test("and the closing of a store in the very moment of a checkout are seen by the statement that makes the order", async () => {
     const [buyer, item] = [await givenBuyer(world), await givenGoods(world, store, { name: "Jug" })];
-    const input = { lines: [{ sku_id: String(item.skus[0]), quantity: 1, price: "10.00" }], total: "15.00", from_cart: false };
+    const input = {
+      lines: [{ sku_id: String(item.skus[0]), quantity: 1, price: "10.00" }],
+      total: "15.00",
+      from_cart: false,
+    };
     // The stock's row is held while the checkout, which has already looked, waits for it.
     const during = async (statement: Sql) => {
       let asked: Promise<unknown> = Promise.resolve();
@@ -124,7 +146,12 @@ describe("a holiday", () => {
       });
       return asked;
     };
-    expect(await during(sql`UPDATE store SET holiday_from = now(), holiday_until = now() + interval '1 year' WHERE id = ${store.store_id}`)).toMatchObject({
+    expect(
+      await during(
+        sql`UPDATE store SET holiday_from = now(), holiday_until = now() + interval '1 year'
+          WHERE id = ${store.store_id}`,
+      ),
+    ).toMatchObject({
       error: "store_on_holiday",
     });
     await world.ask(stores.endHoliday, {}, by(store.merchant));

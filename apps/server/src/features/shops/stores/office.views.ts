@@ -33,12 +33,14 @@ interface StoreRow {
 
 const columns = (
   language: string,
-) => sql`s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, s.credit, s.open, s.listed, s.created_at AS since, s.demo,
+) => sql`s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, s.credit, s.open, s.listed,
+  s.created_at AS since, s.demo,
   (SELECT h.kind FROM store_hold h WHERE h.store_id = s.id AND h.ended_at IS NULL ORDER BY h.kind DESC LIMIT 1) AS held,
   (SELECT coalesce(sum(d.orders), 0)::int FROM store_day d WHERE d.store_id = s.id) + today.orders AS orders`;
 
 // Paid orders of days that store_day does not have yet: its payments are written once the day is over.
-const today = sql`CROSS JOIN LATERAL (SELECT count(*)::int AS orders, coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint AS revenue FROM orders o, store_day_rolled r
+const today = sql`CROSS JOIN LATERAL (SELECT count(*)::int AS orders,
+  coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint AS revenue FROM orders o, store_day_rolled r
   WHERE o.store_id = s.id AND o.paymenttime >= (r.day + 1)::timestamp AT TIME ZONE 'UTC') today`;
 
 /** Nobody waits for it but the operator who searches: names are looked through as they stand. */
@@ -51,9 +53,11 @@ const searched = (
   after: null | bigint,
   page: number,
 ) => sql`SELECT ${columns(language)} FROM store s ${today}
-  WHERE (${keywords}::text IS NULL OR s.id::text = ${keywords} OR EXISTS (SELECT FROM jsonb_each_text(s.name) t WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
+  WHERE (${keywords}::text IS NULL OR s.id::text = ${keywords} OR EXISTS (SELECT FROM jsonb_each_text(s.name) t
+    WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
     AND (${level}::int IS NULL OR s.level = ${level})
-    AND (${state}::text IS NULL OR CASE ${state} WHEN 'open' THEN s.open WHEN 'held' THEN EXISTS (SELECT FROM store_hold h WHERE h.store_id = s.id AND h.ended_at IS NULL)
+    AND (${state}::text IS NULL OR CASE ${state} WHEN 'open' THEN s.open WHEN 'held' THEN EXISTS (SELECT
+      FROM store_hold h WHERE h.store_id = s.id AND h.ended_at IS NULL)
            WHEN 'closed' THEN NOT s.open ELSE coalesce(s.holiday_until > ${now}, false) END)
     AND (${after}::bigint IS NULL OR s.id < ${after})
   ORDER BY s.id DESC LIMIT ${page}`;
@@ -62,7 +66,9 @@ export async function officeStores(
   { tx, language, now }: Context,
   { keywords, level, state, cursor }: Received<typeof storesOffice.search>,
 ): Promise<Answered<typeof storesOffice.search>> {
-  return pageById(cursor, page, (after, limit) => many<StoreRow>(tx, searched(language, keywords || null, level ?? null, state ?? null, now, after, limit)));
+  return pageById(cursor, page, (after, limit) =>
+    many<StoreRow>(tx, searched(language, keywords || null, level ?? null, state ?? null, now, after, limit)),
+  );
 }
 
 interface RecordRow extends StoreRow {
@@ -96,35 +102,49 @@ interface HoldRow {
   ended_by: string | null;
 }
 
-export async function storeRecord({ tx, language, now, settings }: Context, id: bigint): Promise<Answered<typeof storesOffice.sheet>> {
+export async function storeRecord(
+  { tx, language, now, settings }: Context,
+  id: bigint,
+): Promise<Answered<typeof storesOffice.sheet>> {
   const [found, credit_changes, applications, holds] = await Promise.all([
     maybeOne<RecordRow>(
       tx,
-      sql`SELECT ${columns(language)}, coalesce(s.description->>${language}, s.description->>'en') AS description, s.banner, s.ships_from, s.holiday_until, s.fund,
+      sql`SELECT ${columns(language)}, coalesce(s.description->>${language}, s.description->>'en') AS description,
+        s.banner, s.ships_from, s.holiday_until, s.fund,
          jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'language', m.language) AS owner,
          (SELECT count(*)::int FROM goods g WHERE g.store_id = s.id AND g.removed_at IS NULL) AS goods,
-         (SELECT count(*)::int FROM goods_takedown t JOIN goods g ON g.id = t.goods_id WHERE g.store_id = s.id AND t.ended_at IS NULL) AS taken_down,
-         (SELECT count(*)::int FROM orders o WHERE o.store_id = s.id AND o.state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt')) AS orders_open,
+         (SELECT count(*)::int FROM goods_takedown t JOIN goods g ON g.id = t.goods_id WHERE g.store_id = s.id
+           AND t.ended_at IS NULL) AS taken_down,
+         (SELECT count(*)::int FROM orders o WHERE o.store_id = s.id
+           AND o.state IN ('awaiting_payment', 'awaiting_shipment', 'awaiting_receipt')) AS orders_open,
          (SELECT count(*)::int FROM bond_paper p WHERE p.store_id = s.id) AS papers, d.*,
-         (SELECT q.id FROM proposal q WHERE q.kind = 'store_wind_down' AND q.state = 'open' AND q.beneficiary_id = s.owner_id AND q.expires_at > ${now} ORDER BY q.made_at LIMIT 1) AS proposal_id
+         (SELECT q.id FROM proposal q WHERE q.kind = 'store_wind_down' AND q.state = 'open'
+           AND q.beneficiary_id = s.owner_id AND q.expires_at > ${now} ORDER BY q.made_at LIMIT 1) AS proposal_id
        FROM store s JOIN member m ON m.id = s.owner_id ${today}
-         CROSS JOIN LATERAL (SELECT coalesce(sum(orders), 0)::int + today.orders AS month_orders, (coalesce(sum(revenue), 0) + today.revenue)::bigint AS month_sold, coalesce(sum(refunds), 0)::bigint AS month_refunded
-           FROM store_day WHERE store_id = s.id AND day >= (${new Date(now.getTime() - monthMs)}::timestamptz AT TIME ZONE 'UTC')::date) d
+         CROSS JOIN LATERAL (SELECT coalesce(sum(orders), 0)::int + today.orders AS month_orders,
+           (coalesce(sum(revenue), 0) + today.revenue)::bigint AS month_sold, coalesce(sum(refunds), 0)::bigint
+           AS month_refunded
+           FROM store_day WHERE store_id = s.id AND day >= (${new Date(now.getTime() - monthMs)}::timestamptz AT TIME
+             ZONE 'UTC')::date) d
        WHERE s.id = ${id}`,
     ),
     many<{ id: bigint; from: number; to: number; reason: CreditReason; at: Date }>(
       tx,
-      sql`SELECT id, credit_from AS "from", credit AS "to", reason, at FROM credit_history WHERE store_id = ${id} ORDER BY id DESC LIMIT ${linesShown}`,
+      sql`SELECT id, credit_from AS "from", credit AS "to", reason, at FROM credit_history WHERE store_id = ${id}
+        ORDER BY id DESC LIMIT ${linesShown}`,
     ),
     many<{ id: bigint; state: string; made: Date }>(
       tx,
-      sql`SELECT a.id, a.state, coalesce(a.submitted_at, a.saved_at) AS made FROM application a JOIN store s ON s.owner_id = a.member_id
+      sql`SELECT a.id, a.state, coalesce(a.submitted_at, a.saved_at) AS made FROM application a
+        JOIN store s ON s.owner_id = a.member_id
        WHERE s.id = ${id} AND a.state <> 'draft' ORDER BY a.id DESC LIMIT ${linesShown}`,
     ),
     many<HoldRow>(
       tx,
-      sql`SELECT h.id, h.kind, h.reason_code, h.message, h.note, h.from_at AS "from", h.until_at AS until, b.name AS made_by, p.name AS approved_by, h.ended_at AS ended, e.name AS ended_by
-       FROM store_hold h JOIN operator b ON b.id = h.made_by LEFT JOIN operator p ON p.id = h.approved_by LEFT JOIN operator e ON e.id = h.ended_by
+      sql`SELECT h.id, h.kind, h.reason_code, h.message, h.note, h.from_at AS "from", h.until_at AS until,
+        b.name AS made_by, p.name AS approved_by, h.ended_at AS ended, e.name AS ended_by
+       FROM store_hold h JOIN operator b ON b.id = h.made_by LEFT JOIN operator p ON p.id = h.approved_by LEFT
+         JOIN operator e ON e.id = h.ended_by
        WHERE h.store_id = ${id} ORDER BY h.id DESC LIMIT ${linesShown}`,
     ),
   ]);
@@ -147,13 +167,17 @@ type OwnHold = Omit<z.output<typeof ownHold>, "id" | "from" | "until"> & { id: b
 export function standingHolds(tx: Database, storeId: bigint): Promise<OwnHold[]> {
   return many<OwnHold>(
     tx,
-    sql`SELECT id, kind, reason_code, message, from_at AS "from", until_at AS until FROM store_hold WHERE store_id = ${storeId} AND ended_at IS NULL ORDER BY kind DESC`,
+    sql`SELECT id, kind, reason_code, message, from_at AS "from", until_at AS until FROM store_hold
+      WHERE store_id = ${storeId} AND ended_at IS NULL ORDER BY kind DESC`,
   );
 }
 
 /** For the search of the back office: by number or any part of a name in any language. */
 export const searchableStores: Searchable = ({ lower, id, language }) => sql`
-  SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, m.nickname AS about, NULL::bigint AS amount, s.created_at AS createtime,
-    s.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(s.name) t WHERE lower(t.value) = ${lower}) AS exact
+  SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, m.nickname AS about, NULL::bigint AS amount,
+    s.created_at AS createtime,
+    s.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(s.name) t
+      WHERE lower(t.value) = ${lower}) AS exact
   FROM store s JOIN member m ON m.id = s.owner_id
-  WHERE s.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(s.name) t WHERE position(${lower} IN lower(t.value)) > 0)`;
+  WHERE s.id IS NOT DISTINCT FROM ${id}::bigint OR EXISTS (SELECT FROM jsonb_each_text(s.name) t
+    WHERE position(${lower} IN lower(t.value)) > 0)`;

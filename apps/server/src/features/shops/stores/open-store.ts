@@ -14,14 +14,22 @@ export interface NewStore {
 }
 
 /**
- * A store as it begins: level 0, the credit that stores start with, open, and one freight template so that goods can be listed at once.
- * Refuses `store_name_taken`; throws where the member has a store.
+ * A store as it begins: level 0, the credit that stores start with, open, and one freight template so that goods can be
+ * listed at once. Refuses `store_name_taken`; throws where the member has a store.
  */
-export async function openStore(context: Context, { owner_id, name, logo, language, ships_from }: NewStore, folded: string): Promise<bigint> {
+export async function openStore(
+  context: Context,
+  { owner_id, name, logo, language, ships_from }: NewStore,
+  folded: string,
+): Promise<bigint> {
   const id = context.newId();
   const names = { [language]: name, en: name };
   const template = { id: context.newId(), name: sentence(language, "applications.first_template") };
-  const opened = await insertStore(context.tx, { id, owner_id, names, folded, logo, ships_from, credit: context.settings.credit_start, template }, context.now);
+  const opened = await insertStore(
+    context.tx,
+    { id, owner_id, names, folded, logo, ships_from, credit: context.settings.credit_start, template },
+    context.now,
+  );
   if (!opened) refuse("store_name_taken");
   return id;
 }

@@ -31,7 +31,8 @@ interface ReturnAddress {
   zip_code: string;
 }
 
-const columns = sql`id, owner_id, name, description, welcome, quick_replies, hours, return_address, ships_from, logo, banner, holiday_from, holiday_until, holiday_note, open`;
+const columns = sql`id, owner_id, name, description, welcome, quick_replies, hours, return_address, ships_from, logo,
+  banner, holiday_from, holiday_until, holiday_note, open`;
 
 export async function profileRow(tx: Database, storeId: bigint): Promise<ProfileRow> {
   return found(storeId, await maybeOne<ProfileRow>(tx, sql`SELECT ${columns} FROM store WHERE id = ${storeId}`));
@@ -39,11 +40,21 @@ export async function profileRow(tx: Database, storeId: bigint): Promise<Profile
 
 /** Held until the transaction ends: two changes of one store come one after the other. */
 export async function lockProfile(tx: Database, storeId: bigint): Promise<ProfileRow> {
-  return found(storeId, await maybeOne<ProfileRow>(tx, sql`SELECT ${columns} FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`));
+  return found(
+    storeId,
+    await maybeOne<ProfileRow>(tx, sql`SELECT ${columns} FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`),
+  );
 }
 
 export async function returnAddressOf(tx: Database, storeId: bigint): Promise<ReturnAddress | null> {
-  return (await maybeOne<{ return_address: ReturnAddress | null }>(tx, sql`SELECT return_address FROM store WHERE id = ${storeId}`))?.return_address ?? null;
+  return (
+    (
+      await maybeOne<{ return_address: ReturnAddress | null }>(
+        tx,
+        sql`SELECT return_address FROM store WHERE id = ${storeId}`,
+      )
+    )?.return_address ?? null
+  );
 }
 
 function found(storeId: bigint, profile: ProfileRow | null): ProfileRow {
@@ -56,7 +67,11 @@ type Written = Omit<ProfileRow, "id" | "owner_id" | "holiday_from" | "holiday_un
 export async function putProfile(tx: Database, storeId: bigint, profile: Written): Promise<void> {
   await run(
     tx,
-    sql`UPDATE store SET name = ${JSON.stringify(profile.name)}, description = ${JSON.stringify(profile.description)}, welcome = ${JSON.stringify(profile.welcome)}, quick_replies = ${profile.quick_replies}, hours = ${profile.hours === null ? null : JSON.stringify(profile.hours)}, return_address = ${profile.return_address === null ? null : JSON.stringify(profile.return_address)}, ships_from = ${profile.ships_from}, logo = ${profile.logo}, banner = ${profile.banner}
+    sql`UPDATE store SET name = ${JSON.stringify(profile.name)}, description = ${JSON.stringify(profile.description)},
+      welcome = ${JSON.stringify(profile.welcome)}, quick_replies = ${profile.quick_replies},
+      hours = ${profile.hours === null ? null : JSON.stringify(profile.hours)},
+      return_address = ${profile.return_address === null ? null : JSON.stringify(profile.return_address)},
+      ships_from = ${profile.ships_from}, logo = ${profile.logo}, banner = ${profile.banner}
      WHERE id = ${storeId}`,
   );
 }
@@ -66,9 +81,16 @@ export async function indexLater(tx: Database, storeId: bigint, at: Date): Promi
   await run(tx, sql`UPDATE store SET index_at = ${at} WHERE id = ${storeId}`);
 }
 
-/** Takes names for a store; what another store has already stays with that one. Returns how many of them are the store's now. */
+/**
+ * Takes names for a store; what another store has already stays with that one. Returns how many of them are the store's
+ * now.
+ */
 export async function takeNames(tx: Database, storeId: bigint, folded: readonly string[]): Promise<number> {
-  await run(tx, sql`INSERT INTO store_name (folded, store_id) SELECT unnest(${folded}::text[]), ${storeId} ON CONFLICT (folded) DO NOTHING`);
+  await run(
+    tx,
+    sql`INSERT INTO store_name (folded, store_id) SELECT unnest(${folded}::text[]), ${storeId} ON CONFLICT (folded)
+      DO NOTHING`,
+  );
   const mine = await maybeOne<{ count: number }>(
     tx,
     // guard: a folded name belongs to one store, and taking it never takes another's [without store_id = ${storeId} AND]
@@ -82,13 +104,23 @@ export async function dropOtherNames(tx: Database, storeId: bigint, folded: read
 }
 
 /** One that runs already keeps its beginning. */
-export async function putHoliday(tx: Database, storeId: bigint, holiday: { until: Date; note: object }, now: Date): Promise<void> {
+export async function putHoliday(
+  tx: Database,
+  storeId: bigint,
+  holiday: { until: Date; note: object },
+  now: Date,
+): Promise<void> {
   await run(
     tx,
-    sql`UPDATE store SET holiday_from = CASE WHEN holiday_until > ${now} THEN holiday_from ELSE ${now} END, holiday_until = ${holiday.until}, holiday_note = ${JSON.stringify(holiday.note)} WHERE id = ${storeId}`,
+    sql`UPDATE store SET holiday_from = CASE WHEN holiday_until > ${now} THEN holiday_from
+      ELSE ${now} END, holiday_until = ${holiday.until}, holiday_note = ${JSON.stringify(holiday.note)}
+      WHERE id = ${storeId}`,
   );
 }
 
 export async function clearHoliday(tx: Database, storeId: bigint): Promise<void> {
-  await run(tx, sql`UPDATE store SET holiday_from = NULL, holiday_until = NULL, holiday_note = '{}' WHERE id = ${storeId}`);
+  await run(
+    tx,
+    sql`UPDATE store SET holiday_from = NULL, holiday_until = NULL, holiday_note = '{}' WHERE id = ${storeId}`,
+  );
 }

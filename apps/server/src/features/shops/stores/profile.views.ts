@@ -20,5 +20,7 @@ export async function myProfile(context: Context, storeId: bigint): Promise<Answ
 
 /** Without the languages that nobody wrote in. */
 function shown(kept: StoreTexts): Record<string, string> {
-  return Object.fromEntries(Object.entries(writtenText(kept)).filter((entry): entry is [string, string] => (entry[1] ?? "") !== ""));
+  return Object.fromEntries(
+    Object.entries(writtenText(kept)).filter((entry): entry is [string, string] => (entry[1] ?? "") !== ""),
+  );
 }

@@ -16,7 +16,9 @@ export const storeRoutes = [
   serve(stores.detail, (context, { id }) => storeDetail(context, id)),
   serve(stores.mine, (context, { id }, actor) => storeToMe(context.tx, actor.member_id, id)),
   serve(stores.follow, (context, input, actor) => followStores(context, actor.member_id, input)),
-  serve(stores.followed, (context, { cursor }, actor) => followedStores(context.tx, actor.member_id, cursor, context.language)),
+  serve(stores.followed, (context, { cursor }, actor) =>
+    followedStores(context.tx, actor.member_id, cursor, context.language),
+  ),
   serve(stores.dashboard, (context, _input, actor) => dashboard(context, actor)),
   serve(stores.profile, (context, _input, actor) => myProfile(context, actor.store_id)),
   serve(stores.changeProfile, (context, input, actor) => changeProfile(context, actor, input)),

@@ -4,7 +4,10 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /** What the last 90 days hold of each part (RULES 6). */
 export interface CreditFigures {
-  /** Paid orders, those of them whose time to ship or to buy in is over or that the store did its part of, and those done in it. */
+  /**
+   * Paid orders, those of them whose time to ship or to buy in is over or that the store did its part of, and those
+   * done in it.
+   */
   orders: number;
   due: number;
   shipped_in_time: number;
@@ -14,7 +17,14 @@ export interface CreditFigures {
 }
 
 /** Of a store whose credit was never counted. */
-export const nothingCounted: CreditFigures = { orders: 0, due: 0, shipped_in_time: 0, without_refund: 0, stars_sum: 0, ratings: 0 };
+export const nothingCounted: CreditFigures = {
+  orders: 0,
+  due: 0,
+  shipped_in_time: 0,
+  without_refund: 0,
+  stars_sum: 0,
+  ratings: 0,
+};
 
 /** `total` is 0 to 100. Shares are percentages, `rating` is stars; each is null where there is nothing to count yet. */
 export interface Credit {
@@ -27,15 +37,26 @@ export interface Credit {
 }
 
 /**
- * Credit from its parts (RULES 6): 40 % shipped within 48 hours, 40 % without a refund for the merchant's fault, 20 % the
- * goods' rating (five stars are 100). A part without a sample counts as `start` (80), so that a new store starts there.
+ * Credit from its parts (RULES 6): 40 % shipped within 48 hours, 40 % without a refund for the merchant's fault, 20 %
+ * the goods' rating (five stars are 100). A part without a sample counts as `start` (80), so that a new store starts
+ * there.
  */
 export function creditOf(figures: CreditFigures, start: number): Credit {
   const shipped_in_time = shareOf(figures.shipped_in_time, figures.due);
   const without_refund = shareOf(figures.without_refund, figures.orders);
   const rating = meanOfStars(figures.stars_sum, figures.ratings);
-  const total = creditParts.reduce((sum, part) => sum + pointsOf({ shipped_in_time, without_refund, rating }[part], part, start), 0);
-  return { total: Math.round(total), shipped_in_time, without_refund, rating, orders: figures.orders, ratings: figures.ratings };
+  const total = creditParts.reduce(
+    (sum, part) => sum + pointsOf({ shipped_in_time, without_refund, rating }[part], part, start),
+    0,
+  );
+  return {
+    total: Math.round(total),
+    shipped_in_time,
+    without_refund,
+    rating,
+    orders: figures.orders,
+    ratings: figures.ratings,
+  };
 }
 
 function shareOf(part: number, whole: number): number | null {
@@ -69,16 +90,32 @@ export function creditPartsOf(figures: CreditFigures, start: number) {
 
 const maxRaise = 200;
 
-/** How many more in time, without a fault, or rated five stars bring one point more; a part that gives all it can is not named. */
+/**
+ * How many more in time, without a fault, or rated five stars bring one point more; a part that gives all it can is not
+ * named.
+ */
 export function raisesOf(figures: CreditFigures, start: number): { part: CreditPart; needed: number }[] {
   const { total } = creditOf(figures, start);
   const better = {
-    shipped_in_time: (more: number) => ({ ...figures, due: figures.due + more, shipped_in_time: figures.shipped_in_time + more }),
-    without_refund: (more: number) => ({ ...figures, orders: figures.orders + more, without_refund: figures.without_refund + more }),
-    rating: (more: number) => ({ ...figures, ratings: figures.ratings + more, stars_sum: figures.stars_sum + 5 * more }),
+    shipped_in_time: (more: number) => ({
+      ...figures,
+      due: figures.due + more,
+      shipped_in_time: figures.shipped_in_time + more,
+    }),
+    without_refund: (more: number) => ({
+      ...figures,
+      orders: figures.orders + more,
+      without_refund: figures.without_refund + more,
+    }),
+    rating: (more: number) => ({
+      ...figures,
+      ratings: figures.ratings + more,
+      stars_sum: figures.stars_sum + 5 * more,
+    }),
   };
   return creditParts.flatMap((part) => {
-    for (let more = 1; more <= maxRaise; more += 1) if (creditOf(better[part](more), start).total > total) return [{ part, needed: more }];
+    for (let more = 1; more <= maxRaise; more += 1)
+      if (creditOf(better[part](more), start).total > total) return [{ part, needed: more }];
     return [];
   });
 }

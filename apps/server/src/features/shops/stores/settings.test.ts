@@ -5,7 +5,15 @@ import { isOpenAt } from "@arcade/contract/shops/stores/hours";
 import { uploads } from "@arcade/contract/people/uploads/api";
 import { beforeEach, describe, expect, test } from "vitest";
 import { picture } from "../../../../test/bad-files.ts";
-import { givenBuyer, givenGoods, givenMember, type GivenMember, givenStore, type GivenStore, submit } from "../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenMember,
+  type GivenMember,
+  givenStore,
+  type GivenStore,
+  submit,
+} from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -25,11 +33,15 @@ beforeEach(async () => {
 
 const change = (input: object, of = store) => world.callWith(stores.changeProfile, input, by(of.merchant));
 const profile = (of = store) => world.ask(stores.profile, {}, by(of.merchant));
-const detail = (lang: "en" | "zh-Hans" | "ar" = "en") => world.ask(stores.detail, { id: String(store.store_id) }, { lang });
+const detail = (lang: "en" | "zh-Hans" | "ar" = "en") =>
+  world.ask(stores.detail, { id: String(store.store_id) }, { lang });
 
 describe("a store's face", () => {
   test("is what the merchant makes it, in the languages it was written in", async () => {
-    const hours = { time_zone: "Asia/Shanghai", days: [...Array.from({ length: 6 }, () => ({ from: "09:00", until: "18:00" })), null] };
+    const hours = {
+      time_zone: "Asia/Shanghai",
+      days: [...Array.from({ length: 6 }, () => ({ from: "09:00", until: "18:00" })), null],
+    };
     const return_address = {
       name: "Lin Mei",
       mobile: "+86 138 0013 8000",
@@ -49,12 +61,25 @@ describe("a store's face", () => {
       ships_from: "JP",
     };
     expect(await change(input)).toMatchObject({ ok: true });
-    expect(await profile()).toMatchObject({ ...input, return_address: { ...return_address, zip_code: "518000" }, holiday: null, open: true });
+    expect(await profile()).toMatchObject({
+      ...input,
+      return_address: { ...return_address, zip_code: "518000" },
+      holiday: null,
+      open: true,
+    });
     // Nobody wrote English: the first text stands in for it.
     expect(await detail()).toMatchObject({ name: "雪松小店", description: "手工木器", ships_from: "JP", hours });
     expect(await detail("ar")).toMatchObject({ name: "雪松小店", description: "أعمال خشبية" });
-    expect(await change({ quick_replies: [], hours: null, return_address: null, welcome: {} })).toMatchObject({ ok: true });
-    expect(await profile()).toMatchObject({ name: { "zh-Hans": "雪松小店" }, quick_replies: [], hours: null, return_address: null, welcome: {} });
+    expect(await change({ quick_replies: [], hours: null, return_address: null, welcome: {} })).toMatchObject({
+      ok: true,
+    });
+    expect(await profile()).toMatchObject({
+      name: { "zh-Hans": "雪松小店" },
+      quick_replies: [],
+      hours: null,
+      return_address: null,
+      welcome: {},
+    });
   });
 
   test("what is left out stays as it is", async () => {
@@ -83,12 +108,25 @@ describe("a store's face", () => {
     ["eleven quick replies", { quick_replies: Array.from({ length: 11 }, (_, index) => `Reply ${index}`) }],
     ["an empty quick reply", { quick_replies: [""] }],
     ["a week of eight days", { hours: { time_zone: "UTC", days: Array.from({ length: 8 }, () => null) } }],
-    ["a time that no clock shows", { hours: { time_zone: "UTC", days: [{ from: "25:00", until: "26:00" }, null, null, null, null, null, null] } }],
+    [
+      "a time that no clock shows",
+      { hours: { time_zone: "UTC", days: [{ from: "25:00", until: "26:00" }, null, null, null, null, null, null] } },
+    ],
     ["a place without a clock", { hours: { time_zone: "Mars/Olympus", days: Array.from({ length: 7 }, () => null) } }],
     ["a country that is none", { ships_from: "XX" }],
     [
       "an address that lacks its city",
-      { return_address: { name: "A", mobile: "+1 555 0100", country: "US", province: "CA", city: "", address: "1", zip_code: "94610" } },
+      {
+        return_address: {
+          name: "A",
+          mobile: "+1 555 0100",
+          country: "US",
+          province: "CA",
+          city: "",
+          address: "1",
+          zip_code: "94610",
+        },
+      },
     ],
     ["a picture by its path", { logo: "../../secrets/pepper" }],
     ["a picture by its address", { banner: "https://evil.example/a.png" }],
@@ -107,7 +145,9 @@ describe("a store's face", () => {
 
   test("nobody else changes or sees it", async () => {
     const member = await givenMember(world);
-    expect(await world.call(stores.changeProfile, { ships_from: "US" }, by(member))).toMatchObject({ error: "not_a_merchant" });
+    expect(await world.call(stores.changeProfile, { ships_from: "US" }, by(member))).toMatchObject({
+      error: "not_a_merchant",
+    });
     expect(await world.call(stores.profile, {}, by(member))).toMatchObject({ error: "not_a_merchant" });
     expect(await world.call(stores.changeProfile, { ships_from: "US" })).toMatchObject({ error: "log_in" });
   });
@@ -131,10 +171,15 @@ describe("a store's name", () => {
 
   test("goes to one of twenty stores that want it at the same moment", async () => {
     const many = await Promise.all(Array.from({ length: 20 }, () => givenStore(world)));
-    const outcomes = await Promise.all(many.map((one, index) => change({ name: { en: index % 2 === 0 ? "Golden Kiln" : "golden kiln." } }, one)));
+    const outcomes = await Promise.all(
+      many.map((one, index) => change({ name: { en: index % 2 === 0 ? "Golden Kiln" : "golden kiln." } }, one)),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "store_name_taken")).toHaveLength(19);
-    const kept = await maybeOne<{ count: number }>(world.mall.db, sql`SELECT count(*)::int AS count FROM store WHERE name->>'en' ILIKE 'golden kiln%'`);
+    const kept = await maybeOne<{ count: number }>(
+      world.mall.db,
+      sql`SELECT count(*)::int AS count FROM store WHERE name->>'en' ILIKE 'golden kiln%'`,
+    );
     expect(kept?.count).toBe(1);
   });
 
@@ -148,8 +193,13 @@ describe("a store's name", () => {
     const bought = await submit(world, buyer, [{ sku: item.skus[0]! }]);
     await change({ name: { en: "Quartzwing Pottery", "zh-Hans": "石英陶艺" } });
     await world.pass(0);
-    const found = async (keywords: string) => (await world.ask(catalogue.stores, { keywords })).items.map(({ id }) => id);
-    expect([await found("quartzwing"), await found("石英"), await found(name)]).toEqual([[String(store.store_id)], [String(store.store_id)], []]);
+    const found = async (keywords: string) =>
+      (await world.ask(catalogue.stores, { keywords })).items.map(({ id }) => id);
+    expect([await found("quartzwing"), await found("石英"), await found(name)]).toEqual([
+      [String(store.store_id)],
+      [String(store.store_id)],
+      [],
+    ]);
     const listed = await world.ask(catalogue.goods, { store: String(store.store_id) }, { lang: "zh-Hans" });
     expect(listed.items.map(({ store_name }) => store_name)).toEqual(["石英陶艺"]);
     const order = await world.ask(orders.detail, { id: bought.orders[0]!.id }, by(buyer));
@@ -190,10 +240,29 @@ describe("opening hours", () => {
   const tokyo = (time: string) => new Date(`2026-01-${time}:00+09:00`);
 
   test("go by the clock of the store's own place, past midnight too", () => {
-    const hours = week([{ from: "09:00", until: "18:00" }, { from: "20:00", until: "02:00" }, null, { from: "00:00", until: "00:00" }, null, null, null]);
-    expect(["05T08:59", "05T09:00", "05T17:59", "05T18:00"].map((time) => isOpenAt(hours, tokyo(time)))).toEqual([false, true, true, false]);
-    expect(["06T19:59", "06T20:00", "06T23:59", "07T01:59", "07T02:00"].map((time) => isOpenAt(hours, tokyo(time)))).toEqual([false, true, true, true, false]);
-    expect(["08T00:00", "08T23:59", "09T00:00"].map((time) => isOpenAt(hours, tokyo(time)))).toEqual([true, true, false]);
+    const hours = week([
+      { from: "09:00", until: "18:00" },
+      { from: "20:00", until: "02:00" },
+      null,
+      { from: "00:00", until: "00:00" },
+      null,
+      null,
+      null,
+    ]);
+    expect(["05T08:59", "05T09:00", "05T17:59", "05T18:00"].map((time) => isOpenAt(hours, tokyo(time)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(
+      ["06T19:59", "06T20:00", "06T23:59", "07T01:59", "07T02:00"].map((time) => isOpenAt(hours, tokyo(time))),
+    ).toEqual([false, true, true, true, false]);
+    expect(["08T00:00", "08T23:59", "09T00:00"].map((time) => isOpenAt(hours, tokyo(time)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(isOpenAt(week(closed), tokyo("05T12:00"))).toBe(false);
   });
 });

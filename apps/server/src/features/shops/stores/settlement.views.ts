@@ -8,24 +8,37 @@ export interface Unsettled {
   due_to_merchant: bigint;
 }
 
-const open = (storeId: bigint) => sql`store_id = ${storeId} AND paymenttime IS NOT NULL AND settled_at IS NULL AND state <> 'cancelled'`;
+const open = (storeId: bigint) =>
+  sql`store_id = ${storeId} AND paymenttime IS NOT NULL AND settled_at IS NULL AND state <> 'cancelled'`;
 
 /** What comes to a store of orders that are paid and not settled, if nothing is refunded. */
 export async function toBeSettled(tx: Database, storeId: bigint): Promise<bigint> {
-  const found = await maybeOne<{ due: bigint }>(tx, sql`SELECT coalesce(sum(due_to_merchant), 0)::bigint AS due FROM orders WHERE ${open(storeId)}`);
+  const found = await maybeOne<{ due: bigint }>(
+    tx,
+    sql`SELECT coalesce(sum(due_to_merchant), 0)::bigint AS due FROM orders WHERE ${open(storeId)}`,
+  );
   return found?.due ?? 0n;
 }
 
 /** Those orders, newest first, from below an id on. */
-export function unsettledOrders(tx: Database, storeId: bigint, before: bigint | null, most: number): Promise<Unsettled[]> {
+export function unsettledOrders(
+  tx: Database,
+  storeId: bigint,
+  before: bigint | null,
+  most: number,
+): Promise<Unsettled[]> {
   return many<Unsettled>(
     tx,
-    sql`SELECT id, order_no, paymenttime AS createtime, due_to_merchant FROM orders WHERE ${open(storeId)} AND id < coalesce(${before}::bigint, 9223372036854775807) ORDER BY id DESC LIMIT ${most}`,
+    sql`SELECT id, order_no, paymenttime AS createtime, due_to_merchant FROM orders WHERE ${open(storeId)}
+      AND id < coalesce(${before}::bigint, 9223372036854775807) ORDER BY id DESC LIMIT ${most}`,
   );
 }
 
 /** All that ever came to a store, as its books have it. */
 export async function settledEver(tx: Database, storeId: bigint): Promise<bigint> {
-  const found = await maybeOne<{ settled: bigint }>(tx, sql`SELECT coalesce(sum(settled), 0)::bigint AS settled FROM store_day WHERE store_id = ${storeId}`);
+  const found = await maybeOne<{ settled: bigint }>(
+    tx,
+    sql`SELECT coalesce(sum(settled), 0)::bigint AS settled FROM store_day WHERE store_id = ${storeId}`,
+  );
   return found?.settled ?? 0n;
 }

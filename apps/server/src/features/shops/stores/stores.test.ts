@@ -32,14 +32,25 @@ beforeEach(async () => {
 });
 
 const by = ({ token }: GivenMember) => ({ token });
-const follow = (who: GivenMember, ids: bigint[], followed = true) => world.call(stores.follow, { store_ids: ids.map(String), followed }, by(who));
+const follow = (who: GivenMember, ids: bigint[], followed = true) =>
+  world.call(stores.follow, { store_ids: ids.map(String), followed }, by(who));
 const detail = (id: bigint) => world.ask(stores.detail, { id: String(id) });
 
 describe("a store's page", () => {
   test("names the store, its standing and the categories of its goods", async () => {
     await givenGoods(world, store);
     const shown = await detail(store.store_id);
-    expect(shown).toMatchObject({ name: "Cedar", level: 3, credit: 80, rating: null, ratings: 0, fans: 0, ships_from: "CN", open: true, demo: false });
+    expect(shown).toMatchObject({
+      name: "Cedar",
+      level: 3,
+      credit: 80,
+      rating: null,
+      ratings: 0,
+      fans: 0,
+      ships_from: "CN",
+      open: true,
+      demo: false,
+    });
     expect(shown.categories).toEqual([{ id: String(store.category_id), name: "Things", goods: 1 }]);
   });
 
@@ -47,20 +58,34 @@ describe("a store's page", () => {
     await run(world.mall.db, sql`UPDATE store SET open = false WHERE id = ${store.store_id}`);
     expect((await detail(store.store_id)).open).toBe(false);
     expect(await world.call(stores.detail, { id: unknown })).toMatchObject({ ok: false, error: "not_found" });
-    expect(await world.call(stores.mine, { id: unknown }, by(store.merchant))).toMatchObject({ ok: false, error: "not_found" });
+    expect(await world.call(stores.mine, { id: unknown }, by(store.merchant))).toMatchObject({
+      ok: false,
+      error: "not_found",
+    });
   });
 
   test.each(["0", "abc", "", "-5"])("%j is no id", async (id) => {
-    expect(await world.callWith(stores.detail, { id })).toMatchObject({ status: 400, error: "invalid_input", parameters: { fields: [{ field: "id" }] } });
+    expect(await world.callWith(stores.detail, { id })).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+      parameters: { fields: [{ field: "id" }] },
+    });
   });
 });
 
 describe("following", () => {
   test("the same store twice counts once, however fast the taps", async () => {
     const member = await givenMember(world);
-    await Promise.all([follow(member, [store.store_id]), follow(member, [store.store_id]), follow(member, [store.store_id])]);
+    await Promise.all([
+      follow(member, [store.store_id]),
+      follow(member, [store.store_id]),
+      follow(member, [store.store_id]),
+    ]);
     expect((await detail(store.store_id)).fans).toBe(1);
-    expect(await world.ask(stores.mine, { id: String(store.store_id) }, by(member))).toEqual({ followed: true, own: false });
+    expect(await world.ask(stores.mine, { id: String(store.store_id) }, by(member))).toEqual({
+      followed: true,
+      own: false,
+    });
     expect(await follow(member, [store.store_id], false)).toMatchObject({ ok: true, data: { changed: 1 } });
     expect(await follow(member, [store.store_id], false)).toMatchObject({ ok: true, data: { changed: 0 } });
     expect((await detail(store.store_id)).fans).toBe(0);
@@ -68,7 +93,10 @@ describe("following", () => {
 
   test("one's own store cannot be followed", async () => {
     expect(await follow(store.merchant, [store.store_id])).toMatchObject({ ok: false, error: "own_store_follow" });
-    expect(await world.ask(stores.mine, { id: String(store.store_id) }, by(store.merchant))).toEqual({ followed: false, own: true });
+    expect(await world.ask(stores.mine, { id: String(store.store_id) }, by(store.merchant))).toEqual({
+      followed: false,
+      own: true,
+    });
   });
 
   test("of many stores one that is unknown keeps all of them as they were", async () => {
@@ -100,7 +128,16 @@ describe("the merchant's first page", () => {
   test("a new store has nothing to do and a credit of 80 without parts", async () => {
     expect(await dashboard()).toMatchObject({
       credit: { total: 80, shipped_in_time: null, without_refund: null, rating: null, orders: 0, ratings: 0 },
-      to_do: { to_buy: 0, buy_deadline: null, to_ship: 0, ship_deadline: null, refunds: 0, refund_deadline: null, messages: 0, low_stock: 0 },
+      to_do: {
+        to_buy: 0,
+        buy_deadline: null,
+        to_ship: 0,
+        ship_deadline: null,
+        refunds: 0,
+        refund_deadline: null,
+        messages: 0,
+        low_stock: 0,
+      },
       today: { visitors: 0, orders: 0, turnover: "0.00", profit: "0.00" },
       balance: "0.00",
       to_be_settled: "0.00",
@@ -157,11 +194,31 @@ describe("credit (RULES 6)", () => {
   const none = { orders: 0, due: 0, shipped_in_time: 0, without_refund: 0, stars_sum: 0, ratings: 0 };
   test.each([
     ["starts at 80", none, 80],
-    ["is 100 where all is well", { orders: 10, due: 10, shipped_in_time: 10, without_refund: 10, stars_sum: 50, ratings: 10 }, 100],
-    ["is 0 where nothing is", { orders: 10, due: 10, shipped_in_time: 0, without_refund: 0, stars_sum: 0, ratings: 10 }, 0],
-    ["is 40 % shipped in time", { orders: 10, due: 10, shipped_in_time: 5, without_refund: 10, stars_sum: 50, ratings: 10 }, 80],
-    ["is 40 % without refund", { orders: 10, due: 10, shipped_in_time: 10, without_refund: 5, stars_sum: 50, ratings: 10 }, 80],
-    ["is 20 % rating", { orders: 10, due: 10, shipped_in_time: 10, without_refund: 10, stars_sum: 30, ratings: 10 }, 92],
+    [
+      "is 100 where all is well",
+      { orders: 10, due: 10, shipped_in_time: 10, without_refund: 10, stars_sum: 50, ratings: 10 },
+      100,
+    ],
+    [
+      "is 0 where nothing is",
+      { orders: 10, due: 10, shipped_in_time: 0, without_refund: 0, stars_sum: 0, ratings: 10 },
+      0,
+    ],
+    [
+      "is 40 % shipped in time",
+      { orders: 10, due: 10, shipped_in_time: 5, without_refund: 10, stars_sum: 50, ratings: 10 },
+      80,
+    ],
+    [
+      "is 40 % without refund",
+      { orders: 10, due: 10, shipped_in_time: 10, without_refund: 5, stars_sum: 50, ratings: 10 },
+      80,
+    ],
+    [
+      "is 20 % rating",
+      { orders: 10, due: 10, shipped_in_time: 10, without_refund: 10, stars_sum: 30, ratings: 10 },
+      92,
+    ],
     ["counts a part without a sample as 80", { ...none, orders: 3, without_refund: 3 }, 88],
   ])("%s", (_name, figures, total) => {
     expect(creditOf(figures, 80).total).toBe(total);
@@ -181,7 +238,8 @@ describe("credit (RULES 6)", () => {
     const order = await givenPaidOrder(world, buyer, skus[0] ?? 0n);
     await run(
       world.mall.db,
-      sql`UPDATE orders SET paymenttime = paymenttime - interval '91 days', createtime = createtime - interval '91 days' WHERE id = ${BigInt(order)}`,
+      sql`UPDATE orders SET paymenttime = paymenttime - interval '91 days', createtime = createtime - interval '91 days'
+        WHERE id = ${BigInt(order)}`,
     );
     await world.inTurn((context) => recountCredit(context, store.store_id));
     expect((await detail(store.store_id)).credit).toBe(80);

@@ -8,14 +8,20 @@ import { clearHoliday, putHoliday } from "./profile.sql.ts";
 const dayMs = 86_400_000;
 
 /**
- * From now until then the store's goods are shown and cannot be bought. It is a time and not `open = false`: a store on holiday stays in lists
- * and in the search, nothing has to be indexed anew when it goes and comes back, and it ends by the clock alone. The checkout asks for it in
- * the statement that makes an order (buying/orders/checkout/submit-orders.sql.ts).
+ * From now until then the store's goods are shown and cannot be bought. It is a time and not `open = false`: a store on
+ * holiday stays in lists and in the search, nothing has to be indexed anew when it goes and comes back, and it ends by
+ * the clock alone. The checkout asks for it in the statement that makes an order
+ * (buying/orders/checkout/submit-orders.sql.ts).
  */
-export async function takeHoliday(context: Context, storeId: bigint, { until, note }: Received<typeof stores.takeHoliday>): Promise<Record<string, never>> {
+export async function takeHoliday(
+  context: Context,
+  storeId: bigint,
+  { until, note }: Received<typeof stores.takeHoliday>,
+): Promise<Record<string, never>> {
   const most_days = context.settings.holiday_days_most;
   // guard: a holiday that ends in the past or in years is none
-  if (until <= context.now || until.getTime() > context.now.getTime() + most_days * dayMs) refuse("holiday_end_outside", { most_days });
+  if (until <= context.now || until.getTime() > context.now.getTime() + most_days * dayMs)
+    refuse("holiday_end_outside", { most_days });
   await putHoliday(context.tx, storeId, { until, note: keptText(note, context.language) ?? {} }, context.now);
   return {};
 }

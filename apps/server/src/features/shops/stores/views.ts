@@ -16,8 +16,10 @@ const cardsAPage = 24;
 /** The columns of a store's card; `s` is the store. For other features' lists of stores. */
 export const storeColumns = (
   language: string,
-) => sql`s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, s.credit, s.fans, s.goods, s.holiday_until,
-  ARRAY(SELECT g.pictures[1] FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open ORDER BY g.score DESC, g.id DESC LIMIT 3) AS pictures`;
+) => sql`s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, s.credit, s.fans, s.goods,
+  s.holiday_until,
+  ARRAY(SELECT g.pictures[1] FROM goods g WHERE g.store_id = s.id AND g.on_sale AND g.store_open
+    ORDER BY g.score DESC, g.id DESC LIMIT 3) AS pictures`;
 
 export interface StoreCardRow {
   id: bigint;
@@ -53,15 +55,22 @@ interface DetailRow {
   categories: { id: string; name: string; goods: number }[];
 }
 
-export async function storeDetail({ tx, language, settings }: Context, id: bigint): Promise<Answered<typeof stores.detail>> {
+export async function storeDetail(
+  { tx, language, settings }: Context,
+  id: bigint,
+): Promise<Answered<typeof stores.detail>> {
   const [row] = await many<DetailRow>(
     tx,
-    sql`SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, coalesce(s.description->>${language}, s.description->>'en') AS description, s.logo, s.banner, s.level, s.credit,
+    sql`SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, coalesce(s.description->>${language},
+      s.description->>'en') AS description, s.logo, s.banner, s.level, s.credit,
             r.stars_sum, r.ratings, s.fans, s.goods, s.ships_from, s.created_at AS since, s.open, s.hours,
             s.holiday_until, coalesce(s.holiday_note->>${language}, s.holiday_note->>'en', '') AS holiday_note, s.demo,
-            (SELECT coalesce(json_agg(json_build_object('id', c.id::text, 'name', coalesce(c.name->>${language}, c.name->>'en'), 'goods', n.goods) ORDER BY n.goods DESC, c.position, c.id), '[]')
-               FROM (SELECT category_id, count(*) AS goods FROM goods WHERE store_id = s.id AND on_sale GROUP BY category_id) n JOIN category c ON c.id = n.category_id) AS categories
-     FROM store s CROSS JOIN LATERAL (SELECT coalesce(sum(stars_sum), 0)::int AS stars_sum, coalesce(sum(ratings), 0)::int AS ratings FROM goods WHERE store_id = s.id) r
+            (SELECT coalesce(json_agg(json_build_object('id', c.id::text, 'name', coalesce(c.name->>${language},
+              c.name->>'en'), 'goods', n.goods) ORDER BY n.goods DESC, c.position, c.id), '[]')
+               FROM (SELECT category_id, count(*) AS goods FROM goods WHERE store_id = s.id AND on_sale
+                 GROUP BY category_id) n JOIN category c ON c.id = n.category_id) AS categories
+     FROM store s CROSS JOIN LATERAL (SELECT coalesce(sum(stars_sum), 0)::int AS stars_sum,
+       coalesce(sum(ratings), 0)::int AS ratings FROM goods WHERE store_id = s.id) r
      WHERE s.id = ${id}`,
   );
   if (row === undefined) return refuse("not_found");
@@ -83,7 +92,8 @@ export async function storeDetail({ tx, language, settings }: Context, id: bigin
 export async function storeToMe(tx: Database, memberId: bigint, id: bigint): Promise<Answered<typeof stores.mine>> {
   const [row] = await many<{ followed: boolean; own: boolean }>(
     tx,
-    sql`SELECT EXISTS (SELECT FROM follow f WHERE f.member_id = ${memberId} AND f.store_id = s.id) AS followed, s.owner_id = ${memberId} AS own FROM store s WHERE s.id = ${id}`,
+    sql`SELECT EXISTS (SELECT FROM follow f WHERE f.member_id = ${memberId} AND f.store_id = s.id) AS followed,
+      s.owner_id = ${memberId} AS own FROM store s WHERE s.id = ${id}`,
   );
   return row ?? refuse("not_found");
 }
@@ -99,8 +109,10 @@ export async function followedStores(
     ([ms, id], limit) =>
       many<StoreCardRow & { open: boolean; createtime: Date }>(
         tx,
-        sql`SELECT ${storeColumns(language)}, s.open, f.created_at AS createtime FROM follow f JOIN store s ON s.id = f.store_id
-     WHERE f.member_id = ${memberId} AND (${ms}::timestamptz IS NULL OR (f.created_at, f.store_id) < (${ms}, ${id}::bigint))
+        sql`SELECT ${storeColumns(language)}, s.open, f.created_at AS createtime FROM follow f
+          JOIN store s ON s.id = f.store_id
+     WHERE f.member_id = ${memberId} AND (${ms}::timestamptz IS NULL
+       OR (f.created_at, f.store_id) < (${ms}, ${id}::bigint))
      ORDER BY f.created_at DESC, f.store_id DESC LIMIT ${constant(limit)}`,
       ),
     (last) => [last.createtime, last.id],
@@ -133,24 +145,39 @@ export interface DashboardRow {
 }
 
 /** The figures of the merchant's first page that are counted; `day` is the start of the present UTC day. */
-export async function dashboardFigures(tx: Database, storeId: bigint, language: Language, day: Date, lowStock: number): Promise<DashboardRow> {
+export async function dashboardFigures(
+  tx: Database,
+  storeId: bigint,
+  language: Language,
+  day: Date,
+  lowStock: number,
+): Promise<DashboardRow> {
   const [row] = await many<DashboardRow>(
     tx,
-    sql`SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, waiting.*, asked.*, today.*, ${unreadAsHost(sql`s.owner_id`)} AS messages,
-            (SELECT count(*)::int FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = s.id AND g.on_sale AND k.removed_at IS NULL AND k.on_hand - k.reserved <= ${lowStock}) AS low_stock,
-            (SELECT count(DISTINCT v.member_id)::int FROM visit v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = s.id AND v.visited_at >= ${day} AND v.member_id <> s.owner_id) AS visitors
+    sql`SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, waiting.*, asked.*,
+      today.*, ${unreadAsHost(sql`s.owner_id`)} AS messages,
+            (SELECT count(*)::int FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = s.id AND g.on_sale
+              AND k.removed_at IS NULL AND k.on_hand - k.reserved <= ${lowStock}) AS low_stock,
+            (SELECT count(DISTINCT v.member_id)::int FROM visit v JOIN goods g ON g.id = v.goods_id
+              WHERE g.store_id = s.id AND v.visited_at >= ${day} AND v.member_id <> s.owner_id) AS visitors
      FROM store s
      CROSS JOIN LATERAL (
-       SELECT count(*) FILTER (WHERE o.supplied AND o.purchasetime IS NULL)::int AS to_buy, min(o.ship_by) FILTER (WHERE o.supplied AND o.purchasetime IS NULL) AS buy_deadline,
-              count(*) FILTER (WHERE NOT o.supplied)::int AS to_ship, min(o.ship_by) FILTER (WHERE NOT o.supplied) AS ship_deadline
-       FROM orders o WHERE o.store_id = s.id AND o.state = 'awaiting_shipment' AND o.group_until IS NULL AND NOT o.refund_open
+       SELECT count(*) FILTER (WHERE o.supplied AND o.purchasetime IS NULL)::int AS to_buy,
+         min(o.ship_by) FILTER (WHERE o.supplied AND o.purchasetime IS NULL) AS buy_deadline,
+              count(*) FILTER (WHERE NOT o.supplied)::int AS to_ship, min(o.ship_by) FILTER (WHERE NOT o.supplied)
+                AS ship_deadline
+       FROM orders o WHERE o.store_id = s.id AND o.state = 'awaiting_shipment' AND o.group_until IS NULL
+         AND NOT o.refund_open
      ) waiting
      CROSS JOIN LATERAL (
-       SELECT count(*)::int AS refunds, min(r.deadline) AS refund_deadline FROM refund r WHERE r.store_id = s.id AND r.state IN ('applied', 'returned')
+       SELECT count(*)::int AS refunds, min(r.deadline) AS refund_deadline FROM refund r WHERE r.store_id = s.id
+         AND r.state IN ('applied', 'returned')
      ) asked
      CROSS JOIN LATERAL (
-       SELECT count(*)::int AS orders_today, coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint AS turnover,
-              coalesce(sum(o.profit) FILTER (WHERE o.group_until IS NULL), 0)::bigint AS profit FROM orders o WHERE o.store_id = s.id AND o.paymenttime >= ${day}
+       SELECT count(*)::int AS orders_today, coalesce(sum(o.actual_payment + o.platform_discount), 0)::bigint
+         AS turnover,
+              coalesce(sum(o.profit) FILTER (WHERE o.group_until IS NULL), 0)::bigint AS profit FROM orders o
+                WHERE o.store_id = s.id AND o.paymenttime >= ${day}
      ) today
      WHERE s.id = ${storeId}`,
   );

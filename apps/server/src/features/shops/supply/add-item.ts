@@ -9,11 +9,19 @@ import { tokensOfItem } from "./rules.ts";
 
 type Input = Received<typeof supplyOffice.addItem>;
 
-/** A new item with its SKUs and what the supplier has of each. Its first prices are proposed: it is offered once another operator approves them. */
-export async function addItem(context: OperatorContext, operator: Operator, input: Input): Promise<Answered<typeof supplyOffice.addItem>> {
+/**
+ * A new item with its SKUs and what the supplier has of each. Its first prices are proposed: it is offered once another
+ * operator approves them.
+ */
+export async function addItem(
+  context: OperatorContext,
+  operator: Operator,
+  input: Input,
+): Promise<Answered<typeof supplyOffice.addItem>> {
   const supplier = (await lockSupplier(context.tx, input.supplier_id)) ?? refuse("not_found");
   if (!supplier.active) refuse("supply_ended");
-  if (input.skus.some(({ purchase_price, suggested_price }) => suggested_price <= purchase_price)) refuse("suggested_below_purchase");
+  if (input.skus.some(({ purchase_price, suggested_price }) => suggested_price <= purchase_price))
+    refuse("suggested_below_purchase");
   refuseWrongCombinations(input);
   const place = await placeOrRefuse(context, input.category_id);
   await refuseUnknownPictures(context, input.pictures);
@@ -29,8 +37,17 @@ export async function addItem(context: OperatorContext, operator: Operator, inpu
     note: input.note,
     after: { supplier_id: supplier.id, name: input.name.en, level: input.level, skus: skus.length },
   });
-  const prices = skus.map((sku) => ({ supply_sku_id: sku.id, purchase_price: sku.purchase_price, suggested_price: sku.suggested_price }));
-  const proposal_id = await proposePrices(context, operator, { item_id: id, prices, reason_code: "new_item", note: input.note });
+  const prices = skus.map((sku) => ({
+    supply_sku_id: sku.id,
+    purchase_price: sku.purchase_price,
+    suggested_price: sku.suggested_price,
+  }));
+  const proposal_id = await proposePrices(context, operator, {
+    item_id: id,
+    prices,
+    reason_code: "new_item",
+    note: input.note,
+  });
   return { id, proposal_id };
 }
 

@@ -11,6 +11,10 @@ export async function addSupplier(
 ): Promise<Answered<typeof supplyOffice.addSupplier>> {
   const id = context.newId();
   if (!(await insertSupplier(context.tx, { id, ...supplier }, context.newId(), context.now))) refuse("supplier_exists");
-  context.record({ subject: { kind: "supplier", id }, note, after: { name: supplier.name, country: supplier.country } });
+  context.record({
+    subject: { kind: "supplier", id },
+    note,
+    after: { name: supplier.name, country: supplier.country },
+  });
   return { id };
 }

@@ -4,7 +4,15 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { supply } from "@arcade/contract/shops/supply/api";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { describe, expect, test } from "vitest";
-import { givenBuyer, givenOperator, givenPaidOrder, givenStore, type GivenStore, paymentPassword, submit } from "../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenOperator,
+  givenPaidOrder,
+  givenStore,
+  type GivenStore,
+  paymentPassword,
+  submit,
+} from "../../../../test/given.ts";
 import { givenSupplyItem, type GivenSupplyItem } from "../../../../test/given/given-supply.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -17,16 +25,25 @@ const day = 86_400_000;
 
 const by = ({ merchant }: GivenStore) => ({ token: merchant.token });
 const list = (store: GivenStore, { item_id, skus }: GivenSupplyItem) =>
-  world.call(supply.list, { supply_item_id: String(item_id), prices: skus.map((sku) => ({ supply_sku_id: String(sku), price: "11.00" })) }, by(store));
+  world.call(
+    supply.list,
+    { supply_item_id: String(item_id), prices: skus.map((sku) => ({ supply_sku_id: String(sku), price: "11.00" })) },
+    by(store),
+  );
 async function listed(store: GivenStore, item: GivenSupplyItem): Promise<{ goods_id: string; sku: bigint }> {
   const outcome = await list(store, item);
   if (!outcome.ok) throw new Error(outcome.error);
-  const [sku] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM sku WHERE goods_id = ${outcome.data.goods_id}`);
+  const [sku] = await many<{ id: bigint }>(
+    world.mall.db,
+    sql`SELECT id FROM sku WHERE goods_id = ${outcome.data.goods_id}`,
+  );
   return { goods_id: outcome.data.goods_id, sku: sku?.id ?? 0n };
 }
 const left = async ({ skus }: GivenSupplyItem) =>
-  (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM supply_sku WHERE id = ${skus[0]}`))[0]?.on_hand;
-const onInventory = async (sku: bigint) => (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
+  (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM supply_sku WHERE id = ${skus[0]}`))[0]
+    ?.on_hand;
+const onInventory = async (sku: bigint) =>
+  (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
 const lookOver = async (ms = minute) => {
   world.clock.move(ms);
   await world.settleDue();
@@ -50,8 +67,15 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     const { token } = await givenOperator(world, "catalogue");
     const stores = await Promise.all(Array.from({ length: 4 }, () => givenStore(world)));
     const take = () =>
-      world.call(supplyOffice.moveStock, { supply_sku_id: String(item.skus[0]), delta: -15, reason_code: "damaged", note: "Water" }, { token });
-    const [lists, takes] = await Promise.all([Promise.all(stores.map((store) => list(store, item))), Promise.all(Array.from({ length: 4 }, take))]);
+      world.call(
+        supplyOffice.moveStock,
+        { supply_sku_id: String(item.skus[0]), delta: -15, reason_code: "damaged", note: "Water" },
+        { token },
+      );
+    const [lists, takes] = await Promise.all([
+      Promise.all(stores.map((store) => list(store, item))),
+      Promise.all(Array.from({ length: 4 }, take)),
+    ]);
     const got = lists.reduce((sum, outcome) => sum + (outcome.ok ? outcome.data.pieces : 0), 0);
     const taken = takes.filter(({ ok }) => ok).length * 15;
     expect(got + taken + ((await left(item)) ?? 0)).toBe(60);
@@ -65,7 +89,11 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     const buyer = await givenBuyer(world, "5000.00");
     const buy = async (quantity: number) => {
       const bought = await submit(world, buyer, [{ sku, quantity }]);
-      await world.ask(orders.pay, { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword }, { token: buyer.token });
+      await world.ask(
+        orders.pay,
+        { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword },
+        { token: buyer.token },
+      );
     };
     await buy(10);
     await lookOver();
@@ -85,7 +113,11 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     await lookOver();
     expect(await stock()).toBe(0);
     const { token } = await givenOperator(world, "catalogue");
-    await world.ask(supplyOffice.moveStock, { supply_sku_id: String(item.skus[0]), delta: 30, reason_code: "delivered", note: "Second delivery" }, { token });
+    await world.ask(
+      supplyOffice.moveStock,
+      { supply_sku_id: String(item.skus[0]), delta: 30, reason_code: "delivered", note: "Second delivery" },
+      { token },
+    );
     await lookOver();
     expect(await stock()).toBe(20);
     await expectInvariants(world);
@@ -132,7 +164,11 @@ describe("what a supplier has is set aside for the stores that list it", () => {
     await Promise.all([
       ...buyers.map((buyer) => submit(world, buyer, [{ sku, quantity: 4 }])),
       world.settleDue(),
-      world.call(supplyOffice.moveStock, { supply_sku_id: String(item.skus[0]), delta: -7, reason_code: "taken_back", note: "For another mall" }, { token }),
+      world.call(
+        supplyOffice.moveStock,
+        { supply_sku_id: String(item.skus[0]), delta: -7, reason_code: "taken_back", note: "For another mall" },
+        { token },
+      ),
     ]);
     await lookOver();
     expect(((await onInventory(sku)) ?? 0) + ((await left(item)) ?? 0)).toBe(33);

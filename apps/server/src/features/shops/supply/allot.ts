@@ -3,12 +3,19 @@ import { recountInStock } from "../goods/index.ts";
 import { countSkus, handBack, handOver, lockInventories } from "./allot.sql.ts";
 
 /**
- * Fills the shelf of supply goods up to the allotment, as far as the supplier has pieces. What goes on a store's shelf leaves the
- * supplier's stock in the same statement, so nobody sells what the supplier does not have. Returns how many pieces moved.
+ * Fills the shelf of supply goods up to the allotment, as far as the supplier has pieces. What goes on a store's shelf
+ * leaves the supplier's stock in the same statement, so nobody sells what the supplier does not have. Returns how many
+ * pieces moved.
  */
 export async function allot(context: Context, goodsId: bigint): Promise<number> {
   await lockInventories(context.tx, goodsId);
-  const moved = await handOver(context.tx, goodsId, context.settings.supply_allotment, await newIds(context, goodsId), context.now);
+  const moved = await handOver(
+    context.tx,
+    goodsId,
+    context.settings.supply_allotment,
+    await newIds(context, goodsId),
+    context.now,
+  );
   if (moved > 0) await recountInStock(context.tx, [goodsId]);
   return moved;
 }

@@ -21,8 +21,15 @@ interface Payload {
   stores: number;
 }
 
-/** Proposes what a supplier asks for sending. Buyers pay it and the supplier gets it, so another person approves it (PROOF F3). */
-export async function changeFreight(context: OperatorContext, operator: Operator, input: Received<typeof supplyOffice.changeFreight>) {
+/**
+ * Proposes what a supplier asks for sending. Buyers pay it and the supplier gets it, so another person approves it
+ * (PROOF F3).
+ */
+export async function changeFreight(
+  context: OperatorContext,
+  operator: Operator,
+  input: Received<typeof supplyOffice.changeFreight>,
+) {
   const { supplier_id, freight, reason_code, note } = input;
   const before = (await lockFreight(context.tx, supplier_id)) ?? refuse("not_found");
   const { items, ...reach } = await reachOfSupplier(context.tx, supplier_id);
@@ -30,11 +37,28 @@ export async function changeFreight(context: OperatorContext, operator: Operator
   const now = withoutId(before.freight);
   const { name, ...wanted } = onTheWire(freight);
   if (JSON.stringify(now) === JSON.stringify(wanted)) refuse("price_same");
-  const payload: Payload = { supplier: before.supplier, supplier_id: String(supplier_id), freight_before: now, freight: { name, ...wanted }, ...reach };
-  return { proposal_id: await propose(context, operator, { kind: "supply_freight", payload, beneficiary_id: null, reason_code, note }) };
+  const payload: Payload = {
+    supplier: before.supplier,
+    supplier_id: String(supplier_id),
+    freight_before: now,
+    freight: { name, ...wanted },
+    ...reach,
+  };
+  return {
+    proposal_id: await propose(context, operator, {
+      kind: "supply_freight",
+      payload,
+      beneficiary_id: null,
+      reason_code,
+      note,
+    }),
+  };
 }
 
-/** Decides another operator's freight of a supplier. Approved, it counts for orders made from then on; orders keep the freight they were made with. */
+/**
+ * Decides another operator's freight of a supplier. Approved, it counts for orders made from then on; orders keep the
+ * freight they were made with.
+ */
 export async function decideFreight(
   context: OperatorContext,
   operator: Operator,
@@ -48,7 +72,8 @@ export async function decideFreight(
   if (!decision.approve) return {};
   const now = withoutId(before.freight);
   // PostgreSQL orders the keys of JSON, so both are read by the same code before they are compared.
-  if (JSON.stringify(now) !== JSON.stringify(inOrder(payload.freight_before))) refuse("supply_price_moved", { item: payload.supplier });
+  if (JSON.stringify(now) !== JSON.stringify(inOrder(payload.freight_before)))
+    refuse("supply_price_moved", { item: payload.supplier });
 
   await putSupplierFreight(context.tx, before.id, freightInput.parse(payload.freight), proposal.id);
   await copyFreeFreight(context.tx, before.id);
@@ -62,7 +87,10 @@ export async function decideFreight(
   return {};
 }
 
-function withoutId({ id: _id, ...freight }: NonNullable<Awaited<ReturnType<typeof lockFreight>>>["freight"]): FreightOnTheWire {
+function withoutId({
+  id: _id,
+  ...freight
+}: NonNullable<Awaited<ReturnType<typeof lockFreight>>>["freight"]): FreightOnTheWire {
   return inOrder(freight);
 }
 
@@ -73,10 +101,31 @@ function onTheWire({ name, ...template }: FreightInput): Payload["freight"] {
     free_from: free_from === null ? null : moneyText(free_from),
   });
   const { regions, ...rest } = template;
-  return { name, ...inOrder({ ...rest, ...rate(template), regions: regions.map((region) => ({ areas: region.areas, ...rate(region) })) }) };
+  return {
+    name,
+    ...inOrder({
+      ...rest,
+      ...rate(template),
+      regions: regions.map((region) => ({ areas: region.areas, ...rate(region) })),
+    }),
+  };
 }
 
-function inOrder({ kind, first, further, free_from, first_grams, further_grams, regions, not_to }: FreightOnTheWire): FreightOnTheWire {
-  const ordered = regions.map((region) => ({ areas: region.areas, first: region.first, further: region.further, free_from: region.free_from }));
+function inOrder({
+  kind,
+  first,
+  further,
+  free_from,
+  first_grams,
+  further_grams,
+  regions,
+  not_to,
+}: FreightOnTheWire): FreightOnTheWire {
+  const ordered = regions.map((region) => ({
+    areas: region.areas,
+    first: region.first,
+    further: region.further,
+    free_from: region.free_from,
+  }));
   return { kind, first, further, free_from, first_grams, further_grams, regions: ordered, not_to };
 }

@@ -40,10 +40,14 @@ interface WantedPrice {
 }
 
 /**
- * Proposes what a supplier asks (PROOF F3): it decides what a merchant owes and what a store earns, so another person approves it. Operators whose
- * own store lists the item have no part in it.
+ * Proposes what a supplier asks (PROOF F3): it decides what a merchant owes and what a store earns, so another person
+ * approves it. Operators whose own store lists the item have no part in it.
  */
-export async function changePrices(context: OperatorContext, operator: Operator, input: Received<typeof supplyOffice.changePrices>) {
+export async function changePrices(
+  context: OperatorContext,
+  operator: Operator,
+  input: Received<typeof supplyOffice.changePrices>,
+) {
   const { item_id, prices, reason_code, note } = input;
   return { proposal_id: await proposePrices(context, operator, { item_id, prices, reason_code, note }) };
 }
@@ -56,12 +60,18 @@ interface Wanted {
 }
 
 /** Puts the prices that differ before a second person. Returns the proposal's id. */
-export async function proposePrices(context: OperatorContext, operator: Operator, { item_id, prices, reason_code, note }: Wanted): Promise<bigint> {
+export async function proposePrices(
+  context: OperatorContext,
+  operator: Operator,
+  { item_id, prices, reason_code, note }: Wanted,
+): Promise<bigint> {
   const { tx } = context;
   const item = (await knownItem(tx, item_id)) ?? refuse("not_found");
   await refuseOwnListing(tx, operator, [item_id]);
   const skus = await lockSkusOfItem(tx, item_id);
-  const changes = prices.map((price) => ({ price, sku: skus.find(({ id }) => id === price.supply_sku_id) ?? refuse("not_found") })).filter(isChange);
+  const changes = prices
+    .map((price) => ({ price, sku: skus.find(({ id }) => id === price.supply_sku_id) ?? refuse("not_found") }))
+    .filter(isChange);
   if (changes.length === 0) refuse("price_same");
   if (changes.some(({ price }) => price.suggested_price <= price.purchase_price)) refuse("suggested_below_purchase");
   const listings = await listingsOf(tx, [item_id]);
@@ -83,8 +93,8 @@ export async function proposePrices(context: OperatorContext, operator: Operator
 }
 
 /**
- * Decides another operator's prices. Approved, orders made from then on cost them; orders made before keep their cost. Every store that lists the
- * item is told, and a listing below cost or above its store's profit ratio goes off sale.
+ * Decides another operator's prices. Approved, orders made from then on cost them; orders made before keep their cost.
+ * Every store that lists the item is told, and a listing below cost or above its store's profit ratio goes off sale.
  */
 export async function decidePrices(
   context: OperatorContext,
@@ -101,7 +111,10 @@ export async function decidePrices(
 
   const item = (await knownItem(tx, itemId)) ?? refuse("not_found");
   const skus = await lockSkusOfItem(tx, itemId);
-  const changes = payload.prices.map((price) => ({ price, sku: skus.find(({ id }) => String(id) === price.sku_id) ?? refuse("not_found") }));
+  const changes = payload.prices.map((price) => ({
+    price,
+    sku: skus.find(({ id }) => String(id) === price.sku_id) ?? refuse("not_found"),
+  }));
   // guard: of two proposals for one item one counts
   if (changes.some(hasMoved)) refuse("supply_price_moved", { item: payload.item });
   await putPurchasePrices(

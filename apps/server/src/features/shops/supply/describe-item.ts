@@ -33,11 +33,19 @@ export function keptAxes(axes: Received<typeof supplyOffice.addItem>["axes"], be
 }
 
 export async function placeOrRefuse(context: Context, categoryId: bigint): Promise<PlaceOfItem> {
-  return (await placeOf(context.tx, categoryId)) ?? refuse("invalid_input", { fields: [{ field: "category_id", rule: "not_a_choice" }] });
+  return (
+    (await placeOf(context.tx, categoryId)) ??
+    refuse("invalid_input", { fields: [{ field: "category_id", rule: "not_a_choice" }] })
+  );
 }
 
 /** Pictures are ours, uploaded for an item, or were this item's before. From now on they stay. */
-export async function refuseUnknownPictures(context: Context, pictures: readonly string[], kept: readonly string[] = []): Promise<void> {
+export async function refuseUnknownPictures(
+  context: Context,
+  pictures: readonly string[],
+  kept: readonly string[] = [],
+): Promise<void> {
   const fresh = [...new Set(pictures)].filter((name) => !kept.includes(name));
-  if (fresh.length > 0 && (await namePictures(context.tx, fresh, context.now)) !== fresh.length) refuse("picture_unknown");
+  if (fresh.length > 0 && (await namePictures(context.tx, fresh, context.now)) !== fresh.length)
+    refuse("picture_unknown");
 }

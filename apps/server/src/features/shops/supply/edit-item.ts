@@ -7,25 +7,44 @@ import { type DescribedItem, lockKnownItem, updateItem } from "./office.sql.ts";
 import { type Axes, tokensOfItem } from "./rules.ts";
 
 /** Other texts, pictures, category or level of an item. Goods that list it keep what they were listed with. */
-export async function editItem(context: OperatorContext, { id, note, ...input }: Received<typeof supplyOffice.editItem>): Promise<Record<string, never>> {
+export async function editItem(
+  context: OperatorContext,
+  { id, note, ...input }: Received<typeof supplyOffice.editItem>,
+): Promise<Record<string, never>> {
   const before = (await lockKnownItem(context.tx, id)) ?? refuse("not_found");
   const place = await placeOrRefuse(context, input.category_id);
   await refuseUnknownPictures(context, input.pictures, before.pictures);
 
   // guard: an item keeps as many axes and values as its SKUs name
   if (input.axes !== undefined) refuseOtherShape(before.axes, input.axes);
-  const item = { ...describedItem(input), axes: input.axes === undefined ? before.axes : keptAxes(input.axes, before.axes) };
+  const item = {
+    ...describedItem(input),
+    axes: input.axes === undefined ? before.axes : keptAxes(input.axes, before.axes),
+  };
   await updateItem(context.tx, id, item, tokensOfItem({ ...item, ...place }));
   context.record({ subject: { kind: "supply_item", id }, note, before: facts(before), after: facts(item) });
   return {};
 }
 
-/** SKUs name values by their place: as many axes and values as there were, or what was bought would be called something else. */
+/**
+ * SKUs name values by their place: as many axes and values as there were, or what was bought would be called something
+ * else.
+ */
 function refuseOtherShape(before: Axes, axes: readonly { values: readonly unknown[] }[]): void {
-  const isSame = axes.length === before.length && axes.every(({ values }, axis) => values.length === before[axis]?.values.length);
+  const isSame =
+    axes.length === before.length && axes.every(({ values }, axis) => values.length === before[axis]?.values.length);
   if (!isSame) refuse("invalid_input", { fields: [{ field: "axes", rule: "not_a_choice" }] });
 }
 
-function facts({ category_id, name, description, brand, pictures, ships_from, level, axes }: DescribedItem & { axes: Axes }) {
+function facts({
+  category_id,
+  name,
+  description,
+  brand,
+  pictures,
+  ships_from,
+  level,
+  axes,
+}: DescribedItem & { axes: Axes }) {
   return { category_id, name, description, brand, pictures: pictures.length, ships_from, level, axes };
 }

@@ -13,6 +13,12 @@ export async function endItem(
   if ((await knownItem(context.tx, id)) === null) refuse("not_found");
   const { items, listings } = await endSupply(context, [id], reason_code);
   if (items === 0) refuse("supply_ended");
-  context.record({ subject: { kind: "supply_item", id }, reason_code, note, before: { active: true }, after: { active: false, listings } });
+  context.record({
+    subject: { kind: "supply_item", id },
+    reason_code,
+    note,
+    before: { active: true },
+    after: { active: false, listings },
+  });
   return { listings };
 }

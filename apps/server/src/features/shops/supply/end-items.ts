@@ -5,8 +5,15 @@ import { notifyEnded } from "./notify-stores.ts";
 import { endItems } from "./office.sql.ts";
 import { listingsOf, lockListingStores } from "./sql.ts";
 
-/** Offers items no longer: what stores have on sale of them goes off sale, and each store is told why. What was ordered stays ordered. */
-export async function endSupply(context: Context, itemIds: readonly bigint[], reason: EndReason): Promise<{ items: number; listings: number }> {
+/**
+ * Offers items no longer: what stores have on sale of them goes off sale, and each store is told why. What was ordered
+ * stays ordered.
+ */
+export async function endSupply(
+  context: Context,
+  itemIds: readonly bigint[],
+  reason: EndReason,
+): Promise<{ items: number; listings: number }> {
   await lockListingStores(context.tx, itemIds);
   const items = await endItems(context.tx, itemIds, reason, context.now);
   const onSale = (await listingsOf(context.tx, itemIds)).filter(({ on_sale }) => on_sale);

@@ -14,6 +14,12 @@ export async function endSupplier(
   if (!supplier.active) refuse("supply_ended");
   await putSupplierActive(context.tx, id, false);
   const ended = await endSupply(context, await itemsOfSupplier(context.tx, id), reason_code);
-  context.record({ subject: { kind: "supplier", id }, reason_code, note, before: { active: true }, after: { active: false, ...ended } });
+  context.record({
+    subject: { kind: "supplier", id },
+    reason_code,
+    note,
+    before: { active: true },
+    after: { active: false, ...ended },
+  });
   return ended;
 }

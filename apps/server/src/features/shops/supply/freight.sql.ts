@@ -11,21 +11,31 @@ import { freightColumns, type FreightRow, templateOfRow } from "../stores/index.
 export async function freightOfItem(tx: Database, itemId: bigint) {
   const found = await maybeOne<FreightRow>(
     tx,
-    sql`SELECT ${freightColumns} FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${itemId}`,
+    sql`SELECT ${freightColumns} FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id
+      WHERE i.id = ${itemId}`,
   );
   return answerOf(found);
 }
 
-export async function supplierFreight({ tx }: Context, { supplier_id }: Received<typeof supplyOffice.freight>): Promise<Answered<typeof supplyOffice.freight>> {
-  const found = await maybeOne<FreightRow>(tx, sql`SELECT ${freightColumns} FROM freight_template f WHERE f.supplier_id = ${supplier_id}`);
+export async function supplierFreight(
+  { tx }: Context,
+  { supplier_id }: Received<typeof supplyOffice.freight>,
+): Promise<Answered<typeof supplyOffice.freight>> {
+  const found = await maybeOne<FreightRow>(
+    tx,
+    sql`SELECT ${freightColumns} FROM freight_template f WHERE f.supplier_id = ${supplier_id}`,
+  );
   return found === null ? refuse("not_found") : answerOf(found);
 }
 
-/** The same, with its supplier's name; both are held until the transaction ends. Null where there is no such supplier. */
+/**
+ * The same, with its supplier's name; both are held until the transaction ends. Null where there is no such supplier.
+ */
 export async function lockFreight(tx: Database, supplierId: bigint) {
   const found = await maybeOne<FreightRow & { supplier: string }>(
     tx,
-    sql`SELECT ${freightColumns}, p.name AS supplier FROM freight_template f JOIN supplier p ON p.id = f.supplier_id WHERE p.id = ${supplierId} FOR NO KEY UPDATE OF f, p`,
+    sql`SELECT ${freightColumns}, p.name AS supplier FROM freight_template f JOIN supplier p ON p.id = f.supplier_id
+      WHERE p.id = ${supplierId} FOR NO KEY UPDATE OF f, p`,
   );
   return found === null ? null : { id: found.freight_id, supplier: found.supplier, freight: answerOf(found) };
 }
@@ -36,11 +46,15 @@ function answerOf(found: FreightRow | null) {
 }
 
 /** The supplier's items, and how many listings of how many stores go by its freight. */
-export async function reachOfSupplier(tx: Database, supplierId: bigint): Promise<{ items: bigint[]; listings: number; stores: number }> {
+export async function reachOfSupplier(
+  tx: Database,
+  supplierId: bigint,
+): Promise<{ items: bigint[]; listings: number; stores: number }> {
   const items = await many<{ id: bigint }>(tx, sql`SELECT id FROM supply_item WHERE supplier_id = ${supplierId}`);
   const counted = await maybeOne<{ listings: number; stores: number }>(
     tx,
-    sql`SELECT count(*)::int AS listings, count(DISTINCT g.store_id)::int AS stores FROM goods g JOIN supply_item i ON i.id = g.supply_item_id
+    sql`SELECT count(*)::int AS listings, count(DISTINCT g.store_id)::int AS stores FROM goods g
+      JOIN supply_item i ON i.id = g.supply_item_id
      WHERE i.supplier_id = ${supplierId} AND g.removed_at IS NULL`,
   );
   return { items: items.map(({ id }) => id), listings: counted?.listings ?? 0, stores: counted?.stores ?? 0 };

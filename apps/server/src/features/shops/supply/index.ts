@@ -1,11 +1,14 @@
 /**
- * The supply catalogue (RULES 6): what suppliers offer, listing it in a store, and the pieces that a store sells of it. A store's shelf holds
- * an allotment of the supplier's stock; it is filled up and given back by a sweep, so the checkout knows nothing of suppliers.
+ * The supply catalogue (RULES 6): what suppliers offer, listing it in a store, and the pieces that a store sells of it.
+ * A store's shelf holds an allotment of the supplier's stock; it is filled up and given back by a sweep, so the
+ * checkout knows nothing of suppliers.
  */
 export { supplyOfficeRoutes } from "./office-routes.ts";
 export { supplyRoutes } from "./routes.ts";
 export { supplySweeps } from "./jobs.ts";
-/** `namePictures(tx, names, now)`: how many of these are pictures that operators sent; each of them stays from now on. */
+/**
+ * `namePictures(tx, names, now)`: how many of these are pictures that operators sent; each of them stays from now on.
+ */
 export { namePictures } from "./pictures.sql.ts";
 /** `rebrandItems(tx, changeId)`: all items of a brand that is written otherwise from now on. */
 export { rebrandItems } from "./office.sql.ts";

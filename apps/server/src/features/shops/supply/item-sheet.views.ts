@@ -35,17 +35,24 @@ interface RecordRow {
 export async function itemRecord(context: Context, id: bigint): Promise<Answered<typeof supplyOffice.item>> {
   const item = await maybeOne<RecordRow>(
     context.tx,
-    sql`SELECT i.id, p.id AS supplier_id, p.name AS supplier_name, p.active AS supplier_active, i.category_id, coalesce(c.name->>${context.language}, c.name->>'en') AS category, i.name, i.description,
-            i.brand, i.pictures, i.axes, i.parameters, i.ships_from, i.level, i.active, i.end_reason, i.ended_at AS ended, i.created_at AS createtime,
-            (SELECT max(q.id) FROM proposal q WHERE q.kind = 'supply_price' AND q.state = 'open' AND q.expires_at > ${context.now} AND q.payload->>'item_id' = i.id::text) AS proposal_id
-     FROM supply_item i JOIN supplier p ON p.id = i.supplier_id JOIN category c ON c.id = i.category_id WHERE i.id = ${id}`,
+    sql`SELECT i.id, p.id AS supplier_id, p.name AS supplier_name, p.active AS supplier_active, i.category_id,
+      coalesce(c.name->>${context.language}, c.name->>'en') AS category, i.name, i.description,
+            i.brand, i.pictures, i.axes, i.parameters, i.ships_from, i.level, i.active, i.end_reason,
+              i.ended_at AS ended, i.created_at AS createtime,
+            (SELECT max(q.id) FROM proposal q WHERE q.kind = 'supply_price' AND q.state = 'open'
+              AND q.expires_at > ${context.now} AND q.payload->>'item_id' = i.id::text) AS proposal_id
+     FROM supply_item i JOIN supplier p ON p.id = i.supplier_id JOIN category c ON c.id = i.category_id
+       WHERE i.id = ${id}`,
   );
   if (item === null) return refuse("not_found");
   const { supplier_id, supplier_name, supplier_active, axes, ...shown } = item;
   return {
     ...shown,
     supplier: { id: supplier_id, name: supplier_name, active: supplier_active },
-    axes: axes.map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value.name, hex: value.hex ?? null })) })),
+    axes: axes.map(({ name, values }) => ({
+      name,
+      values: values.map((value) => ({ name: value.name, hex: value.hex ?? null })),
+    })),
     skus: await skusOf(context.tx, id, axes, context.language),
     listings: await listings(context.tx, id, context.language),
   };
@@ -82,9 +89,11 @@ async function skusOf(tx: Database, itemId: bigint, axes: Axes, language: Langua
   );
   const prices = await many<PriceRow>(
     tx,
-    sql`SELECT p.supply_sku_id, p.since, p.purchase_price, p.suggested_price, p.reason, p.note, o.name AS operator, d.name AS approved_by
+    sql`SELECT p.supply_sku_id, p.since, p.purchase_price, p.suggested_price, p.reason, p.note, o.name AS operator,
+      d.name AS approved_by
      FROM supply_price p JOIN supply_sku s ON s.id = p.supply_sku_id LEFT JOIN operator o ON o.id = p.operator_id
-       LEFT JOIN proposal q ON q.id = p.proposal_id LEFT JOIN operator d ON d.id = q.decided_by WHERE s.item_id = ${itemId} ORDER BY p.since DESC`,
+       LEFT JOIN proposal q ON q.id = p.proposal_id LEFT JOIN operator d ON d.id = q.decided_by
+         WHERE s.item_id = ${itemId} ORDER BY p.since DESC`,
   );
   return skus.map(({ values, ...sku }) => ({
     ...sku,
@@ -103,11 +112,20 @@ async function skusOf(tx: Database, itemId: bigint, axes: Axes, language: Langua
 }
 
 async function listings(tx: Database, itemId: bigint, language: Language) {
-  const found = await many<{ goods_id: bigint; store: string; on_sale: boolean; off_reason: string | null; price: bigint; pieces: number }>(
+  const found = await many<{
+    goods_id: bigint;
+    store: string;
+    on_sale: boolean;
+    off_reason: string | null;
+    price: bigint;
+    pieces: number;
+  }>(
     tx,
-    sql`SELECT g.id AS goods_id, coalesce(s.name->>${language}, s.name->>'en') AS store, g.on_sale, g.off_reason, g.price,
+    sql`SELECT g.id AS goods_id, coalesce(s.name->>${language}, s.name->>'en') AS store, g.on_sale, g.off_reason,
+      g.price,
             (SELECT coalesce(sum(k.on_hand - k.reserved), 0)::int FROM sku k WHERE k.goods_id = g.id) AS pieces
-     FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ${itemId} AND g.removed_at IS NULL ORDER BY g.id`,
+     FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ${itemId} AND g.removed_at IS NULL
+       ORDER BY g.id`,
   );
   return found.map((listing) => ({ ...listing, price: moneyText(listing.price) }));
 }

@@ -10,8 +10,9 @@ const lookEveryMs = 60_000;
 const dayMs = 86_400_000;
 
 /**
- * Once a minute the shelves of supply goods are looked over, goods after goods, each in its own transaction: what is low is filled up, and
- * what will not be sold goes back. An index that found the low ones at any moment would make every sale write more.
+ * Once a minute the shelves of supply goods are looked over, goods after goods, each in its own transaction: what is
+ * low is filled up, and what will not be sold goes back. An index that found the low ones at any moment would make
+ * every sale write more.
  */
 export const supplySweeps: readonly Sweep[] = [
   {
@@ -21,10 +22,15 @@ export const supplySweeps: readonly Sweep[] = [
   },
   {
     name: "fill up supply goods",
-    take: (context, except) => due(context, () => lowGoods(context.tx, lowInventory(context.settings.supply_allotment), except), true),
+    take: (context, except) =>
+      due(context, () => lowGoods(context.tx, lowInventory(context.settings.supply_allotment), except), true),
     move: async (context, goodsId) => void (await allot(context, goodsId)),
   },
-  { name: "drop supply pictures", take: (context, except) => takePictureDue(context.tx, new Date(context.now.getTime() - dayMs), except), move: dropPicture },
+  {
+    name: "drop supply pictures",
+    take: (context, except) => takePictureDue(context.tx, new Date(context.now.getTime() - dayMs), except),
+    move: dropPicture,
+  },
 ];
 
 /** The next goods while the minute's round lasts; the round ends where the last of the sweeps finds nothing more. */

@@ -7,8 +7,16 @@ import { deletePicture, insertPicture } from "./pictures.sql.ts";
 type Stored = Answered<typeof supplyOffice.picture>;
 
 /** Encodes the picture anew and keeps the file: before the transaction, for it takes a while. */
-export async function storePicture(context: Context, input: Received<typeof supplyOffice.picture>, operator: Operator): Promise<Stored> {
-  const stored = await context.mall.pictures.storePart(String(operator.operator_id), Buffer.from(input.picture, "base64"), {});
+export async function storePicture(
+  context: Context,
+  input: Received<typeof supplyOffice.picture>,
+  operator: Operator,
+): Promise<Stored> {
+  const stored = await context.mall.pictures.storePart(
+    String(operator.operator_id),
+    Buffer.from(input.picture, "base64"),
+    {},
+  );
   if (stored === "outside") throw new Error("a picture without a crop has nothing outside");
   if (typeof stored === "string") refuse("picture_refused", { reason: stored });
   return { picture: stored.name, width: stored.width, height: stored.height };

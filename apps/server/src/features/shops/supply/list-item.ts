@@ -9,11 +9,16 @@ import { isListed, lockItem, lockSupplySkus, type OfferedItem, type OfferedSku }
 type Wanted = Received<typeof supply.list>;
 
 /**
- * Lists an item of the supply catalogue in a store (RULES 6): goods with its texts and pictures, a price for each SKU within the level's
- * profit ratio, the supplier's freight, and pieces that the supplier sets aside. The store's row is held first, then the item and its SKUs, so that neither a
- * purchase price nor the last piece changes between the judgement and the writing.
+ * Lists an item of the supply catalogue in a store (RULES 6): goods with its texts and pictures, a price for each SKU
+ * within the level's profit ratio, the supplier's freight, and pieces that the supplier sets aside. The store's row is
+ * held first, then the item and its SKUs, so that neither a purchase price nor the last piece changes between the
+ * judgement and the writing.
  */
-export async function listItem(context: Context, storeId: bigint, wanted: Wanted): Promise<Answered<typeof supply.list>> {
+export async function listItem(
+  context: Context,
+  storeId: bigint,
+  wanted: Wanted,
+): Promise<Answered<typeof supply.list>> {
   const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   const item = (await lockItem(context.tx, wanted.supply_item_id)) ?? refuse("not_found");
   // guard: a store lists an item once
@@ -21,11 +26,18 @@ export async function listItem(context: Context, storeId: bigint, wanted: Wanted
   // guard: an item needs its level
   if (shelf.level < item.level) refuse("level_needed", { level: item.level });
   const skus = await lockSupplySkus(context.tx, item.id);
-  const chosen = wanted.prices.map(({ supply_sku_id, price }) => ({ sku: skus.find(({ id }) => id === supply_sku_id) ?? refuse("not_found"), price }));
+  const chosen = wanted.prices.map(({ supply_sku_id, price }) => ({
+    sku: skus.find(({ id }) => id === supply_sku_id) ?? refuse("not_found"),
+    price,
+  }));
   if (chosen.every(({ sku }) => sku.on_hand === 0)) refuse("supply_sold_out");
 
   const { freight_template_id } = item;
-  const { goods_id } = await makeGoods(context, storeId, { ...goodsOf(item), freight_template_id, skus: chosen.map(({ sku, price }) => skuOf(sku, price)) });
+  const { goods_id } = await makeGoods(context, storeId, {
+    ...goodsOf(item),
+    freight_template_id,
+    skus: chosen.map(({ sku, price }) => skuOf(sku, price)),
+  });
   const pieces = await allot(context, goods_id);
   await listGoods(context, storeId, goods_id);
   return { goods_id, pieces };

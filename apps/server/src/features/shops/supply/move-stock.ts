@@ -4,7 +4,10 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { changeStock, piecesOf } from "./office.sql.ts";
 
-/** Pieces that came to a supplier's stock or are gone from it. What stores have on their shelves is theirs to sell, and stays. */
+/**
+ * Pieces that came to a supplier's stock or are gone from it. What stores have on their shelves is theirs to sell, and
+ * stays.
+ */
 export async function moveStock(
   context: OperatorContext,
   operator: Operator,
@@ -12,7 +15,14 @@ export async function moveStock(
 ): Promise<Answered<typeof supplyOffice.moveStock>> {
   const sku = (await piecesOf(context.tx, supply_sku_id)) ?? refuse("not_found");
 
-  const move = { id: context.newId(), supply_sku_id, delta, reason: reason_code, note, operator_id: operator.operator_id };
+  const move = {
+    id: context.newId(),
+    supply_sku_id,
+    delta,
+    reason: reason_code,
+    note,
+    operator_id: operator.operator_id,
+  };
   const pieces = await changeStock(context.tx, move, context.now);
   if (pieces === null) refuse("supply_short", { left: (await piecesOf(context.tx, supply_sku_id))?.on_hand ?? 0 });
 

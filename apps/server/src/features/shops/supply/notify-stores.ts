@@ -9,7 +9,10 @@ import type { ListingOfItem } from "./sql.ts";
 
 const maxNamed = 20;
 
-/** Tells each store that lists an item what its SKUs cost from now on, and whether its goods went off sale for it, and why. */
+/**
+ * Tells each store that lists an item what its SKUs cost from now on, and whether its goods went off sale for it, and
+ * why.
+ */
 export function notifyPrices(
   context: Context,
   listings: readonly ListingOfItem[],
@@ -31,13 +34,20 @@ export function notifyPrices(
       cause: `supply_price:${goods_id}:${context.now.getTime()}`,
       topic: "store",
       letter: ["mail.supply_price_subject", "mail.supply_price_body"],
-      details: { name: { in: name }, prices: { lines }, off_sale: gone.find(({ id }) => id === goods_id)?.reason ?? "no" },
+      details: {
+        name: { in: name },
+        prices: { lines },
+        off_sale: gone.find(({ id }) => id === goods_id)?.reason ?? "no",
+      },
       page: `/pages/shop/goods_manage_detail?id=${goods_id}`,
     })),
   );
 }
 
-/** Tells each store which of its goods went off sale because they are no longer supplied, and why; one notice for each store. */
+/**
+ * Tells each store which of its goods went off sale because they are no longer supplied, and why; one notice for each
+ * store.
+ */
 export function notifyEnded(context: Context, listings: readonly ListingOfItem[], reason: EndReason): void {
   for (const [owner_id, of] of Map.groupBy(listings, (listing) => listing.owner_id)) {
     const names = of.slice(0, maxNamed).map(({ name }) => inEach((language) => `- ${inLanguage(name, language)}`));

@@ -26,7 +26,11 @@ export const supplyOfficeRoutes = [
   serve(supplyOffice.items, supplyItemRows),
   serve(supplyOffice.item, (context, { id }) => itemRecord(context, id)),
   serve(supplyOffice.moves, supplyMoves),
-  serve(supplyOffice.picture, (context, _input, operator, _client, ready) => keepPicture(context, operator, ready), storePicture),
+  serve(
+    supplyOffice.picture,
+    (context, _input, operator, _client, ready) => keepPicture(context, operator, ready),
+    storePicture,
+  ),
   serve(supplyOffice.addItem, (context, input, operator) => addItem(context, operator, input)),
   serve(supplyOffice.editItem, editItem),
   serve(supplyOffice.changePrices, (context, input, operator) => changePrices(context, operator, input)),

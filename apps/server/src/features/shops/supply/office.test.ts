@@ -5,7 +5,15 @@ import { supply } from "@arcade/contract/shops/supply/api";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../../../../test/bad-files.ts";
-import { givenBuyer, givenOperator, givenPaidOrder, givenStore, type GivenStore, mailsTo, paymentPassword } from "../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenOperator,
+  givenPaidOrder,
+  givenStore,
+  type GivenStore,
+  mailsTo,
+  paymentPassword,
+} from "../../../../test/given.ts";
 import { givenSupplyItem, type GivenSupplyItem } from "../../../../test/given/given-supply.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
@@ -27,7 +35,12 @@ async function listed(store: GivenStore, { item_id, skus }: GivenSupplyItem, pri
   const prices = skus.map((sku) => ({ supply_sku_id: String(sku), price }));
   return (await world.ask(supply.list, { supply_item_id: String(item_id), prices }, by(store))).goods_id;
 }
-const proposePrices = ({ item_id, skus }: GivenSupplyItem, purchase_price: string, suggested_price = "99.00", by = token) =>
+const proposePrices = (
+  { item_id, skus }: GivenSupplyItem,
+  purchase_price: string,
+  suggested_price = "99.00",
+  by = token,
+) =>
   world.call(
     supplyOffice.changePrices,
     {
@@ -38,7 +51,8 @@ const proposePrices = ({ item_id, skus }: GivenSupplyItem, purchase_price: strin
     },
     { token: by },
   );
-const decide = (proposal_id: string, by: string) => world.call(supplyOffice.decidePrices, { proposal_id, approve: true, note }, { token: by });
+const decide = (proposal_id: string, by: string) =>
+  world.call(supplyOffice.decidePrices, { proposal_id, approve: true, note }, { token: by });
 /** Proposed by one operator and approved by another. */
 async function newPrices(item: GivenSupplyItem, purchase_price: string, suggested_price?: string) {
   const proposed = await proposePrices(item, purchase_price, suggested_price);
@@ -50,7 +64,8 @@ const sheet = ({ item_id }: GivenSupplyItem) => world.ask(supplyOffice.item, { i
 const audited = (id: bigint) =>
   many<{ action: string }>(
     world.mall.db,
-    sql`SELECT action FROM audit_log WHERE subject_kind IN ('supply_item', 'supplier') AND subject_id = ${String(id)} ORDER BY number`,
+    sql`SELECT action FROM audit_log WHERE subject_kind IN ('supply_item', 'supplier') AND subject_id = ${String(id)}
+      ORDER BY number`,
   );
 
 describe("a purchase price that changes", () => {
@@ -64,11 +79,16 @@ describe("a purchase price that changes", () => {
     expect(await newPrices(item, "10.50")).toMatchObject({ ok: true, data: { listings: 1, off_sale: 0 } });
     const after = await givenPaidOrder(world, buyer, sku?.id ?? 0n);
     const { items } = await world.ask(orders.toBuy, {}, by(store));
-    expect(Object.fromEntries(items.map(({ id, cost }) => [id, cost]))).toEqual({ [before]: "15.00", [after]: "15.50" }); // with the supplier's freight of 5.00
+    expect(Object.fromEntries(items.map(({ id, cost }) => [id, cost]))).toEqual({
+      [before]: "15.00",
+      [after]: "15.50",
+    }); // with the supplier's freight of 5.00
     const [mail] = await mailsTo(world, store.merchant.email);
     expect(mail?.body).toContain("$10.00 → $10.50");
     expect(mail?.body).toContain("Your sale price stays as it is");
-    expect((await sheet(item)).skus[0]?.prices.map(({ purchase_price, reason }) => ({ purchase_price, reason }))).toEqual([
+    expect(
+      (await sheet(item)).skus[0]?.prices.map(({ purchase_price, reason }) => ({ purchase_price, reason })),
+    ).toEqual([
       { purchase_price: "10.50", reason: "supplier_changed" },
       { purchase_price: "10.00", reason: null },
     ]);
@@ -95,13 +115,16 @@ describe("a purchase price that changes", () => {
     const item = await givenSupplyItem(world, { pieces: [200] });
     const stores = await Promise.all(Array.from({ length: 6 }, () => givenStore(world)));
     const prices = item.skus.map((sku) => ({ supply_sku_id: String(sku), price: "11.00" }));
-    const lists = stores.map((store) => world.call(supply.list, { supply_item_id: String(item.item_id), prices }, by(store)));
+    const lists = stores.map((store) =>
+      world.call(supply.list, { supply_item_id: String(item.item_id), prices }, by(store)),
+    );
     const [changed] = await Promise.all([newPrices(item, "11.50"), ...lists]);
     expect(changed).toMatchObject({ ok: true });
     for (const outcome of await Promise.all(lists)) if (!outcome.ok) expect(outcome.error).toBe("price_below_cost");
     const losing = await many(
       world.mall.db,
-      sql`SELECT g.id FROM goods g JOIN sku k ON k.goods_id = g.id WHERE g.supply_item_id = ${item.item_id} AND g.on_sale AND k.price <= 11500000`,
+      sql`SELECT g.id FROM goods g JOIN sku k ON k.goods_id = g.id WHERE g.supply_item_id = ${item.item_id}
+        AND g.on_sale AND k.price <= 11500000`,
     );
     expect(losing).toEqual([]);
     await expectInvariants(world);
@@ -122,7 +145,8 @@ describe("an item that is offered no longer", () => {
     const [one, two] = [await listed(first, item), await listed(second, item)];
     const [sku] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM sku WHERE goods_id = ${one}`);
     const order = await givenPaidOrder(world, await givenBuyer(world), sku?.id ?? 0n);
-    const end = () => world.call(supplyOffice.endItem, { id: String(item.item_id), reason_code: "recalled", note }, { token });
+    const end = () =>
+      world.call(supplyOffice.endItem, { id: String(item.item_id), reason_code: "recalled", note }, { token });
     expect(await end()).toMatchObject({ ok: true, data: { listings: 2 } });
     expect(await end()).toMatchObject({ error: "supply_ended" });
     for (const [store, id] of [
@@ -131,7 +155,9 @@ describe("an item that is offered no longer", () => {
     ] as const) {
       expect(await shelved(store, id)).toMatchObject({ on_sale: false, off_reason: "supply_ended" });
       expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("they were recalled");
-      expect((await world.ask(listing.put, { goods_ids: [id], to: "on" }, by(store))).items[0]?.refused).toMatchObject({ error: "supply_ended" });
+      expect((await world.ask(listing.put, { goods_ids: [id], to: "on" }, by(store))).items[0]?.refused).toMatchObject({
+        error: "supply_ended",
+      });
     }
     world.clock.move(60_000);
     await world.settleDue();
@@ -153,7 +179,9 @@ describe("an item that is offered no longer", () => {
     const end = () => world.call(supplyOffice.endSupplier, { id, reason_code: "supplier_left", note }, { token });
     expect(await end()).toMatchObject({ ok: true, data: { items: 2, listings: 1 } });
     expect(await end()).toMatchObject({ error: "supply_ended" });
-    expect(await world.call(supply.item, { id: String(other.item_id) }, by(store))).toMatchObject({ error: "not_found" });
+    expect(await world.call(supply.item, { id: String(other.item_id) }, by(store))).toMatchObject({
+      error: "not_found",
+    });
     const resumeItem = () => world.call(supplyOffice.resumeItem, { id: String(other.item_id), note }, { token });
     expect(await resumeItem()).toMatchObject({ error: "supply_ended" });
     const resume = () => world.call(supplyOffice.resumeSupplier, { id, note }, { token });
@@ -161,7 +189,9 @@ describe("an item that is offered no longer", () => {
     expect(await resume()).toMatchObject({ error: "supply_offered" });
     expect(await resumeItem()).toMatchObject({ ok: true });
     for (const row of [supplyOffice.endItem, supplyOffice.endSupplier] as const)
-      expect(await world.call(row, { id: unknown, reason_code: "quality", note }, { token })).toMatchObject({ error: "not_found" });
+      expect(await world.call(row, { id: unknown, reason_code: "quality", note }, { token })).toMatchObject({
+        error: "not_found",
+      });
     for (const row of [supplyOffice.resumeItem, supplyOffice.resumeSupplier] as const)
       expect(await world.call(row, { id: unknown, note }, { token })).toMatchObject({ error: "not_found" });
     await expectInvariants(world);
@@ -170,22 +200,30 @@ describe("an item that is offered no longer", () => {
 
 describe("suppliers, items and pieces", () => {
   test("a supplier has a name of their own", async () => {
-    const add = (name: string) => world.call(supplyOffice.addSupplier, { name, country: "TR", contact: "orders@example.com", note }, { token });
+    const add = (name: string) =>
+      world.call(supplyOffice.addSupplier, { name, country: "TR", contact: "orders@example.com", note }, { token });
     const made = await add("Bursa Silk");
     expect(made).toMatchObject({ ok: true });
     expect(await add("Bursa Silk")).toMatchObject({ error: "supplier_exists" });
     const second = await add("Izmir Cotton");
-    const edit = (id: string, name: string) => world.call(supplyOffice.editSupplier, { id, name, country: "TR", contact: "", note }, { token });
+    const edit = (id: string, name: string) =>
+      world.call(supplyOffice.editSupplier, { id, name, country: "TR", contact: "", note }, { token });
     expect(await edit(second.ok ? second.data.id : "", "Bursa Silk")).toMatchObject({ error: "supplier_exists" });
     expect(await edit(second.ok ? second.data.id : "", "Izmir Cotton Mills")).toMatchObject({ ok: true });
     expect(await edit(unknown, "Nobody")).toMatchObject({ error: "not_found" });
-    expect((await world.ask(supplyOffice.suppliers, {}, { token })).items.map(({ name }) => name)).toContain("Izmir Cotton Mills");
+    expect((await world.ask(supplyOffice.suppliers, {}, { token })).items.map(({ name }) => name)).toContain(
+      "Izmir Cotton Mills",
+    );
   });
 
   test("an item is made with pictures, texts, SKUs and pieces, found by merchants, and listed", async () => {
     const { supplier_id } = await givenSupplyItem(world);
     const store = await givenStore(world);
-    const kept = await world.ask(supplyOffice.picture, { picture: (await picture("webp")).toString("base64") }, { token });
+    const kept = await world.ask(
+      supplyOffice.picture,
+      { picture: (await picture("webp")).toString("base64") },
+      { token },
+    );
     const item = {
       supplier_id: String(supplier_id),
       category_id: String(store.category_id),
@@ -206,17 +244,30 @@ describe("suppliers, items and pieces", () => {
     const before = await world.ask(supplyOffice.item, { id: made.id }, { token });
     expect(before).toMatchObject({ active: false, ended: null, proposal_id: made.proposal_id });
     expect(before.skus.map(({ purchase_price }) => purchase_price)).toEqual([null, null]);
-    expect(await world.call(supplyOffice.resumeItem, { id: made.id, note }, { token })).toMatchObject({ error: "supply_unpriced" });
+    expect(await world.call(supplyOffice.resumeItem, { id: made.id, note }, { token })).toMatchObject({
+      error: "supply_unpriced",
+    });
     expect(await world.call(supply.item, { id: made.id }, by(store))).toMatchObject({ error: "not_found" });
     expect(await decide(made.proposal_id, second)).toMatchObject({ ok: true });
     const shown = await world.ask(supplyOffice.item, { id: made.id }, { token });
-    expect(shown).toMatchObject({ name: item.name, level: 1, active: true, pictures: [kept.picture], proposal_id: null });
+    expect(shown).toMatchObject({
+      name: item.name,
+      level: 1,
+      active: true,
+      pictures: [kept.picture],
+      proposal_id: null,
+    });
     expect(shown.skus.map(({ specification, pieces }) => ({ specification, pieces }))).toEqual([
       { specification: "Red", pieces: 12 },
       { specification: "Blue", pieces: 0 },
     ]);
     const found = (keywords: string) => world.ask(supply.items, { keywords }, by(store));
-    expect((await found("ティーポット")).items[0]).toMatchObject({ id: made.id, purchase_price: "20.00", purchase_varies: true, suggested_price: "23.00" });
+    expect((await found("ティーポット")).items[0]).toMatchObject({
+      id: made.id,
+      purchase_price: "20.00",
+      purchase_varies: true,
+      suggested_price: "23.00",
+    });
     const prices = shown.skus.map(({ id, suggested_price }) => ({ supply_sku_id: id, price: suggested_price ?? "" }));
     const listing = await world.ask(supply.list, { supply_item_id: made.id, prices }, by(store));
     expect((await world.ask(goods.detail, { id: listing.goods_id })).axes[0]?.values).toEqual([
@@ -224,13 +275,24 @@ describe("suppliers, items and pieces", () => {
       { name: "Blue", hex: null, picture: null },
     ]);
     const { axes: _axes, skus: _skus, supplier_id: _supplier, ...described } = item;
-    await world.ask(supplyOffice.editItem, { ...described, id: made.id, name: { en: "Enamel kettle" }, brand: "Kumo" }, { token });
+    await world.ask(
+      supplyOffice.editItem,
+      { ...described, id: made.id, name: { en: "Enamel kettle" }, brand: "Kumo" },
+      { token },
+    );
     expect((await found("ティーポット")).items).toEqual([]);
     const { axes } = await world.ask(supplyOffice.item, { id: made.id }, { token });
     expect(axes).toMatchObject([{ name: { en: "Colour" }, values: [{ hex: "#c8382f" }, { hex: null }] }]);
-    const named = { name: { en: "Colour", ja: "色" }, values: [{ name: { en: "Red", ja: "赤" } }, { name: { en: "Navy" }, hex: "#1F2A44" }] };
+    const named = {
+      name: { en: "Colour", ja: "色" },
+      values: [{ name: { en: "Red", ja: "赤" } }, { name: { en: "Navy" }, hex: "#1F2A44" }],
+    };
     const edit = (change: object) =>
-      world.call(supplyOffice.editItem, { ...described, id: made.id, name: { en: "Enamel kettle" }, brand: "Kumo", ...change }, { token });
+      world.call(
+        supplyOffice.editItem,
+        { ...described, id: made.id, name: { en: "Enamel kettle" }, brand: "Kumo", ...change },
+        { token },
+      );
     expect(await edit({ axes: [named] })).toMatchObject({ ok: true });
     const renamed = await world.ask(supplyOffice.item, { id: made.id }, { token, lang: "ja" });
     expect(renamed.axes[0]).toMatchObject({
@@ -243,7 +305,10 @@ describe("suppliers, items and pieces", () => {
     expect(renamed.skus.map(({ specification }) => specification)).toEqual(["赤", "Navy"]);
     // Another number of axes or values would give what was bought another name.
     for (const wrong of [[], [named, named], [{ ...named, values: named.values.slice(1) }]])
-      expect(await edit({ axes: wrong })).toMatchObject({ error: "invalid_input", parameters: { fields: [{ field: "axes", rule: "not_a_choice" }] } });
+      expect(await edit({ axes: wrong })).toMatchObject({
+        error: "invalid_input",
+        parameters: { fields: [{ field: "axes", rule: "not_a_choice" }] },
+      });
     expect((await found("kumo kettle")).items.map(({ id }) => id)).toEqual([made.id]);
     const [row] = (await world.ask(supplyOffice.items, { keywords: "kettle", state: "untranslated" }, { token })).items;
     expect(row).toMatchObject({ id: made.id, written_in: ["en"], listings: 1, pieces: 0, allotted: 12 });
@@ -251,14 +316,23 @@ describe("suppliers, items and pieces", () => {
     const add = (change: object) => world.callWith(supplyOffice.addItem, { ...item, ...change }, { token });
     expect(await add({ pictures: ["another"] })).toMatchObject({ error: "picture_unknown" });
     expect(await add({ supplier_id: unknown })).toMatchObject({ error: "not_found" });
-    expect(await add({ skus: [{ ...item.skus[0], suggested_price: "20.00" }] })).toMatchObject({ error: "suggested_below_purchase" });
+    expect(await add({ skus: [{ ...item.skus[0], suggested_price: "20.00" }] })).toMatchObject({
+      error: "suggested_below_purchase",
+    });
     expect(await add({ skus: [{ ...item.skus[0], values: [2] }] })).toMatchObject({
       error: "invalid_input",
       parameters: { fields: [{ field: "skus.0.values" }] },
     });
-    expect(await add({ category_id: unknown })).toMatchObject({ error: "invalid_input", parameters: { fields: [{ field: "category_id" }] } });
-    expect(await world.call(supplyOffice.editItem, { ...described, id: unknown }, { token })).toMatchObject({ error: "not_found" });
-    expect(await world.call(supplyOffice.editItem, { ...described, id: made.id, pictures: ["another"] }, { token })).toMatchObject({
+    expect(await add({ category_id: unknown })).toMatchObject({
+      error: "invalid_input",
+      parameters: { fields: [{ field: "category_id" }] },
+    });
+    expect(await world.call(supplyOffice.editItem, { ...described, id: unknown }, { token })).toMatchObject({
+      error: "not_found",
+    });
+    expect(
+      await world.call(supplyOffice.editItem, { ...described, id: made.id, pictures: ["another"] }, { token }),
+    ).toMatchObject({
       error: "picture_unknown",
     });
     await world.ask(supplyOffice.endSupplier, { id: String(supplier_id), reason_code: "quality", note }, { token });
@@ -268,8 +342,15 @@ describe("suppliers, items and pieces", () => {
 
   test("a file that is no picture is refused, and a picture that no item names goes after a day", async () => {
     const bad = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64");
-    expect(await world.call(supplyOffice.picture, { picture: bad }, { token })).toMatchObject({ error: "picture_refused", parameters: { reason: "svg" } });
-    const kept = await world.ask(supplyOffice.picture, { picture: (await picture("webp")).toString("base64") }, { token });
+    expect(await world.call(supplyOffice.picture, { picture: bad }, { token })).toMatchObject({
+      error: "picture_refused",
+      parameters: { reason: "svg" },
+    });
+    const kept = await world.ask(
+      supplyOffice.picture,
+      { picture: (await picture("webp")).toString("base64") },
+      { token },
+    );
     world.clock.move(86_400_001);
     await world.settleDue();
     expect(await many(world.mall.db, sql`SELECT id FROM supply_picture WHERE name = ${kept.picture}`)).toEqual([]);
@@ -297,7 +378,12 @@ describe("suppliers, items and pieces", () => {
 
   test("fifty who take the last pieces at once take no more than there are", async () => {
     const item = await givenSupplyItem(world, { pieces: [20] });
-    const take = () => world.call(supplyOffice.moveStock, { supply_sku_id: String(item.skus[0]), delta: -1, reason_code: "damaged", note }, { token });
+    const take = () =>
+      world.call(
+        supplyOffice.moveStock,
+        { supply_sku_id: String(item.skus[0]), delta: -1, reason_code: "damaged", note },
+        { token },
+      );
     const outcomes = await Promise.all(Array.from({ length: 50 }, take));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
     await expectInvariants(world);

@@ -20,8 +20,8 @@ interface PriceChange {
 }
 
 /**
- * What the supplier asks from now on, and its row of the history. The SKUs that list it cost as much from now on: orders that were made
- * keep the cost that they were made at.
+ * What the supplier asks from now on, and its row of the history. The SKUs that list it cost as much from now on:
+ * orders that were made keep the cost that they were made at.
  */
 export async function putPurchasePrices(
   tx: Database,
@@ -34,14 +34,18 @@ export async function putPurchasePrices(
   await run(
     tx,
     sql`WITH wanted AS (
-       SELECT * FROM unnest(${ids}::bigint[], ${purchase}::bigint[], ${suggested}::bigint[]) AS w (id, purchase_price, suggested_price)
+       SELECT * FROM unnest(${ids}::bigint[], ${purchase}::bigint[], ${suggested}::bigint[]) AS w (id, purchase_price,
+         suggested_price)
      ), asked AS (
-       INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, reason, note, operator_id, proposal_id)
-       SELECT id, greatest(${now}, (SELECT max(p.since) + interval '1 millisecond' FROM supply_price p WHERE p.supply_sku_id = wanted.id)), purchase_price, suggested_price,
+       INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, reason, note, operator_id,
+         proposal_id)
+       SELECT id, greatest(${now}, (SELECT max(p.since) + interval '1 millisecond' FROM supply_price p
+         WHERE p.supply_sku_id = wanted.id)), purchase_price, suggested_price,
          ${reason}, ${note}, ${operator_id}, ${proposal_id} FROM wanted
        RETURNING supply_sku_id, since
      )
-     UPDATE supply_sku s SET purchase_price = w.purchase_price, suggested_price = w.suggested_price, price_since = a.since
+     UPDATE supply_sku s SET purchase_price = w.purchase_price, suggested_price = w.suggested_price,
+       price_since = a.since
      FROM wanted w JOIN asked a ON a.supply_sku_id = w.id WHERE s.id = w.id`,
   );
   await copyPurchasePrices(tx, ids);
@@ -51,7 +55,8 @@ export async function putPurchasePrices(
 export async function offerPriced(tx: Database, itemId: bigint): Promise<void> {
   await run(
     tx,
-    sql`UPDATE supply_item i SET active = true FROM supplier p WHERE i.id = ${itemId} AND p.id = i.supplier_id AND p.active AND NOT i.active AND i.ended_at IS NULL
+    sql`UPDATE supply_item i SET active = true FROM supplier p WHERE i.id = ${itemId} AND p.id = i.supplier_id
+      AND p.active AND NOT i.active AND i.ended_at IS NULL
        AND NOT EXISTS (SELECT FROM supply_sku s WHERE s.item_id = i.id AND s.purchase_price IS NULL)`,
   );
 }
@@ -61,24 +66,37 @@ export interface OutOfBounds {
   reason: "below_cost" | "above_ratio";
 }
 
-/** Which of these goods on sale ask no more than some SKU costs, or more than the profit ratio of their store's level lets; `ratios` by level, lowest first. */
-export function outOfBounds(tx: Database, goodsIds: readonly bigint[], ratios: readonly number[]): Promise<OutOfBounds[]> {
+/**
+ * Which of these goods on sale ask no more than some SKU costs, or more than the profit ratio of their store's level
+ * lets; `ratios` by level, lowest first.
+ */
+export function outOfBounds(
+  tx: Database,
+  goodsIds: readonly bigint[],
+  ratios: readonly number[],
+): Promise<OutOfBounds[]> {
   return many<OutOfBounds>(
     tx,
     sql`SELECT g.id, CASE WHEN bool_or(k.price <= k.purchase_price) THEN 'below_cost' ELSE 'above_ratio' END AS reason
      FROM goods g JOIN store s ON s.id = g.store_id JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL
      WHERE g.id = ANY(${goodsIds}) AND g.on_sale
-     GROUP BY g.id HAVING bool_or(k.price <= k.purchase_price) OR bool_or(k.price > k.purchase_price + k.purchase_price * (${ratios}::bigint[])[s.level + 1] / 1000000)
+     GROUP BY g.id HAVING bool_or(k.price <= k.purchase_price)
+       OR bool_or(k.price > k.purchase_price + k.purchase_price * (${ratios}::bigint[])[s.level + 1] / 1000000)
      ORDER BY g.id`,
   );
 }
 
 /** What their own store lists is no operator's to price (`own_matter`). */
-export async function refuseOwnListing(tx: Database, { own_member_id }: Operator, itemIds: readonly bigint[]): Promise<void> {
+export async function refuseOwnListing(
+  tx: Database,
+  { own_member_id }: Operator,
+  itemIds: readonly bigint[],
+): Promise<void> {
   if (own_member_id === null) return;
   const own = await maybeOne(
     tx,
-    sql`SELECT 1 AS one FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ANY(${itemIds}) AND g.removed_at IS NULL AND s.owner_id = ${own_member_id} LIMIT 1`,
+    sql`SELECT 1 AS one FROM goods g JOIN store s ON s.id = g.store_id WHERE g.supply_item_id = ANY(${itemIds})
+      AND g.removed_at IS NULL AND s.owner_id = ${own_member_id} LIMIT 1`,
   );
   // guard: what its own store lists is no operator's to price
   if (own !== null) refuse("own_matter");

@@ -34,21 +34,35 @@ const by = ({ token }: { token: string }) => ({ token });
 const pricesOf = ({ skus }: GivenSupplyItem, purchase_price: string, suggested_price = "99.00") =>
   skus.map((sku) => ({ supply_sku_id: String(sku), purchase_price, suggested_price }));
 const propose = (item: GivenSupplyItem, purchase_price: string, who = maker) =>
-  world.call(supplyOffice.changePrices, { item_id: String(item.item_id), prices: pricesOf(item, purchase_price), reason_code: "mistake", note }, by(who));
+  world.call(
+    supplyOffice.changePrices,
+    { item_id: String(item.item_id), prices: pricesOf(item, purchase_price), reason_code: "mistake", note },
+    by(who),
+  );
 async function proposed(item: GivenSupplyItem, purchase_price: string): Promise<string> {
   const outcome = await propose(item, purchase_price);
   if (!outcome.ok) throw new Error(outcome.error);
   return outcome.data.proposal_id;
 }
-const decide = (proposal_id: string, who: GivenOperator, approve = true) => world.call(supplyOffice.decidePrices, { proposal_id, approve, note }, by(who));
-async function listed(store: GivenStore, { item_id, skus }: GivenSupplyItem, price: string): Promise<{ goods_id: string; sku: bigint }> {
+const decide = (proposal_id: string, who: GivenOperator, approve = true) =>
+  world.call(supplyOffice.decidePrices, { proposal_id, approve, note }, by(who));
+async function listed(
+  store: GivenStore,
+  { item_id, skus }: GivenSupplyItem,
+  price: string,
+): Promise<{ goods_id: string; sku: bigint }> {
   const prices = skus.map((sku) => ({ supply_sku_id: String(sku), price }));
   const { goods_id } = await world.ask(supply.list, { supply_item_id: String(item_id), prices }, by(store.merchant));
   const sku = await maybeOne<{ id: bigint }>(world.mall.db, sql`SELECT id FROM sku WHERE goods_id = ${goods_id}`);
   return { goods_id, sku: sku?.id ?? 0n };
 }
 const priceOf = async ({ item_id }: GivenSupplyItem) =>
-  (await maybeOne<{ purchase_price: bigint }>(world.mall.db, sql`SELECT purchase_price FROM supply_sku WHERE item_id = ${item_id}`))?.purchase_price;
+  (
+    await maybeOne<{ purchase_price: bigint }>(
+      world.mall.db,
+      sql`SELECT purchase_price FROM supply_sku WHERE item_id = ${item_id}`,
+    )
+  )?.purchase_price;
 
 describe("what a supplier asks takes two people", () => {
   test("one operator's proposal changes nothing; refused by another it never does", async () => {
@@ -71,7 +85,9 @@ describe("what a supplier asks takes two people", () => {
       item: "Copper pan",
       listings: 2,
       stores: 2,
-      prices: [{ purchase_before: "10.00", purchase_price: "9.50", suggested_before: "11.00", suggested_price: "99.00" }],
+      prices: [
+        { purchase_before: "10.00", purchase_price: "9.50", suggested_before: "11.00", suggested_price: "99.00" },
+      ],
     });
   });
 
@@ -98,12 +114,18 @@ describe("what a supplier asks takes two people", () => {
 
   test("a price in force points at a row of the history, and the app cannot say that it is older than two people", async () => {
     const item = await givenSupplyItem(world);
-    await expect(run(world.owner, sql`UPDATE supply_sku SET purchase_price = 10000 WHERE id = ${item.skus[0]}`)).rejects.toThrow(/supply_sku_price_in_force/);
-    await expect(run(world.owner, sql`UPDATE supply_sku SET price_since = NULL WHERE id = ${item.skus[0]}`)).rejects.toThrow(/supply_sku_priced/);
+    await expect(
+      run(world.owner, sql`UPDATE supply_sku SET purchase_price = 10000 WHERE id = ${item.skus[0]}`),
+    ).rejects.toThrow(/supply_sku_price_in_force/);
+    await expect(
+      run(world.owner, sql`UPDATE supply_sku SET price_since = NULL WHERE id = ${item.skus[0]}`),
+    ).rejects.toThrow(/supply_sku_priced/);
     const open = await proposed(item, "0.01");
-    const plant = sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id) VALUES (${item.skus[0]}, now(), 10000, 20000, ${open})`;
+    const plant = sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, proposal_id)
+      VALUES (${item.skus[0]}, now(), 10000, 20000, ${open})`;
     await expect(run(world.owner, plant)).rejects.toThrow(/supply_price_approved/);
-    const before = sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price, before_two_people) VALUES (${item.skus[0]}, now(), 10000, 20000, true)`;
+    const before = sql`INSERT INTO supply_price (supply_sku_id, since, purchase_price, suggested_price,
+      before_two_people) VALUES (${item.skus[0]}, now(), 10000, 20000, true)`;
     await expect(run(world.mall.db, before)).rejects.toThrow(/permission denied/);
   });
 });
@@ -113,8 +135,14 @@ describe("a purchase price that falls", () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const { goods_id } = await listed(store, item, "11.00");
-    expect(await decide(await proposed(item, "0.01"), other)).toMatchObject({ ok: true, data: { listings: 1, off_sale: 1 } });
-    expect(await world.ask(listing.shelved, { id: goods_id }, by(store.merchant))).toMatchObject({ on_sale: false, off_reason: "above_ratio" });
+    expect(await decide(await proposed(item, "0.01"), other)).toMatchObject({
+      ok: true,
+      data: { listings: 1, off_sale: 1 },
+    });
+    expect(await world.ask(listing.shelved, { id: goods_id }, by(store.merchant))).toMatchObject({
+      on_sale: false,
+      off_reason: "above_ratio",
+    });
     expect((await mailsTo(world, store.merchant.email))[0]?.body).toContain("above what your level lets you ask");
     await expectInvariants(world);
   });
@@ -126,13 +154,16 @@ describe("a purchase price that falls", () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, () => givenBuyer(world)));
     const id = await proposed(item, "0.01");
     const line = { sku_id: String(sku), quantity: 1, price: "11.00" };
-    const buying = buyers.map((buyer) => world.call(orders.submit, { lines: [line], total: "16.00", from_cart: false }, by(buyer)));
+    const buying = buyers.map((buyer) =>
+      world.call(orders.submit, { lines: [line], total: "16.00", from_cart: false }, by(buyer)),
+    );
     const [decided, ...bought] = await Promise.all([decide(id, other), ...buying]);
     expect(decided).toMatchObject({ ok: true });
     for (const outcome of bought) if (!outcome.ok) expect(outcome.error).toBe("goods_off_sale");
     const broken = await many(
       world.mall.db,
-      sql`SELECT l.id FROM order_line l JOIN sku k ON k.id = l.sku_id WHERE k.supply_sku_id = ${item.skus[0]} AND l.price > l.purchase_price * 1.2`,
+      sql`SELECT l.id FROM order_line l JOIN sku k ON k.id = l.sku_id WHERE k.supply_sku_id = ${item.skus[0]}
+        AND l.price > l.purchase_price * 1.2`,
     );
     expect(broken).toEqual([]);
     await expectInvariants(world);
@@ -145,7 +176,9 @@ describe("a purchase price that falls", () => {
     await run(world.owner, sql`UPDATE sku SET purchase_price = 10000 WHERE id = ${sku}`);
     const line = { sku_id: String(sku), quantity: 1, price: "11.00" };
     const buyer = await givenBuyer(world);
-    expect(await world.call(orders.submit, { lines: [line], total: "16.00", from_cart: false }, by(buyer))).toMatchObject({ error: "goods_off_sale" });
+    expect(
+      await world.call(orders.submit, { lines: [line], total: "16.00", from_cart: false }, by(buyer)),
+    ).toMatchObject({ error: "goods_off_sale" });
   });
 });
 
@@ -161,11 +194,16 @@ describe("the freight of supply goods", () => {
     const id = bought.orders[0]?.id ?? "";
     const money = sql`SELECT due_to_merchant, purchase_total, supplier_freight FROM orders WHERE id = ${id}`;
     // 27.30 - 26.00 - 5 % of 27.30
-    expect(await maybeOne(world.mall.db, money)).toEqual({ due_to_merchant: 0n, purchase_total: 32_000_000n, supplier_freight: 6_000_000n });
+    expect(await maybeOne(world.mall.db, money)).toEqual({
+      due_to_merchant: 0n,
+      purchase_total: 32_000_000n,
+      supplier_freight: 6_000_000n,
+    });
     await world.ask(orders.purchase, { order_ids: [id], payment_password: paymentPassword }, by(store.merchant));
     const supplied = await maybeOne<{ amount: bigint }>(
       world.mall.db,
-      sql`SELECT sum(e.amount)::bigint AS amount FROM transfer t JOIN entry e ON e.transfer_id = t.id JOIN account a ON a.id = e.account_id
+      sql`SELECT sum(e.amount)::bigint AS amount FROM transfer t JOIN entry e ON e.transfer_id = t.id
+        JOIN account a ON a.id = e.account_id
        WHERE t.ref_kind = 'order' AND t.ref_id = ${id} AND a.kind = 'supply'`,
     );
     expect(supplied?.amount).toBe(32_000_000n);
@@ -177,10 +215,23 @@ describe("the freight of supply goods", () => {
     const store = await givenStore(world);
     await listed(store, item, "11.00");
     const supplier_id = String(item.supplier_id);
-    const rate = { kind: "piece" as const, further: "1.00", free_from: null, first_grams: null, further_grams: null, regions: [], not_to: [] };
+    const rate = {
+      kind: "piece" as const,
+      further: "1.00",
+      free_from: null,
+      first_grams: null,
+      further_grams: null,
+      regions: [],
+      not_to: [],
+    };
     const ask = (first: string, who = maker, of = supplier_id) =>
-      world.call(supplyOffice.changeFreight, { supplier_id: of, freight: { ...rate, name: "Air", first }, reason_code: "mistake", note }, by(who));
-    const say = (proposal_id: string, who: GivenOperator, approve = true) => world.call(supplyOffice.decideFreight, { proposal_id, approve, note }, by(who));
+      world.call(
+        supplyOffice.changeFreight,
+        { supplier_id: of, freight: { ...rate, name: "Air", first }, reason_code: "mistake", note },
+        by(who),
+      );
+    const say = (proposal_id: string, who: GivenOperator, approve = true) =>
+      world.call(supplyOffice.decideFreight, { proposal_id, approve, note }, by(who));
     const idOf = (outcome: Awaited<ReturnType<typeof ask>>) => (outcome.ok ? outcome.data.proposal_id : "0");
     const owner = await givenOperator(world, "catalogue", { own_member_id: store.merchant.member_id });
     expect(await ask("9.00", owner)).toMatchObject({ error: "own_matter" });
@@ -197,7 +248,9 @@ describe("the freight of supply goods", () => {
     expect(await say(unknown, other)).toMatchObject({ error: "not_found" });
     const { first: now } = await world.ask(supplyOffice.freight, { supplier_id }, by(maker));
     expect(now).toBe(outcomes[0]?.ok === true ? "9.00" : "8.00");
-    expect(await world.call(supplyOffice.freight, { supplier_id: unknown }, by(maker))).toMatchObject({ error: "not_found" });
+    expect(await world.call(supplyOffice.freight, { supplier_id: unknown }, by(maker))).toMatchObject({
+      error: "not_found",
+    });
     expect((await world.ask(supply.item, { id: String(item.item_id) }, by(store.merchant))).freight.first).toBe(now);
   });
 
@@ -205,7 +258,10 @@ describe("the freight of supply goods", () => {
     const item = await givenSupplyItem(world);
     const store = await givenStore(world);
     const { goods_id } = await listed(store, item, "11.00");
-    const plant = many(world.owner, sql`UPDATE goods SET freight_template_id = ${store.template_id} WHERE id = ${goods_id}`);
+    const plant = many(
+      world.owner,
+      sql`UPDATE goods SET freight_template_id = ${store.template_id} WHERE id = ${goods_id}`,
+    );
     await expect(plant).rejects.toThrow(/goods_freight_of_its_sender/);
   });
 

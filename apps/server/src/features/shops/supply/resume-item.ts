@@ -5,7 +5,10 @@ import type { OperatorContext } from "../../../platform/context.ts";
 import { lockKnownItem, resumeItem as putActive } from "./office.sql.ts";
 
 /** Offers an item again, where its supplier still supplies. Stores list it again themselves. */
-export async function resumeItem(context: OperatorContext, { id, note }: Received<typeof supplyOffice.resumeItem>): Promise<Record<string, never>> {
+export async function resumeItem(
+  context: OperatorContext,
+  { id, note }: Received<typeof supplyOffice.resumeItem>,
+): Promise<Record<string, never>> {
   const item = (await lockKnownItem(context.tx, id)) ?? refuse("not_found");
   if (item.active) refuse("supply_offered");
   if (!item.supplier_active) refuse("supply_ended");

@@ -5,7 +5,10 @@ import type { OperatorContext } from "../../../platform/context.ts";
 import { lockSupplier, putSupplierActive } from "./office.sql.ts";
 
 /** Begins again with a supplier; their items are offered again one by one. */
-export async function resumeSupplier(context: OperatorContext, { id, note }: Received<typeof supplyOffice.resumeSupplier>): Promise<Record<string, never>> {
+export async function resumeSupplier(
+  context: OperatorContext,
+  { id, note }: Received<typeof supplyOffice.resumeSupplier>,
+): Promise<Record<string, never>> {
   const supplier = (await lockSupplier(context.tx, id)) ?? refuse("not_found");
   if (supplier.active) refuse("supply_offered");
   await putSupplierActive(context.tx, id, true);

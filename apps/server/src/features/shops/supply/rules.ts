@@ -21,14 +21,22 @@ export function termsOf(settings: Settings, store: { level: number; listed: numb
 }
 
 /** What an item is found by: its names, its brand, and the names of its category. */
-export function tokensOfItem(item: { name: Translated; brand: string | null; category: Translated; parent: Translated | null }): string[] {
+export function tokensOfItem(item: {
+  name: Translated;
+  brand: string | null;
+  category: Translated;
+  parent: Translated | null;
+}): string[] {
   const texts = [item.name, item.category, ...(item.parent === null ? [] : [item.parent])].map((text) =>
     languages.map((language) => text[language] ?? "").join("\n"),
   );
   return tokensOf([...texts, item.brand ?? ""].join("\n"));
 }
 
-/** The typed words as PostgreSQL searches them; null where nothing is left of them, and undefined where nothing was typed. */
+/**
+ * The typed words as PostgreSQL searches them; null where nothing is left of them, and undefined where nothing was
+ * typed.
+ */
 export function queryOf(keywords: string | undefined): string | null | undefined {
   if (keywords === undefined || keywords === "") return undefined;
   const { whole, prefixes } = searchTokensOf(keywords);
@@ -49,7 +57,10 @@ export function offSaleBefore(now: Date): Date {
 }
 
 /** What can be chosen of an item, as colour; its SKUs name the values by their place. */
-export type Axes = readonly { name: Translated; values: readonly { name: Translated; hex?: string | null; picture?: string | null }[] }[];
+export type Axes = readonly {
+  name: Translated;
+  values: readonly { name: Translated; hex?: string | null; picture?: string | null }[];
+}[];
 
 /** The chosen values of a SKU in words: "Red / 42". Empty where there is nothing to choose. */
 export function specificationOf(axes: Axes, values: readonly number[], language: Language): string {
@@ -62,6 +73,8 @@ export function specificationOf(axes: Axes, values: readonly number[], language:
 
 /** A text as it is kept: only the languages it is written in. English is always one of them. */
 export function writtenOnly(text: { en: string } & Partial<Record<Language, string | undefined>>): Translated {
-  const written = languages.flatMap((language) => (text[language] === undefined || text[language] === "" ? [] : [[language, text[language]]]));
+  const written = languages.flatMap((language) =>
+    text[language] === undefined || text[language] === "" ? [] : [[language, text[language]]],
+  );
   return { ...Object.fromEntries(written), en: text.en };
 }

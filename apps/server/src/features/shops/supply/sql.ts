@@ -19,8 +19,10 @@ export interface OfferedItem {
 export function lockItem(tx: Database, id: bigint): Promise<OfferedItem | null> {
   return maybeOne<OfferedItem>(
     tx,
-    sql`SELECT i.id, i.level, i.category_id, i.name, i.description, i.brand, i.pictures, i.axes, i.parameters, f.id AS freight_template_id
-     FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${id} AND i.active FOR SHARE OF i`,
+    sql`SELECT i.id, i.level, i.category_id, i.name, i.description, i.brand, i.pictures, i.axes, i.parameters,
+      f.id AS freight_template_id
+     FROM supply_item i JOIN freight_template f ON f.supplier_id = i.supplier_id WHERE i.id = ${id} AND i.active
+       FOR SHARE OF i`,
   );
 }
 
@@ -35,7 +37,11 @@ export interface KnownSku {
 /** As `lockSupplySkus`, priced or not. */
 export function lockSkusOfItem(tx: Database, itemId: bigint): Promise<KnownSku[]> {
   // guard: the SKUs of an item are held from the judgement to the listing [without FOR NO KEY UPDATE]
-  return many<KnownSku>(tx, sql`SELECT id, "values", purchase_price, suggested_price FROM supply_sku WHERE item_id = ${itemId} ORDER BY id FOR NO KEY UPDATE`);
+  return many<KnownSku>(
+    tx,
+    sql`SELECT id, "values", purchase_price, suggested_price FROM supply_sku WHERE item_id = ${itemId} ORDER BY id
+      FOR NO KEY UPDATE`,
+  );
 }
 
 export interface OfferedSku {
@@ -48,23 +54,35 @@ export interface OfferedSku {
   on_hand: number;
 }
 
-/** The SKUs of an offered item, which all have a price; each held: nobody else takes pieces of them or changes their price until the transaction ends. */
+/**
+ * The SKUs of an offered item, which all have a price; each held: nobody else takes pieces of them or changes their
+ * price until the transaction ends.
+ */
 export function lockSupplySkus(tx: Database, itemId: bigint): Promise<OfferedSku[]> {
   return many<OfferedSku>(
     tx,
-    sql`SELECT id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand FROM supply_sku WHERE item_id = ${itemId} ORDER BY id FOR NO KEY UPDATE`,
+    sql`SELECT id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand FROM supply_sku
+      WHERE item_id = ${itemId} ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 
 export async function isListed(tx: Database, storeId: bigint, itemId: bigint): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT id FROM goods WHERE store_id = ${storeId} AND supply_item_id = ${itemId} AND removed_at IS NULL`)) !== null;
+  return (
+    (await maybeOne(
+      tx,
+      sql`SELECT id FROM goods WHERE store_id = ${storeId} AND supply_item_id = ${itemId} AND removed_at IS NULL`,
+    )) !== null
+  );
 }
 
-/** Stores whose rows must be held by whoever takes listings of an item off sale: taken first, in the order of their ids. */
+/**
+ * Stores whose rows must be held by whoever takes listings of an item off sale: taken first, in the order of their ids.
+ */
 export async function lockListingStores(tx: Database, itemIds: readonly bigint[]): Promise<void> {
   await run(
     tx,
-    sql`SELECT id FROM store WHERE id IN (SELECT store_id FROM goods WHERE supply_item_id = ANY(${itemIds}) AND removed_at IS NULL) ORDER BY id FOR NO KEY UPDATE`,
+    sql`SELECT id FROM store WHERE id IN (SELECT store_id FROM goods WHERE supply_item_id = ANY(${itemIds})
+      AND removed_at IS NULL) ORDER BY id FOR NO KEY UPDATE`,
   );
 }
 
@@ -76,10 +94,14 @@ export interface ListingOfItem {
 }
 
 /** What stores list of these items, whether on sale or not. */
-export function listingsOf(tx: Database, itemIds: readonly bigint[]): Promise<(ListingOfItem & { on_sale: boolean })[]> {
+export function listingsOf(
+  tx: Database,
+  itemIds: readonly bigint[],
+): Promise<(ListingOfItem & { on_sale: boolean })[]> {
   return many<ListingOfItem & { on_sale: boolean }>(
     tx,
-    sql`SELECT g.id AS goods_id, g.supply_item_id AS item_id, g.name, s.owner_id, g.on_sale FROM goods g JOIN store s ON s.id = g.store_id
+    sql`SELECT g.id AS goods_id, g.supply_item_id AS item_id, g.name, s.owner_id, g.on_sale FROM goods g
+      JOIN store s ON s.id = g.store_id
      WHERE g.supply_item_id = ANY(${itemIds}) AND g.removed_at IS NULL ORDER BY g.id`,
   );
 }

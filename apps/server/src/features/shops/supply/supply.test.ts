@@ -23,19 +23,35 @@ const wanted = ({ item_id, skus }: GivenSupplyItem, ...prices: string[]) => ({
   supply_item_id: String(item_id),
   prices: prices.map((price, index) => ({ supply_sku_id: String(skus[index]), price })),
 });
-const list = (item: GivenSupplyItem, ...prices: string[]) => world.call(supply.list, wanted(item, ...prices), by(store));
-const setLevel = (level: number) => many(world.mall.db, sql`UPDATE store SET level = ${level} WHERE id = ${store.store_id}`);
+const list = (item: GivenSupplyItem, ...prices: string[]) =>
+  world.call(supply.list, wanted(item, ...prices), by(store));
+const setLevel = (level: number) =>
+  many(world.mall.db, sql`UPDATE store SET level = ${level} WHERE id = ${store.store_id}`);
 const piecesOf = async ({ item_id }: GivenSupplyItem) =>
-  (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM supply_sku WHERE item_id = ${item_id} ORDER BY "values"`)).map(
-    ({ on_hand }) => on_hand,
-  );
+  (
+    await many<{ on_hand: number }>(
+      world.mall.db,
+      sql`SELECT on_hand FROM supply_sku WHERE item_id = ${item_id} ORDER BY "values"`,
+    )
+  ).map(({ on_hand }) => on_hand);
 const inventoryOf = async (goodsId: string) =>
-  (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE goods_id = ${goodsId} ORDER BY "values"`)).map(({ on_hand }) => on_hand);
+  (
+    await many<{ on_hand: number }>(
+      world.mall.db,
+      sql`SELECT on_hand FROM sku WHERE goods_id = ${goodsId} ORDER BY "values"`,
+    )
+  ).map(({ on_hand }) => on_hand);
 const itemsOf = (input: object = {}) => world.ask(supply.items, input, by(store));
 
 describe("the supply catalogue (goods_add)", () => {
   test("shows what an item costs, is suggested at, would bring after commission, needs, and how many there are", async () => {
-    const item = await givenSupplyItem(world, { name: "Copper kettle", pieces: [7, 5], purchase_price: "20.00", suggested_price: "22.00", level: 2 });
+    const item = await givenSupplyItem(world, {
+      name: "Copper kettle",
+      pieces: [7, 5],
+      purchase_price: "20.00",
+      suggested_price: "22.00",
+      level: 2,
+    });
     const { items, terms } = await itemsOf({ keywords: "kettle" });
     expect(items).toEqual([
       expect.objectContaining({
@@ -74,7 +90,10 @@ describe("the supply catalogue (goods_add)", () => {
       { id: String(dear.item_id), locked: true, goods_id: null },
     ]);
     expect((await itemsOf({ keywords: "grand", listable: "1" })).items).toEqual([]);
-    const shown = async () => [(await itemsOf({ keywords: "grand stand" })).items[0], await world.ask(supply.item, { id: String(mine.item_id) }, by(store))];
+    const shown = async () => [
+      (await itemsOf({ keywords: "grand stand" })).items[0],
+      await world.ask(supply.item, { id: String(mine.item_id) }, by(store)),
+    ];
     expect(await shown()).toMatchObject([{ on_sale: true }, { on_sale: true }]);
     await world.ask(listing.put, { goods_ids: [listed.ok ? listed.data.goods_id : ""], to: "off" }, by(store));
     expect(await shown()).toMatchObject([{ on_sale: false }, { on_sale: false }]);
@@ -83,14 +102,16 @@ describe("the supply catalogue (goods_add)", () => {
 
   test("is found as the catalogue's goods are: by any of the words, in any order, by the beginning of the last", async () => {
     const item = await givenSupplyItem(world, { name: "Walnut serving boards" });
-    for (const keywords of ["walnut", "board walnut", "serv"]) expect((await itemsOf({ keywords })).items.map(({ id }) => id)).toEqual([String(item.item_id)]);
+    for (const keywords of ["walnut", "board walnut", "serv"])
+      expect((await itemsOf({ keywords })).items.map(({ id }) => id)).toEqual([String(item.item_id)]);
     expect(await itemsOf({ keywords: "zinc" })).toMatchObject({ items: [], total: 0 });
     expect(await itemsOf({ keywords: "the" })).toMatchObject({ items: [], total: 0 });
   });
 
   test("by category and by price, page by page with no gap and no double", async () => {
     const first = await givenSupplyItem(world, { purchase_price: "3.00" });
-    for (let count = 1; count < 27; count += 1) await givenSupplyItem(world, { purchase_price: `${3 + count}.00`, category_id: first.category_id });
+    for (let count = 1; count < 27; count += 1)
+      await givenSupplyItem(world, { purchase_price: `${3 + count}.00`, category_id: first.category_id });
     const input = { category: String(first.category_id), sort: "price_up" } as const;
     const page = await itemsOf(input);
     const rest = await itemsOf({ ...input, cursor: page.next ?? "" });
@@ -101,7 +122,9 @@ describe("the supply catalogue (goods_add)", () => {
     expect(down.items[0]?.purchase_price).toBe("29.00");
     const newest = await itemsOf({ category: String(first.category_id) });
     expect((await itemsOf({ category: String(first.category_id), cursor: newest.next ?? "" })).items).toHaveLength(3);
-    expect((await world.ask(supply.categories, {}, by(store))).items.find(({ id }) => id === String(first.category_id))).toMatchObject({
+    expect(
+      (await world.ask(supply.categories, {}, by(store))).items.find(({ id }) => id === String(first.category_id)),
+    ).toMatchObject({
       items: 27,
       children: [],
     });
@@ -128,9 +151,14 @@ describe("the supply catalogue (goods_add)", () => {
     await list(item, "11.00");
     const other = await givenStore(world);
     await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE supply_item_id = ${item.item_id}`);
-    await run(world.mall.db, sql`UPDATE supply_item SET active = false, end_reason = 'quality', ended_at = now() WHERE id = ${item.item_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE supply_item SET active = false, end_reason = 'quality', ended_at = now() WHERE id = ${item.item_id}`,
+    );
     expect(await world.call(supply.item, { id: unknown }, by(store))).toMatchObject({ error: "not_found" });
-    expect(await world.call(supply.item, { id: String(item.item_id) }, by(other))).toMatchObject({ error: "not_found" });
+    expect(await world.call(supply.item, { id: String(item.item_id) }, by(other))).toMatchObject({
+      error: "not_found",
+    });
     expect((await world.ask(supply.item, { id: String(item.item_id) }, by(store))).id).toBe(String(item.item_id));
   });
 });
@@ -142,9 +170,17 @@ describe("listing an item (goods_add_detail)", () => {
     expect(listed.pieces).toBe(26);
     expect(await piecesOf(item)).toEqual([30, 0]);
     const shown = await world.ask(goods.detail, { id: listed.goods_id });
-    expect(shown).toMatchObject({ name: "Linen apron", on_sale: true, price: "11.50", price_most: "12.00", lowest_30_days: "11.50" });
+    expect(shown).toMatchObject({
+      name: "Linen apron",
+      on_sale: true,
+      price: "11.50",
+      price_most: "12.00",
+      lowest_30_days: "11.50",
+    });
     expect(shown.skus.map(({ stock }) => stock)).toEqual([20, 6]);
-    expect((await world.ask(catalogue.goods, { keywords: "linen apron" })).items.map(({ id }) => id)).toEqual([listed.goods_id]);
+    expect((await world.ask(catalogue.goods, { keywords: "linen apron" })).items.map(({ id }) => id)).toEqual([
+      listed.goods_id,
+    ]);
     const sold = await many(world.mall.db, sql`SELECT purchase_price FROM sku WHERE goods_id = ${listed.goods_id}`);
     expect(sold).toEqual([{ purchase_price: 10_000_000n }, { purchase_price: 10_000_000n }]);
     await expectInvariants(world);
@@ -169,11 +205,16 @@ describe("listing an item (goods_add_detail)", () => {
   });
 
   test("an item needs its level, is listed once by a store, and not while its supplier has nothing", async () => {
-    expect(await list(await givenSupplyItem(world, { level: 4 }), "11.00")).toMatchObject({ error: "level_needed", parameters: { level: 4 } });
+    expect(await list(await givenSupplyItem(world, { level: 4 }), "11.00")).toMatchObject({
+      error: "level_needed",
+      parameters: { level: 4 },
+    });
     const item = await givenSupplyItem(world);
     expect(await list(item, "11.00")).toMatchObject({ ok: true });
     expect(await list(item, "11.00")).toMatchObject({ error: "listed_already" });
-    expect(await list(await givenSupplyItem(world, { pieces: [0] }), "11.00")).toMatchObject({ error: "supply_sold_out" });
+    expect(await list(await givenSupplyItem(world, { pieces: [0] }), "11.00")).toMatchObject({
+      error: "supply_sold_out",
+    });
     expect(await list({ ...item, item_id: BigInt(unknown) }, "11.00")).toMatchObject({ error: "not_found" });
     const another = await givenSupplyItem(world);
     expect(await list({ ...another, skus: item.skus }, "11.00")).toMatchObject({ error: "not_found" });
@@ -205,12 +246,15 @@ describe("listing an item (goods_add_detail)", () => {
     const items = await Promise.all(Array.from({ length: 12 }, () => givenSupplyItem(world)));
     const outcomes = await Promise.all(items.map((item) => list(item, "11.00")));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
-    for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toMatchObject({ error: "sj_zdsps", code: "sj_zdsps", parameters: { most: 3, listed: 3 } });
+    for (const outcome of outcomes)
+      if (!outcome.ok)
+        expect(outcome).toMatchObject({ error: "sj_zdsps", code: "sj_zdsps", parameters: { most: 3, listed: 3 } });
     expect(
       (
         await many<{ pieces: number }>(
           world.mall.db,
-          sql`SELECT sum(on_hand)::int AS pieces FROM supply_sku WHERE item_id = ANY(${items.map(({ item_id }) => item_id)})`,
+          sql`SELECT sum(on_hand)::int AS pieces FROM supply_sku
+            WHERE item_id = ANY(${items.map(({ item_id }) => item_id)})`,
         )
       )[0],
     ).toEqual({
@@ -242,7 +286,11 @@ describe("listing an item (goods_add_detail)", () => {
     ["supply_item_id", { supply_item_id: "x" }],
   ];
   test.each(wrong)("%s is named where it is wrong: %j", async (field, input) => {
-    const outcome = await world.callWith(supply.list, { supply_item_id: "1", prices: [{ supply_sku_id: "1", price: "1.00" }], ...input }, by(store));
+    const outcome = await world.callWith(
+      supply.list,
+      { supply_item_id: "1", prices: [{ supply_sku_id: "1", price: "1.00" }], ...input },
+      by(store),
+    );
     expect(outcome).toMatchObject({ status: 400, error: "invalid_input", parameters: { fields: [{ field }] } });
   });
 });
@@ -252,7 +300,8 @@ describe("another price for a listing", () => {
     const item = await givenSupplyItem(world);
     const { goods_id } = await world.ask(supply.list, wanted(item, "11.00"), by(store));
     const { skus } = await world.ask(listing.shelved, { id: goods_id }, by(store));
-    const ask = (price: string) => world.call(listing.prices, { prices: [{ sku_id: skus[0]?.id ?? "", price }] }, by(store));
+    const ask = (price: string) =>
+      world.call(listing.prices, { prices: [{ sku_id: skus[0]?.id ?? "", price }] }, by(store));
     expect(await ask("12.01")).toMatchObject({ error: "price_above_ratio", parameters: { most_price: "12.00" } });
     expect(await ask("10.00")).toMatchObject({ error: "price_below_cost" });
     expect(await ask("12.00")).toMatchObject({ ok: true });

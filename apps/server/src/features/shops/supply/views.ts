@@ -31,7 +31,8 @@ export async function storeTerms(tx: Database, settings: Settings, storeId: bigi
 export async function supplyCategories(tx: Database, language: Language): Promise<Answered<typeof supply.categories>> {
   const found = await many<{ id: bigint; parent_id: bigint | null; name: string; items: number }>(
     tx,
-    sql`SELECT c.id, c.parent_id, coalesce(c.name->>${language}, c.name->>'en') AS name, (SELECT count(*)::int FROM supply_item i WHERE i.category_id = c.id AND i.active) AS items
+    sql`SELECT c.id, c.parent_id, coalesce(c.name->>${language}, c.name->>'en') AS name, (SELECT count(*)::int
+      FROM supply_item i WHERE i.category_id = c.id AND i.active) AS items
      FROM category c ORDER BY c.position, c.id`,
   );
   const items = found
@@ -64,8 +65,10 @@ interface CardRow {
 }
 
 const figures = sql`CROSS JOIN LATERAL (
-  SELECT min(purchase_price) AS purchase_price, max(purchase_price) > min(purchase_price) AS purchase_varies, sum(on_hand)::int AS pieces,
-         (array_agg(suggested_price ORDER BY purchase_price, id))[1] AS suggested_price FROM supply_sku WHERE item_id = i.id
+  SELECT min(purchase_price) AS purchase_price, max(purchase_price) > min(purchase_price) AS purchase_varies,
+    sum(on_hand)::int AS pieces,
+         (array_agg(suggested_price ORDER BY purchase_price, id))[1] AS suggested_price FROM supply_sku
+           WHERE item_id = i.id
 ) k`;
 interface Narrowed {
   storeId: bigint;
@@ -75,30 +78,60 @@ interface Narrowed {
   level: number;
 }
 
-const foundBy = ({ storeId, category, query, listable, level }: Narrowed) => sql`FROM supply_item i JOIN category c ON c.id = i.category_id ${figures}
+const foundBy = ({
+  storeId,
+  category,
+  query,
+  listable,
+  level,
+}: Narrowed) => sql`FROM supply_item i JOIN category c ON c.id = i.category_id ${figures}
   LEFT JOIN goods g ON g.store_id = ${storeId} AND g.supply_item_id = i.id AND g.removed_at IS NULL
-  WHERE i.active AND (${category}::bigint IS NULL OR i.category_id = ${category} OR c.parent_id = ${category}) AND (${query}::text IS NULL OR i.tokens @@ ${query}::tsquery)
+  WHERE i.active AND (${category}::bigint IS NULL OR i.category_id = ${category} OR c.parent_id = ${category})
+    AND (${query}::text IS NULL OR i.tokens @@ ${query}::tsquery)
     AND (NOT ${listable}::boolean OR (i.level <= ${level} AND g.id IS NULL AND k.pieces > 0))`;
-const columns = (language: string) => sql`i.id, coalesce(i.name->>${language}, i.name->>'en') AS name, i.pictures[1] AS picture, i.brand,
-  coalesce(c.name->>${language}, c.name->>'en') AS category, i.ships_from, i.level, k.purchase_price, k.purchase_varies, k.suggested_price, k.pieces, g.id AS goods_id, g.on_sale, i.created_at`;
+const columns = (
+  language: string,
+) => sql`i.id, coalesce(i.name->>${language}, i.name->>'en') AS name, i.pictures[1] AS picture, i.brand,
+  coalesce(c.name->>${language}, c.name->>'en') AS category, i.ships_from, i.level, k.purchase_price, k.purchase_varies,
+    k.suggested_price, k.pieces, g.id AS goods_id, g.on_sale, i.created_at`;
 
 /** Where a page of each way of sorting begins and how it is sorted. */
 const pages: Record<SupplySort, (key: Date | bigint | null, id: bigint | null) => Sql> = {
-  new: (at, id) => sql`(${at}::timestamptz IS NULL OR (i.created_at, i.id) < (${at}, ${id}::bigint)) ORDER BY i.created_at DESC, i.id DESC`,
-  price_up: (price, id) => sql`(${price}::bigint IS NULL OR (k.purchase_price, i.id) > (${price}, ${id}::bigint)) ORDER BY k.purchase_price, i.id`,
-  price_down: (price, id) => sql`(${price}::bigint IS NULL OR (k.purchase_price, i.id) < (${price}, ${id}::bigint)) ORDER BY k.purchase_price DESC, i.id DESC`,
+  new: (at, id) =>
+    sql`(${at}::timestamptz IS NULL OR (i.created_at, i.id) < (${at}, ${id}::bigint))
+      ORDER BY i.created_at DESC, i.id DESC`,
+  price_up: (price, id) =>
+    sql`(${price}::bigint IS NULL OR (k.purchase_price, i.id) > (${price}, ${id}::bigint))
+      ORDER BY k.purchase_price, i.id`,
+  price_down: (price, id) =>
+    sql`(${price}::bigint IS NULL OR (k.purchase_price, i.id) < (${price}, ${id}::bigint))
+      ORDER BY k.purchase_price DESC, i.id DESC`,
 };
 
 /** A page of the supply catalogue as one store sees it. */
-export async function supplyItems(context: Context, storeId: bigint, input: Received<typeof supply.items>): Promise<Answered<typeof supply.items>> {
+export async function supplyItems(
+  context: Context,
+  storeId: bigint,
+  input: Received<typeof supply.items>,
+): Promise<Answered<typeof supply.items>> {
   const terms = await storeTerms(context.tx, context.settings, storeId);
   const query = queryOf(input.keywords);
   if (query === null) return { items: [], next: null, total: 0, terms };
   const sort = input.sort ?? "new";
-  const found = foundBy({ storeId, category: input.category ?? null, query: query ?? null, listable: input.listable === true, level: terms.level });
+  const found = foundBy({
+    storeId,
+    category: input.category ?? null,
+    query: query ?? null,
+    listable: input.listable === true,
+    level: terms.level,
+  });
   const { items, next } = await pageOf(
     { cursor: input.cursor, size: cardsAPage, keys: [sort === "new" ? "time" : "number", "number"] },
-    ([key, id], limit) => many<CardRow>(context.tx, sql`SELECT ${columns(context.language)} ${found} AND ${pages[sort](key, id)} LIMIT ${constant(limit)}`),
+    ([key, id], limit) =>
+      many<CardRow>(
+        context.tx,
+        sql`SELECT ${columns(context.language)} ${found} AND ${pages[sort](key, id)} LIMIT ${constant(limit)}`,
+      ),
     (last) => [sort === "new" ? last.created_at : last.purchase_price, last.id],
   );
   const counted = await one<{ total: number }>(context.tx, sql`SELECT count(*)::int AS total ${found}`);
@@ -110,7 +143,11 @@ export async function supplyItems(context: Context, storeId: bigint, input: Rece
   };
 }
 
-function cardOf({ created_at: _created, ...card }: CardRow, terms: { level: number; commission_ppm: number }, settings: Settings) {
+function cardOf(
+  { created_at: _created, ...card }: CardRow,
+  terms: { level: number; commission_ppm: number },
+  settings: Settings,
+) {
   return {
     ...card,
     purchase_price: moneyText(card.purchase_price),
@@ -153,8 +190,10 @@ export async function supplyItem(context: Context, storeId: bigint, id: bigint):
   const { tx, language } = context;
   const item = await maybeOne<DetailRow>(
     tx,
-    sql`SELECT i.id, coalesce(i.name->>${language}, i.name->>'en') AS name, coalesce(i.description->>${language}, i.description->>'en') AS description, i.brand, i.pictures,
-            i.category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name, p.name AS supplier, i.ships_from, i.level, i.axes, i.parameters, g.id AS goods_id, g.on_sale
+    sql`SELECT i.id, coalesce(i.name->>${language}, i.name->>'en') AS name, coalesce(i.description->>${language},
+      i.description->>'en') AS description, i.brand, i.pictures,
+            i.category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name, p.name AS supplier,
+              i.ships_from, i.level, i.axes, i.parameters, g.id AS goods_id, g.on_sale
      FROM supply_item i JOIN category c ON c.id = i.category_id JOIN supplier p ON p.id = i.supplier_id
      LEFT JOIN goods g ON g.store_id = ${storeId} AND g.supply_item_id = i.id AND g.removed_at IS NULL
      WHERE i.id = ${id} AND (i.active OR g.id IS NOT NULL)`,
@@ -163,7 +202,8 @@ export async function supplyItem(context: Context, storeId: bigint, id: bigint):
   const terms = await storeTerms(tx, context.settings, storeId);
   const skus = await many<SkuRow>(
     tx,
-    sql`SELECT id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand AS pieces FROM supply_sku WHERE item_id = ${id} ORDER BY "values", id`,
+    sql`SELECT id, "values", picture, purchase_price, suggested_price, weight_grams, on_hand AS pieces FROM supply_sku
+      WHERE item_id = ${id} ORDER BY "values", id`,
   );
   const { category_id, category_name, ...shown } = item;
   return {
@@ -173,9 +213,16 @@ export async function supplyItem(context: Context, storeId: bigint, id: bigint):
     level_fund: moneyText(levelOf(context.settings, storeLevel(item.level)).fund),
     axes: item.axes.map(({ name, values }) => ({
       name: inLanguage(name, language),
-      values: values.map((value) => ({ name: inLanguage(value.name, language), hex: value.hex ?? null, picture: value.picture ?? null })),
+      values: values.map((value) => ({
+        name: inLanguage(value.name, language),
+        hex: value.hex ?? null,
+        picture: value.picture ?? null,
+      })),
     })),
-    parameters: item.parameters.map(({ name, value }) => ({ name: inLanguage(name, language), value: inLanguage(value, language) })),
+    parameters: item.parameters.map(({ name, value }) => ({
+      name: inLanguage(name, language),
+      value: inLanguage(value, language),
+    })),
     skus: skus.map((sku) => ({
       ...sku,
       purchase_price: moneyText(sku.purchase_price),

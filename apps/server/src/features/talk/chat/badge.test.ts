@@ -31,9 +31,12 @@ async function badgeOf(device: Device) {
 async function countedFor({ member_id }: GivenMember) {
   const found = await many<{ id: bigint; count: number }>(
     world.owner,
-    sql`SELECT c.id, (SELECT count(*)::int FROM chat_message m WHERE m.conversation_id = c.id AND m.recalled_at IS NULL AND m.type <> 'recall'
-         AND (CASE WHEN c.member_id = ${member_id} THEN m.side = 'host' AND m.seq > c.customer_read ELSE m.side = 'customer' AND m.seq > c.host_read END)) AS count
-     FROM conversation c WHERE (c.member_id = ${member_id} AND c.seq > c.customer_hidden) OR (c.merchant_id = ${member_id} AND c.seq > c.host_hidden)`,
+    sql`SELECT c.id, (SELECT count(*)::int FROM chat_message m WHERE m.conversation_id = c.id AND m.recalled_at IS NULL
+      AND m.type <> 'recall'
+         AND (CASE WHEN c.member_id = ${member_id} THEN m.side = 'host' AND m.seq > c.customer_read
+           ELSE m.side = 'customer' AND m.seq > c.host_read END)) AS count
+     FROM conversation c WHERE (c.member_id = ${member_id} AND c.seq > c.customer_hidden)
+       OR (c.merchant_id = ${member_id} AND c.seq > c.host_hidden)`,
   );
   const unread = found.reduce((total, { count }) => total + count, 0);
   return { each: Object.fromEntries(found.map(({ id, count }) => [String(id), count])), unread, counter: unread };

@@ -14,7 +14,8 @@ export const chatErasure: Erasure = {
   erase({ tx }, { member_id, chats_until }) {
     sendLater(
       tx,
-      sql`UPDATE conversation SET erase_at = least(erase_at, ${chats_until}), forget_at = least(forget_at, ${chats_until}) WHERE ${member_id} IN (member_id, merchant_id)`,
+      sql`UPDATE conversation SET erase_at = least(erase_at, ${chats_until}), forget_at = least(forget_at,
+        ${chats_until}) WHERE ${member_id} IN (member_id, merchant_id)`,
     );
   },
 };

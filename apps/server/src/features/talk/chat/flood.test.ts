@@ -8,9 +8,15 @@ const world = useWorld();
 
 test("who writes more than a hundred and twenty messages a minute is asked to wait, and nobody else notices (SEC-043)", async () => {
   const [loud, quiet] = [await givenChat(world), await givenChat(world)];
-  const outcomes = await Promise.all(Array.from({ length: 140 }, (_, index) => trySend(world, loud.buyer, loud.store.store_id, `${index}`)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 140 }, (_, index) => trySend(world, loud.buyer, loud.store.store_id, `${index}`)),
+  );
   expect(outcomes.filter(({ ok }) => ok).length).toBeLessThanOrEqual(120);
-  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ status: 429, error: "too_often", parameters: { seconds: expect.any(Number) } });
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
+    status: 429,
+    error: "too_often",
+    parameters: { seconds: expect.any(Number) },
+  });
   expect((await send(world, quiet.buyer, quiet.store.store_id, "still there")).seq).toBe(2);
   world.clock.move(60_000);
   await send(world, loud.buyer, loud.store.store_id, "after a minute");
@@ -20,8 +26,17 @@ test("who writes more than a hundred and twenty messages a minute is asked to wa
 test("a text of a megabyte, what is no JSON and what is none of ours is refused with a sentence, and kept nowhere (SEC-043)", async () => {
   const { buyer, store } = await givenChat(world);
   const post = (payload: string | Buffer) =>
-    world.app.inject({ method: "POST", url: chat.send.path, headers: { token: buyer.token, "content-type": "application/json" }, payload });
-  const large = JSON.stringify({ id: "a-name-of-some-device", to_id: String(store.store_id), message: text("x".repeat(1_048_576)) });
+    world.app.inject({
+      method: "POST",
+      url: chat.send.path,
+      headers: { token: buyer.token, "content-type": "application/json" },
+      payload,
+    });
+  const large = JSON.stringify({
+    id: "a-name-of-some-device",
+    to_id: String(store.store_id),
+    message: text("x".repeat(1_048_576)),
+  });
   for (const [payload, status] of [
     [large, 413],
     ["{", 400],

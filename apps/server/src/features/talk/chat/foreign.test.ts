@@ -26,11 +26,19 @@ beforeAll(async () => {
   const strangers = [neighbour, theirs.store.merchant, await givenMember(world)];
   foreign.set("a buyer and a store", { ...mine, strangers });
   const asked = await askSupport(world, mine.buyer);
-  foreign.set("a member and customer service", { id: asked.conversation_id, message_id: asked.id, strangers: [...strangers, mine.store.merchant] });
+  foreign.set("a member and customer service", {
+    id: asked.conversation_id,
+    message_id: asked.id,
+    strangers: [...strangers, mine.store.merchant],
+  });
   const visit = await givenVisit(world);
   const said = await writeVisit(world, visit);
   if (!said.ok) throw new Error("the visitor was not heard");
-  foreign.set("a visitor and customer service", { id: said.data.conversation_id, message_id: said.data.id, strangers: [...strangers, mine.buyer] });
+  foreign.set("a visitor and customer service", {
+    id: said.data.conversation_id,
+    message_id: said.data.id,
+    strangers: [...strangers, mine.buyer],
+  });
 });
 
 const ofConversation = ({ id }: Foreign) => ({ id });
@@ -43,22 +51,34 @@ const acts: [string, Endpoint, (of: Foreign) => object][] = [
   ["pinned", chat.pin, ({ id }) => ({ id, pinned: true })],
   ["typed in", chat.typing, ofConversation],
   ["recalled from", chat.recall, ofMessage],
-  ["reported from", moderation.report, ({ message_id }) => ({ about: { kind: "message", id: message_id, reason_code: "spam" }, text: "" })],
+  [
+    "reported from",
+    moderation.report,
+    ({ message_id }) => ({ about: { kind: "message", id: message_id, reason_code: "spam" }, text: "" }),
+  ],
   ["translated", chat.translate, ofMessage],
 ];
 
 describe("a conversation of others (PROOF I45, SEC-024)", () => {
-  test.each(acts)("is not %s by who is no party to it, whoever it is between; and nothing of it changes", async (_act, row, input) => {
-    const all = () =>
-      many(
-        world.owner,
-        sql`SELECT to_jsonb(c) AS c, (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.seq) FROM chat_message m WHERE m.conversation_id = c.id) AS said FROM conversation c ORDER BY c.id`,
-      );
-    const before = await all();
-    for (const [between, one] of foreign)
-      for (const { token } of one.strangers) expect(await world.callWith(row, input(one), { token }), between).toMatchObject({ ok: false, error: "not_found" });
-    expect(await all()).toEqual(before);
-  });
+  test.each(acts)(
+    "is not %s by who is no party to it, whoever it is between; and nothing of it changes",
+    async (_act, row, input) => {
+      const all = () =>
+        many(
+          world.owner,
+          sql`SELECT to_jsonb(c) AS c, (SELECT jsonb_agg(to_jsonb(m) ORDER BY m.seq) FROM chat_message m
+            WHERE m.conversation_id = c.id) AS said FROM conversation c ORDER BY c.id`,
+        );
+      const before = await all();
+      for (const [between, one] of foreign)
+        for (const { token } of one.strangers)
+          expect(await world.callWith(row, input(one), { token }), between).toMatchObject({
+            ok: false,
+            error: "not_found",
+          });
+      expect(await all()).toEqual(before);
+    },
+  );
 
   test("stands in nobody else's list, and what is written to the same store goes into one's own", async () => {
     const { id, strangers } = foreign.get("a buyer and a store")!;

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { givenChat, send, text } from "../../../../test/given/given-chat.ts";
 import { givenMember, givenStore } from "../../../../test/given.ts";
-import { openSocket } from "../../../../test/sockets/socket-client.ts";
+import { openSocketOf } from "../../../../test/sockets/socket-client.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -16,17 +16,18 @@ beforeAll(async () => {
   address = await world.listen();
 });
 
-async function bound({ token }: { token: string }) {
-  const socket = await openSocket(address);
-  await world.ask(chat.shake, { client_id: socket.client_id }, { token });
-  return socket;
-}
+const bound = (member: { token: string }) => openSocketOf(world, address, member);
 
 describe("what sockets hear of a chat (SPEC 3, 4)", () => {
   test("a message is there on every device of both sides at once, whole, and with nobody else", async () => {
     const { buyer, store, id } = await givenChat(world);
     const stranger = await givenMember(world);
-    const [phone, tablet, shop, other] = [await bound(buyer), await bound(buyer), await bound(store.merchant), await bound(stranger)];
+    const [phone, tablet, shop, other] = [
+      await bound(buyer),
+      await bound(buyer),
+      await bound(store.merchant),
+      await bound(stranger),
+    ];
     const sent = await send(world, buyer, store.store_id, "Here I am");
     for (const socket of [phone, tablet, shop]) {
       const { id: event, message_id, ...frame } = await socket.next("chat");
@@ -44,7 +45,12 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
       });
     }
     await world.ask(chat.recall, { id: sent.id }, { token: buyer.token });
-    expect(await shop.next("recall")).toMatchObject({ recalls: sent.id, seq: sent.seq + 1, content: "", message: { content: { text: "" } } });
+    expect(await shop.next("recall")).toMatchObject({
+      recalls: sent.id,
+      seq: sent.seq + 1,
+      content: "",
+      message: { content: { text: "" } },
+    });
     await world.ask(chat.seen, { id, seq: sent.seq }, { token: store.merchant.token });
     expect(await phone.next("live")).toMatchObject({ modules: "chat", modules_id: id });
     await world.ask(chat.typing, { id }, { token: store.merchant.token });
@@ -62,7 +68,10 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
     const { bus } = world.mall.live;
     const isUp = vi.spyOn(bus, "isUp").mockReturnValue(false);
     const sent = await send(world, buyer, store.store_id, "for your eyes only");
-    const [waiting] = await many<{ text: string }>(world.owner, sql`SELECT string_agg(payload::text, ' ') AS text FROM outbox WHERE topic = 'events'`);
+    const [waiting] = await many<{ text: string }>(
+      world.owner,
+      sql`SELECT string_agg(payload::text, ' ') AS text FROM outbox WHERE topic = 'events'`,
+    );
     const publish = vi.spyOn(bus, "publish");
     isUp.mockRestore();
     await world.settleDue();
@@ -84,7 +93,13 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
     const claims = {
       type: "chat",
       sender: String(victim.merchant.member_id),
-      form: { id: String(victim.merchant.member_id), shop_id: String(victim.store_id), name: "Arcade Support", avatar: "x", official: true },
+      form: {
+        id: String(victim.merchant.member_id),
+        shop_id: String(victim.store_id),
+        name: "Arcade Support",
+        avatar: "x",
+        official: true,
+      },
       client_id: "A".repeat(40),
       title: "Arcade",
       content: "other words",
@@ -104,7 +119,9 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
       form: { id: String(buyer.member_id), name: buyer.nickname },
     });
     for (const type of ["service", "notice", "order", "live", "recall"])
-      expect(await world.callWith(chat.send, { ...input, id: randomUUID(), type }, { token: buyer.token })).toMatchObject({ error: "invalid_input" });
+      expect(
+        await world.callWith(chat.send, { ...input, id: randomUUID(), type }, { token: buyer.token }),
+      ).toMatchObject({ error: "invalid_input" });
     shop.bare.terminate();
   });
 
@@ -113,8 +130,13 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
       const { buyer, store } = await givenChat(world);
       const phone = await bound(buyer);
       if (end === "sign out") await world.ask(account.logOut, {}, { token: buyer.token });
-      else if (end === "suspended") await run(world.mall.db, sql`UPDATE member SET suspended_at = now() WHERE id = ${buyer.member_id}`);
-      else await run(world.mall.db, sql`UPDATE session SET expires_at = '2020-01-01' WHERE member_id = ${buyer.member_id}`);
+      else if (end === "suspended")
+        await run(world.mall.db, sql`UPDATE member SET suspended_at = now() WHERE id = ${buyer.member_id}`);
+      else
+        await run(
+          world.mall.db,
+          sql`UPDATE session SET expires_at = '2020-01-01' WHERE member_id = ${buyer.member_id}`,
+        );
       await send(world, store.merchant, buyer.member_id, "for you alone");
       expect(await phone.closed).toBe(closeCodes.session_over);
       expect(phone.heard.map(({ type }) => type)).toEqual(["init"]);
@@ -124,7 +146,9 @@ describe("what sockets hear of a chat (SPEC 3, 4)", () => {
   test("a store is there while a socket of its merchant is", async () => {
     const { buyer, store } = await givenChat(world);
     const shop = await bound(store.merchant);
-    expect(await world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token })).toMatchObject({ online: true });
+    expect(await world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token })).toMatchObject({
+      online: true,
+    });
     shop.bare.terminate();
   });
 

@@ -3,10 +3,15 @@ import type { Actor, Context } from "../../../platform/context.ts";
 import { noteSeen } from "./messages/presence.sql.ts";
 
 /**
- * Binds a socket to its member's session. It may be another process that holds the socket, so this waits for an answer, and happens before
- * the transaction opens. What was guessed, used, given to another or has run out is not there: nobody learns which.
+ * Binds a socket to its member's session. It may be another process that holds the socket, so this waits for an answer,
+ * and happens before the transaction opens. What was guessed, used, given to another or has run out is not there:
+ * nobody learns which.
  */
-export async function shake({ mall, tx }: Context, clientId: string, { member_id, session_id, store_id }: Actor): Promise<void> {
+export async function shake(
+  { mall, tx }: Context,
+  clientId: string,
+  { member_id, session_id, store_id }: Actor,
+): Promise<void> {
   if (!(await mall.live.shake(clientId, { member_id, session_id }))) refuse("not_found");
   if (store_id !== null) await noteSeen(tx, [member_id], mall.clock);
 }

@@ -1,6 +1,18 @@
-/** Chat (SPEC 3, 4, 7-9; RULES 8; PROOF I43-I48, REL-038 to 045): buyers with stores, and anybody with customer service. */
-/** Customer service's way in: writing and reading for who has no member's session (a visitor, an operator, the mall by itself). */
-export { beginVisit, readBySupport, sayAsSupport, seenBySupport, writeAsSupport, writeAsVisitor } from "./messages/write-as.ts";
+/**
+ * Chat (SPEC 3, 4, 7-9; RULES 8; PROOF I43-I48, REL-038 to 045): buyers with stores, and anybody with customer service.
+ */
+/**
+ * Customer service's way in: writing and reading for who has no member's session (a visitor, an operator, the mall by
+ * itself).
+ */
+export {
+  beginVisit,
+  readBySupport,
+  sayAsSupport,
+  seenBySupport,
+  writeAsSupport,
+  writeAsVisitor,
+} from "./messages/write-as.ts";
 export { sendToMember } from "./messages/send-to-member.ts";
 export { chatRoutes } from "./routes.ts";
 /** `muteAppeals`: appeals of somebody who may not write in chats. `reportableMessages`: messages can be reported. */

@@ -36,13 +36,18 @@ const numberOf = (date: string) => BigInt(date.replaceAll("-", ""));
 const dateOf = (number: bigint) => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
 
 export const chatOutboundJobs = [
-  /** Once a day. A fault fails it, so that operators see it among the jobs, in the log and again until it is mended; it stops nothing (PROOF 1). */
+  /**
+   * Once a day. A fault fails it, so that operators see it among the jobs, in the log and again until it is mended; it
+   * stops nothing (PROOF 1).
+   */
   outboundJob({
     name: "check chats",
     runMs: checkMs,
     async take(context) {
       const date = context.now.toISOString().slice(0, 10);
-      return (await takeCheck(context.tx, date, context.now, new Date(context.now.getTime() + 2 * checkMs))) ? numberOf(date) : null;
+      return (await takeCheck(context.tx, date, context.now, new Date(context.now.getTime() + 2 * checkMs)))
+        ? numberOf(date)
+        : null;
     },
     async run(mall) {
       const faults = await mall.snapshot(checkChats);

@@ -32,31 +32,57 @@ const text = "It was my own order number, no telephone.";
 async function given(who: "merchant" | "buyer" = "merchant") {
   const { buyer, store } = await givenChat(world);
   const [author, reporter, to_id, back] =
-    who === "merchant" ? [store.merchant, buyer, buyer.member_id, store.store_id] : [buyer, store.merchant, store.store_id, buyer.member_id];
+    who === "merchant"
+      ? [store.merchant, buyer, buyer.member_id, store.store_id]
+      : [buyer, store.merchant, store.store_id, buyer.member_id];
   const { id } = await send(world, author, to_id, "Call me at 5551234");
-  await world.ask(moderation.report, { about: { kind: "message", id, reason_code: "outside_contact" }, text: "" }, { token: reporter.token });
+  await world.ask(
+    moderation.report,
+    { about: { kind: "message", id, reason_code: "outside_contact" }, text: "" },
+    { token: reporter.token },
+  );
   const decision = { kind: "mute", ...told, days: 30 } as const;
-  await world.ask(moderationOffice.decide, { about: { kind: "message", id, decision }, note }, { token: decider.token });
+  await world.ask(
+    moderationOffice.decide,
+    { about: { kind: "message", id, decision }, note },
+    { token: decider.token },
+  );
   const { bar_because } = await world.ask(chat.one, { to_id: String(to_id) }, { token: author.token });
   return { author, reporter, to_id, back, message_id: id, mute_id: bar_because!.id };
 }
 
-const appeal = ({ token }: { token: string }, subject_id: string) => world.call(appeals.make, { subject: "mute", subject_id, text }, { token });
+const appeal = ({ token }: { token: string }, subject_id: string) =>
+  world.call(appeals.make, { subject: "mute", subject_id, text }, { token });
 const endByHand = (mute_id: string) => world.call(chatOffice.endMute, { mute_id, note }, { token: decider.token });
 
 async function appealed(of: { author: GivenMember; mute_id: string }): Promise<string> {
-  const made = await world.ask(appeals.make, { subject: "mute", subject_id: of.mute_id, text }, { token: of.author.token });
+  const made = await world.ask(
+    appeals.make,
+    { subject: "mute", subject_id: of.mute_id, text },
+    { token: of.author.token },
+  );
   return made.id;
 }
 
 const answer = (appeal_id: string, outcome: "granted" | "upheld" = "granted", { token }: GivenOperator = other) =>
-  world.call(appealsOffice.answer, { appeal_id, outcome, answer: "We looked at the whole conversation again.", note }, { token });
+  world.call(
+    appealsOffice.answer,
+    { appeal_id, outcome, answer: "We looked at the whole conversation again.", note },
+    { token },
+  );
 const queued = async (id: string, { token }: GivenOperator = other) =>
   (await world.ask(appealsOffice.list, { list: "open" }, { token })).items.find((line) => line.id === id);
 /** What operators did about this member, newest first. */
 const acts = async ({ member_id }: GivenMember) =>
-  (await world.ask(operatorsOffice.audit, { subject_kind: "member", subject_id: String(member_id) }, { token: boss.token })).items;
-const titles = async ({ token }: { token: string }) => (await world.ask(notices.list, { box: "notices" }, { token })).items.map(({ title }) => title);
+  (
+    await world.ask(
+      operatorsOffice.audit,
+      { subject_kind: "member", subject_id: String(member_id) },
+      { token: boss.token },
+    )
+  ).items;
+const titles = async ({ token }: { token: string }) =>
+  (await world.ask(notices.list, { box: "notices" }, { token })).items.map(({ title }) => title);
 
 test("who may not write appeals once; another operator than who decided reads rule, words, quote and end, and answers", async () => {
   const one = await given();
@@ -66,7 +92,12 @@ test("who may not write appeals once; another operator than who decided reads ru
     subject: "mute",
     may_answer: true,
     decided_by: [{ name: decider.name }],
-    mute: { ...told, muted_until: expect.any(String), message_id: one.message_id, quote: [{ text: "Hello" }, { text: "Call me at 5551234" }] },
+    mute: {
+      ...told,
+      muted_until: expect.any(String),
+      message_id: one.message_id,
+      quote: [{ text: "Hello" }, { text: "Call me at 5551234" }],
+    },
   });
   expect(await queued(id, decider)).toMatchObject({ may_answer: false });
   expect(await answer(id, "granted", decider)).toMatchObject({ error: "decided_by_you" });
@@ -95,7 +126,10 @@ test("the notice leads to where it is appealed against, and the answer comes by 
     expect(first!.page).toBe(`/pages/message/chat?${who === "merchant" ? "user" : "store"}=${one.to_id}`);
     await answer(await appealed(one));
     const seen = await world.ask(notices.list, { box: "notices" }, { token: one.author.token, lang: "ar" });
-    expect(seen.items[0]).toMatchObject({ page: "/pages/message/index", text: expect.stringContaining("We looked at the whole conversation again.") });
+    expect(seen.items[0]).toMatchObject({
+      page: "/pages/message/index",
+      text: expect.stringContaining("We looked at the whole conversation again."),
+    });
     const mails = await mailsTo(world, one.author.email);
     expect(mails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
@@ -108,7 +142,8 @@ test("the notice leads to where it is appealed against, and the answer comes by 
 
 test("only one's own mute is appealed against, and only while nobody has ended it", async () => {
   const one = await given();
-  for (const stranger of [await givenMember(world), one.reporter]) expect(await appeal(stranger, one.mute_id)).toMatchObject({ error: "not_found" });
+  for (const stranger of [await givenMember(world), one.reporter])
+    expect(await appeal(stranger, one.mute_id)).toMatchObject({ error: "not_found" });
   expect(await appeal(one.author, one.message_id)).toMatchObject({ error: "not_found" });
   await endByHand(one.mute_id);
   expect(await appeal(one.author, one.message_id)).toMatchObject({ error: "not_found" });
@@ -133,7 +168,11 @@ test("granted while somebody ends it by hand, it ends once and is told once; the
     if (!ended.ok) expect(ended).toMatchObject({ error: "not_found" });
     await send(world, one.author, one.to_id, "I may again");
     expect((await titles(one.author)).filter((title) => title === "You can write messages again")).toHaveLength(1);
-    expect((await acts(one.author)).filter(({ reason_code }) => reason_code === "let_go" || reason_code === "appeal_granted")).toHaveLength(1);
+    expect(
+      (await acts(one.author)).filter(
+        ({ reason_code }) => reason_code === "let_go" || reason_code === "appeal_granted",
+      ),
+    ).toHaveLength(1);
   }
   await expectInvariants(world);
 });
@@ -143,7 +182,10 @@ test("what ran out or was ended before the answer stays ended", async () => {
   const [first, second] = [await appealed(handed), await appealed(over)];
   await endByHand(handed.mute_id);
   expect(await answer(first)).toMatchObject({ ok: true });
-  expect((await world.ask(appeals.list, {}, { token: handed.author.token })).items[0]).toMatchObject({ subject: "mute", outcome: "granted" });
+  expect((await world.ask(appeals.list, {}, { token: handed.author.token })).items[0]).toMatchObject({
+    subject: "mute",
+    outcome: "granted",
+  });
   world.clock.move(31 * 86_400_000);
   const fresh = await givenOperator(world, "support");
   expect(await answer(second, "granted", fresh)).toMatchObject({ ok: true });

@@ -4,23 +4,41 @@ import { notify } from "../../base/notices/index.ts";
 import type { ReportInOffice } from "./office.sql.ts";
 
 /**
- * What was decided, to whoever wrote the message: which rule, the operator's words, until when, and where to appeal or ask (PROOF F4). What an
- * account may not do concerns its security: it comes by mail whatever was chosen.
+ * What was decided, to whoever wrote the message: which rule, the operator's words, until when, and where to appeal or
+ * ask (PROOF F4). What an account may not do concerns its security: it comes by mail whatever was chosen.
  */
-export function notifyAuthor(context: Context, report: ReportInOffice, { rule, message }: { rule: ChatRule; message: string }, until: Date | null): void {
+export function notifyAuthor(
+  context: Context,
+  report: ReportInOffice,
+  { rule, message }: { rule: ChatRule; message: string },
+  until: Date | null,
+): void {
   notify(context, report.author_id, {
     topic: "security",
     cause: `chat_warning:${report.id}`,
     // Customer service stays open to whoever may not write elsewhere; a mute is appealed against where one would write.
     page: until === null ? "/pages/message/chat?service=1" : conversationPage(report),
-    letter: until === null ? ["mail.chat_warned_subject", "mail.chat_warned_body"] : ["mail.chat_muted_subject", "mail.chat_muted_body"],
-    details: { said: report.said_at.toISOString(), rule: { say: `chat.rule_${rule}` }, message, ...(until && { until: until.toISOString() }) },
+    letter:
+      until === null
+        ? ["mail.chat_warned_subject", "mail.chat_warned_body"]
+        : ["mail.chat_muted_subject", "mail.chat_muted_body"],
+    details: {
+      said: report.said_at.toISOString(),
+      rule: { say: `chat.rule_${rule}` },
+      message,
+      ...(until && { until: until.toISOString() }),
+    },
   });
 }
 
 export function notifyMuteEnded(context: Context, { id, author_id }: ReportInOffice): void {
   const letter = ["mail.chat_mute_ended_subject", "mail.chat_mute_ended_body"] as const;
-  notify(context, author_id, { topic: "security", cause: `chat_warning:${id}:ended`, letter, page: "/pages/message/index" });
+  notify(context, author_id, {
+    topic: "security",
+    cause: `chat_warning:${id}:ended`,
+    letter,
+    page: "/pages/message/index",
+  });
 }
 
 /** What came of a report, to who made it; what exactly was decided is its author's matter. */

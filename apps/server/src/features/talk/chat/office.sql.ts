@@ -16,8 +16,10 @@ export interface ReportInOffice {
   is_open: boolean;
 }
 
-const reportInOffice = sql`SELECT r.id, r.message_id, r.conversation_id, r.member_id, r.about_id AS author_id, c.store_id, c.merchant_id,
-  coalesce((SELECT created_at FROM chat_message m WHERE m.id = r.message_id), r.made_at) AS said_at, r.state = 'open' AS is_open
+const reportInOffice = sql`SELECT r.id, r.message_id, r.conversation_id, r.member_id, r.about_id AS author_id,
+  c.store_id, c.merchant_id,
+  coalesce((SELECT created_at FROM chat_message m WHERE m.id = r.message_id), r.made_at) AS said_at, r.state = 'open'
+    AS is_open
   FROM report r JOIN conversation c ON c.id = r.conversation_id`;
 
 /**
@@ -27,20 +29,27 @@ const reportInOffice = sql`SELECT r.id, r.message_id, r.conversation_id, r.membe
 export async function reportOfMessage(tx: Database, messageId: bigint): Promise<ReportInOffice | null> {
   await run(
     tx,
-    sql`SELECT 1 AS one FROM member WHERE id = (SELECT about_id FROM report WHERE kind = 'message' AND message_id = ${messageId} LIMIT 1) FOR NO KEY UPDATE`,
+    sql`SELECT 1 AS one FROM member WHERE id = (SELECT about_id FROM report WHERE kind = 'message'
+      AND message_id = ${messageId} LIMIT 1) FOR NO KEY UPDATE`,
   );
   return maybeOne<ReportInOffice>(
     tx,
-    sql`${reportInOffice} WHERE r.kind = 'message' AND r.message_id = ${messageId} ORDER BY r.id DESC LIMIT 1 FOR NO KEY UPDATE OF r`,
+    sql`${reportInOffice} WHERE r.kind = 'message' AND r.message_id = ${messageId} ORDER BY r.id DESC LIMIT 1 FOR NO KEY
+      UPDATE OF r`,
   );
 }
 
 /** The report that a mute was decided on, held in the same way. */
 export async function reportOfMute(tx: Database, muteId: bigint): Promise<ReportInOffice | null> {
-  await run(tx, sql`SELECT 1 AS one FROM member WHERE id = (SELECT member_id FROM chat_mute WHERE id = ${muteId}) FOR NO KEY UPDATE`);
+  await run(
+    tx,
+    sql`SELECT 1 AS one FROM member WHERE id = (SELECT member_id FROM chat_mute WHERE id = ${muteId}) FOR NO KEY
+      UPDATE`,
+  );
   return maybeOne<ReportInOffice>(
     tx,
-    sql`${reportInOffice} JOIN chat_warning w ON w.id = r.warning_id WHERE w.mute_id = ${muteId} ORDER BY r.id LIMIT 1 FOR NO KEY UPDATE OF r`,
+    sql`${reportInOffice} JOIN chat_warning w ON w.id = r.warning_id WHERE w.mute_id = ${muteId} ORDER BY r.id LIMIT 1
+      FOR NO KEY UPDATE OF r`,
   );
 }
 
@@ -54,10 +63,15 @@ interface NewWarning {
   made_by: bigint;
 }
 
-export async function insertWarning(tx: Database, { id, member_id, rule, message, mute_id, made_by }: NewWarning, now: Date): Promise<void> {
+export async function insertWarning(
+  tx: Database,
+  { id, member_id, rule, message, mute_id, made_by }: NewWarning,
+  now: Date,
+): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO chat_warning (id, member_id, rule, message, mute_id, made_by, made_at) VALUES (${id}, ${member_id}, ${rule}, ${message}, ${mute_id}, ${made_by}, ${now})`,
+    sql`INSERT INTO chat_warning (id, member_id, rule, message, mute_id, made_by, made_at)
+      VALUES (${id}, ${member_id}, ${rule}, ${message}, ${mute_id}, ${made_by}, ${now})`,
   );
 }
 
@@ -70,16 +84,25 @@ interface NewMute {
   until: Date;
 }
 
-/** One stands at a time: what stood before ends here, and nobody is free sooner by a second decision. Whoever waited for the row may have begun before it. */
-export async function muteAuthor(tx: Database, { id, member_id, reason_code, note, made_by, until }: NewMute, now: Date): Promise<{ id: bigint; until: Date }> {
+/**
+ * One stands at a time: what stood before ends here, and nobody is free sooner by a second decision. Whoever waited for
+ * the row may have begun before it.
+ */
+export async function muteAuthor(
+  tx: Database,
+  { id, member_id, reason_code, note, made_by, until }: NewMute,
+  now: Date,
+): Promise<{ id: bigint; until: Date }> {
   const before = await maybeOne<{ until: Date }>(
     tx,
-    sql`UPDATE chat_mute SET ended_at = greatest(${now}, made_at), ended_by = ${made_by} WHERE member_id = ${member_id} AND ended_at IS NULL AND until > ${now} RETURNING until`,
+    sql`UPDATE chat_mute SET ended_at = greatest(${now}, made_at), ended_by = ${made_by} WHERE member_id = ${member_id}
+      AND ended_at IS NULL AND until > ${now} RETURNING until`,
   );
   const longer = before !== null && before.until > until ? before.until : until;
   await run(
     tx,
-    sql`INSERT INTO chat_mute (id, member_id, reason_code, note, made_by, made_at, until) VALUES (${id}, ${member_id}, ${reason_code}, ${note}, ${made_by}, ${now}, ${longer})`,
+    sql`INSERT INTO chat_mute (id, member_id, reason_code, note, made_by, made_at, until)
+      VALUES (${id}, ${member_id}, ${reason_code}, ${note}, ${made_by}, ${now}, ${longer})`,
   );
   return { id, until: longer };
 }
@@ -89,7 +112,8 @@ export async function endMuteById(tx: Database, muteId: bigint, operatorId: bigi
   const ended = await run(
     tx,
     // guard: what is told of a mute's end is told by whoever ended it, by an appeal as by hand [without AND ended_at IS NULL]
-    sql`UPDATE chat_mute SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${muteId} AND ended_at IS NULL AND until > ${now}`,
+    sql`UPDATE chat_mute SET ended_at = ${now}, ended_by = ${operatorId} WHERE id = ${muteId} AND ended_at IS NULL
+      AND until > ${now}`,
   );
   return ended === 1;
 }

@@ -26,7 +26,8 @@ export interface Conversation {
 /** The store's name is in the reader's language, or where that is null in the customer's. */
 const columns = (
   language: null | string,
-) => sql`c.id, c.kind, c.member_id, c.store_id, c.merchant_id, u.nickname, u.avatar, coalesce(s.name->>coalesce(${language}, u.language), s.name->>'en') AS store_name, s.logo AS store_logo,
+) => sql`c.id, c.kind, c.member_id, c.store_id, c.merchant_id, u.nickname, u.avatar,
+  coalesce(s.name->>coalesce(${language}, u.language), s.name->>'en') AS store_name, s.logo AS store_logo,
   c.seq, c.floor_seq, c.customer_read, c.host_read, c.customer_cleared, c.host_cleared`;
 const joined = sql`conversation c LEFT JOIN member u ON u.id = c.member_id LEFT JOIN store s ON s.id = c.store_id`;
 
@@ -35,10 +36,16 @@ export interface Mine extends Conversation {
 }
 
 /** A conversation that this member is a party to, with their side of it. */
-export function conversationOf(tx: Database, memberId: bigint, id: bigint, language: Language | null): Promise<Mine | null> {
+export function conversationOf(
+  tx: Database,
+  memberId: bigint,
+  id: bigint,
+  language: Language | null,
+): Promise<Mine | null> {
   return maybeOne<Mine>(
     tx,
-    sql`SELECT ${columns(language)}, CASE WHEN c.member_id = ${memberId} THEN 'customer' ELSE 'host' END AS side FROM ${joined} WHERE c.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id)`,
+    sql`SELECT ${columns(language)}, CASE WHEN c.member_id = ${memberId} THEN 'customer' ELSE 'host' END AS side
+      FROM ${joined} WHERE c.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id)`,
   );
 }
 
@@ -68,15 +75,19 @@ export interface Found extends Omit<Conversation, "id"> {
 const target = (
   member_id: bigint,
   to_id: null | bigint,
-) => sql`SELECT 'customer' AS side, s.id AS store_id, ${member_id}::bigint AS member_id FROM store s WHERE s.id = ${to_id}
-  UNION ALL SELECT 'host', s.id, ${to_id} FROM store s WHERE s.owner_id = ${member_id} AND EXISTS (SELECT FROM member WHERE id = ${to_id})`;
+) => sql`SELECT 'customer' AS side, s.id AS store_id, ${member_id}::bigint AS member_id FROM store s
+  WHERE s.id = ${to_id}
+  UNION ALL SELECT 'host', s.id, ${to_id} FROM store s WHERE s.owner_id = ${member_id} AND EXISTS (SELECT FROM member
+    WHERE id = ${to_id})`;
 
 const positions = (
   member_id: bigint,
   now: Date,
-) => sql`c.id, coalesce(c.seq, 0) AS seq, coalesce(c.floor_seq, 0) AS floor_seq, coalesce(c.customer_read, 0) AS customer_read, coalesce(c.host_read, 0) AS host_read,
+) => sql`c.id, coalesce(c.seq, 0) AS seq, coalesce(c.floor_seq, 0) AS floor_seq, coalesce(c.customer_read, 0)
+  AS customer_read, coalesce(c.host_read, 0) AS host_read,
   coalesce(c.customer_cleared, 0) AS customer_cleared, coalesce(c.host_cleared, 0) AS host_cleared,
-  (SELECT until FROM chat_mute x WHERE x.member_id = ${member_id} AND x.ended_at IS NULL AND x.until > ${now}) AS muted_until`;
+  (SELECT until FROM chat_mute x WHERE x.member_id = ${member_id} AND x.ended_at IS NULL
+    AND x.until > ${now}) AS muted_until`;
 
 const toStore = (
   held: Sql,
@@ -85,12 +96,17 @@ const toStore = (
   to_id: null | bigint,
   now: Date,
 ) => sql`WITH target AS (${target(member_id, to_id)}), held AS (
-    SELECT c.* FROM target t JOIN conversation c ON c.kind = 'store' AND c.store_id = t.store_id AND c.member_id = t.member_id ${held}
+    SELECT c.* FROM target t JOIN conversation c ON c.kind = 'store' AND c.store_id = t.store_id
+      AND c.member_id = t.member_id ${held}
   )
-  SELECT t.side, 'store' AS kind, ${positions(member_id, now)}, t.member_id, s.id AS store_id, s.owner_id AS merchant_id, u.nickname, u.avatar,
-    coalesce(s.name->>coalesce(${language}, u.language), s.name->>'en') AS store_name, s.logo AS store_logo, s.open AS store_open, o.closed_at IS NOT NULL AS owner_closed,
-    s.welcome, s.hours, s.quick_replies, p.seen_at, EXISTS (SELECT FROM orders r WHERE r.buyer_id = t.member_id AND r.store_id = s.id) AS ordered
-  FROM target t JOIN store s ON s.id = t.store_id JOIN member u ON u.id = t.member_id JOIN member o ON o.id = s.owner_id LEFT JOIN store_seen p ON p.store_id = s.id LEFT JOIN held c ON true`;
+  SELECT t.side, 'store' AS kind, ${positions(member_id, now)}, t.member_id, s.id AS store_id,
+    s.owner_id AS merchant_id, u.nickname, u.avatar,
+    coalesce(s.name->>coalesce(${language}, u.language), s.name->>'en') AS store_name, s.logo AS store_logo,
+      s.open AS store_open, o.closed_at IS NOT NULL AS owner_closed,
+    s.welcome, s.hours, s.quick_replies, p.seen_at, EXISTS (SELECT FROM orders r WHERE r.buyer_id = t.member_id
+      AND r.store_id = s.id) AS ordered
+  FROM target t JOIN store s ON s.id = t.store_id JOIN member u ON u.id = t.member_id JOIN member o ON o.id = s.owner_id
+    LEFT JOIN store_seen p ON p.store_id = s.id LEFT JOIN held c ON true`;
 
 const toSupport = (
   held: Sql,
@@ -99,21 +115,28 @@ const toSupport = (
   to_id: null | bigint,
   now: Date,
 ) => sql`WITH held AS (SELECT c.* FROM conversation c WHERE c.kind = 'service' AND c.member_id = ${member_id} ${held})
-  SELECT 'customer' AS side, 'service' AS kind, ${positions(member_id, now)}, u.id AS member_id, NULL::bigint AS store_id, NULL::bigint AS merchant_id, u.nickname, u.avatar,
-    NULL AS store_name, NULL AS store_logo, NULL::boolean AS store_open, NULL::boolean AS owner_closed, '{}'::jsonb AS welcome, NULL::jsonb AS hours, '{}'::text[] AS quick_replies,
+  SELECT 'customer' AS side, 'service' AS kind, ${positions(member_id, now)}, u.id AS member_id,
+    NULL::bigint AS store_id, NULL::bigint AS merchant_id, u.nickname, u.avatar,
+    NULL AS store_name, NULL AS store_logo, NULL::boolean AS store_open, NULL::boolean AS owner_closed,
+      '{}'::jsonb AS welcome, NULL::jsonb AS hours, '{}'::text[] AS quick_replies,
     NULL::timestamptz AS seen_at, false AS ordered
-  FROM member u LEFT JOIN held c ON true WHERE u.id = ${member_id} AND ${language}::text IS NOT DISTINCT FROM ${language} AND ${to_id}::bigint IS NULL`;
+  FROM member u LEFT JOIN held c ON true WHERE u.id = ${member_id} AND ${language}::text IS NOT DISTINCT
+    FROM ${language} AND ${to_id}::bigint IS NULL`;
 
 // guard: a conversation is held before it is asked what was sent in it [without FOR NO KEY UPDATE OF c]
 const held = sql`FOR NO KEY UPDATE OF c`;
 const texts = {
   look: {
-    store: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) => toStore(sql``, member_id, language, to_id, now),
-    support: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) => toSupport(sql``, member_id, language, to_id, now),
+    store: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) =>
+      toStore(sql``, member_id, language, to_id, now),
+    support: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) =>
+      toSupport(sql``, member_id, language, to_id, now),
   },
   hold: {
-    store: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) => toStore(held, member_id, language, to_id, now),
-    support: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) => toSupport(held, member_id, language, to_id, now),
+    store: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) =>
+      toStore(held, member_id, language, to_id, now),
+    support: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) =>
+      toSupport(held, member_id, language, to_id, now),
   },
 } as const;
 
@@ -126,21 +149,41 @@ interface Asked {
 }
 
 export function findParty(tx: Database, { member_id, to_id, language, now }: Asked): Promise<Found | null> {
-  return maybeOne<Found>(tx, to_id === null ? texts.look.support(member_id, language, to_id, now) : texts.look.store(member_id, language, to_id, now));
+  return maybeOne<Found>(
+    tx,
+    to_id === null
+      ? texts.look.support(member_id, language, to_id, now)
+      : texts.look.store(member_id, language, to_id, now),
+  );
 }
 
-/** As `findParty`, with the conversation held until the transaction ends; travels with the next statement, which sees what was said meanwhile. */
-export function holdParty(tx: Database, { member_id, to_id, language, now }: Asked, take: (found: Found | null) => void): void {
-  sendLater(tx, to_id === null ? texts.hold.support(member_id, language, to_id, now) : texts.hold.store(member_id, language, to_id, now), ({ rows: [found] }) =>
-    take((found as Found | undefined) ?? null),
+/**
+ * As `findParty`, with the conversation held until the transaction ends; travels with the next statement, which sees
+ * what was said meanwhile.
+ */
+export function holdParty(
+  tx: Database,
+  { member_id, to_id, language, now }: Asked,
+  take: (found: Found | null) => void,
+): void {
+  sendLater(
+    tx,
+    to_id === null
+      ? texts.hold.support(member_id, language, to_id, now)
+      : texts.hold.store(member_id, language, to_id, now),
+    ({ rows: [found] }) => take((found as Found | undefined) ?? null),
   ); // the text's columns
 }
 
 /** The store of a member, where one wants to write to a person and means their store. */
-export async function storeOfMember(tx: Database, memberId: bigint): Promise<{ is_member: boolean; store_id: bigint | null }> {
+export async function storeOfMember(
+  tx: Database,
+  memberId: bigint,
+): Promise<{ is_member: boolean; store_id: bigint | null }> {
   const [found] = await many<{ store_id: bigint | null }>(
     tx,
-    sql`SELECT s.id AS store_id FROM member m LEFT JOIN store s ON s.owner_id = m.id AND s.open WHERE m.id = ${memberId}`,
+    sql`SELECT s.id AS store_id FROM member m LEFT JOIN store s ON s.owner_id = m.id AND s.open
+      WHERE m.id = ${memberId}`,
   );
   return { is_member: found !== undefined, store_id: found?.store_id ?? null };
 }

@@ -5,7 +5,15 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import type { Reportable, Upheld, Upholding } from "../../../platform/reportable.ts";
 import { isOwnMute } from "./appeal.views.ts";
-import { dropReported, endMuteById, insertWarning, muteAuthor, type ReportInOffice, reportOfMessage, reportOfMute } from "./office.sql.ts";
+import {
+  dropReported,
+  endMuteById,
+  insertWarning,
+  muteAuthor,
+  type ReportInOffice,
+  reportOfMessage,
+  reportOfMute,
+} from "./office.sql.ts";
 import { namedMessages, standingMutes } from "./office.views.ts";
 import { notifyAuthor, notifyMuteEnded, notifyReporter } from "./notify-decided.ts";
 import { evidenceAround, messageToJudge } from "./report.sql.ts";
@@ -52,12 +60,15 @@ async function tellAuthor(
   const made_by = operator.operator_id;
   const member_id = report.author_id;
   const mute =
-    decision.kind === "mute" ? { id: context.newId(), member_id, reason_code: rule, note, made_by, until: inDays(context.now, decision.days) } : null;
+    decision.kind === "mute"
+      ? { id: context.newId(), member_id, reason_code: rule, note, made_by, until: inDays(context.now, decision.days) }
+      : null;
   const muted = mute && (await muteAuthor(context.tx, mute, context.now));
   const id = context.newId();
   await insertWarning(context.tx, { id, member_id, rule, message, mute_id: muted?.id ?? null, made_by }, context.now);
   notifyAuthor(context, report, { rule, message }, muted?.until ?? null);
-  if (muted !== null) context.publish([member_id], { type: "live", modules: "chat", modules_id: report.conversation_id });
+  if (muted !== null)
+    context.publish([member_id], { type: "live", modules: "chat", modules_id: report.conversation_id });
   return {
     warning_id: id,
     until: muted?.until ?? null,
@@ -68,7 +79,11 @@ async function tellAuthor(
 
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs);
 
-export async function endMute(context: OperatorContext, operator: Operator, { mute_id, note }: Received<typeof chatOffice.endMute>) {
+export async function endMute(
+  context: OperatorContext,
+  operator: Operator,
+  { mute_id, note }: Received<typeof chatOffice.endMute>,
+) {
   const report = (await reportOfMute(context.tx, mute_id)) ?? refuse("not_found");
   refuseOwn(operator, report);
   if (!(await free(context, operator, report, mute_id, { reason_code: "let_go", note }))) refuse("not_found");
@@ -97,11 +112,16 @@ async function free(
   if (!(await endMuteById(context.tx, muteId, operator.operator_id, context.now))) return false;
   notifyMuteEnded(context, report);
   context.publish([report.author_id], { type: "live", modules: "chat", modules_id: report.conversation_id });
-  context.record({ subject: { kind: "member", id: report.author_id }, ...because, before: { message_id: String(report.message_id) } });
+  context.record({
+    subject: { kind: "member", id: report.author_id },
+    ...because,
+    before: { message_id: String(report.message_id) },
+  });
   return true;
 }
 
 /** Nobody ends what is about them, or what they reported. */
 function refuseOwn({ own_member_id }: Operator, report: ReportInOffice): void {
-  if (own_member_id !== null && (own_member_id === report.member_id || own_member_id === report.author_id)) refuse("own_matter");
+  if (own_member_id !== null && (own_member_id === report.member_id || own_member_id === report.author_id))
+    refuse("own_matter");
 }

@@ -10,16 +10,22 @@ interface Judged {
 /** What a store says by itself is its merchant's; what customer service says is no member's. */
 const author = sql`coalesce(m.sender_id, c.merchant_id)`;
 
-/** A message that another member wrote to this one, still there; held together with its conversation, so that it is not taken back meanwhile. */
+/**
+ * A message that another member wrote to this one, still there; held together with its conversation, so that it is not
+ * taken back meanwhile.
+ */
 export function messageToJudge(tx: Database, memberId: bigint, id: bigint): Promise<Judged | null> {
   sendLater(
     tx,
-    sql`SELECT FROM conversation WHERE id = (SELECT conversation_id FROM chat_message WHERE id = ${id}) AND ${memberId} IN (member_id, merchant_id) FOR NO KEY UPDATE`,
+    sql`SELECT FROM conversation WHERE id = (SELECT conversation_id FROM chat_message WHERE id = ${id})
+      AND ${memberId} IN (member_id, merchant_id) FOR NO KEY UPDATE`,
   );
   return maybeOne<Judged>(
     tx,
-    sql`SELECT m.conversation_id, ${author} AS author_id, m.seq FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
-     WHERE m.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id) AND ${author} <> ${memberId} AND m.type <> 'recall' AND m.recalled_at IS NULL`,
+    sql`SELECT m.conversation_id, ${author} AS author_id, m.seq FROM chat_message m
+      JOIN conversation c ON c.id = m.conversation_id
+     WHERE m.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id) AND ${author} <> ${memberId}
+       AND m.type <> 'recall' AND m.recalled_at IS NULL`,
   );
 }
 
@@ -27,8 +33,10 @@ export function messageToJudge(tx: Database, memberId: bigint, id: bigint): Prom
 const around = 10;
 
 /** A message as those read it who must decide: what it said at that moment. */
-export const quoted = sql`jsonb_build_object('id', m.id::text, 'seq', m.seq, 'side', m.side, 'at', m.created_at, 'type', m.type, 'text', coalesce(m.text, ''),
-  'picture', m.picture, 'voice', m.voice, 'goods_id', m.goods_id::text, 'order_id', m.order_id::text, 'recalled', m.recalled_at IS NOT NULL)`;
+export const quoted = sql`jsonb_build_object('id', m.id::text, 'seq', m.seq, 'side', m.side, 'at', m.created_at, 'type',
+  m.type, 'text', coalesce(m.text, ''),
+  'picture', m.picture, 'voice', m.voice, 'goods_id', m.goods_id::text, 'order_id', m.order_id::text, 'recalled',
+    m.recalled_at IS NOT NULL)`;
 
 /**
  * What was said around a message, as JSON. A recall takes nothing from it: the conversation is held while it is read
@@ -37,7 +45,9 @@ export const quoted = sql`jsonb_build_object('id', m.id::text, 'seq', m.seq, 'si
 export async function evidenceAround(tx: Database, { conversation_id, seq }: Judged): Promise<string> {
   const { quote } = await one<{ quote: string }>(
     tx,
-    sql`SELECT jsonb_agg(${quoted} ORDER BY m.seq)::text AS quote FROM chat_message m WHERE m.conversation_id = ${conversation_id} AND m.seq BETWEEN ${seq}::int - ${constant(around)} AND ${seq}::int + ${constant(around)}`,
+    sql`SELECT jsonb_agg(${quoted} ORDER BY m.seq)::text AS quote FROM chat_message m
+      WHERE m.conversation_id = ${conversation_id} AND m.seq BETWEEN ${seq}::int - ${constant(around)}
+      AND ${seq}::int + ${constant(around)}`,
   );
   return quote;
 }

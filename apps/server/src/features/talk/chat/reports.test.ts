@@ -28,7 +28,11 @@ beforeAll(async () => {
 async function reported(said = "Pay me directly by bank transfer") {
   const given = await givenChat(world);
   const { id } = await send(world, given.store.merchant, given.buyer.member_id, said);
-  await world.ask(moderation.report, { about: { kind: "message", id, reason_code: "fraud" }, text: "Wants my money elsewhere" }, { token: given.buyer.token });
+  await world.ask(
+    moderation.report,
+    { about: { kind: "message", id, reason_code: "fraud" }, text: "Wants my money elsewhere" },
+    { token: given.buyer.token },
+  );
   return { ...given, message_id: id, report: (await listed("open", id))! };
 }
 
@@ -53,20 +57,32 @@ describe("reported messages", () => {
     const spoken = await send(world, store.merchant, buyer.member_id, { type: "voice", content: { text: voice } });
     const { id } = await send(world, store.merchant, buyer.member_id, "Add me on Telegram");
     for (const one of [spoken.id, id])
-      await world.ask(moderation.report, { about: { kind: "message", id: one, reason_code: "outside_contact" }, text: "" }, { token: buyer.token });
+      await world.ask(
+        moderation.report,
+        { about: { kind: "message", id: one, reason_code: "outside_contact" }, text: "" },
+        { token: buyer.token },
+      );
     for (const one of [spoken.id, id]) await world.ask(chat.recall, { id: one }, { token: store.merchant.token });
     await world.settleDue();
     const { items } = await world.ask(moderationOffice.list, { list: "open" }, { token: reviewer.token });
     const mine = items.filter(({ name }) => name === store.merchant.nickname);
     expect(mine).toHaveLength(2);
-    expect(mine[1]).toMatchObject({ kind: "message", id, words: null, count: 1, reasons: ["outside_contact"], outcome: null });
+    expect(mine[1]).toMatchObject({
+      kind: "message",
+      id,
+      words: null,
+      count: 1,
+      reasons: ["outside_contact"],
+      outcome: null,
+    });
     expect(await sheet(id)).toMatchObject({
       author: { id: String(store.merchant.member_id) },
       reports: [{ member: { id: String(buyer.member_id) }, by_store: false, part: null, state: "open" }],
       quote: [{ text: "Hello" }, { voice }, { text: "Add me on Telegram", recalled: false }],
     });
     expect(await world.mall.voices.find(voice)).not.toBeNull();
-    for (const report of mine) expect(await decide(report.id, nothing)).toMatchObject({ ok: true, data: { until: null } });
+    for (const report of mine)
+      expect(await decide(report.id, nothing)).toMatchObject({ ok: true, data: { until: null } });
     await world.settleDue();
     expect(await world.mall.voices.find(voice)).toBeNull();
     await expectInvariants(world);
@@ -77,14 +93,19 @@ describe("reported messages", () => {
     const { store } = given;
     await run(
       world.mall.db,
-      sql`UPDATE store SET welcome = ${JSON.stringify({ en: "Welcome! Add me on Telegram @tea_and_time" })} WHERE id = ${store.store_id}`,
+      sql`UPDATE store SET welcome = ${JSON.stringify({ en: "Welcome! Add me on Telegram @tea_and_time" })}
+        WHERE id = ${store.store_id}`,
     );
     const { buyer, id } = await givenChat(world, { store });
     const { items } = await world.ask(chat.history, { id }, { token: buyer.token });
     const welcome = items.find(({ automatic }) => automatic)!;
     expect(welcome.risks).toEqual(["outside_contact"]);
     const report = (message: string, { token }: { token: string }) =>
-      world.call(moderation.report, { about: { kind: "message", id: message, reason_code: "outside_contact" }, text: "" }, { token });
+      world.call(
+        moderation.report,
+        { about: { kind: "message", id: message, reason_code: "outside_contact" }, text: "" },
+        { token },
+      );
     expect(await report(welcome.id, store.merchant)).toMatchObject({ error: "not_found" });
     expect(await report(welcome.id, buyer)).toMatchObject({ ok: true });
     expect((await sheet(welcome.id)).author.id).toBe(String(store.merchant.member_id));
@@ -92,7 +113,9 @@ describe("reported messages", () => {
     expect(await trySend(world, store.merchant, given.buyer.member_id)).toMatchObject({ error: "chat_muted" });
 
     const conversation = await send(world, buyer, "service", "Hello");
-    await world.inTurn((context) => sayAsSupport(context, BigInt(conversation.conversation_id), "We are closed at this moment."));
+    await world.inTurn((context) =>
+      sayAsSupport(context, BigInt(conversation.conversation_id), "We are closed at this moment."),
+    );
     const said = await world.ask(chat.history, { id: conversation.conversation_id }, { token: buyer.token });
     expect(await report(said.items.at(-1)!.id, buyer)).toMatchObject({ error: "not_found" });
     await expectInvariants(world);
@@ -103,7 +126,8 @@ describe("reported messages", () => {
     expect(await decide(report.id, mute(7))).toMatchObject({ ok: true, data: { until: expect.any(String) } });
     expect(await trySend(world, store.merchant, buyer.member_id)).toMatchObject({ error: "chat_muted" });
     await send(world, store.merchant, "service", "Why?");
-    for (const list of ["decided", "standing"] as const) expect(await listed(list, report.id)).toMatchObject({ count: 1, outcome: "mute" });
+    for (const list of ["decided", "standing"] as const)
+      expect(await listed(list, report.id)).toMatchObject({ count: 1, outcome: "mute" });
     const decided = await sheet(report.id);
     expect(decided).toMatchObject({
       outcome: "mute",
@@ -115,18 +139,28 @@ describe("reported messages", () => {
     await world.ask(chatOffice.endMute, { mute_id, note: "was a mistake" }, { token: reviewer.token });
     expect(await listed("standing", report.id)).toBeUndefined();
     await send(world, store.merchant, buyer.member_id, "I may again");
-    expect(await world.call(chatOffice.endMute, { mute_id, note: "once more" }, { token: reviewer.token })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(chatOffice.endMute, { mute_id, note: "once more" }, { token: reviewer.token }),
+    ).toMatchObject({ error: "not_found" });
   });
 
   test("is decided once, also by several at once; a second decision on the same author makes no time shorter", async () => {
     const { buyer, store, report } = await reported();
-    const outcomes = await Promise.all([decide(report.id, mute(30)), decide(report.id, warning), decide(report.id, nothing)]);
+    const outcomes = await Promise.all([
+      decide(report.id, mute(30)),
+      decide(report.id, warning),
+      decide(report.id, nothing),
+    ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((one) => !one.ok && one.error === "reports_decided")).toHaveLength(2);
 
     const again = await givenChat(world, { store });
     const { id } = await send(world, again.buyer, store.store_id, "rude words");
-    await world.ask(moderation.report, { about: { kind: "message", id, reason_code: "abuse" }, text: "" }, { token: store.merchant.token });
+    await world.ask(
+      moderation.report,
+      { about: { kind: "message", id, reason_code: "abuse" }, text: "" },
+      { token: store.merchant.token },
+    );
     expect(await decide(id, mute(30))).toMatchObject({ ok: true });
     expect(await trySend(world, again.buyer, store.store_id)).toMatchObject({ error: "chat_muted" });
     expect(buyer.token).not.toBe(again.buyer.token);
@@ -141,9 +175,15 @@ describe("reported messages", () => {
       own_operators.push(operator);
     }
     expect(await decide("999", nothing)).toMatchObject({ error: "not_found" });
-    expect(await world.call(chatOffice.message, { message_id: "999" }, { token: reviewer.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(chatOffice.message, { message_id: "999" }, { token: reviewer.token })).toMatchObject({
+      error: "not_found",
+    });
     const report_again = (member: { token: string }, of: string) =>
-      world.call(moderation.report, { about: { kind: "message", id: of, reason_code: "spam" }, text: "" }, { token: member.token });
+      world.call(
+        moderation.report,
+        { about: { kind: "message", id: of, reason_code: "spam" }, text: "" },
+        { token: member.token },
+      );
     expect(await report_again(buyer, message_id)).toMatchObject({ error: "reported_already" });
     expect(await report_again(store.merchant, message_id)).toMatchObject({ error: "not_found" });
     const recall = await world.ask(chat.recall, { id: message_id }, { token: store.merchant.token });
@@ -152,13 +192,17 @@ describe("reported messages", () => {
     await decide(report.id, mute(1));
     const { mute_id } = await sheet(report.id);
     for (const { token } of own_operators)
-      expect(await world.call(chatOffice.endMute, { mute_id: mute_id!, note: "mine" }, { token })).toMatchObject({ error: "own_matter" });
+      expect(await world.call(chatOffice.endMute, { mute_id: mute_id!, note: "mine" }, { token })).toMatchObject({
+        error: "own_matter",
+      });
   });
 });
 
 describe("a decision on a reported message is told", () => {
   const ofChats = async (member: { token: string }, lang: "en" | "ar" = "en") =>
-    (await world.ask(notices.list, { box: "notices" }, { token: member.token, lang })).items.filter(({ page }) => page.startsWith("/pages/message/"));
+    (await world.ask(notices.list, { box: "notices" }, { token: member.token, lang })).items.filter(({ page }) =>
+      page.startsWith("/pages/message/"),
+    );
 
   test("a warning names the rule in the reader's language, and leaves its author free to write", async () => {
     const { buyer, store, report } = await reported();
@@ -184,11 +228,18 @@ describe("a decision on a reported message is told", () => {
     await decide(report.id, mute(3));
     const barred = await world.ask(chat.one, { to_id: String(buyer.member_id) }, { token: store.merchant.token });
     expect(barred).toMatchObject({ bar: "chat_muted", bar_until: expect.any(String), bar_because: told });
-    expect(await world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token })).toMatchObject({ bar: null, bar_because: null });
+    expect(await world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token })).toMatchObject({
+      bar: null,
+      bar_because: null,
+    });
     const [mail] = await mailsTo(world, store.merchant.email);
     expect(mail!.subject).toContain("you cannot write messages until");
     expect(mail!.body).toContain(told.message);
-    await world.ask(chatOffice.endMute, { mute_id: (await sheet(report.id)).mute_id!, note: "was a mistake" }, { token: reviewer.token });
+    await world.ask(
+      chatOffice.endMute,
+      { mute_id: (await sheet(report.id)).mute_id!, note: "was a mistake" },
+      { token: reviewer.token },
+    );
     expect((await ofChats(store.merchant))[0]!.title).toBe("You can write messages again");
   });
 
@@ -206,7 +257,11 @@ describe("a decision on a reported message is told", () => {
     expect(await sheet(report.id)).toMatchObject({ warned_before: 0, muted_before: 0 });
     const next = async (said: string) => {
       const { id } = await send(world, store.merchant, buyer.member_id, said);
-      await world.ask(moderation.report, { about: { kind: "message", id, reason_code: "fraud" }, text: "" }, { token: buyer.token });
+      await world.ask(
+        moderation.report,
+        { about: { kind: "message", id, reason_code: "fraud" }, text: "" },
+        { token: buyer.token },
+      );
       return id;
     };
     await decide(report.id, warning);
@@ -215,7 +270,11 @@ describe("a decision on a reported message is told", () => {
     const third = await next("Or in cash");
     await decide(second, mute(1));
     expect(await sheet(third)).toMatchObject({ warned_before: 1, muted_before: 1 });
-    expect(await sheet(report.id)).toMatchObject({ outcome: "warning", warned_before: 0, reports: [{ decided_by: reviewer.name }] });
+    expect(await sheet(report.id)).toMatchObject({
+      outcome: "warning",
+      warned_before: 0,
+      reports: [{ decided_by: reviewer.name }],
+    });
   });
 
   test("who did what and why stands in the audit log", async () => {
@@ -227,11 +286,24 @@ describe("a decision on a reported message is told", () => {
       { subject_kind: "member", subject_id: String(store.merchant.member_id) },
       { token: colleague.token },
     );
-    expect(items.map(({ reason_code, operator }) => [reason_code, operator.id])).toEqual([["muted", String(reviewer.operator_id)]]);
-    const taken = await world.ask(operatorsOffice.audit, { subject_kind: "message", subject_id: report.id }, { token: colleague.token });
-    expect(taken.items.filter(({ action }) => action !== "look")).toMatchObject([{ reason_code: "claimed", operator: { id: String(reviewer.operator_id) } }]);
+    expect(items.map(({ reason_code, operator }) => [reason_code, operator.id])).toEqual([
+      ["muted", String(reviewer.operator_id)],
+    ]);
+    const taken = await world.ask(
+      operatorsOffice.audit,
+      { subject_kind: "message", subject_id: report.id },
+      { token: colleague.token },
+    );
+    expect(taken.items.filter(({ action }) => action !== "look")).toMatchObject([
+      { reason_code: "claimed", operator: { id: String(reviewer.operator_id) } },
+    ]);
     expect(items[0]).toMatchObject({ action: "/office-api/moderation/decide", note: "looked at it" });
-    expect(JSON.parse(items[0]!.after!)).toMatchObject({ message_id: report.id, ...told, muted_until: expect.any(String), reports: [expect.any(String)] });
+    expect(JSON.parse(items[0]!.after!)).toMatchObject({
+      message_id: report.id,
+      ...told,
+      muted_until: expect.any(String),
+      reports: [expect.any(String)],
+    });
   });
 });
 
@@ -240,7 +312,9 @@ describe("a reported message that somebody claimed", () => {
     const { report } = await reported();
     expect(await claim(report.id, reviewer)).toMatchObject({ ok: true });
     expect(await listed("open", report.id)).toMatchObject({ claim: { mine: true, operator: reviewer.name } });
-    expect(await listed("open", report.id, colleague)).toMatchObject({ claim: { mine: false, operator: reviewer.name } });
+    expect(await listed("open", report.id, colleague)).toMatchObject({
+      claim: { mine: false, operator: reviewer.name },
+    });
     const taken = { error: "claimed_by_other", parameters: { operator: reviewer.name } };
     expect(await claim(report.id, colleague)).toMatchObject(taken);
     expect(await claim(report.id, colleague, false)).toMatchObject({ error: "claim_first" });
@@ -256,7 +330,9 @@ describe("a reported message that somebody claimed", () => {
 
   test("of several who take it at once one has it", async () => {
     const { report } = await reported();
-    const outcomes = await Promise.all([reviewer, colleague, reviewer, colleague].map((operator) => claim(report.id, operator)));
+    const outcomes = await Promise.all(
+      [reviewer, colleague, reviewer, colleague].map((operator) => claim(report.id, operator)),
+    );
     const holders = new Set(outcomes.flatMap(({ ok }, place) => (ok ? [place % 2] : [])));
     expect(holders.size).toBe(1);
     expect(outcomes.filter((one) => !one.ok && one.error === "claimed_by_other")).toHaveLength(2);

@@ -34,7 +34,11 @@ export const chatRoutes = [
   serve(chat.voice, (context, input, actor, _client, ready) => keepVoice(context, input, actor, ready), storeVoice),
   serve(chat.cards, (context, input, actor) => cardsOf(context, actor.member_id, input)),
   serve(chat.quote, (context, input, actor) => quoteInDispute(context, actor.member_id, input)),
-  serve(chat.translate, (context, { id }, actor, _client, ready) => translateMessage(context, actor, id, ready), askTranslator),
+  serve(
+    chat.translate,
+    (context, { id }, actor, _client, ready) => translateMessage(context, actor, id, ready),
+    askTranslator,
+  ),
 
   serve(chatOffice.message, (context, { message_id }, operator) => reportedMessage(context, operator, message_id)),
   serve(chatOffice.endMute, (context, input, operator) => endMute(context, operator, input)),

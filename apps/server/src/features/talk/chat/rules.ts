@@ -17,10 +17,13 @@ interface Standing {
 }
 
 /**
- * Why nothing can be written, or null. Customer service is open to whoever may not write elsewhere. A store that is closed takes up no new
- * conversation; one that goes on goes on, for there may be an order to speak of.
+ * Why nothing can be written, or null. Customer service is open to whoever may not write elsewhere. A store that is
+ * closed takes up no new conversation; one that goes on goes on, for there may be an order to speak of.
  */
-export function barOf({ kind, side, id, member_id, merchant_id, store_open, owner_closed, muted_until }: Standing, isOpen: boolean): ChatBar | null {
+export function barOf(
+  { kind, side, id, member_id, merchant_id, store_open, owner_closed, muted_until }: Standing,
+  isOpen: boolean,
+): ChatBar | null {
   if (kind === "service") return null;
   if (member_id === merchant_id) return "own_store_chat";
   if (!isOpen) return "im_service_off";
@@ -67,8 +70,14 @@ export function contentOf(sent: SentMessage): Content {
   }
 }
 
-/** Whether two messages say the same. Of one that was recalled nobody knows any more: its sender's device is only asking whether it arrived. */
-export function isSame(kept: Omit<Content, "type"> & { type: string; recalled_at: Date | null }, sent: Content): boolean {
+/**
+ * Whether two messages say the same. Of one that was recalled nobody knows any more: its sender's device is only asking
+ * whether it arrived.
+ */
+export function isSame(
+  kept: Omit<Content, "type"> & { type: string; recalled_at: Date | null },
+  sent: Content,
+): boolean {
   if (kept.type !== sent.type) return false;
   if (kept.recalled_at !== null) return true;
   return (["text", "picture", "voice", "goods_id", "order_id"] as const).every((field) => kept[field] === sent[field]);

@@ -45,18 +45,28 @@ const sides = {
     name: (language: string) => sql`coalesce(s.name->>${language}, s.name->>'en')`,
     avatar: sql`s.logo`,
   },
-  host: { side: sql`host`, other: "customer", peer: sql`customer`, who: sql`merchant_id`, name: (_language: string) => sql`u.nickname`, avatar: sql`u.avatar` },
+  host: {
+    side: sql`host`,
+    other: "customer",
+    peer: sql`customer`,
+    who: sql`merchant_id`,
+    name: (_language: string) => sql`u.nickname`,
+    avatar: sql`u.avatar`,
+  },
 } as const;
 
 /** A member's conversations on one side of them: pinned first, the newest first. */
 const sideText = (of: ChatSide, { memberId, language, pinned, at, id, limit }: ListPlace) => {
   const { side, other, peer, who, name, avatar } = sides[of];
-  return sql`(SELECT c.id, c.kind, '${side}' AS side, c.member_id, c.store_id, ${name(language)} AS name, ${avatar} AS avatar, c.seq, c.${side}_read AS read_seq, c.${peer}_read AS peer_seq,
-      c.${side}_cleared AS cleared_seq, ${unreadOfOne(sql`c.${side}_read`, other)} AS count, l.type, l.text, l.recalled_at IS NOT NULL AS recalled, l.side AS last_side,
+  return sql`(SELECT c.id, c.kind, '${side}' AS side, c.member_id, c.store_id, ${name(language)} AS name,
+    ${avatar} AS avatar, c.seq, c.${side}_read AS read_seq, c.${peer}_read AS peer_seq,
+      c.${side}_cleared AS cleared_seq, ${unreadOfOne(sql`c.${side}_read`, other)} AS count, l.type, l.text,
+        l.recalled_at IS NOT NULL AS recalled, l.side AS last_side,
       c.${side}_pinned AS pinned, c.last_at
     FROM conversation c LEFT JOIN store s ON s.id = c.store_id LEFT JOIN member u ON u.id = c.member_id
       LEFT JOIN chat_message l ON l.conversation_id = c.id AND l.seq = c.seq AND l.seq > c.${side}_cleared
-    WHERE c.${who} = ${memberId} AND c.seq > c.${side}_hidden AND (${id}::bigint IS NULL OR (c.${side}_pinned, c.last_at, c.id) < (${pinned}, ${at}, ${id}))
+    WHERE c.${who} = ${memberId} AND c.seq > c.${side}_hidden
+      AND (${id}::bigint IS NULL OR (c.${side}_pinned, c.last_at, c.id) < (${pinned}, ${at}, ${id}))
     ORDER BY c.${side}_pinned DESC, c.last_at DESC, c.id DESC LIMIT ${limit})`;
 };
 
@@ -70,13 +80,19 @@ interface ListPlace {
 }
 
 const listText = (place: ListPlace) =>
-  sql`SELECT * FROM (${sideText("customer", place)} UNION ALL ${sideText("host", place)}) both_sides ORDER BY pinned DESC, last_at DESC, id DESC LIMIT ${place.limit}`;
+  sql`SELECT * FROM (${sideText("customer", place)} UNION ALL ${sideText("host", place)}) both_sides
+    ORDER BY pinned DESC, last_at DESC, id DESC LIMIT ${place.limit}`;
 
-export async function myConversations(context: Context, memberId: bigint, { cursor }: Received<typeof chat.lists>): Promise<Answered<typeof chat.lists>> {
+export async function myConversations(
+  context: Context,
+  memberId: bigint,
+  { cursor }: Received<typeof chat.lists>,
+): Promise<Answered<typeof chat.lists>> {
   const { tx, language } = context;
   const { items, next } = await pageOf(
     { cursor, size: page, keys: ["number", "time", "number"] },
-    ([pinned, at, id], limit) => many<ListedRow>(tx, listText({ memberId, language, pinned: pinned === 1n, at, id, limit })),
+    ([pinned, at, id], limit) =>
+      many<ListedRow>(tx, listText({ memberId, language, pinned: pinned === 1n, at, id, limit })),
     (last) => [last.pinned ? 1 : 0, last.last_at, last.id],
   );
   return {
@@ -115,7 +131,11 @@ interface Sided {
 }
 
 /** The other side, as its name, picture and `to_id`. */
-function shownParty({ kind, side, member_id, store_id }: Sided, { name, avatar }: { name: string | null; avatar: string | null }, mallName: string) {
+function shownParty(
+  { kind, side, member_id, store_id }: Sided,
+  { name, avatar }: { name: string | null; avatar: string | null },
+  mallName: string,
+) {
   const isSupport = kind === "service" && side === "customer";
   return {
     user_id: isSupport ? "service" : String((side === "customer" ? store_id : member_id) ?? ""),
@@ -126,16 +146,25 @@ function shownParty({ kind, side, member_id, store_id }: Sided, { name, avatar }
   };
 }
 
-export async function oneConversation(context: Context, actor: Actor, { to_id }: Received<typeof chat.one>): Promise<Answered<typeof chat.one>> {
+export async function oneConversation(
+  context: Context,
+  actor: Actor,
+  { to_id }: Received<typeof chat.one>,
+): Promise<Answered<typeof chat.one>> {
   const { tx, language, now, settings, mall } = context;
   refuseSuspended(actor, to_id === null ? "service" : "store");
   const asked = { member_id: actor.member_id, language, now };
   const found = knownParty(await findParty(tx, { ...asked, to_id }));
-  const party = found ?? knownParty(await findParty(tx, { ...asked, to_id: await storeBehind(context, to_id) })) ?? refuse("not_found");
+  const party =
+    found ??
+    knownParty(await findParty(tx, { ...asked, to_id: await storeBehind(context, to_id) })) ??
+    refuse("not_found");
   const { kind, side, store_id } = party;
   const isBuying = side === "customer";
   const bar = barOf(party, settings.chat_open === 1);
-  const shown = isBuying ? { name: party.store_name, avatar: party.store_logo } : { name: party.nickname, avatar: party.avatar };
+  const shown = isBuying
+    ? { name: party.store_name, avatar: party.store_logo }
+    : { name: party.nickname, avatar: party.avatar };
   return {
     id: party.id,
     ...shownParty(party, shown, mall.configuration.mallName),
@@ -162,20 +191,31 @@ function positionsOf({ side, seq, customer_read, host_read, customer_cleared, ho
 }
 
 const unreadTexts = {
-  customer: (id: bigint) => sql`SELECT ${unreadOfOne(sql`c.customer_read`, "host")} AS count FROM conversation c WHERE c.id = ${id}`,
-  host: (id: bigint) => sql`SELECT ${unreadOfOne(sql`c.host_read`, "customer")} AS count FROM conversation c WHERE c.id = ${id}`,
+  customer: (id: bigint) =>
+    sql`SELECT ${unreadOfOne(sql`c.customer_read`, "host")} AS count FROM conversation c WHERE c.id = ${id}`,
+  host: (id: bigint) =>
+    sql`SELECT ${unreadOfOne(sql`c.host_read`, "customer")} AS count FROM conversation c WHERE c.id = ${id}`,
 } as const;
 
 async function unreadIn({ tx }: Context, id: bigint, side: ChatSide): Promise<number> {
   return (await maybeOne<{ count: number }>(tx, unreadTexts[side](id)))?.count ?? 0;
 }
 
-export async function historyOf(context: Context, actor: Actor, { id, before, after }: Received<typeof chat.history>): Promise<Answered<typeof chat.history>> {
+export async function historyOf(
+  context: Context,
+  actor: Actor,
+  { id, before, after }: Received<typeof chat.history>,
+): Promise<Answered<typeof chat.history>> {
   const { tx, language, mall } = context;
   const conversation = (await conversationOf(tx, actor.member_id, id, language)) ?? refuse("not_found");
   refuseSuspended(actor, conversation.kind);
   // guard: what is cleared away is not shown [conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared -> 0]
   const cleared = conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared;
-  const { items, more } = await messagesOf(tx, { conversation_id: id, cleared, before: before ?? null, after: after ?? null });
+  const { items, more } = await messagesOf(tx, {
+    conversation_id: id,
+    cleared,
+    before: before ?? null,
+    after: after ?? null,
+  });
   return { items: items.map((kept) => shownMessage(kept, conversation, mall.configuration.mallName)), more };
 }

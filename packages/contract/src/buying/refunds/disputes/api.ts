@@ -31,12 +31,13 @@ export const disputeReasons = Object.keys(outcomesOfReason) as readonly DisputeR
 
 /** The reasons that can stand under an outcome. */
 export function disputeReasonsFor(outcome: DisputeOutcome): readonly DisputeReason[] {
-  return disputeReasons.filter((reason) => (outcomesOfReason[reason] as readonly DisputeOutcome[]).includes(outcome)); // narrower lists are lists of outcomes
+  // narrower lists are lists of outcomes
+  return disputeReasons.filter((reason) => (outcomesOfReason[reason] as readonly DisputeOutcome[]).includes(outcome));
 }
 
 /**
- * Whether a refund that was paid counts as its store's fault. What the mall decided goes before what the buyer had said; only where it found the
- * fault shared, or the store said nothing, the buyer's reason stands.
+ * Whether a refund that was paid counts as its store's fault. What the mall decided goes before what the buyer had
+ * said; only where it found the fault shared, or the store said nothing, the buyer's reason stands.
  */
 export function isStoreFault({ reason, decided }: { reason: RefundReason; decided: DisputeReason | null }): boolean {
   const found = decided === null || decided === "shared_fault" || decided === "store_silent" ? reason : decided;
@@ -56,18 +57,26 @@ export type DisputeState = (typeof disputeStates)[number];
 export const disputeSides = ["buyer", "store"] as const;
 export type DisputeSide = (typeof disputeSides)[number];
 
-/** What a side puts before the mall: its own words and pictures. Parts of a chat, word for word, are another kind of the same. */
+/**
+ * What a side puts before the mall: its own words and pictures. Parts of a chat, word for word, are another kind of the
+ * same.
+ */
 export const disputePart = {
   statement: w.paragraphs(2_000, 10),
-  pictures: z.array(z.string("wrong_type").check(z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format")), "wrong_type").check(
-    z.maxLength(maxRefundPictures, "too_long"),
-    z.refine((names) => new Set(names).size === names.length, "repeated"),
-  ),
+  pictures: z
+    .array(z.string("wrong_type").check(z.regex(/^[a-z0-9][a-z0-9.~-]{0,99}$/, "wrong_format")), "wrong_type")
+    .check(
+      z.maxLength(maxRefundPictures, "too_long"),
+      z.refine((names) => new Set(names).size === names.length, "repeated"),
+    ),
 };
 
 /** One thing that happened, whichever table has it; the oldest first. */
 const happening = z.object({
-  /** Where it comes from, and within that what it was: a move of the order or the refund, a step of a parcel, a kind of evidence. */
+  /**
+   * Where it comes from, and within that what it was: a move of the order or the refund, a step of a parcel, a kind of
+   * evidence.
+   */
   source: z.enum(["order", "parcel", "refund", "evidence", "decision", "appeal"]),
   what: w.text,
   /** Null: nobody's doing, as a carrier's news. */
@@ -150,10 +159,14 @@ export const disputeFacts = {
   precedents: z.array(precedent),
 };
 
-/** A refund that buyer and store do not agree on, before the mall (RULES 3 "arbitration"; PROOF F4). Both sides see the same. */
+/**
+ * A refund that buyer and store do not agree on, before the mall (RULES 3 "arbitration"; PROOF F4). Both sides see the
+ * same.
+ */
 export const disputes = {
   mine: read("/wanlshop/disputes/mine", {
-    summary: "The dispute about one refund, from my side: everything that happened, what both put forward, the two clocks, the decision, appeals, precedents.",
+    summary:
+      "The dispute about one refund, from my side: everything that happened, what both put forward, the two clocks, the decision, appeals, precedents.",
     who: "member",
     shows: ["disputes", "refunds", "store_refunds"],
     evenSuspended: true,

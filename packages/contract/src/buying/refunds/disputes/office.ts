@@ -29,7 +29,10 @@ const disputeRow = z.object({
   appealed: w.flag,
 });
 
-/** One posting that a decision would make. `owner` is worded by the page: the buyer, the store, a fund, an account of the mall. */
+/**
+ * One posting that a decision would make. `owner` is worded by the page: the buyer, the store, a fund, an account of
+ * the mall.
+ */
 const posting = z.object({ account: w.text, owner: w.text, amount: w.moneyOut });
 const plan = z.object({
   postings: z.array(posting),
@@ -98,7 +101,16 @@ export const disputesOffice = {
       merchant: member,
       store: z.object({ id: w.idText, name: w.text }),
       supplied: w.flag,
-      lines: z.array(z.object({ name: w.text, specification: w.text, picture: w.picture, quantity: w.count, asked_quantity: w.count, paid: w.moneyOut })),
+      lines: z.array(
+        z.object({
+          name: w.text,
+          specification: w.text,
+          picture: w.picture,
+          quantity: w.count,
+          asked_quantity: w.count,
+          paid: w.moneyOut,
+        }),
+      ),
       actual_payment: w.moneyOut,
       refunded: w.moneyOut,
       category_id: w.idText,
@@ -169,13 +181,22 @@ export const disputesOffice = {
     ],
   }),
   decideProposed: change("/office-api/disputes/decide_proposed", {
-    summary: "Decides another operator's proposal to decide a dispute. Approved, the postings that were looked at are made, or none.",
+    summary:
+      "Decides another operator's proposal to decide a dispute. Approved, the postings that were looked at are made, or none.",
     who: "operator",
     touches: ["disputes", "ledger", "members", "orders"],
     permission: "disputes.decide",
     input: z.strictObject({ proposal_id: w.id, approve: z.boolean("wrong_type"), note: w.note }),
     output: w.done,
-    refusals: ["not_found", "proposal_closed", "second_person", "claimed_by_other", "own_matter", "dispute_over", "dispute_plan_changed"],
+    refusals: [
+      "not_found",
+      "proposal_closed",
+      "second_person",
+      "claimed_by_other",
+      "own_matter",
+      "dispute_over",
+      "dispute_plan_changed",
+    ],
   }),
   previewAppeal: read("/office-api/disputes/preview_appeal", {
     summary: "The very postings that granting an appeal with this amount would make now.",

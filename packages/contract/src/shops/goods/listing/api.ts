@@ -63,10 +63,14 @@ const price = z.strictObject({ sku_id: w.id, price: w.amount(2) });
 const move = z.strictObject({
   sku_id: w.id,
   reason: z.enum(moveReasons, "not_a_choice"),
-  /** Counted: how many there are. Arrived, returned: how many came; damaged: how many went. Other: how many came, or, below zero, went. */
+  /**
+   * Counted: how many there are. Arrived, returned: how many came; damaged: how many went. Other: how many came, or,
+   * below zero, went.
+   */
   pieces: w.whole(-maxGoods.pieces, maxGoods.pieces),
 });
-const uniqueSkus = <T extends { sku_id: bigint }>(list: readonly T[]) => new Set(list.map(({ sku_id }) => sku_id)).size === list.length;
+const uniqueSkus = <T extends { sku_id: bigint }>(list: readonly T[]) =>
+  new Set(list.map(({ sku_id }) => sku_id)).size === list.length;
 
 /** How large a video may be: 20 MiB, as base64. */
 export const videoBytes = 20 * 1_024 * 1_024;
@@ -98,7 +102,13 @@ export const csvColumns = [
 export type CsvColumn = (typeof csvColumns)[number];
 
 /** What is wrong at one place of a list: the column is empty where the whole line is meant. */
-export const csvFault = z.object({ line: w.count, column: w.text, rule: z.enum(inputRules), figure: z.nullable(z.number()), value: w.text });
+export const csvFault = z.object({
+  line: w.count,
+  column: w.text,
+  rule: z.enum(inputRules),
+  figure: z.nullable(z.number()),
+  value: w.text,
+});
 export type CsvFault = z.output<typeof csvFault>;
 
 /** Why a video is not taken. */
@@ -115,7 +125,8 @@ export const listing = {
     output: listingTerms,
   }),
   list: read("/wanlshop/goods/shelf", {
-    summary: "My goods, newest first: on sale, sold out, or off sale; found by their names; only those with little stock.",
+    summary:
+      "My goods, newest first: on sale, sold out, or off sale; found by their names; only those with little stock.",
     who: "merchant",
     shows: ["listing"],
     input: z.strictObject({
@@ -124,7 +135,9 @@ export const listing = {
       low: z.optional(w.flagText),
       cursor: w.cursor,
     }),
-    output: z.extend(w.pageOf(card), { counts: z.object({ on: w.count, sold_out: w.count, off: w.count, drafts: w.count, low: w.count }) }),
+    output: z.extend(w.pageOf(card), {
+      counts: z.object({ on: w.count, sold_out: w.count, off: w.count, drafts: w.count, low: w.count }),
+    }),
   }),
   shelved: read("/wanlshop/goods/shelved", {
     summary: "One of my goods with the price and stock of each SKU.",
@@ -139,7 +152,9 @@ export const listing = {
       off_reason: z.nullable(z.enum(offReasons)),
       off_since: z.nullable(w.timeOut),
       /** What operators took down, while it stands. */
-      takedown: z.nullable(z.object({ id: w.idText, reason_code: z.enum(takedownReasons), message: w.text, made: w.timeOut })),
+      takedown: z.nullable(
+        z.object({ id: w.idText, reason_code: z.enum(takedownReasons), message: w.text, made: w.timeOut }),
+      ),
       supplied: w.flag,
       sales: w.count,
       skus: z.array(shelvedSku),
@@ -171,24 +186,33 @@ export const listing = {
     who: "merchant",
     touches: ["listing", "goods", "catalogue"],
     input: z.strictObject({ goods_ids: w.idList(maxBulk), to: z.enum(["on", "off", "removed"], "not_a_choice") }),
-    output: z.object({ items: z.array(z.object({ id: w.idText, name: w.text, refused: z.nullable(z.object({ error: w.text, msg: w.text })) })) }),
+    output: z.object({
+      items: z.array(
+        z.object({ id: w.idText, name: w.text, refused: z.nullable(z.object({ error: w.text, msg: w.text })) }),
+      ),
+    }),
   }),
   prices: change("/wanlshop/goods/prices", {
     summary: "Other prices for SKUs of mine: all of them or none. The answer says what they were, for undo.",
     who: "merchant",
     touches: ["listing", "goods", "catalogue"],
     input: z.strictObject({
-      prices: z.array(price, "wrong_type").check(z.minLength(1, "required"), z.maxLength(maxGoods.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
+      prices: z
+        .array(price, "wrong_type")
+        .check(z.minLength(1, "required"), z.maxLength(maxGoods.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
     }),
     output: z.object({ before: z.array(z.object({ sku_id: w.idText, price: w.moneyOut })) }),
     refusals: ["not_found", "sj_zdjg", "freight_above_goods", "price_above_ratio", "price_below_cost"],
   }),
   stock: change("/wanlshop/goods/stock", {
-    summary: "Moves pieces of mine on and off the shelf, with the reason: never below what orders have reserved. The answer says by how many, for undo.",
+    summary:
+      "Moves pieces of mine on and off the shelf, with the reason: never below what orders have reserved. The answer says by how many, for undo.",
     who: "merchant",
     touches: ["listing", "goods"],
     input: z.strictObject({
-      moves: z.array(move, "wrong_type").check(z.minLength(1, "required"), z.maxLength(maxGoods.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
+      moves: z
+        .array(move, "wrong_type")
+        .check(z.minLength(1, "required"), z.maxLength(maxGoods.skus, "too_long"), z.refine(uniqueSkus, "repeated")),
       note: z.optional(w.line(200, 0)),
     }),
     output: z.object({ moved: z.array(z.object({ sku_id: w.idText, delta: z.int() })) }),
@@ -207,7 +231,15 @@ export const listing = {
       on_sale: w.flag,
       content: goodsDraft,
       /** The store's freight templates, the usual one first. */
-      freights: z.array(z.object({ id: w.idText, name: w.text, first: w.moneyOut, further: w.moneyOut, free_from: z.nullable(w.moneyOut) })),
+      freights: z.array(
+        z.object({
+          id: w.idText,
+          name: w.text,
+          first: w.moneyOut,
+          further: w.moneyOut,
+          free_from: z.nullable(w.moneyOut),
+        }),
+      ),
     }),
     refusals: ["not_found", "goods_of_supplier"],
   }),
@@ -217,11 +249,19 @@ export const listing = {
     shows: ["listing"],
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
-      z.object({ id: w.idText, goods_id: z.nullable(w.idText), name: w.text, picture: z.nullable(w.picture), skus: w.count, changed: w.timeOut }),
+      z.object({
+        id: w.idText,
+        goods_id: z.nullable(w.idText),
+        name: w.text,
+        picture: z.nullable(w.picture),
+        skus: w.count,
+        changed: w.timeOut,
+      }),
     ),
   }),
   saveDraft: change("/wanlshop/goods/save_draft", {
-    summary: "Keeps what I am writing, however unfinished. Without an id it begins a new draft; of goods there is one draft at a time.",
+    summary:
+      "Keeps what I am writing, however unfinished. Without an id it begins a new draft; of goods there is one draft at a time.",
     who: "merchant",
     touches: ["listing"],
     input: z.strictObject({ draft_id: z.optional(w.id), goods_id: z.optional(w.id), content: goodsDraft }),
@@ -246,7 +286,8 @@ export const listing = {
     refusals: ["not_found"],
   }),
   publish: change("/wanlshop/goods/publish", {
-    summary: "Makes goods of a draft, or changes the goods that it is of; and puts them on sale, if asked. Each field that is wrong is named.",
+    summary:
+      "Makes goods of a draft, or changes the goods that it is of; and puts them on sale, if asked. Each field that is wrong is named.",
     who: "merchant",
     touches: ["listing", "goods", "catalogue"],
     input: z.strictObject({ draft_id: w.id, list: z.boolean("wrong_type") }),
@@ -264,7 +305,8 @@ export const listing = {
     ],
   }),
   importCsv: change("/wanlshop/goods/import_csv", {
-    summary: "Makes drafts of a list of goods, all of them or none; as a dry run it only names every wrong line with its column and writes nothing.",
+    summary:
+      "Makes drafts of a list of goods, all of them or none; as a dry run it only names every wrong line with its column and writes nothing.",
     who: "merchant",
     touches: ["listing"],
     input: z.strictObject({
@@ -284,12 +326,15 @@ export const listing = {
     output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
   }),
   video: change("/wanlshop/goods/video", {
-    summary: "Keeps a video of goods: MP4 or WebM, 20 MiB at the most. It goes after a day unless a draft or goods name it.",
+    summary:
+      "Keeps a video of goods: MP4 or WebM, 20 MiB at the most. It goes after a day unless a draft or goods name it.",
     who: "merchant",
     touches: [],
     input: z.strictObject({
       /** Base64, without a `data:` in front. */
-      video: z.string("wrong_type").check(z.maxLength(videoBodyBytes, "too_long"), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "wrong_format")),
+      video: z
+        .string("wrong_type")
+        .check(z.maxLength(videoBodyBytes, "too_long"), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, "wrong_format")),
     }),
     output: z.object({ video: w.text }),
     refusals: ["video_refused", "uploads_limit"],

@@ -5,8 +5,18 @@ import { maxGoods } from "../content.ts";
 
 const loose = (most: number) => z.string("wrong_type").check(z.maxLength(most, "too_long"));
 const looseTexts = (most: number) =>
-  z.partial(z.strictObject({ en: loose(most), "zh-Hans": loose(most), "zh-Hant": loose(most), ja: loose(most), ko: loose(most), ar: loose(most) }));
-const looseList = <T extends z.core.$ZodType>(item: T, most: number) => z.array(item, "wrong_type").check(z.maxLength(most, "too_long"));
+  z.partial(
+    z.strictObject({
+      en: loose(most),
+      "zh-Hans": loose(most),
+      "zh-Hant": loose(most),
+      ja: loose(most),
+      ko: loose(most),
+      ar: loose(most),
+    }),
+  );
+const looseList = <T extends z.core.$ZodType>(item: T, most: number) =>
+  z.array(item, "wrong_type").check(z.maxLength(most, "too_long"));
 
 /** What the editor holds: anything half-written, as text. `goodsContent` says what it must be to be sold. */
 export const goodsDraft = z.strictObject({
@@ -20,7 +30,10 @@ export const goodsDraft = z.strictObject({
   video: loose(80),
   parameters: looseList(z.strictObject({ name: looseTexts(120), value: looseTexts(400) }), maxGoods.parameters),
   axes: looseList(
-    z.strictObject({ name: looseTexts(80), values: looseList(z.strictObject({ name: looseTexts(80), hex: loose(7), picture: loose(120) }), maxGoods.values) }),
+    z.strictObject({
+      name: looseTexts(80),
+      values: looseList(z.strictObject({ name: looseTexts(80), hex: loose(7), picture: loose(120) }), maxGoods.values),
+    }),
     maxGoods.axes,
   ),
   skus: looseList(

@@ -38,7 +38,11 @@ export function AddressChoice({ chosen, open, onOpenChange, onChoose }: AddressC
           </ButtonLink>
         </div>
       ) : (
-        <button type="button" className="flex min-h-16 w-full items-center gap-3 p-4 text-start active:bg-sunken" onClick={() => onOpenChange(true)}>
+        <button
+          type="button"
+          className="flex min-h-16 w-full items-center gap-3 p-4 text-start active:bg-sunken"
+          onClick={() => onOpenChange(true)}
+        >
           <PlaceIcon className="shrink-0 text-primary" />
           <span className="min-w-0 flex-1">
             {address ? <AddressText address={address} /> : t("orders.choose_address")}

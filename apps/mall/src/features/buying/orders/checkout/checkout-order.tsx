@@ -37,11 +37,18 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
             <bdi>{order.store_name}</bdi>
           </h2>
           <p className="text-label font-normal text-text-2">
-            {order.supplied ? t("orders.from_supplier") : <Trans id="orders.ships_from" values={{ place: placeName(order.ships_from) }} />}
+            {order.supplied ? (
+              t("orders.from_supplier")
+            ) : (
+              <Trans id="orders.ships_from" values={{ place: placeName(order.ships_from) }} />
+            )}
           </p>
         </div>
       </div>
-      <OrderLines lines={order.lines} noteOf={(line) => problemNote(order.lines.find(({ sku_id }) => sku_id === line.sku_id))} />
+      <OrderLines
+        lines={order.lines}
+        noteOf={(line) => problemNote(order.lines.find(({ sku_id }) => sku_id === line.sku_id))}
+      />
       {isAway(order.holiday_until, serverNow()) && (
         <p className="pt-3 text-label text-text-2">
           <Trans id="orders.holiday_until" values={{ time: show.time(order.holiday_until ?? "") }} />
@@ -57,7 +64,10 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
           <Notice
             tone="bad"
             title={
-              <Trans id="refusal.freight_above_order" values={{ freight: <Num>{money(order.freight)}</Num>, most: <Num>{money(order.freight_most)}</Num> }} />
+              <Trans
+                id="refusal.freight_above_order"
+                values={{ freight: <Num>{money(order.freight)}</Num>, most: <Num>{money(order.freight_most)}</Num> }}
+              />
             }
             action={
               <Button size="s" variant="secondary" onClick={onAddress}>
@@ -86,7 +96,9 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
 /** The coupon of the order's store: the best one, another one, or none. */
 function StoreCoupon({ order, checkout }: { order: PreviewOrder; checkout: Checkout }): ReactNode {
   const orders = checkout.preview.data ? checkout.price(checkout.preview.data).orders : [];
-  const elsewhere = orders.flatMap((other) => (other.coupon !== null && orderKey(other) !== orderKey(order) ? [other.coupon] : []));
+  const elsewhere = orders.flatMap((other) =>
+    other.coupon !== null && orderKey(other) !== orderKey(order) ? [other.coupon] : [],
+  );
   const chosen = order.coupons.find(({ grant_id }) => grant_id === order.coupon);
   return (
     <CouponPicker
@@ -119,7 +131,15 @@ function problemNote(line: PreviewLine | undefined): ReactNode {
 }
 
 /** What stands in the way, named at once and with its ways out (UX-058). */
-function Problems({ lines, checkout, onAddress }: { lines: readonly PreviewLine[]; checkout: Checkout; onAddress: () => void }): ReactNode {
+function Problems({
+  lines,
+  checkout,
+  onAddress,
+}: {
+  lines: readonly PreviewLine[];
+  checkout: Checkout;
+  onAddress: () => void;
+}): ReactNode {
   const t = useT();
   const affected = lines.filter(({ problem }) => problem !== null);
   if (affected.length === 0) return null;
@@ -133,7 +153,13 @@ function Problems({ lines, checkout, onAddress }: { lines: readonly PreviewLine[
         </Button>
       )}
       {short.map((line) => (
-        <Button key={line.sku_id} size="s" variant="secondary" busy={checkout.busy} onClick={() => void checkout.takeLeft(line)}>
+        <Button
+          key={line.sku_id}
+          size="s"
+          variant="secondary"
+          busy={checkout.busy}
+          onClick={() => void checkout.takeLeft(line)}
+        >
           <Trans id="orders.take_left" values={{ count: line.stock }} />
         </Button>
       ))}
@@ -148,7 +174,12 @@ function Problems({ lines, checkout, onAddress }: { lines: readonly PreviewLine[
     <div className="pt-3">
       <Notice
         tone="bad"
-        title={<Trans id={isUndelivered ? "orders.problems_no_order" : "orders.problems"} values={{ count: affected.length }} />}
+        title={
+          <Trans
+            id={isUndelivered ? "orders.problems_no_order" : "orders.problems"}
+            values={{ count: affected.length }}
+          />
+        }
         action={ways}
       >
         <ul>

@@ -15,7 +15,9 @@ export function CheckoutTotals({ preview }: { preview: PricedPreview }): ReactNo
       <MoneyTable rows={amountRows(preview, t("orders.to_pay"), preview.used)} />
       <hr className="my-3 border-line" />
       <BalanceRows balance={preview.balance} payment={preview.actual_payment} />
-      {moneyOf(preview.balance) < moneyOf(preview.actual_payment) && <p className="text-label font-normal text-text-2">{t("orders.short_place")}</p>}
+      {moneyOf(preview.balance) < moneyOf(preview.actual_payment) && (
+        <p className="text-label font-normal text-text-2">{t("orders.short_place")}</p>
+      )}
       <p className="pt-3 text-label font-normal text-text-2">
         <Trans id="orders.orders_made" values={{ count: preview.orders.length }} />
       </p>

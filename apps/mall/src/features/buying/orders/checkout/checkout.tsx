@@ -30,7 +30,10 @@ export function Checkout(): ReactNode {
     <Screen
       title={t("orders.confirm_title")}
       onRefresh={preview.refetch}
-      bottom={data && data.orders.length > 0 && <SubmitBar checkout={checkout} preview={data} onAddress={() => setChoosing(true)} />}
+      bottom={
+        data &&
+        data.orders.length > 0 && <SubmitBar checkout={checkout} preview={data} onAddress={() => setChoosing(true)} />
+      }
     >
       <GroupGone error={preview.error?.refusal?.error} sku={checkout.sku} />
       <Loaded of={preview} skeleton={<CheckoutSkeleton />}>
@@ -49,7 +52,12 @@ export function Checkout(): ReactNode {
           ) : (
             <div className="flex flex-col gap-3 px-edge py-3">
               <FrozenWallet />
-              <AddressChoice chosen={data.address_id} open={choosing} onOpenChange={setChoosing} onChoose={checkout.chooseAddress} />
+              <AddressChoice
+                chosen={data.address_id}
+                open={choosing}
+                onOpenChange={setChoosing}
+                onChoose={checkout.chooseAddress}
+              />
               {data.group && <GroupOfCheckout group={data.group} />}
               {data.orders.map((order, index) => (
                 <CheckoutOrder
@@ -80,7 +88,13 @@ function isFirstOfStore({ orders }: Preview, index: number): boolean {
 }
 
 /** The mall's coupon, for all of the orders together. */
-function PlatformCoupon({ preview, checkout }: { preview: PricedPreview; checkout: ReturnType<typeof useCheckout> }): ReactNode {
+function PlatformCoupon({
+  preview,
+  checkout,
+}: {
+  preview: PricedPreview;
+  checkout: ReturnType<typeof useCheckout>;
+}): ReactNode {
   if (preview.platform_coupons.length === 0) return null;
   const chosen = preview.platform_coupons.find(({ grant_id }) => grant_id === preview.platform_coupon);
   return (

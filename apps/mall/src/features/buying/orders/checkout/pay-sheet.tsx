@@ -44,7 +44,10 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
   const isUnset = mine.data?.payment_password_set === false;
   const isShort = balance !== undefined && moneyOf(balance) < moneyOf(amount);
   const isBusy = stage === "sending" || stage === "checking";
-  const pinError = failure && !("kind" in failure) && failure.error === "payment_password_incorrect" ? refusalSentence(failure, t) : null;
+  const pinError =
+    failure && !("kind" in failure) && failure.error === "payment_password_incorrect"
+      ? refusalSentence(failure, t)
+      : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isFrozen || isBusy || pin.length < digits) return;
@@ -64,7 +67,11 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
         disabled={!isBusy && (pin.length < digits || isShort)}
         disabledReason={isFrozen ? t("members.frozen_short") : null}
       >
-        {stage === "checking" ? t("orders.checking") : <Trans id="orders.pay_amount" values={{ amount: money(amount) }} />}
+        {stage === "checking" ? (
+          t("orders.checking")
+        ) : (
+          <Trans id="orders.pay_amount" values={{ amount: money(amount) }} />
+        )}
       </Button>
     );
   return (
@@ -74,7 +81,13 @@ export function PaySheet({ open, onOpenChange, amount, orderIds, payment }: PayS
       </div>
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <ToPay amount={amount} count={orderIds.length} />
-        {balance !== undefined ? <BalanceRows balance={balance} payment={amount} /> : purse.error ? <PartFailed of={purse} /> : <Skeleton height="3rem" />}
+        {balance !== undefined ? (
+          <BalanceRows balance={balance} payment={amount} />
+        ) : purse.error ? (
+          <PartFailed of={purse} />
+        ) : (
+          <Skeleton height="3rem" />
+        )}
         {isShort && <ShortNotice missing={moneyText(moneyOf(amount) - moneyOf(balance))} />}
         {stage === "checking" && (
           <Notice tone="info" title={t("orders.checking_title")} urgent>

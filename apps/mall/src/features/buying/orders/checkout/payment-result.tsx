@@ -59,7 +59,11 @@ export function PaymentResult({ orders, paid }: { orders: readonly OrderDetail[]
           <h2 ref={heading} tabIndex={-1} className="pt-1 text-title-m">
             {title}
           </h2>
-          {isPaid ? <Price amount={money(amount)} size="l" tone="plain" /> : <p className="text-text-2">{t("orders.cancelled_text")}</p>}
+          {isPaid ? (
+            <Price amount={money(amount)} size="l" tone="plain" />
+          ) : (
+            <p className="text-text-2">{t("orders.cancelled_text")}</p>
+          )}
           {back > 0n && (
             <p className="text-text-2">
               <Trans id="orders.refunded_since" values={{ amount: money(moneyText(back)) }} />

@@ -26,7 +26,8 @@ export function PaymentTrouble({ failure, orderIds, onChanged }: PaymentTroubleP
     </ButtonLink>
   );
   const [orderId, ...others] = orderIds;
-  const isGroupGone = (error === "group_full" || error === "group_over") && orderId !== undefined && others.length === 0;
+  const isGroupGone =
+    (error === "group_full" || error === "group_over") && orderId !== undefined && others.length === 0;
   const another = isGroupGone && <OpenAnother orderId={orderId} onDone={onChanged} />;
   return (
     <Notice tone="bad" urgent title={t("orders.not_paid")} action={reset || another || undefined}>

@@ -34,7 +34,11 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
   if (failed?.error)
     return (
       <Screen title={t("orders.pay_title")}>
-        <FailureBlock failure={failed.error} onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))} busy={failed.isFetching} />
+        <FailureBlock
+          failure={failed.error}
+          onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))}
+          busy={failed.isFetching}
+        />
       </Screen>
     );
   if (found.length < orderIds.length)
@@ -84,7 +88,13 @@ export function Payment({ orderIds }: { orderIds: readonly string[] }): ReactNod
           <Trans id="orders.kept_unpaid" values={{ count: unpaid.length }} />
         </p>
       </div>
-      <PaySheet open={open} onOpenChange={setOpen} amount={amount} orderIds={unpaid.map(({ id }) => id)} payment={payment} />
+      <PaySheet
+        open={open}
+        onOpenChange={setOpen}
+        amount={amount}
+        orderIds={unpaid.map(({ id }) => id)}
+        payment={payment}
+      />
     </Screen>
   );
 }

@@ -7,7 +7,15 @@ import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import type { Checkout, Preview } from "./use-checkout.ts";
 
 /** Makes the orders of what is shown. What is in the way is said above the button. */
-export function SubmitBar({ checkout, preview, onAddress }: { checkout: Checkout; preview: Preview; onAddress: () => void }): ReactNode {
+export function SubmitBar({
+  checkout,
+  preview,
+  onAddress,
+}: {
+  checkout: Checkout;
+  preview: Preview;
+  onAddress: () => void;
+}): ReactNode {
   const t = useT();
   const { submit } = checkout;
   const problems = preview.orders.flatMap(({ lines }) => lines).filter(({ problem }) => problem !== null).length;
@@ -35,7 +43,9 @@ export function SubmitBar({ checkout, preview, onAddress }: { checkout: Checkout
           onClick={makeOrders}
           className="px-6"
         >
-          {preview.address_id === null ? t("orders.choose_address") : t("orders.submit", { count: preview.orders.length })}
+          {preview.address_id === null
+            ? t("orders.choose_address")
+            : t("orders.submit", { count: preview.orders.length })}
         </Button>
       </div>
     </div>

@@ -21,7 +21,10 @@ export function useCheckout() {
   const { sku, quantity, address, from, group } = useParameters();
   const { isDone, markDone } = useSteppedOver();
   const fromCart = from === "cart" || sku === undefined;
-  const place = { address_id: address, ...(fromCart ? {} : { sku_id: sku, quantity: quantity ?? "1", ...(group === undefined ? {} : { group }) }) };
+  const place = {
+    address_id: address,
+    ...(fromCart ? {} : { sku_id: sku, quantity: quantity ?? "1", ...(group === undefined ? {} : { group }) }),
+  };
   const preview = useRead(orders.preview, place, { staleMs: 0, enabled: !isDone });
   const [choice, setChoice] = useState<CouponChoice>(bestChoice);
   const { remarks, writeRemark, dropRemarks } = useRemarks(fromCart ? "cart" : `sku ${sku}`);
@@ -35,7 +38,9 @@ export function useCheckout() {
 
   const change = (to: { address?: string; quantity?: number }) => {
     const given = { from, sku, quantity, group, address, ...to };
-    const query = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+    const query = new URLSearchParams(
+      Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    );
     go(`${paths.buyCart().split("?")[0]}?${query.toString()}`, { replace: true });
   };
   return {
@@ -45,7 +50,9 @@ export function useCheckout() {
     choice,
     chooseCoupon: (order: PreviewOrder, id: IdText | null) => {
       // One coupon is for one order: where it was chosen for the store's other one, it leaves that.
-      const others = (preview.data?.orders ?? []).filter((other) => orderKey(other) !== orderKey(order) && id !== null && chosenOf(other, choice) === id);
+      const others = (preview.data?.orders ?? []).filter(
+        (other) => orderKey(other) !== orderKey(order) && id !== null && chosenOf(other, choice) === id,
+      );
       const left = Object.fromEntries(others.map((other) => [orderKey(other), null]));
       setChoice({ ...choice, stores: { ...choice.stores, ...left, [orderKey(order)]: id } });
     },
@@ -81,16 +88,25 @@ function chosenOf(order: PreviewOrder, { stores }: CouponChoice): IdText | null 
   return orderKey(order) in stores ? (stores[orderKey(order)] ?? null) : order.coupon;
 }
 
-function inputOf(seen: Preview, remarks: Readonly<Record<string, string>>, fromCart: boolean, group: string | undefined): Sent<typeof orders.submit> {
+function inputOf(
+  seen: Preview,
+  remarks: Readonly<Record<string, string>>,
+  fromCart: boolean,
+  group: string | undefined,
+): Sent<typeof orders.submit> {
   const written = [...new Set(seen.orders.map(({ store_id }) => store_id))].flatMap((store_id) => {
     const remark = remarks[store_id]?.trim() ?? "";
     return remark === "" ? [] : [{ store_id, remark }];
   });
   return {
-    lines: seen.orders.flatMap(({ lines }) => lines.map(({ sku_id, quantity, price }) => ({ sku_id, quantity, price }))),
+    lines: seen.orders.flatMap(({ lines }) =>
+      lines.map(({ sku_id, quantity, price }) => ({ sku_id, quantity, price })),
+    ),
     ...(seen.address_id === null ? {} : { address_id: seen.address_id }),
     ...(written.length === 0 ? {} : { remarks: written }),
-    coupons: seen.orders.flatMap(({ store_id, supplied, coupon }) => (coupon === null ? [] : [{ store_id, supplied, grant_id: coupon }])),
+    coupons: seen.orders.flatMap(({ store_id, supplied, coupon }) =>
+      coupon === null ? [] : [{ store_id, supplied, grant_id: coupon }],
+    ),
     ...(seen.platform_coupon === null ? {} : { platform_coupon: seen.platform_coupon }),
     total: seen.actual_payment,
     from_cart: fromCart,
@@ -117,7 +133,9 @@ function readRemarks(text: string): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== "object" || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === "string"));
+    return Object.fromEntries(
+      Object.entries(kept).filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+    );
   } catch {
     return {};
   }

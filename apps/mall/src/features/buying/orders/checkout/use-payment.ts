@@ -19,6 +19,7 @@ export function usePayment(orderIds: readonly string[]): Payment {
   return {
     ...rest,
     paid: answer,
-    send: async ({ password, total }, onItsWay) => void (await send({ order_ids: [...orderIds], payment_password: password, total }, onItsWay)),
+    send: async ({ password, total }, onItsWay) =>
+      void (await send({ order_ids: [...orderIds], payment_password: password, total }, onItsWay)),
   };
 }

@@ -25,7 +25,14 @@ export function CorrectTracking({ parcel, orderNumber }: { parcel: Shipped; orde
       <Button variant="secondary" size="s" className="my-2" onClick={() => setOpen(true)}>
         {t("shop.correct")}
       </Button>
-      <CorrectSheet key={String(open)} parcel={parcel} until={parcel.correct_until} orderNumber={orderNumber} open={open} onClose={() => setOpen(false)} />
+      <CorrectSheet
+        key={String(open)}
+        parcel={parcel}
+        until={parcel.correct_until}
+        orderNumber={orderNumber}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }
@@ -53,7 +60,11 @@ function CorrectSheet({ parcel, until, orderNumber, open, onClose }: CorrectShee
     event.preventDefault();
     setChecked(true);
     if (isWrong || correct.pending) return;
-    const outcome = await correct.send({ parcel_id: parcel.id, carrier: typed.carrier, tracking_number: typed.tracking_number.trim() });
+    const outcome = await correct.send({
+      parcel_id: parcel.id,
+      carrier: typed.carrier,
+      tracking_number: typed.tracking_number.trim(),
+    });
     if (!outcome?.ok) return;
     toast.show({ text: t("shop.corrected"), tone: "success" });
     onClose();

@@ -19,12 +19,17 @@ export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }): ReactNode {
   return (
     <dl className="flex flex-col gap-1">
       {rows.map(({ label, amount, weight, note }, index) => (
-        <div key={index} className={`flex flex-wrap items-baseline justify-between gap-x-4 ${weight ? "pt-1 text-body-strong" : ""}`}>
+        <div
+          key={index}
+          className={`flex flex-wrap items-baseline justify-between gap-x-4 ${weight ? "pt-1 text-body-strong" : ""}`}
+        >
           <dt className={weight ? "" : "text-text-2"}>
             {label}
             {note && <span className="block text-label font-normal text-text-3">{note}</span>}
           </dt>
-          <dd className="ms-auto">{weight === "price" ? <Price amount={money(amount)} size="m" /> : <Num>{money(amount)}</Num>}</dd>
+          <dd className="ms-auto">
+            {weight === "price" ? <Price amount={money(amount)} size="m" /> : <Num>{money(amount)}</Num>}
+          </dd>
         </div>
       ))}
     </dl>
@@ -38,8 +43,15 @@ interface Amounts {
   actual_payment: MoneyText;
 }
 
-/** The four amounts of an order (SPEC 3). A discount stands there only where there is one, by the coupons that it comes from. */
-export function useAmountRows(): (amounts: Amounts, payable: ReactNode, coupons?: readonly { name: string; discount: MoneyText }[]) => MoneyRow[] {
+/**
+ * The four amounts of an order (SPEC 3). A discount stands there only where there is one, by the coupons that it comes
+ * from.
+ */
+export function useAmountRows(): (
+  amounts: Amounts,
+  payable: ReactNode,
+  coupons?: readonly { name: string; discount: MoneyText }[],
+) => MoneyRow[] {
   const t = useT();
   return ({ product_total, freight, discount, actual_payment }, payable, coupons = []) => [
     { label: t("orders.product_total"), amount: product_total },
@@ -48,7 +60,10 @@ export function useAmountRows(): (amounts: Amounts, payable: ReactNode, coupons?
       ? []
       : coupons.length === 0
         ? [{ label: t("orders.discount"), amount: negative(discount) }]
-        : coupons.map((coupon) => ({ label: <Trans id="coupons.discount_named" values={{ name: coupon.name }} />, amount: negative(coupon.discount) }))),
+        : coupons.map((coupon) => ({
+            label: <Trans id="coupons.discount_named" values={{ name: coupon.name }} />,
+            amount: negative(coupon.discount),
+          }))),
     { label: payable, amount: actual_payment, weight: "price" as const },
   ];
 }
@@ -57,7 +72,13 @@ export function useAmountRows(): (amounts: Amounts, payable: ReactNode, coupons?
 export function useAmountWord(): (order: Pick<OrderCard, "state" | "paymenttime">) => string {
   const t = useT();
   return ({ state, paymenttime }) =>
-    t(state === "awaiting_payment" ? "orders.to_pay" : state === "cancelled" && !paymenttime ? "orders.amount" : "orders.paid_amount");
+    t(
+      state === "awaiting_payment"
+        ? "orders.to_pay"
+        : state === "cancelled" && !paymenttime
+          ? "orders.amount"
+          : "orders.paid_amount",
+    );
 }
 
 function negative(amount: MoneyText): MoneyText {

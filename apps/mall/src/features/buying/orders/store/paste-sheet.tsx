@@ -17,7 +17,9 @@ import { useStoreCarriers } from "./use-store-carriers.ts";
 const most = 200;
 type Chosen = readonly CarrierOption[];
 
-/** Ships many orders from a pasted list. Lines that did not go stay in the field, each with its reason above (UX-136). */
+/**
+ * Ships many orders from a pasted list. Lines that did not go stay in the field, each with its reason above (UX-136).
+ */
 export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useT();
   const formId = useId();
@@ -43,7 +45,9 @@ export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => vo
     if (left.length === 0) return onClose();
     setText(linesOf(text, carriers, new Set(left.map(({ order_no }) => order_no))));
     const carrierOf = (number: string) => nameOf(parcels.find(({ order_no }) => order_no === number)?.carrier ?? "");
-    setFailed(left.map(({ order_no, error }) => t(failureWords[error], { number: order_no, carrier: carrierOf(order_no) })));
+    setFailed(
+      left.map(({ order_no, error }) => t(failureWords[error], { number: order_no, carrier: carrierOf(order_no) })),
+    );
   };
   return (
     <Sheet
@@ -105,7 +109,11 @@ function faultLine(fault: PastedFault, carriers: Chosen, t: Translate): string {
     case "tracking":
       return t("shop.paste_line_tracking", { line });
     case "carrier":
-      return t("shop.paste_line_carrier", { line, carrier: fault.carrier, carriers: anyOf(carriers.map(({ label }) => label)) });
+      return t("shop.paste_line_carrier", {
+        line,
+        carrier: fault.carrier,
+        carriers: anyOf(carriers.map(({ label }) => label)),
+      });
     case "twice":
       return t("shop.paste_line_twice", { line, number: fault.order_no });
   }

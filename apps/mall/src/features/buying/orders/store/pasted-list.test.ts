@@ -9,12 +9,17 @@ const english = [
 ];
 
 describe("a pasted list of parcels (UX-136)", () => {
-  test.each(["20260101ABC\tDHL\tJD 0140 2", "20260101abc, dhl, JD 0140 2", '"20260101ABC";"DHL";"JD 0140 2"', "20260101ABC   DHL   JD 0140 2"])(
-    "%j is one parcel",
-    (text) => {
-      expect(readPastedList(text, english)).toEqual({ parcels: [{ order_no: "20260101ABC", carrier: "dhl", tracking_number: "JD 0140 2" }], faults: [] });
-    },
-  );
+  test.each([
+    "20260101ABC\tDHL\tJD 0140 2",
+    "20260101abc, dhl, JD 0140 2",
+    '"20260101ABC";"DHL";"JD 0140 2"',
+    "20260101ABC   DHL   JD 0140 2",
+  ])("%j is one parcel", (text) => {
+    expect(readPastedList(text, english)).toEqual({
+      parcels: [{ order_no: "20260101ABC", carrier: "dhl", tracking_number: "JD 0140 2" }],
+      faults: [],
+    });
+  });
 
   test("a carrier of two words is known by its name, with spaces between as well", () => {
     expect(readPastedList("A1 SF Express SF12345\nB2 cj logistics 998877", english).parcels).toEqual([
@@ -36,7 +41,10 @@ describe("a pasted list of parcels (UX-136)", () => {
       ["A1 페덱스 SF12345", "fedex"],
       ["A1، أرامكس، SF12345", "aramex"],
     ])
-      expect(readPastedList(line ?? "", named)).toEqual({ parcels: [{ order_no: "A1", carrier, tracking_number: "SF12345" }], faults: [] });
+      expect(readPastedList(line ?? "", named)).toEqual({
+        parcels: [{ order_no: "A1", carrier, tracking_number: "SF12345" }],
+        faults: [],
+      });
   });
 
   test("every line that cannot be read is named by its place, and empty ones do not count as faults", () => {

@@ -17,7 +17,9 @@ type Known = ReadonlyMap<string, string>;
 
 /** Names and codes of carriers as people write them: "SF Express", "sf-express", "SF", 順豐速運. */
 function knownAs(named: Named): Known {
-  return new Map(named.flatMap(({ value, label, english }) => [label, english, value].map((name) => [fold(name), value] as const)));
+  return new Map(
+    named.flatMap(({ value, label, english }) => [label, english, value].map((name) => [fold(name), value] as const)),
+  );
 }
 
 function fold(text: string): string {
@@ -28,8 +30,9 @@ function fold(text: string): string {
 }
 
 /**
- * Reads a list that was pasted from a spreadsheet or typed: a line an order, "number, carrier, tracking number", with tabs, spaces, or
- * commas and semicolons of any of our scripts between. `named` are the carriers as the reader sees them. Every line that cannot be read is named.
+ * Reads a list that was pasted from a spreadsheet or typed: a line an order, "number, carrier, tracking number", with
+ * tabs, spaces, or commas and semicolons of any of our scripts between. `named` are the carriers as the reader sees
+ * them. Every line that cannot be read is named.
  */
 export function readPastedList(text: string, named: Named): { parcels: PastedParcel[]; faults: PastedFault[] } {
   const known = knownAs(named);
@@ -39,7 +42,8 @@ export function readPastedList(text: string, named: Named): { parcels: PastedPar
     if (raw.trim() === "") continue;
     const read = readLine(raw.trim(), index + 1, known);
     if ("fault" in read) faults.push(read);
-    else if (parcels.some(({ order_no }) => order_no === read.order_no)) faults.push({ line: index + 1, fault: "twice", order_no: read.order_no });
+    else if (parcels.some(({ order_no }) => order_no === read.order_no))
+      faults.push({ line: index + 1, fault: "twice", order_no: read.order_no });
     else parcels.push(read);
   }
   return { parcels, faults };
@@ -48,7 +52,9 @@ export function readPastedList(text: string, named: Named): { parcels: PastedPar
 const between = /[\t,;，；、،؛]/;
 
 function readLine(text: string, line: number, known: Known): PastedParcel | PastedFault {
-  const cells = between.test(text) ? text.split(between).map((cell) => cell.trim().replace(/^"|"$/g, "")) : splitAtSpaces(text, known);
+  const cells = between.test(text)
+    ? text.split(between).map((cell) => cell.trim().replace(/^"|"$/g, ""))
+    : splitAtSpaces(text, known);
   const [order_no = "", carrier = "", tracking_number = ""] = cells;
   if (order_no === "" || carrier === "" || tracking_number === "") return { line, fault: "number" };
   const code = known.get(fold(carrier));

@@ -72,7 +72,9 @@ export function PurchaseSheet({ open, onOpenChange, orderIds, cost, profit, onBo
           length={digits}
           disabled={purchase.pending}
           data-autofocus=""
-          error={isShort ? t("shop.payment_password_short") : isPinWrong && refusal ? failureSentence(refusal, t) : null}
+          error={
+            isShort ? t("shop.payment_password_short") : isPinWrong && refusal ? failureSentence(refusal, t) : null
+          }
         />
         {purchase.failure && !isPinWrong && (
           <Notice tone="bad" urgent>

@@ -15,7 +15,10 @@ interface ShipSheetProps {
   onNext?: (() => void) | undefined;
 }
 
-/** Carrier and tracking number of one parcel or many; those that could not be shipped stay here with the reason (UX-136). */
+/**
+ * Carrier and tracking number of one parcel or many; those that could not be shipped stay here with the reason
+ * (UX-136).
+ */
 export function ShipSheet({ orders, onClose, onShipped, onNext }: ShipSheetProps): ReactNode {
   const t = useT();
   const formId = useId();

@@ -14,7 +14,9 @@ import { useChange } from "../../../../platform/wire/change.ts";
 import { failureSentence } from "../../../../platform/refusal.ts";
 import { Notes } from "./notes.tsx";
 
-/** The store's notes on an order: for itself alone, and those that the buyer reads beside the parcel's news (RULES 2). */
+/**
+ * The store's notes on an order: for itself alone, and those that the buyer reads beside the parcel's news (RULES 2).
+ */
 export function StoreNotes({ order }: { order: StoreOrderDetail }): ReactNode {
   const t = useT();
   const [writing, setWriting] = useState(false);
@@ -35,7 +37,12 @@ export function StoreNotes({ order }: { order: StoreOrderDetail }): ReactNode {
       {order.own_notes.length > 0 && (
         <section aria-label={t("shop.note_own")}>
           <h3 className="text-label text-text-2">{t("shop.note_own")}</h3>
-          <Notes notes={order.own_notes} action={({ id }) => <IconButton icon={TrashIcon} label={t("shop.note_remove")} onClick={() => void takeAway(id)} />} />
+          <Notes
+            notes={order.own_notes}
+            action={({ id }) => (
+              <IconButton icon={TrashIcon} label={t("shop.note_remove")} onClick={() => void takeAway(id)} />
+            )}
+          />
         </section>
       )}
       <Button variant="secondary" size="m" className="self-start" onClick={() => setWriting(true)}>

@@ -38,7 +38,10 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
             onChange={(event) => onChoose(order.id, event.target.checked)}
           />
         )}
-        <Anchor href={paths.shopOrder(order.id)} className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+        <Anchor
+          href={paths.shopOrder(order.id)}
+          className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3"
+        >
           <Num className="text-text-2">{order.order_no}</Num>
           <strong className="text-body-strong">{t(storeStateWords(order))}</strong>
         </Anchor>

@@ -53,7 +53,10 @@ export function Page(): ReactNode {
   );
   return (
     <Screen title={t("shop.order")} bottom={bottom} onRefresh={order.refetch}>
-      <Loaded of={order} skeleton={<Outline heights={["7rem", "9rem", "8rem", "12rem"]} className="gap-4 px-edge py-4" />}>
+      <Loaded
+        of={order}
+        skeleton={<Outline heights={["7rem", "9rem", "8rem", "12rem"]} className="gap-4 px-edge py-4" />}
+      >
         {(detail) => (
           <div className="flex flex-col gap-4 px-edge py-4">
             <Head order={detail} />
@@ -72,13 +75,20 @@ export function Page(): ReactNode {
                   action={(parcel) => (
                     <div className="flex flex-wrap gap-2">
                       <CorrectTracking parcel={parcel} orderNumber={detail.order_no} />
-                      {detail.state === "awaiting_receipt" && !detail.supplied && <AddParcelEvent parcelId={parcel.id} />}
+                      {detail.state === "awaiting_receipt" && !detail.supplied && (
+                        <AddParcelEvent parcelId={parcel.id} />
+                      )}
                     </div>
                   )}
                 />
               </Card>
             )}
-            {isSlipped(detail) && <Downloads row={orders.packingSlip} files={[{ label: t("shop.slip"), input: { order_ids: detail.id } }]} />}
+            {isSlipped(detail) && (
+              <Downloads
+                row={orders.packingSlip}
+                files={[{ label: t("shop.slip"), input: { order_ids: detail.id } }]}
+              />
+            )}
             <StoreNotes order={detail} />
             {detail.taketime !== null && <OrderReviews orderId={detail.id} />}
             {/* That the buyer took it out of a list is not the store's business. */}
@@ -96,7 +106,9 @@ function Head({ order }: { order: StoreOrderDetail }): ReactNode {
   return (
     <Card className="flex flex-col gap-2">
       <h2 className="text-title-m">{t(storeStateWords(order))}</h2>
-      {order.deadline !== null && <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} forStore />}
+      {order.deadline !== null && (
+        <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} forStore />
+      )}
       {isMineToShip(order) && <p className="text-label font-normal text-text-2">{t("shop.ship_late")}</p>}
       <OrderNumber of={order.order_no} />
     </Card>
@@ -117,7 +129,12 @@ function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
       <p className="text-label font-normal text-text-2">
         <Trans id="shop.buyer_named" values={{ buyer: order.buyer.nickname }} />
       </p>
-      <ButtonLink variant="secondary" size="m" icon={ChatIcon} href={paths.chat({ user: order.buyer.id }, { order: order.id })}>
+      <ButtonLink
+        variant="secondary"
+        size="m"
+        icon={ChatIcon}
+        href={paths.chat({ user: order.buyer.id }, { order: order.id })}
+      >
         {t("shop.contact_buyer")}
       </ButtonLink>
       {order.remark !== "" && (
@@ -130,7 +147,10 @@ function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
   );
 }
 
-/** What the buyer paid, with what the mall adds, less what goes to others and what went back, is what comes to the store: its rows add up. */
+/**
+ * What the buyer paid, with what the mall adds, less what goes to others and what went back, is what comes to the
+ * store: its rows add up.
+ */
 function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -146,9 +166,13 @@ function Sums({ order }: { order: StoreOrderDetail }): ReactNode {
           ...(isUnpaidEnd(order) ? [] : [{ label: t("shop.profit"), amount: order.profit, weight: "strong" as const }]),
         ]}
       />
-      {order.settled !== null && <p className="text-label font-normal text-text-2">{t("shop.settled_at", { time: show.time(order.settled) })}</p>}
+      {order.settled !== null && (
+        <p className="text-label font-normal text-text-2">{t("shop.settled_at", { time: show.time(order.settled) })}</p>
+      )}
       {order.settled === null && order.settle_at !== null && (
-        <p className="text-label font-normal text-text-2">{t("shop.settles_at", { time: show.time(order.settle_at) })}</p>
+        <p className="text-label font-normal text-text-2">
+          {t("shop.settles_at", { time: show.time(order.settle_at) })}
+        </p>
       )}
     </Card>
   );

@@ -70,12 +70,21 @@ export function Page(): ReactNode {
           </div>
         )}
         {tab === "returned" && <StoreRefundsToAnswer />}
-        <Endless of={list} skeleton={<Outline heights={["11rem", "11rem", "11rem"]} className="gap-3 px-edge py-3" />} empty={<NoOrders tab={tab} />}>
+        <Endless
+          of={list}
+          skeleton={<Outline heights={["11rem", "11rem", "11rem"]} className="gap-3 px-edge py-3" />}
+          empty={<NoOrders tab={tab} />}
+        >
           {(items) => (
             <ul className="flex flex-col gap-3 px-edge py-3">
               {items.map((order) => (
                 <li key={order.id}>
-                  <StoreOrderCard order={order} isChosen={has(order.id)} onChoose={choose} onShip={(one) => setShipping([one])} />
+                  <StoreOrderCard
+                    order={order}
+                    isChosen={has(order.id)}
+                    onChoose={choose}
+                    onShip={(one) => setShipping([one])}
+                  />
                 </li>
               ))}
             </ul>
@@ -104,7 +113,12 @@ function ChosenBar({ picked, onShip }: { picked: readonly StoreOrder[]; onShip: 
       </Button>
       <Downloads
         row={orders.packingSlip}
-        files={[{ label: t("shop.slips", { count: picked.length }), input: { order_ids: picked.map(({ id }) => id).join(",") } }]}
+        files={[
+          {
+            label: t("shop.slips", { count: picked.length }),
+            input: { order_ids: picked.map(({ id }) => id).join(",") },
+          },
+        ]}
       />
     </div>
   );
@@ -113,5 +127,12 @@ function ChosenBar({ picked, onShip }: { picked: readonly StoreOrder[]; onShip: 
 function NoOrders({ tab }: { tab: OrderTab }): ReactNode {
   const t = useT();
   const action = tab === "all" ? undefined : <ButtonLink href={paths.shopOrders()}>{t("shop.see_all")}</ButtonLink>;
-  return <EmptyState drawing="orders" title={t("shop.empty_title")} text={t(tab === "returned" ? "shop.empty_returned" : "shop.empty_text")} action={action} />;
+  return (
+    <EmptyState
+      drawing="orders"
+      title={t("shop.empty_title")}
+      text={t(tab === "returned" ? "shop.empty_returned" : "shop.empty_text")}
+      action={action}
+    />
+  );
 }

@@ -3,9 +3,15 @@ import { openRefundStates } from "@arcade/contract/buying/refunds/states";
 import type { MessageId } from "@arcade/messages/ids";
 
 /** An order's state in the words of the store. What comes from the supplier is bought in first. */
-export function storeStateWords({ state, supplied, purchased, group }: Pick<OrderCard, "state" | "supplied" | "purchased" | "group">): MessageId {
+export function storeStateWords({
+  state,
+  supplied,
+  purchased,
+  group,
+}: Pick<OrderCard, "state" | "supplied" | "purchased" | "group">): MessageId {
   if (state === "awaiting_shipment" && group?.state === "open") return "shop.state_group";
-  if (state === "awaiting_shipment" && supplied) return purchased ? "shop.state_bought" : "shop.state_awaiting_purchase";
+  if (state === "awaiting_shipment" && supplied)
+    return purchased ? "shop.state_bought" : "shop.state_awaiting_purchase";
   return `shop.state_${state}`;
 }
 
@@ -15,7 +21,12 @@ export function isRefundOpen(refund: OrderCard["refund"]): boolean {
 }
 
 /** Whether the store itself may ship it now. */
-export function isMineToShip({ state, supplied, group, refund }: Pick<OrderCard, "state" | "supplied" | "group" | "refund">): boolean {
+export function isMineToShip({
+  state,
+  supplied,
+  group,
+  refund,
+}: Pick<OrderCard, "state" | "supplied" | "group" | "refund">): boolean {
   return state === "awaiting_shipment" && !supplied && !isRefundOpen(refund) && group?.state !== "open";
 }
 

@@ -35,28 +35,34 @@ describe("what an order brings (UX-142)", () => {
   const micro = fc.bigInt({ min: 0n, max: 999_999_999n });
   test("its rows add up to the last one, to the micro", () => {
     fc.assert(
-      fc.property(fc.tuple(micro, micro, micro, micro, micro, micro, micro, micro), fc.bigInt({ min: 1n, max: 999_999_999n }), (amounts, product_total) => {
-        const [freight, a, b, purchase, c, back, refund, merchant_drawn] = amounts;
-        const discount = a % product_total;
-        const platform_discount = b % (discount + 1n);
-        const refunded = refund % (product_total + freight - discount + 1n);
-        const sale: Sale = {
-          product_total,
-          freight,
-          supplier_freight: 0n,
-          freight_usual: 5_000_000n,
-          discount,
-          platform_discount,
-          purchase_paid: c % (purchase + 1n),
-          purchase_back: back % (purchase + 1n),
-          refunded,
-          freight_refunded: (freight < refunded ? freight : refunded) / 2n,
-          platform_refunded: (platform_discount * refunded) / (product_total + freight),
-          merchant_drawn,
-        };
-        const order = orderOf(sale, purchase);
-        expect(total([order.actual_payment, ...storeSums(order).map(({ amount }) => amount)])).toBe(readSigned(order.profit));
-      }),
+      fc.property(
+        fc.tuple(micro, micro, micro, micro, micro, micro, micro, micro),
+        fc.bigInt({ min: 1n, max: 999_999_999n }),
+        (amounts, product_total) => {
+          const [freight, a, b, purchase, c, back, refund, merchant_drawn] = amounts;
+          const discount = a % product_total;
+          const platform_discount = b % (discount + 1n);
+          const refunded = refund % (product_total + freight - discount + 1n);
+          const sale: Sale = {
+            product_total,
+            freight,
+            supplier_freight: 0n,
+            freight_usual: 5_000_000n,
+            discount,
+            platform_discount,
+            purchase_paid: c % (purchase + 1n),
+            purchase_back: back % (purchase + 1n),
+            refunded,
+            freight_refunded: (freight < refunded ? freight : refunded) / 2n,
+            platform_refunded: (platform_discount * refunded) / (product_total + freight),
+            merchant_drawn,
+          };
+          const order = orderOf(sale, purchase);
+          expect(total([order.actual_payment, ...storeSums(order).map(({ amount }) => amount)])).toBe(
+            readSigned(order.profit),
+          );
+        },
+      ),
     );
   });
 
@@ -71,7 +77,10 @@ describe("what an order brings (UX-142)", () => {
       supplier_freight: 0n,
       freight_usual: null,
     };
-    const order = orderOf({ ...sale, refunded: 0n, freight_refunded: 0n, platform_refunded: 0n, merchant_drawn: 0n }, 0n);
+    const order = orderOf(
+      { ...sale, refunded: 0n, freight_refunded: 0n, platform_refunded: 0n, merchant_drawn: 0n },
+      0n,
+    );
     expect(storeSums(order)).toEqual([
       { word: "shop.mall_coupon", amount: "2.00" },
       { word: "shop.commission", amount: "-0.50" },

@@ -16,8 +16,8 @@ type Share = keyof typeof words;
 const taken: readonly Share[] = ["purchase_total", "refunded", "platform_refunded", "commission"];
 
 /**
- * What stands between what the buyer paid and what comes to the store, each with its sign: both together are `profit`, to the micro. Nothing
- * comes of an order that ended unpaid, and nothing is bought in for one that ended before.
+ * What stands between what the buyer paid and what comes to the store, each with its sign: both together are `profit`,
+ * to the micro. Nothing comes of an order that ended unpaid, and nothing is bought in for one that ended before.
  */
 export function storeSums(order: StoreOrderDetail): { word: (typeof words)[Share]; amount: MoneyText }[] {
   if (isUnpaidEnd(order)) return [];

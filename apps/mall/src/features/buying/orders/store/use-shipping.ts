@@ -27,7 +27,8 @@ export function useShipping(orders: readonly { id: string; order_no: string }[],
   const t = useT();
   const { options, nameOf } = useStoreCarriers();
   const choices = options();
-  const usual = (choices.find(({ value }) => value === recallText("device", lastCarrier)) ?? choices[0])?.value ?? otherCarrier;
+  const usual =
+    (choices.find(({ value }) => value === recallText("device", lastCarrier)) ?? choices[0])?.value ?? otherCarrier;
   const [left, setLeft] = useState(orders);
   const [parcels, setParcels] = useState<Readonly<Record<string, Parcel>>>({});
   const [checked, setChecked] = useState(false);
@@ -37,7 +38,8 @@ export function useShipping(orders: readonly { id: string; order_no: string }[],
   const isWrong = (id: string) => !isTrackingNumber(parcelOf(id).tracking_number.trim(), []);
   const reasonOf = (orderId: string, error: string) => {
     const number = left.find(({ id }) => id === orderId)?.order_no ?? "";
-    if (error === "carrier_off") return t("shop.failed_carrier", { number, carrier: nameOf(parcelOf(orderId).carrier) });
+    if (error === "carrier_off")
+      return t("shop.failed_carrier", { number, carrier: nameOf(parcelOf(orderId).carrier) });
     if (error === "tracking_wrong") return t("shop.failed_tracking_wrong", { number });
     if (error === "tracking_taken") return t("shop.failed_tracking_taken", { number });
     if (error === "group_waits") return t("shop.failed_group", { number });
@@ -47,13 +49,18 @@ export function useShipping(orders: readonly { id: string; order_no: string }[],
   const send = async () => {
     setChecked(true);
     if (left.some(({ id }) => isWrong(id))) return;
-    const sent = left.map(({ id }) => ({ order_id: id, carrier: parcelOf(id).carrier, tracking_number: parcelOf(id).tracking_number.trim() }));
+    const sent = left.map(({ id }) => ({
+      order_id: id,
+      carrier: parcelOf(id).carrier,
+      tracking_number: parcelOf(id).tracking_number.trim(),
+    }));
     const outcome = await ship.send({ parcels: sent });
     if (!outcome?.ok) return;
     rememberText("device", lastCarrier, sent.at(-1)?.carrier ?? usual);
     const { shipped, failed: notShipped } = outcome.data;
     const action = onNext && notShipped.length === 0 ? { label: t("shop.ship_next"), onAct: onNext } : undefined;
-    if (shipped.length > 0) toast.show({ text: t("shop.shipped_toast", { count: shipped.length }), tone: "success", action });
+    if (shipped.length > 0)
+      toast.show({ text: t("shop.shipped_toast", { count: shipped.length }), tone: "success", action });
     onShipped?.(shipped);
     if (notShipped.length === 0) return onDone();
     setLeft(left.filter(({ id }) => notShipped.some(({ order_id }) => order_id === id)));

@@ -6,7 +6,10 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Countdown } from "../../../../kit/signs/countdown.tsx";
 import type { Dispute } from "./dispute-part.tsx";
 
-/** How long both sides have to answer and how long the mall has to decide, each with what happens at zero; and who has answered. */
+/**
+ * How long both sides have to answer and how long the mall has to decide, each with what happens at zero; and who has
+ * answered.
+ */
 export function DisputeClocks({ dispute: { side, answered, answer_by, decide_by } }: { dispute: Dispute }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -14,15 +17,27 @@ export function DisputeClocks({ dispute: { side, answered, answer_by, decide_by 
   const [mine, theirs] = [answered[side], answered[other]];
   return (
     <div className="flex flex-col gap-3">
-      <Clock name="disputes.clock_answer" until={answer_by} ends="disputes.clock_answer_ends" over="disputes.clock_answer_over" />
+      <Clock
+        name="disputes.clock_answer"
+        until={answer_by}
+        ends="disputes.clock_answer_ends"
+        over="disputes.clock_answer_over"
+      />
       <ul className="flex flex-col gap-1">
-        <li>{mine === null ? t("disputes.you_not_answered") : t("disputes.you_answered", { time: show.time(mine) })}</li>
+        <li>
+          {mine === null ? t("disputes.you_not_answered") : t("disputes.you_answered", { time: show.time(mine) })}
+        </li>
         <li>
           {t(other === "buyer" ? "disputes.side_buyer" : "disputes.side_store")}:{" "}
           {theirs === null ? t("disputes.not_answered") : t("disputes.answered_at", { time: show.time(theirs) })}
         </li>
       </ul>
-      <Clock name="disputes.clock_decide" until={decide_by} ends="disputes.clock_decide_ends" over="disputes.clock_decide_over" />
+      <Clock
+        name="disputes.clock_decide"
+        until={decide_by}
+        ends="disputes.clock_decide_ends"
+        over="disputes.clock_decide_over"
+      />
     </div>
   );
 }
@@ -45,7 +60,13 @@ function Clock({ name, until, ends, over }: ClockProps): ReactNode {
       <p className="flex flex-wrap items-baseline justify-between gap-2 text-body-strong">
         <span>{t(name)}</span>
         {!isOver && (
-          <Countdown until={until} offsetMs={clockOffsetMs()} format={show.left} spoken={t("refunds.until", { time })} onEnd={() => setEndedAt(until)} />
+          <Countdown
+            until={until}
+            offsetMs={clockOffsetMs()}
+            format={show.left}
+            spoken={t("refunds.until", { time })}
+            onEnd={() => setEndedAt(until)}
+          />
         )}
       </p>
       <p className="text-label font-normal text-text-2">

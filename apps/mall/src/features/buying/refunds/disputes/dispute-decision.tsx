@@ -45,7 +45,13 @@ export function DisputeDecision({ dispute }: { dispute: Dispute }): ReactNode {
 }
 
 /** Each appeal with its answer, the other side's too; and the way to one's own, with what it can do. */
-function Appeals({ dispute: { appeals, side, may_appeal, refund_id }, appealBy }: { dispute: Dispute; appealBy: string }): ReactNode {
+function Appeals({
+  dispute: { appeals, side, may_appeal, refund_id },
+  appealBy,
+}: {
+  dispute: Dispute;
+  appealBy: string;
+}): ReactNode {
   const t = useT();
   const show = useShow();
   const time = show.time(appealBy);
@@ -53,7 +59,9 @@ function Appeals({ dispute: { appeals, side, may_appeal, refund_id }, appealBy }
     <>
       {appeals.map((appeal) => (
         <div key={appeal.id} className="flex flex-col gap-1 rounded-s bg-sunken p-3">
-          <strong className="text-body-strong">{t(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}</strong>
+          <strong className="text-body-strong">
+            {t(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}
+          </strong>
           <p className="whitespace-pre-line">
             <Bdi>{appeal.text}</Bdi>
           </p>
@@ -70,24 +78,39 @@ function Appeals({ dispute: { appeals, side, may_appeal, refund_id }, appealBy }
       {may_appeal && (
         <>
           <p className="text-text-2">
-            <Trans id={side === "buyer" ? "disputes.appeal_rules_buyer" : "disputes.appeal_rules_store"} values={{ time }} />
+            <Trans
+              id={side === "buyer" ? "disputes.appeal_rules_buyer" : "disputes.appeal_rules_store"}
+              values={{ time }}
+            />
           </p>
           <Appeal subject="refund" subjectId={refund_id} />
         </>
       )}
-      {!may_appeal && appeals.every((appeal) => appeal.side !== side) && Date.parse(appealBy) <= serverNow().getTime() && (
-        <p className="text-label font-normal text-text-2">
-          <Trans id="disputes.appeal_over" values={{ time }} />
-        </p>
-      )}
+      {!may_appeal &&
+        appeals.every((appeal) => appeal.side !== side) &&
+        Date.parse(appealBy) <= serverNow().getTime() && (
+          <p className="text-label font-normal text-text-2">
+            <Trans id="disputes.appeal_over" values={{ time }} />
+          </p>
+        )}
     </>
   );
 }
 
-function AppealAnswer({ of: { side, outcome, amount, answer_by, answered } }: { of: Dispute["appeals"][number] }): ReactNode {
+function AppealAnswer({
+  of: { side, outcome, amount, answer_by, answered },
+}: {
+  of: Dispute["appeals"][number];
+}): ReactNode {
   const show = useShow();
-  if (outcome === null || answered === null) return <Trans id="disputes.appeal_waits" values={{ time: show.time(answer_by) }} />;
+  if (outcome === null || answered === null)
+    return <Trans id="disputes.appeal_waits" values={{ time: show.time(answer_by) }} />;
   const time = show.time(answered);
   if (outcome === "upheld" || amount === null) return <Trans id="disputes.appeal_upheld" values={{ time }} />;
-  return <Trans id={side === "buyer" ? "disputes.appeal_granted_buyer" : "disputes.appeal_granted_store"} values={{ time, amount: money(amount) }} />;
+  return (
+    <Trans
+      id={side === "buyer" ? "disputes.appeal_granted_buyer" : "disputes.appeal_granted_store"}
+      values={{ time, amount: money(amount) }}
+    />
+  );
 }

@@ -19,7 +19,9 @@ export type Dispute = Answer<typeof disputes.mine>;
 
 const disputed: readonly string[] = ["ask_platform", "dispute_return", "grant_appeal"];
 
-/** The part of the mall in a refund that buyer and store do not agree on; nothing where it never came before the mall. */
+/**
+ * The part of the mall in a refund that buyer and store do not agree on; nothing where it never came before the mall.
+ */
 export function DisputePart({ refund: { id, log } }: { refund: RefundDetail }): ReactNode {
   return log.some(({ move }) => disputed.includes(move)) ? <Known refundId={id} /> : null;
 }
@@ -44,7 +46,9 @@ function Known({ refundId }: { refundId: string }): ReactNode {
                 <DisputeClocks dispute={known} />
               </>
             )}
-            {known.state === "withdrawn" && <p>{known.ended && t("disputes.withdrawn", { time: show.time(known.ended) })}</p>}
+            {known.state === "withdrawn" && (
+              <p>{known.ended && t("disputes.withdrawn", { time: show.time(known.ended) })}</p>
+            )}
             <DisputeDecision dispute={known} />
             <Said dispute={known} />
             <DisputePrecedents of={known.precedents} />
@@ -72,7 +76,9 @@ function Said({ dispute }: { dispute: Dispute }): ReactNode {
       <ol className="lined flex flex-col">
         {evidence.map(({ at, by, text, pictures, quote }) => (
           <li key={`${at} ${by}`} className="flex flex-col gap-1 py-3">
-            <strong className="text-body-strong">{t(by === "buyer" ? "disputes.said_by_buyer" : "disputes.said_by_store")}</strong>
+            <strong className="text-body-strong">
+              {t(by === "buyer" ? "disputes.said_by_buyer" : "disputes.said_by_store")}
+            </strong>
             <time dateTime={at} className="text-label font-normal text-text-2">
               {show.time(at)}
             </time>
@@ -85,7 +91,10 @@ function Said({ dispute }: { dispute: Dispute }): ReactNode {
               <ul aria-label={t("disputes.quoted_chat")} className="flex flex-col gap-1 border-s-2 border-line ps-3">
                 {quote.map((part) => (
                   <li key={part.at}>
-                    <span className="text-text-2">{t(part.side === "buyer" ? "disputes.side_buyer" : "disputes.side_store")}</span> <Bdi>{part.text}</Bdi>
+                    <span className="text-text-2">
+                      {t(part.side === "buyer" ? "disputes.side_buyer" : "disputes.side_store")}
+                    </span>{" "}
+                    <Bdi>{part.text}</Bdi>
                   </li>
                 ))}
               </ul>
@@ -104,7 +113,11 @@ function Said({ dispute }: { dispute: Dispute }): ReactNode {
           >
             {t("disputes.add")}
           </Button>
-          {dispute.evidence_left > 0 && <p className="text-label font-normal text-text-2">{t("disputes.add_left", { count: dispute.evidence_left })}</p>}
+          {dispute.evidence_left > 0 && (
+            <p className="text-label font-normal text-text-2">
+              {t("disputes.add_left", { count: dispute.evidence_left })}
+            </p>
+          )}
         </>
       )}
       {adding && <EvidenceSheet refundId={dispute.refund_id} onClose={() => setAdding(false)} />}

@@ -40,7 +40,14 @@ export function AvatarRow({ name, avatar }: { name: string; avatar: string | nul
       <Button variant="secondary" size="m" icon={CameraIcon} busy={busy} onClick={() => file.current?.click()}>
         {t("account.avatar_choose")}
       </Button>
-      {avatar && <IconButton icon={TrashIcon} label={t("account.avatar_remove")} aria-disabled={busy} onClick={() => !busy && void keep(null)} />}
+      {avatar && (
+        <IconButton
+          icon={TrashIcon}
+          label={t("account.avatar_remove")}
+          aria-disabled={busy}
+          onClick={() => !busy && void keep(null)}
+        />
+      )}
     </div>
   );
 }

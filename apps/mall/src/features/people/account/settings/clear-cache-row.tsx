@@ -9,7 +9,10 @@ import { toast } from "../../../../kit/layers/toasts.tsx";
 import { client } from "../../../../platform/wire/query.ts";
 import { clearKept, keptBytes } from "../../../../platform/wire/object-stores.ts";
 
-/** What the device keeps to be quick and readable offline, and the words one searched for. The log-in, the cart and the choices stay. */
+/**
+ * What the device keeps to be quick and readable offline, and the words one searched for. The log-in, the cart and the
+ * choices stay.
+ */
 export function ClearCacheRow(): ReactNode {
   const t = useT();
   const show = useShow();
@@ -19,7 +22,14 @@ export function ClearCacheRow(): ReactNode {
     keptBytes().then(setKept, () => undefined);
   }, []);
   const clear = async () => {
-    if (!(await confirm({ title: t("account.clear_cache"), text: t("account.clear_cache_text"), confirmLabel: t("app.clear") }))) return;
+    if (
+      !(await confirm({
+        title: t("account.clear_cache"),
+        text: t("account.clear_cache_text"),
+        confirmLabel: t("app.clear"),
+      }))
+    )
+      return;
     client.removeQueries({ type: "inactive" });
     forget("device", "searches");
     forget("visit", "scroll");
@@ -27,5 +37,12 @@ export function ClearCacheRow(): ReactNode {
     setKept(0);
     toast.show({ text: t("account.cache_cleared", { amount: show.bytes(bytes) }), tone: "success" });
   };
-  return <ListRow icon={RefreshIcon} title={t("account.clear_cache")} value={kept !== null && <bdi>{show.bytes(kept)}</bdi>} onAct={() => void clear()} />;
+  return (
+    <ListRow
+      icon={RefreshIcon}
+      title={t("account.clear_cache")}
+      value={kept !== null && <bdi>{show.bytes(kept)}</bdi>}
+      onAct={() => void clear()}
+    />
+  );
 }

@@ -46,7 +46,13 @@ function DeviceRow({ device: { id, client, createtime, seen, ends, current } }: 
   const name = useDeviceName(client);
   const { send, pending } = useChange(account.endSession);
   const signOut = async () => {
-    if (!(await confirm({ title: t("account.device_end"), text: t("account.device_end_text", { device: name }), confirmLabel: t("account.device_end") })))
+    if (
+      !(await confirm({
+        title: t("account.device_end"),
+        text: t("account.device_end_text", { device: name }),
+        confirmLabel: t("account.device_end"),
+      }))
+    )
       return;
     const outcome = await send({ session_id: id });
     if (outcome?.ok) toast.show({ text: t("account.device_ended"), tone: "success" });

@@ -4,7 +4,13 @@ import { CheckIcon, PlusIcon, UploadIcon } from "../../../../kit/pictures/icons.
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 
 /** How the mall comes to the home screen by Safari's own menu, in the words that stand there. */
-export function InstallSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+export function InstallSheet({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}): ReactNode {
   const t = useT();
   const steps = [
     { Mark: UploadIcon, text: t("account.install_share") },

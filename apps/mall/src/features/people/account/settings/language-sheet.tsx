@@ -24,7 +24,10 @@ export function LanguageSheet({ open, onOpenChange }: SheetProps): ReactNode {
     <Sheet open={open} onOpenChange={onOpenChange} title={t("app.language")}>
       <RadioGroup
         label={<span className="sr-only">{t("app.language")}</span>}
-        options={languages.map((language) => ({ value: language, label: <span lang={language}>{languageNames[language]}</span> }))}
+        options={languages.map((language) => ({
+          value: language,
+          label: <span lang={language}>{languageNames[language]}</span>,
+        }))}
         value={present}
         onValueChange={choose}
       />

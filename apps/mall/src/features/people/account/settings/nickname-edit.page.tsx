@@ -25,7 +25,8 @@ export function Page(): ReactNode {
     const outcome = await change.send(typed);
     if (!outcome) return;
     if (!outcome.ok) {
-      if (putBeside(fields, outcome.refusal, { nickname_taken: "nickname", nickname_reserved: "nickname" }, t)) change.forgetFailure();
+      if (putBeside(fields, outcome.refusal, { nickname_taken: "nickname", nickname_reserved: "nickname" }, t))
+        change.forgetFailure();
       return;
     }
     renewUserinfo({ nickname: typed.nickname.trim() });
@@ -35,7 +36,12 @@ export function Page(): ReactNode {
   return (
     <Screen title={t("field.nickname")}>
       <FormFrame onSubmit={fields.submit(send)}>
-        <TextInput {...fields.tied("nickname")} label={t("field.nickname")} hint={t("account.nickname_rule")} autoComplete="nickname" />
+        <TextInput
+          {...fields.tied("nickname")}
+          label={t("field.nickname")}
+          hint={t("account.nickname_rule")}
+          autoComplete="nickname"
+        />
         <FailureNote of={change.failure} />
         <Button type="submit" wide busy={change.pending}>
           {t("app.save")}

@@ -34,7 +34,10 @@ export function Page(): ReactNode {
     second.clear();
     if (!outcome) return;
     if (!outcome.ok) {
-      if (second.take(outcome.refusal) || putBeside(fields, outcome.refusal, { password_incorrect: "old_password", password_common: "password" }, t))
+      if (
+        second.take(outcome.refusal) ||
+        putBeside(fields, outcome.refusal, { password_incorrect: "old_password", password_common: "password" }, t)
+      )
         change.forgetFailure();
       return;
     }
@@ -54,7 +57,10 @@ export function Page(): ReactNode {
         <Button type="submit" wide busy={change.pending}>
           {t("app.save")}
         </Button>
-        <Anchor href={paths.forgot()} className="inline-flex min-h-11 items-center self-center text-text-2 underline underline-offset-3">
+        <Anchor
+          href={paths.forgot()}
+          className="inline-flex min-h-11 items-center self-center text-text-2 underline underline-offset-3"
+        >
           {t("account.forgot_old")}
         </Anchor>
       </FormFrame>

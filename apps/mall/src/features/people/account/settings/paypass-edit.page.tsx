@@ -21,10 +21,15 @@ import { type FieldOf, putBeside } from "../sign-in/put-beside.ts";
 import { SecondStepField, secondStepShown, useSecondStep } from "../sign-in/second-step-field.tsx";
 import { awaitCode } from "../sign-in/email-to-send-to.ts";
 
-const form = z.extend(z.pick(paymentPasswords.set.input, { code: true, payment_password: true }), { again: paymentPassword });
+const form = z.extend(z.pick(paymentPasswords.set.input, { code: true, payment_password: true }), {
+  again: paymentPassword,
+});
 const fieldOf: FieldOf<"code" | "payment_password"> = { code_incorrect: "code", code_expired: "code" };
 
-/** `/pages/member/paypass_edit?back=`: six digits, set or replaced by a code to my own address; where a 406 leads to (SPEC 4, UX-037). */
+/**
+ * `/pages/member/paypass_edit?back=`: six digits, set or replaced by a code to my own address; where a 406 leads to
+ * (SPEC 4, UX-037).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const { back } = useParameters();
@@ -58,7 +63,12 @@ export function Page(): ReactNode {
         <p className="text-text-2">{t("account.payment_password_text")}</p>
         <Explanation />
         <CodeField purpose="payment_password" field={fields.tied("code")} onSent={() => awaitCode(fields.form)} />
-        <PinField fields={fields} field="payment_password" label={t("field.payment_password")} hint={t("account.pin_hint")} />
+        <PinField
+          fields={fields}
+          field="payment_password"
+          label={t("field.payment_password")}
+          hint={t("account.pin_hint")}
+        />
         <PinField fields={fields} field="again" label={t("account.pin_again")} />
         <SecondStepField of={second} />
         <FailureNote of={change.failure} />
@@ -89,5 +99,14 @@ interface PinFieldProps {
 /** The cells give their value themselves; the form still knows the field, so that it can put the focus there. */
 function PinField({ fields, field, label, hint }: PinFieldProps): ReactNode {
   const { name, ref, onBlur } = fields.tied(field);
-  return <PinInput {...fields.held(field)} name={name} ref={ref} onBlur={(event) => void onBlur(event)} label={label} hint={hint} />;
+  return (
+    <PinInput
+      {...fields.held(field)}
+      name={name}
+      ref={ref}
+      onBlur={(event) => void onBlur(event)}
+      label={label}
+      hint={hint}
+    />
+  );
 }

@@ -21,9 +21,26 @@ export function PreferenceRows(): ReactNode {
   const onInstall = install ? () => void install() : installsByHand() ? () => setOpen("install") : null;
   return (
     <>
-      <ListRow icon={GlobeIcon} title={t("app.language")} value={languageNames[language]} onAct={() => setOpen("language")} />
-      <ListRow icon={theme === "dark" ? MoonIcon : SunIcon} title={t("app.theme")} value={themeWords[theme]} onAct={() => setOpen("theme")} />
-      {onInstall && <ListRow icon={DownloadIcon} title={t("account.install")} detail={t("account.install_text")} onAct={onInstall} />}
+      <ListRow
+        icon={GlobeIcon}
+        title={t("app.language")}
+        value={languageNames[language]}
+        onAct={() => setOpen("language")}
+      />
+      <ListRow
+        icon={theme === "dark" ? MoonIcon : SunIcon}
+        title={t("app.theme")}
+        value={themeWords[theme]}
+        onAct={() => setOpen("theme")}
+      />
+      {onInstall && (
+        <ListRow
+          icon={DownloadIcon}
+          title={t("account.install")}
+          detail={t("account.install_text")}
+          onAct={onInstall}
+        />
+      )}
       <LanguageSheet open={open === "language"} onOpenChange={() => setOpen(null)} />
       <ThemeSheet open={open === "theme"} onOpenChange={() => setOpen(null)} />
       <InstallSheet open={open === "install"} onOpenChange={() => setOpen(null)} />

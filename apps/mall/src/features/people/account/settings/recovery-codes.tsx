@@ -28,7 +28,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       <Card className="flex flex-col gap-4">
         <h2 className="text-title-s">{t("two_factor.codes_title")}</h2>
         <p className="text-text-2">{t("two_factor.codes_text")}</p>
-        <ul aria-label={t("two_factor.codes_title")} dir="ltr" translate="no" className="grid grid-cols-2 gap-x-4 gap-y-2 text-center">
+        <ul
+          aria-label={t("two_factor.codes_title")}
+          dir="ltr"
+          translate="no"
+          className="grid grid-cols-2 gap-x-4 gap-y-2 text-center"
+        >
           {codes.map((code) => (
             <li key={code} className="num py-1 font-bold">
               {code}

@@ -62,7 +62,13 @@ function AppForm({ send, busy, note }: FormProps): ReactNode {
   };
   return (
     <FormFrame onSubmit={fields.submit(submit)}>
-      <CodeInput {...fields.tied("totp")} oneTime label={t("account.totp")} hint={t("account.totp_hint")} enterKeyHint="go" />
+      <CodeInput
+        {...fields.tied("totp")}
+        oneTime
+        label={t("account.totp")}
+        hint={t("account.totp_hint")}
+        enterKeyHint="go"
+      />
       {note}
       <Button type="submit" wide busy={busy}>
         {t("account.log_in")}

@@ -2,7 +2,16 @@ import { account } from "@arcade/contract/people/account/api";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { BellIcon, DevicesIcon, DocumentIcon, InfoIcon, LockIcon, MailIcon, PersonIcon, ShieldIcon } from "../../../../kit/pictures/icons.tsx";
+import {
+  BellIcon,
+  DevicesIcon,
+  DocumentIcon,
+  InfoIcon,
+  LockIcon,
+  MailIcon,
+  PersonIcon,
+  ShieldIcon,
+} from "../../../../kit/pictures/icons.tsx";
 import { ListRow, ListRows } from "../../../../kit/lists/list-row.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
 import { useRead } from "../../../../platform/wire/query.ts";
@@ -16,7 +25,10 @@ import { LogOut } from "../sign-in/log-out.tsx";
 import { PreferenceRows } from "./preference-rows.tsx";
 import { WaitingRecovery } from "./waiting-recovery.tsx";
 
-/** `/pages/member/setting`, with `?part=devices` where I am signed in, and with `?part=notifications` what I am told and how. */
+/**
+ * `/pages/member/setting`, with `?part=devices` where I am signed in, and with `?part=notifications` what I am told and
+ * how.
+ */
 export function Page(): ReactNode {
   const { part } = useParameters();
   if (part === "notifications") return <NotificationSettings />;
@@ -37,7 +49,12 @@ function Settings(): ReactNode {
         </Group>
         <Group title={t("account.group_app")}>
           <PreferenceRows />
-          <ListRow icon={BellIcon} title={t("notices.settings")} detail={t("notices.settings_detail")} href={paths.setting({ part: "notifications" })} />
+          <ListRow
+            icon={BellIcon}
+            title={t("notices.settings")}
+            detail={t("notices.settings_detail")}
+            href={paths.setting({ part: "notifications" })}
+          />
           <ClearCacheRow />
         </Group>
         <Group title={t("account.group_about")}>
@@ -67,8 +84,18 @@ function Profile(): ReactNode {
   return (
     <>
       <AvatarRow name={userinfo.nickname} avatar={userinfo.avatar} />
-      <ListRow icon={PersonIcon} title={t("field.nickname")} value={<bdi>{userinfo.nickname}</bdi>} href={paths.nicknameEdit()} />
-      <ListRow icon={MailIcon} title={t("field.email")} detail={<bdi dir="ltr">{userinfo.email}</bdi>} href={paths.emailEdit()} />
+      <ListRow
+        icon={PersonIcon}
+        title={t("field.nickname")}
+        value={<bdi>{userinfo.nickname}</bdi>}
+        href={paths.nicknameEdit()}
+      />
+      <ListRow
+        icon={MailIcon}
+        title={t("field.email")}
+        detail={<bdi dir="ltr">{userinfo.email}</bdi>}
+        href={paths.emailEdit()}
+      />
     </>
   );
 }
@@ -94,7 +121,12 @@ function Security(): ReactNode {
         value={mine && (mine.two_factor ? t("account.state_on") : t("account.state_off"))}
         href={paths.twoFactor()}
       />
-      <ListRow icon={DevicesIcon} title={t("account.devices")} value={devices} href={paths.setting({ part: "devices" })} />
+      <ListRow
+        icon={DevicesIcon}
+        title={t("account.devices")}
+        value={devices}
+        href={paths.setting({ part: "devices" })}
+      />
       <ListRow icon={DocumentIcon} title={t("members.data_title")} href={paths.myData()} />
     </>
   );

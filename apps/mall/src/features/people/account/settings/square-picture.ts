@@ -2,7 +2,9 @@ const sidePx = 512;
 /** The contract takes 200,000 characters of base64. */
 const maxCharacters = 200_000;
 
-/** The middle of a picture as a square of 512 pixels, upright, in base64. A photo's place and time do not go with it. */
+/**
+ * The middle of a picture as a square of 512 pixels, upright, in base64. A photo's place and time do not go with it.
+ */
 export async function squarePicture(file: Blob): Promise<string> {
   const photo = await createImageBitmap(file, { imageOrientation: "from-image" });
   const canvas = document.createElement("canvas");

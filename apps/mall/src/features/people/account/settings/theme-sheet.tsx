@@ -9,7 +9,13 @@ export function useThemeWords(): Record<Theme, string> {
   return { system: t("app.theme_system"), light: t("app.theme_light"), dark: t("app.theme_dark") };
 }
 
-export function ThemeSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }): ReactNode {
+export function ThemeSheet({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}): ReactNode {
   const t = useT();
   const words = useThemeWords();
   const theme = useTheme();

@@ -21,7 +21,13 @@ import { OwnPasswordField } from "../sign-in/secret-field.tsx";
 const fewCodes = 3;
 const form = z.strictObject({ password: z.string().check(z.minLength(1, "required")), ...secondStep });
 type Typed = z.input<typeof form>;
-const shows = ["password_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect", "two_factor_off"] as const;
+const shows = [
+  "password_incorrect",
+  "totp_required",
+  "totp_incorrect",
+  "recovery_code_incorrect",
+  "two_factor_off",
+] as const;
 
 interface TwoFactorOnProps {
   since: string;
@@ -46,7 +52,10 @@ export function TwoFactorOn({ since, left, onCodes }: TwoFactorOnProps): ReactNo
     recovery_code_incorrect: "recovery_code",
   };
   /** Only the way that is shown is sent. */
-  const chosen = ({ password, totp, recovery_code }: Typed) => ({ password, ...(isRecovery ? { recovery_code } : { totp }) });
+  const chosen = ({ password, totp, recovery_code }: Typed) => ({
+    password,
+    ...(isRecovery ? { recovery_code } : { totp }),
+  });
   const sendRenew = async (typed: Typed) => {
     turnOff.forgetFailure();
     const outcome = await renew.send(chosen(typed));
@@ -79,7 +88,13 @@ export function TwoFactorOn({ since, left, onCodes }: TwoFactorOnProps): ReactNo
           autoComplete="off"
         />
       ) : (
-        <CodeInput {...fields.tied("totp")} optional={false} oneTime label={t("account.totp")} hint={t("account.totp_hint")} />
+        <CodeInput
+          {...fields.tied("totp")}
+          optional={false}
+          oneTime
+          label={t("account.totp")}
+          hint={t("account.totp_hint")}
+        />
       )}
       <Button variant="quiet" size="m" onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? t("account.totp_instead") : t("account.recovery_code_instead")}
@@ -88,7 +103,13 @@ export function TwoFactorOn({ since, left, onCodes }: TwoFactorOnProps): ReactNo
       <Button type="submit" variant="secondary" wide busy={renew.pending} disabled={turnOff.pending}>
         {t("two_factor.renew")}
       </Button>
-      <Button variant="danger" wide busy={turnOff.pending} disabled={renew.pending} onClick={() => fields.submit(sendOff)()}>
+      <Button
+        variant="danger"
+        wide
+        busy={turnOff.pending}
+        disabled={renew.pending}
+        onClick={() => fields.submit(sendOff)()}
+      >
         {t("two_factor.turn_off")}
       </Button>
     </FormFrame>

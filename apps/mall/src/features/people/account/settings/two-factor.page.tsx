@@ -25,7 +25,10 @@ import { TwoFactorOn } from "./two-factor-on.tsx";
 // After the password only; it weighs as much as all the rest of the page.
 const Qr = lazy(() => import("../../../../kit/pictures/qr.tsx").then((module) => ({ default: module.Qr })));
 
-/** `/pages/member/two_factor`: a code of the authenticator beside the password (RULES 7). What is shown once stays until it is kept. */
+/**
+ * `/pages/member/two_factor`: a code of the authenticator beside the password (RULES 7). What is shown once stays until
+ * it is kept.
+ */
 export function Page(): ReactNode {
   const t = useT();
   const state = useRead(twoFactor.state, {}, { staleMs: 0 });
@@ -37,7 +40,11 @@ export function Page(): ReactNode {
       ) : (
         <Loaded of={state} skeleton={<Skeleton height="16rem" />}>
           {({ since, recovery_codes_left }) =>
-            since === null ? <SetUp onCodes={setCodes} /> : <TwoFactorOn since={since} left={recovery_codes_left} onCodes={setCodes} />
+            since === null ? (
+              <SetUp onCodes={setCodes} />
+            ) : (
+              <TwoFactorOn since={since} left={recovery_codes_left} onCodes={setCodes} />
+            )
           }
         </Loaded>
       )}
@@ -49,7 +56,11 @@ type Begun = Answer<typeof twoFactor.begin>;
 
 function SetUp({ onCodes }: { onCodes: (codes: readonly string[]) => void }): ReactNode {
   const [begun, setBegun] = useState<Begun | null>(null);
-  return begun ? <Confirm begun={begun} onCodes={onCodes} onAgain={() => setBegun(null)} /> : <Begin onBegun={setBegun} />;
+  return begun ? (
+    <Confirm begun={begun} onCodes={onCodes} onAgain={() => setBegun(null)} />
+  ) : (
+    <Begin onBegun={setBegun} />
+  );
 }
 
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }): ReactNode {
@@ -94,7 +105,8 @@ function Confirm({ begun: { secret, otpauth_uri }, onCodes, onAgain }: ConfirmPr
     if (outcome.ok) onCodes(outcome.data.recovery_codes);
     else if (putBeside(fields, outcome.refusal, { totp_incorrect: "totp" }, t)) confirm.forgetFailure();
   };
-  const isOver = confirm.failure !== null && "error" in confirm.failure && confirm.failure.error === "two_factor_not_begun";
+  const isOver =
+    confirm.failure !== null && "error" in confirm.failure && confirm.failure.error === "two_factor_not_begun";
   return (
     <FormFrame onSubmit={fields.submit(send)}>
       <Card className="flex flex-col gap-4">
@@ -103,7 +115,10 @@ function Confirm({ begun: { secret, otpauth_uri }, onCodes, onAgain }: ConfirmPr
           <Qr text={otpauth_uri} label={t("two_factor.qr")} />
         </Suspense>
         {/* an address of another app, not of the mall: no link of the router */}
-        <a href={otpauth_uri} className="inline-flex min-h-11 items-center self-center font-bold text-primary underline underline-offset-3">
+        <a
+          href={otpauth_uri}
+          className="inline-flex min-h-11 items-center self-center font-bold text-primary underline underline-offset-3"
+        >
           {t("two_factor.open_app")}
         </a>
         <div className="text-center">

@@ -8,7 +8,10 @@ import { useChange } from "../../../../platform/wire/change.ts";
 import { useRead } from "../../../../platform/wire/query.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 
-/** Two people of the mall agreed to give this account to another mailbox: until when it can be stopped, and the button for it. */
+/**
+ * Two people of the mall agreed to give this account to another mailbox: until when it can be stopped, and the button
+ * for it.
+ */
 export function WaitingRecovery(): ReactNode {
   const t = useT();
   const show = useShow();

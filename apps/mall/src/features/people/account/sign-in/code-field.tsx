@@ -44,7 +44,11 @@ export function CodeField({ field, label, ...sending }: CodeFieldProps): ReactNo
     </Button>
   );
   const wrongAddress = sending.onWrongAddress && (
-    <button type="button" className="-my-3 min-h-11 px-1 font-bold text-primary underline underline-offset-3" onClick={sending.onWrongAddress}>
+    <button
+      type="button"
+      className="-my-3 min-h-11 px-1 font-bold text-primary underline underline-offset-3"
+      onClick={sending.onWrongAddress}
+    >
       {t("account.code_wrong_address")}
     </button>
   );
@@ -133,5 +137,13 @@ function useSending({ purpose, address, ticket, onSent, onRefused }: Omit<CodeFi
     if (outcome.refusal.error === "sending_too_often") wait(Number(outcome.refusal.parameters.seconds));
     if (onRefused?.(outcome.refusal)) forgetFailure();
   };
-  return { send: ask, busy: pending || captcha.checking, checking: captcha.checking, failure, sent, waitUntil, endWait: () => setWaitUntil(null) };
+  return {
+    send: ask,
+    busy: pending || captcha.checking,
+    checking: captcha.checking,
+    failure,
+    sent,
+    waitUntil,
+    endWait: () => setWaitUntil(null),
+  };
 }

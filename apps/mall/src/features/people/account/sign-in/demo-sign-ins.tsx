@@ -22,7 +22,10 @@ export function DemoSignIns(): ReactNode {
   const mall = useMall();
   if (!mall?.demo) return null;
   return (
-    <section aria-labelledby="demo-sign-ins" className="mx-edge mt-6 mb-8 flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+    <section
+      aria-labelledby="demo-sign-ins"
+      className="mx-edge mt-6 mb-8 flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+    >
       <h2 id="demo-sign-ins" className="text-title-s">
         {t("account.demo_title")}
       </h2>

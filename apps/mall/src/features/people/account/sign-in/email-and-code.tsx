@@ -10,7 +10,9 @@ import { type EmailForm, awaitCode, emailToSendTo } from "./email-to-send-to.ts"
 interface EmailAndCodeProps {
   /** A form with an `email` and a `code` among its fields. */
   fields: {
-    tied: (field: "email" | "code") => ComponentProps<typeof CodeField>["field"] & Omit<ComponentProps<typeof TextInput>, "label">;
+    tied: (
+      field: "email" | "code",
+    ) => ComponentProps<typeof CodeField>["field"] & Omit<ComponentProps<typeof TextInput>, "label">;
     setError: (field: "email" | "code", sentence: string) => void;
     form: EmailForm;
   };
@@ -29,7 +31,15 @@ export function EmailAndCode({ fields, label, purpose, ticket, autoComplete = "e
   const { form } = fields;
   return (
     <>
-      <TextInput {...fields.tied("email")} label={label} type="email" inputMode="email" autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
+      <TextInput
+        {...fields.tied("email")}
+        label={label}
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       <CodeField
         purpose={purpose}
         address={() => emailToSendTo(form)}

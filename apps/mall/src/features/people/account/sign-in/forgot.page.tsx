@@ -18,9 +18,16 @@ import { useCaptcha } from "./use-captcha.ts";
 import { useTicket } from "./use-ticket.ts";
 
 const form = z.omit(account.resetPassword.input, { ticket: true, captcha: true });
-const fieldOf: FieldOf<"email" | "code" | "password"> = { email_unknown: "email", password_common: "password", code_incorrect: "code", code_expired: "code" };
+const fieldOf: FieldOf<"email" | "code" | "password"> = {
+  email_unknown: "email",
+  password_common: "password",
+  code_incorrect: "code",
+  code_expired: "code",
+};
 
-/** `/pages/member/forgot?back=`: a new password by a mailed code. It ends in log-in, not signed in by itself (UX-086). */
+/**
+ * `/pages/member/forgot?back=`: a new password by a mailed code. It ends in log-in, not signed in by itself (UX-086).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const go = useGo();
@@ -53,7 +60,13 @@ export function Page(): ReactNode {
     <Screen title={t("account.forgot")}>
       <FormFrame onSubmit={fields.submit(send)}>
         <p className="text-text-2">{t("account.forgot_text")}</p>
-        <EmailAndCode fields={fields} label={t("field.email")} purpose="reset_password" ticket={ticket} autoComplete="username" />
+        <EmailAndCode
+          fields={fields}
+          label={t("field.email")}
+          purpose="reset_password"
+          ticket={ticket}
+          autoComplete="username"
+        />
         <NewPasswordField {...fields.tied("password")} label={t("field.new_password")} />
         <p role="status" className="text-label text-text-2 empty:hidden">
           {captcha.checking ? t("account.checking") : ""}

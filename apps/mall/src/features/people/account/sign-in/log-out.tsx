@@ -10,7 +10,9 @@ import { paths } from "../../../../platform/page/paths.ts";
 import { leaveSession } from "../../../../platform/wire/session.ts";
 import { waitingCount } from "../../../../platform/wire/object-stores.ts";
 
-/** Ends the session here and at the server. What is private goes from this device; Back finds the way in only (UX-088). */
+/**
+ * Ends the session here and at the server. What is private goes from this device; Back finds the way in only (UX-088).
+ */
 export function LogOut(): ReactNode {
   const t = useT();
   const go = useGo();

@@ -25,7 +25,9 @@ import { useCaptcha } from "./use-captcha.ts";
 
 const form = z.pick(account.logIn.input, { account: true, password: true });
 
-/** `/pages/login/login?back=&reason=`: by email or nickname. It returns to where one came from (SPEC 4, UX-078, UX-082). */
+/**
+ * `/pages/login/login?back=&reason=`: by email or nickname. It returns to where one came from (SPEC 4, UX-078, UX-082).
+ */
 export function Page(): ReactNode {
   const t = useT();
   const { back } = useParameters();
@@ -39,7 +41,10 @@ export function Page(): ReactNode {
         <Anchor href={paths.register({ back })} className="inline-flex min-h-11 items-center font-bold text-primary">
           {t("account.register")}
         </Anchor>
-        <Anchor href={paths.forgot({ back })} className="inline-flex min-h-11 items-center text-text-2 underline underline-offset-3">
+        <Anchor
+          href={paths.forgot({ back })}
+          className="inline-flex min-h-11 items-center text-text-2 underline underline-offset-3"
+        >
           {t("account.forgot")}
         </Anchor>
       </nav>
@@ -65,7 +70,8 @@ function LogInForm(): ReactNode {
       const refusal = outcome?.refusal ?? null;
       if (refusal?.error === "totp_required") setFirst({ account: typed.account, password: typed.password });
       else if (refusal?.error === "incorrect_account") setFirst(null);
-      if (first === null && refusal?.error !== "totp_required") fields.form.setFocus("password", { shouldSelect: true });
+      if (first === null && refusal?.error !== "totp_required")
+        fields.form.setFocus("password", { shouldSelect: true });
       return refusal;
     }
     fields.drop();
@@ -87,7 +93,15 @@ function LogInForm(): ReactNode {
   );
   if (first) {
     const leave = () => setFirst(null);
-    return <SecondStep name={first.account} send={(second) => send({ ...first, ...second })} busy={logIn.busy} note={note} onLeave={leave} />;
+    return (
+      <SecondStep
+        name={first.account}
+        send={(second) => send({ ...first, ...second })}
+        busy={logIn.busy}
+        note={note}
+        onLeave={leave}
+      />
+    );
   }
   return (
     <FormFrame
@@ -120,10 +134,18 @@ function useLogIn() {
   const captcha = useCaptcha();
   const withCaptcha = useCaptchaWhenAsked(captcha);
   const { send, pending, failure } = useChange(account.logIn, {
-    shows: ["incorrect_account", "captcha_required", "captcha_incorrect", "totp_required", "totp_incorrect", "recovery_code_incorrect"],
+    shows: [
+      "incorrect_account",
+      "captcha_required",
+      "captcha_incorrect",
+      "totp_required",
+      "totp_incorrect",
+      "recovery_code_incorrect",
+    ],
   });
   return {
-    send: (typed: Sent<typeof account.logIn>) => withCaptcha((solved) => send({ ...typed, ...solved, device: deviceMark("device_mark") })),
+    send: (typed: Sent<typeof account.logIn>) =>
+      withCaptcha((solved) => send({ ...typed, ...solved, device: deviceMark("device_mark") })),
     busy: pending || captcha.checking,
     checking: captcha.checking,
     failure,
@@ -135,7 +157,13 @@ function Reason(): ReactNode {
   const t = useT();
   const { reason } = useParameters();
   const sentence =
-    reason === "ended" ? t("app.session_ended") : reason === "first" ? t("app.log_in_first") : reason === "reset" ? t("account.reset_done") : null;
+    reason === "ended"
+      ? t("app.session_ended")
+      : reason === "first"
+        ? t("app.log_in_first")
+        : reason === "reset"
+          ? t("account.reset_done")
+          : null;
   if (!sentence) return null;
   return (
     <div className="px-edge pt-4">

@@ -12,7 +12,12 @@ interface Form<Field extends string> {
 export type FieldOf<Field extends string> = Partial<Record<RefusalName, Field>>;
 
 /** Puts a refusal beside its field; false where it is about none of them. */
-export function putBeside<Field extends string>(form: Form<Field>, refusal: Refusal, fieldOf: FieldOf<Field>, t: Translate): boolean {
+export function putBeside<Field extends string>(
+  form: Form<Field>,
+  refusal: Refusal,
+  fieldOf: FieldOf<Field>,
+  t: Translate,
+): boolean {
   const field = fieldOf[refusal.error];
   if (field === undefined) return false;
   form.setError(field, refusalSentence(refusal, t));

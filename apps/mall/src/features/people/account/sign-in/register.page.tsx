@@ -57,7 +57,13 @@ export function Page(): ReactNode {
     if (asked === null) return fields.setError("code", t("refusal.code_expired"));
     const solved = await captcha.solve();
     if (solved === null) return;
-    const outcome = await register.send({ ...typed, ticket: asked, captcha: solved, language: languageNow(), device: deviceMark("device_mark") });
+    const outcome = await register.send({
+      ...typed,
+      ticket: asked,
+      captcha: solved,
+      language: languageNow(),
+      device: deviceMark("device_mark"),
+    });
     if (!outcome) return;
     if (!outcome.ok) {
       if (putBeside(fields, outcome.refusal, fieldOf, t)) register.forgetFailure();
@@ -75,7 +81,12 @@ export function Page(): ReactNode {
       <Hero>{t("account.hero_register")}</Hero>
       <FormFrame onSubmit={fields.submit(send)}>
         <EmailAndCode fields={fields} label={t("field.email")} purpose="register" ticket={ticket} />
-        <TextInput {...fields.tied("nickname")} label={t("field.nickname")} hint={t("account.nickname_rule")} autoComplete="nickname" />
+        <TextInput
+          {...fields.tied("nickname")}
+          label={t("field.nickname")}
+          hint={t("account.nickname_rule")}
+          autoComplete="nickname"
+        />
         <NewPasswordField {...fields.tied("password")} label={t("field.password")} />
         <InvitationField fields={fields} />
         <Agreement fields={fields} />
@@ -150,7 +161,12 @@ function Agreement({ fields }: { fields: Form }): ReactNode {
   const titles = { agreement: t("account.user_agreement"), privacy: t("account.privacy_policy") };
   return (
     <div>
-      <Checkbox {...tied} label={t("account.agree")} aria-invalid={error ? true : undefined} aria-describedby={error ? "agreed-error" : undefined} />
+      <Checkbox
+        {...tied}
+        label={t("account.agree")}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "agreed-error" : undefined}
+      />
       {error && (
         <div className="text-label">
           <FieldError id="agreed-error">{t("refusal.agreement_required")}</FieldError>
@@ -158,7 +174,12 @@ function Agreement({ fields }: { fields: Form }): ReactNode {
       )}
       <div className="flex flex-wrap gap-x-4 ps-8">
         {(["agreement", "privacy"] as const).map((which) => (
-          <button key={which} type="button" className="min-h-11 text-primary underline underline-offset-3" onClick={() => read(which)}>
+          <button
+            key={which}
+            type="button"
+            className="min-h-11 text-primary underline underline-offset-3"
+            onClick={() => read(which)}
+          >
             {titles[which]}
           </button>
         ))}

@@ -32,10 +32,13 @@ export function isAboutSecondStep(failure: Refusal | CallFailure | null): failur
 }
 
 /**
- * The second step of an act: asked for in place where the member has it on, or as soon as the mall asks. What else was typed stays. `failure` is
- * what an act that keeps its own failure was refused for.
+ * The second step of an act: asked for in place where the member has it on, or as soon as the mall asks. What else was
+ * typed stays. `failure` is what an act that keeps its own failure was refused for.
  */
-export function useSecondStep({ enabled = true, failure = null }: { enabled?: boolean; failure?: Refusal | CallFailure | null } = {}): SecondStepState {
+export function useSecondStep({
+  enabled = true,
+  failure = null,
+}: { enabled?: boolean; failure?: Refusal | CallFailure | null } = {}): SecondStepState {
   const t = useT();
   const isOn = useRead(account.mine, {}, { enabled }).data?.two_factor === true && enabled;
   const [wasAsked, setAsked] = useState(false);
@@ -70,7 +73,13 @@ export function useSecondStep({ enabled = true, failure = null }: { enabled?: bo
 }
 
 /** The authenticator's code, or a recovery code in its place; nothing where the act needs neither. */
-export function SecondStepField({ of: second, disabled = false }: { of: SecondStepState; disabled?: boolean }): ReactNode {
+export function SecondStepField({
+  of: second,
+  disabled = false,
+}: {
+  of: SecondStepState;
+  disabled?: boolean;
+}): ReactNode {
   const t = useT();
   if (!second.isAsked) return null;
   const shared = { value: second.text, error: second.error, disabled, optional: false };
@@ -89,7 +98,13 @@ export function SecondStepField({ of: second, disabled = false }: { of: SecondSt
           spellCheck={false}
         />
       ) : (
-        <CodeInput {...shared} onChange={(event) => second.setText(event.target.value)} oneTime label={t("account.totp")} hint={t("account.totp_hint")} />
+        <CodeInput
+          {...shared}
+          onChange={(event) => second.setText(event.target.value)}
+          oneTime
+          label={t("account.totp")}
+          hint={t("account.totp_hint")}
+        />
       )}
       <button
         type="button"

@@ -14,7 +14,9 @@ export function OwnPasswordField(props: Props): ReactNode {
 export function NewPasswordField(props: Props): ReactNode {
   const t = useT();
   const [capsLock, watch] = useCapsLock();
-  return <PasswordInput {...props} {...watch} autoComplete="new-password" hint={capsLock ?? t("account.password_rule")} />;
+  return (
+    <PasswordInput {...props} {...watch} autoComplete="new-password" hint={capsLock ?? t("account.password_rule")} />
+  );
 }
 
 function useCapsLock() {

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { forget, recall, remember } from "@arcade/web/storage.ts";
 
-/** What a mailed code was asked with; only together with it does the code open anything. Kept for this visit, so that a reload costs no second code. */
+/**
+ * What a mailed code was asked with; only together with it does the code open anything. Kept for this visit, so that a
+ * reload costs no second code.
+ */
 export interface Ticket {
   now: () => string | null;
   keep: (ticket: string | null) => void;

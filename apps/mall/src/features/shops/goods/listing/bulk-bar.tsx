@@ -11,7 +11,15 @@ import { useChange } from "../../../../platform/wire/change.ts";
 type Result = Answer<typeof listing.put>["items"];
 
 /** What can be done with all chosen goods at once; what became of each is told where one could not. */
-export function BulkBar({ picked, tab, onDone }: { picked: readonly OwnGoodsCard[]; tab: ListingTab; onDone: () => void }): ReactNode {
+export function BulkBar({
+  picked,
+  tab,
+  onDone,
+}: {
+  picked: readonly OwnGoodsCard[];
+  tab: ListingTab;
+  onDone: () => void;
+}): ReactNode {
   const t = useT();
   const ask = useConfirm();
   const [result, setResult] = useState<Result | null>(null);
@@ -84,7 +92,9 @@ function ResultSheet({ result, onClose }: { result: Result; onClose: () => void 
             <span className="text-body-strong">
               <bdi>{name}</bdi>
             </span>
-            <span className={refused === null ? "text-label text-ok" : "text-label text-bad"}>{refused === null ? t("listing.result_went") : refused.msg}</span>
+            <span className={refused === null ? "text-label text-ok" : "text-label text-bad"}>
+              {refused === null ? t("listing.result_went") : refused.msg}
+            </span>
           </li>
         ))}
       </ul>

@@ -34,7 +34,8 @@ export function CsvPart(): ReactNode {
     const outcome = await change.send({ csv, dry_run: false });
     if (!outcome?.ok) return;
     setChecked(outcome.data.imported > 0 ? null : outcome.data);
-    if (outcome.data.imported > 0) toast.show({ text: t("listing.csv_imported", { count: outcome.data.imported }), tone: "success" });
+    if (outcome.data.imported > 0)
+      toast.show({ text: t("listing.csv_imported", { count: outcome.data.imported }), tone: "success" });
   };
   return (
     <div className="px-edge pb-6 pt-3">

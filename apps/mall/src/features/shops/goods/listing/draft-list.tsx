@@ -48,7 +48,11 @@ function DraftRow({ draft }: { draft: Draft }): ReactNode {
   return (
     <Card className="flex items-center gap-3">
       <Anchor
-        href={draft.goods_id === null ? paths.shopGoodsAdd({ tab: "own", draft: draft.id }) : paths.shopGoodsOne(draft.goods_id, { part: "edit" })}
+        href={
+          draft.goods_id === null
+            ? paths.shopGoodsAdd({ tab: "own", draft: draft.id })
+            : paths.shopGoodsOne(draft.goods_id, { part: "edit" })
+        }
         className="flex min-w-0 flex-1 items-center gap-3"
       >
         <span className="size-16 shrink-0 overflow-hidden rounded-s bg-sunken">

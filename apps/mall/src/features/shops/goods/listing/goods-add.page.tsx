@@ -21,7 +21,8 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const { tab: named, draft, part } = useParameters();
   const tab = tabs.find((name) => name === named) ?? "supply";
-  if (tab === "own" && part === "preview" && draft !== undefined) return <DraftPreview draftId={draft} editor={paths.shopGoodsAdd({ tab: "own", draft })} />;
+  if (tab === "own" && part === "preview" && draft !== undefined)
+    return <DraftPreview draftId={draft} editor={paths.shopGoodsAdd({ tab: "own", draft })} />;
   return (
     <Screen title={t("listing.add_title")}>
       <Tabs

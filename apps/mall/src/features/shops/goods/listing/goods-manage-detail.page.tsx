@@ -50,7 +50,13 @@ function GoodsOf({ id }: { id: string }): ReactNode {
               />
               <TabPanel id="goods-part" value={part}>
                 <div className="flex flex-col gap-4 px-edge pt-4">
-                  {part === "edit" ? <GoodsEditor goodsId={id} /> : part === "moves" ? <MoveList id={id} /> : <ShelvedSkus goods={of} />}
+                  {part === "edit" ? (
+                    <GoodsEditor goodsId={id} />
+                  ) : part === "moves" ? (
+                    <MoveList id={id} />
+                  ) : (
+                    <ShelvedSkus goods={of} />
+                  )}
                 </div>
               </TabPanel>
             </>

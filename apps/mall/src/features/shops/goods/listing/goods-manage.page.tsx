@@ -34,7 +34,11 @@ export function Page(): ReactNode {
   const tab = tabs.find((name) => name === named) ?? "on";
   const [typed, setTyped] = useState(keywords);
   const shown: ListingTab = tab === "drafts" ? "on" : tab;
-  const list = usePages(listing.list, { tab: shown, ...(keywords === "" ? {} : { keywords }), ...(low === "1" ? { low } : {}) }, { staleMs: 0 });
+  const list = usePages(
+    listing.list,
+    { tab: shown, ...(keywords === "" ? {} : { keywords }), ...(low === "1" ? { low } : {}) },
+    { staleMs: 0 },
+  );
   const { picked, has, choose, clear } = useChoice(tab === "drafts" ? [] : list.items);
   const counts = list.query.data?.pages[0]?.counts;
   const show = (changes: Readonly<Record<string, string | undefined>>) => {
@@ -73,7 +77,13 @@ export function Page(): ReactNode {
           <DraftList />
         ) : (
           <>
-            {tab === "on" && <LowOnly count={counts?.low ?? 0} on={low === "1"} onChange={(on) => show({ low: on ? "1" : undefined })} />}
+            {tab === "on" && (
+              <LowOnly
+                count={counts?.low ?? 0}
+                on={low === "1"}
+                onChange={(on) => show({ low: on ? "1" : undefined })}
+              />
+            )}
             <Endless
               of={list}
               skeleton={<Outline heights={["8.5rem", "8.5rem", "8.5rem", "8.5rem"]} className="gap-3 px-edge py-3" />}
@@ -94,7 +104,11 @@ function LowOnly({ count, on, onChange }: { count: number; on: boolean; onChange
   if (count === 0 && !on) return null;
   return (
     <div className="px-edge pt-3">
-      <Switch label={t("listing.low_only", { count })} checked={on} onChange={({ target }) => onChange(target.checked)} />
+      <Switch
+        label={t("listing.low_only", { count })}
+        checked={on}
+        onChange={({ target }) => onChange(target.checked)}
+      />
     </div>
   );
 }
@@ -121,7 +135,8 @@ function Cards({
 
 function NoGoods({ tab, searched }: { tab: ListingTab; searched: boolean }): ReactNode {
   const t = useT();
-  if (searched) return <EmptyState drawing="search" title={t("listing.empty_found")} text={t("listing.empty_found_text")} />;
+  if (searched)
+    return <EmptyState drawing="search" title={t("listing.empty_found")} text={t("listing.empty_found_text")} />;
   const [title, text] = emptyWords[tab];
   const add = (
     <ButtonLink variant="secondary" href={paths.shopGoodsAdd()}>

@@ -39,13 +39,23 @@ export function OwnGoodsRow({ goods, isChosen, onChoose }: OwnGoodsRowProps): Re
               <bdi>{goods.name}</bdi>
             </span>
             <span className="text-label text-text-2">
-              <Num>{goods.price === goods.price_most ? money(goods.price) : `${money(goods.price)} – ${money(goods.price_most)}`}</Num>
+              <Num>
+                {goods.price === goods.price_most
+                  ? money(goods.price)
+                  : `${money(goods.price)} – ${money(goods.price_most)}`}
+              </Num>
               {" · "}
               <Trans id="goods.sold" values={{ sold: goods.sales }} />
             </span>
             <span className="flex flex-wrap gap-2">
-              <Tag tone={goods.low > 0 && goods.skus === 1 ? "warn" : "plain"}>{t("listing.left", { count: goods.left })}</Tag>
-              {goods.low > 0 && <Tag tone="warn">{goods.skus === 1 ? t("listing.low_mark") : t("listing.low_skus", { count: goods.low })}</Tag>}
+              <Tag tone={goods.low > 0 && goods.skus === 1 ? "warn" : "plain"}>
+                {t("listing.left", { count: goods.left })}
+              </Tag>
+              {goods.low > 0 && (
+                <Tag tone="warn">
+                  {goods.skus === 1 ? t("listing.low_mark") : t("listing.low_skus", { count: goods.low })}
+                </Tag>
+              )}
               {goods.supplied && <Tag tone="info">{t("listing.from_supply")}</Tag>}
               {!goods.on_sale && (
                 <Tag tone={goods.off_reason === "taken_down" ? "bad" : "plain"}>
@@ -57,7 +67,12 @@ export function OwnGoodsRow({ goods, isChosen, onChoose }: OwnGoodsRowProps): Re
         </Anchor>
       </div>
       {goods.sku !== null && (
-        <Button variant="secondary" size="m" aria-label={t("listing.edit_inline", { name: goods.name })} onClick={() => setOpen(true)}>
+        <Button
+          variant="secondary"
+          size="m"
+          aria-label={t("listing.edit_inline", { name: goods.name })}
+          onClick={() => setOpen(true)}
+        >
           {t("listing.part_stock")}
         </Button>
       )}

@@ -31,24 +31,42 @@ import { VideoField } from "./editor/video-field.tsx";
 export function OwnGoods({ goodsId }: { goodsId?: string }): ReactNode {
   const { draft } = useParameters();
   const setParameters = useSetParameters();
-  const [asked] = useState(goodsId !== undefined ? { goods_id: goodsId } : draft !== undefined ? { draft_id: draft } : {});
+  const [asked] = useState(
+    goodsId !== undefined ? { goods_id: goodsId } : draft !== undefined ? { draft_id: draft } : {},
+  );
   const start = useRead(listing.editor, asked, { staleMs: 0 });
   const [begun, setBegun] = useState(0);
-  if (start.error && start.data === undefined) return <FailureBlock failure={start.error} onRetry={() => void start.refetch()} busy={start.isFetching} />;
+  if (start.error && start.data === undefined)
+    return <FailureBlock failure={start.error} onRetry={() => void start.refetch()} busy={start.isFetching} />;
   // What was read before this page was opened may have been written over since.
-  if (start.data === undefined || !start.isFetchedAfterMount) return <Outline heights={["20rem", "14rem", "14rem"]} className="gap-4" />;
+  if (start.data === undefined || !start.isFetchedAfterMount)
+    return <Outline heights={["20rem", "14rem", "14rem"]} className="gap-4" />;
   const { draft_id, draft_changed, goods_id } = start.data;
   const anew = () => void start.refetch().then(() => setBegun(begun + 1));
   return (
     <>
-      {goods_id !== null && draft_id !== null && draft_changed !== null && <Unpublished draftId={draft_id} changed={draft_changed} onDropped={anew} />}
-      <EditorForm key={begun} start={start.data} onBegun={(id) => goodsId === undefined && setParameters({ draft: id })} />
+      {goods_id !== null && draft_id !== null && draft_changed !== null && (
+        <Unpublished draftId={draft_id} changed={draft_changed} onDropped={anew} />
+      )}
+      <EditorForm
+        key={begun}
+        start={start.data}
+        onBegun={(id) => goodsId === undefined && setParameters({ draft: id })}
+      />
     </>
   );
 }
 
 /** What stands in the fields is not what buyers see: since when, and the way back to that. */
-function Unpublished({ draftId, changed, onDropped }: { draftId: string; changed: string; onDropped: () => void }): ReactNode {
+function Unpublished({
+  draftId,
+  changed,
+  onDropped,
+}: {
+  draftId: string;
+  changed: string;
+  onDropped: () => void;
+}): ReactNode {
   const t = useT();
   const show = useShow();
   const drop = useDropDraft();
@@ -136,16 +154,25 @@ function Pictures({ editor: { content, change, changeBy }, errorOf }: PartProps)
   const t = useT();
   return (
     <EditorPart title={t("listing.part_pictures")}>
-      <PictureList pictures={content.pictures} error={errorOf("pictures")} onChange={(next) => changeBy((present) => ({ pictures: next(present.pictures) }))} />
+      <PictureList
+        pictures={content.pictures}
+        error={errorOf("pictures")}
+        onChange={(next) => changeBy((present) => ({ pictures: next(present.pictures) }))}
+      />
       <VideoField video={content.video} error={errorOf("video")} onChange={(video) => change({ video })} />
     </EditorPart>
   );
 }
 
-function Specifications({ editor: { content, change, changeBy }, language, errorOf }: PartProps & { language: Language }): ReactNode {
+function Specifications({
+  editor: { content, change, changeBy },
+  language,
+  errorOf,
+}: PartProps & { language: Language }): ReactNode {
   const t = useT();
   const [changeSkus] = useState(
-    () => (next: (present: readonly GoodsDraft["skus"][number][]) => GoodsDraft["skus"]) => changeBy((present) => ({ skus: next(present.skus) })),
+    () => (next: (present: readonly GoodsDraft["skus"][number][]) => GoodsDraft["skus"]) =>
+      changeBy((present) => ({ skus: next(present.skus) })),
   );
   return (
     <EditorPart title={t("listing.part_specification")}>
@@ -155,7 +182,11 @@ function Specifications({ editor: { content, change, changeBy }, language, error
   );
 }
 
-function Rest({ editor: { content, change, freights }, language, errorOf }: PartProps & { language: Language }): ReactNode {
+function Rest({
+  editor: { content, change, freights },
+  language,
+  errorOf,
+}: PartProps & { language: Language }): ReactNode {
   const t = useT();
   return (
     <>

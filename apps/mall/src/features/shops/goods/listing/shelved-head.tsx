@@ -37,7 +37,9 @@ export function ShelvedHead({ goods }: { goods: Shelved }): ReactNode {
           </h2>
           <span className="flex flex-wrap gap-2">
             <Tag tone={goods.on_sale ? "ok" : goods.off_reason === "taken_down" ? "bad" : "plain"}>
-              {goods.on_sale ? t("listing.tab_on") : t(goods.off_reason === null ? "listing.off_never" : `listing.off_${goods.off_reason}`)}
+              {goods.on_sale
+                ? t("listing.tab_on")
+                : t(goods.off_reason === null ? "listing.off_never" : `listing.off_${goods.off_reason}`)}
             </Tag>
             {goods.supplied && <Tag tone="info">{t("listing.from_supply")}</Tag>}
           </span>

@@ -32,12 +32,24 @@ export function ShelvedSkus({ goods }: { goods: Shelved }): ReactNode {
           </li>
         ))}
       </ul>
-      {moved !== null && <StockSheet sku={moved} name={moved.label === "" ? goods.name : moved.label} onClose={() => setMoved(null)} />}
+      {moved !== null && (
+        <StockSheet sku={moved} name={moved.label === "" ? goods.name : moved.label} onClose={() => setMoved(null)} />
+      )}
     </>
   );
 }
 
-function SkuCard({ sku, name, isLow, onMove }: { sku: ShelvedSku; name: string; isLow: boolean; onMove: (() => void) | null }): ReactNode {
+function SkuCard({
+  sku,
+  name,
+  isLow,
+  onMove,
+}: {
+  sku: ShelvedSku;
+  name: string;
+  isLow: boolean;
+  onMove: (() => void) | null;
+}): ReactNode {
   const t = useT();
   const show = useShow();
   const [price, setPrice] = useState<string>(sku.price);
@@ -74,7 +86,12 @@ function SkuCard({ sku, name, isLow, onMove }: { sku: ShelvedSku; name: string; 
           value={price}
           onChange={({ target }) => setPrice(target.value)}
         />
-        <Button variant="secondary" busy={pending} disabled={price === sku.price} onClick={() => void changePrice({ id: sku.id, name, price })}>
+        <Button
+          variant="secondary"
+          busy={pending}
+          disabled={price === sku.price}
+          onClick={() => void changePrice({ id: sku.id, name, price })}
+        >
           {t("listing.inline_save")}
         </Button>
       </div>

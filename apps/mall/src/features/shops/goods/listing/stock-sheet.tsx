@@ -32,7 +32,10 @@ export function StockSheet({ sku, name, onClose }: { sku: ShelvedSku; name: stri
   const isWhole = reason === "other" ? /^-?\d{1,6}$/.test(pieces) : /^\d{1,6}$/.test(pieces);
   const fault = pieces === "" || isWhole ? null : faultSentence({ rule: "not_whole" }, t);
   const save = async () => {
-    const outcome = await change.send({ moves: [{ sku_id: sku.id, reason, pieces: Number(pieces) }], ...(note.trim() === "" ? {} : { note: note.trim() }) });
+    const outcome = await change.send({
+      moves: [{ sku_id: sku.id, reason, pieces: Number(pieces) }],
+      ...(note.trim() === "" ? {} : { note: note.trim() }),
+    });
     if (!outcome?.ok) return;
     toast.show({ text: t("listing.move_saved"), tone: "success" });
     onClose();
@@ -43,7 +46,12 @@ export function StockSheet({ sku, name, onClose }: { sku: ShelvedSku; name: stri
       onOpenChange={(open) => !open && onClose()}
       title={t("listing.move_title", { specification: name })}
       actions={
-        <Button wide busy={change.pending} disabledReason={isWhole ? null : t("field.rule_required")} onClick={() => void save()}>
+        <Button
+          wide
+          busy={change.pending}
+          disabledReason={isWhole ? null : t("field.rule_required")}
+          onClick={() => void save()}
+        >
           {t("listing.move_save")}
         </Button>
       }
@@ -62,7 +70,14 @@ export function StockSheet({ sku, name, onClose }: { sku: ShelvedSku; name: stri
           error={fault}
           onChange={({ target }) => setPieces(target.value)}
         />
-        <TextInput label={t("listing.move_note")} optional dir="auto" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+        <TextInput
+          label={t("listing.move_note")}
+          optional
+          dir="auto"
+          maxLength={200}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
         <FailureNote of={change.failure} />
       </div>
     </Sheet>

@@ -10,7 +10,13 @@ import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 
 /** What else can be done with a template that is there: the default of new goods, or gone. */
-export function FreightActions({ template, others }: { template: StoreFreight; others: readonly StoreFreight[] }): ReactNode {
+export function FreightActions({
+  template,
+  others,
+}: {
+  template: StoreFreight;
+  others: readonly StoreFreight[];
+}): ReactNode {
   const t = useT();
   const makeDefault = useChange(stores.defaultFreight);
   if (template.is_default) return <p className="text-text-2">{t("shop_setting.is_default")}</p>;

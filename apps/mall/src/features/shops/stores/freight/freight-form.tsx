@@ -15,14 +15,34 @@ import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { AreaField } from "../settings/area-field.tsx";
 import { FreightActions } from "./freight-actions.tsx";
 import { type FreightTerms, FreightTermsNote } from "./freight-terms.tsx";
-import { type FreightValues, inputOf, newFreight, newRegion, type RateValues, type RegionValues, valuesOf } from "./freight-values.ts";
+import {
+  type FreightValues,
+  inputOf,
+  newFreight,
+  newRegion,
+  type RateValues,
+  type RegionValues,
+  valuesOf,
+} from "./freight-values.ts";
 import { useSettingForm } from "../settings/setting-form.ts";
 import { SettingFrame } from "../settings/setting-frame.tsx";
 
-const kindHints = { free: "shop_setting.kind_free_hint", piece: "shop_setting.kind_piece_hint", weight: "shop_setting.kind_weight_hint" } as const;
+const kindHints = {
+  free: "shop_setting.kind_free_hint",
+  piece: "shop_setting.kind_piece_hint",
+  weight: "shop_setting.kind_weight_hint",
+} as const;
 
 /** One freight template: how parcels are charged, where otherwise, and where they do not go. */
-export function FreightForm({ template, others, terms }: { template: StoreFreight | null; others: readonly StoreFreight[]; terms: FreightTerms }): ReactNode {
+export function FreightForm({
+  template,
+  others,
+  terms,
+}: {
+  template: StoreFreight | null;
+  others: readonly StoreFreight[];
+  terms: FreightTerms;
+}): ReactNode {
   const t = useT();
   const form = useFreightForm(template);
   const { values, change, errorOf } = form;
@@ -41,7 +61,11 @@ export function FreightForm({ template, others, terms }: { template: StoreFreigh
       <RadioGroup
         label={t("shop_setting.kind")}
         boxed
-        options={freightKinds.map((kind) => ({ value: kind, label: t(`shop_setting.kind_${kind}`), hint: t(kindHints[kind]) }))}
+        options={freightKinds.map((kind) => ({
+          value: kind,
+          label: t(`shop_setting.kind_${kind}`),
+          hint: t(kindHints[kind]),
+        }))}
         value={values.kind}
         onValueChange={(kind) => change({ kind })}
       />
@@ -49,7 +73,13 @@ export function FreightForm({ template, others, terms }: { template: StoreFreigh
       {values.kind === "weight" && <Steps values={values} change={change} errorOf={errorOf} />}
       {values.kind !== "free" && (
         <>
-          <Rate legend={t("shop_setting.everywhere")} kind={values.kind} rate={values} onRate={change} errorOf={errorOf} />
+          <Rate
+            legend={t("shop_setting.everywhere")}
+            kind={values.kind}
+            rate={values}
+            onRate={change}
+            errorOf={errorOf}
+          />
           <div className="flex flex-col gap-3">
             <h2 className="text-title-s">{t("shop_setting.regions")}</h2>
             <p className="text-label font-normal text-text-2">{t("shop_setting.regions_hint")}</p>
@@ -66,7 +96,12 @@ export function FreightForm({ template, others, terms }: { template: StoreFreigh
             ))}
             {errorOf("regions") && <FieldError id="regions-error">{errorOf("regions")}</FieldError>}
             {values.regions.length < maxFreight.regions && (
-              <Button variant="secondary" size="m" icon={PlusIcon} onClick={() => change({ regions: [...values.regions, newRegion] })}>
+              <Button
+                variant="secondary"
+                size="m"
+                icon={PlusIcon}
+                onClick={() => change({ regions: [...values.regions, newRegion] })}
+              >
                 {t("shop_setting.region_add")}
               </Button>
             )}
@@ -91,7 +126,10 @@ export function FreightForm({ template, others, terms }: { template: StoreFreigh
 }
 
 function useFreightForm(template: StoreFreight | null) {
-  const common = { name: `freight ${template?.id ?? "new"}`, initial: template === null ? newFreight : valuesOf(template) };
+  const common = {
+    name: `freight ${template?.id ?? "new"}`,
+    initial: template === null ? newFreight : valuesOf(template),
+  };
   // Both are called, as hooks must be; the page uses one.
   const adding = useSettingForm({ ...common, row: stores.addFreight, schema: freightInput, inputOf });
   const editing = useSettingForm({
@@ -195,7 +233,12 @@ function Region({ position, kind, region, onRegion, onRemove, errorOf }: RegionP
   return (
     <div className="flex flex-col gap-4 rounded-m border border-line p-4">
       <Rate legend={legend} kind={kind} rate={region} onRate={onRegion} errorOf={errorOf} />
-      <AreaField label={t("shop_setting.region_areas", { position })} areas={region.areas} onAreas={(areas) => onRegion({ areas })} error={errorOf("areas")} />
+      <AreaField
+        label={t("shop_setting.region_areas", { position })}
+        areas={region.areas}
+        onAreas={(areas) => onRegion({ areas })}
+        error={errorOf("areas")}
+      />
       <Button variant="quiet" size="m" onClick={onRemove}>
         {t("shop_setting.region_remove", { position })}
       </Button>

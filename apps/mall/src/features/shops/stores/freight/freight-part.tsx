@@ -26,14 +26,27 @@ export function FreightPart(_props: { profile: StoreProfile }): ReactNode {
         return template === undefined && id !== "new" ? (
           <Gone />
         ) : (
-          <FreightForm key={id} terms={terms} template={template ?? null} others={items.filter((item) => item.id !== id)} />
+          <FreightForm
+            key={id}
+            terms={terms}
+            template={template ?? null}
+            others={items.filter((item) => item.id !== id)}
+          />
         );
       }}
     </Loaded>
   );
 }
 
-function FreightList({ items, most, terms }: { items: readonly StoreFreight[]; most: number; terms: FreightTerms }): ReactNode {
+function FreightList({
+  items,
+  most,
+  terms,
+}: {
+  items: readonly StoreFreight[];
+  most: number;
+  terms: FreightTerms;
+}): ReactNode {
   const t = useT();
   return (
     <div className="flex flex-col gap-4 px-edge py-4">
@@ -65,7 +78,11 @@ function FreightList({ items, most, terms }: { items: readonly StoreFreight[]; m
   );
 }
 
-function FreightSummary({ template: { kind, first, further, regions, not_to: notTo, goods } }: { template: StoreFreight }): ReactNode {
+function FreightSummary({
+  template: { kind, first, further, regions, not_to: notTo, goods },
+}: {
+  template: StoreFreight;
+}): ReactNode {
   const t = useT();
   return (
     <span className="flex flex-col">

@@ -39,7 +39,11 @@ export const newFreight: FreightValues = {
 };
 
 export function valuesOf(template: StoreFreight): FreightValues {
-  const rate = ({ first, further, free_from }: Pick<StoreFreight, "first" | "further" | "free_from">) => ({ first, further, free_from: free_from ?? "" });
+  const rate = ({ first, further, free_from }: Pick<StoreFreight, "first" | "further" | "free_from">) => ({
+    first,
+    further,
+    free_from: free_from ?? "",
+  });
   return {
     name: template.name,
     kind: template.kind,
@@ -52,8 +56,20 @@ export function valuesOf(template: StoreFreight): FreightValues {
 }
 
 /** As it is sent: what the kind does not have is left behind in the form, so that going back to it costs nothing. */
-export function inputOf({ name, kind, first_grams, further_grams, regions, not_to, ...rate }: FreightValues): Sent<typeof stores.addFreight> {
-  const rateOf = ({ first, further, free_from }: RateValues) => ({ first, further, free_from: free_from.trim() === "" ? null : free_from });
+export function inputOf({
+  name,
+  kind,
+  first_grams,
+  further_grams,
+  regions,
+  not_to,
+  ...rate
+}: FreightValues): Sent<typeof stores.addFreight> {
+  const rateOf = ({ first, further, free_from }: RateValues) => ({
+    first,
+    further,
+    free_from: free_from.trim() === "" ? null : free_from,
+  });
   const isFree = kind === "free";
   return {
     name,

@@ -16,7 +16,10 @@ interface AreaFieldProps {
   error: string | null;
 }
 
-/** Countries, and provinces of them: each is a chip; a new one is chosen from the mall's countries, with a province where only that is meant. */
+/**
+ * Countries, and provinces of them: each is a chip; a new one is chosen from the mall's countries, with a province
+ * where only that is meant.
+ */
 export function AreaField({ label, hint, areas, onAreas, error }: AreaFieldProps): ReactNode {
   const t = useT();
   const areaName = useAreaName();
@@ -80,6 +83,8 @@ function useAreaName(): (area: string) => string {
   const countryName = useCountryName();
   return (area) => {
     const [country = "", province] = area.split(":");
-    return province === undefined ? countryName(country) : t("shop_setting.area_province", { province, country: countryName(country) });
+    return province === undefined
+      ? countryName(country)
+      : t("shop_setting.area_province", { province, country: countryName(country) });
   };
 }

@@ -1,5 +1,13 @@
 import { useT } from "@arcade/web/translate.tsx";
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 import "./crop-sheet.css";
@@ -27,7 +35,11 @@ interface CropSheetProps {
 export function CropSheet({ picture, ...rest }: CropSheetProps): ReactNode {
   const t = useT();
   return (
-    <Sheet open={picture !== null} onOpenChange={(open) => !open && rest.onClose()} title={t("shop_setting.crop_title")}>
+    <Sheet
+      open={picture !== null}
+      onOpenChange={(open) => !open && rest.onClose()}
+      title={t("shop_setting.crop_title")}
+    >
       {picture && <Crop key={picture.src} picture={picture} {...rest} />}
     </Sheet>
   );
@@ -100,7 +112,12 @@ function Frame({ picture, ratio, part, onMove, onZoom }: FrameProps): ReactNode 
   };
   const press = (event: KeyboardEvent) => {
     const [stepX, stepY] = [part.width * stepOfPart, part.height * stepOfPart];
-    const moves: Record<string, [number, number]> = { ArrowLeft: [-stepX, 0], ArrowRight: [stepX, 0], ArrowUp: [0, -stepY], ArrowDown: [0, stepY] };
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [-stepX, 0],
+      ArrowRight: [stepX, 0],
+      ArrowUp: [0, -stepY],
+      ArrowDown: [0, stepY],
+    };
     const move = moves[event.key];
     if (move) onMove(...move);
     else if (event.key === "+" || event.key === "=") onZoom(zoomOfKey);

@@ -25,9 +25,17 @@ describe("what is cut out of a picture", () => {
         fc.record({ x: numbers, y: numbers, zoom: fc.double({ min: 0.1, max: 20, noNaN: true }) }),
         (picture, ratio, looking) => {
           const part = partSeen(picture, ratio, looking);
-          const isInside = part.x >= 0 && part.y >= 0 && part.x + part.width <= picture.width && part.y + part.height <= picture.height;
+          const isInside =
+            part.x >= 0 &&
+            part.y >= 0 &&
+            part.x + part.width <= picture.width &&
+            part.y + part.height <= picture.height;
           const again = inside(picture, ratio, inside(picture, ratio, looking));
-          return isInside && Math.abs(part.width - part.height * ratio) <= ratio + 1 && again.zoom === inside(picture, ratio, looking).zoom;
+          return (
+            isInside &&
+            Math.abs(part.width - part.height * ratio) <= ratio + 1 &&
+            again.zoom === inside(picture, ratio, looking).zoom
+          );
         },
       ),
     );

@@ -14,7 +14,10 @@ interface Size {
 /** How far one may go in: a part of less than this many pixels would be blurred. */
 const minPx = 200;
 
-/** What is seen of a picture through a frame of this ratio: the frame's middle in the picture, and how large it is (1: as much as fits). */
+/**
+ * What is seen of a picture through a frame of this ratio: the frame's middle in the picture, and how large it is (1:
+ * as much as fits).
+ */
 export interface Looking {
   x: number;
   y: number;
@@ -48,7 +51,11 @@ export function inside(size: Size, ratio: number, { x, y, zoom }: Looking): Look
   const fitting = clamp(zoom, 1, maxZoom(size, ratio));
   const width = fittingWidth(size, ratio) / fitting;
   const height = width / ratio;
-  return { x: clamp(x, width / 2, size.width - width / 2), y: clamp(y, height / 2, size.height - height / 2), zoom: fitting };
+  return {
+    x: clamp(x, width / 2, size.width - width / 2),
+    y: clamp(y, height / 2, size.height - height / 2),
+    zoom: fitting,
+  };
 }
 
 function fittingWidth({ width, height }: Size, ratio: number): number {

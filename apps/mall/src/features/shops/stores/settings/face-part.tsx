@@ -23,13 +23,23 @@ interface FaceValues extends Record<string, unknown> {
 export function FacePart({ profile }: { profile: StoreProfile }): ReactNode {
   const t = useT();
   const language = useLanguage();
-  const initial: FaceValues = { name: profile.name, description: profile.description, logo: profile.logo, banner: profile.banner };
+  const initial: FaceValues = {
+    name: profile.name,
+    description: profile.description,
+    logo: profile.logo,
+    banner: profile.banner,
+  };
   const form = useSettingForm({
     name: "face",
     initial,
     row: stores.changeProfile,
     schema: profileInput,
-    inputOf: ({ name, description, logo, banner }: FaceValues) => ({ name: writtenIn(name), description: writtenIn(description), logo, banner }),
+    inputOf: ({ name, description, logo, banner }: FaceValues) => ({
+      name: writtenIn(name),
+      description: writtenIn(description),
+      logo,
+      banner,
+    }),
     fieldOf: { store_name_taken: "name", store_name_reserved: "name", picture_unknown: "logo" },
   });
   const { values, change, errorOf } = form;

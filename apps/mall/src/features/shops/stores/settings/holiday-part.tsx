@@ -24,14 +24,24 @@ interface HolidayValues extends Record<string, unknown> {
 }
 
 /** From now until then the goods are shown and not sold. */
-export function HolidayPart({ profile: { holiday, holiday_days_most: maxDays } }: { profile: StoreProfile }): ReactNode {
+export function HolidayPart({
+  profile: { holiday, holiday_days_most: maxDays },
+}: {
+  profile: StoreProfile;
+}): ReactNode {
   const t = useT();
   const form = useSettingForm({
     name: "holiday",
-    initial: { until: holiday === null ? "" : localMoment(new Date(holiday.until)), note: holiday?.note ?? {} } as HolidayValues,
+    initial: {
+      until: holiday === null ? "" : localMoment(new Date(holiday.until)),
+      note: holiday?.note ?? {},
+    } as HolidayValues,
     row: stores.takeHoliday,
     schema: holidayInput,
-    inputOf: ({ until, note }: HolidayValues) => ({ until: until === "" ? "" : momentOf(until), note: writtenIn(note) }),
+    inputOf: ({ until, note }: HolidayValues) => ({
+      until: until === "" ? "" : momentOf(until),
+      note: writtenIn(note),
+    }),
     fieldOf: { holiday_end_outside: "until" },
   });
   const { values, change, errorOf } = form;

@@ -38,7 +38,8 @@ export function HoursPart({ profile }: { profile: StoreProfile }): ReactNode {
     inputOf: ({ shown, time_zone, days }: HoursValues) => ({ hours: shown ? { time_zone, days } : null }),
   });
   const { values, change, errorOf } = form;
-  const put = (index: number, day: Day) => change({ days: values.days.map((present, at) => (at === index ? day : present)) });
+  const put = (index: number, day: Day) =>
+    change({ days: values.days.map((present, at) => (at === index ? day : present)) });
   return (
     <SettingFrame onSave={form.save}>
       <Switch
@@ -65,7 +66,11 @@ export function HoursPart({ profile }: { profile: StoreProfile }): ReactNode {
               errorOf={(part) => errorOf(`hours.days.${index}.${part}`)}
             />
           ))}
-          <Button variant="secondary" size="m" onClick={() => change({ days: values.days.map(() => values.days[0] ?? null) })}>
+          <Button
+            variant="secondary"
+            size="m"
+            onClick={() => change({ days: values.days.map(() => values.days[0] ?? null) })}
+          >
             {t("shop_setting.hours_all", { day: weekdays[0] ?? "" })}
           </Button>
         </>

@@ -49,7 +49,12 @@ export function PictureChoice({ use, label, hint, ratio, error, onPicture }: Pic
     setPicture(null);
     onPicture(outcome.data.picture);
   };
-  const sentence = fault === null ? error : fault === "too_large" ? t("shop_setting.picture_too_large") : t("refusal.picture_refused", { reason: fault });
+  const sentence =
+    fault === null
+      ? error
+      : fault === "too_large"
+        ? t("shop_setting.picture_too_large")
+        : t("refusal.picture_refused", { reason: fault });
   return (
     <div role="group" aria-label={label} className="flex flex-col items-start gap-2">
       <span className="text-label">{label}</span>

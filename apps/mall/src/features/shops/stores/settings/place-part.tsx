@@ -86,5 +86,11 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
 function fittingTo(place: Place): Place {
   const { order } = countryFormat(place.country);
   const kept = (field: (typeof order)[number]) => (order.includes(field) ? place[field] : "");
-  return { ...place, province: kept("province"), city: kept("city"), address: kept("address"), zip_code: kept("zip_code") };
+  return {
+    ...place,
+    province: kept("province"),
+    city: kept("city"),
+    address: kept("address"),
+    zip_code: kept("zip_code"),
+  };
 }

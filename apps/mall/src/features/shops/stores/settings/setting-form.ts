@@ -38,7 +38,9 @@ interface Options<Values, E extends LightEndpoint> {
 }
 
 /** One part of the settings: kept while it is half done, checked by the contract's own rules, sent, and back. */
-export function useSettingForm<Values extends Record<string, unknown>, E extends LightEndpoint>(options: Options<Values, E>): SettingForm<Values> {
+export function useSettingForm<Values extends Record<string, unknown>, E extends LightEndpoint>(
+  options: Options<Values, E>,
+): SettingForm<Values> {
   const { name, initial, row, schema, inputOf, within } = options;
   const t = useT();
   const goBack = useBack();

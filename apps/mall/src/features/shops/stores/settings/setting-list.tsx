@@ -23,7 +23,12 @@ export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
   const away = profile.holiday !== null && isAway(profile.holiday.until, serverNow()) ? profile.holiday.until : null;
   return (
     <div className="flex flex-col gap-6 px-edge py-4">
-      <StorePreview name={profile.name[language] ?? Object.values(profile.name)[0] ?? ""} logo={profile.logo} banner={profile.banner} id={profile.id} />
+      <StorePreview
+        name={profile.name[language] ?? Object.values(profile.name)[0] ?? ""}
+        logo={profile.logo}
+        banner={profile.banner}
+        id={profile.id}
+      />
       <ListRows>
         <ListRow
           title={t("shop_setting.face")}
@@ -37,12 +42,22 @@ export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
         />
         <ListRow
           title={t("shop_setting.hours")}
-          detail={profile.hours === null ? t("shop_setting.not_set") : <bdi>{profile.hours.time_zone.replaceAll("_", " ")}</bdi>}
+          detail={
+            profile.hours === null ? (
+              t("shop_setting.not_set")
+            ) : (
+              <bdi>{profile.hours.time_zone.replaceAll("_", " ")}</bdi>
+            )
+          }
           href={paths.shopSetting({ part: "hours" })}
         />
       </ListRows>
       <ListRows>
-        <ListRow title={t("shop_setting.ships_from")} value={countryName(profile.ships_from)} href={paths.shopSetting({ part: "ships" })} />
+        <ListRow
+          title={t("shop_setting.ships_from")}
+          value={countryName(profile.ships_from)}
+          href={paths.shopSetting({ part: "ships" })}
+        />
         <ListRow
           title={t("shop_setting.freight")}
           detail={freights && <Trans id="shop_setting.freight_count" values={{ count: freights.items.length }} />}
@@ -50,14 +65,22 @@ export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
         />
         <ListRow
           title={t("shop_setting.return_address")}
-          detail={profile.return_address === null ? t("shop_setting.not_set") : <bdi>{profile.return_address.address}</bdi>}
+          detail={
+            profile.return_address === null ? t("shop_setting.not_set") : <bdi>{profile.return_address.address}</bdi>
+          }
           href={paths.shopSetting({ part: "place" })}
         />
       </ListRows>
       <ListRows>
         <ListRow
           title={t("shop_setting.holiday")}
-          detail={away === null ? t("shop_setting.holiday_off") : <Trans id="stores.holiday_title" values={{ time: show.time(away) }} />}
+          detail={
+            away === null ? (
+              t("shop_setting.holiday_off")
+            ) : (
+              <Trans id="stores.holiday_title" values={{ time: show.time(away) }} />
+            )
+          }
           href={paths.shopSetting({ part: "holiday" })}
         />
       </ListRows>

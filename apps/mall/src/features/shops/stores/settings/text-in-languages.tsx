@@ -59,7 +59,9 @@ export function TextInLanguages(props: TextInLanguagesProps): ReactNode {
               language={language}
               isFirst={false}
               onText={(text) => put(language, text)}
-              onRemove={() => onValueChange(Object.fromEntries(Object.entries(value).filter(([of]) => of !== language)))}
+              onRemove={() =>
+                onValueChange(Object.fromEntries(Object.entries(value).filter(([of]) => of !== language)))
+              }
             />
           ))}
           {left.length > 0 && (
@@ -135,5 +137,7 @@ function OneLanguage({
 
 /** As it is sent: languages in which nothing stands are left out. */
 export function writtenIn(value: StoreTexts): Partial<Record<Language, string>> {
-  return Object.fromEntries(languages.flatMap((language) => (value[language]?.trim() ? [[language, value[language]]] : [])));
+  return Object.fromEntries(
+    languages.flatMap((language) => (value[language]?.trim() ? [[language, value[language]]] : [])),
+  );
 }

@@ -25,7 +25,10 @@ export function WordsPart({ profile }: { profile: StoreProfile }): ReactNode {
     initial,
     row: stores.changeProfile,
     schema: profileInput,
-    inputOf: ({ welcome, quick_replies }: WordsValues) => ({ welcome: writtenIn(welcome), quick_replies: quick_replies.filter((line) => line.trim() !== "") }),
+    inputOf: ({ welcome, quick_replies }: WordsValues) => ({
+      welcome: writtenIn(welcome),
+      quick_replies: quick_replies.filter((line) => line.trim() !== ""),
+    }),
   });
   const { values, change, errorOf } = form;
   const replies = values.quick_replies;
@@ -44,7 +47,9 @@ export function WordsPart({ profile }: { profile: StoreProfile }): ReactNode {
       />
       <fieldset className="flex flex-col gap-3">
         <legend className="pb-1 text-title-s">{t("shop_setting.quick_replies")}</legend>
-        <p className="text-label font-normal text-text-2">{t("shop_setting.quick_replies_hint", { most: maxProfile.quickReplies })}</p>
+        <p className="text-label font-normal text-text-2">
+          {t("shop_setting.quick_replies_hint", { most: maxProfile.quickReplies })}
+        </p>
         {replies.map((reply, index) => (
           <TextInput
             // by its place: two may say the same
@@ -53,7 +58,9 @@ export function WordsPart({ profile }: { profile: StoreProfile }): ReactNode {
             maxLength={maxProfile.quickReply}
             value={reply}
             error={errorOf(`quick_replies.${index}`)}
-            onChange={({ target }) => change({ quick_replies: replies.map((line, at) => (at === index ? target.value : line)) })}
+            onChange={({ target }) =>
+              change({ quick_replies: replies.map((line, at) => (at === index ? target.value : line)) })
+            }
             trailing={
               <IconButton
                 icon={TrashIcon}
@@ -64,7 +71,12 @@ export function WordsPart({ profile }: { profile: StoreProfile }): ReactNode {
           />
         ))}
         {replies.length < maxProfile.quickReplies && (
-          <Button variant="secondary" size="m" icon={PlusIcon} onClick={() => change({ quick_replies: [...replies, ""] })}>
+          <Button
+            variant="secondary"
+            size="m"
+            icon={PlusIcon}
+            onClick={() => change({ quick_replies: [...replies, ""] })}
+          >
             {t("shop_setting.quick_reply_add")}
           </Button>
         )}

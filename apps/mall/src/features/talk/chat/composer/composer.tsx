@@ -37,14 +37,22 @@ export function Composer({ conversation, to_id }: { conversation: Writable; to_i
   return (
     <div className="chat-composer">
       <SendStrip to_id={to_id} />
-      <QuickReplies replies={conversation.about.quick_replies} onChoose={(reply) => write(text === "" ? reply : `${text}\n${reply}`)} />
+      <QuickReplies
+        replies={conversation.about.quick_replies}
+        onChoose={(reply) => write(text === "" ? reply : `${text}\n${reply}`)}
+      />
       <div role="status">{showsSecret(text) && <Notice tone="warn">{t("chat.secret_typed")}</Notice>}</div>
       {hasEmoji && <EmojiPanel onChoose={(emoji) => write(insertedAt(field.current, text, emoji))} />}
       <div className="chat-bar">
         {!isSpeaking && (
           <>
             <PictureButton to_id={to_id} />
-            <IconButton icon={SmileIcon} label={t("chat.emoji")} aria-expanded={hasEmoji} onClick={() => setHasEmoji(!hasEmoji)} />
+            <IconButton
+              icon={SmileIcon}
+              label={t("chat.emoji")}
+              aria-expanded={hasEmoji}
+              onClick={() => setHasEmoji(!hasEmoji)}
+            />
             <textarea
               ref={field}
               rows={1}

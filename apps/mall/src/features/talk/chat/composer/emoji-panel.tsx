@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 
-const faces = "😀 😂 😊 😍 😘 🤔 😅 😢 😡 😴 👍 👎 👏 🙏 💪 👌 👋 🤝 ❤️ 🎉 🎁 🔥 ⭐ ✅ ❌ ❓ 📦 🚚 💰 🛍️ 📷 ⏰".split(" ");
+const faces = "😀 😂 😊 😍 😘 🤔 😅 😢 😡 😴 👍 👎 👏 🙏 💪 👌 👋 🤝 ❤️ 🎉 🎁 🔥 ⭐ ✅ ❌ ❓ 📦 🚚 💰 🛍️ 📷 ⏰".split(
+  " ",
+);
 
 /** A few of them, for whoever has no such keyboard; a screen reader knows their names. */
 export function EmojiPanel({ onChoose }: { onChoose: (emoji: string) => void }): ReactNode {

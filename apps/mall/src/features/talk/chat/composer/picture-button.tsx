@@ -18,11 +18,18 @@ export function PictureButton({ to_id }: { to_id: string }): ReactNode {
     const chosen = [...(event.target.files ?? [])];
     const files = chosen.slice(0, maxAtOnce);
     event.target.value = "";
-    if (chosen.length > maxAtOnce) toast.show({ text: t("chat.pictures_most", { most: maxAtOnce, left: chosen.length - maxAtOnce }), tone: "failure" });
+    if (chosen.length > maxAtOnce)
+      toast.show({
+        text: t("chat.pictures_most", { most: maxAtOnce, left: chosen.length - maxAtOnce }),
+        tone: "failure",
+      });
     for (const file of files) {
       const small = await smallerPicture(file);
       if (!small.ok) {
-        const text = small.fault === "too_large" ? t("chat.picture_too_large") : t("refusal.picture_refused", { reason: small.fault });
+        const text =
+          small.fault === "too_large"
+            ? t("chat.picture_too_large")
+            : t("refusal.picture_refused", { reason: small.fault });
         toast.show({ text, tone: "failure" });
         continue;
       }

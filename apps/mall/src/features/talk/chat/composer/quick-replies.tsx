@@ -2,7 +2,13 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 
 /** The store's own answers: a press puts one into the field, where it can still be changed. */
-export function QuickReplies({ replies, onChoose }: { replies: readonly string[]; onChoose: (reply: string) => void }): ReactNode {
+export function QuickReplies({
+  replies,
+  onChoose,
+}: {
+  replies: readonly string[];
+  onChoose: (reply: string) => void;
+}): ReactNode {
   const t = useT();
   if (replies.length === 0) return null;
   return (

@@ -21,12 +21,18 @@ const minMs = 300;
 
 /** A browser that cannot record, or a page that may not (an address without https). */
 export function canRecord(): boolean {
-  return "MediaRecorder" in globalThis && "mediaDevices" in navigator && kinds.some((kind) => MediaRecorder.isTypeSupported(kind));
+  return (
+    "MediaRecorder" in globalThis &&
+    "mediaDevices" in navigator &&
+    kinds.some((kind) => MediaRecorder.isTypeSupported(kind))
+  );
 }
 
 /** Begins to record; throws what the browser throws where the microphone is denied. */
 export async function startRecorder(onLevel: (level: number, ms: number) => void): Promise<RunningRecorder> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: { echoCancellation: true, noiseSuppression: true } });
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: { echoCancellation: true, noiseSuppression: true },
+  });
   const kind = kinds.find((one) => MediaRecorder.isTypeSupported(one)) ?? "";
   const recorder = new MediaRecorder(stream, { mimeType: kind, audioBitsPerSecond: 24_000 });
   const parts: Blob[] = [];
@@ -55,7 +61,12 @@ export async function startRecorder(onLevel: (level: number, ms: number) => void
       release();
       const sound = new Blob(parts);
       if (ms < minMs || sound.size === 0) return null;
-      return { base64: await base64Of(sound), kind: kind.split(";")[0] ?? "", ms, levels: inParts(heard, maxChat.levels) };
+      return {
+        base64: await base64Of(sound),
+        kind: kind.split(";")[0] ?? "",
+        ms,
+        levels: inParts(heard, maxChat.levels),
+      };
     },
     cancel: () => {
       recorder.stop();

@@ -23,7 +23,9 @@ export function SendStrip({ to_id }: { to_id: string }): ReactNode {
   };
   return (
     <section aria-label={t(order ? "chat.send_order" : "chat.send_goods")} className="chat-strip">
-      <span className="chat-card">{order ? <OrderInside order={order} /> : goods && <GoodsInside goods={goods} />}</span>
+      <span className="chat-card">
+        {order ? <OrderInside order={order} /> : goods && <GoodsInside goods={goods} />}
+      </span>
       <Button size="s" onClick={send}>
         {t(order ? "chat.send_order" : "chat.send_goods")}
       </Button>

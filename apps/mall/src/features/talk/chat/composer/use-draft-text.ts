@@ -3,7 +3,10 @@ import { store, storedUnder, unstore } from "../../../../platform/wire/stored.ts
 import { memberNow } from "../log/unsent-messages.ts";
 import { showsSecret } from "../log/secrets.ts";
 
-/** What is half written, one for each conversation, kept until it is sent; what looks like a code or a password is not kept (UX-122). */
+/**
+ * What is half written, one for each conversation, kept until it is sent; what looks like a code or a password is not
+ * kept (UX-122).
+ */
 export function useDraftText(to_id: string): [text: string, write: (text: string) => void] {
   const [text, setText] = useState("");
   const name = `${memberNow() ?? ""}/${to_id}`;

@@ -37,7 +37,8 @@ export function useRecorder(): Recorder {
     const mine = turn.current;
     recorder.stop().then(
       (recording) => {
-        if (turn.current === mine) setVoice(recording ? { is: "recorded", recording } : { is: "denied", why: "too_short" });
+        if (turn.current === mine)
+          setVoice(recording ? { is: "recorded", recording } : { is: "denied", why: "too_short" });
       },
       () => setVoice({ is: "closed" }),
     );
@@ -48,7 +49,9 @@ export function useRecorder(): Recorder {
     setVoice({ is: "asking", isLocked });
     const onLevel = (level: number, ms: number) => {
       if (turn.current !== mine) return;
-      setVoice((now) => (now.is === "recording" || now.is === "asking" ? { is: "recording", isLocked: now.isLocked, level, ms } : now));
+      setVoice((now) =>
+        now.is === "recording" || now.is === "asking" ? { is: "recording", isLocked: now.isLocked, level, ms } : now,
+      );
       if (ms >= maxChat.voiceMs) stop();
     };
     startRecorder(onLevel).then(
@@ -61,7 +64,8 @@ export function useRecorder(): Recorder {
       },
     );
   };
-  const lock = () => setVoice((now) => (now.is === "recording" || now.is === "asking" ? { ...now, isLocked: true } : now));
+  const lock = () =>
+    setVoice((now) => (now.is === "recording" || now.is === "asking" ? { ...now, isLocked: true } : now));
   const cancel = () => {
     end();
     setVoice({ is: "closed" });

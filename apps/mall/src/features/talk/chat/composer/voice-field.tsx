@@ -47,7 +47,12 @@ export function VoiceField({ to_id, isOpen, onOpen }: VoiceFieldProps): ReactNod
             levels={voice.recording.levels}
             name={t("chat.me")}
           />
-          <IconButton icon={SendIcon} label={t("chat.voice_send")} className="chat-send" onClick={() => send(voice.recording)} />
+          <IconButton
+            icon={SendIcon}
+            label={t("chat.voice_send")}
+            className="chat-send"
+            onClick={() => send(voice.recording)}
+          />
         </>
       ) : (
         <IconButton
@@ -73,13 +78,20 @@ function Running({ voice }: { voice: Extract<Voice, { is: "asking" | "recording"
       </span>
       <span role="status" className="chat-hint">
         {voice.is === "asking" && t("chat.voice_asking")}
-        {voice.is === "recording" && (left <= 10 ? t("chat.voice_left", { count: left }) : t(voice.isLocked ? "chat.voice_recording" : "chat.voice_slide"))}
+        {voice.is === "recording" &&
+          (left <= 10
+            ? t("chat.voice_left", { count: left })
+            : t(voice.isLocked ? "chat.voice_recording" : "chat.voice_slide"))}
       </span>
     </div>
   );
 }
 
-const deniedWords = { not_allowed: "chat.voice_denied", no_microphone: "chat.voice_no_microphone", too_short: "chat.voice_too_short" } as const;
+const deniedWords = {
+  not_allowed: "chat.voice_denied",
+  no_microphone: "chat.voice_no_microphone",
+  too_short: "chat.voice_too_short",
+} as const;
 
 function Denied({ why, onClose }: { why: Extract<Voice, { is: "denied" }>["why"]; onClose: () => void }): ReactNode {
   const t = useT();

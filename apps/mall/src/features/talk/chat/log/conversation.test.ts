@@ -44,12 +44,15 @@ test("what was kept stays readable and writable without a network", () => {
   expect(statusOf({ isOnline: false })).toBe("offline");
 });
 
-test.each(["too_often", "internal", "unavailable"] as const)("a passing %s takes nobody's open conversation away, nor what they are writing in it", (error) => {
-  const refusal = { error, parameters: { seconds: 3 }, msg: "" } as Refusal; // the parameters belong to one of the three
-  const passing = new CallFailure("refused", refusal);
-  expect(statusOf({ failure: passing })).toBe("offline");
-  expect(statusOf({ about: null, log: emptyLog, failure: passing })).toBe("unreadable");
-});
+test.each(["too_often", "internal", "unavailable"] as const)(
+  "a passing %s takes nobody's open conversation away, nor what they are writing in it",
+  (error) => {
+    const refusal = { error, parameters: { seconds: 3 }, msg: "" } as Refusal; // the parameters belong to one of the three
+    const passing = new CallFailure("refused", refusal);
+    expect(statusOf({ failure: passing })).toBe("offline");
+    expect(statusOf({ about: null, log: emptyLog, failure: passing })).toBe("unreadable");
+  },
+);
 
 test("where nothing can be said it can still be read, also without a network; what is refused is not shown at all", () => {
   const barred = conversationOf({ ...known, about: { ...about, bar: "chat_muted" }, isOnline: false });

@@ -19,13 +19,23 @@ export type Offline = Readable & { status: "offline" };
 /** All can be done. */
 export type Ready = Readable & { status: "ready" };
 /** It can be read, and nothing can be said: the reason stands where one would write. */
-export type Barred = Readable & { status: "barred"; bar: ChatBar; until: TimeText | null; because: About["bar_because"] };
+export type Barred = Readable & {
+  status: "barred";
+  bar: ChatBar;
+  until: TimeText | null;
+  because: About["bar_because"];
+};
 
 /**
- * A conversation, by what can be done in it. Only `Writable` is taken by what writes, only `Ready` by what needs the mall at once, so that
- * nothing is offered where it would fail.
+ * A conversation, by what can be done in it. Only `Writable` is taken by what writes, only `Ready` by what needs the
+ * mall at once, so that nothing is offered where it would fail.
  */
-export type Conversation = { status: "loading" } | { status: "unreadable"; failure: CallFailure } | Barred | Offline | Ready;
+export type Conversation =
+  | { status: "loading" }
+  | { status: "unreadable"; failure: CallFailure }
+  | Barred
+  | Offline
+  | Ready;
 export type Writable = Offline | Ready;
 export type Shown = Barred | Offline | Ready;
 
@@ -40,11 +50,13 @@ export interface Facts {
 }
 
 export function conversationOf({ about, log, failure, isOnline }: Facts): Conversation {
-  // The mall refuses even to show it: what was kept of it is not shown either. What passes is as if there were no network.
+  // The mall refuses even to show it: what was kept of it is not shown either. What passes is as if there were no
+  // network.
   if (failure !== null && !isForNow(failure)) return { status: "unreadable", failure };
   if (about === null) return failure === null ? { status: "loading" } : { status: "unreadable", failure };
   if (log.upTo === null) return failure === null ? { status: "loading" } : { status: "unreadable", failure };
-  if (about.bar !== null) return { status: "barred", about, log, bar: about.bar, until: about.bar_until, because: about.bar_because };
+  if (about.bar !== null)
+    return { status: "barred", about, log, bar: about.bar, until: about.bar_until, because: about.bar_because };
   return { status: isOnline && failure === null ? "ready" : "offline", about, log };
 }
 

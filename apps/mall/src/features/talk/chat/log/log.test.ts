@@ -16,7 +16,10 @@ function message(seq: number, changed: Partial<ChatMessage> = {}): ChatMessage {
     side: seq % 2 === 0 ? "host" : "customer",
     automatic: false,
     form: { id: null, shop_id: null, name: "somebody", avatar: null, official: false },
-    message: { type: "text", content: { text: `text ${seq}`, picture: null, voice: null, goods_id: null, order_id: null } },
+    message: {
+      type: "text",
+      content: { text: `text ${seq}`, picture: null, voice: null, goods_id: null, order_id: null },
+    },
     recalls: null,
     recalled: false,
     risks: [],
@@ -26,15 +29,30 @@ function message(seq: number, changed: Partial<ChatMessage> = {}): ChatMessage {
 }
 
 const recall = (seq: number, of: number) =>
-  message(seq, { side: of % 2 === 0 ? "host" : "customer", recalls: message(of).id, message: { ...message(of).message, type: "recall" } });
-const messages = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
+  message(seq, {
+    side: of % 2 === 0 ? "host" : "customer",
+    recalls: message(of).id,
+    message: { ...message(of).message, type: "recall" },
+  });
+const messages = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
 const numbers = (log: Log) => log.items.map(({ seq }) => seq);
 const logOf = (first: number, last: number) => fromNewest(messages(first, last), first > 1, last);
 
 function waiting(place: number, id = `waiting-${place}`): UnsentMessage {
   const at = new Date(start + 3_600_000 + place).toISOString() as TimeText;
   const content = { said: { type: "text", text: "later" }, at, upload: null } as const;
-  return { id, owner: "1", kind: "chat", subject: "2", content, at: place, state: "waiting", tried: false, refused: null };
+  return {
+    id,
+    owner: "1",
+    kind: "chat",
+    subject: "2",
+    content,
+    at: place,
+    state: "waiting",
+    tried: false,
+    refused: null,
+  };
 }
 
 test("a message that is told twice is there once, and one with a gap before it has to be asked for", () => {
@@ -87,8 +105,18 @@ test("what another device cleared away, or the mall keeps no more, stops nothing
 test("own messages that wait stand after all others, in the order in which they were said, and no longer once they have arrived", () => {
   const told = { items: messages(1, 3), mine: "customer" as const, unreadAfter: null };
   const rows = timelineOf({ ...told, waiting: [waiting(1), waiting(2)] });
-  expect(rows.filter(({ kind }) => kind !== "day").map(({ key }) => key)).toEqual(["client-1", "client-2", "client-3", "waiting-1", "waiting-2"]);
-  const arrived = timelineOf({ ...told, items: [...told.items, message(4, { client_id: "waiting-1", side: "customer" })], waiting: [waiting(1), waiting(2)] });
+  expect(rows.filter(({ kind }) => kind !== "day").map(({ key }) => key)).toEqual([
+    "client-1",
+    "client-2",
+    "client-3",
+    "waiting-1",
+    "waiting-2",
+  ]);
+  const arrived = timelineOf({
+    ...told,
+    items: [...told.items, message(4, { client_id: "waiting-1", side: "customer" })],
+    waiting: [waiting(1), waiting(2)],
+  });
   expect(arrived.map(({ key }) => key).filter((key) => key === "waiting-1")).toHaveLength(1);
 });
 
@@ -96,11 +124,20 @@ test("a line divides what was read from what was not, before the first of the ot
   const rows = timelineOf({ items: messages(1, 6), waiting: [], mine: "customer", unreadAfter: 2 });
   const at = rows.findIndex(({ kind }) => kind === "unread");
   expect(rows[at + 1]?.key).toBe("client-4"); // 3 is my own
-  expect(timelineOf({ items: messages(1, 6), waiting: [], mine: "customer", unreadAfter: null }).some(({ kind }) => kind === "unread")).toBe(false);
+  expect(
+    timelineOf({ items: messages(1, 6), waiting: [], mine: "customer", unreadAfter: null }).some(
+      ({ kind }) => kind === "unread",
+    ),
+  ).toBe(false);
 });
 
 test("days are parted, a recalled message leaves a line, and a recall itself shows nowhere", () => {
   const next = message(4, { createtime: new Date(start + 24 * 3_600_000).toISOString() as TimeText });
-  const rows = timelineOf({ items: [message(1), message(2, { recalled: true }), recall(3, 2), next], waiting: [], mine: "customer", unreadAfter: null });
+  const rows = timelineOf({
+    items: [message(1), message(2, { recalled: true }), recall(3, 2), next],
+    waiting: [],
+    mine: "customer",
+    unreadAfter: null,
+  });
   expect(rows.map(({ kind }) => kind)).toEqual(["day", "message", "recalled", "day", "message"]);
 });

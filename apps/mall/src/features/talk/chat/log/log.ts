@@ -4,7 +4,10 @@ import { maxChat } from "@arcade/contract/talk/chat/message";
 /** What this device holds of a conversation: its messages in their order, the last ones, without a gap between them. */
 export interface Log {
   items: readonly ChatMessage[];
-  /** The number up to which everything is known; null before anything was asked for. Higher than the last item's where I cleared all away. */
+  /**
+   * The number up to which everything is known; null before anything was asked for. Higher than the last item's where I
+   * cleared all away.
+   */
   upTo: number | null;
   /** Nothing older is to be had. */
   isWhole: boolean;
@@ -12,7 +15,9 @@ export interface Log {
 
 export const emptyLog: Log = { items: [], upTo: null, isWhole: false };
 
-/** A message that came by itself. `null`: there is something between it and what is known, which has to be asked for. */
+/**
+ * A message that came by itself. `null`: there is something between it and what is known, which has to be asked for.
+ */
 export function taken(log: Log, message: ChatMessage): Log | null {
   if (log.upTo === null || message.seq > log.upTo + 1) return null;
   if (message.seq <= log.upTo) return log; // told twice, or asked for meanwhile
@@ -24,7 +29,10 @@ export function withNewer(log: Log, page: readonly ChatMessage[]): Log {
   return page.reduce((present, message) => taken(present, message) ?? present, log);
 }
 
-/** What was asked for right above what is known. Where numbers are missing before it, they were cleared away or are too old to be kept, and so is all below. */
+/**
+ * What was asked for right above what is known. Where numbers are missing before it, they were cleared away or are too
+ * old to be kept, and so is all below.
+ */
 export function withNext(log: Log, page: readonly ChatMessage[]): Log {
   const first = page[0]?.seq ?? 0;
   const isApart = log.upTo !== null && first > log.upTo + 1;
@@ -61,7 +69,8 @@ export function lastSeq(log: Log): number {
 }
 
 function appended(log: Log, message: ChatMessage): Log {
-  const items = message.recalls === null ? log.items : log.items.map((one) => (one.id === message.recalls ? takenBack(one) : one));
+  const items =
+    message.recalls === null ? log.items : log.items.map((one) => (one.id === message.recalls ? takenBack(one) : one));
   return { ...log, items: [...items, message], upTo: message.seq };
 }
 

@@ -3,7 +3,13 @@ import type { Translate } from "@arcade/web/translate.tsx";
 
 /** The last message in a line (SPEC 9): a text by its content, all else by its kind. */
 export function previewOf(
-  { type, content, recalled, last_side, side }: Pick<ChatListed, "type" | "content" | "recalled" | "last_side" | "side">,
+  {
+    type,
+    content,
+    recalled,
+    last_side,
+    side,
+  }: Pick<ChatListed, "type" | "content" | "recalled" | "last_side" | "side">,
   t: Translate,
 ): string {
   if (recalled || type === "recall") return t(last_side === side ? "chat.recalled_by_me" : "chat.recalled_by_them");

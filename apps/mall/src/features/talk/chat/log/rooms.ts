@@ -6,7 +6,18 @@ import { call } from "../../../../platform/wire/call.ts";
 import { refreshAfter } from "../../../../platform/wire/query.ts";
 import type { About } from "./conversation.ts";
 import { store, storedUnder } from "../../../../platform/wire/stored.ts";
-import { cleared, emptyLog, fromNewest, keptPart, type Log, lastSeq, taken, withNewer, withNext, withOlder } from "./log.ts";
+import {
+  cleared,
+  emptyLog,
+  fromNewest,
+  keptPart,
+  type Log,
+  lastSeq,
+  taken,
+  withNewer,
+  withNext,
+  withOlder,
+} from "./log.ts";
 import { memberNow, removeUnsent } from "./unsent-messages.ts";
 import { publishTabs } from "./tabs.ts";
 
@@ -31,7 +42,10 @@ interface Entry {
   isShown: boolean;
 }
 
-/** Pages of what was missed that are fetched one by one. Where it is more, the newest alone is, and the rest comes by scrolling up. */
+/**
+ * Pages of what was missed that are fetched one by one. Where it is more, the newest alone is, and the rest comes by
+ * scrolling up.
+ */
 const maxPages = 2;
 /** Conversations that are asked for at the same time. */
 const lanes = 4;
@@ -68,7 +82,10 @@ export function isBeforeEyes(conversationId: string): boolean {
   return document.visibilityState === "visible" && entryOfConversation(conversationId)?.isShown === true;
 }
 
-/** Something may have been missed: a socket that opens, a network that is back. What nobody looks at is asked for where the list says that there is more. */
+/**
+ * Something may have been missed: a socket that opens, a network that is back. What nobody looks at is asked for where
+ * the list says that there is more.
+ */
 export async function syncAll(): Promise<void> {
   await Promise.all([...entries.values()].filter(({ isShown }) => isShown).map(sync));
   const listed = await call(chat.lists, {}).catch(() => null); // whoever opens one of them asks for it again
@@ -80,7 +97,9 @@ export async function syncAll(): Promise<void> {
   await Promise.all(Array.from({ length: lanes }, goThrough));
 }
 
-/** What this device keeps of a conversation that nobody looks at is brought up to date, to be read without a network. */
+/**
+ * What this device keeps of a conversation that nobody looks at is brought up to date, to be read without a network.
+ */
 async function syncKept(to_id: string, seq: number): Promise<void> {
   const isKnown = entries.has(to_id);
   const entry = entryOf(to_id);
@@ -202,7 +221,8 @@ async function readNew(entry: Entry): Promise<void> {
     // What a frame brought meanwhile is not lost: it lies above.
     const present = entry.room.now().log.items.filter(({ seq }) => seq > lastSeq(log));
     change(entry, { log: cleared(withNewer(log, present), about.cleared_seq), failure: null });
-    for (const { client_id } of entry.room.now().log.items.slice(-maxPages * maxChat.page)) if (client_id !== null) await removeUnsent(client_id);
+    for (const { client_id } of entry.room.now().log.items.slice(-maxPages * maxChat.page))
+      if (client_id !== null) await removeUnsent(client_id);
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;
     change(entry, { failure: reason });

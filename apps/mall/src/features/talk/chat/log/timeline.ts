@@ -22,14 +22,15 @@ interface Told {
 const togetherMs = 5 * 60_000;
 
 /**
- * Messages in the order of their numbers, then what still waits, in the order in which it was said. A message keeps its row when it has been
- * sent: both go by what this device calls it.
+ * Messages in the order of their numbers, then what still waits, in the order in which it was said. A message keeps its
+ * row when it has been sent: both go by what this device calls it.
  */
 export function timelineOf({ items, waiting, mine, unreadAfter }: Told): Row[] {
   const rows: Row[] = [];
   let last: { time: TimeText; side: ChatSide; together: boolean } | null = null;
   const day = (time: TimeText) => {
-    if (last === null || daysApart(new Date(last.time), new Date(time)) !== 0) rows.push({ kind: "day", key: `day ${time}`, time });
+    if (last === null || daysApart(new Date(last.time), new Date(time)) !== 0)
+      rows.push({ kind: "day", key: `day ${time}`, time });
   };
   const follows = (time: TimeText, side: ChatSide) =>
     last?.together === true &&

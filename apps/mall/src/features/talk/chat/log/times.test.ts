@@ -46,7 +46,14 @@ test("only http and https become links, without what ends the sentence", () => {
     { kind: "link", text: "https://example.org/a?b=1", href: "https://example.org/a?b=1" },
     { kind: "text", text: ", please" },
   ]);
-  for (const text of ["javascript:alert(1)", "data:text/html,<b>", "//example.org", "<b>bold</b>", "file:///etc/passwd", "http://"])
+  for (const text of [
+    "javascript:alert(1)",
+    "data:text/html,<b>",
+    "//example.org",
+    "<b>bold</b>",
+    "file:///etc/passwd",
+    "http://",
+  ])
     expect(partsOf(text)).toEqual([{ kind: "text", text }]);
   expect(partsOf("看https://example.org/路。")[1]).toMatchObject({ kind: "link" });
 });

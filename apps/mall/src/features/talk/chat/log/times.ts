@@ -3,7 +3,10 @@ import { localeOf } from "@arcade/messages/catalogue";
 import type { Translate } from "@arcade/web/translate.tsx";
 import { plain } from "@arcade/web/show.ts";
 
-/** Times of chats (SPEC 9): the same day the time, yesterday, the weekday within a week, then the date; by the reader's own midnight. */
+/**
+ * Times of chats (SPEC 9): the same day the time, yesterday, the weekday within a week, then the date; by the reader's
+ * own midnight.
+ */
 export interface ChatTimes {
   /** In a list: "just now" under five minutes. */
   stamp: (time: string) => string;

@@ -15,9 +15,13 @@ interface Using {
   again: () => void;
 }
 
-/** Whoever is suspended has no socket, and customer service still answers them: its conversation asks again by itself. */
+/**
+ * Whoever is suspended has no socket, and customer service still answers them: its conversation asks again by itself.
+ */
 const supportEveryMs = 10_000;
-/** What passes is asked for again after this while: no network says so when it is back, a fault of the mall's does not. */
+/**
+ * What passes is asked for again after this while: no network says so when it is back, a fault of the mall's does not.
+ */
 const againMs = 5_000;
 
 /** The conversation with somebody, from what this device keeps at once and then as the mall has it. */

@@ -14,8 +14,8 @@ interface LogScroll {
 const nearPx = 64;
 
 /**
- * Where the messages stand. At the end it follows what comes; scrolled up nothing moves, whatever is added below or above (UX-112, UX-120).
- * It begins at the line where reading stopped, or at the end.
+ * Where the messages stand. At the end it follows what comes; scrolled up nothing moves, whatever is added below or
+ * above (UX-112, UX-120). It begins at the line where reading stopped, or at the end.
  */
 export function useLogScroll(rows: readonly Row[]): LogScroll {
   const scroller = useRef<HTMLDivElement>(null);

@@ -10,7 +10,9 @@ export type Said =
   | { type: "goods"; goods_id: string }
   | { type: "order"; order_id: string };
 
-/** Said here and not yet known to have arrived. It is stored until the mall has answered, whatever happens to the page. */
+/**
+ * Said here and not yet known to have arrived. It is stored until the mall has answered, whatever happens to the page.
+ */
 export interface Unsent {
   said: Said;
   at: TimeText;
@@ -18,12 +20,18 @@ export interface Unsent {
   upload: { name: string; at: number } | null;
 }
 
-/** Its id is made when Send is pressed, once: sending the same again meets the stored message (RULES 8). Its subject is the other side. */
+/**
+ * Its id is made when Send is pressed, once: sending the same again meets the stored message (RULES 8). Its subject is
+ * the other side.
+ */
 export type UnsentMessage = Waiting<Unsent>;
 
 const lateMs = 8_000;
 
-/** How soon a message waits for longer than one expects; by the mall's clock, as the time of its saying was (unsent-messages.ts). */
+/**
+ * How soon a message waits for longer than one expects; by the mall's clock, as the time of its saying was
+ * (unsent-messages.ts).
+ */
 export function msUntilLate(at: string): number {
   return Date.parse(at) + lateMs - serverNow().getTime();
 }

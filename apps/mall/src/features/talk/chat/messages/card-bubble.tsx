@@ -87,7 +87,15 @@ export function OrderInside({ order }: { order: OrderCard }): ReactNode {
 }
 
 /** What it is cannot be said now: the way to it, and asking again. */
-function UnknownCard({ of, href, label }: { of: { again: () => void; isAsking: boolean }; href: string; label: string }): ReactNode {
+function UnknownCard({
+  of,
+  href,
+  label,
+}: {
+  of: { again: () => void; isAsking: boolean };
+  href: string;
+  label: string;
+}): ReactNode {
   const t = useT();
   return (
     <div className="chat-bubble chat-gone">

@@ -17,11 +17,16 @@ const most = 40;
 /** Parts begin with the oldest, so that what is said next asks for the last one anew and for no other. */
 export function cardParts({ goods, orders }: Named): CardParts {
   const [ofGoods, ofOrders] = [partsOf(goods), partsOf(orders)];
-  return { goods: (id) => ({ goods_ids: ofGoods.get(id) ?? id }), order: (id) => ({ order_ids: ofOrders.get(id) ?? id }) };
+  return {
+    goods: (id) => ({ goods_ids: ofGoods.get(id) ?? id }),
+    order: (id) => ({ order_ids: ofOrders.get(id) ?? id }),
+  };
 }
 
 function partsOf(ids: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(ids.map((id, index) => [id, ids.slice(index - (index % most), index - (index % most) + most).join(",")]));
+  return new Map(
+    ids.map((id, index) => [id, ids.slice(index - (index % most), index - (index % most) + most).join(",")]),
+  );
 }
 
 interface Named {
@@ -38,7 +43,15 @@ export function namedIn(
   const once = (ids: readonly (string | null | undefined)[]) => [...new Set(ids.filter((id) => id != null))];
   const said = waiting.map(({ content }) => content.said);
   return {
-    goods: once([...items.map(({ message }) => message.content.goods_id), ...said.map((one) => (one.type === "goods" ? one.goods_id : null)), strip.goods]),
-    orders: once([...items.map(({ message }) => message.content.order_id), ...said.map((one) => (one.type === "order" ? one.order_id : null)), strip.order]),
+    goods: once([
+      ...items.map(({ message }) => message.content.goods_id),
+      ...said.map((one) => (one.type === "goods" ? one.goods_id : null)),
+      strip.goods,
+    ]),
+    orders: once([
+      ...items.map(({ message }) => message.content.order_id),
+      ...said.map((one) => (one.type === "order" ? one.order_id : null)),
+      strip.order,
+    ]),
   };
 }

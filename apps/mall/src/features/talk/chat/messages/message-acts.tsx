@@ -45,7 +45,8 @@ export function MessageActs({ message, onClose, onReport }: MessageActsProps): R
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t("chat.message_acts")}>
       <p className="text-label font-normal text-text-2">
-        <bdi>{isMine ? t("chat.me") : message.form.official ? t("chat.support") : message.form.name}</bdi> · <bdi>{show.time(message.createtime)}</bdi>
+        <bdi>{isMine ? t("chat.me") : message.form.official ? t("chat.support") : message.form.name}</bdi> ·{" "}
+        <bdi>{show.time(message.createtime)}</bdi>
       </p>
       <ListRows>
         {text !== "" && <ListRow icon={CopyIcon} title={t("chat.copy")} onAct={copy} />}
@@ -59,12 +60,22 @@ export function MessageActs({ message, onClose, onReport }: MessageActsProps): R
         )}
         {isMine && !isReady && <ListRow icon={RefundIcon} title={t("chat.recall")} detail={t("chat.recall_offline")} />}
         {isMine && isReady && !isRecent(message, about.recall_minutes) && (
-          <ListRow icon={RefundIcon} title={t("chat.recall")} detail={t("chat.recall_late", { minutes: about.recall_minutes })} />
+          <ListRow
+            icon={RefundIcon}
+            title={t("chat.recall")}
+            detail={t("chat.recall_late", { minutes: about.recall_minutes })}
+          />
         )}
-        {!isMine && isReady && !message.form.official && <ListRow icon={WarningIcon} title={t("moderation.report_message")} onAct={onReport} />}
+        {!isMine && isReady && !message.form.official && (
+          <ListRow icon={WarningIcon} title={t("moderation.report_message")} onAct={onReport} />
+        )}
       </ListRows>
       {picture && (
-        <a className={buttonClass({ variant: "secondary", wide: true })} href={pictureUrl(picture.picture, 960)} download={picture.picture}>
+        <a
+          className={buttonClass({ variant: "secondary", wide: true })}
+          href={pictureUrl(picture.picture, 960)}
+          download={picture.picture}
+        >
           <DownloadIcon size={20} />
           {t("chat.save_picture")}
         </a>

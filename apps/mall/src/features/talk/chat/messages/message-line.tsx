@@ -30,8 +30,17 @@ export function MessageLine({ message, isMine, opens }: MessageLineProps): React
   const { form } = message;
   const name = form.official ? t("chat.support") : form.name;
   return (
-    <li className="chat-line" data-mine={isMine ? "" : undefined} data-opens={opens ? "" : undefined} data-official={form.official ? "" : undefined}>
-      {!isMine && <span className="chat-face">{opens && <Peer about={{ ...about, name, avatar: form.avatar, official: form.official }} size={32} />}</span>}
+    <li
+      className="chat-line"
+      data-mine={isMine ? "" : undefined}
+      data-opens={opens ? "" : undefined}
+      data-official={form.official ? "" : undefined}
+    >
+      {!isMine && (
+        <span className="chat-face">
+          {opens && <Peer about={{ ...about, name, avatar: form.avatar, official: form.official }} size={32} />}
+        </span>
+      )}
       <div className="chat-said">
         {opens && form.official && !isMine && (
           <span className="chat-name">
@@ -49,7 +58,13 @@ export function MessageLine({ message, isMine, opens }: MessageLineProps): React
           {isMine && <Arrived isRead={message.seq <= about.peer_seq} />}
         </span>
       </div>
-      <IconButton icon={MoreIcon} label={t("chat.message_acts")} aria-haspopup="dialog" className="chat-acts" onClick={() => offer(message)} />
+      <IconButton
+        icon={MoreIcon}
+        label={t("chat.message_acts")}
+        aria-haspopup="dialog"
+        className="chat-acts"
+        onClick={() => offer(message)}
+      />
     </li>
   );
 }
@@ -65,7 +80,15 @@ function Arrived({ isRead }: { isRead: boolean }): ReactNode {
   );
 }
 
-function Content({ message: { message }, name, time }: { message: ChatMessage; name: string; time: string }): ReactNode {
+function Content({
+  message: { message },
+  name,
+  time,
+}: {
+  message: ChatMessage;
+  name: string;
+  time: string;
+}): ReactNode {
   const { view } = useRoom();
   const t = useT();
   const { text, picture, voice, goods_id, order_id } = message.content;
@@ -101,7 +124,9 @@ export function RecalledLine({ message, isMine }: { message: ChatMessage; isMine
   const times = useChatTimes();
   return (
     <li className="chat-recalled">
-      {isMine ? t("chat.recalled_by_me") : t("chat.recalled_by", { name: message.form.official ? t("chat.support") : message.form.name })}{" "}
+      {isMine
+        ? t("chat.recalled_by_me")
+        : t("chat.recalled_by", { name: message.form.official ? t("chat.support") : message.form.name })}{" "}
       <time dateTime={message.createtime}>{times.clock(message.createtime)}</time>
     </li>
   );

@@ -15,7 +15,15 @@ import { WaitingLine } from "./waiting-line.tsx";
 /** How near to the first message the ones before it are fetched. */
 const olderWithinPx = 600;
 
-export function MessageLog({ to_id, rows, isWhole }: { to_id: string; rows: readonly Row[]; isWhole: boolean }): ReactNode {
+export function MessageLog({
+  to_id,
+  rows,
+  isWhole,
+}: {
+  to_id: string;
+  rows: readonly Row[];
+  isWhole: boolean;
+}): ReactNode {
   const t = useT();
   const { about } = useRoom();
   const { scroller, content, unseen, isAtEnd, toEnd, onScroll } = useLogScroll(rows);

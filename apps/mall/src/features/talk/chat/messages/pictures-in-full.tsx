@@ -7,7 +7,15 @@ import { useRoom } from "../log/room-context.ts";
 import { useChatTimes } from "../log/use-chat-times.ts";
 
 /** The conversation's pictures, beginning with the one that was pressed. */
-export function PicturesInFull({ items, viewed, onClose }: { items: readonly ChatMessage[]; viewed: string | null; onClose: () => void }): ReactNode {
+export function PicturesInFull({
+  items,
+  viewed,
+  onClose,
+}: {
+  items: readonly ChatMessage[];
+  viewed: string | null;
+  onClose: () => void;
+}): ReactNode {
   const t = useT();
   const times = useChatTimes();
   const { about } = useRoom();
@@ -27,7 +35,13 @@ export function PicturesInFull({ items, viewed, onClose }: { items: readonly Cha
       title={t("chat.pictures")}
       start={start}
       zoomLabel={t("chat.picture_larger")}
-      pictures={pictures.map(({ picture, alt, width, height }) => ({ src: pictureUrl(picture, 960), srcSet: pictureSources(picture), alt, width, height }))}
+      pictures={pictures.map(({ picture, alt, width, height }) => ({
+        src: pictureUrl(picture, 960),
+        srcSet: pictureSources(picture),
+        alt,
+        width,
+        height,
+      }))}
     />
   );
 }

@@ -5,7 +5,10 @@ import { partsOf } from "./text-parts.ts";
 
 const foldedFrom = { letters: 700, lines: 14 } as const;
 
-/** What a person wrote, as text, in its own direction. Long texts fold; addresses are links that say that they lead away. */
+/**
+ * What a person wrote, as text, in its own direction. Long texts fold; addresses are links that say that they lead
+ * away.
+ */
 export function TextBubble({ text }: { text: string }): ReactNode {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,12 @@ describe("web addresses in a message", () => {
     ]);
   });
 
-  test.each(["https://xn--pple-43d.com/", "https://p\u0430ypal.com/", "http://shop.XN--80ak6aa92e.com", "javascript:alert(1)"])("%s is plain text", (text) => {
+  test.each([
+    "https://xn--pple-43d.com/",
+    "https://p\u0430ypal.com/",
+    "http://shop.XN--80ak6aa92e.com",
+    "javascript:alert(1)",
+  ])("%s is plain text", (text) => {
     expect(partsOf(text)).toEqual([{ kind: "text", text }]);
   });
 

@@ -4,7 +4,10 @@ export type TextPart = { kind: "text"; text: string } | { kind: "link"; text: st
 const addresses = /\bhttps?:\/\/[^\s<>"'`{}|\\^\u3000-\u303f\uff00-\uffef]+/giu;
 const trailing = ".,;:!?)]،؛؟…";
 
-/** A text with its web addresses; only http and https are ever links (SEC-035), and none whose name can look like another's. */
+/**
+ * A text with its web addresses; only http and https are ever links (SEC-035), and none whose name can look like
+ * another's.
+ */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

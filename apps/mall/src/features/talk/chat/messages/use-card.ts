@@ -9,7 +9,11 @@ export type GoodsCard = Answered["goods"][number];
 export type OrderCard = Answered["orders"][number];
 
 /** As it is now. `gone`: or not mine to see. `unknown`: the mall does not say, and nothing is kept of it. */
-export type Card<Of> = { status: "loading" } | { status: "shown"; card: Of } | { status: "gone" } | { status: "unknown"; again: () => void; isAsking: boolean };
+export type Card<Of> =
+  | { status: "loading" }
+  | { status: "shown"; card: Of }
+  | { status: "gone" }
+  | { status: "unknown"; again: () => void; isAsking: boolean };
 
 /** Goods that a message names. They stay live, as orders do: events about orders have them read again. */
 export function useGoodsCard(id: string | undefined): Card<GoodsCard> {
@@ -25,7 +29,10 @@ function useCard<Of extends { id: string }>(
   part: (id: string) => Parameters<typeof useRead<typeof chat.cards>>[1],
   of: (answer: Answered) => readonly Of[],
 ): Card<Of> {
-  const { data, error, isFetching, refetch } = useRead(chat.cards, part(id ?? ""), { enabled: id !== undefined, staleMs: 15_000 });
+  const { data, error, isFetching, refetch } = useRead(chat.cards, part(id ?? ""), {
+    enabled: id !== undefined,
+    staleMs: 15_000,
+  });
   // One more card joins its part, and the part is asked for anew: what is there stays meanwhile.
   const last = useRef<{ id: string | undefined; answer: Answered } | null>(null);
   if (data) last.current = { id, answer: data };

@@ -6,8 +6,8 @@ const cancelPx = 80;
 const lockPx = 60;
 
 /**
- * Holding the button records until it is let go; sliding towards the start takes it back, sliding up goes on without the finger. A tap, or
- * Enter, begins and another ends, so that nobody has to hold or slide (WCAG 2.5.7).
+ * Holding the button records until it is let go; sliding towards the start takes it back, sliding up goes on without
+ * the finger. A tap, or Enter, begins and another ends, so that nobody has to hold or slide (WCAG 2.5.7).
  */
 export function useHold({ voice, begin, lock, stop, cancel }: Recorder) {
   const held = useRef<{ x: number; y: number; at: number } | null>(null);

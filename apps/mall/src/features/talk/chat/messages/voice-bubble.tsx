@@ -23,7 +23,9 @@ export function VoiceBubble({ src, ms, levels, name }: VoiceProps): ReactNode {
     <div className="chat-bubble chat-voice">
       <IconButton icon={state === "playing" ? PauseIcon : PlayIcon} label={label} onClick={toggle} />
       <Waveform levels={levels} part={part} />
-      <Num className="chat-voice-length">{lengthOf(state === "playing" ? Math.ceil(seconds * (1 - part)) : seconds)}</Num>
+      <Num className="chat-voice-length">
+        {lengthOf(state === "playing" ? Math.ceil(seconds * (1 - part)) : seconds)}
+      </Num>
       {state === "failed" && <span role="alert">{t("chat.voice_failed")}</span>}
     </div>
   );

@@ -13,7 +13,10 @@ import { useOnline } from "../../../../platform/wire/online.ts";
 import { VoiceBubble } from "./voice-bubble.tsx";
 import { msUntilLate, type UnsentMessage } from "../log/waiting.ts";
 
-/** What I said and what has not arrived yet: it is sent again by itself; what the mall refused stays with its reason until I decide (UX-110). */
+/**
+ * What I said and what has not arrived yet: it is sent again by itself; what the mall refused stays with its reason
+ * until I decide (UX-110).
+ */
 export function WaitingLine({ waiting, opens }: { waiting: UnsentMessage; opens: boolean }): ReactNode {
   const t = useT();
   const times = useChatTimes();
@@ -60,12 +63,19 @@ function Content({ waiting: { id, content } }: { waiting: UnsentMessage }): Reac
       return <TextBubble text={said.text} />;
     case "img":
       return (
-        <PictureBubble src={dataUrl(said.base64, "image/jpeg")} alt={t("chat.picture_mine")} width={said.width} height={said.height}>
+        <PictureBubble
+          src={dataUrl(said.base64, "image/jpeg")}
+          alt={t("chat.picture_mine")}
+          width={said.width}
+          height={said.height}
+        >
           <progress className="chat-progress" max={1} value={part} aria-label={t("chat.picture_progress")} />
         </PictureBubble>
       );
     case "voice":
-      return <VoiceBubble src={dataUrl(said.base64, said.kind)} ms={said.ms} levels={said.levels} name={t("chat.me")} />;
+      return (
+        <VoiceBubble src={dataUrl(said.base64, said.kind)} ms={said.ms} levels={said.levels} name={t("chat.me")} />
+      );
     case "goods":
       return <GoodsBubble id={said.goods_id} />;
     case "order":

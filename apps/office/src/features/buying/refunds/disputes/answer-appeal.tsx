@@ -16,7 +16,9 @@ type Waiting = Room["appeals"][number];
 
 /** Appeals that wait for an answer, of somebody else than who decided. */
 export function AnswerAppeal({ room }: { room: Room }): ReactNode {
-  return room.appeals.filter(({ outcome }) => outcome === null).map((appeal) => <One key={appeal.id} appeal={appeal} room={room} />);
+  return room.appeals
+    .filter(({ outcome }) => outcome === null)
+    .map((appeal) => <One key={appeal.id} appeal={appeal} room={room} />);
 }
 
 function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
@@ -28,7 +30,10 @@ function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
     if (await claiming.take()) setIsOpen(true);
   };
   return (
-    <section className="record-group" aria-label={t(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}>
+    <section
+      className="record-group"
+      aria-label={t(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}
+    >
       <header>
         <h2>{t(appeal.side === "buyer" ? "disputes.appeal_by_buyer" : "disputes.appeal_by_store")}</h2>
         <span className="quiet">
@@ -38,7 +43,15 @@ function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
       <blockquote className="appeal-text" dir="auto">
         {appeal.text}
       </blockquote>
-      {isOpen && answering ? <Answering appeal={appeal} most={answering.most} room={room} claiming={claiming} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && answering ? (
+        <Answering
+          appeal={appeal}
+          most={answering.most}
+          room={room}
+          claiming={claiming}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
       {isOpen ? null : answering?.may_answer ? (
         <Button type="primary" onClick={() => void begin()} loading={claiming.busy}>
           {t("office.answer_appeal")}
@@ -73,7 +86,11 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
   const isGranted = typed.outcome === "granted";
   const read = readMoney((typed.amount ?? "").trim());
   const amount = isGranted && read !== null && read > 0n ? (typed.amount ?? "").trim() : null;
-  const preview = useRead(disputesOffice.previewAppeal, { appeal_id: appeal.id, amount: amount ?? "0" }, { enabled: amount !== null, staleMs: 0 });
+  const preview = useRead(
+    disputesOffice.previewAppeal,
+    { appeal_id: appeal.id, amount: amount ?? "0" },
+    { enabled: amount !== null, staleMs: 0 },
+  );
   const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <ActionForm<typeof appealsOffice.answer, Fields>
@@ -91,7 +108,9 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
       effect={
         <>
-          <p>{t(appeal.side === "buyer" ? "disputes_office.answer_buyer_effect" : "disputes_office.answer_store_effect")}</p>
+          <p>
+            {t(appeal.side === "buyer" ? "disputes_office.answer_buyer_effect" : "disputes_office.answer_store_effect")}
+          </p>
           {typed.outcome === "upheld" ? <p>{t("disputes_office.preview_none")}</p> : null}
           {amount === null ? null : <PostingsPreview of={preview} room={room} byMall={appeal.side === "store"} />}
         </>
@@ -106,7 +125,10 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
       <Form.Item name="outcome" label={t("office.outcome")} rules={required}>
         <Radio.Group
           className="reason-choice"
-          options={appealOutcomes.map((value) => ({ value, label: t(value === "granted" ? "office.appeal_granted" : "office.appeal_upheld") }))}
+          options={appealOutcomes.map((value) => ({
+            value,
+            label: t(value === "granted" ? "office.appeal_granted" : "office.appeal_upheld"),
+          }))}
         />
       </Form.Item>
       {isGranted ? (

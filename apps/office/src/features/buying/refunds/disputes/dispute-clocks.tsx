@@ -29,7 +29,12 @@ function Clock({ name, until }: { name: string; until: string }): ReactNode {
     return () => clearInterval(timer);
   }, [until]);
   const seconds = Math.ceil(left / 1_000);
-  const parts = { days: Math.floor(seconds / 86_400), hours: Math.floor(seconds / 3_600) % 24, minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
+  const parts = {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3_600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
   return (
     <div>
       <dt>{name}</dt>

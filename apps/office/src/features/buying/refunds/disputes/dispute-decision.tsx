@@ -62,7 +62,11 @@ function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNo
   const { message } = Ground.useApp();
   const [typed, setTyped] = useState<Typed>({});
   const amount = amountOf(typed, room);
-  const preview = useRead(disputesOffice.preview, { refund_id: room.refund_id, amount: amount ?? "0" }, { enabled: amount !== null, staleMs: 0 });
+  const preview = useRead(
+    disputesOffice.preview,
+    { refund_id: room.refund_id, amount: amount ?? "0" },
+    { enabled: amount !== null, staleMs: 0 },
+  );
   const codes = typed.outcome === undefined ? disputeReasons : disputeReasonsFor(typed.outcome);
   return (
     <ActionForm<typeof disputesOffice.decide, Fields>
@@ -85,7 +89,9 @@ function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNo
       effect={<Effect typed={typed} amount={amount} preview={preview} room={room} />}
       confirm={t("disputes_office.decide_confirm")}
       onDone={({ proposal_id }) => {
-        void message.success(t(proposal_id === null ? "disputes_office.decided_toast" : "content_office.published_toast"));
+        void message.success(
+          t(proposal_id === null ? "disputes_office.decided_toast" : "content_office.published_toast"),
+        );
         onClose();
       }}
       onCancel={onClose}
@@ -105,14 +111,26 @@ function amountOf({ outcome, amount }: Typed, { asked }: Room): string | null {
 
 type Preview = ReturnType<typeof useRead<typeof disputesOffice.preview>>;
 
-function Effect({ typed, amount, preview, room }: { typed: Typed; amount: string | null; preview: Preview; room: Room }): ReactNode {
+function Effect({
+  typed,
+  amount,
+  preview,
+  room,
+}: {
+  typed: Typed;
+  amount: string | null;
+  preview: Preview;
+  room: Room;
+}): ReactNode {
   const t = useT();
   return (
     <section aria-label={t("disputes_office.preview")}>
       <h3>{t("disputes_office.preview")}</h3>
       {typed.outcome === "refused" ? <p>{t("disputes_office.preview_none")}</p> : null}
       {amount !== null ? <PostingsPreview of={preview} room={room} /> : null}
-      {typed.outcome !== "refused" && amount === null ? <p className="quiet">{t("disputes_office.preview_wait")}</p> : null}
+      {typed.outcome !== "refused" && amount === null ? (
+        <p className="quiet">{t("disputes_office.preview_wait")}</p>
+      ) : null}
     </section>
   );
 }
@@ -123,7 +141,10 @@ function OutcomeFields({ room, isPart }: { room: Room; isPart: boolean }): React
   return (
     <>
       <Form.Item name="outcome" label={t("disputes_office.outcome")} rules={required}>
-        <Radio.Group className="reason-choice" options={disputeOutcomes.map((value) => ({ value, label: t(`disputes.outcome_${value}`) }))} />
+        <Radio.Group
+          className="reason-choice"
+          options={disputeOutcomes.map((value) => ({ value, label: t(`disputes.outcome_${value}`) }))}
+        />
       </Form.Item>
       {isPart ? (
         <Form.Item
@@ -141,18 +162,28 @@ function OutcomeFields({ room, isPart }: { room: Room; isPart: boolean }): React
 
 function Words({ room }: { room: Room }): ReactNode {
   const t = useT();
-  const least = (count: number) => [{ required: true, whitespace: true, min: count, message: t("office.note_required", { least: count }) }];
+  const least = (count: number) => [
+    { required: true, whitespace: true, min: count, message: t("office.note_required", { least: count }) },
+  ];
   return (
     <>
       <Form.Item
         name="text"
         label={t("disputes_office.text")}
-        extra={t("disputes_office.text_hint", { buyer: languageName(room.buyer.language), merchant: languageName(room.merchant.language) })}
+        extra={t("disputes_office.text_hint", {
+          buyer: languageName(room.buyer.language),
+          merchant: languageName(room.merchant.language),
+        })}
         rules={least(10)}
       >
         <Input.TextArea rows={3} maxLength={2_000} dir="auto" />
       </Form.Item>
-      <Form.Item name="summary" label={t("disputes_office.summary")} extra={t("disputes_office.summary_hint")} rules={least(20)}>
+      <Form.Item
+        name="summary"
+        label={t("disputes_office.summary")}
+        extra={t("disputes_office.summary_hint")}
+        rules={least(20)}
+      >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>
     </>

@@ -22,10 +22,16 @@ import { PrecedentList } from "./precedent-list.tsx";
 
 /** Read anew whenever it is opened: what is decided here is decided on what stands here. */
 export function DisputeRoom({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(disputesOffice.room, { refund_id: id }, { everyMs: 30_000, staleMs: 0 })}>{(room) => <Known room={room} />}</Loaded>;
+  return (
+    <Loaded of={useRead(disputesOffice.room, { refund_id: id }, { everyMs: 30_000, staleMs: 0 })}>
+      {(room) => <Known room={room} />}
+    </Loaded>
+  );
 }
 
-/** The dispute room: what is asked, the two clocks, one timeline of everything, and what was decided in cases like it. */
+/**
+ * The dispute room: what is asked, the two clocks, one timeline of everything, and what was decided in cases like it.
+ */
 function Known({ room }: { room: Room }): ReactNode {
   const t = useT();
   const { operator } = session.use();
@@ -43,12 +49,18 @@ function Known({ room }: { room: Room }): ReactNode {
       <AnswerAppeal room={room} />
       <RecordView
         groups={[
-          room.state === "open" ? { title: t("disputes_office.clocks"), facts: [], more: <DisputeClocks room={room} /> } : null,
+          room.state === "open"
+            ? { title: t("disputes_office.clocks"), facts: [], more: <DisputeClocks room={room} /> }
+            : null,
           room.decision === null ? null : decision(room, t),
           theCase(room, t, mayLedger),
           { title: t("disputes_office.goods"), facts: [], more: <Lines of={room.lines} /> },
           { title: t("disputes_office.timeline"), facts: [], more: <DisputeTimeline of={room.timeline} /> },
-          { title: t("disputes.precedents"), facts: [], more: <PrecedentList of={room.precedents} empty={t("disputes.precedents_none")} /> },
+          {
+            title: t("disputes.precedents"),
+            facts: [],
+            more: <PrecedentList of={room.precedents} empty={t("disputes.precedents_none")} />,
+          },
         ]}
       />
     </>
@@ -79,8 +91,14 @@ function theCase(room: Room, t: Translate, mayLedger: boolean): FactGroup {
     title: t("disputes_office.case"),
     source: mayLedger ? <Link to={paths.transfersOf("order", room.order_id)}>{t("office.see_ledger")}</Link> : null,
     facts: [
-      { name: t("disputes_office.by_buyer"), value: <Link to={paths.member(room.buyer.id)}>{<Name of={room.buyer.nickname} />}</Link> },
-      { name: t("disputes_office.by_store"), value: <Link to={paths.stores({ id: room.store.id })}>{<Name of={room.store.name} />}</Link> },
+      {
+        name: t("disputes_office.by_buyer"),
+        value: <Link to={paths.member(room.buyer.id)}>{<Name of={room.buyer.nickname} />}</Link>,
+      },
+      {
+        name: t("disputes_office.by_store"),
+        value: <Link to={paths.stores({ id: room.store.id })}>{<Name of={room.store.name} />}</Link>,
+      },
       { name: t("disputes_office.type"), value: t(`refunds.type_${room.type}`) },
       { name: t("disputes_office.asked"), value: <Money of={room.asked} /> },
       { name: t("disputes_office.payment"), value: <Money of={room.actual_payment} /> },
@@ -115,7 +133,9 @@ function Lines({ of }: { of: Room["lines"] }): ReactNode {
           title: t("disputes_office.pieces"),
           key: "pieces",
           align: "end",
-          render: (_, { asked_quantity, quantity }) => <Trans id="disputes_office.pieces_of" values={{ asked: asked_quantity, quantity }} />,
+          render: (_, { asked_quantity, quantity }) => (
+            <Trans id="disputes_office.pieces_of" values={{ asked: asked_quantity, quantity }} />
+          ),
         },
         { title: t("disputes_office.paid"), key: "paid", align: "end", render: (_, { paid }) => <Money of={paid} /> },
       ]}

@@ -20,8 +20,8 @@ export function DisputeTimeline({ of }: { of: Room["timeline"] }): ReactNode {
               {by ? ` · ${t(`disputes_office.by_${by}`)}` : null}
             </span>
             <div>
-              <StateTag tone={sourceTones[source]}>{t(`disputes_office.from_${source}`)}</StateTag> <strong>{happeningName(happening, t)}</strong>{" "}
-              {amount === null ? null : <Money of={amount} />}
+              <StateTag tone={sourceTones[source]}>{t(`disputes_office.from_${source}`)}</StateTag>{" "}
+              <strong>{happeningName(happening, t)}</strong> {amount === null ? null : <Money of={amount} />}
             </div>
             {reason ? <div className="quiet">{reason}</div> : null}
             {text ? <Words of={text} isSaid={source !== "order" && source !== "parcel"} /> : null}
@@ -29,7 +29,8 @@ export function DisputeTimeline({ of }: { of: Room["timeline"] }): ReactNode {
               <ul aria-label={t("disputes.quoted_chat")}>
                 {quote.map((said) => (
                   <li key={said.at}>
-                    <span className="quiet">{t(`disputes_office.by_${said.side}`)}</span> <span dir="auto">{said.text}</span>
+                    <span className="quiet">{t(`disputes_office.by_${said.side}`)}</span>{" "}
+                    <span dir="auto">{said.text}</span>
                   </li>
                 ))}
               </ul>

@@ -5,15 +5,26 @@ import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/of
 import { type RefundMove, refundMoves } from "@arcade/contract/buying/refunds/states";
 import type { MessageId } from "@arcade/messages/ids";
 import { orderMoveSentences, parcelStepSentences } from "@arcade/messages/order-sentences.ts";
-import { disputeOutcomeSentences, disputeReasonSentences, refundReasonSentences, refundRefusalSentences } from "@arcade/messages/refund-sentences.ts";
+import {
+  disputeOutcomeSentences,
+  disputeReasonSentences,
+  refundReasonSentences,
+  refundRefusalSentences,
+} from "@arcade/messages/refund-sentences.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
 import type { Tone } from "../../../../kit/state-tag.tsx";
 
 export type Room = Answer<typeof disputesOffice.room>;
 
-export const outcomeTones = { full: "good", part: "warning", refused: "quiet" } as const satisfies Record<DisputeOutcome, Tone>;
+export const outcomeTones = { full: "good", part: "warning", refused: "quiet" } as const satisfies Record<
+  DisputeOutcome,
+  Tone
+>;
 
-export const stateTones = { open: "info", decided: "good", withdrawn: "quiet" } as const satisfies Record<DisputeState, Tone>;
+export const stateTones = { open: "info", decided: "good", withdrawn: "quiet" } as const satisfies Record<
+  DisputeState,
+  Tone
+>;
 
 export const sourceTones = {
   order: "quiet",
@@ -24,9 +35,14 @@ export const sourceTones = {
   appeal: "bad",
 } as const satisfies Record<DisputeHappening["source"], Tone>;
 
-const loggedMoves = (Object.keys(refundMoves) as RefundMove[]).filter((move) => move !== "decide_refund" && move !== "decide_close" && move !== "grant_appeal");
+const loggedMoves = (Object.keys(refundMoves) as RefundMove[]).filter(
+  (move) => move !== "decide_refund" && move !== "decide_close" && move !== "grant_appeal",
+);
 
-const evidenceNames = { statement: "disputes.said", chat: "disputes.quoted_chat" } as const satisfies Record<string, MessageId>;
+const evidenceNames = { statement: "disputes.said", chat: "disputes.quoted_chat" } as const satisfies Record<
+  string,
+  MessageId
+>;
 
 const whatNames: Readonly<Record<DisputeHappening["source"], Readonly<Record<string, MessageId>>>> = {
   order: orderMoveSentences,
@@ -47,7 +63,11 @@ export function happeningName({ source, what }: DisputeHappening, t: Translate):
 export function happeningReason({ source, what, reason_code }: DisputeHappening, t: Translate): string | null {
   if (reason_code === null) return null;
   const names: Readonly<Record<string, MessageId>> =
-    source === "decision" ? disputeReasonSentences : what === "reject" || what === "dispute_return" ? refundRefusalSentences : refundReasonSentences;
+    source === "decision"
+      ? disputeReasonSentences
+      : what === "reject" || what === "dispute_return"
+        ? refundRefusalSentences
+        : refundReasonSentences;
   const id = names[reason_code];
   return id ? t(id) : reason_code;
 }

@@ -66,10 +66,22 @@ function useColumns(queue: (typeof queues)[number]): Columns<Dispute> {
     {
       title: t("disputes_office.order"),
       key: "order",
-      render: (_, { refund_id, order_no }) => <RowButton id={refund_id}>{<bdi className="code">{order_no}</bdi>}</RowButton>,
+      render: (_, { refund_id, order_no }) => (
+        <RowButton id={refund_id}>{<bdi className="code">{order_no}</bdi>}</RowButton>
+      ),
     },
-    { title: t("disputes_office.by_buyer"), key: "buyer", className: "when-wide", render: (_, { buyer }) => <Name of={buyer.nickname} /> },
-    { title: t("disputes_office.by_store"), key: "store", className: "when-wide", render: (_, { store }) => <Name of={store.name} /> },
+    {
+      title: t("disputes_office.by_buyer"),
+      key: "buyer",
+      className: "when-wide",
+      render: (_, { buyer }) => <Name of={buyer.nickname} />,
+    },
+    {
+      title: t("disputes_office.by_store"),
+      key: "store",
+      className: "when-wide",
+      render: (_, { store }) => <Name of={store.name} />,
+    },
     { title: t("disputes_office.asked"), key: "asked", align: "end", render: (_, { asked }) => <Money of={asked} /> },
     { title: t("disputes_office.opened"), dataIndex: "opened", render: (at: string) => <Moment at={at} short /> },
     {

@@ -39,8 +39,17 @@ export function PostingsPreview({ of, room, byMall = false }: PreviewProps): Rea
         rowKey={({ account, owner }) => `${account} ${owner}`}
         dataSource={postings}
         columns={[
-          { title: t("disputes_office.account"), key: "account", render: (_, posting) => accountName(posting, room, t) },
-          { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Movement of={amount} /> },
+          {
+            title: t("disputes_office.account"),
+            key: "account",
+            render: (_, posting) => accountName(posting, room, t),
+          },
+          {
+            title: t("office.amount"),
+            key: "amount",
+            align: "end",
+            render: (_, { amount }) => <Movement of={amount} />,
+          },
         ]}
       />
       {isSome(from_fund) ? (
@@ -52,7 +61,12 @@ export function PostingsPreview({ of, room, byMall = false }: PreviewProps): Rea
         <Alert
           type="warning"
           showIcon
-          title={<Trans id={byMall ? "disputes_office.preview_mall_missing" : "disputes_office.preview_missing"} values={{ amount: <Money of={missing} /> }} />}
+          title={
+            <Trans
+              id={byMall ? "disputes_office.preview_mall_missing" : "disputes_office.preview_missing"}
+              values={{ amount: <Money of={missing} /> }}
+            />
+          }
         />
       ) : null}
     </>
@@ -65,5 +79,9 @@ function accountName({ account, owner }: Posting, { buyer, merchant }: Room, t: 
   const id = accountNames[account];
   if (id) return t(id);
   const holder = [buyer, merchant].find((one) => one.id === owner);
-  return holder ? <Trans id="disputes_office.account_available" values={{ name: <Name of={holder.nickname} /> }} /> : `${account} ${owner}`;
+  return holder ? (
+    <Trans id="disputes_office.account_available" values={{ name: <Name of={holder.nickname} /> }} />
+  ) : (
+    `${account} ${owner}`
+  );
 }

@@ -17,11 +17,13 @@ export function PrecedentList({ of, empty }: { of: readonly Precedent[]; empty: 
         <li key={id}>
           <div>
             <StateTag tone={outcomeTones[outcome]}>{t(`disputes.outcome_${outcome}`)}</StateTag>{" "}
-            <bdi className="num">{show.percent(Math.round(share_ppm / 10_000) * 10_000)}</bdi> <strong>{t(`disputes.reason_${reason_code}`)}</strong>
+            <bdi className="num">{show.percent(Math.round(share_ppm / 10_000) * 10_000)}</bdi>{" "}
+            <strong>{t(`disputes.reason_${reason_code}`)}</strong>
           </div>
           <div dir="auto">{summary}</div>
           <div className="quiet">
-            <Moment at={decided} /> · {t(`refunds.reason_${asked_for}`)} · {t(`refunds.type_${type}`)} · <bdi>{category}</bdi>
+            <Moment at={decided} /> · {t(`refunds.reason_${asked_for}`)} · {t(`refunds.type_${type}`)} ·{" "}
+            <bdi>{category}</bdi>
           </div>
         </li>
       ))}

@@ -1,5 +1,10 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
-import { type DisputeOutcome, disputeOutcomes, type DisputeReason, disputeReasons } from "@arcade/contract/buying/refunds/disputes/api";
+import {
+  type DisputeOutcome,
+  disputeOutcomes,
+  type DisputeReason,
+  disputeReasons,
+} from "@arcade/contract/buying/refunds/disputes/api";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { type RefundType, refundTypes } from "@arcade/contract/buying/refunds/reasons";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
@@ -88,7 +93,10 @@ function Filters({ chosen: { text, reason, category, type, outcome } }: { chosen
         aria-label={t("disputes_office.type")}
         value={type ?? ""}
         popupMatchSelectWidth={false}
-        options={[{ value: "" as const, label: t("disputes_office.all_types") }, ...refundTypes.map((value) => ({ value, label: t(`refunds.type_${value}`) }))]}
+        options={[
+          { value: "" as const, label: t("disputes_office.all_types") },
+          ...refundTypes.map((value) => ({ value, label: t(`refunds.type_${value}`) })),
+        ]}
         onChange={(value) => setParameters({ type: value || undefined })}
       />
       <Select<DisputeOutcome | "">
@@ -106,7 +114,13 @@ function Filters({ chosen: { text, reason, category, type, outcome } }: { chosen
 }
 
 /** A first-level category holds what was decided in its own ones too. */
-function CategoryChoice({ value, onChoose }: { value: string | undefined; onChoose: (id: string | undefined) => void }): ReactNode {
+function CategoryChoice({
+  value,
+  onChoose,
+}: {
+  value: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}): ReactNode {
   const t = useT();
   const found = useRead(catalogue.categories, {}).data?.items ?? [];
   const options = found.flatMap(({ id, name, children }) => [

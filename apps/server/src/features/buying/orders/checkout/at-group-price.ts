@@ -4,8 +4,8 @@ import { type GroupPrice, priceInGroup, type WantedGroup } from "../../groups/in
 import type { WantedLine } from "../rules.ts";
 
 /**
- * The one line of a group order at its group's price, which holds instead of any flash deal's; without a group the lines as they are. One's own
- * goods have no price for oneself: they stay what they are, a problem of the line.
+ * The one line of a group order at its group's price, which holds instead of any flash deal's; without a group the
+ * lines as they are. One's own goods have no price for oneself: they stay what they are, a problem of the line.
  */
 export async function atGroupPrice<Line extends WantedLine>(
   context: Context,
@@ -22,8 +22,15 @@ export async function atGroupPrice<Line extends WantedLine>(
   return { lines: [{ ...line, sku: { ...sku, price: offered.price, deal: null } }], offered };
 }
 
-/** A group order whose piece could not be reserved: somebody took it, or what it costs alone was changed in this very moment. */
-export function refuseGroupShortage(name: string, before: { asked_price: bigint }, now: { asked_price: bigint; stock: number } | undefined): never {
+/**
+ * A group order whose piece could not be reserved: somebody took it, or what it costs alone was changed in this very
+ * moment.
+ */
+export function refuseGroupShortage(
+  name: string,
+  before: { asked_price: bigint },
+  now: { asked_price: bigint; stock: number } | undefined,
+): never {
   if (now !== undefined && now.asked_price !== before.asked_price) refuse("group_offer_over");
   refuse("inventory_shortage", { name, left: Math.max(0, now?.stock ?? 0) });
 }

@@ -16,7 +16,10 @@ async function balance(token: string): Promise<string> {
 describe("checkout", () => {
   test("one checkout over two stores makes two orders with one payment", async () => {
     const [first, second] = [await givenStore(world), await givenStore(world)];
-    const goods = [await givenGoods(world, first, { price: "12.50" }), await givenGoods(world, second, { price: "20.00" })];
+    const goods = [
+      await givenGoods(world, first, { price: "12.50" }),
+      await givenGoods(world, second, { price: "20.00" }),
+    ];
     const buyer = await givenBuyer(world, "100.00");
     const bought = await submit(
       world,
@@ -50,7 +53,10 @@ describe("checkout", () => {
   test("submitting takes the lines out of the cart and reserves the stock", async () => {
     const goods = await givenGoods(world, await givenStore(world), { stock: [5] });
     await submit(world, await givenBuyer(world), [{ sku: goods.skus[0]!, quantity: 3 }]);
-    const [sku] = await many<{ on_hand: number; reserved: number }>(world.mall.db, sql`SELECT on_hand, reserved FROM sku WHERE id = ${goods.skus[0]}`);
+    const [sku] = await many<{ on_hand: number; reserved: number }>(
+      world.mall.db,
+      sql`SELECT on_hand, reserved FROM sku WHERE id = ${goods.skus[0]}`,
+    );
     expect(sku).toEqual({ on_hand: 5, reserved: 3 });
     await expectInvariants(world);
   });
@@ -64,15 +70,31 @@ describe("checkout", () => {
     const ask = (change: object, token = buyer.token) =>
       world.callWith(orders.submit, { lines: [line], total: "15.00", from_cart: false, ...change }, { token });
 
-    expect(await ask({ lines: [{ ...line, quantity: 3 }] })).toMatchObject({ error: "inventory_shortage", parameters: { name: "Teapot", left: 2 } });
-    expect(await ask({ lines: [{ ...line, price: "9.00" }] })).toMatchObject({ error: "price_changed", parameters: { old_price: "9.00", new_price: "10.00" } });
-    expect(await ask({ total: "10.00" })).toMatchObject({ error: "total_changed", parameters: { old_total: "10.00", new_total: "15.00" } });
+    expect(await ask({ lines: [{ ...line, quantity: 3 }] })).toMatchObject({
+      error: "inventory_shortage",
+      parameters: { name: "Teapot", left: 2 },
+    });
+    expect(await ask({ lines: [{ ...line, price: "9.00" }] })).toMatchObject({
+      error: "price_changed",
+      parameters: { old_price: "9.00", new_price: "10.00" },
+    });
+    expect(await ask({ total: "10.00" })).toMatchObject({
+      error: "total_changed",
+      parameters: { old_total: "10.00", new_total: "15.00" },
+    });
     expect(await ask({ lines: [{ ...line, sku_id: "77" }] })).toMatchObject({ error: "sku_not_of_goods" });
     expect(await ask({}, store.merchant.token)).toMatchObject({ error: "no_address" });
     await givenAddress(world, store.merchant);
-    expect(await ask({}, store.merchant.token)).toMatchObject({ error: "own_store_goods", parameters: { name: "Teapot" } });
+    expect(await ask({}, store.merchant.token)).toMatchObject({
+      error: "own_store_goods",
+      parameters: { name: "Teapot" },
+    });
     await givenAddress(world, buyer, "BR");
-    expect(await ask({})).toMatchObject({ error: "no_order", code: "no_order", parameters: { name: "Teapot", area: "BR" } });
+    expect(await ask({})).toMatchObject({
+      error: "no_order",
+      code: "no_order",
+      parameters: { name: "Teapot", area: "BR" },
+    });
     await givenAddress(world, buyer, "US");
     await run(world.mall.db, sql`UPDATE goods SET on_sale = false WHERE id = ${goods.goods_id}`);
     expect(await ask({})).toMatchObject({ error: "goods_off_sale", parameters: { name: "Teapot" } });
@@ -96,21 +118,37 @@ describe("checkout", () => {
       { lines: [{ sku_id: "5", quantity, price: "10.00" }], total: "10.00", from_cart: false },
       { token: buyer.token },
     );
-    expect(answer).toMatchObject({ status: 400, error: "invalid_input", parameters: { fields: [{ field: "lines.0.quantity", rule }] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+      parameters: { fields: [{ field: "lines.0.quantity", rule }] },
+    });
   });
 
-  test.each(["-1.00", "0", "1e3", "1e309", "NaN", "-0", "0x10", "0.1234567890123456789", "99999999999999999999", "1,000", "١٢٫٥٠", "１２．５０", "", " 1"])(
-    "the amount %j is refused or read exactly",
-    async (total) => {
-      const buyer = await givenBuyer(world);
-      const answer = await world.callWith(
-        orders.submit,
-        { lines: [{ sku_id: "5", quantity: 1, price: "10.00" }], total, from_cart: false },
-        { token: buyer.token },
-      );
-      expect(answer).toMatchObject({ ok: false, status: 400, error: "invalid_input" });
-    },
-  );
+  test.each([
+    "-1.00",
+    "0",
+    "1e3",
+    "1e309",
+    "NaN",
+    "-0",
+    "0x10",
+    "0.1234567890123456789",
+    "99999999999999999999",
+    "1,000",
+    "١٢٫٥٠",
+    "１２．５０",
+    "",
+    " 1",
+  ])("the amount %j is refused or read exactly", async (total) => {
+    const buyer = await givenBuyer(world);
+    const answer = await world.callWith(
+      orders.submit,
+      { lines: [{ sku_id: "5", quantity: 1, price: "10.00" }], total, from_cart: false },
+      { token: buyer.token },
+    );
+    expect(answer).toMatchObject({ ok: false, status: 400, error: "invalid_input" });
+  });
 
   test.each(["state", "actual_payment", "freight", "discount", "buyer_id", "shard", "price", "is_admin"])(
     "a field that is not asked for (%s) is refused (SEC-020)",
@@ -121,7 +159,10 @@ describe("checkout", () => {
         { lines: [{ sku_id: "5", quantity: 1, price: "10.00" }], total: "10.00", from_cart: false, [field]: "1" },
         { token: buyer.token },
       );
-      expect(answer).toMatchObject({ error: "invalid_input", parameters: { fields: [{ field, rule: "unknown_field" }] } });
+      expect(answer).toMatchObject({
+        error: "invalid_input",
+        parameters: { fields: [{ field, rule: "unknown_field" }] },
+      });
     },
   );
 });
@@ -129,6 +170,8 @@ describe("checkout", () => {
 describe("the confirmation page", () => {
   test("a SKU that does not exist cannot be looked at on the confirmation page", async () => {
     const buyer = await givenBuyer(world);
-    expect(await world.call(orders.preview, { sku_id: "5", quantity: "1" }, { token: buyer.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(orders.preview, { sku_id: "5", quantity: "1" }, { token: buyer.token })).toMatchObject({
+      error: "not_found",
+    });
   });
 });

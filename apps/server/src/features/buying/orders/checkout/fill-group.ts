@@ -4,8 +4,15 @@ import type { PayableOrder } from "./pay-orders.sql.ts";
 import { moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
-/** Takes the places that orders want in groups, by the orders' ids; those that want none are not there. The member and the orders are locked. */
-export async function joinGroups(context: Context, buyerId: bigint, paid: readonly PayableOrder[]): Promise<ReadonlyMap<bigint, Joined>> {
+/**
+ * Takes the places that orders want in groups, by the orders' ids; those that want none are not there. The member and
+ * the orders are locked.
+ */
+export async function joinGroups(
+  context: Context,
+  buyerId: bigint,
+  paid: readonly PayableOrder[],
+): Promise<ReadonlyMap<bigint, Joined>> {
   const joined = new Map<bigint, Joined>();
   for (const { id, grouped } of paid) if (grouped) joined.set(id, await joinGroup(context, buyerId, id));
   return joined;
@@ -17,12 +24,18 @@ export function waitsUntil(joined: Joined | undefined): Date | null {
 }
 
 /**
- * After the payment: where it filled a group, the orders of all who are in are on their way from this moment, and everybody is told; where the
- * group still waits, whoever waits in it sees one more.
+ * After the payment: where it filled a group, the orders of all who are in are on their way from this moment, and
+ * everybody is told; where the group still waits, whoever waits in it sees one more.
  */
-export async function goOnWithGroup(context: Context, own: { order_id: bigint; buyer_id: bigint }, joined: Joined, shipBy: Date): Promise<void> {
+export async function goOnWithGroup(
+  context: Context,
+  own: { order_id: bigint; buyer_id: bigint },
+  joined: Joined,
+  shipBy: Date,
+): Promise<void> {
   if (joined.state === "open") {
-    for (const { member_id, order_id } of joined.others) context.publish([member_id], { type: "live", modules: "orders", modules_id: order_id });
+    for (const { member_id, order_id } of joined.others)
+      context.publish([member_id], { type: "live", modules: "orders", modules_id: order_id });
     return;
   }
   // guard: the group's members are sent on their way when it fills [joined.others) -> joined.others.slice(1))]

@@ -30,10 +30,16 @@ export interface PayableOrder {
 }
 
 /** A buyer's orders, locked until the transaction ends; another's are not there. Two taps come one after the other. */
-export function lockOrders(tx: Database, buyerId: bigint, orderIds: readonly bigint[], now: Date): Promise<PayableOrder[]> {
+export function lockOrders(
+  tx: Database,
+  buyerId: bigint,
+  orderIds: readonly bigint[],
+  now: Date,
+): Promise<PayableOrder[]> {
   return many<PayableOrder>(
     tx,
-    sql`SELECT id, order_no, store_name, merchant_id, shard, product_total, freight, supplier_freight, freight_usual, discount, platform_discount, promotion_shard, actual_payment, purchase_total, commission_ppm,
+    sql`SELECT id, order_no, store_name, merchant_id, shard, product_total, freight, supplier_freight, freight_usual,
+      discount, platform_discount, promotion_shard, actual_payment, purchase_total, commission_ppm,
             -- guard: paying asks for the state awaiting payment and its deadline [state = 'awaiting_payment' AND cancel_at > {now} -> true]
             -- guard: paying asks for the deadline [without AND cancel_at > {now}]
             coalesce(state = 'awaiting_payment' AND cancel_at > ${now}, false) AS payable,
@@ -56,7 +62,8 @@ export interface ReservedLine {
 export function reservedLines(tx: Database, orderIds: readonly bigint[]): Promise<ReservedLine[]> {
   return many<ReservedLine>(
     tx,
-    sql`SELECT l.id, l.order_id, l.sku_id, l.goods_id, r.quantity FROM reservation r JOIN order_line l ON l.order_id = r.order_id AND l.sku_id = r.sku_id
+    sql`SELECT l.id, l.order_id, l.sku_id, l.goods_id, r.quantity FROM reservation r
+      JOIN order_line l ON l.order_id = r.order_id AND l.sku_id = r.sku_id
      WHERE r.order_id = ANY(${orderIds}) AND r.state = 'open' ORDER BY r.sku_id, r.order_id`,
   );
 }
@@ -64,8 +71,8 @@ export function reservedLines(tx: Database, orderIds: readonly bigint[]): Promis
 interface Payment {
   buyer_id: bigint;
   /**
-   * `due_to_merchant`: what the merchant gets at the settlement. `group_until`: how long the order waits for its group; null without a
-   * group, and for the order that filled it. `store_name`: in the buyer's language.
+   * `due_to_merchant`: what the merchant gets at the settlement. `group_until`: how long the order waits for its group;
+   * null without a group, and for the order that filled it. `store_name`: in the buyer's language.
    */
   orders: readonly { id: bigint; due_to_merchant: bigint; group_until: Date | null; store_name: string }[];
   lines: readonly ReservedLine[];
@@ -74,31 +81,42 @@ interface Payment {
 }
 
 /**
- * Pays orders that are locked: the state moves only from awaiting payment, before the deadline and while the store is open (all but the last stood
- * when they were locked: a store may close in this very moment), what was reserved leaves the shelf, and the goods' sales rise. Small statements in one message cost half of one statement that does all of it. SKUs first, then goods, each in
- * the order of their ids, as everywhere.
+ * Pays orders that are locked: the state moves only from awaiting payment, before the deadline and while the store is
+ * open (all but the last stood when they were locked: a store may close in this very moment), what was reserved leaves
+ * the shelf, and the goods' sales rise. Small statements in one message cost half of one statement that does all of it.
+ * SKUs first, then goods, each in the order of their ids, as everywhere.
  */
 export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }: Payment): void {
   for (const { id, due_to_merchant, group_until, store_name } of orders) {
     sendLater(
       tx,
-      sql`UPDATE orders SET state = 'awaiting_shipment', paymenttime = ${now}, ship_by = ${group_until === null ? ship_by : null}, promised_by = ${group_until === null ? ship_by : null}, due_to_merchant = ${due_to_merchant}, group_until = ${group_until}, cancel_at = NULL
+      sql`UPDATE orders SET state = 'awaiting_shipment', paymenttime = ${now},
+        ship_by = ${group_until === null ? ship_by : null}, promised_by = ${group_until === null ? ship_by : null},
+        due_to_merchant = ${due_to_merchant}, group_until = ${group_until}, cancel_at = NULL
        -- guard: a store that closes in the moment of a payment is paid nothing [without AND (SELECT s.open FROM store s WHERE s.id = store_id)]
-       WHERE id = ${id} AND state = 'awaiting_payment' AND cancel_at > ${now} AND (SELECT s.open FROM store s WHERE s.id = store_id)`,
+       WHERE id = ${id} AND state = 'awaiting_payment' AND cancel_at > ${now} AND (SELECT s.open FROM store s
+         WHERE s.id = store_id)`,
       ({ rowCount }) => (rowCount === 1 ? undefined : refuse("store_closed", { name: store_name })),
     );
     sendLater(
       tx,
       sql`INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, createtime)
-       SELECT ${id}, max(seq) + 1, 'pay', 'awaiting_payment', 'awaiting_shipment', 'buyer', ${buyer_id}, ${now} FROM order_history WHERE order_id = ${id}`,
+       SELECT ${id}, max(seq) + 1, 'pay', 'awaiting_payment', 'awaiting_shipment', 'buyer', ${buyer_id}, ${now}
+         FROM order_history WHERE order_id = ${id}`,
       touchesOne,
     );
   }
   for (const { id, order_id, sku_id, quantity } of lines) {
-    sendLater(tx, sql`UPDATE reservation SET state = 'taken' WHERE order_id = ${order_id} AND sku_id = ${sku_id} AND state = 'open'`, touchesOne);
+    sendLater(
+      tx,
+      sql`UPDATE reservation SET state = 'taken' WHERE order_id = ${order_id} AND sku_id = ${sku_id}
+        AND state = 'open'`,
+      touchesOne,
+    );
     sellReserved(tx, { id, order_id, sku_id, quantity }, now);
   }
-  for (const { goods_id, quantity } of lines.toSorted((one, other) => (one.goods_id < other.goods_id ? -1 : 1))) addSales(tx, goods_id, quantity);
+  for (const { goods_id, quantity } of lines.toSorted((one, other) => (one.goods_id < other.goods_id ? -1 : 1)))
+    addSales(tx, goods_id, quantity);
 }
 
 /** What was locked is there, and stands as it stood. */

@@ -15,10 +15,14 @@ import { stateOf } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Pays orders from the balance: available -> escrow, and promotion -> escrow for what the mall pays of a discount; one transfer for each order, all
- * of them or none (RULES 2).
+ * Pays orders from the balance: available -> escrow, and promotion -> escrow for what the mall pays of a discount; one
+ * transfer for each order, all of them or none (RULES 2).
  */
-export async function payOrders(context: Context, actor: Actor, input: Received<typeof orders.pay>): Promise<Answered<typeof orders.pay>> {
+export async function payOrders(
+  context: Context,
+  actor: Actor,
+  input: Received<typeof orders.pay>,
+): Promise<Answered<typeof orders.pay>> {
   if (actor.wallet_frozen_reason !== null) refuse("wallet_frozen", { reason: actor.wallet_frozen_reason });
   // Sent together, and in this order: the member's row is locked before the orders.
   const [, locked, lines] = await Promise.all([
@@ -32,7 +36,8 @@ export async function payOrders(context: Context, actor: Actor, input: Received<
   if (paid.length !== input.order_ids.length) await refuseUnpayable(context, actor.member_id, input.order_ids, paid);
   await refuseApart(context, paid);
   const total = sum(paid.map(({ actual_payment }) => actual_payment));
-  if (input.total !== undefined && input.total !== total) refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
+  if (input.total !== undefined && input.total !== total)
+    refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
   const joined = await joinGroups(context, actor.member_id, paid);
   const shipBy = later(context.now, { hours: context.settings.order_ship_hours });
 
@@ -58,14 +63,18 @@ export async function payOrders(context: Context, actor: Actor, input: Received<
 
   // guard: a payment is told to buyer and store
   for (const order of paid) publishMove(context, { ...order, buyer_id: actor.member_id }, "pay");
-  for (const [order_id, group] of joined) await goOnWithGroup(context, { order_id, buyer_id: actor.member_id }, group, shipBy);
+  for (const [order_id, group] of joined)
+    await goOnWithGroup(context, { order_id, buyer_id: actor.member_id }, group, shipBy);
   return {
     orders: paid.map(({ id, order_no }) => {
       const group = joined.get(id);
       return {
         id,
         order_no,
-        group: group === undefined ? null : { id: group.id, size: group.size, members: group.members, until: group.until, state: group.state },
+        group:
+          group === undefined
+            ? null
+            : { id: group.id, size: group.size, members: group.members, until: group.until, state: group.state },
       };
     }),
     paid: moneyText(total),
@@ -92,7 +101,9 @@ function payment(order: PayableOrder, buyerId: bigint): Parameters<typeof post>[
       { account: memberAccount("available", buyerId), amount: -order.actual_payment },
       { account: mallAccount("escrow", order.shard), amount: order.actual_payment + order.platform_discount },
       // guard: the mall's part comes out of its promotion money [-order.platform_discount -> order.platform_discount]
-      ...(order.promotion_shard === null ? [] : [{ account: mallAccount("promotion", order.promotion_shard), amount: -order.platform_discount }]),
+      ...(order.promotion_shard === null
+        ? []
+        : [{ account: mallAccount("promotion", order.promotion_shard), amount: -order.platform_discount }]),
     ],
   };
 }
@@ -106,7 +117,12 @@ async function refuseApart(context: Context, paid: readonly PayableOrder[]): Pro
   if (others.length > 0) refuse("orders_share_coupon", { orders: others.length });
 }
 
-async function refuseUnpayable(context: Context, buyerId: bigint, orderIds: readonly bigint[], paid: readonly PayableOrder[]): Promise<never> {
+async function refuseUnpayable(
+  context: Context,
+  buyerId: bigint,
+  orderIds: readonly bigint[],
+  paid: readonly PayableOrder[],
+): Promise<never> {
   const unpaid = orderIds.find((id) => !paid.some((order) => order.id === id));
   const found = unpaid === undefined ? null : await stateOf(context.tx, unpaid, { buyer_id: buyerId });
   if (found === null) refuse("not_found");
@@ -115,11 +131,14 @@ async function refuseUnpayable(context: Context, buyerId: bigint, orderIds: read
 }
 
 /**
- * The schema refused to go below zero. This transaction is lost, so the figures are read beside it: on a connection apart, for those of the
- * pool may all be waiting for the member's row that this one holds.
+ * The schema refused to go below zero. This transaction is lost, so the figures are read beside it: on a connection
+ * apart, for those of the pool may all be waiting for the member's row that this one holds.
  */
 async function refuseShort(context: Context, buyerId: bigint, total: bigint, error: unknown): Promise<never> {
   if (!(error instanceof Overdrawn)) throw error;
   const balance = await balanceOf(context.mall.counts, "available", buyerId);
-  refuse("insufficient_balance", { missing: moneyText(total > balance ? total - balance : 0n), balance: moneyText(balance) });
+  refuse("insufficient_balance", {
+    missing: moneyText(total > balance ? total - balance : 0n),
+    balance: moneyText(balance),
+  });
 }

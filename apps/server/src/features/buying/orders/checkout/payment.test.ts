@@ -31,7 +31,11 @@ describe("payment", () => {
     const buyer = await givenMember(world, { balance: "50.00", paymentPassword: null });
     await givenAddress(world, buyer);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
-    const answer = await world.call(orders.pay, { order_ids: bought.orders.map(({ id }) => id), payment_password: "123456" }, { token: buyer.token });
+    const answer = await world.call(
+      orders.pay,
+      { order_ids: bought.orders.map(({ id }) => id), payment_password: "123456" },
+      { token: buyer.token },
+    );
     expect(answer).toMatchObject({ code: 406, error: "set_payment_password" });
   });
 
@@ -40,10 +44,21 @@ describe("payment", () => {
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
     const tryOnce = (payment_password: string) =>
-      world.call(orders.pay, { order_ids: bought.orders.map(({ id }) => id), payment_password }, { token: buyer.token });
-    for (const tries_left of [4, 3, 2, 1]) expect(await tryOnce("000000")).toMatchObject({ error: "payment_password_incorrect", parameters: { tries_left } });
+      world.call(
+        orders.pay,
+        { order_ids: bought.orders.map(({ id }) => id), payment_password },
+        { token: buyer.token },
+      );
+    for (const tries_left of [4, 3, 2, 1])
+      expect(await tryOnce("000000")).toMatchObject({
+        error: "payment_password_incorrect",
+        parameters: { tries_left },
+      });
     await tryOnce("000000");
-    expect(await tryOnce(paymentPassword)).toMatchObject({ error: "payment_password_locked", parameters: { minutes: 30 } });
+    expect(await tryOnce(paymentPassword)).toMatchObject({
+      error: "payment_password_locked",
+      parameters: { minutes: 30 },
+    });
     expect(await balance(buyer.token)).toBe("1000.00");
   });
 
@@ -51,7 +66,11 @@ describe("payment", () => {
     const goods = await givenGoods(world, await givenStore(world), { price: "20.00" });
     const buyer = await givenBuyer(world, "24.99");
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
-    const answer = await world.call(orders.pay, { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword }, { token: buyer.token });
+    const answer = await world.call(
+      orders.pay,
+      { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword },
+      { token: buyer.token },
+    );
     expect(answer).toMatchObject({ error: "insufficient_balance", parameters: { missing: "0.01", balance: "24.99" } });
     await givenMoney(world, buyer.member_id, "0.01");
     expect(await pay(world, buyer, bought)).toMatchObject({ balance: "0.00" });
@@ -62,8 +81,16 @@ describe("payment", () => {
     const goods = await givenGoods(world, await givenStore(world));
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
-    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Checked by hand' WHERE id = ${buyer.member_id}`);
-    const answer = await world.call(orders.pay, { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword }, { token: buyer.token });
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'Checked by hand'
+        WHERE id = ${buyer.member_id}`,
+    );
+    const answer = await world.call(
+      orders.pay,
+      { order_ids: bought.orders.map(({ id }) => id), payment_password: paymentPassword },
+      { token: buyer.token },
+    );
     expect(answer).toMatchObject({ error: "wallet_frozen", parameters: { reason: "Checked by hand" } });
   });
 
@@ -74,30 +101,50 @@ describe("payment", () => {
     const order_id = await givenPaidOrder(world, owner, goods.skus[0]!);
     const other = (await givenBuyer(world)).token;
     const otherStore = (await givenStore(world)).merchant.token;
-    expect(await world.call(orders.pay, { order_ids: [order_id], payment_password: paymentPassword }, { token: other })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(orders.pay, { order_ids: [order_id], payment_password: paymentPassword }, { token: other }),
+    ).toMatchObject({ error: "not_found" });
     expect(await world.call(orders.detail, { id: order_id }, { token: other })).toMatchObject({ error: "not_found" });
-    expect(await world.call(orders.cancel, { order_id, reason: "other" }, { token: other })).toMatchObject({ error: "not_found" });
+    expect(await world.call(orders.cancel, { order_id, reason: "other" }, { token: other })).toMatchObject({
+      error: "not_found",
+    });
     expect(await world.call(orders.confirm, { order_id }, { token: other })).toMatchObject({ error: "not_found" });
     expect(await world.call(orders.extend, { order_id }, { token: other })).toMatchObject({ error: "not_found" });
     expect(await world.call(orders.hide, { order_id }, { token: other })).toMatchObject({ error: "not_found" });
     expect(await world.call(orders.buyAgain, { order_id }, { token: other })).toMatchObject({ error: "not_found" });
-    expect(await world.call(orders.storeDetail, { id: order_id }, { token: otherStore })).toMatchObject({ error: "not_found" });
-    const shipped = await world.ask(orders.ship, { parcels: [{ order_id, carrier: "dhl", tracking_number: "JD014600013" }] }, { token: otherStore });
+    expect(await world.call(orders.storeDetail, { id: order_id }, { token: otherStore })).toMatchObject({
+      error: "not_found",
+    });
+    const shipped = await world.ask(
+      orders.ship,
+      { parcels: [{ order_id, carrier: "dhl", tracking_number: "JD014600013" }] },
+      { token: otherStore },
+    );
     expect(shipped).toEqual({ shipped: [], failed: [{ order_id, error: "not_found", state: null }] });
     // The buyer does not see the store's side, nor the store the buyer's.
-    expect(await world.call(orders.detail, { id: order_id }, { token: store.merchant.token })).toMatchObject({ error: "not_found" });
-    expect(await world.call(orders.storeDetail, { id: order_id }, { token: owner.token })).toMatchObject({ error: "not_a_merchant" });
+    expect(await world.call(orders.detail, { id: order_id }, { token: store.merchant.token })).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.call(orders.storeDetail, { id: order_id }, { token: owner.token })).toMatchObject({
+      error: "not_a_merchant",
+    });
   });
 
   test("another's unpaid order is not found, and where one of several cannot be paid none is", async () => {
     const goods = await givenGoods(world, await givenStore(world));
     const [buyer, other] = [await givenBuyer(world), await givenBuyer(world)];
-    const [mine, theirs] = [await submit(world, buyer, [{ sku: goods.skus[0]! }]), await submit(world, other, [{ sku: goods.skus[0]! }])];
-    const tryBoth = (order_ids: string[]) => world.call(orders.pay, { order_ids, payment_password: paymentPassword }, { token: buyer.token });
+    const [mine, theirs] = [
+      await submit(world, buyer, [{ sku: goods.skus[0]! }]),
+      await submit(world, other, [{ sku: goods.skus[0]! }]),
+    ];
+    const tryBoth = (order_ids: string[]) =>
+      world.call(orders.pay, { order_ids, payment_password: paymentPassword }, { token: buyer.token });
     expect(await tryBoth([theirs.orders[0]!.id])).toMatchObject({ error: "not_found" });
     expect(await tryBoth([mine.orders[0]!.id, theirs.orders[0]!.id])).toMatchObject({ error: "not_found" });
     expect(await balance(buyer.token)).toBe("1000.00");
-    expect((await world.ask(orders.detail, { id: mine.orders[0]!.id }, { token: buyer.token })).state).toBe("awaiting_payment");
+    expect((await world.ask(orders.detail, { id: mine.orders[0]!.id }, { token: buyer.token })).state).toBe(
+      "awaiting_payment",
+    );
     await expectInvariants(world);
   });
 });
@@ -115,16 +162,27 @@ describe("keys (PROOF REL-009)", () => {
     ];
     expect(first.ok).toBe(true);
     expect(second.body).toBe(first.body);
-    expect(await world.call(orders.pay, { ...input, order_ids: ["77"] }, { token: buyer.token, key })).toMatchObject({ status: 409, error: "key_reused" });
-    // No more of a payment password is kept with a key than of any other secret: another one is the same call (SEC-003).
-    expect((await world.call(orders.pay, { ...input, payment_password: "000000" }, { token: buyer.token, key })).body).toBe(first.body);
+    expect(await world.call(orders.pay, { ...input, order_ids: ["77"] }, { token: buyer.token, key })).toMatchObject({
+      status: 409,
+      error: "key_reused",
+    });
+    // No more of a payment password is kept with a key than of any other secret: another one is the same call
+    // (SEC-003).
+    expect(
+      (await world.call(orders.pay, { ...input, payment_password: "000000" }, { token: buyer.token, key })).body,
+    ).toBe(first.body);
     for (const bad of ["", "short", "x".repeat(10_000), "with space and more text"]) {
-      expect(await world.call(orders.pay, input, { token: buyer.token, key: bad })).toMatchObject({ status: 400, error: "key_missing" });
+      expect(await world.call(orders.pay, input, { token: buyer.token, key: bad })).toMatchObject({
+        status: 400,
+        error: "key_missing",
+      });
     }
     // Another member's same key is another intent, and another path's too.
     const other = await givenBuyer(world);
     expect(await world.call(orders.pay, input, { token: other.token, key })).toMatchObject({ error: "not_found" });
-    expect(await world.call(orders.confirm, { order_id: input.order_ids[0]! }, { token: buyer.token, key })).toMatchObject({ error: "order_moved" });
+    expect(
+      await world.call(orders.confirm, { order_id: input.order_ids[0]! }, { token: buyer.token, key }),
+    ).toMatchObject({ error: "order_moved" });
     await expectInvariants(world);
   });
 });

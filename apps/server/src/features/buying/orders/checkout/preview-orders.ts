@@ -15,9 +15,19 @@ import { greatestFreight } from "./refuse-dear-freight.ts";
 import { ordersOf, priceOf, problemOf } from "../rules.ts";
 import { offerCoupons } from "./take-coupons.ts";
 
-/** What a checkout would make of the ticked lines of the cart, or of one SKU, at this moment, with the coupons of the buyer that save most. */
-export async function previewOrders(context: Context, buyerId: bigint, input: Received<typeof orders.preview>): Promise<Answered<typeof orders.preview>> {
-  const wanted = input.sku_id === undefined ? await tickedLines(context.tx, buyerId) : [{ sku_id: input.sku_id, quantity: input.quantity ?? 1 }];
+/**
+ * What a checkout would make of the ticked lines of the cart, or of one SKU, at this moment, with the coupons of the
+ * buyer that save most.
+ */
+export async function previewOrders(
+  context: Context,
+  buyerId: bigint,
+  input: Received<typeof orders.preview>,
+): Promise<Answered<typeof orders.preview>> {
+  const wanted =
+    input.sku_id === undefined
+      ? await tickedLines(context.tx, buyerId)
+      : [{ sku_id: input.sku_id, quantity: input.quantity ?? 1 }];
   const [skus, address, balance, passwordSet] = await Promise.all([
     skusForSale(
       context.tx,
@@ -39,7 +49,10 @@ export async function previewOrders(context: Context, buyerId: bigint, input: Re
   const { lines, offered: group } = await atGroupPrice(context, buyerId, held, input.group);
   const parcelled = ordersOf(lines);
   // Coupons do not apply to a group's price.
-  const offered = group === null ? await offerCoupons(context, buyerId, parcelled) : { orders: [], platform_coupon: null, platform_coupons: [] };
+  const offered =
+    group === null
+      ? await offerCoupons(context, buyerId, parcelled)
+      : { orders: [], platform_coupon: null, platform_coupons: [] };
   const made = parcelled.map((order, index) => {
     const { coupon = null, coupons = [], discount = 0n } = offered.orders[index] ?? {};
     const price = priceOf(order.lines, address, discount);

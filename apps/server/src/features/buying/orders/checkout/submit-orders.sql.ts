@@ -59,17 +59,20 @@ interface Submission {
 }
 
 /**
- * Makes the orders of one checkout, in one message: reserves the stock only where it is there and the price is still the one
- * that was shown, then writes orders, lines, reservations and history, and takes the lines out of the cart. Returns the
- * SKUs that could be reserved, and how much of each is left; the caller refuses, and so undoes all of it, where one is missing.
- * Freight of supply goods is the supplier's: it is part of what the purchase costs. What goods of the supply catalogue cost is read where it is written, with the SKU's row held: a purchase price that changes in this moment is the
- * order's too. Small statements in one message cost half of one statement that does all of it.
+ * Makes the orders of one checkout, in one message: reserves the stock only where it is there and the price is still
+ * the one that was shown, then writes orders, lines, reservations and history, and takes the lines out of the cart.
+ * Returns the SKUs that could be reserved, and how much of each is left; the caller refuses, and so undoes all of it,
+ * where one is missing. Freight of supply goods is the supplier's: it is part of what the purchase costs. What goods of
+ * the supply catalogue cost is read where it is written, with the SKU's row held: a purchase price that changes in this
+ * moment is the order's too. Small statements in one message cost half of one statement that does all of it.
  */
 export async function insertOrders(tx: Database, submission: Submission): Promise<ReservedSku[]> {
   const { orders, buyer_id, now, ratios } = submission;
   const lines = orders.flatMap((order) => order.lines.map((line) => ({ order_id: order.id, ...line })));
   // In the order of their ids, as everywhere: two checkouts of the same SKUs come one after the other.
-  const reserving = Promise.all(lines.toSorted((one, other) => (one.sku_id < other.sku_id ? -1 : 1)).map((line) => reservePieces(tx, line, ratios)));
+  const reserving = Promise.all(
+    lines.toSorted((one, other) => (one.sku_id < other.sku_id ? -1 : 1)).map((line) => reservePieces(tx, line, ratios)),
+  );
   const ofDeals = lines.flatMap(({ deal_id, order_id, sku_id, price, quantity }) =>
     deal_id === null ? [] : [{ deal_id, order_id, sku_id, member_id: buyer_id, price, quantity }],
   );
@@ -81,45 +84,69 @@ export async function insertOrders(tx: Database, submission: Submission): Promis
   for (const { id } of orders) {
     sendLater(
       tx,
-      sql`INSERT INTO order_history (order_id, seq, move, state, by, actor_id, createtime) VALUES (${id}, 1, 'submit', 'awaiting_payment', 'buyer', ${buyer_id}, ${now})`,
+      sql`INSERT INTO order_history (order_id, seq, move, state, by, actor_id, createtime)
+        VALUES (${id}, 1, 'submit', 'awaiting_payment', 'buyer', ${buyer_id}, ${now})`,
     );
   }
   const [reserved, taken] = await Promise.all([reserving, taking]);
-  return reserved.filter((sku) => sku !== null).filter(({ sku_id }) => taken.includes(sku_id) || !ofDeals.some((line) => line.sku_id === sku_id));
+  return reserved
+    .filter((sku) => sku !== null)
+    .filter(({ sku_id }) => taken.includes(sku_id) || !ofDeals.some((line) => line.sku_id === sku_id));
 }
 
 /**
- * Which of these stores sell at this moment: open, and not on holiday. Sent in the message that makes the orders, where a store that has just
- * gone on holiday is already away. It takes no lock, which would make each order write to its store's row: an order that is made while the
- * holiday is being written counts as made before it.
+ * Which of these stores sell at this moment: open, and not on holiday. Sent in the message that makes the orders, where
+ * a store that has just gone on holiday is already away. It takes no lock, which would make each order write to its
+ * store's row: an order that is made while the holiday is being written counts as made before it.
  */
 export async function storesSelling(tx: Database, storeIds: readonly bigint[], now: Date): Promise<bigint[]> {
   const selling = await many<{ id: bigint }>(
     tx,
     // guard: the statement that makes an order asks whether its store is on holiday [without AND (holiday_until IS NULL OR holiday_until <= ${now})]
     // guard: the statement that makes an order asks whether its store is open [without open AND]
-    sql`SELECT id FROM store WHERE id = ANY(${storeIds}) AND open AND (holiday_until IS NULL OR holiday_until <= ${now})`,
+    sql`SELECT id FROM store WHERE id = ANY(${storeIds}) AND open
+      AND (holiday_until IS NULL OR holiday_until <= ${now})`,
   );
   return selling.map(({ id }) => id);
 }
 
-function insertOrder(tx: Database, { checkout_id, buyer_id, commission_ppm, freight_usual, address, now, cancel_at }: Submission, order: NewOrder): void {
+function insertOrder(
+  tx: Database,
+  { checkout_id, buyer_id, commission_ppm, freight_usual, address, now, cancel_at }: Submission,
+  order: NewOrder,
+): void {
   sendLater(
     tx,
-    sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, discount,
-                         actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at, platform_discount, promotion_shard, supplier_freight, freight_usual, freight_most)
-     VALUES (${order.id}, ${order.order_no}, ${checkout_id}, ${buyer_id}, ${order.store_id}, ${order.merchant_id}, 'awaiting_payment', ${order.supplied}, ${order.shard}, ${JSON.stringify(order.store_name)}, ${order.product_total}, ${order.freight}, ${order.discount}, ${order.actual_payment}, ${commission_ppm},
-             CASE WHEN ${order.supplied} THEN (SELECT sum(k.purchase_price * l.quantity) FROM unnest(${order.lines.map(({ sku_id }) => sku_id)}::bigint[], ${order.lines.map(({ quantity }) => quantity)}::int[]) AS l (sku_id, quantity) JOIN sku k ON k.id = l.sku_id) + ${order.freight}::bigint END,
-             ${order.remark}, ${JSON.stringify(address)}, ${now}, ${cancel_at}, ${order.platform_discount}, ${order.promotion_shard}, CASE WHEN ${order.supplied} THEN ${order.freight}::bigint ELSE 0 END, ${freight_usual}, ${order.freight_most})`,
+    sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard,
+      store_name, product_total, freight, discount,
+                         actual_payment, commission_ppm, purchase_total, remark, address, createtime, cancel_at,
+                           platform_discount, promotion_shard, supplier_freight, freight_usual, freight_most)
+     VALUES (${order.id}, ${order.order_no}, ${checkout_id}, ${buyer_id}, ${order.store_id}, ${order.merchant_id},
+       'awaiting_payment', ${order.supplied}, ${order.shard}, ${JSON.stringify(order.store_name)},
+       ${order.product_total}, ${order.freight}, ${order.discount}, ${order.actual_payment}, ${commission_ppm},
+             CASE WHEN ${order.supplied} THEN (SELECT sum(k.purchase_price * l.quantity)
+               FROM unnest(${order.lines.map(({ sku_id }) => sku_id)}::bigint[],
+               ${order.lines.map(({ quantity }) => quantity)}::int[]) AS l (sku_id, quantity)
+               JOIN sku k ON k.id = l.sku_id) + ${order.freight}::bigint END,
+             ${order.remark}, ${JSON.stringify(address)}, ${now}, ${cancel_at}, ${order.platform_discount},
+               ${order.promotion_shard}, CASE WHEN ${order.supplied} THEN ${order.freight}::bigint
+               ELSE 0 END, ${freight_usual}, ${order.freight_most})`,
   );
 }
 
 function insertLine(tx: Database, line: NewLine & { order_id: bigint }): void {
   sendLater(
     tx,
-    sql`INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, purchase_price, quantity, discount)
+    sql`INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, purchase_price,
+      quantity, discount)
      -- guard: what an order's goods cost is read with their row held [purchase_price FROM sku WHERE id -> max(l.purchase_price) FROM order_line l WHERE l.sku_id]
-     VALUES (${line.id}, ${line.order_id}, ${line.sku_id}, ${line.goods_id}, ${JSON.stringify(line.name)}, ${JSON.stringify(line.specification)}, ${line.picture}, ${line.price}, (SELECT purchase_price FROM sku WHERE id = ${line.sku_id}), ${line.quantity}, ${line.discount})`,
+     VALUES (${line.id}, ${line.order_id}, ${line.sku_id}, ${line.goods_id}, ${JSON.stringify(line.name)},
+       ${JSON.stringify(line.specification)}, ${line.picture}, ${line.price}, (SELECT purchase_price FROM sku
+       WHERE id = ${line.sku_id}), ${line.quantity}, ${line.discount})`,
   );
-  sendLater(tx, sql`INSERT INTO reservation (order_id, sku_id, quantity, state) VALUES (${line.order_id}, ${line.sku_id}, ${line.quantity}, 'open')`);
+  sendLater(
+    tx,
+    sql`INSERT INTO reservation (order_id, sku_id, quantity, state)
+      VALUES (${line.order_id}, ${line.sku_id}, ${line.quantity}, 'open')`,
+  );
 }

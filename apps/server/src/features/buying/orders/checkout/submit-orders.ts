@@ -23,8 +23,15 @@ import { publishMove } from "../publish-move.ts";
 
 type Input = Received<typeof orders.submit>;
 
-/** Makes the orders of a checkout (RULES 2): all of them or none. Prices, names, pictures, freight and discounts are copied as they stand now. */
-export async function submitOrders(context: Context, buyerId: bigint, input: Input): Promise<Answered<typeof orders.submit>> {
+/**
+ * Makes the orders of a checkout (RULES 2): all of them or none. Prices, names, pictures, freight and discounts are
+ * copied as they stand now.
+ */
+export async function submitOrders(
+  context: Context,
+  buyerId: bigint,
+  input: Input,
+): Promise<Answered<typeof orders.submit>> {
   const skuIds = input.lines.map(({ sku_id }) => sku_id);
   const [closed, address, skus, named] = await Promise.all([
     openClosure(context.tx, "orders", context.now),
@@ -49,7 +56,8 @@ export async function submitOrders(context: Context, buyerId: bigint, input: Inp
   for (const { freight, freight_most } of made) refuseDearFreight(freight, freight_most);
   const total = sum(made.map(({ actual_payment }) => actual_payment));
   // guard: the total is the one that was shown
-  if (total !== input.total) refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
+  if (total !== input.total)
+    refuse("total_changed", { old_total: moneyText(input.total), new_total: moneyText(total) });
   const cancelAt = later(context.now, { minutes: context.settings.order_unpaid_minutes });
 
   const { id: addressId, delivered: _delivered, ...copied } = address;
@@ -71,8 +79,15 @@ export async function submitOrders(context: Context, buyerId: bigint, input: Inp
   if (offered !== null) for (const { id, lines: of } of made) wantPlace(context, buyerId, id, of, offered);
   // Last in the same message: whatever the stock's rows had to wait for is over.
   const uses = made.flatMap(({ id, uses: of }) => of.map((use) => ({ order_id: id, ...use })));
-  const holding = uses.length === 0 ? [] : holdCoupons(context.tx, { member_id: buyerId, checkout_id: checkoutId, uses, now: context.now });
-  const [reserved, held, selling] = await Promise.all([inserting, holding, storesSelling(context.tx, storeIds, context.now)]);
+  const holding =
+    uses.length === 0
+      ? []
+      : holdCoupons(context.tx, { member_id: buyerId, checkout_id: checkoutId, uses, now: context.now });
+  const [reserved, held, selling] = await Promise.all([
+    inserting,
+    holding,
+    storesSelling(context.tx, storeIds, context.now),
+  ]);
   await refuseClosed(context, buyerId, lines, selling);
   // guard: every line is reserved
   await refuseShortage(
@@ -100,7 +115,12 @@ export async function submitOrders(context: Context, buyerId: bigint, input: Inp
   };
 }
 
-function refuseProblem(context: Context, line: WantedLine & { price: bigint }, buyerId: bigint, address: ShippingAddress): void {
+function refuseProblem(
+  context: Context,
+  line: WantedLine & { price: bigint },
+  buyerId: bigint,
+  address: ShippingAddress,
+): void {
   const name = inLanguage(line.sku.name, context.language);
   switch (problemOf(line, buyerId, address, context.now)) {
     case "own_store_goods":
@@ -115,35 +135,59 @@ function refuseProblem(context: Context, line: WantedLine & { price: bigint }, b
       return refuse("no_order", { name, area: address.country });
     case null:
       // guard: a price that moved meanwhile is refused
-      if (line.price !== line.sku.price) refuse("price_changed", { name, old_price: moneyText(line.price), new_price: moneyText(line.sku.price) });
+      if (line.price !== line.sku.price)
+        refuse("price_changed", { name, old_price: moneyText(line.price), new_price: moneyText(line.sku.price) });
   }
 }
 
 /** A store closed or went on holiday in this very moment. */
-async function refuseClosed(context: Context, buyerId: bigint, lines: readonly WantedLine[], selling: readonly bigint[]): Promise<void> {
+async function refuseClosed(
+  context: Context,
+  buyerId: bigint,
+  lines: readonly WantedLine[],
+  selling: readonly bigint[],
+): Promise<void> {
   const closed = lines.find(({ sku }) => !selling.includes(sku.store_id));
   if (closed === undefined) return;
-  const now = (await skusForSale(context.mall.db, [closed.sku.sku_id], { buyer_id: buyerId, now: context.now })).get(closed.sku.sku_id) ?? closed.sku;
+  const now =
+    (await skusForSale(context.mall.db, [closed.sku.sku_id], { buyer_id: buyerId, now: context.now })).get(
+      closed.sku.sku_id,
+    ) ?? closed.sku;
   if (now.on_sale) refuseHoliday(context, { ...closed, sku: now });
   refuse("goods_off_sale", { name: inLanguage(now.name, context.language) });
 }
 
 function refuseHoliday(context: Context, { sku }: WantedLine): never {
-  return refuse("store_on_holiday", { name: inLanguage(sku.store_name, context.language), until: sku.holiday_until ?? context.now });
+  return refuse("store_on_holiday", {
+    name: inLanguage(sku.store_name, context.language),
+    until: sku.holiday_until ?? context.now,
+  });
 }
 
-/** Somebody was faster, or the price moved in this very moment: the statement reserved fewer lines than were asked for. */
-async function refuseShortage(context: Context, buyerId: bigint, lines: readonly WantedLine[], isGrouped: boolean, reserved: readonly bigint[]): Promise<void> {
+/**
+ * Somebody was faster, or the price moved in this very moment: the statement reserved fewer lines than were asked for.
+ */
+async function refuseShortage(
+  context: Context,
+  buyerId: bigint,
+  lines: readonly WantedLine[],
+  isGrouped: boolean,
+  reserved: readonly bigint[],
+): Promise<void> {
   if (reserved.length === lines.length) return;
   const missing = lines.find(({ sku }) => !reserved.includes(sku.sku_id));
   if (missing === undefined) throw new Error("more lines reserved than asked for");
   // Read outside of this transaction, which is about to be undone and holds some of the stock itself.
-  const now = (await skusForSale(context.mall.db, [missing.sku.sku_id], { buyer_id: buyerId, now: context.now })).get(missing.sku.sku_id);
+  const now = (await skusForSale(context.mall.db, [missing.sku.sku_id], { buyer_id: buyerId, now: context.now })).get(
+    missing.sku.sku_id,
+  );
   const name = inLanguage(missing.sku.name, context.language);
   if (now?.on_sale !== true || isOutOfBounds(context, now)) refuse("goods_off_sale", { name });
   if (isGrouped) refuseGroupShortage(name, missing.sku, now);
-  const held = now === undefined ? missing.sku.price : (atHeldPrices([{ ...missing, sku: now }])[0]?.sku.price ?? now.price);
-  if (held !== missing.sku.price) refuse("price_changed", { name, old_price: moneyText(missing.sku.price), new_price: moneyText(held) });
+  const held =
+    now === undefined ? missing.sku.price : (atHeldPrices([{ ...missing, sku: now }])[0]?.sku.price ?? now.price);
+  if (held !== missing.sku.price)
+    refuse("price_changed", { name, old_price: moneyText(missing.sku.price), new_price: moneyText(held) });
   // Others have the deal's last pieces; one that came back since is there for the next try.
   if (missing.sku.deal !== null && now !== undefined && now.stock >= missing.quantity)
     refuse("price_changed", { name, old_price: moneyText(missing.sku.price), new_price: moneyText(now.asked_price) });
@@ -152,11 +196,19 @@ async function refuseShortage(context: Context, buyerId: bigint, lines: readonly
 
 /** What the supplier asks has changed in this very moment, and the store's price is no longer one that it may ask. */
 function isOutOfBounds({ settings }: Context, { price, purchase_price, store_level }: SkuForSale): boolean {
-  return purchase_price !== null && priceFault(price, purchase_price, levelOf(settings, storeLevel(store_level)).profit_ppm) !== null;
+  return (
+    purchase_price !== null &&
+    priceFault(price, purchase_price, levelOf(settings, storeLevel(store_level)).profit_ppm) !== null
+  );
 }
 
 /** A coupon went into another order in this very moment. */
-async function refuseTaken(context: Context, buyerId: bigint, uses: readonly { grant_id: bigint }[], held: readonly bigint[]): Promise<void> {
+async function refuseTaken(
+  context: Context,
+  buyerId: bigint,
+  uses: readonly { grant_id: bigint }[],
+  held: readonly bigint[],
+): Promise<void> {
   const taken = uses.find(({ grant_id }) => !held.includes(grant_id));
   // guard: what could not be held is refused [if (taken === undefined) return; -> return;]
   if (taken === undefined) return;
@@ -166,11 +218,30 @@ async function refuseTaken(context: Context, buyerId: bigint, uses: readonly { g
 }
 
 /** In the message that makes the order, after it. */
-function wantPlace(context: Context, memberId: bigint, orderId: bigint, lines: NewOrder["lines"], { offer_id, group }: GroupPrice): void {
-  for (const { goods_id } of lines) insertPlace(context.tx, { order_id: orderId, offer_id, goods_id, member_id: memberId, group_id: group?.id ?? null });
+function wantPlace(
+  context: Context,
+  memberId: bigint,
+  orderId: bigint,
+  lines: NewOrder["lines"],
+  { offer_id, group }: GroupPrice,
+): void {
+  for (const { goods_id } of lines)
+    insertPlace(context.tx, {
+      order_id: orderId,
+      offer_id,
+      goods_id,
+      member_id: memberId,
+      group_id: group?.id ?? null,
+    });
 }
 
-function newOrder(context: Context, order: Parcelled, couponed: CouponedOrder | undefined, input: Input, to: ShippingAddress): NewOrder {
+function newOrder(
+  context: Context,
+  order: Parcelled,
+  couponed: CouponedOrder | undefined,
+  input: Input,
+  to: ShippingAddress,
+): NewOrder {
   const first = order.lines[0]?.sku;
   if (first === undefined || couponed === undefined) throw new Error("an order without lines");
   const id = context.newId();

@@ -1,4 +1,10 @@
-import { chooseCoupons, type CouponOrder, discountOrders, type DiscountedOrder, fitOf } from "@arcade/contract/buying/coupons/choose";
+import {
+  chooseCoupons,
+  type CouponOrder,
+  discountOrders,
+  type DiscountedOrder,
+  fitOf,
+} from "@arcade/contract/buying/coupons/choose";
 import type { CheckoutCoupon } from "@arcade/contract/buying/coupons/coupon";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
@@ -7,7 +13,15 @@ import type { orders } from "@arcade/contract/buying/orders/api";
 import { lineTotal } from "@arcade/contract/buying/orders/price";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
-import { candidateOf, chosenCoupons, type CouponUse, heldCoupons, type HeldCoupon, problemOfHeld, refuseCoupon } from "../../coupons/index.ts";
+import {
+  candidateOf,
+  chosenCoupons,
+  type CouponUse,
+  heldCoupons,
+  type HeldCoupon,
+  problemOfHeld,
+  refuseCoupon,
+} from "../../coupons/index.ts";
 import type { Parcelled } from "../rules.ts";
 
 /** What coupons take off an order to be made, and what is to be kept of it. */
@@ -20,14 +34,19 @@ export interface CouponedOrder extends DiscountedOrder {
 type Chosen = Pick<Received<typeof orders.submit>, "coupons" | "platform_coupon">;
 
 /** The grants that a checkout names, as they stand. */
-export function namedCoupons(context: Context, buyerId: bigint, skuIds: readonly bigint[], { coupons = [], platform_coupon }: Chosen): Promise<HeldCoupon[]> {
+export function namedCoupons(
+  context: Context,
+  buyerId: bigint,
+  skuIds: readonly bigint[],
+  { coupons = [], platform_coupon }: Chosen,
+): Promise<HeldCoupon[]> {
   const ids = [...coupons.map(({ grant_id }) => grant_id), ...(platform_coupon === undefined ? [] : [platform_coupon])];
   return chosenCoupons(context.tx, buyerId, skuIds, ids);
 }
 
 /**
- * What the chosen coupons take off the orders of a checkout. Each that cannot be used as it was chosen is refused by what stands in its way: nothing
- * is sold at another price than was shown.
+ * What the chosen coupons take off the orders of a checkout. Each that cannot be used as it was chosen is refused by
+ * what stands in its way: nothing is sold at another price than was shown.
  */
 export function takeCoupons(
   context: Context,
@@ -46,7 +65,10 @@ export function takeCoupons(
     const problem = problemOfHeld(one, context.now);
     if (problem !== null) refuseCoupon(context, one, problem);
     // Of another store than the order it was chosen for, or for an order that is not there.
-    const isPlaced = one === mall ? one.store_id === null : stores.some((store, index) => store === one && one.store_id === parcelled[index]?.store_id);
+    const isPlaced =
+      one === mall
+        ? one.store_id === null
+        : stores.some((store, index) => store === one && one.store_id === parcelled[index]?.store_id);
     // guard: a coupon is for its own store
     if (!isPlaced) refuseCoupon(context, one, "not_covered");
   }
@@ -83,7 +105,11 @@ function discounted(
   }));
 }
 
-function useOf(held: HeldCoupon, by: CouponUse["by"], { saving, eligible }: DiscountedOrder["store"]): Omit<CouponUse, "order_id"> {
+function useOf(
+  held: HeldCoupon,
+  by: CouponUse["by"],
+  { saving, eligible }: DiscountedOrder["store"],
+): Omit<CouponUse, "order_id"> {
   return { by, grant_id: held.grant_id, coupon_id: held.coupon_id, eligible, discount: saving };
 }
 
@@ -93,22 +119,35 @@ function refuseUnfit(context: Context, held: HeldCoupon, fit: ReturnType<typeof 
 
 const listed = (held: HeldCoupon | null): HeldCoupon[] => (held === null ? [] : [held]);
 
-function couponOrders(parcelled: readonly Parcelled[], held: readonly (readonly HeldCoupon[])[]): CouponOrder<bigint>[] {
+function couponOrders(
+  parcelled: readonly Parcelled[],
+  held: readonly (readonly HeldCoupon[])[],
+): CouponOrder<bigint>[] {
   return parcelled.map(({ store_id, lines }, index) => ({
     store_id,
-    lines: lines.map(({ sku, quantity }) => ({ goods_id: sku.goods_id, total: lineTotal({ price: sku.price, quantity }) })),
+    lines: lines.map(({ sku, quantity }) => ({
+      goods_id: sku.goods_id,
+      total: lineTotal({ price: sku.price, quantity }),
+    })),
     candidates: (held[index] ?? []).map(candidateOf),
   }));
 }
 
 type Listed = Answered<typeof orders.preview>["platform_coupons"];
 
-/** The best coupons for a checkout, what they take off, and every other one that the buyer holds with what stands in its way. */
+/**
+ * The best coupons for a checkout, what they take off, and every other one that the buyer holds with what stands in its
+ * way.
+ */
 export async function offerCoupons(
   context: Context,
   buyerId: bigint,
   parcelled: readonly Parcelled[],
-): Promise<{ orders: (DiscountedOrder & { coupon: bigint | null; coupons: Listed })[]; platform_coupon: bigint | null; platform_coupons: Listed }> {
+): Promise<{
+  orders: (DiscountedOrder & { coupon: bigint | null; coupons: Listed })[];
+  platform_coupon: bigint | null;
+  platform_coupons: Listed;
+}> {
   const storeIds = [...new Set(parcelled.map(({ store_id }) => store_id))];
   const skuIds = parcelled.flatMap(({ lines }) => lines.map(({ sku }) => sku.sku_id));
   const held = await heldCoupons(context.tx, buyerId, skuIds, storeIds, context.now);
@@ -121,8 +160,11 @@ export async function offerCoupons(
   const mall = usable.filter(({ store_id }) => store_id === null).map(candidateOf);
   const choice = chooseCoupons(priced, mall);
   const byStores = discountOrders(priced, [], { ...choice, platform: null });
-  const list = (of: readonly HeldCoupon[], among: readonly CouponOrder<bigint>[], taken?: (order: number, line: number) => bigint) =>
-    of.map((one) => offeredOf(context, one, fitOf(candidateOf(one), among, taken))).toSorted(better);
+  const list = (
+    of: readonly HeldCoupon[],
+    among: readonly CouponOrder<bigint>[],
+    taken?: (order: number, line: number) => bigint,
+  ) => of.map((one) => offeredOf(context, one, fitOf(candidateOf(one), among, taken))).toSorted(better);
   return {
     orders: discountOrders(priced, mall, choice).map((order, index) => ({
       ...order,

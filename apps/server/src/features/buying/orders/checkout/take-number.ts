@@ -11,8 +11,9 @@ interface Numbered {
 }
 
 /**
- * Takes the number of a parcel that goes out or comes back, or refuses it: `carrier_off` {carrier} if there is no such carrier, `tracking_wrong` {carrier} where no such carrier prints it,
- * `tracking_taken` {days} where it stands on another parcel of the store. `before`: the number that it replaces.
+ * Takes the number of a parcel that goes out or comes back, or refuses it: `carrier_off` {carrier} if there is no such
+ * carrier, `tracking_wrong` {carrier} where no such carrier prints it, `tracking_taken` {days} where it stands on
+ * another parcel of the store. `before`: the number that it replaces.
  */
 export async function takeNumber(context: Context, parcel: Numbered, before: string | null): Promise<void> {
   const { order_id, carrier, tracking_number, returned } = parcel;
@@ -20,8 +21,16 @@ export async function takeNumber(context: Context, parcel: Numbered, before: str
   const order = await orderOfParcel(context.tx, order_id);
   if (order === null) refuse("not_found");
   if (rule === undefined) refuse("carrier_off", { carrier });
-  if (!isTrackingNumber(tracking_number, rule.patterns, order.order_no)) refuse("tracking_wrong", { carrier: rule.name });
-  const taken = await takeTracking(context.tx, { store_id: order.store_id, order_id, tracking_number, returned, now: context.now });
+  if (!isTrackingNumber(tracking_number, rule.patterns, order.order_no))
+    refuse("tracking_wrong", { carrier: rule.name });
+  const taken = await takeTracking(context.tx, {
+    store_id: order.store_id,
+    order_id,
+    tracking_number,
+    returned,
+    now: context.now,
+  });
   if (taken === "taken") refuse("tracking_taken", { days: trackingOnceDays });
-  if (before !== null && taken === "fresh") await freeTracking(context.tx, { store_id: order.store_id, order_id, tracking_number: before });
+  if (before !== null && taken === "fresh")
+    await freeTracking(context.tx, { store_id: order.store_id, order_id, tracking_number: before });
 }

@@ -21,14 +21,20 @@ interface ToBuyRow extends Sale {
   paymenttime: Date;
 }
 
-export async function ordersToBuy(context: Context, storeId: bigint, cursor: string | undefined): Promise<Answered<typeof orders.toBuy>> {
+export async function ordersToBuy(
+  context: Context,
+  storeId: bigint,
+  cursor: string | undefined,
+): Promise<Answered<typeof orders.toBuy>> {
   const { items, next } = await pageOf(
     { cursor, size: pageSize, keys: ["time", "number"] },
     ([after, id], limit) =>
       many<ToBuyRow>(
         context.tx,
-        sql`SELECT id, order_no, coalesce(purchase_total, 0)::bigint AS cost, ${saleColumns}, actual_payment, commission_ppm, ship_by, paymenttime FROM orders
-     WHERE store_id = ${storeId} AND state = 'awaiting_shipment' AND supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open
+        sql`SELECT id, order_no, coalesce(purchase_total, 0)::bigint AS cost, ${saleColumns}, actual_payment,
+          commission_ppm, ship_by, paymenttime FROM orders
+     WHERE store_id = ${storeId} AND state = 'awaiting_shipment' AND supplied AND purchasetime IS NULL
+       AND group_until IS NULL AND NOT refund_open
        AND (${after}::timestamptz IS NULL OR (ship_by, id) > (${after}, ${id}::bigint))
      ORDER BY ship_by, id LIMIT ${constant(limit)}`,
       ),

@@ -7,8 +7,9 @@ import { moveOrder, releaseStock } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Cancels an unpaid order: by its buyer, or by the clock after 30 minutes. Its stock goes back on sale and its coupons to the buyer, once. Orders
- * that share a coupon of the mall go together: what is left of them alone might not have been given it.
+ * Cancels an unpaid order: by its buyer, or by the clock after 30 minutes. Its stock goes back on sale and its coupons
+ * to the buyer, once. Orders that share a coupon of the mall go together: what is left of them alone might not have
+ * been given it.
  */
 export async function cancelOrder(
   context: Context,
@@ -27,11 +28,22 @@ export async function cancelOrder(
   return {};
 }
 
-async function cancelOne(context: Context, id: bigint, askedId: bigint, by: Parameters<typeof cancelOrder>[2]): Promise<void> {
+async function cancelOne(
+  context: Context,
+  id: bigint,
+  askedId: bigint,
+  by: Parameters<typeof cancelOrder>[2],
+): Promise<void> {
   const owner = by === "clock" ? {} : { buyer_id: by.buyer_id };
   const moved = await moveOrder(
     context.tx,
-    { order_id: id, move: "cancel", by: by === "clock" ? "clock" : "buyer", actor_id: by === "clock" ? null : by.buyer_id, now: context.now },
+    {
+      order_id: id,
+      move: "cancel",
+      by: by === "clock" ? "clock" : "buyer",
+      actor_id: by === "clock" ? null : by.buyer_id,
+      now: context.now,
+    },
     owner,
     { cancel_at: null, cancel_reason: by === "clock" ? "unpaid" : by.reason },
   );

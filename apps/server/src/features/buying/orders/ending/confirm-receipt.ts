@@ -4,13 +4,25 @@ import { refuseMove } from "../refuse-move.ts";
 import { moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
-/** Receipt is confirmed, by the buyer or by the clock: the after-sales period starts, and the store is paid at its end. */
-export async function confirmReceipt(context: Context, orderId: bigint, by: { buyer_id: bigint } | "clock"): Promise<{ settle_at: Date }> {
+/**
+ * Receipt is confirmed, by the buyer or by the clock: the after-sales period starts, and the store is paid at its end.
+ */
+export async function confirmReceipt(
+  context: Context,
+  orderId: bigint,
+  by: { buyer_id: bigint } | "clock",
+): Promise<{ settle_at: Date }> {
   const owner = by === "clock" ? {} : by;
   const settleAt = later(context.now, { days: context.settings.order_after_sales_days });
   const moved = await moveOrder(
     context.tx,
-    { order_id: orderId, move: "confirm", by: by === "clock" ? "clock" : "buyer", actor_id: by === "clock" ? null : by.buyer_id, now: context.now },
+    {
+      order_id: orderId,
+      move: "confirm",
+      by: by === "clock" ? "clock" : "buyer",
+      actor_id: by === "clock" ? null : by.buyer_id,
+      now: context.now,
+    },
     owner,
     {
       confirm_at: null,

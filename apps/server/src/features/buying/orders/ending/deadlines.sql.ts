@@ -5,8 +5,8 @@ type Deadline = "cancel_at" | "ship_by" | "supply_at" | "confirm_at" | "complete
 
 const waits: ReadonlySet<Deadline> = new Set(["ship_by", "supply_at", "confirm_at", "settle_at"]);
 
-// One text for each deadline, so that every one of them can be prepared and uses its own index. An order with an open refund waits for it: only what
-// is unpaid is cancelled, and what was received is completed.
+// One text for each deadline, so that every one of them can be prepared and uses its own index. An order with an open
+// refund waits for it: only what is unpaid is cancelled, and what was received is completed.
 const columns: Record<Deadline, Sql> = {
   cancel_at: sql`cancel_at`,
   ship_by: sql`ship_by`,
@@ -17,11 +17,18 @@ const columns: Record<Deadline, Sql> = {
 };
 
 /** The order whose deadline passed longest ago and that nobody else holds. */
-export async function takeOrderDue(tx: Database, deadline: Deadline, now: Date, except: readonly bigint[]): Promise<bigint | null> {
+export async function takeOrderDue(
+  tx: Database,
+  deadline: Deadline,
+  now: Date,
+  except: readonly bigint[],
+): Promise<bigint | null> {
   const [order] = await many<{ id: bigint }>(
     tx,
     // guard: while a refund is open the clock leaves its order alone [sql` AND NOT refund_open` -> sql``]
-    sql`SELECT id FROM orders WHERE ${columns[deadline]} <= ${now} AND NOT id = ANY(${except})${waits.has(deadline) ? sql` AND NOT refund_open` : sql``} ORDER BY ${columns[deadline]} LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+    sql`SELECT id FROM orders WHERE ${columns[deadline]} <= ${now}
+      AND NOT id = ANY(${except})${waits.has(deadline) ? sql` AND NOT refund_open` : sql``}
+      ORDER BY ${columns[deadline]} LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return order?.id ?? null;
 }

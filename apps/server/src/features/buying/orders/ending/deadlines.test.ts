@@ -12,7 +12,11 @@ describe("deadlines", () => {
     const buyer = await givenBuyer(world);
     const { orders: made } = await submit(world, buyer, [{ sku: goods.skus[0]! }]);
     world.clock.move(30 * 60_000 + 1_000);
-    const answer = await world.call(orders.pay, { order_ids: made.map(({ id }) => id), payment_password: paymentPassword }, { token: buyer.token });
+    const answer = await world.call(
+      orders.pay,
+      { order_ids: made.map(({ id }) => id), payment_password: paymentPassword },
+      { token: buyer.token },
+    );
     expect(answer).toMatchObject({ error: "order_moved", parameters: { state: "cancelled" } });
     await expectInvariants(world);
   });

@@ -3,7 +3,8 @@ import { sql } from "../../../../platform/sql.ts";
 import type { OrderMoney } from "../rules.ts";
 
 /** The columns of `Sale` (contract: buying/orders/price.ts). */
-export const saleColumns = sql`product_total, freight, supplier_freight, freight_usual, discount, platform_discount, purchase_paid, purchase_back, refunded, freight_refunded, platform_refunded, merchant_drawn`;
+export const saleColumns = sql`product_total, freight, supplier_freight, freight_usual, discount, platform_discount,
+  purchase_paid, purchase_back, refunded, freight_refunded, platform_refunded, merchant_drawn`;
 
 /** An order's money, the order being locked until the transaction ends; null where there is no such order. */
 export function lockMoney(tx: Database, orderId: bigint): Promise<OrderMoney | null> {
@@ -16,7 +17,8 @@ export function moneyOf(tx: Database, orderId: bigint): Promise<OrderMoney | nul
 }
 
 const moneyText = (orderId: bigint) =>
-  sql`SELECT id, buyer_id, merchant_id, store_id, shard, promotion_shard, actual_payment, purchase_total, commission_ppm, settled_at, ${saleColumns} FROM orders WHERE id = ${orderId}`;
+  sql`SELECT id, buyer_id, merchant_id, store_id, shard, promotion_shard, actual_payment, purchase_total,
+    commission_ppm, settled_at, ${saleColumns} FROM orders WHERE id = ${orderId}`;
 
 export interface LineMoney {
   id: bigint;
@@ -33,7 +35,8 @@ export interface LineMoney {
 export function linesWithMoney(tx: Database, orderId: bigint): Promise<LineMoney[]> {
   return many<LineMoney>(
     tx,
-    sql`SELECT id, sku_id, quantity, price * quantity - discount AS paid, refunded, refunded_quantity, purchase_price FROM order_line WHERE order_id = ${orderId} ORDER BY id`,
+    sql`SELECT id, sku_id, quantity, price * quantity - discount AS paid, refunded, refunded_quantity, purchase_price
+      FROM order_line WHERE order_id = ${orderId} ORDER BY id`,
   );
 }
 
@@ -49,18 +52,27 @@ interface Written {
   now: Date;
 }
 
-/** Writes what goes back on the order and its lines: the schema refuses more than was paid for any of them. The order is locked. */
-export function writeGivenBack(tx: Database, { order_id, lines, refunded, freight, platform, purchase_back, drawn, due_to_merchant, now }: Written): void {
+/**
+ * Writes what goes back on the order and its lines: the schema refuses more than was paid for any of them. The order is
+ * locked.
+ */
+export function writeGivenBack(
+  tx: Database,
+  { order_id, lines, refunded, freight, platform, purchase_back, drawn, due_to_merchant, now }: Written,
+): void {
   for (const { id, quantity, amount } of lines)
     sendLater(
       tx,
-      sql`UPDATE order_line SET refunded = refunded + ${amount}, refunded_quantity = refunded_quantity + ${quantity} WHERE id = ${id} AND order_id = ${order_id}`,
+      sql`UPDATE order_line SET refunded = refunded + ${amount}, refunded_quantity = refunded_quantity + ${quantity}
+        WHERE id = ${id} AND order_id = ${order_id}`,
       touchesOne,
     );
   sendLater(
     tx,
-    sql`UPDATE orders SET refunded = refunded + ${refunded}, freight_refunded = freight_refunded + ${freight}, platform_refunded = platform_refunded + ${platform}, purchase_back = purchase_back + ${purchase_back},
-       merchant_drawn = merchant_drawn + ${drawn}, due_to_merchant = ${due_to_merchant}, refunded_at = ${now}, refund_at = coalesce(refund_at, ${now}) WHERE id = ${order_id}`,
+    sql`UPDATE orders SET refunded = refunded + ${refunded}, freight_refunded = freight_refunded + ${freight},
+      platform_refunded = platform_refunded + ${platform}, purchase_back = purchase_back + ${purchase_back},
+       merchant_drawn = merchant_drawn + ${drawn}, due_to_merchant = ${due_to_merchant}, refunded_at = ${now},
+         refund_at = coalesce(refund_at, ${now}) WHERE id = ${order_id}`,
     touchesOne,
   );
 }
@@ -68,12 +80,23 @@ export function writeGivenBack(tx: Database, { order_id, lines, refunded, freigh
 /** Keeps a return with its moment, for the store's books. */
 export function insertGivenBack(
   tx: Database,
-  back: { id: bigint; order_id: bigint; store_id: bigint; refunded: bigint; platform: bigint; purchase_back: bigint; commission: bigint; settled: bigint },
+  back: {
+    id: bigint;
+    order_id: bigint;
+    store_id: bigint;
+    refunded: bigint;
+    platform: bigint;
+    purchase_back: bigint;
+    commission: bigint;
+    settled: bigint;
+  },
   now: Date,
 ): void {
   sendLater(
     tx,
-    sql`INSERT INTO order_given_back (id, order_id, store_id, at, refunded, platform, purchase_back, commission, settled) VALUES (${back.id}, ${back.order_id}, ${back.store_id}, ${now}, ${back.refunded}, ${back.platform}, ${back.purchase_back}, ${back.commission}, ${back.settled})`,
+    sql`INSERT INTO order_given_back (id, order_id, store_id, at, refunded, platform, purchase_back, commission,
+      settled) VALUES (${back.id}, ${back.order_id}, ${back.store_id}, ${now}, ${back.refunded}, ${back.platform},
+      ${back.purchase_back}, ${back.commission}, ${back.settled})`,
   );
 }
 

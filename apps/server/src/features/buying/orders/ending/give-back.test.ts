@@ -6,7 +6,9 @@ import { givingBack, type OrderMoney } from "../rules.ts";
 
 type Accounts = Record<string, bigint>;
 
-/** What a sale posts: the payment, the purchase where it is made already, and the settlement where the period is over. */
+/**
+ * What a sale posts: the payment, the purchase where it is made already, and the settlement where the period is over.
+ */
 function sold({
   bought,
   settled,
@@ -77,7 +79,13 @@ function put(accounts: Accounts, postings: readonly (readonly [string, bigint])[
 }
 
 /** Gives back a part and writes it on the order, as the statement does. */
-function part(order: OrderMoney, accounts: Accounts, goods: bigint, freight: bigint, purchase_back: bigint): OrderMoney {
+function part(
+  order: OrderMoney,
+  accounts: Accounts,
+  goods: bigint,
+  freight: bigint,
+  purchase_back: bigint,
+): OrderMoney {
   const given = givingBack(order, { goods, freight, purchase_back, from_fund: 0n });
   expect(given.postings.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n);
   put(
@@ -165,11 +173,27 @@ describe("a refund takes back exactly what the sale gave (RULES 3)", () => {
   });
 
   test("what the escrow lacks comes from the merchant, and no more of it from the fund than is owed", () => {
-    const { order } = sold({ price: 10_000_000n, freight: 0n, store: 0n, platform: 0n, cost: 9_000_000n, ppm: 50_000, bought: true, settled: false });
-    const given = givingBack(order, { goods: money(4_000_000n), freight: 0n, purchase_back: 0n, from_fund: 1_000_000n });
+    const { order } = sold({
+      price: 10_000_000n,
+      freight: 0n,
+      store: 0n,
+      platform: 0n,
+      cost: 9_000_000n,
+      ppm: 50_000,
+      bought: true,
+      settled: false,
+    });
+    const given = givingBack(order, {
+      goods: money(4_000_000n),
+      freight: 0n,
+      purchase_back: 0n,
+      from_fund: 1_000_000n,
+    });
     expect(given).toMatchObject({ drawn: 3_000_000n, from_merchant: 3_000_000n, whole: false });
     expect(given.postings).toContainEqual({ account: { kind: "available", owner: "20" }, amount: -2_000_000n });
     expect(given.postings).toContainEqual({ account: { kind: "bond", owner: "30" }, amount: -1_000_000n });
-    expect(() => givingBack(order, { goods: 4_000_000n, freight: 0n, purchase_back: 0n, from_fund: 3_000_001n })).toThrow("more from the fund");
+    expect(() =>
+      givingBack(order, { goods: 4_000_000n, freight: 0n, purchase_back: 0n, from_fund: 3_000_001n }),
+    ).toThrow("more from the fund");
   });
 });

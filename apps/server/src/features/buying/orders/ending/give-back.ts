@@ -21,9 +21,10 @@ export interface Return {
 }
 
 /**
- * Gives an order's money back, in part or whole: the only way (RULES 3). The order's row is locked, the schema refuses more than was paid for a
- * line or for the order, and the cause happens once. Throws `Overdrawn` where the merchant holds less than is to come from them. The order's
- * state is the caller's business; what is answered says whether it has gone back whole, and then its coupons are the buyer's again.
+ * Gives an order's money back, in part or whole: the only way (RULES 3). The order's row is locked, the schema refuses
+ * more than was paid for a line or for the order, and the cause happens once. Throws `Overdrawn` where the merchant
+ * holds less than is to come from them. The order's state is the caller's business; what is answered says whether it
+ * has gone back whole, and then its coupons are the buyer's again.
  */
 export async function giveBack(context: Context, asked: Return): Promise<GivenBack> {
   const order = await lockMoney(context.tx, asked.order_id);
@@ -36,7 +37,16 @@ export async function giveBack(context: Context, asked: Return): Promise<GivenBa
   const settled = order.settled_at === null ? 0n : given.from_merchant;
   insertGivenBack(
     context.tx,
-    { id: context.newId(), order_id: order.id, store_id: order.store_id, refunded, platform, purchase_back, commission, settled },
+    {
+      id: context.newId(),
+      order_id: order.id,
+      store_id: order.store_id,
+      refunded,
+      platform,
+      purchase_back,
+      commission,
+      settled,
+    },
     context.now,
   );
   addToStoreDay(context.tx, order.store_id, context.now, {
@@ -47,15 +57,31 @@ export async function giveBack(context: Context, asked: Return): Promise<GivenBa
   });
   // guard: a full refund gives the coupons back
   if (given.whole) await giveCouponsBack(context, order.id);
-  await post(context, [{ kind: asked.kind, ref: { kind: "order", id: order.id }, cause: asked.cause, actor_id: asked.actor_id, postings: given.postings }]);
+  await post(context, [
+    {
+      kind: asked.kind,
+      ref: { kind: "order", id: order.id },
+      cause: asked.cause,
+      actor_id: asked.actor_id,
+      postings: given.postings,
+    },
+  ]);
   return given;
 }
 
 /** What a return would post, for a look before it is decided. */
-export function planReturn(order: OrderMoney, asked: Pick<Return, "lines" | "freight" | "purchase_back" | "from_fund">): GivenBack {
+export function planReturn(
+  order: OrderMoney,
+  asked: Pick<Return, "lines" | "freight" | "purchase_back" | "from_fund">,
+): GivenBack {
   return givingBack(order, goingBack(asked));
 }
 
-function goingBack({ lines, freight, purchase_back, from_fund = 0n }: Pick<Return, "lines" | "freight" | "purchase_back" | "from_fund">) {
+function goingBack({
+  lines,
+  freight,
+  purchase_back,
+  from_fund = 0n,
+}: Pick<Return, "lines" | "freight" | "purchase_back" | "from_fund">) {
   return { goods: lines.reduce((total, { amount }) => total + amount, 0n), freight, purchase_back, from_fund };
 }

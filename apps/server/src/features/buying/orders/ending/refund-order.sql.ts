@@ -14,28 +14,38 @@ export interface RefundableOrder {
 }
 
 /**
- * A refund of this order is open from now on, if one may be asked for: paid, within the after-sales period, none open, no group waited for. Null
- * where that is not so, or where the order is somebody else's.
+ * A refund of this order is open from now on, if one may be asked for: paid, within the after-sales period, none open,
+ * no group waited for. Null where that is not so, or where the order is somebody else's.
  */
-export function openRefundOn(tx: Database, orderId: bigint, buyerId: bigint, now: Date): Promise<RefundableOrder | null> {
+export function openRefundOn(
+  tx: Database,
+  orderId: bigint,
+  buyerId: bigint,
+  now: Date,
+): Promise<RefundableOrder | null> {
   return maybeOne<RefundableOrder>(
     tx,
     sql`UPDATE orders SET refund_open = true, refund_at = ${now}
      -- guard: an order has one open request at a time [without AND NOT refund_open]
      -- guard: after the after-sales period nothing can be asked [without AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > {now})]
-     WHERE id = ${orderId} AND buyer_id = ${buyerId} AND state = ANY(${refundableStates}) AND NOT refund_open AND group_until IS NULL AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > ${now})
+     WHERE id = ${orderId} AND buyer_id = ${buyerId} AND state = ANY(${refundableStates}) AND NOT refund_open
+       AND group_until IS NULL AND settled_at IS NULL AND (settle_at IS NULL OR settle_at > ${now})
      RETURNING id, order_no, buyer_id, store_id, merchant_id, state, freight - freight_refunded AS freight_left`,
   );
 }
 
-/** The mall itself makes a refund of this order, settled or not: it waits for it like for every other. The order is locked. */
+/**
+ * The mall itself makes a refund of this order, settled or not: it waits for it like for every other. The order is
+ * locked.
+ */
 export function bindToRefund(tx: Database, orderId: bigint): void {
   sendLater(tx, sql`UPDATE orders SET refund_open = true WHERE id = ${orderId}`);
 }
 
 /**
- * No refund of it is open any more. The store's time to ship goes on where it stood. The buyer's time to receive went by meanwhile: what is left of it
- * stays, so that asking and withdrawing gains nothing; where it was shorter than the time of a warning, they have that time, once for each order.
+ * No refund of it is open any more. The store's time to ship goes on where it stood. The buyer's time to receive went
+ * by meanwhile: what is left of it stays, so that asking and withdrawing gains nothing; where it was shorter than the
+ * time of a warning, they have that time, once for each order.
  */
 export function freeOfRefund(
   tx: Database,
@@ -45,21 +55,28 @@ export function freeOfRefund(
 ): Promise<{ due: boolean } | null> {
   return maybeOne<{ due: boolean }>(
     tx,
-    sql`UPDATE orders o SET refund_open = false, ship_by = ship_by + held.up, promised_by = coalesce(ship_by + held.up, promised_by), supply_at = supply_at + held.up,
-       confirm_at = CASE WHEN soon.is THEN soon.least ELSE confirm_at END, remind_at = CASE WHEN soon.is THEN ${now} ELSE remind_at END,
+    sql`UPDATE orders o SET refund_open = false, ship_by = ship_by + held.up, promised_by = coalesce(ship_by + held.up,
+      promised_by), supply_at = supply_at + held.up,
+       confirm_at = CASE WHEN soon.is THEN soon.least ELSE confirm_at END, remind_at = CASE WHEN soon.is THEN ${now}
+         ELSE remind_at END,
        confirm_put_off = confirm_put_off OR soon.is
      FROM (SELECT ${now}::timestamptz - ${opened}::timestamptz AS up) held,
        (SELECT id, least, coalesce(confirm_at < least AND NOT confirm_put_off, false) AS is
-        FROM orders CROSS JOIN (SELECT ${now}::timestamptz + make_interval(hours => ${noticeHours}::int) AS least) l WHERE id = ${orderId}) soon
+        FROM orders CROSS JOIN (SELECT ${now}::timestamptz + make_interval(hours => ${noticeHours}::int) AS least) l
+          WHERE id = ${orderId}) soon
      WHERE o.id = soon.id RETURNING coalesce(confirm_at <= ${now}, false) AS due`,
   );
 }
 
-/** What has not been bought in yet is not bought in for pieces that nobody gets any more, nor sent for freight that has gone back. */
+/**
+ * What has not been bought in yet is not bought in for pieces that nobody gets any more, nor sent for freight that has
+ * gone back.
+ */
 export function buyInLess(tx: Database, orderId: bigint, cost: bigint, freight: bigint): void {
   sendLater(
     tx,
-    sql`UPDATE orders SET purchase_total = purchase_total - ${cost} - least(${freight}, supplier_freight), supplier_freight = supplier_freight - least(${freight}, supplier_freight)
+    sql`UPDATE orders SET purchase_total = purchase_total - ${cost} - least(${freight}, supplier_freight),
+      supplier_freight = supplier_freight - least(${freight}, supplier_freight)
      WHERE id = ${orderId} AND purchasetime IS NULL AND purchase_total > ${cost} + least(${freight}, supplier_freight)`,
   );
 }
@@ -70,5 +87,8 @@ export function markStoreFault(tx: Database, orderId: bigint): void {
 
 /** The store of an order that counted as its fault, and does so no more; null where it did not. */
 export function clearStoreFault(tx: Database, orderId: bigint): Promise<{ store_id: bigint } | null> {
-  return maybeOne<{ store_id: bigint }>(tx, sql`UPDATE orders SET store_fault = false WHERE id = ${orderId} AND store_fault RETURNING store_id`);
+  return maybeOne<{ store_id: bigint }>(
+    tx,
+    sql`UPDATE orders SET store_fault = false WHERE id = ${orderId} AND store_fault RETURNING store_id`,
+  );
 }

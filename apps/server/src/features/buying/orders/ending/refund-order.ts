@@ -18,8 +18,9 @@ interface RefundOfOrder extends Return {
 }
 
 /**
- * Pays a refund back and moves its order: on, or, where all that was paid has gone back, to cancelled. Pieces that never left go back on the shelf
- * with it; those that did are the store's to count. Throws `Overdrawn` where the merchant holds less than is to come from them.
+ * Pays a refund back and moves its order: on, or, where all that was paid has gone back, to cancelled. Pieces that
+ * never left go back on the shelf with it; those that did are the store's to count. Throws `Overdrawn` where the
+ * merchant holds less than is to come from them.
  */
 export async function refundOrder(context: Context, asked: RefundOfOrder): Promise<GivenBack> {
   const { tx, now } = context;
@@ -39,7 +40,14 @@ export async function refundOrder(context: Context, asked: RefundOfOrder): Promi
     actor_id: asked.actor_id,
     now,
   };
-  const ended = { ship_by: null, supply_at: null, confirm_at: null, complete_at: null, settle_at: null, cancel_reason: "refunded" };
+  const ended = {
+    ship_by: null,
+    supply_at: null,
+    confirm_at: null,
+    complete_at: null,
+    settle_at: null,
+    cancel_reason: "refunded",
+  };
   const moved = await moveOrder(tx, request, {}, given.whole ? ended : {});
   if (moved === null) throw new Error(`order ${asked.order_id} cannot be refunded as it stands`);
   publishMove(context, moved, request.move);
@@ -53,13 +61,24 @@ export async function refundOrder(context: Context, asked: RefundOfOrder): Promi
   return given;
 }
 
-function goneOf({ lines }: RefundOfOrder, ofOrder: readonly { id: bigint; sku_id: bigint }[]): { sku_id: bigint; quantity: number }[] {
-  return lines.flatMap(({ id, quantity }) => ofOrder.filter((line) => line.id === id && quantity > 0).map(({ sku_id }) => ({ sku_id, quantity })));
+function goneOf(
+  { lines }: RefundOfOrder,
+  ofOrder: readonly { id: bigint; sku_id: bigint }[],
+): { sku_id: bigint; quantity: number }[] {
+  return lines.flatMap(({ id, quantity }) =>
+    ofOrder.filter((line) => line.id === id && quantity > 0).map(({ sku_id }) => ({ sku_id, quantity })),
+  );
 }
 
-/** No refund of it is open any more. Receipt that fell due meanwhile is confirmed at once where the buyer had their warning already. */
+/**
+ * No refund of it is open any more. Receipt that fell due meanwhile is confirmed at once where the buyer had their
+ * warning already.
+ */
 export async function closeRefundOn(context: Context, orderId: bigint, opened: Date): Promise<void> {
-  const order = await freeOfRefund(context.tx, orderId, opened, { noticeHours: context.settings.order_confirm_notice_hours, now: context.now });
+  const order = await freeOfRefund(context.tx, orderId, opened, {
+    noticeHours: context.settings.order_confirm_notice_hours,
+    now: context.now,
+  });
   if (order?.due === true) await confirmReceipt(context, orderId, "clock");
 }
 
@@ -69,7 +88,10 @@ async function countFault(context: Context, orderId: bigint, storeId: bigint): P
   await trimListed(context, storeId);
 }
 
-/** What counted against a store turned out to be no fault of its own: it counts in its credit no more. Where nothing did, nothing changes. */
+/**
+ * What counted against a store turned out to be no fault of its own: it counts in its credit no more. Where nothing
+ * did, nothing changes.
+ */
 export async function takeFaultBack(context: Context, orderId: bigint): Promise<void> {
   const cleared = await clearStoreFault(context.tx, orderId);
   if (cleared !== null) await recountCredit(context, cleared.store_id);

@@ -2,11 +2,20 @@ import { type Database, many, sendLater } from "../../../../platform/database.ts
 import { sql } from "../../../../platform/sql.ts";
 import { type Pieces, restock, takeSalesBack } from "../../../shops/goods/index.ts";
 
-/** Puts all pieces of an order that never left back on the shelf, but those that are there already, and takes the order out of the goods' sales. */
-export async function restockUnshipped(tx: Database, orderId: bigint, moveIds: readonly bigint[], now: Date): Promise<void> {
+/**
+ * Puts all pieces of an order that never left back on the shelf, but those that are there already, and takes the order
+ * out of the goods' sales.
+ */
+export async function restockUnshipped(
+  tx: Database,
+  orderId: bigint,
+  moveIds: readonly bigint[],
+  now: Date,
+): Promise<void> {
   const left = await many<Pieces>(
     tx,
-    sql`UPDATE reservation SET state = 'given_back' WHERE order_id = ${orderId} AND state = 'taken' RETURNING sku_id, quantity - back AS quantity`,
+    sql`UPDATE reservation SET state = 'given_back' WHERE order_id = ${orderId} AND state = 'taken'
+      RETURNING sku_id, quantity - back AS quantity`,
   );
   await restockPieces(
     tx,
@@ -29,7 +38,8 @@ export async function restockPieces(
   sendLater(tx, sql`SELECT FROM sku WHERE id = ANY(${skuIds}) ORDER BY id FOR NO KEY UPDATE`);
   const back = await many<Pieces>(
     tx,
-    sql`UPDATE reservation r SET back = r.back + asked.quantity FROM unnest(${skuIds}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) AS asked (sku_id, quantity)
+    sql`UPDATE reservation r SET back = r.back + asked.quantity
+      FROM unnest(${skuIds}::bigint[], ${pieces.map(({ quantity }) => quantity)}::int[]) AS asked (sku_id, quantity)
      WHERE r.order_id = ${orderId} AND r.sku_id = asked.sku_id RETURNING asked.sku_id, asked.quantity`,
   );
   await restock(tx, orderId, withMoves(back, moveIds), now);

@@ -6,7 +6,10 @@ import { restockUnshipped } from "./restock.sql.ts";
 import { moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
-/** Its group did not fill: the buyer gets all of it back and the pieces go back on sale (RULES 9). It is nobody's fault, so no credit falls. */
+/**
+ * Its group did not fill: the buyer gets all of it back and the pieces go back on sale (RULES 9). It is nobody's fault,
+ * so no credit falls.
+ */
 export async function returnGroup(context: Context, orderId: bigint): Promise<void> {
   const order = await moveOrder(
     context.tx,

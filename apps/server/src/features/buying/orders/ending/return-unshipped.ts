@@ -7,7 +7,10 @@ import { restockUnshipped } from "./restock.sql.ts";
 import { moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
-/** 48 hours without purchase or shipment: the buyer gets everything back, the pieces go back on sale, the store's credit falls (RULES 2). */
+/**
+ * 48 hours without purchase or shipment: the buyer gets everything back, the pieces go back on sale, the store's credit
+ * falls (RULES 2).
+ */
 export async function returnUnshipped(context: Context, orderId: bigint): Promise<void> {
   const order = await moveOrder(
     context.tx,

@@ -2,14 +2,25 @@ import type { Context } from "../../../../platform/context.ts";
 import { giveBack, type Return } from "./give-back.ts";
 import { linesWithMoney, lockMoney } from "./give-back.sql.ts";
 
-/** Gives back all that has not gone back yet of an order whose goods never left: goods, freight and what was bought in for it. */
-export async function returnWhole(context: Context, orderId: bigint, why: Pick<Return, "kind" | "cause" | "actor_id">): Promise<void> {
+/**
+ * Gives back all that has not gone back yet of an order whose goods never left: goods, freight and what was bought in
+ * for it.
+ */
+export async function returnWhole(
+  context: Context,
+  orderId: bigint,
+  why: Pick<Return, "kind" | "cause" | "actor_id">,
+): Promise<void> {
   const [order, lines] = await Promise.all([lockMoney(context.tx, orderId), linesWithMoney(context.tx, orderId)]);
   if (order === null) throw new Error(`order ${orderId} does not exist`);
   await giveBack(context, {
     ...why,
     order_id: orderId,
-    lines: lines.map((line) => ({ id: line.id, quantity: line.quantity - line.refunded_quantity, amount: line.paid - line.refunded })),
+    lines: lines.map((line) => ({
+      id: line.id,
+      quantity: line.quantity - line.refunded_quantity,
+      amount: line.paid - line.refunded,
+    })),
     freight: order.freight - order.freight_refunded,
     purchase_back: order.purchase_paid > 0n ? (order.purchase_total ?? 0n) - order.purchase_back : 0n,
   });

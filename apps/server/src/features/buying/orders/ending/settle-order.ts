@@ -8,7 +8,10 @@ import { addToStoreDay } from "../shipping/store-days.sql.ts";
 import { noticeSettled } from "../notice-move.ts";
 import { publishMove } from "../publish-move.ts";
 
-/** The after-sales period has passed: the order's escrow goes to the merchant, less the commission; exactly once (RULES 2). */
+/**
+ * The after-sales period has passed: the order's escrow goes to the merchant, less the commission; exactly once (RULES
+ * 2).
+ */
 export async function settleOrder(context: Context, orderId: bigint): Promise<void> {
   const due = await lockMoney(context.tx, orderId);
   if (due === null) return refuseMove(context, orderId, {});

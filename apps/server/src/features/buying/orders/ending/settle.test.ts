@@ -48,7 +48,9 @@ describe("the clock's verbs, called twice (PROOF REL-034)", () => {
     ]) {
       await expect(world.inTurn<unknown>(verb)).rejects.toMatchObject({ refusal: "order_moved" });
     }
-    await expect(world.inTurn((context) => completeOrder(context, 77n))).rejects.toMatchObject({ refusal: "not_found" });
+    await expect(world.inTurn((context) => completeOrder(context, 77n))).rejects.toMatchObject({
+      refusal: "not_found",
+    });
   });
 
   test("stock that was given back or taken is not given back again", async () => {
@@ -58,7 +60,10 @@ describe("the clock's verbs, called twice (PROOF REL-034)", () => {
     await world.ask(orders.cancel, { order_id: bought.orders[0]!.id, reason: "other" }, { token: buyer.token });
     await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 3 }]);
     await world.inTurn((context) => releaseStock(context.tx, [BigInt(bought.orders[0]!.id)]));
-    const [sku] = await many<{ reserved: number }>(world.mall.db, sql`SELECT reserved FROM sku WHERE id = ${goods.skus[0]}`);
+    const [sku] = await many<{ reserved: number }>(
+      world.mall.db,
+      sql`SELECT reserved FROM sku WHERE id = ${goods.skus[0]}`,
+    );
     expect(sku).toEqual({ reserved: 3 });
   });
 });

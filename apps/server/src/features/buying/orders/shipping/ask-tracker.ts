@@ -22,7 +22,8 @@ interface Learned {
 export const trackerJobs = [
   outboundJob<Learned>({
     name,
-    take: async (context) => (context.mall.tracker === null ? null : takeBatch(context.tx, context.now, leaseUntil(context.now))),
+    take: async (context) =>
+      context.mall.tracker === null ? null : takeBatch(context.tx, context.now, leaseUntil(context.now)),
     run: askTracker,
     settle: settleBatch,
     postpone: (context, batch, until) => postponeBatch(context.tx, batch, until),
@@ -39,13 +40,16 @@ async function askTracker({ db, tracker }: Mall, batch: bigint): Promise<Learned
 
 async function settleBatch(context: Context, _batch: bigint, { parcels, told }: Learned): Promise<void> {
   for (const parcel of parcels) {
-    const events = (told.get(parcel.key) ?? []).filter(({ createtime }) => createtime >= parcel.paid_at && createtime <= context.now);
+    const events = (told.get(parcel.key) ?? []).filter(
+      ({ createtime }) => createtime >= parcel.paid_at && createtime <= context.now,
+    );
     const isDelivered = events.some(({ step }) => step === "delivered");
     const isOld = later(parcel.created_at, { days: maxDays }) <= context.now;
     const ask_at = isDelivered || isOld ? null : later(context.now, { hours: everyHours });
     if (!(await writeTold(context.tx, parcel, events, { ask_at, now: context.now }))) continue;
     if (isDelivered) await noteDelivered(context, parcel);
-    if (events.length > 0) context.publish([parcel.buyer_id], { type: "live", modules: "orders", modules_id: parcel.order_id });
+    if (events.length > 0)
+      context.publish([parcel.buyer_id], { type: "live", modules: "orders", modules_id: parcel.order_id });
   }
   await forgetFailures(
     context.tx,
@@ -54,7 +58,10 @@ async function settleBatch(context: Context, _batch: bigint, { parcels, told }: 
   );
 }
 
-/** The service says that it has news. False if it did not sign the message. What it says is asked of it again, and nothing else is believed. */
+/**
+ * The service says that it has news. False if it did not sign the message. What it says is asked of it again, and
+ * nothing else is believed.
+ */
 export async function hearTracker(mall: Mall, body: Buffer, signature: string): Promise<boolean> {
   const number = mall.tracker?.numberIn(body, signature) ?? null;
   if (number === null) return false;

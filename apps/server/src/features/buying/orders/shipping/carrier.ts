@@ -8,7 +8,15 @@ export interface CarrierAnswer {
 }
 
 // Hours after the hand-over: a journey as a parcel abroad has it.
-const hours: Record<ParcelStep, number> = { handed_over: 0, picked_up: 3, departed: 14, arrived: 46, customs: 52, out_for_delivery: 68, delivered: 74 };
+const hours: Record<ParcelStep, number> = {
+  handed_over: 0,
+  picked_up: 3,
+  departed: 14,
+  arrived: 46,
+  customs: 52,
+  out_for_delivery: 68,
+  delivered: 74,
+};
 const hourMs = 3_600_000;
 
 /** The embedded carrier of the demo: what a parcel's carrier would have told by now, and when it tells more. Pure. */
@@ -16,7 +24,11 @@ export function embeddedCarrier(parcel: TrackedParcel, now: Date): CarrierAnswer
   const abroad = parcel.ships_from !== parcel.country;
   const journey = parcelSteps
     .filter((step) => abroad || step !== "customs")
-    .map((step) => ({ step, place: placeOf(step, parcel), createtime: new Date(parcel.created_at.getTime() + hours[step] * hourMs) }));
+    .map((step) => ({
+      step,
+      place: placeOf(step, parcel),
+      createtime: new Date(parcel.created_at.getTime() + hours[step] * hourMs),
+    }));
   const next = journey.find(({ createtime }) => createtime > now);
   return { events: journey.filter(({ createtime }) => createtime <= now), askAt: next?.createtime ?? null };
 }

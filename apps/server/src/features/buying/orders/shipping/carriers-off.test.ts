@@ -37,7 +37,10 @@ beforeEach(async () => {
 /** As the office's page sends it: every carrier, one of them switched, or all. */
 async function put(code: string, shown: boolean): Promise<void> {
   const now = await carriersNow(world, operator);
-  const carriers = now.map((carrier) => ({ ...carrier, shown: code === "all" || carrier.code === code ? shown : carrier.shown }));
+  const carriers = now.map((carrier) => ({
+    ...carrier,
+    shown: code === "all" || carrier.code === code ? shown : carrier.shown,
+  }));
   expect(await putCarriersByTwo(world, carriers, operator)).toMatchObject({ ok: true });
 }
 const merchant = () => ({ token: store.merchant.token });
@@ -52,9 +55,13 @@ const parcel = (carrier: "dhl" | "ups", label = (labels += 1)) => ({
 test("nobody ships with a carrier that is switched off, by hand or from a list, and the others go", async () => {
   const [first, second] = [await paid(), await paid()];
   await put("dhl", false);
-  expect((await world.ask(content.carriers, {})).items.find(({ code }) => code === "dhl")).toMatchObject({ shown: false });
+  expect((await world.ask(content.carriers, {})).items.find(({ code }) => code === "dhl")).toMatchObject({
+    shown: false,
+  });
   const unknown = { order_id: first, carrier: "pigeon", tracking_number: "PG123456789" };
-  expect((await world.ask(orders.ship, { parcels: [unknown] }, merchant())).failed).toMatchObject([{ order_id: first, error: "carrier_off" }]);
+  expect((await world.ask(orders.ship, { parcels: [unknown] }, merchant())).failed).toMatchObject([
+    { order_id: first, error: "carrier_off" },
+  ]);
   const parcels = [
     { order_id: first, ...parcel("dhl") },
     { order_id: second, ...parcel("ups") },
@@ -64,7 +71,8 @@ test("nobody ships with a carrier that is switched off, by hand or from a list, 
     failed: [{ order_id: first, error: "carrier_off", state: "awaiting_shipment" }],
   });
   const { order_no } = await world.ask(orders.storeDetail, { id: first }, merchant());
-  const byNumber = (carrier: "dhl" | "ups") => world.ask(orders.shipByNumber, { parcels: [{ order_no, ...parcel(carrier) }] }, merchant());
+  const byNumber = (carrier: "dhl" | "ups") =>
+    world.ask(orders.shipByNumber, { parcels: [{ order_no, ...parcel(carrier) }] }, merchant());
   expect((await byNumber("dhl")).failed).toEqual([{ order_no, error: "carrier_off", state: "awaiting_shipment" }]);
   expect((await byNumber("ups")).shipped).toEqual([order_no]);
 });
@@ -77,7 +85,8 @@ test("what was sent with it stays readable, its number can be put right, and no 
   const seen = (id: string) => world.ask(orders.detail, { id }, { token: buyer.token });
   const [kept, elsewhere] = [(await seen(sent)).parcels[0]!, (await seen(other)).parcels[0]!];
   expect(kept).toMatchObject({ carrier: "dhl" });
-  const correct = (parcel_id: string) => world.call(orders.correctTracking, { parcel_id, ...parcel("dhl", 900) }, merchant());
+  const correct = (parcel_id: string) =>
+    world.call(orders.correctTracking, { parcel_id, ...parcel("dhl", 900) }, merchant());
   expect(await correct(kept.id)).toMatchObject({ ok: true });
   expect((await seen(sent)).parcels[0]).toMatchObject({ carrier: "dhl", tracking_number: "JD0146100900" });
   expect(await correct(elsewhere.id)).toMatchObject({ error: "carrier_off", parameters: { carrier: "DHL" } });
@@ -88,7 +97,8 @@ test("a supplier's parcel does not go with it", async () => {
   const order_id = String(await givenPaidOrder(world, buyer, goods.skus[0]!));
   await world.ask(orders.purchase, { order_ids: [order_id], payment_password: paymentPassword }, merchant());
   await put("dhl", false);
-  const ship = (carrier: "dhl" | "ups") => world.ask(ordersOffice.supplyShip, { parcels: [{ order_id, ...parcel(carrier) }] }, operator);
+  const ship = (carrier: "dhl" | "ups") =>
+    world.ask(ordersOffice.supplyShip, { parcels: [{ order_id, ...parcel(carrier) }] }, operator);
   expect((await ship("dhl")).failed).toMatchObject([{ order_id, error: "carrier_off" }]);
   expect((await ship("ups")).shipped).toEqual([order_id]);
 });
@@ -102,7 +112,9 @@ test("the demo ships supply orders with a carrier that is on, and waits while no
   };
   const sentAfter = async (id: string, minutes: number) => {
     await world.pass(minutes * 60_000);
-    return (await world.ask(orders.detail, { id }, { token: buyer.token })).parcels.map(({ carrier, tracking_number }) => [carrier, tracking_number]);
+    return (await world.ask(orders.detail, { id }, { token: buyer.token })).parcels.map(
+      ({ carrier, tracking_number }) => [carrier, tracking_number],
+    );
   };
   const minutes = defaultSettings.supply_ship_minutes + 1;
   const usual = await bought();
@@ -126,9 +138,12 @@ test("a buyer does not send goods back with it; what they have sent with it befo
   const refund = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
   await agreed(world, sold, refund, true);
   const { refund_id } = refund;
-  const give = (carrier: "dhl" | "ups", number: number) => world.call(refunds.giveTracking, { refund_id, ...parcel(carrier, number) }, { token: buyer.token });
+  const give = (carrier: "dhl" | "ups", number: number) =>
+    world.call(refunds.giveTracking, { refund_id, ...parcel(carrier, number) }, { token: buyer.token });
   const unknown = { refund_id, carrier: "pigeon", tracking_number: "PG123456789" };
-  expect(await world.call(refunds.giveTracking, unknown, { token: buyer.token })).toMatchObject({ error: "carrier_off" });
+  expect(await world.call(refunds.giveTracking, unknown, { token: buyer.token })).toMatchObject({
+    error: "carrier_off",
+  });
   await put("dhl", false);
   expect(await give("dhl", 901)).toMatchObject({ error: "carrier_off", parameters: { carrier: "DHL" } });
   await put("dhl", true);

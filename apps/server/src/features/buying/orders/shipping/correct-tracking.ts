@@ -9,7 +9,10 @@ import { later } from "../rules.ts";
 import { takeNumber } from "../checkout/take-number.ts";
 import { publishMove } from "../publish-move.ts";
 
-/** Puts a wrong tracking number right while it still helps (UX-136); the buyer sees the old and the new one in the order's history. */
+/**
+ * Puts a wrong tracking number right while it still helps (UX-136); the buyer sees the old and the new one in the
+ * order's history.
+ */
 export async function correctTracking(
   context: Context,
   merchant: { member_id: bigint; store_id: bigint },

@@ -20,7 +20,8 @@ export interface OrderParcel {
 export function parcelToTell(tx: Database, parcelId: bigint, storeId: bigint | null): Promise<OrderParcel | null> {
   return maybeOne<OrderParcel>(
     tx,
-    sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, o.merchant_id, o.state, p.created_at FROM parcel p JOIN orders o ON o.id = p.order_id
+    sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, o.merchant_id, o.state, p.created_at FROM parcel p
+      JOIN orders o ON o.id = p.order_id
      WHERE p.id = ${parcelId} AND (${storeId}::bigint IS NULL OR (o.store_id = ${storeId} AND NOT o.supplied))`,
   );
 }
@@ -44,7 +45,8 @@ export async function insertTypedEvent(tx: Database, event: TypedEvent): Promise
        AND typed < ${maxTypedEvents} RETURNING id, created_at
      )
      INSERT INTO parcel_event (parcel_id, step, place, createtime, by, actor_id)
-     SELECT id, ${event.step}, ${event.place}, greatest(${event.at}, created_at), ${event.by}, ${event.actor_id} FROM room RETURNING id`,
+     SELECT id, ${event.step}, ${event.place}, greatest(${event.at}, created_at), ${event.by}, ${event.actor_id}
+       FROM room RETURNING id`,
   );
   return written !== null;
 }
@@ -59,12 +61,19 @@ export interface StruckEvent {
 
 /** The parcel of an event; null if there is no such event. */
 export async function parcelOfEvent(tx: Database, eventId: bigint): Promise<OrderParcel | null> {
-  const event = await maybeOne<{ parcel_id: bigint }>(tx, sql`SELECT parcel_id FROM parcel_event WHERE id = ${eventId}`);
+  const event = await maybeOne<{ parcel_id: bigint }>(
+    tx,
+    sql`SELECT parcel_id FROM parcel_event WHERE id = ${eventId}`,
+  );
   return event === null ? null : parcelToTell(tx, event.parcel_id, null);
 }
 
 /** Strikes an event out. Null if it is struck out already, or is the shipment itself. */
-export function strikeEvent(tx: Database, eventId: bigint, by: { operator_id: bigint; reason: string; now: Date }): Promise<StruckEvent | null> {
+export function strikeEvent(
+  tx: Database,
+  eventId: bigint,
+  by: { operator_id: bigint; reason: string; now: Date },
+): Promise<StruckEvent | null> {
   return maybeOne<StruckEvent>(
     tx,
     sql`UPDATE parcel_event SET struck_at = ${by.now}, struck_by = ${by.operator_id}, struck_reason = ${by.reason}
@@ -76,18 +85,24 @@ export function strikeEvent(tx: Database, eventId: bigint, by: { operator_id: bi
 }
 
 /**
- * Once every parcel of an order is delivered, the buyer has at least `days` from the last delivery before receipt is confirmed by
- * itself. The time only becomes longer: whoever tells of a delivery, and whatever is struck out later, takes none of the days that
- * began with the shipment.
+ * Once every parcel of an order is delivered, the buyer has at least `days` from the last delivery before receipt is
+ * confirmed by itself. The time only becomes longer: whoever tells of a delivery, and whatever is struck out later,
+ * takes none of the days that began with the shipment.
  */
-export async function giveTimeAfterDelivery(tx: Database, orderId: bigint, { days, noticeHours }: { days: number; noticeHours: number }): Promise<void> {
+export async function giveTimeAfterDelivery(
+  tx: Database,
+  orderId: bigint,
+  { days, noticeHours }: { days: number; noticeHours: number },
+): Promise<void> {
   holdOrder(tx, orderId);
   await maybeOne(
     tx,
-    sql`UPDATE orders o SET confirm_at = d.last + make_interval(days => ${days}::int), remind_at = d.last + make_interval(days => ${days}::int, hours => -${noticeHours}::int)
+    sql`UPDATE orders o SET confirm_at = d.last + make_interval(days => ${days}::int),
+      remind_at = d.last + make_interval(days => ${days}::int, hours => -${noticeHours}::int)
      FROM (
        SELECT max(first) AS last, bool_and(first IS NOT NULL) AS whole
-       FROM (SELECT min(e.createtime) AS first FROM parcel p LEFT JOIN parcel_event e ON e.parcel_id = p.id AND e.step = 'delivered' AND e.struck_at IS NULL
+       FROM (SELECT min(e.createtime) AS first FROM parcel p LEFT JOIN parcel_event e ON e.parcel_id = p.id
+         AND e.step = 'delivered' AND e.struck_at IS NULL
              WHERE p.order_id = ${orderId} GROUP BY p.id) parcels
      ) d
      WHERE o.id = ${orderId} AND o.state = 'awaiting_receipt' AND d.whole

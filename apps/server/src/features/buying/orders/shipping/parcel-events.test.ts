@@ -3,7 +3,16 @@ import { ordersOffice } from "@arcade/contract/buying/orders/office";
 import { maxTypedEvents } from "@arcade/contract/buying/orders/parcel";
 import { defaultSettings } from "@arcade/contract/limits";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { givenBuyer, givenGoods, type GivenMember, givenOperator, givenPaidOrder, givenStore, type GivenStore, ship } from "../../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  type GivenMember,
+  givenOperator,
+  givenPaidOrder,
+  givenStore,
+  type GivenStore,
+  ship,
+} from "../../../../../test/given.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, one } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
@@ -32,14 +41,23 @@ beforeEach(async () => {
 });
 
 const now = () => world.clock.now().toISOString();
-const event = (more: { step?: "arrived" | "delivered"; at?: string } = {}) => ({ parcel_id, step: "arrived" as const, place: "Izmir", at: now(), ...more });
+const event = (more: { step?: "arrived" | "delivered"; at?: string } = {}) => ({
+  parcel_id,
+  step: "arrived" as const,
+  place: "Izmir",
+  at: now(),
+  ...more,
+});
 const tell = (more = {}, by = store.merchant.token) => world.call(orders.addParcelEvent, event(more), { token: by });
 const note = "the carrier's hotline";
 const tellAsMall = (more = {}) => world.call(ordersOffice.addParcelEvent, { ...event(more), note }, operator);
 const seen = async () => (await world.ask(orders.detail, { id }, { token: buyer.token })).parcels[0]!;
-const strike = (event_id: string) => world.call(ordersOffice.strikeParcelEvent, { event_id, reason: "another parcel was meant" }, operator);
+const strike = (event_id: string) =>
+  world.call(ordersOffice.strikeParcelEvent, { event_id, reason: "another parcel was meant" }, operator);
 const confirmAt = async () =>
-  (await one<{ confirm_at: Date }>(world.mall.db, sql`SELECT confirm_at FROM orders WHERE id = ${BigInt(id)}`)).confirm_at.getTime();
+  (
+    await one<{ confirm_at: Date }>(world.mall.db, sql`SELECT confirm_at FROM orders WHERE id = ${BigInt(id)}`)
+  ).confirm_at.getTime();
 
 describe("where a parcel is, as its store tells it", () => {
   test("is seen by the buyer, with the words that the store entered it", async () => {
@@ -56,10 +74,15 @@ describe("where a parcel is, as its store tells it", () => {
   test("is not in the future, not before the shipment, not of another store, and not after the receipt", async () => {
     const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
     expect(await tell({ at: inMs(60_000) })).toMatchObject({ error: "event_future" });
-    expect(await tell({ at: inMs(-2 * hour) })).toMatchObject({ error: "event_early", parameters: { shipped: (await seen()).createtime } });
+    expect(await tell({ at: inMs(-2 * hour) })).toMatchObject({
+      error: "event_early",
+      parameters: { shipped: (await seen()).createtime },
+    });
     expect(await tell({ parcel_id: none })).toMatchObject({ error: "not_found" });
     expect(await tell({}, (await givenStore(world)).merchant.token)).toMatchObject({ error: "not_found" });
-    expect(await world.callWith(orders.addParcelEvent, { ...event(), step: "handed_over" }, { token: store.merchant.token })).toMatchObject({ status: 400 });
+    expect(
+      await world.callWith(orders.addParcelEvent, { ...event(), step: "handed_over" }, { token: store.merchant.token }),
+    ).toMatchObject({ status: 400 });
     await world.ask(orders.confirm, { order_id: id }, { token: buyer.token });
     expect(await tell()).toMatchObject({ error: "order_moved", parameters: { state: "awaiting_review" } });
     expect(await tellAsMall()).toMatchObject({ ok: true });
@@ -68,7 +91,8 @@ describe("where a parcel is, as its store tells it", () => {
   test("has an end: of more events at once than a parcel holds the others are refused", async () => {
     const outcomes = await Promise.all(Array.from({ length: maxTypedEvents + 5 }, () => tell()));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(maxTypedEvents);
-    for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toMatchObject({ error: "events_full", parameters: { most: maxTypedEvents } });
+    for (const outcome of outcomes)
+      if (!outcome.ok) expect(outcome).toMatchObject({ error: "events_full", parameters: { most: maxTypedEvents } });
     expect(await tellAsMall()).toMatchObject({ error: "events_full" });
   });
 });
@@ -110,10 +134,13 @@ describe("an operator", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome).toMatchObject({ error: "event_fixed" });
     expect((await seen()).events[0]).toMatchObject({ step: "delivered", struck: "another parcel was meant" });
-    expect((await world.ask(orders.list, {}, { token: buyer.token })).items[0]!.parcel).toMatchObject({ step: "handed_over" });
+    expect((await world.ask(orders.list, {}, { token: buyer.token })).items[0]!.parcel).toMatchObject({
+      step: "handed_over",
+    });
     const kept = await many(
       world.owner,
-      sql`SELECT record->'before' AS before FROM audit_log WHERE action = '/office-api/orders/strike_parcel_event' AND subject_id = ${id}`,
+      sql`SELECT record->'before' AS before FROM audit_log WHERE action = '/office-api/orders/strike_parcel_event'
+        AND subject_id = ${id}`,
     );
     expect(kept).toMatchObject([{ before: { step: "delivered", by: "merchant" } }]);
   });

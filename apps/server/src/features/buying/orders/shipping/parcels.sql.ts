@@ -17,18 +17,29 @@ interface NewParcel {
 }
 
 /** Of these carriers those that operators have switched off, by their codes, as the reader calls them. */
-export async function namesOfOff(tx: Database, codes: readonly string[], language: Language): Promise<ReadonlyMap<string, string>> {
+export async function namesOfOff(
+  tx: Database,
+  codes: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
   const off = await many<{ code: string; name: string }>(
     tx,
     // guard: nobody ships with a carrier that is switched off [NOT shown -> code IS NULL]
-    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name FROM carrier WHERE code = ANY(${codes}) AND NOT shown`,
+    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name FROM carrier WHERE code = ANY(${codes})
+      AND NOT shown`,
   );
   return new Map(off.map(({ code, name }) => [code, name]));
 }
 
-/** Whom the demo sends supply orders with: SF Express, or where operators have switched that off the first that merchants choose from; null: all are off. */
+/**
+ * Whom the demo sends supply orders with: SF Express, or where operators have switched that off the first that
+ * merchants choose from; null: all are off.
+ */
 export async function carrierOfSupplier(tx: Database): Promise<string | null> {
-  const [carrier] = await many<{ code: string }>(tx, sql`SELECT code FROM carrier WHERE shown ORDER BY code <> 'sf', position, code LIMIT 1`);
+  const [carrier] = await many<{ code: string }>(
+    tx,
+    sql`SELECT code FROM carrier WHERE shown ORDER BY code <> 'sf', position, code LIMIT 1`,
+  );
   return carrier?.code ?? null;
 }
 
@@ -37,11 +48,14 @@ export async function insertParcel(tx: Database, parcel: NewParcel): Promise<voi
   await run(
     tx,
     sql`WITH made AS (
-       INSERT INTO parcel (id, order_id, carrier, tracking_number, created_at, ask_at, reports) VALUES (${parcel.id}, ${parcel.order_id}, ${parcel.carrier}, ${parcel.tracking_number}, ${parcel.now}, ${parcel.ask_at}, ${parcel.ask_at}::timestamptz IS NOT NULL) RETURNING id
+       INSERT INTO parcel (id, order_id, carrier, tracking_number, created_at, ask_at, reports)
+         VALUES (${parcel.id}, ${parcel.order_id}, ${parcel.carrier}, ${parcel.tracking_number}, ${parcel.now},
+         ${parcel.ask_at}, ${parcel.ask_at}::timestamptz IS NOT NULL) RETURNING id
      )
      INSERT INTO parcel_event (parcel_id, step, by, actor_id, place, createtime)
      SELECT made.id, 'handed_over', ${parcel.by}, ${parcel.actor_id}, coalesce(
-       (SELECT u.country FROM order_line l JOIN goods g ON g.id = l.goods_id JOIN supply_item i ON i.id = g.supply_item_id JOIN supplier u ON u.id = i.supplier_id
+       (SELECT u.country FROM order_line l JOIN goods g ON g.id = l.goods_id
+         JOIN supply_item i ON i.id = g.supply_item_id JOIN supplier u ON u.id = i.supplier_id
         WHERE l.order_id = ${parcel.order_id} ORDER BY l.id LIMIT 1), s.ships_from), ${parcel.now}
      FROM made, orders o JOIN store s ON s.id = o.store_id WHERE o.id = ${parcel.order_id}`,
   );
@@ -63,7 +77,8 @@ export async function trackedParcel(tx: Database, parcelId: bigint): Promise<Tra
     tx,
     sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, p.created_at,
             f.place AS ships_from, o.address->>'country' AS country, o.address->>'city' AS city
-     FROM parcel p JOIN orders o ON o.id = p.order_id JOIN parcel_event f ON f.parcel_id = p.id AND f.step = 'handed_over' WHERE p.id = ${parcelId}`,
+     FROM parcel p JOIN orders o ON o.id = p.order_id JOIN parcel_event f ON f.parcel_id = p.id
+       AND f.step = 'handed_over' WHERE p.id = ${parcelId}`,
   );
   return parcel ?? null;
 }
@@ -79,7 +94,10 @@ export async function writeParcelEvents(
     tx,
     sql`WITH told AS (
        INSERT INTO parcel_event (parcel_id, step, place, createtime)
-       SELECT ${parcelId}::bigint, step, place, createtime FROM unnest(${events.map(({ step }) => step)}::text[], ${events.map(({ place }) => place)}::text[], ${events.map(({ createtime }) => createtime)}::timestamptz[]) AS e (step, place, createtime) ON CONFLICT DO NOTHING
+       SELECT ${parcelId}::bigint, step, place, createtime
+         FROM unnest(${events.map(({ step }) => step)}::text[], ${events.map(({ place }) => place)}::text[],
+         ${events.map(({ createtime }) => createtime)}::timestamptz[]) AS e (step, place, createtime) ON CONFLICT
+         DO NOTHING
      )
      UPDATE parcel SET ask_at = ${askAt} WHERE id = ${parcelId}`,
   );
@@ -88,7 +106,8 @@ export async function writeParcelEvents(
 export async function takeParcelDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const [parcel] = await many<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM parcel WHERE ask_at <= ${now} AND NOT id = ANY(${except}) ORDER BY ask_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    sql`SELECT id FROM parcel WHERE ask_at <= ${now} AND NOT id = ANY(${except}) ORDER BY ask_at LIMIT 1 FOR
+      UPDATE SKIP LOCKED`,
   );
   return parcel?.id ?? null;
 }
@@ -106,26 +125,31 @@ interface Correction {
 }
 
 /**
- * Puts a parcel's number right, and keeps what stood there in the order's history. False where the time for it is over, the parcel was
- * delivered or is not the store's own to send, or the order has gone on.
+ * Puts a parcel's number right, and keeps what stood there in the order's history. False where the time for it is over,
+ * the parcel was delivered or is not the store's own to send, or the order has gone on.
  */
 export async function correctParcel(tx: Database, correction: Correction): Promise<boolean> {
   holdOrder(tx, correction.order_id);
   const corrected = await many<{ id: bigint }>(
     tx,
     sql`WITH found AS (
-       SELECT o.id, o.state, p.tracking_number AS before FROM orders o JOIN parcel p ON p.order_id = o.id AND p.id = ${correction.parcel_id}
-       WHERE o.id = ${correction.order_id} AND o.store_id = ${correction.store_id} AND o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied FOR NO KEY UPDATE
+       SELECT o.id, o.state, p.tracking_number AS before FROM orders o JOIN parcel p ON p.order_id = o.id
+         AND p.id = ${correction.parcel_id}
+       WHERE o.id = ${correction.order_id} AND o.store_id = ${correction.store_id}
+         AND o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied FOR NO KEY UPDATE
      ), corrected AS (
-       UPDATE parcel SET carrier = ${correction.carrier}, tracking_number = ${correction.tracking_number}, ask_at = CASE WHEN parcel.reports THEN ${correction.now}::timestamptz END FROM found
+       UPDATE parcel SET carrier = ${correction.carrier}, tracking_number = ${correction.tracking_number}, ask_at = CASE
+         WHEN parcel.reports THEN ${correction.now}::timestamptz END FROM found
        -- guard: a tracking number is put right for a while [without AND parcel.created_at > {correction.since}]
-       WHERE parcel.id = ${correction.parcel_id} AND parcel.order_id = found.id AND parcel.created_at > ${correction.since}
+       WHERE parcel.id = ${correction.parcel_id} AND parcel.order_id = found.id
+         AND parcel.created_at > ${correction.since}
          -- guard: a delivered parcel keeps its number
          AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = ${correction.parcel_id} AND e.step = 'delivered' AND e.struck_at IS NULL)
        RETURNING found.id, found.state, found.before
      ), history AS (
        INSERT INTO order_history (order_id, seq, move, state_from, state, by, actor_id, note, createtime)
-       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = corrected.id), 'correct_tracking', state, state, 'merchant', ${correction.actor_id}, before || ' → ' || ${correction.tracking_number}, ${correction.now}
+       SELECT id, (SELECT max(seq) + 1 FROM order_history h WHERE h.order_id = corrected.id), 'correct_tracking', state,
+         state, 'merchant', ${correction.actor_id}, before || ' → ' || ${correction.tracking_number}, ${correction.now}
        FROM corrected
      )
      SELECT id FROM corrected`,
@@ -138,10 +162,25 @@ export async function parcelOfStore(
   tx: Database,
   parcelId: bigint,
   storeId: bigint,
-): Promise<{ order_id: bigint; order_no: string; buyer_id: bigint; state: OrderState; carrier: string; tracking_number: string } | null> {
-  const [parcel] = await many<{ order_id: bigint; order_no: string; buyer_id: bigint; state: OrderState; carrier: string; tracking_number: string }>(
+): Promise<{
+  order_id: bigint;
+  order_no: string;
+  buyer_id: bigint;
+  state: OrderState;
+  carrier: string;
+  tracking_number: string;
+} | null> {
+  const [parcel] = await many<{
+    order_id: bigint;
+    order_no: string;
+    buyer_id: bigint;
+    state: OrderState;
+    carrier: string;
+    tracking_number: string;
+  }>(
     tx,
-    sql`SELECT p.order_id, o.order_no, o.buyer_id, o.state, p.carrier, p.tracking_number FROM parcel p JOIN orders o ON o.id = p.order_id
+    sql`SELECT p.order_id, o.order_no, o.buyer_id, o.state, p.carrier, p.tracking_number FROM parcel p
+      JOIN orders o ON o.id = p.order_id
      WHERE p.id = ${parcelId} AND o.store_id = ${storeId} AND NOT o.supplied`,
   );
   return parcel ?? null;

@@ -51,14 +51,21 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
     expect(await correct(parcel_id, "1Z 999A A101 2345 6784")).toMatchObject({ ok: true });
     const after = await asBuyer(id);
     expect(after.parcels).toMatchObject([{ id: parcel_id, carrier: "ups", tracking_number: "1Z 999A A101 2345 6784" }]);
-    expect(after.history[0]).toMatchObject({ move: "correct_tracking", by: "merchant", note: `${before.tracking_number} → 1Z 999A A101 2345 6784` });
+    expect(after.history[0]).toMatchObject({
+      move: "correct_tracking",
+      by: "merchant",
+      note: `${before.tracking_number} → 1Z 999A A101 2345 6784`,
+    });
   });
 
   test("not after 24 hours, by the same settings row that the page shows", async () => {
     const { id, parcel_id } = await shipped();
     world.clock.move(24 * hour + 1_000);
     expect((await asStore(id)).parcels[0]!.correct_until).toBeNull();
-    expect(await correct(parcel_id, "1Z999AA10123456786")).toMatchObject({ error: "tracking_fixed", parameters: { hours: 24 } });
+    expect(await correct(parcel_id, "1Z999AA10123456786")).toMatchObject({
+      error: "tracking_fixed",
+      parameters: { hours: 24 },
+    });
     await givenSettings(world, { tracking_correct_hours: 48 });
     expect(await correct(parcel_id, "1Z999AA10123456786")).toMatchObject({ ok: true });
     await givenSettings(world, { tracking_correct_hours: 24 });
@@ -76,7 +83,10 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
     expect(await correct(parcel_id, "1Z999AA10123456788")).toMatchObject({ ok: true });
     expect(await correct(parcel_id, "1Z999AA10123456788")).toMatchObject({ error: "tracking_same" });
     await world.ask(orders.confirm, { order_id: id }, { token: buyer.token });
-    expect(await correct(parcel_id, "1Z999AA10123456789")).toMatchObject({ error: "order_moved", parameters: { state: "awaiting_review" } });
+    expect(await correct(parcel_id, "1Z999AA10123456789")).toMatchObject({
+      error: "order_moved",
+      parameters: { state: "awaiting_review" },
+    });
   });
 
   test("another store's parcel is not found", async () => {
@@ -100,7 +110,11 @@ describe("a wrong tracking number is put right for a while (UX-136)", () => {
       expect(confirmed.ok).toBe(true);
       const { history, parcels } = await asBuyer(id);
       const times = (move: string) => history.filter((line) => line.move === move).length;
-      expect([times("correct_tracking"), times("extend"), times("confirm")]).toEqual([corrected.ok ? 1 : 0, extended.ok ? 1 : 0, 1]);
+      expect([times("correct_tracking"), times("extend"), times("confirm")]).toEqual([
+        corrected.ok ? 1 : 0,
+        extended.ok ? 1 : 0,
+        1,
+      ]);
       expect(parcels[0]!.tracking_number === put).toBe(corrected.ok);
     }
   });
@@ -110,12 +124,24 @@ describe("shipping from a pasted list", () => {
   test("each line that cannot go is named with its reason, and the others go", async () => {
     const [first, second, gone] = [await paid(), await paid(), await paid()];
     await ship(world, store, String(gone));
-    const bought = await givenPaidOrder(world, buyer, (await givenGoods(world, store, { price: "11.00", purchase_price: "10.00", stock: [9] })).skus[0]!);
+    const bought = await givenPaidOrder(
+      world,
+      buyer,
+      (await givenGoods(world, store, { price: "11.00", purchase_price: "10.00", stock: [9] })).skus[0]!,
+    );
     const other = await givenStore(world, { name: "Other" });
-    const theirs = await givenPaidOrder(world, buyer, (await givenGoods(world, other, { price: "5.00", stock: [9] })).skus[0]!);
+    const theirs = await givenPaidOrder(
+      world,
+      buyer,
+      (await givenGoods(world, other, { price: "5.00", stock: [9] })).skus[0]!,
+    );
     const numberOf = async (id: bigint) => (await asBuyer(id)).order_no;
     const numbers = await Promise.all([first, second, gone, bought, theirs].map((id) => numberOf(BigInt(id))));
-    const parcels = [...numbers, "NOBODYS"].map((order_no, index) => ({ order_no, carrier: "dhl" as const, tracking_number: `JD01460${1_000 + index}` }));
+    const parcels = [...numbers, "NOBODYS"].map((order_no, index) => ({
+      order_no,
+      carrier: "dhl" as const,
+      tracking_number: `JD01460${1_000 + index}`,
+    }));
     const answer = await world.ask(orders.shipByNumber, { parcels }, { token });
     expect(new Set(answer.shipped)).toEqual(new Set([numbers[0], numbers[1]]));
     expect(answer.failed.toSorted((a, b) => (a.error < b.error ? -1 : 1))).toEqual([
@@ -132,7 +158,10 @@ describe("shipping from a pasted list", () => {
     const id = await paid();
     const { order_no } = await asBuyer(id);
     const parcel = { order_no, carrier: "dhl", tracking_number: "JD014601234" };
-    expect(await world.callWith(orders.shipByNumber, { parcels: [parcel, parcel] }, { token })).toMatchObject({ status: 400, error: "invalid_input" });
+    expect(await world.callWith(orders.shipByNumber, { parcels: [parcel, parcel] }, { token })).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+    });
     expect((await asBuyer(id)).state).toBe("awaiting_shipment");
   });
 });
@@ -148,7 +177,10 @@ describe("notes of the store", () => {
     expect((await asBuyer(id)).notes.map(({ text }) => text)).toEqual(["Leaves on Monday"]);
     expect(JSON.stringify(await asBuyer(id))).not.toContain("Gift wrap");
     const mine = await asStore(id);
-    expect([mine.notes, mine.own_notes].map((notes) => notes.map(({ text }) => text))).toEqual([["Leaves on Monday"], ["Gift wrap"]]);
+    expect([mine.notes, mine.own_notes].map((notes) => notes.map(({ text }) => text))).toEqual([
+      ["Leaves on Monday"],
+      ["Gift wrap"],
+    ]);
   });
 
   test("what the buyer could read stays; what only the store saw can go; another store's is not found", async () => {
@@ -156,13 +188,16 @@ describe("notes of the store", () => {
     const own = await write(id, "Own");
     const shown = await write(id, "Shown", true);
     const other = await givenStore(world, { name: "Other" });
-    const remove = (note: typeof own, by = token) => world.call(orders.removeNote, { note_id: note.ok ? note.data.id : "" }, { token: by });
+    const remove = (note: typeof own, by = token) =>
+      world.call(orders.removeNote, { note_id: note.ok ? note.data.id : "" }, { token: by });
     expect(await remove(own, other.merchant.token)).toMatchObject({ error: "not_found" });
     expect(await remove(own)).toMatchObject({ ok: true });
     expect(await remove(own)).toMatchObject({ error: "not_found" });
     expect(await remove(shown)).toMatchObject({ error: "not_found" });
     expect(await write(id, "Mine?", false, other.merchant.token)).toMatchObject({ error: "not_found" });
-    await expect(run(world.mall.db, sql`UPDATE order_note SET removed_at = now() WHERE shown`)).rejects.toThrow("order_note_shown_stays");
+    await expect(run(world.mall.db, sql`UPDATE order_note SET removed_at = now() WHERE shown`)).rejects.toThrow(
+      "order_note_shown_stays",
+    );
   });
 
   test("thirty at once leave twenty, and a place that was freed can be taken again", async () => {
@@ -207,6 +242,9 @@ describe("packing slips", () => {
   });
 
   test.each(["", "abc", "1,1", "1,,2", "-1"])("%j is no list of orders", async (order_ids) => {
-    expect(await world.callWith(orders.packingSlip, { order_ids }, { token })).toMatchObject({ status: 400, error: "invalid_input" });
+    expect(await world.callWith(orders.packingSlip, { order_ids }, { token })).toMatchObject({
+      status: 400,
+      error: "invalid_input",
+    });
   });
 });

@@ -11,15 +11,21 @@ import { addToStoreDay } from "./store-days.sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
- * Buys in the goods of paid orders (`wait_order`): the purchase price goes from each order's own escrow to the supplier.
- * A merchant never pays in to fulfil an order; only what the sale brought less than the cost comes from the wallet. So a frozen wallet stops
- * these alone: the member's row is locked since the password was checked, and nothing is posted before it was asked.
+ * Buys in the goods of paid orders (`wait_order`): the purchase price goes from each order's own escrow to the
+ * supplier. A merchant never pays in to fulfil an order; only what the sale brought less than the cost comes from the
+ * wallet. So a frozen wallet stops these alone: the member's row is locked since the password was checked, and nothing
+ * is posted before it was asked.
  */
-export async function purchaseOrders(context: Context, merchant: Merchant, input: Received<typeof orders.purchase>): Promise<Answered<typeof orders.purchase>> {
+export async function purchaseOrders(
+  context: Context,
+  merchant: Merchant,
+  input: Received<typeof orders.purchase>,
+): Promise<Answered<typeof orders.purchase>> {
   await checkPaymentPassword(context, merchant.member_id, input.payment_password, "escrow");
 
   const bought: MovedOrder[] = [];
-  for (const orderId of input.order_ids.toSorted((a, b) => (a < b ? -1 : 1))) bought.push(await purchaseOne(context, merchant, orderId));
+  for (const orderId of input.order_ids.toSorted((a, b) => (a < b ? -1 : 1)))
+    bought.push(await purchaseOne(context, merchant, orderId));
   // guard: what a purchase costs more than the order's escrow leaves no frozen wallet
   if (bought.some((order) => order.purchase_paid < cost(order))) await refuseFrozen(context, merchant.member_id);
   await post(
@@ -31,11 +37,16 @@ export async function purchaseOrders(context: Context, merchant: Merchant, input
 
 async function purchaseOne(context: Context, merchant: Merchant, orderId: bigint): Promise<MovedOrder> {
   const owner = { store_id: merchant.store_id };
-  const moved = await moveOrder(context.tx, { order_id: orderId, move: "purchase", by: "merchant", actor_id: merchant.member_id, now: context.now }, owner, {
-    ship_by: null,
-    purchasetime: context.now,
-    supply_at: later(context.now, { minutes: context.settings.supply_ship_minutes }),
-  });
+  const moved = await moveOrder(
+    context.tx,
+    { order_id: orderId, move: "purchase", by: "merchant", actor_id: merchant.member_id, now: context.now },
+    owner,
+    {
+      ship_by: null,
+      purchasetime: context.now,
+      supply_at: later(context.now, { minutes: context.settings.supply_ship_minutes }),
+    },
+  );
   if (moved === null) return refuseMove(context, orderId, owner);
   publishMove(context, moved, "purchase");
   addToStoreDay(context.tx, moved.store_id, context.now, { purchases: cost(moved) });

@@ -9,7 +9,12 @@ import { publishMove } from "../publish-move.ts";
 export async function remindStore(context: Context, buyerId: bigint, orderId: bigint): Promise<{ remind_from: Date }> {
   const owner = { buyer_id: buyerId };
   const remind_from = later(context.now, { hours: context.settings.order_remind_hours });
-  const order = await moveOrder(context.tx, { order_id: orderId, move: "remind", by: "buyer", actor_id: buyerId, now: context.now }, owner, { remind_from });
+  const order = await moveOrder(
+    context.tx,
+    { order_id: orderId, move: "remind", by: "buyer", actor_id: buyerId, now: context.now },
+    owner,
+    { remind_from },
+  );
   if (order !== null) {
     publishMove(context, order, "remind");
     return { remind_from };

@@ -1,20 +1,36 @@
 import { type Database, maybeOne } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-/** An order whose buyer is to be told that receipt will be confirmed by itself, and that nobody else holds; while a refund is open nothing is confirmed. */
+/**
+ * An order whose buyer is to be told that receipt will be confirmed by itself, and that nobody else holds; while a
+ * refund is open nothing is confirmed.
+ */
 export async function takeToRemind(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM orders WHERE remind_at <= ${now} AND NOT refund_open AND NOT id = ANY(${except}) ORDER BY remind_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
+    sql`SELECT id FROM orders WHERE remind_at <= ${now} AND NOT refund_open AND NOT id = ANY(${except})
+      ORDER BY remind_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
 /** Takes the reminder away. The order, where it still waits. */
-export async function reminded(tx: Database, orderId: bigint): Promise<{ id: bigint; order_no: string; buyer_id: bigint; confirm_at: Date } | null> {
-  const order = await maybeOne<{ id: bigint; order_no: string; buyer_id: bigint; confirm_at: Date | null; waits: boolean }>(
+export async function reminded(
+  tx: Database,
+  orderId: bigint,
+): Promise<{ id: bigint; order_no: string; buyer_id: bigint; confirm_at: Date } | null> {
+  const order = await maybeOne<{
+    id: bigint;
+    order_no: string;
+    buyer_id: bigint;
+    confirm_at: Date | null;
+    waits: boolean;
+  }>(
     tx,
-    sql`UPDATE orders SET remind_at = NULL WHERE id = ${orderId} RETURNING id, order_no, buyer_id, confirm_at, state IN ('awaiting_receipt') AS waits`,
+    sql`UPDATE orders SET remind_at = NULL WHERE id = ${orderId} RETURNING id, order_no, buyer_id, confirm_at,
+      state IN ('awaiting_receipt') AS waits`,
   );
-  return order === null || order.confirm_at === null || !order.waits ? null : { ...order, confirm_at: order.confirm_at };
+  return order === null || order.confirm_at === null || !order.waits
+    ? null
+    : { ...order, confirm_at: order.confirm_at };
 }

@@ -1,7 +1,14 @@
 import { notices } from "@arcade/contract/base/notices/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { expect, test } from "vitest";
-import { givenBuyer, givenGoods, givenPaidOrder, givenSettings, givenStore, submit } from "../../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenPaidOrder,
+  givenSettings,
+  givenStore,
+  submit,
+} from "../../../../../test/given.ts";
 import { givenOffer, joinedGroup } from "../../../../../test/given/given-groups.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { run } from "../../../../platform/database.ts";
@@ -22,13 +29,20 @@ test("a buyer reminds the store of a paid order once in a day: the merchant is t
   const both = await Promise.all([remind(), remind()]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   const remind_from = new Date(world.clock.now().getTime() + 24 * hour).toISOString();
-  expect(both.find(({ ok }) => !ok)).toMatchObject({ error: "reminded_already", parameters: { next: expect.any(String) } });
+  expect(both.find(({ ok }) => !ok)).toMatchObject({
+    error: "reminded_already",
+    parameters: { next: expect.any(String) },
+  });
   const [card] = (await world.ask(orders.list, { tab: "shipped" }, { token: buyer.token })).items;
   expect(Math.abs(Date.parse(card?.remind_from ?? "") - Date.parse(remind_from))).toBeLessThan(60_000);
   const { order_no } = await world.ask(orders.detail, { id: order_id }, { token: buyer.token });
   const told = async () =>
-    (await world.ask(notices.list, { box: "notices" }, { token: store.merchant.token, lang: "ar" })).items.filter(({ title }) => title.includes("يطلب"));
-  expect(await told()).toMatchObject([{ page: `/pages/shop/orderDetail?id=${order_id}`, title: expect.stringContaining(order_no) }]);
+    (await world.ask(notices.list, { box: "notices" }, { token: store.merchant.token, lang: "ar" })).items.filter(
+      ({ title }) => title.includes("يطلب"),
+    );
+  expect(await told()).toMatchObject([
+    { page: `/pages/shop/orderDetail?id=${order_id}`, title: expect.stringContaining(order_no) },
+  ]);
 
   world.clock.move(23 * hour);
   expect(await remind()).toMatchObject({ error: "reminded_already" });
@@ -57,7 +71,9 @@ test("nobody reminds of an order that is not paid, is somebody else's, or waits 
     error: "order_moved",
     parameters: { state: "awaiting_payment" },
   });
-  expect(await world.call(orders.remind, { order_id: unpaid }, { token: other.token })).toMatchObject({ error: "not_found" });
+  expect(await world.call(orders.remind, { order_id: unpaid }, { token: other.token })).toMatchObject({
+    error: "not_found",
+  });
   const together = await givenGoods(world, store, { stock: [9] });
   await givenOffer(world, store, together);
   const { order_id } = await joinedGroup(world, buyer, together, "new");

@@ -3,7 +3,10 @@ import { takeOrderDue } from "../ending/deadlines.sql.ts";
 import { carrierOfSupplier } from "./parcels.sql.ts";
 import { sendParcel } from "./ship-orders.ts";
 
-/** The supply order that the demo ships next; elsewhere the mall's operators do. While every carrier is switched off, all of it waits. */
+/**
+ * The supply order that the demo ships next; elsewhere the mall's operators do. While every carrier is switched off,
+ * all of it waits.
+ */
 export async function takeSupplyDue(context: Context, except: readonly bigint[]): Promise<bigint | null> {
   if (!context.mall.configuration.demo || (await carrierOfSupplier(context.tx)) === null) return null;
   return takeOrderDue(context.tx, "supply_at", context.now, except);

@@ -50,7 +50,9 @@ export async function shipByNumber(
   return {
     shipped: shipped.map(named),
     failed: [
-      ...parcels.filter(({ order_no }) => !ids.has(order_no)).map(({ order_no }) => ({ order_no, error: "not_found" as const, state: null })),
+      ...parcels
+        .filter(({ order_no }) => !ids.has(order_no))
+        .map(({ order_no }) => ({ order_no, error: "not_found" as const, state: null })),
       ...failed.map(({ order_id, error, state }) => ({ order_no: named(order_id), error, state })),
     ],
   };
@@ -62,7 +64,11 @@ export function rulesOf(context: Context, parcels: readonly Parcel[]): Promise<R
 }
 
 /** Why a parcel cannot go as it is labelled; null where it can. */
-export function labelFault({ tracking_number }: Parcel, rule: CarrierRule | undefined, orderNumber: string): "carrier_off" | "tracking_wrong" | null {
+export function labelFault(
+  { tracking_number }: Parcel,
+  rule: CarrierRule | undefined,
+  orderNumber: string,
+): "carrier_off" | "tracking_wrong" | null {
   if (rule === undefined || !rule.shown) return "carrier_off";
   return isTrackingNumber(tracking_number, rule.patterns, orderNumber) ? null : "tracking_wrong";
 }
@@ -80,10 +86,19 @@ async function shipOne(
   if (before.group_until !== null) return { order_id: parcel.order_id, error: "group_waits", state: before.state };
   // Goods of the supply catalogue leave from the supplier, after the merchant has bought them in.
   // guard: supply goods are bought in before they are shipped
-  if (before.supplied) return { order_id: parcel.order_id, error: before.purchased ? "order_moved" : "purchase_first", state: before.state };
+  if (before.supplied)
+    return {
+      order_id: parcel.order_id,
+      error: before.purchased ? "order_moved" : "purchase_first",
+      state: before.state,
+    };
   const fault = labelFault(parcel, rule, before.order_no);
   if (fault !== null) return { order_id: parcel.order_id, error: fault, state: before.state };
-  const failure = await sendParcel(context, parcel, { by: "merchant", actor_id: merchant.member_id, store_id: merchant.store_id });
+  const failure = await sendParcel(context, parcel, {
+    by: "merchant",
+    actor_id: merchant.member_id,
+    store_id: merchant.store_id,
+  });
   return failure === null ? null : { order_id: parcel.order_id, error: failure, state: before.state };
 }
 

@@ -21,14 +21,22 @@ export const supplyOrderWork: Work = {
   },
 };
 
-/** Ships what merchants bought in, for the suppliers; each that cannot be shipped is named with its reason, and the others go. */
-export async function shipSupplyOrders(context: OperatorContext, operator: Operator, parcels: readonly Parcel[]): Promise<Shipped> {
+/**
+ * Ships what merchants bought in, for the suppliers; each that cannot be shipped is named with its reason, and the
+ * others go.
+ */
+export async function shipSupplyOrders(
+  context: OperatorContext,
+  operator: Operator,
+  parcels: readonly Parcel[],
+): Promise<Shipped> {
   const shipped: bigint[] = [];
   const failed: Failure[] = [];
   const rules = await rulesOf(context, parcels);
   for (const parcel of parcels.toSorted((one, other) => (one.order_id < other.order_id ? -1 : 1))) {
     const before = await stateOf(context.tx, parcel.order_id, {});
-    if (before === null || !before.supplied || !before.purchased) failed.push({ order_id: parcel.order_id, error: "not_found", state: null });
+    if (before === null || !before.supplied || !before.purchased)
+      failed.push({ order_id: parcel.order_id, error: "not_found", state: null });
     else {
       const isColleagues = (await colleagueWith(context, operator, "order", parcel.order_id)) !== null;
       const fault =
@@ -42,7 +50,11 @@ export async function shipSupplyOrders(context: OperatorContext, operator: Opera
     }
     context.record({
       subject: { kind: "order", id: parcel.order_id },
-      after: { shipped: shipped.includes(parcel.order_id), carrier: parcel.carrier, tracking_number: parcel.tracking_number },
+      after: {
+        shipped: shipped.includes(parcel.order_id),
+        carrier: parcel.carrier,
+        tracking_number: parcel.tracking_number,
+      },
     });
   }
   return { shipped, failed };

@@ -19,12 +19,20 @@ export interface Slip {
 }
 
 /** The slips of a store's orders, in the order of the ids asked for; another store's are not there. */
-export async function slipsOf(tx: Database, storeId: bigint, orderIds: readonly bigint[], language: Language): Promise<Slip[]> {
+export async function slipsOf(
+  tx: Database,
+  storeId: bigint,
+  orderIds: readonly bigint[],
+  language: Language,
+): Promise<Slip[]> {
   const slips = await many<Slip>(
     tx,
-    sql`SELECT o.id, o.order_no, o.state, o.supplied, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store_name, o.createtime, o.remark, o.address,
+    sql`SELECT o.id, o.order_no, o.state, o.supplied, coalesce(o.store_name->>${language}, o.store_name->>'en')
+      AS store_name, o.createtime, o.remark, o.address,
             o.address->>'country' AS country,
-            (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification', coalesce(l.specification->>${language}, l.specification->>'en'), 'quantity', l.quantity - l.refunded_quantity) ORDER BY l.id)
+            (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification',
+              coalesce(l.specification->>${language}, l.specification->>'en'), 'quantity',
+              l.quantity - l.refunded_quantity) ORDER BY l.id)
              FROM order_line l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity) AS lines
      FROM unnest(${orderIds}::bigint[]) WITH ORDINALITY wanted (id, place) JOIN orders o ON o.id = wanted.id
      WHERE o.store_id = ${storeId} ORDER BY wanted.place`,
@@ -33,7 +41,11 @@ export async function slipsOf(tx: Database, storeId: bigint, orderIds: readonly 
 }
 
 /** The ids of a store's orders by their numbers; those of other stores are not there. */
-export async function idsOfNumbers(tx: Database, storeId: bigint, numbers: readonly string[]): Promise<Map<string, bigint>> {
+export async function idsOfNumbers(
+  tx: Database,
+  storeId: bigint,
+  numbers: readonly string[],
+): Promise<Map<string, bigint>> {
   const found = await many<{ id: bigint; order_no: string }>(
     tx,
     sql`SELECT id, order_no FROM orders WHERE order_no = ANY(${numbers}) AND store_id = ${storeId}`,

@@ -10,24 +10,35 @@ interface Moved {
 }
 
 /** Adds to a store's books of today, in the transaction that posts it. Travels with the next statement. */
-export function addToStoreDay(tx: Database, storeId: bigint, now: Date, { refunds = 0n, purchases = 0n, commission = 0n, settled = 0n }: Moved): void {
+export function addToStoreDay(
+  tx: Database,
+  storeId: bigint,
+  now: Date,
+  { refunds = 0n, purchases = 0n, commission = 0n, settled = 0n }: Moved,
+): void {
   sendLater(
     tx,
-    sql`INSERT INTO store_day AS d (store_id, day, refunds, purchases, commission, settled) VALUES (${storeId}, (${now}::timestamptz AT TIME ZONE 'UTC')::date, ${refunds}, ${purchases}, ${commission}, ${settled})
-     ON CONFLICT (store_id, day) DO UPDATE SET refunds = d.refunds + excluded.refunds, purchases = d.purchases + excluded.purchases,
+    sql`INSERT INTO store_day AS d (store_id, day, refunds, purchases, commission, settled)
+      VALUES (${storeId}, (${now}::timestamptz AT TIME ZONE 'UTC')::date, ${refunds}, ${purchases}, ${commission},
+      ${settled})
+     ON CONFLICT (store_id, day) DO UPDATE SET refunds = d.refunds + excluded.refunds, purchases = d.purchases +
+       excluded.purchases,
        commission = d.commission + excluded.commission, settled = d.settled + excluded.settled`,
   );
 }
 
 /** The last day whose payments stand in the books, where a later one is over by now. */
 export async function lastRolledBefore(tx: Database, day: string): Promise<string | null> {
-  const [rolled] = await many<{ day: string }>(tx, sql`SELECT day::text AS day FROM store_day_rolled WHERE day < ${day}::date FOR UPDATE SKIP LOCKED`);
+  const [rolled] = await many<{ day: string }>(
+    tx,
+    sql`SELECT day::text AS day FROM store_day_rolled WHERE day < ${day}::date FOR UPDATE SKIP LOCKED`,
+  );
   return rolled?.day ?? null;
 }
 
 /**
- * Writes the payments of finished days into the books, from after the last one that stands there until `day`. An order is paid within a day of
- * its making, so its id says where to look.
+ * Writes the payments of finished days into the books, from after the last one that stands there until `day`. An order
+ * is paid within a day of its making, so its id says where to look.
  */
 export async function rollPayments(tx: Database, day: string, leastId: bigint): Promise<void> {
   await run(
@@ -38,8 +49,10 @@ export async function rollPayments(tx: Database, day: string, leastId: bigint): 
        UPDATE store_day_rolled SET day = ${day}::date FROM held RETURNING held.day AS last
      )
      INSERT INTO store_day (store_id, day, orders, revenue)
-     SELECT o.store_id, (o.paymenttime AT TIME ZONE 'UTC')::date AS day, count(*)::int, sum(o.actual_payment + o.platform_discount)::bigint FROM orders o, rolled
-     WHERE o.id >= ${leastId} AND o.paymenttime >= (rolled.last + 1)::timestamp AT TIME ZONE 'UTC' AND o.paymenttime < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'
+     SELECT o.store_id, (o.paymenttime AT TIME ZONE 'UTC')::date AS day, count(*)::int,
+       sum(o.actual_payment + o.platform_discount)::bigint FROM orders o, rolled
+     WHERE o.id >= ${leastId} AND o.paymenttime >= (rolled.last + 1)::timestamp AT TIME ZONE 'UTC'
+       AND o.paymenttime < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'
      GROUP BY 1, 2
      ON CONFLICT (store_id, day) DO UPDATE SET orders = excluded.orders, revenue = excluded.revenue`,
   );

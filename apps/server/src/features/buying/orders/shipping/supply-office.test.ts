@@ -1,7 +1,17 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import { ordersOffice } from "@arcade/contract/buying/orders/office";
 import { beforeAll, describe, expect, test } from "vitest";
-import { givenBuyer, givenGoods, givenMoney, givenOperator, givenPaidOrder, givenStore, pay, paymentPassword, submit } from "../../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenMoney,
+  givenOperator,
+  givenPaidOrder,
+  givenStore,
+  pay,
+  paymentPassword,
+  submit,
+} from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { agreed, applied, givenSold } from "../../../../../test/refunding.ts";
 import { useWorld } from "../../../../../test/world.ts";
@@ -21,14 +31,21 @@ async function bought(count = 1) {
   const buyer = await givenBuyer(world);
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) ids.push(await givenPaidOrder(world, buyer, goods.skus[0] ?? 0n));
-  const purchase = (order_ids: string[]) => world.ask(orders.purchase, { order_ids, payment_password: paymentPassword }, { token: store.merchant.token });
+  const purchase = (order_ids: string[]) =>
+    world.ask(orders.purchase, { order_ids, payment_password: paymentPassword }, { token: store.merchant.token });
   return { store, buyer, ids, purchase };
 }
 const queue = () => world.ask(ordersOffice.supplyQueue, {}, { token });
 const ship = (...ids: string[]) =>
   world.ask(
     ordersOffice.supplyShip,
-    { parcels: ids.map((order_id, index) => ({ order_id, carrier: "dhl" as const, tracking_number: `JD${order_id.slice(-15)}${index}` })) },
+    {
+      parcels: ids.map((order_id, index) => ({
+        order_id,
+        carrier: "dhl" as const,
+        tracking_number: `JD${order_id.slice(-15)}${index}`,
+      })),
+    },
     { token },
   );
 
@@ -38,13 +55,23 @@ describe("supply orders (RULES 2, wait_order)", () => {
     expect((await queue()).items.map(({ id }) => id)).not.toContain(ids[0]);
     await purchase(ids);
     const waiting = (await queue()).items.find(({ id }) => id === ids[0]);
-    expect(waiting).toMatchObject({ cost: "15.00", lines: [{ name: "Copper pan", quantity: 1 }], address: { name: "Lin Mei", city: "Oakland" } });
+    expect(waiting).toMatchObject({
+      cost: "15.00",
+      lines: [{ name: "Copper pan", quantity: 1 }],
+      address: { name: "Lin Mei", city: "Oakland" },
+    });
     expect(waiting?.suppliers).toHaveLength(1);
     expect(await ship(ids[0] ?? "")).toMatchObject({ shipped: ids, failed: [] });
     const shown = await world.ask(orders.detail, { id: ids[0] ?? "" }, { token: buyer.token });
-    expect(shown).toMatchObject({ state: "awaiting_receipt", parcel: { carrier: "dhl", tracking_number: `JD${ids[0]?.slice(-15)}0` } });
+    expect(shown).toMatchObject({
+      state: "awaiting_receipt",
+      parcel: { carrier: "dhl", tracking_number: `JD${ids[0]?.slice(-15)}0` },
+    });
     expect(shown.history[0]).toMatchObject({ move: "ship", by: "supplier" });
-    const suppliers = await many<{ country: string }>(world.owner, sql`SELECT country FROM supplier WHERE name = ${waiting?.suppliers[0] ?? ""}`);
+    const suppliers = await many<{ country: string }>(
+      world.owner,
+      sql`SELECT country FROM supplier WHERE name = ${waiting?.suppliers[0] ?? ""}`,
+    );
     expect(shown.parcels[0]?.events.at(-1)).toMatchObject({ step: "handed_over", place: suppliers[0]?.country });
     expect((await queue()).items.map(({ id }) => id)).not.toContain(ids[0]);
     await world.ask(orders.confirm, { order_id: ids[0] ?? "" }, { token: buyer.token });
@@ -73,7 +100,9 @@ describe("supply orders (RULES 2, wait_order)", () => {
     await purchase(ids);
     world.clock.move(61 * 60_000);
     const tries = await Promise.all([ship(ids[0] ?? ""), ship(ids[0] ?? ""), world.settleDue()]);
-    expect(tries.slice(0, 2).flatMap((outcome) => (typeof outcome === "number" ? [] : outcome.shipped)).length).toBeLessThanOrEqual(1);
+    expect(
+      tries.slice(0, 2).flatMap((outcome) => (typeof outcome === "number" ? [] : outcome.shipped)).length,
+    ).toBeLessThanOrEqual(1);
     await expectInvariants(world);
   });
 
@@ -86,10 +115,14 @@ describe("supply orders (RULES 2, wait_order)", () => {
     await world.inTurn(async (context) => {
       await run(context.tx, sql`UPDATE sku SET purchase_price = 11000000 WHERE id = ${sku}`);
       waiting = submit(world, buyer, [{ sku, quantity: 2 }]);
-      await expect.poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length).toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await many(world.owner, sql`SELECT FROM pg_locks WHERE NOT granted`)).length)
+        .toBeGreaterThan(0);
     });
     await pay(world, buyer, await waiting!);
-    expect((await world.ask(orders.toBuy, {}, { token: store.merchant.token })).items).toMatchObject([{ cost: "28.00" }]);
+    expect((await world.ask(orders.toBuy, {}, { token: store.merchant.token })).items).toMatchObject([
+      { cost: "28.00" },
+    ]);
     const [line] = await many(world.owner, sql`SELECT purchase_price FROM order_line WHERE sku_id = ${sku}`);
     expect(line).toEqual({ purchase_price: 11_000_000n });
     await expectInvariants(world);

@@ -18,34 +18,57 @@ interface QueueRow {
   lines: { name: Translated; specification: Translated; picture: string; quantity: number }[];
   cost: bigint;
   remark: string;
-  address: { name: string; mobile: string; country: string; province: string; city: string; address: string; zip_code: string };
+  address: {
+    name: string;
+    mobile: string;
+    country: string;
+    province: string;
+    city: string;
+    address: string;
+    zip_code: string;
+  };
   purchasetime: Date;
   due: Date;
 }
 
-// `supply_at` stands exactly as long as an order waits for its supplier; while a refund is open nothing of it is shipped.
+// `supply_at` stands exactly as long as an order waits for its supplier; while a refund is open nothing of it is
+// shipped.
 const waits = sql`o.supply_at IS NOT NULL AND o.state = 'awaiting_shipment' AND NOT o.refund_open`;
 
-/** Orders to be shipped for their supplier, for the queue of everything. They are due when the mall has said that they leave. */
+/**
+ * Orders to be shipped for their supplier, for the queue of everything. They are due when the mall has said that they
+ * leave.
+ */
 export const waitingSupplyOrders = (): Sql => sql`
-  SELECT o.id, o.order_no AS name, o.purchasetime AS since, o.supply_at AS due, true AS open_to_me FROM orders o WHERE ${waits}`;
+  SELECT o.id, o.order_no AS name, o.purchasetime AS since, o.supply_at AS due, true AS open_to_me FROM orders o
+    WHERE ${waits}`;
 
 /** Whether an order waits for its supplier. Null: there is no such order. */
 export function waitsForSupplier(tx: Database, id: bigint): Promise<{ state: OrderState; waits: boolean } | null> {
-  return maybeOne(tx, sql`SELECT o.state, ${waits} AS waits FROM orders o WHERE o.id = ${id} AND o.supplied FOR NO KEY UPDATE`);
+  return maybeOne(
+    tx,
+    sql`SELECT o.state, ${waits} AS waits FROM orders o WHERE o.id = ${id} AND o.supplied FOR NO KEY UPDATE`,
+  );
 }
 
 /** Orders bought in that wait for their supplier, with the pieces that are still to be shipped. */
-export async function supplyQueue(context: Context, cursor: string | undefined): Promise<Answered<typeof ordersOffice.supplyQueue>> {
+export async function supplyQueue(
+  context: Context,
+  cursor: string | undefined,
+): Promise<Answered<typeof ordersOffice.supplyQueue>> {
   const { items, next } = await pageOf(
     { cursor, size: ordersAPage, keys: ["time", "number"] },
     ([ms, id], limit) =>
       many<QueueRow>(
         context.tx,
-        sql`SELECT o.id, o.order_no, coalesce(o.store_name->>${context.language}, o.store_name->>'en') AS store, o.purchase_total AS cost, o.remark, o.address, o.purchasetime, o.supply_at AS due,
-            ARRAY(SELECT DISTINCT p.name FROM order_line l JOIN sku k ON k.id = l.sku_id JOIN supply_sku u ON u.id = k.supply_sku_id JOIN supply_item i ON i.id = u.item_id
-                  JOIN supplier p ON p.id = i.supplier_id WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity ORDER BY p.name) AS suppliers,
-            (SELECT json_agg(json_build_object('name', l.name, 'specification', l.specification, 'picture', l.picture, 'quantity', l.quantity - l.refunded_quantity) ORDER BY l.id)
+        sql`SELECT o.id, o.order_no, coalesce(o.store_name->>${context.language}, o.store_name->>'en') AS store,
+          o.purchase_total AS cost, o.remark, o.address, o.purchasetime, o.supply_at AS due,
+            ARRAY(SELECT DISTINCT p.name FROM order_line l JOIN sku k ON k.id = l.sku_id
+              JOIN supply_sku u ON u.id = k.supply_sku_id JOIN supply_item i ON i.id = u.item_id
+                  JOIN supplier p ON p.id = i.supplier_id WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity
+                    ORDER BY p.name) AS suppliers,
+            (SELECT json_agg(json_build_object('name', l.name, 'specification', l.specification, 'picture', l.picture,
+              'quantity', l.quantity - l.refunded_quantity) ORDER BY l.id)
              FROM order_line l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity) AS lines
      FROM orders o
      WHERE ${waits} AND (${ms}::timestamptz IS NULL OR (o.supply_at, o.id) > (${ms}, ${id}::bigint))
@@ -53,9 +76,16 @@ export async function supplyQueue(context: Context, cursor: string | undefined):
       ),
     (last) => [last.due, last.id],
   );
-  const [counted] = await many<{ waiting: number }>(context.tx, sql`SELECT count(*)::int AS waiting FROM orders o WHERE ${waits}`);
+  const [counted] = await many<{ waiting: number }>(
+    context.tx,
+    sql`SELECT count(*)::int AS waiting FROM orders o WHERE ${waits}`,
+  );
   return {
-    items: items.map((order) => ({ ...order, lines: order.lines.map((line) => lineIn(line, context.language)), cost: moneyText(order.cost) })),
+    items: items.map((order) => ({
+      ...order,
+      lines: order.lines.map((line) => lineIn(line, context.language)),
+      cost: moneyText(order.cost),
+    })),
     next,
     waiting: counted?.waiting ?? 0,
     by_itself: context.mall.configuration.demo,

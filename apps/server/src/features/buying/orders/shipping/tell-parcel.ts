@@ -5,7 +5,14 @@ import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context, Operator, OperatorContext } from "../../../../platform/context.ts";
 import { noticeDelivered } from "../notice-move.ts";
-import { giveTimeAfterDelivery, insertTypedEvent, type OrderParcel, parcelOfEvent, parcelToTell, strikeEvent } from "./parcel-events.sql.ts";
+import {
+  giveTimeAfterDelivery,
+  insertTypedEvent,
+  type OrderParcel,
+  parcelOfEvent,
+  parcelToTell,
+  strikeEvent,
+} from "./parcel-events.sql.ts";
 
 type Typed = Pick<Received<typeof orders.addParcelEvent>, "step" | "place" | "at">;
 
@@ -43,10 +50,18 @@ export async function strikeParcelEvent(
 ): Promise<Record<string, never>> {
   const parcel = await parcelOfEvent(context.tx, event_id);
   if (parcel === null) refuse("not_found");
-  const struck = await strikeEvent(context.tx, event_id, { operator_id: operator.operator_id, reason, now: context.now });
+  const struck = await strikeEvent(context.tx, event_id, {
+    operator_id: operator.operator_id,
+    reason,
+    now: context.now,
+  });
   if (struck === null) refuse("event_fixed");
   const { parcel_id, step, place, createtime, by } = struck;
-  context.record({ subject: { kind: "order", id: parcel.order_id }, note: reason, before: { parcel_id, step, place, at: createtime, by } });
+  context.record({
+    subject: { kind: "order", id: parcel.order_id },
+    note: reason,
+    before: { parcel_id, step, place, at: createtime, by },
+  });
   publishNews(context, parcel);
   return {};
 }
@@ -63,13 +78,17 @@ async function writeEvent(
   // People type minutes, so the minute of the shipment counts as after it.
   const floor = new Date(Math.floor(parcel.created_at.getTime() / minuteMs) * minuteMs);
   if (at < floor) refuse("event_early", { shipped: parcel.created_at });
-  if (!(await insertTypedEvent(context.tx, { parcel_id: parcel.id, step, place, at, ...by }))) refuse("events_full", { most: maxTypedEvents });
+  if (!(await insertTypedEvent(context.tx, { parcel_id: parcel.id, step, place, at, ...by })))
+    refuse("events_full", { most: maxTypedEvents });
   if (step === "delivered") await noteDelivered(context, parcel);
   publishNews(context, parcel);
 }
 
 /** A parcel is there, whoever said so: the buyer is told, and has time to look. */
-export async function noteDelivered(context: Context, parcel: Pick<OrderParcel, "id" | "order_id" | "order_no" | "buyer_id">): Promise<void> {
+export async function noteDelivered(
+  context: Context,
+  parcel: Pick<OrderParcel, "id" | "order_id" | "order_no" | "buyer_id">,
+): Promise<void> {
   const { order_delivered_days: days, order_confirm_notice_hours: noticeHours } = context.settings;
   await giveTimeAfterDelivery(context.tx, parcel.order_id, { days, noticeHours });
   noticeDelivered(context, parcel);

@@ -10,5 +10,6 @@ export async function trackParcel(context: Context, parcelId: bigint): Promise<v
   const { events, askAt } = embeddedCarrier(parcel, context.now);
   await writeParcelEvents(context.tx, parcelId, events, askAt);
   if (events.some(({ step }) => step === "delivered")) await noteDelivered(context, parcel);
-  if (events.length > 0) context.publish([parcel.buyer_id], { type: "live", modules: "orders", modules_id: parcel.order_id });
+  if (events.length > 0)
+    context.publish([parcel.buyer_id], { type: "live", modules: "orders", modules_id: parcel.order_id });
 }

@@ -9,8 +9,10 @@ const key = sql`upper(replace(replace(p.tracking_number, ' ', ''), '-', ''))`;
 export async function takeBatch(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const taken = await maybeOne<{ batch: bigint }>(
     tx,
-    sql`WITH due AS (SELECT id FROM parcel WHERE ask_at <= ${now} ORDER BY ask_at, id LIMIT ${trackerBatch} FOR UPDATE SKIP LOCKED),
-       taken AS (UPDATE parcel p SET ask_at = ${until}, batch = (SELECT min(id) FROM due) FROM due WHERE p.id = due.id RETURNING p.batch)
+    sql`WITH due AS (SELECT id FROM parcel WHERE ask_at <= ${now} ORDER BY ask_at, id LIMIT ${trackerBatch} FOR
+      UPDATE SKIP LOCKED),
+       taken AS (UPDATE parcel p SET ask_at = ${until}, batch = (SELECT min(id) FROM due) FROM due WHERE p.id = due.id
+         RETURNING p.batch)
      SELECT batch FROM taken LIMIT 1`,
   );
   return taken?.batch ?? null;
@@ -32,7 +34,8 @@ export interface FollowedParcel {
 export function parcelsOfBatch(tx: Database, batch: bigint): Promise<FollowedParcel[]> {
   return many<FollowedParcel>(
     tx,
-    sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, ${key} AS key, p.followed IS NOT DISTINCT FROM ${key} AS followed, p.created_at, coalesce(o.paymenttime, p.created_at) AS paid_at
+    sql`SELECT p.id, p.order_id, o.order_no, o.buyer_id, ${key} AS key, p.followed IS NOT DISTINCT
+      FROM ${key} AS followed, p.created_at, coalesce(o.paymenttime, p.created_at) AS paid_at
      FROM parcel p JOIN orders o ON o.id = p.order_id WHERE p.batch = ${batch} ORDER BY p.order_id, p.id`,
   );
 }
@@ -43,12 +46,21 @@ interface Asked {
   now: Date;
 }
 
-/** Writes what the service told of a parcel and when it is asked again. False if its number was put right meanwhile: the answer is about another one. */
-export async function writeTold(tx: Database, parcel: FollowedParcel, events: readonly TrackerEvent[], { ask_at, now }: Asked): Promise<boolean> {
+/**
+ * Writes what the service told of a parcel and when it is asked again. False if its number was put right meanwhile: the
+ * answer is about another one.
+ */
+export async function writeTold(
+  tx: Database,
+  parcel: FollowedParcel,
+  events: readonly TrackerEvent[],
+  { ask_at, now }: Asked,
+): Promise<boolean> {
   const written = await run(
     tx,
     // guard: an answer about another number is not believed [without AND ${key} = ${parcel.key}]
-    sql`UPDATE parcel p SET ask_at = ${ask_at}, asked_at = ${now}, followed = ${parcel.key}, batch = NULL WHERE id = ${parcel.id} AND ${key} = ${parcel.key}`,
+    sql`UPDATE parcel p SET ask_at = ${ask_at}, asked_at = ${now}, followed = ${parcel.key}, batch = NULL
+      WHERE id = ${parcel.id} AND ${key} = ${parcel.key}`,
   );
   if (written === 0) {
     await run(tx, sql`UPDATE parcel SET ask_at = ${now}, batch = NULL WHERE id = ${parcel.id}`);
@@ -57,7 +69,9 @@ export async function writeTold(tx: Database, parcel: FollowedParcel, events: re
   await run(
     tx,
     sql`INSERT INTO parcel_event (parcel_id, step, place, createtime)
-     SELECT ${parcel.id}::bigint, step, place, createtime FROM unnest(${events.map(({ step }) => step)}::text[], ${events.map(({ place }) => place)}::text[], ${events.map(({ createtime }) => createtime)}::timestamptz[]) AS e (step, place, createtime)
+     SELECT ${parcel.id}::bigint, step, place, createtime
+       FROM unnest(${events.map(({ step }) => step)}::text[], ${events.map(({ place }) => place)}::text[],
+       ${events.map(({ createtime }) => createtime)}::timestamptz[]) AS e (step, place, createtime)
      ON CONFLICT DO NOTHING`,
   );
   return true;
@@ -69,8 +83,8 @@ export async function postponeBatch(tx: Database, batch: bigint, until: Date): P
 }
 
 /**
- * The service has news of a number: its parcels are asked about now. Whoever repeats the message gains nothing: a parcel that was
- * asked about within `since` waits for its turn.
+ * The service has news of a number: its parcels are asked about now. Whoever repeats the message gains nothing: a
+ * parcel that was asked about within `since` waits for its turn.
  */
 export async function askSoon(tx: Database, number: string, { now, since }: { now: Date; since: Date }): Promise<void> {
   await run(

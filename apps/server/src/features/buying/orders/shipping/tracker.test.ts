@@ -4,7 +4,16 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { givenBuyer, givenGoods, type GivenMember, givenPaidOrder, givenStore, type GivenStore, ship, trackingOf } from "../../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  type GivenMember,
+  givenPaidOrder,
+  givenStore,
+  type GivenStore,
+  ship,
+  trackingOf,
+} from "../../../../../test/given.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, one, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
@@ -31,7 +40,10 @@ async function answer(numbers: readonly string[]): Promise<string> {
   meanwhile = null;
   await act?.();
   const known = numbers.filter((each) => news[each] !== undefined);
-  const accepted = known.map((each) => ({ number: each, track_info: { tracking: { providers: [{ events: news[each] }] } } }));
+  const accepted = known.map((each) => ({
+    number: each,
+    track_info: { tracking: { providers: [{ events: news[each] }] } },
+  }));
   return JSON.stringify({ code: 0, data: { accepted, rejected: [] } });
 }
 await new Promise<void>((ready) => service.listen(0, "127.0.0.1", ready));
@@ -64,13 +76,27 @@ async function shipped(): Promise<string> {
 }
 
 const at = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
-const told = (sub_status: string, ms: number, location = "Leipzig, DE") => ({ time_utc: at(ms), location, stage: null, sub_status });
+const told = (sub_status: string, ms: number, location = "Leipzig, DE") => ({
+  time_utc: at(ms),
+  location,
+  stage: null,
+  sub_status,
+});
 const events = async () => (await world.ask(orders.detail, { id }, { token: buyer.token })).parcels[0]!.events;
 const parcel = () =>
-  one<{ ask_at: Date | null; asked_at: Date | null }>(world.mall.db, sql`SELECT ask_at, asked_at FROM parcel WHERE order_id = ${BigInt(id)}`);
+  one<{ ask_at: Date | null; asked_at: Date | null }>(
+    world.mall.db,
+    sql`SELECT ask_at, asked_at FROM parcel WHERE order_id = ${BigInt(id)}`,
+  );
 const hook = (body: string, sign = createHash("sha256").update(`${body}/a-key`).digest("hex")) =>
-  world.app.inject({ method: "POST", url: "/hooks/tracker", headers: { "content-type": "application/json", sign }, payload: body });
-const asksOf = (wanted: string) => asked.filter(({ call, numbers }) => call.endsWith("/gettrackinfo") && numbers.includes(wanted));
+  world.app.inject({
+    method: "POST",
+    url: "/hooks/tracker",
+    headers: { "content-type": "application/json", sign },
+    payload: body,
+  });
+const asksOf = (wanted: string) =>
+  asked.filter(({ call, numbers }) => call.endsWith("/gettrackinfo") && numbers.includes(wanted));
 
 describe("a tracking service", () => {
   test("is told a number once, asked about it, and its news stand in the order as the carrier's", async () => {
@@ -80,7 +106,11 @@ describe("a tracking service", () => {
       { call: "/track/v2.2/gettrackinfo", numbers: [number], key: "a-key" },
     ]);
     expect(await events()).toMatchObject([{ step: "handed_over" }]);
-    news[number] = [told("InTransit_PickedUp", minute), told("InTransit_Other", 2 * minute, ""), { ...told("", 3 * minute), stage: "OutForDelivery" }];
+    news[number] = [
+      told("InTransit_PickedUp", minute),
+      told("InTransit_Other", 2 * minute, ""),
+      { ...told("", 3 * minute), stage: "OutForDelivery" },
+    ];
     await world.pass(6 * hour);
     expect(asked.slice(2)).toMatchObject([{ call: "/track/v2.2/gettrackinfo", numbers: [number] }]);
     expect(await events()).toMatchObject([
@@ -95,7 +125,12 @@ describe("a tracking service", () => {
   });
 
   test("is not believed about the future, about what was before the payment, nor in words that the mall does not know", async () => {
-    news[number] = [told("Delivered_Other", 3 * day), told("InTransit_Arrival", -3 * day), told("Exception_Lost", 0), { time_utc: "soon", stage: "Delivered" }];
+    news[number] = [
+      told("Delivered_Other", 3 * day),
+      told("InTransit_Arrival", -3 * day),
+      told("Exception_Lost", 0),
+      { time_utc: "soon", stage: "Delivered" },
+    ];
     await world.pass(minute);
     expect(await events()).toHaveLength(1);
   });
@@ -105,7 +140,10 @@ describe("a tracking service", () => {
     news[number] = [told("Delivered_Other", -minute)];
     await world.pass(6 * hour);
     expect((await parcel()).ask_at).toBeNull();
-    const { confirm_at } = await one<{ confirm_at: Date }>(world.mall.db, sql`SELECT confirm_at FROM orders WHERE id = ${BigInt(id)}`);
+    const { confirm_at } = await one<{ confirm_at: Date }>(
+      world.mall.db,
+      sql`SELECT confirm_at FROM orders WHERE id = ${BigInt(id)}`,
+    );
     expect(confirm_at.getTime()).toBeGreaterThan(world.clock.now().getTime() + 4 * day);
   });
 
@@ -122,7 +160,12 @@ describe("a tracking service", () => {
   });
 
   test("that is away is asked again later, ever less often, and nothing else waits for it", async () => {
-    for (const bad of [{ status: 500 }, { status: 200, body: "<html>" }, { status: 200, body: "x".repeat(3_000_000) }, { status: 302 }]) {
+    for (const bad of [
+      { status: 500 },
+      { status: 200, body: "<html>" },
+      { status: 200, body: "x".repeat(3_000_000) },
+      { status: 302 },
+    ]) {
       answerWith = bad;
       await world.pass(6 * hour);
     }
@@ -131,7 +174,9 @@ describe("a tracking service", () => {
     expect(wait).toBeGreaterThan(4 * 15_000);
     answerWith = { status: 200 };
     await world.pass(hour);
-    expect((await many(world.mall.db, sql`SELECT FROM errand_failure WHERE errand = 'ask the tracking service'`)).length).toBe(0);
+    expect(
+      (await many(world.mall.db, sql`SELECT FROM errand_failure WHERE errand = 'ask the tracking service'`)).length,
+    ).toBe(0);
     await world.ask(orders.confirm, { order_id: id }, { token: buyer.token });
   });
 
@@ -139,7 +184,11 @@ describe("a tracking service", () => {
     news = { [number]: [told("InTransit_PickedUp", 0)], "1Z999AA10123456784": [told("InTransit_Departure", 0)] };
     const parcel_id = (await world.ask(orders.storeDetail, { id }, { token: store.merchant.token })).parcels[0]!.id;
     meanwhile = () =>
-      world.ask(orders.correctTracking, { parcel_id, carrier: "ups", tracking_number: "1Z 999A A101 2345 6784" }, { token: store.merchant.token });
+      world.ask(
+        orders.correctTracking,
+        { parcel_id, carrier: "ups", tracking_number: "1Z 999A A101 2345 6784" },
+        { token: store.merchant.token },
+      );
     await world.pass(minute);
     await world.pass(minute);
     expect((await events()).map(({ step }) => step)).toEqual(["departed", "handed_over"]);
@@ -147,7 +196,11 @@ describe("a tracking service", () => {
 });
 
 describe("the webhook of the tracking service", () => {
-  const body = () => JSON.stringify({ event: "TRACKING_UPDATED", data: { number, track_info: { latest_status: { status: "Delivered" } } } });
+  const body = () =>
+    JSON.stringify({
+      event: "TRACKING_UPDATED",
+      data: { number, track_info: { latest_status: { status: "Delivered" } } },
+    });
 
   test("has the number asked about; what else it says is not believed, and repeating it asks no more", async () => {
     await world.pass(minute);
@@ -165,7 +218,8 @@ describe("the webhook of the tracking service", () => {
     await world.pass(minute);
     world.clock.move(10 * minute);
     const before = await parcel();
-    for (const sign of ["", "00", "0".repeat(64), "not hexadecimal"]) expect((await hook(body(), sign)).statusCode).toBe(401);
+    for (const sign of ["", "00", "0".repeat(64), "not hexadecimal"])
+      expect((await hook(body(), sign)).statusCode).toBe(401);
     expect((await hook("{}")).statusCode).toBe(401);
     expect((await hook("[".repeat(1_000))).statusCode).toBe(401);
     const long = await hook(JSON.stringify({ data: { number: "1".repeat(200_000) } }));

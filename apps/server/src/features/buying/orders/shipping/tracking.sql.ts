@@ -15,10 +15,15 @@ export interface CarrierRule {
 }
 
 /** What these carriers' numbers look like and which of them are on, by their codes, as the reader calls them. */
-export async function carrierRules(tx: Database, codes: readonly string[], language: Language): Promise<ReadonlyMap<string, CarrierRule>> {
+export async function carrierRules(
+  tx: Database,
+  codes: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, CarrierRule>> {
   const found = await many<CarrierRule>(
     tx,
-    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name, shown, patterns FROM carrier WHERE code = ANY(${codes})`,
+    sql`SELECT code, coalesce(name->>${language}, name->>'en') AS name, shown, patterns FROM carrier
+      WHERE code = ANY(${codes})`,
   );
   return new Map(found.map((carrier) => [carrier.code, carrier]));
 }
@@ -33,21 +38,28 @@ interface Taking {
 }
 
 /**
- * Takes a number for a parcel of a store. The primary key decides: of two who take one number at once the second waits and then has it not.
- * "fresh": it is this order's from now on; "own": it was already; "taken": it stands on another parcel.
+ * Takes a number for a parcel of a store. The primary key decides: of two who take one number at once the second waits
+ * and then has it not. "fresh": it is this order's from now on; "own": it was already; "taken": it stands on another
+ * parcel.
  */
-export async function takeTracking(tx: Database, { store_id, order_id, tracking_number, returned, now }: Taking): Promise<"fresh" | "own" | "taken"> {
+export async function takeTracking(
+  tx: Database,
+  { store_id, order_id, tracking_number, returned, now }: Taking,
+): Promise<"fresh" | "own" | "taken"> {
   const key = trackingKey(tracking_number);
   const taken = await run(
     tx,
-    sql`INSERT INTO tracking_taken (store_id, number, order_id, returned, at) VALUES (${store_id}, ${key}, ${order_id}, ${returned}, ${now})
+    sql`INSERT INTO tracking_taken (store_id, number, order_id, returned, at)
+      VALUES (${store_id}, ${key}, ${order_id}, ${returned}, ${now})
      -- guard: a tracking number stands once in a store [onceMs)} -> onceMs)} OR true]
-     ON CONFLICT (store_id, number) DO UPDATE SET order_id = excluded.order_id, returned = excluded.returned, at = excluded.at WHERE tracking_taken.at <= ${new Date(now.getTime() - onceMs)}`,
+     ON CONFLICT (store_id, number) DO UPDATE SET order_id = excluded.order_id, returned = excluded.returned,
+       at = excluded.at WHERE tracking_taken.at <= ${new Date(now.getTime() - onceMs)}`,
   );
   if (taken === 1) return "fresh";
   const own = await maybeOne(
     tx,
-    sql`SELECT 1 AS one FROM tracking_taken WHERE store_id = ${store_id} AND number = ${key} AND order_id = ${order_id} AND returned = ${returned}`,
+    sql`SELECT 1 AS one FROM tracking_taken WHERE store_id = ${store_id} AND number = ${key} AND order_id = ${order_id}
+      AND returned = ${returned}`,
   );
   return own === null ? "taken" : "own";
 }
@@ -57,10 +69,17 @@ export async function freeTracking(
   tx: Database,
   { store_id, order_id, tracking_number }: Pick<Taking, "store_id" | "order_id" | "tracking_number">,
 ): Promise<void> {
-  await run(tx, sql`DELETE FROM tracking_taken WHERE store_id = ${store_id} AND number = ${trackingKey(tracking_number)} AND order_id = ${order_id}`);
+  await run(
+    tx,
+    sql`DELETE FROM tracking_taken WHERE store_id = ${store_id} AND number = ${trackingKey(tracking_number)}
+      AND order_id = ${order_id}`,
+  );
 }
 
 /** The store and the number of an order, of which a parcel's number must be none. */
 export function orderOfParcel(tx: Database, orderId: bigint): Promise<{ store_id: bigint; order_no: string } | null> {
-  return maybeOne<{ store_id: bigint; order_no: string }>(tx, sql`SELECT store_id, order_no FROM orders WHERE id = ${orderId}`);
+  return maybeOne<{ store_id: bigint; order_no: string }>(
+    tx,
+    sql`SELECT store_id, order_no FROM orders WHERE id = ${orderId}`,
+  );
 }

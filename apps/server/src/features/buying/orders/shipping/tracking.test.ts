@@ -2,7 +2,15 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { ordersOffice } from "@arcade/contract/buying/orders/office";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { describe, expect, test } from "vitest";
-import { givenBuyer, givenGoods, givenOperator, givenPaidOrder, givenStore, type GivenStore, trackingOf } from "../../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenOperator,
+  givenPaidOrder,
+  givenStore,
+  type GivenStore,
+  trackingOf,
+} from "../../../../../test/given.ts";
 import { agreed, applied, givenSold } from "../../../../../test/refunding.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { maybeOne, run } from "../../../../platform/database.ts";
@@ -28,9 +36,14 @@ describe("a tracking number", () => {
   test("is one that the carrier prints, not nonsense and not the order's own number", async () => {
     const store = await givenStore(world);
     const [id = ""] = await paid(store, 1);
-    const order = await maybeOne<{ order_no: string }>(world.mall.db, sql`SELECT order_no FROM orders WHERE id = ${id}`);
-    for (const nonsense of ["AAAA", "AAAAAAAA", "1111111111", "RR123456", order?.order_no ?? ""]) expect(await send(store, id, nonsense)).toMatchObject(wrong);
-    for (const nonsense of ["AAAA", "ABCDEFGH", "0000000000", order?.order_no ?? ""]) expect(await send(store, id, nonsense, "other")).toMatchObject(wrong);
+    const order = await maybeOne<{ order_no: string }>(
+      world.mall.db,
+      sql`SELECT order_no FROM orders WHERE id = ${id}`,
+    );
+    for (const nonsense of ["AAAA", "AAAAAAAA", "1111111111", "RR123456", order?.order_no ?? ""])
+      expect(await send(store, id, nonsense)).toMatchObject(wrong);
+    for (const nonsense of ["AAAA", "ABCDEFGH", "0000000000", order?.order_no ?? ""])
+      expect(await send(store, id, nonsense, "other")).toMatchObject(wrong);
     expect(await send(store, id, label)).toMatchObject({ shipped: [id] });
   });
 
@@ -39,7 +52,10 @@ describe("a tracking number", () => {
     const [one = "", two = "", three = ""] = await paid(store, 3);
     const both = [one, two].map((order_id) => ({ order_id, carrier: "dhl" as const, tracking_number: label }));
     const token = store.merchant.token;
-    expect(await world.ask(orders.ship, { parcels: both }, { token })).toMatchObject({ shipped: [one], failed: [{ order_id: two, error: "tracking_taken" }] });
+    expect(await world.ask(orders.ship, { parcels: both }, { token })).toMatchObject({
+      shipped: [one],
+      failed: [{ order_id: two, error: "tracking_taken" }],
+    });
     expect(await send(store, three, "jd 0146-00003")).toMatchObject(taken);
     const elsewhere = await givenStore(world);
     const [other = ""] = await paid(elsewhere, 1);
@@ -66,7 +82,11 @@ describe("a tracking number", () => {
       await send(store, id, number);
     const parcel = await maybeOne<{ id: bigint }>(world.mall.db, sql`SELECT id FROM parcel WHERE order_id = ${two}`);
     const correct = (tracking_number: string) =>
-      world.call(orders.correctTracking, { parcel_id: String(parcel?.id), carrier: "dhl", tracking_number }, { token: store.merchant.token });
+      world.call(
+        orders.correctTracking,
+        { parcel_id: String(parcel?.id), carrier: "dhl", tracking_number },
+        { token: store.merchant.token },
+      );
     expect(await correct("AAAA")).toMatchObject({ error: "tracking_wrong", parameters: { carrier: "DHL" } });
     expect(await correct(label)).toMatchObject({ error: "tracking_taken", parameters: { days: 90 } });
     expect(await correct("JD014600005")).toMatchObject({ ok: true });
@@ -78,7 +98,11 @@ describe("a tracking number", () => {
     const refund = await applied(world, sold, { type: "return_and_refund" });
     await agreed(world, sold, refund, true);
     const give = (tracking_number: string) =>
-      world.call(refunds.giveTracking, { refund_id: refund.refund_id, carrier: "dhl", tracking_number }, { token: sold.buyer.token });
+      world.call(
+        refunds.giveTracking,
+        { refund_id: refund.refund_id, carrier: "dhl", tracking_number },
+        { token: sold.buyer.token },
+      );
     expect(await give("AAAA")).toMatchObject({ error: "tracking_wrong" });
     expect(await give(trackingOf(sold.id))).toMatchObject({ error: "tracking_taken" });
     expect(await give("JD014600077")).toMatchObject({ ok: true });
@@ -89,7 +113,11 @@ describe("a tracking number", () => {
     const sold = await givenSold(world, "purchased", { price: "11.00", purchase_price: "10.00" });
     const { token } = await givenOperator(world, "catalogue");
     const shipped = (tracking_number: string) =>
-      world.ask(ordersOffice.supplyShip, { parcels: [{ order_id: sold.id, carrier: "dhl", tracking_number }] }, { token });
+      world.ask(
+        ordersOffice.supplyShip,
+        { parcels: [{ order_id: sold.id, carrier: "dhl", tracking_number }] },
+        { token },
+      );
     expect(await shipped("AAAA")).toMatchObject(wrong);
     expect(await shipped(label)).toMatchObject({ shipped: [sold.id] });
   });

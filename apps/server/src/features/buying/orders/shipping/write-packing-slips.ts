@@ -17,7 +17,9 @@ export async function writePackingSlips(
   const { language } = context;
   const slips = await slipsOf(context.tx, store_id, orderIds, language);
   if (slips.length < orderIds.length) refuse("not_found");
-  const gone = slips.find(({ state, supplied }) => supplied || (state !== "awaiting_shipment" && state !== "awaiting_receipt"));
+  const gone = slips.find(
+    ({ state, supplied }) => supplied || (state !== "awaiting_shipment" && state !== "awaiting_receipt"),
+  );
   if (gone !== undefined) refuse("order_moved", { state: gone.state });
 
   const first = slips[0]?.order_no ?? "";
@@ -27,7 +29,11 @@ export async function writePackingSlips(
     writeSlip(sheet, slip, language);
   }
   const file = await sheet.close(context, member_id, "statement.page");
-  return { file_name: `packing-slip-${first}${slips.length > 1 ? `-${slips.length}` : ""}.pdf`, type: "application/pdf", base64: file.toString("base64") };
+  return {
+    file_name: `packing-slip-${first}${slips.length > 1 ? `-${slips.length}` : ""}.pdf`,
+    type: "application/pdf",
+    base64: file.toString("base64"),
+  };
 }
 
 function writeSlip(sheet: Sheet, slip: Slip, language: Language): void {
@@ -35,11 +41,20 @@ function writeSlip(sheet: Sheet, slip: Slip, language: Language): void {
   sheet.text(slip.store_name, 16, "#111111");
   sheet.text(sentence(language, "shop.slip_title"), 10, "#555555");
   sheet.gap(10);
-  sheet.text(sentence(language, "shop.slip_order", { number: slip.order_no, date: slip.createtime.toISOString().slice(0, 10) }), 10, "#111111");
+  sheet.text(
+    sentence(language, "shop.slip_order", { number: slip.order_no, date: slip.createtime.toISOString().slice(0, 10) }),
+    10,
+    "#111111",
+  );
   sheet.gap(10);
   sheet.text(sentence(language, "shop.deliver_to"), 8, "#555555");
   sheet.text(address.name, 12, "#111111");
-  for (const part of [address.address, [address.zip_code, address.city, address.province].filter(Boolean).join(" "), slip.country, address.mobile])
+  for (const part of [
+    address.address,
+    [address.zip_code, address.city, address.province].filter(Boolean).join(" "),
+    slip.country,
+    address.mobile,
+  ])
     if (part !== "") sheet.text(part, 10, "#111111");
   if (slip.remark !== "") {
     sheet.gap(8);
@@ -53,7 +68,8 @@ function writeSlip(sheet: Sheet, slip: Slip, language: Language): void {
     { name: sentence(language, "shop.slip_pieces"), width: pageWidth * 0.15, figure: true },
   ];
   sheet.head(columns);
-  for (const { name, specification, quantity } of slip.lines) sheet.row(columns, [name, specification, String(quantity)]);
+  for (const { name, specification, quantity } of slip.lines)
+    sheet.row(columns, [name, specification, String(quantity)]);
   sheet.gap(14);
   sheet.text(sentence(language, "shop.slip_thanks", { store: slip.store_name }), 9, "#555555");
 }

@@ -17,25 +17,35 @@ export interface AppealedDecision {
   shard: number;
 }
 
-/** Whether this member lost by the decision, wholly or in part: the buyer who got less than asked, the merchant whose store paid. */
+/**
+ * Whether this member lost by the decision, wholly or in part: the buyer who got less than asked, the merchant whose
+ * store paid.
+ */
 export async function hasLost(tx: Database, member_id: bigint, refund_id: bigint): Promise<boolean> {
-  const text = sql`SELECT 1 AS one FROM dispute_decision WHERE refund_id = ${refund_id} AND ((buyer_id = ${member_id} AND amount < asked) OR (merchant_id = ${member_id} AND store_loss > 0))`;
+  const text = sql`SELECT 1 AS one FROM dispute_decision WHERE refund_id = ${refund_id}
+    AND ((buyer_id = ${member_id} AND amount < asked) OR (merchant_id = ${member_id} AND store_loss > 0))`;
   return (await maybeOne(tx, text)) !== null;
 }
 
 export function decisionOf(tx: Database, refundId: bigint): Promise<AppealedDecision | null> {
   return maybeOne<AppealedDecision>(
     tx,
-    sql`SELECT d.refund_id, r.order_id, d.buyer_id, d.merchant_id, r.store_id, d.asked, d.amount, d.store_loss, d.decided_by, p.decided_by AS approved_by, d.appeal_by, o.shard
-     FROM dispute_decision d LEFT JOIN proposal p ON p.id = d.proposal_id JOIN refund r ON r.id = d.refund_id JOIN orders o ON o.id = r.order_id WHERE d.refund_id = ${refundId}`,
+    sql`SELECT d.refund_id, r.order_id, d.buyer_id, d.merchant_id, r.store_id, d.asked, d.amount, d.store_loss,
+      d.decided_by, p.decided_by AS approved_by, d.appeal_by, o.shard
+     FROM dispute_decision d LEFT JOIN proposal p ON p.id = d.proposal_id JOIN refund r ON r.id = d.refund_id
+       JOIN orders o ON o.id = r.order_id WHERE d.refund_id = ${refundId}`,
   );
 }
 
 /** What the settlement of an order will give its merchant, and whether that has been. */
-export async function dueToMerchant(tx: Database, orderId: bigint): Promise<{ due_to_merchant: bigint; settled: boolean }> {
+export async function dueToMerchant(
+  tx: Database,
+  orderId: bigint,
+): Promise<{ due_to_merchant: bigint; settled: boolean }> {
   const due = await maybeOne<{ due_to_merchant: bigint; settled: boolean }>(
     tx,
-    sql`SELECT coalesce(due_to_merchant, 0)::bigint AS due_to_merchant, settled_at IS NOT NULL AS settled FROM orders WHERE id = ${orderId}`,
+    sql`SELECT coalesce(due_to_merchant, 0)::bigint AS due_to_merchant, settled_at IS NOT NULL AS settled FROM orders
+      WHERE id = ${orderId}`,
   );
   if (due === null) throw new Error(`no order ${orderId}`);
   return due;
@@ -49,19 +59,30 @@ export interface AppealRefund {
   amount: bigint;
 }
 
-/** The refund that a granted appeal makes: of money only, agreed on, to be paid. False where another of its order is open. */
-export async function insertAppealRefund(tx: Database, { id, refund_no, of, amount }: AppealRefund, now: Date): Promise<boolean> {
+/**
+ * The refund that a granted appeal makes: of money only, agreed on, to be paid. False where another of its order is
+ * open.
+ */
+export async function insertAppealRefund(
+  tx: Database,
+  { id, refund_no, of, amount }: AppealRefund,
+  now: Date,
+): Promise<boolean> {
   const inserted = await run(
     tx,
-    sql`INSERT INTO refund (id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, text, pictures, state, state_at, deadline, applications, agreed,
+    sql`INSERT INTO refund (id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, text,
+      pictures, state, state_at, deadline, applications, agreed,
        createtime, appeal_of)
-     SELECT ${id}, ${refund_no}, order_id, buyer_id, store_id, merchant_id, 'refund_only', reason, ${amount}, text, pictures, 'paying', ${now}, ${now}, 1, ${amount}, ${now}, id FROM refund WHERE id = ${of}
-     ON CONFLICT (order_id) WHERE state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying') DO NOTHING`,
+     SELECT ${id}, ${refund_no}, order_id, buyer_id, store_id, merchant_id, 'refund_only', reason, ${amount}, text,
+       pictures, 'paying', ${now}, ${now}, 1, ${amount}, ${now}, id FROM refund WHERE id = ${of}
+     ON CONFLICT (order_id) WHERE state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')
+       DO NOTHING`,
   );
   if (inserted === 0) return false;
   await run(
     tx,
-    sql`INSERT INTO refund_line (refund_id, order_id, sku_id, quantity, amount) SELECT ${id}, order_id, sku_id, quantity, 0 FROM refund_line WHERE refund_id = ${of}`,
+    sql`INSERT INTO refund_line (refund_id, order_id, sku_id, quantity, amount)
+      SELECT ${id}, order_id, sku_id, quantity, 0 FROM refund_line WHERE refund_id = ${of}`,
   );
   return true;
 }
@@ -71,10 +92,20 @@ export async function isOnePerson(tx: Database, one: bigint | null, other: bigin
 }
 
 /** An appeal against a decided dispute. */
-export function appealById(tx: Database, id: bigint): Promise<{ refund_id: bigint; member_id: bigint; answered: boolean } | null> {
-  return maybeOne(tx, sql`SELECT dispute_id AS refund_id, member_id, outcome IS NOT NULL AS answered FROM appeal WHERE id = ${id} AND dispute_id IS NOT NULL`);
+export function appealById(
+  tx: Database,
+  id: bigint,
+): Promise<{ refund_id: bigint; member_id: bigint; answered: boolean } | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT dispute_id AS refund_id, member_id, outcome IS NOT NULL AS answered FROM appeal WHERE id = ${id}
+      AND dispute_id IS NOT NULL`,
+  );
 }
 
 export async function isGranted(tx: Database, refundId: bigint): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT 1 AS one FROM appeal WHERE dispute_id = ${refundId} AND outcome = 'granted'`)) !== null;
+  return (
+    (await maybeOne(tx, sql`SELECT 1 AS one FROM appeal WHERE dispute_id = ${refundId} AND outcome = 'granted'`)) !==
+    null
+  );
 }

@@ -10,7 +10,14 @@ import { bindToRefund, takeFaultBack } from "../../orders/index.ts";
 import { notifyAppealGranted } from "./notify-dispute.ts";
 import { maxNow, planMadeGood } from "./dispute-plan.ts";
 import { isParty, sideOf } from "./dispute-rules.ts";
-import { type AppealedDecision, decisionOf, hasLost, insertAppealRefund, isGranted, isOnePerson } from "./dispute-appeal.sql.ts";
+import {
+  type AppealedDecision,
+  decisionOf,
+  hasLost,
+  insertAppealRefund,
+  isGranted,
+  isOnePerson,
+} from "./dispute-appeal.sql.ts";
 import { openRefundOf } from "../order-money.views.ts";
 import { payRefund } from "../pay-refund.ts";
 import { refundNumber } from "../rules.ts";
@@ -35,16 +42,22 @@ async function appealedDispute(context: Context, memberId: bigint, refundId: big
 }
 
 /**
- * Whoever answers an appeal against a decided dispute may decide disputes, is no party, and neither who decided, nor who approved that, nor who counts
- * as one of them; of one decision one appeal is granted at most. The order and the refund are locked from here on.
+ * Whoever answers an appeal against a decided dispute may decide disputes, is no party, and neither who decided, nor
+ * who approved that, nor who counts as one of them; of one decision one appeal is granted at most. The order and the
+ * refund are locked from here on.
  */
-async function refuseAnswering(context: OperatorContext, operator: Operator, { subject_id: refund_id, member_id, outcome, amount }: Answering): Promise<void> {
+async function refuseAnswering(
+  context: OperatorContext,
+  operator: Operator,
+  { subject_id: refund_id, member_id, outcome, amount }: Answering,
+): Promise<void> {
   if (!mayDo(operator.role, "disputes.decide")) refuse("not_permitted", { permission: "disputes.decide" });
   await lockRefund(context.tx, refund_id, {});
   const decision = (await decisionOf(context.tx, refund_id)) ?? refuse("not_found");
   if (isParty(decision, operator)) refuse("own_matter");
   // guard: whoever decided does not answer the appeal
-  for (const decider of [decision.decided_by, decision.approved_by]) if (await isOnePerson(context.tx, decider, operator.operator_id)) refuse("decided_by_you");
+  for (const decider of [decision.decided_by, decision.approved_by])
+    if (await isOnePerson(context.tx, decider, operator.operator_id)) refuse("decided_by_you");
   if (outcome === "upheld") return;
   // guard: of one decision one appeal is granted
   if (await isGranted(context.tx, refund_id)) refuse("appeal_granted_already");
@@ -55,8 +68,9 @@ async function refuseAnswering(context: OperatorContext, operator: Operator, { s
 }
 
 /**
- * A granted appeal moves money by difference. The buyer's: the rest, by a refund of its own that is paid like every other. The store's: what the
- * buyer got is not taken back, so its loss is made good out of the mall's revenue, once for each decision.
+ * A granted appeal moves money by difference. The buyer's: the rest, by a refund of its own that is paid like every
+ * other. The store's: what the buyer got is not taken back, so its loss is made good out of the mall's revenue, once
+ * for each decision.
  */
 async function grantRefundAppeal(context: OperatorContext, operator: Operator, appeal: Answering): Promise<void> {
   const decision = (await decisionOf(context.tx, appeal.subject_id)) ?? refuse("not_found");
@@ -68,7 +82,12 @@ async function grantRefundAppeal(context: OperatorContext, operator: Operator, a
   notifyAppealGranted(context, { ...decision, id: appeal.id }, side, amount);
 }
 
-async function payRest(context: OperatorContext, operator: Operator, decision: AppealedDecision, amount: bigint): Promise<void> {
+async function payRest(
+  context: OperatorContext,
+  operator: Operator,
+  decision: AppealedDecision,
+  amount: bigint,
+): Promise<void> {
   const { tx, now } = context;
   const id = context.newId();
   const refund_no = refundNumber(now, randomBytes(9));
@@ -78,7 +97,11 @@ async function payRest(context: OperatorContext, operator: Operator, decision: A
   bindToRefund(tx, decision.order_id);
   logMove(tx, { id, move: "grant_appeal", by: "operator", actor_id: operator.operator_id, now }, "paying", { amount });
   await payRefund(context, id, { by: "operator", actor_id: operator.operator_id });
-  notifyRefund(context, { id: decision.refund_id, buyer_id: decision.buyer_id, merchant_id: decision.merchant_id }, "notice");
+  notifyRefund(
+    context,
+    { id: decision.refund_id, buyer_id: decision.buyer_id, merchant_id: decision.merchant_id },
+    "notice",
+  );
 }
 
 async function makeGood(
@@ -100,6 +123,11 @@ async function makeGood(
   ]);
   // All of its loss made good: it was no fault of the store, unless another refund of the order was one.
   const isWhole = amount === decision.store_loss;
-  if (isWhole && !(await reasonsPaid(context.tx, decision)).some(isStoreFault)) await takeFaultBack(context, decision.order_id);
-  notifyRefund(context, { id: decision.refund_id, buyer_id: decision.buyer_id, merchant_id: decision.merchant_id }, "notice");
+  if (isWhole && !(await reasonsPaid(context.tx, decision)).some(isStoreFault))
+    await takeFaultBack(context, decision.order_id);
+  notifyRefund(
+    context,
+    { id: decision.refund_id, buyer_id: decision.buyer_id, merchant_id: decision.merchant_id },
+    "notice",
+  );
 }

@@ -32,12 +32,17 @@ interface Payload {
 }
 
 /**
- * The mall decides (RULES 3): for a coded reason, in words that both sides read, under the rules of now. Nobody decides on their own account, on
- * what a colleague has claimed, or before both sides have answered or had their time. The money moves by the refund's own way: what the store
- * does not hold waits in "paying", and both sides are told. What is posted is what was looked at. Whichever way it goes, what was asked for is at
- * stake: above what one person may decide, another person decides it.
+ * The mall decides (RULES 3): for a coded reason, in words that both sides read, under the rules of now. Nobody decides
+ * on their own account, on what a colleague has claimed, or before both sides have answered or had their time. The
+ * money moves by the refund's own way: what the store does not hold waits in "paying", and both sides are told. What is
+ * posted is what was looked at. Whichever way it goes, what was asked for is at stake: above what one person may
+ * decide, another person decides it.
  */
-export async function decideDispute(context: OperatorContext, operator: Operator, input: Decided): Promise<{ proposal_id: bigint | null }> {
+export async function decideDispute(
+  context: OperatorContext,
+  operator: Operator,
+  input: Decided,
+): Promise<{ proposal_id: bigint | null }> {
   const refund = await lockRefund(context.tx, input.refund_id, {});
   const dispute = await lockDispute(context.tx, input.refund_id);
   if (refund === null || dispute === null) refuse("not_found");
@@ -48,21 +53,62 @@ export async function decideDispute(context: OperatorContext, operator: Operator
   if (plan !== null && markOf(plan.postings) !== input.plan) refuse("dispute_plan_changed");
   if (dispute.asked > BigInt(context.settings.dispute_alone_most_micro)) {
     const { outcome, text: message, summary, reason_code, note } = input;
-    const postings = (plan?.postings ?? []).map(({ account, amount: moved }) => ({ kind: account.kind, owner: String(account.owner), amount: String(moved) }));
-    const facts = { outcome, amount: moneyText(amount), message, summary, language: context.language, plan: input.plan ?? null, postings };
+    const postings = (plan?.postings ?? []).map(({ account, amount: moved }) => ({
+      kind: account.kind,
+      owner: String(account.owner),
+      amount: String(moved),
+    }));
+    const facts = {
+      outcome,
+      amount: moneyText(amount),
+      message,
+      summary,
+      language: context.language,
+      plan: input.plan ?? null,
+      postings,
+    };
     const payload: Payload = { dispute_id: String(refund.id), ...facts };
-    return { proposal_id: await propose(context, operator, { kind: "dispute_decision", payload, beneficiary_id: null, reason_code, note }) };
+    return {
+      proposal_id: await propose(context, operator, {
+        kind: "dispute_decision",
+        payload,
+        beneficiary_id: null,
+        reason_code,
+        note,
+      }),
+    };
   }
   const decider = { operator_id: operator.operator_id, own_member_id: operator.own_member_id };
-  await carryOut(context, decider, { input, amount, kind, refund, dispute, loss: plan?.loss ?? 0n, proposal_id: null, language: context.language });
+  await carryOut(context, decider, {
+    input,
+    amount,
+    kind,
+    refund,
+    dispute,
+    loss: plan?.loss ?? 0n,
+    proposal_id: null,
+    language: context.language,
+  });
   return { proposal_id: null };
 }
 
 /** Another person decides what one proposed. Approved, just those postings are made that both have looked at. */
-export async function decideProposed(context: OperatorContext, operator: Operator, decision: Received<typeof disputesOffice.decideProposed>) {
+export async function decideProposed(
+  context: OperatorContext,
+  operator: Operator,
+  decision: Received<typeof disputesOffice.decideProposed>,
+) {
   const { proposal_id } = decision;
   const proposal = await decideProposal(context, operator, { ...decision, kind: "dispute_decision" });
-  const { dispute_id, outcome, amount: sum, message, summary, language, plan: mark } = proposal.payload as unknown as Payload; // as `decideDispute` wrote it
+  const {
+    dispute_id,
+    outcome,
+    amount: sum,
+    message,
+    summary,
+    language,
+    plan: mark,
+  } = proposal.payload as unknown as Payload; // as `decideDispute` wrote it
   const refund = await lockRefund(context.tx, BigInt(dispute_id), {});
   const dispute = await lockDispute(context.tx, BigInt(dispute_id));
   if (refund === null || dispute === null) refuse("not_found");
@@ -76,7 +122,16 @@ export async function decideProposed(context: OperatorContext, operator: Operato
   const reason_code = proposal.reason_code as Decided["reason_code"]; // as `decideDispute` took it
   const input = { outcome, reason_code, text: message, summary, note: proposal.note };
   const decider = { operator_id: proposal.made_by, own_member_id: await ownMemberOf(context.tx, proposal.made_by) };
-  await carryOut(context, decider, { input, amount, kind, refund, dispute, loss: plan?.loss ?? 0n, proposal_id, language });
+  await carryOut(context, decider, {
+    input,
+    amount,
+    kind,
+    refund,
+    dispute,
+    loss: plan?.loss ?? 0n,
+    proposal_id,
+    language,
+  });
   return {};
 }
 
@@ -117,7 +172,12 @@ async function refuseUndecidable(context: OperatorContext, operator: Operator, d
 }
 
 /** How much, and as what the refund is paid: goods that never came back stay with the buyer, and only money moves. */
-async function judged(context: OperatorContext, refund: Refund, dispute: Dispute, { outcome, amount: part, reason_code, summary }: Decided) {
+async function judged(
+  context: OperatorContext,
+  refund: Refund,
+  dispute: Dispute,
+  { outcome, amount: part, reason_code, summary }: Decided,
+) {
   const { asked } = dispute;
   const amount = outcome === "full" ? asked : outcome === "refused" ? 0n : (part ?? 0n);
   if (outcomeOf(asked, amount) !== outcome) refuse("dispute_amount", { most_amount: moneyText(asked) });
@@ -158,15 +218,26 @@ async function writeDecision(context: OperatorContext, decider: Decider, judgeme
   return decision;
 }
 
-async function moveDecided(context: OperatorContext, operator: Decider, refund: Refund, amount: bigint): Promise<string> {
+async function moveDecided(
+  context: OperatorContext,
+  operator: Decider,
+  refund: Refund,
+  amount: bigint,
+): Promise<string> {
   const { tx, now } = context;
   const request = { id: refund.id, by: "operator" as const, actor_id: operator.operator_id, now };
   if (amount === 0n) {
-    if (!(await moveRefund(tx, { ...request, move: "decide_close" }, { deadline: null, agreed: null }, {}))) refuse("dispute_over");
+    if (!(await moveRefund(tx, { ...request, move: "decide_close" }, { deadline: null, agreed: null }, {})))
+      refuse("dispute_over");
     await endOnOrder(context, refund);
     return "closed";
   }
-  const moved = await moveRefund(tx, { ...request, move: "decide_refund" }, { deadline: now, agreed: amount, type: refund.type }, { amount });
+  const moved = await moveRefund(
+    tx,
+    { ...request, move: "decide_refund" },
+    { deadline: now, agreed: amount, type: refund.type },
+    { amount },
+  );
   if (!moved) refuse("dispute_over");
   const { state } = await payRefund(context, refund.id, { by: "operator", actor_id: operator.operator_id });
   notifyRefund(context, refund, "notice");

@@ -8,7 +8,10 @@ import { insertEvidence, lockDispute, type NewEvidence, noteAnswer, refundOfDisp
 import { notifyEvidence } from "./notify-dispute.ts";
 import { notifyRefund } from "../notify-refund.ts";
 
-/** One side puts words and pictures before the mall, until it has decided; the other side sees them at once. Nothing of it can be taken back. */
+/**
+ * One side puts words and pictures before the mall, until it has decided; the other side sees them at once. Nothing of
+ * it can be taken back.
+ */
 export function addEvidence(context: Context, memberId: bigint, input: Received<typeof disputes.addEvidence>) {
   return putForward(context, memberId, { ...input, quote: null });
 }

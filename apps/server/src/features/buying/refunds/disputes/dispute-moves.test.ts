@@ -35,7 +35,11 @@ async function given(state: DisputeState): Promise<Case> {
 type Act = (one: Case) => Promise<{ ok: boolean }>;
 
 const evidence = (refund_id: string) => ({ refund_id, text: "Look at the handle again", pictures: [] });
-const appeal = (refund_id: string) => ({ subject: "refund" as const, subject_id: refund_id, text: "Please look at it again" });
+const appeal = (refund_id: string) => ({
+  subject: "refund" as const,
+  subject_id: refund_id,
+  text: "Please look at it again",
+});
 
 /** Each act, by whom, and in which states it is let. */
 const acts: readonly { name: string; from: readonly DisputeState[]; act: Act }[] = [
@@ -47,28 +51,37 @@ const acts: readonly { name: string; from: readonly DisputeState[]; act: Act }[]
   {
     name: "the store puts forward",
     from: ["open"],
-    act: ({ refund_id, store }) => world.call(disputes.addEvidence, evidence(refund_id), { token: store.merchant.token }),
+    act: ({ refund_id, store }) =>
+      world.call(disputes.addEvidence, evidence(refund_id), { token: store.merchant.token }),
   },
-  { name: "the buyer takes it back", from: ["open"], act: ({ refund_id, buyer }) => world.call(refunds.withdraw, { refund_id }, { token: buyer.token }) },
+  {
+    name: "the buyer takes it back",
+    from: ["open"],
+    act: ({ refund_id, buyer }) => world.call(refunds.withdraw, { refund_id }, { token: buyer.token }),
+  },
   {
     name: "the store agrees",
     from: [],
-    act: ({ refund_id, store }) => world.call(refunds.agree, { refund_id, amount: "48.00" }, { token: store.merchant.token }),
+    act: ({ refund_id, store }) =>
+      world.call(refunds.agree, { refund_id, amount: "48.00" }, { token: store.merchant.token }),
   },
   {
     name: "the buyer asks again",
     from: [],
-    act: ({ refund_id, buyer }) => world.call(refunds.askPlatform, { refund_id, text: "", pictures: [] }, { token: buyer.token }),
+    act: ({ refund_id, buyer }) =>
+      world.call(refunds.askPlatform, { refund_id, text: "", pictures: [] }, { token: buyer.token }),
   },
   {
     name: "an operator takes it",
     from: ["open"],
-    act: ({ refund_id }) => world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token }),
+    act: ({ refund_id }) =>
+      world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token }),
   },
   {
     name: "an operator looks at the postings",
     from: ["open"],
-    act: ({ refund_id }) => world.call(disputesOffice.preview, { refund_id, amount: "1.00" }, { token: operator.token }),
+    act: ({ refund_id }) =>
+      world.call(disputesOffice.preview, { refund_id, amount: "1.00" }, { token: operator.token }),
   },
   {
     name: "an operator decides",
@@ -79,7 +92,11 @@ const acts: readonly { name: string; from: readonly DisputeState[]; act: Act }[]
       return world.call(disputesOffice.decide, decision, { token: operator.token });
     },
   },
-  { name: "the buyer appeals", from: ["decided"], act: ({ refund_id, buyer }) => world.call(appeals.make, appeal(refund_id), { token: buyer.token }) },
+  {
+    name: "the buyer appeals",
+    from: ["decided"],
+    act: ({ refund_id, buyer }) => world.call(appeals.make, appeal(refund_id), { token: buyer.token }),
+  },
   {
     name: "the store appeals",
     from: ["decided"],

@@ -5,7 +5,10 @@ import { notifyDisputeOpened } from "./notify-dispute.ts";
 import { endDispute, insertDispute } from "./dispute.sql.ts";
 import type { Refund } from "../sql.ts";
 
-/** A refund goes before the mall: both clocks start, under the rules of now (PROOF F7), and the other side is told by when it may answer. */
+/**
+ * A refund goes before the mall: both clocks start, under the rules of now (PROOF F7), and the other side is told by
+ * when it may answer.
+ */
 export async function openDispute(context: Context, refund: Refund, opened_by: DisputeSide): Promise<void> {
   const { settings, now } = context;
   const answer_by = later(now, settings.dispute_answer_hours);
@@ -28,7 +31,10 @@ export async function openDispute(context: Context, refund: Refund, opened_by: D
   notifyDisputeOpened(context, refund, opened_by, answer_by);
 }
 
-/** The buyer took the request back: there is nothing left to decide. Where it never came before the mall, nothing changes. */
+/**
+ * The buyer took the request back: there is nothing left to decide. Where it never came before the mall, nothing
+ * changes.
+ */
 export async function dropDispute(context: Context, refundId: bigint): Promise<void> {
   await endDispute(context.tx, refundId, "withdrawn", context.now);
 }

@@ -6,7 +6,11 @@ import { disputeForMember } from "./dispute.views.ts";
 import { supportRoutes } from "./office-routes.ts";
 
 export const disputeRoutes = [
-  serve(disputes.mine, async (context, { refund_id }, actor) => (await disputeForMember(context, actor.member_id, refund_id)) ?? refuse("not_found")),
+  serve(
+    disputes.mine,
+    async (context, { refund_id }, actor) =>
+      (await disputeForMember(context, actor.member_id, refund_id)) ?? refuse("not_found"),
+  ),
   serve(disputes.addEvidence, (context, input, actor) => addEvidence(context, actor.member_id, input)),
   ...supportRoutes,
 ];

@@ -16,23 +16,35 @@ export function mayBeDecided({ answer_by, buyer_answered_at, store_answered_at }
 }
 
 /** Which of the two a member is; null: neither. */
-export function sideOf({ buyer_id, merchant_id }: { buyer_id: bigint; merchant_id: bigint }, memberId: bigint): DisputeSide | null {
+export function sideOf(
+  { buyer_id, merchant_id }: { buyer_id: bigint; merchant_id: bigint },
+  memberId: bigint,
+): DisputeSide | null {
   return memberId === buyer_id ? "buyer" : memberId === merchant_id ? "store" : null;
 }
 
 /** Whether an operator's own account stands on one of the sides. */
-export function isParty(dispute: { buyer_id: bigint; merchant_id: bigint }, { own_member_id }: { own_member_id: bigint | null }): boolean {
+export function isParty(
+  dispute: { buyer_id: bigint; merchant_id: bigint },
+  { own_member_id }: { own_member_id: bigint | null },
+): boolean {
   // guard: no operator decides on their own account [own_member_id !== null -> own_member_id === 0n]
   return own_member_id !== null && sideOf(dispute, own_member_id) !== null;
 }
 
 /** What a side can lose: the buyer what was not given, the store what was. */
-export function hasLost(side: DisputeSide, { asked, amount, store_loss }: { asked: bigint; amount: bigint; store_loss: bigint }): boolean {
+export function hasLost(
+  side: DisputeSide,
+  { asked, amount, store_loss }: { asked: bigint; amount: bigint; store_loss: bigint },
+): boolean {
   return side === "buyer" ? amount < asked : store_loss > 0n;
 }
 
 /** The most that a granted appeal moves: to the buyer the rest, to the store its loss. */
-export function maxOfAppeal(side: DisputeSide, { asked, amount, store_loss }: { asked: bigint; amount: bigint; store_loss: bigint }): bigint {
+export function maxOfAppeal(
+  side: DisputeSide,
+  { asked, amount, store_loss }: { asked: bigint; amount: bigint; store_loss: bigint },
+): bigint {
   return side === "buyer" ? asked - amount : store_loss;
 }
 
@@ -65,8 +77,14 @@ export function later(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000);
 }
 
-/** A dispute about goods that were sent back is opened by the store that has them; in every other one the buyer keeps them, and only money moves. */
-export function paidAs<Paid extends { type: RefundType }>(refund: Paid, { opened_by }: { opened_by: DisputeSide }): Paid {
+/**
+ * A dispute about goods that were sent back is opened by the store that has them; in every other one the buyer keeps
+ * them, and only money moves.
+ */
+export function paidAs<Paid extends { type: RefundType }>(
+  refund: Paid,
+  { opened_by }: { opened_by: DisputeSide },
+): Paid {
   // guard: goods that came back before a dispute go to the supplier again ["store" -> undefined]
   return opened_by === "store" ? refund : { ...refund, type: "refund_only" };
 }

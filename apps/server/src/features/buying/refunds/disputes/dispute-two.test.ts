@@ -28,7 +28,11 @@ async function givenAnswered(alone = 47_999_999) {
   await givenSettings(world, { dispute_alone_most_micro: alone });
   const sold = await givenSold(world, "received");
   const refund_id = await givenDispute(world, sold);
-  await world.ask(disputes.addEvidence, { refund_id, text: "We packed it well", pictures: [] }, { token: sold.store.merchant.token });
+  await world.ask(
+    disputes.addEvidence,
+    { refund_id, text: "We packed it well", pictures: [] },
+    { token: sold.store.merchant.token },
+  );
   await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: one.token });
   return { sold, refund_id };
 }
@@ -47,13 +51,19 @@ const room = (refund_id: string) => world.ask(disputesOffice.room, { refund_id }
 describe("a dispute above what one person may decide (PROOF F3)", () => {
   test("up to the amount one person decides it; above, whichever way it goes, another person does", async () => {
     const small = await givenAnswered(48_000_000);
-    expect(await world.ask(disputesOffice.decide, await decisionFor(world, one, small.refund_id), { token: one.token })).toEqual({ proposal_id: null });
+    expect(
+      await world.ask(disputesOffice.decide, await decisionFor(world, one, small.refund_id), { token: one.token }),
+    ).toEqual({ proposal_id: null });
     for (const amount of [undefined, "1.00", "0"]) {
       const { refund_id } = await givenAnswered();
       const proposal_id = await propose(refund_id, amount);
       expect(await room(refund_id)).toMatchObject({ state: "open" });
       expect(await decide(proposal_id)).toMatchObject({ ok: true });
-      expect(await room(refund_id)).toMatchObject({ state: "decided", decided_by: { name: one.name }, decision: { text: decided.text } });
+      expect(await room(refund_id)).toMatchObject({
+        state: "decided",
+        decided_by: { name: one.name },
+        decision: { text: decided.text },
+      });
     }
   });
 
@@ -61,7 +71,12 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     const { refund_id } = await givenAnswered();
     const three = await givenOperator(world, "reviewer");
     const [full, part] = [await propose(refund_id), await propose(refund_id, "5.00")];
-    const outcomes = await Promise.all([decide(full), decide(full, true, three), decide(part), decide(part, true, three)]);
+    const outcomes = await Promise.all([
+      decide(full),
+      decide(full, true, three),
+      decide(part),
+      decide(part, true, three),
+    ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const over = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error]));
     expect(over).toContain("dispute_over");
@@ -83,13 +98,19 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
     const { sold, refund_id } = await givenAnswered();
     expect(await decide(await propose(refund_id, "5.00"))).toMatchObject({ ok: true });
     await world.settleDue();
-    const { id: appeal_id } = await world.ask(appeals.make, { subject: "refund", subject_id: refund_id, text: "Look again" }, { token: sold.buyer.token });
+    const { id: appeal_id } = await world.ask(
+      appeals.make,
+      { subject: "refund", subject_id: refund_id, text: "Look again" },
+      { token: sold.buyer.token },
+    );
     const answering = { appeal_id, outcome: "upheld", answer: "It stays as it is.", note } as const;
-    for (const { token } of [one, two]) expect(await world.call(appealsOffice.answer, answering, { token })).toMatchObject({ error: "decided_by_you" });
+    for (const { token } of [one, two])
+      expect(await world.call(appealsOffice.answer, answering, { token })).toMatchObject({ error: "decided_by_you" });
     expect((await room(refund_id)).answering).toMatchObject([{ may_answer: false }]);
     const plant = many(
       world.owner,
-      sql`UPDATE appeal SET outcome = 'upheld', answer = 'planted', answered_at = now(), answered_by = ${two.operator_id} WHERE id = ${BigInt(appeal_id)}`,
+      sql`UPDATE appeal SET outcome = 'upheld', answer = 'planted', answered_at = now(),
+        answered_by = ${two.operator_id} WHERE id = ${BigInt(appeal_id)}`,
     );
     await expect(plant).rejects.toThrow(/appeal_answered_by_third/);
     const third = await givenOperator(world, "reviewer");
@@ -99,7 +120,10 @@ describe("a dispute above what one person may decide (PROOF F3)", () => {
   test("what was looked at is what is posted, or nothing is", async () => {
     const { refund_id } = await givenAnswered();
     const proposal_id = await propose(refund_id);
-    await run(world.owner, sql`UPDATE proposal SET payload = payload || '{"plan": "of other postings"}' WHERE id = ${proposal_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE proposal SET payload = payload || '{"plan": "of other postings"}' WHERE id = ${proposal_id}`,
+    );
     expect(await decide(proposal_id)).toMatchObject({ error: "dispute_plan_changed" });
     expect(await room(refund_id)).toMatchObject({ state: "open" });
   });

@@ -1,4 +1,9 @@
-import type { DisputeOutcome, DisputeReason, DisputeSide, DisputeState } from "@arcade/contract/buying/refunds/disputes/api";
+import type {
+  DisputeOutcome,
+  DisputeReason,
+  DisputeSide,
+  DisputeState,
+} from "@arcade/contract/buying/refunds/disputes/api";
 import type { RefundReason, RefundType } from "@arcade/contract/buying/refunds/reasons";
 import { type Database, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
@@ -19,7 +24,8 @@ export interface Dispute {
   store_answered_at: Date | null;
 }
 
-const columns = sql`refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, answer_by, buyer_answered_at, store_answered_at`;
+const columns = sql`refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, answer_by,
+  buyer_answered_at, store_answered_at`;
 
 /** The order and the refund are locked before it (`lockRefund`), by everybody who moves it. */
 export function lockDispute(tx: Database, refundId: bigint): Promise<Dispute | null> {
@@ -30,7 +36,10 @@ export function disputeOf(tx: Database, refundId: bigint): Promise<Dispute | nul
   return maybeOne<Dispute>(tx, sql`SELECT ${columns} FROM dispute WHERE refund_id = ${refundId}`);
 }
 
-export interface NewDispute extends Pick<Dispute, "refund_id" | "order_id" | "buyer_id" | "merchant_id" | "store_id" | "opened_by" | "asked" | "answer_by"> {
+export interface NewDispute extends Pick<
+  Dispute,
+  "refund_id" | "order_id" | "buyer_id" | "merchant_id" | "store_id" | "opened_by" | "asked" | "answer_by"
+> {
   decide_by: Date;
   rules_version: number;
 }
@@ -39,16 +48,28 @@ export interface NewDispute extends Pick<Dispute, "refund_id" | "order_id" | "bu
 export async function insertDispute(tx: Database, dispute: NewDispute, now: Date): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO dispute (refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, opened_at, answer_by, decide_by, rules_version,
+    sql`INSERT INTO dispute (refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, opened_at,
+      answer_by, decide_by, rules_version,
        buyer_answered_at, store_answered_at)
-     VALUES (${dispute.refund_id}, ${dispute.order_id}, ${dispute.buyer_id}, ${dispute.merchant_id}, ${dispute.store_id}, ${dispute.opened_by}, 'open', ${dispute.asked}, ${now}, ${dispute.answer_by}, ${dispute.decide_by}, ${dispute.rules_version}, CASE WHEN ${dispute.opened_by} = 'buyer' THEN ${now}::timestamptz END, CASE WHEN ${dispute.opened_by} = 'store' THEN ${now}::timestamptz END)`,
+     VALUES (${dispute.refund_id}, ${dispute.order_id}, ${dispute.buyer_id}, ${dispute.merchant_id},
+       ${dispute.store_id}, ${dispute.opened_by}, 'open', ${dispute.asked}, ${now}, ${dispute.answer_by},
+       ${dispute.decide_by}, ${dispute.rules_version}, CASE WHEN ${dispute.opened_by} = 'buyer' THEN ${now}::timestamptz
+       END, CASE WHEN ${dispute.opened_by} = 'store' THEN ${now}::timestamptz END)`,
   );
 }
 
 /** False where it has ended. */
-export async function endDispute(tx: Database, refundId: bigint, state: "decided" | "withdrawn", now: Date): Promise<boolean> {
+export async function endDispute(
+  tx: Database,
+  refundId: bigint,
+  state: "decided" | "withdrawn",
+  now: Date,
+): Promise<boolean> {
   endClaim(tx, "dispute", refundId);
-  const ended = await run(tx, sql`UPDATE dispute SET state = ${state}, ended_at = ${now} WHERE refund_id = ${refundId} AND state = 'open'`);
+  const ended = await run(
+    tx,
+    sql`UPDATE dispute SET state = ${state}, ended_at = ${now} WHERE refund_id = ${refundId} AND state = 'open'`,
+  );
   return ended === 1;
 }
 
@@ -72,14 +93,20 @@ export interface QuotedPart {
   text: string;
 }
 
-/** False where this side has put forward as much as there is room for. The dispute is locked, so that two at once count each other. */
+/**
+ * False where this side has put forward as much as there is room for. The dispute is locked, so that two at once count
+ * each other.
+ */
 export async function insertEvidence(tx: Database, evidence: NewEvidence, most: number, now: Date): Promise<boolean> {
   const { id, refund_id, side, member_id, text, pictures, quote } = evidence;
   const inserted = await run(
     tx,
     sql`INSERT INTO dispute_evidence (id, refund_id, side, seq, member_id, kind, text, pictures, at, quote)
      -- guard: each side puts forward only so often [count(*) < {most} -> true]
-     SELECT ${id}, ${refund_id}, ${side}, count(*) + 1, ${member_id}, CASE WHEN ${quote === null ? null : JSON.stringify(quote)}::jsonb IS NULL THEN 'statement' ELSE 'chat' END, ${text}, ${pictures}, ${now}, ${quote === null ? null : JSON.stringify(quote)} FROM dispute_evidence WHERE refund_id = ${refund_id} AND side = ${side} HAVING count(*) < ${most}`,
+     SELECT ${id}, ${refund_id}, ${side}, count(*) + 1, ${member_id}, CASE
+       WHEN ${quote === null ? null : JSON.stringify(quote)}::jsonb IS NULL THEN 'statement'
+       ELSE 'chat' END, ${text}, ${pictures}, ${now}, ${quote === null ? null : JSON.stringify(quote)}
+       FROM dispute_evidence WHERE refund_id = ${refund_id} AND side = ${side} HAVING count(*) < ${most}`,
   );
   return inserted === 1;
 }
@@ -87,8 +114,10 @@ export async function insertEvidence(tx: Database, evidence: NewEvidence, most: 
 export async function noteAnswer(tx: Database, refundId: bigint, side: DisputeSide, now: Date): Promise<void> {
   await run(
     tx,
-    sql`UPDATE dispute SET buyer_answered_at = CASE WHEN ${side} = 'buyer' THEN coalesce(buyer_answered_at, ${now}) ELSE buyer_answered_at END,
-       store_answered_at = CASE WHEN ${side} = 'store' THEN coalesce(store_answered_at, ${now}) ELSE store_answered_at END WHERE refund_id = ${refundId}`,
+    sql`UPDATE dispute SET buyer_answered_at = CASE WHEN ${side} = 'buyer' THEN coalesce(buyer_answered_at, ${now})
+      ELSE buyer_answered_at END,
+       store_answered_at = CASE WHEN ${side} = 'store' THEN coalesce(store_answered_at, ${now})
+         ELSE store_answered_at END WHERE refund_id = ${refundId}`,
   );
 }
 
@@ -121,35 +150,61 @@ export interface NewDecision {
 export async function insertDecision(tx: Database, decision: NewDecision, now: Date): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text, summary, summary_language, note, asked_for, type,
-       category_id, rules_version, decided_by, decider_member_id, decided_at, appeal_by, store_loss, alone_most, proposal_id)
-     SELECT ${decision.refund_id}, ${decision.buyer_id}, ${decision.merchant_id}, ${decision.asked}, ${decision.outcome}, ${decision.amount}, ${decision.reason_code}, ${decision.text}, ${decision.summary}, ${decision.summary_language}, ${decision.note}, ${decision.asked_for}, ${decision.type}, c.category_id, ${decision.rules_version}, ${decision.decided_by}, ${decision.decider_member_id}, ${now}, ${decision.appeal_by}, ${decision.store_loss}, ${decision.alone_most}, ${decision.proposal_id} FROM (${categoryOfRefund(decision.refund_id)}) c`,
+    sql`INSERT INTO dispute_decision (refund_id, buyer_id, merchant_id, asked, outcome, amount, reason_code, text,
+      summary, summary_language, note, asked_for, type,
+       category_id, rules_version, decided_by, decider_member_id, decided_at, appeal_by, store_loss, alone_most,
+         proposal_id)
+     SELECT ${decision.refund_id}, ${decision.buyer_id}, ${decision.merchant_id}, ${decision.asked},
+       ${decision.outcome}, ${decision.amount}, ${decision.reason_code}, ${decision.text}, ${decision.summary},
+       ${decision.summary_language}, ${decision.note}, ${decision.asked_for}, ${decision.type}, c.category_id,
+       ${decision.rules_version}, ${decision.decided_by}, ${decision.decider_member_id}, ${now}, ${decision.appeal_by},
+       ${decision.store_loss}, ${decision.alone_most}, ${decision.proposal_id}
+       FROM (${categoryOfRefund(decision.refund_id)}) c`,
   );
 }
 
 export async function ownMemberOf(tx: Database, operatorId: bigint): Promise<bigint | null> {
-  return (await maybeOne<{ own_member_id: bigint | null }>(tx, sql`SELECT own_member_id FROM operator WHERE id = ${operatorId}`))?.own_member_id ?? null;
+  return (
+    (
+      await maybeOne<{ own_member_id: bigint | null }>(
+        tx,
+        sql`SELECT own_member_id FROM operator WHERE id = ${operatorId}`,
+      )
+    )?.own_member_id ?? null
+  );
 }
 
 export const categoryOfRefund = (
   refund_id: bigint,
-) => sql`SELECT g.category_id FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id JOIN goods g ON g.id = o.goods_id
+) => sql`SELECT g.category_id FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id
+  JOIN goods g ON g.id = o.goods_id
   WHERE l.refund_id = ${refund_id} ORDER BY o.price * o.quantity DESC, o.id LIMIT 1`;
 
 /** Names and numbers that a summary without names does not have. */
 export function namesAround(tx: Database, refundId: bigint): Promise<{ names: (string | null)[] } | null> {
   return maybeOne(
     tx,
-    sql`SELECT ARRAY[b.nickname, m.nickname, b.email, m.email, o.order_no, r.refund_no] || coalesce((SELECT array_agg(value) FROM jsonb_each_text(s.name)), '{}') AS names
-     FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id JOIN member m ON m.id = r.merchant_id JOIN store s ON s.id = r.store_id
+    sql`SELECT ARRAY[b.nickname, m.nickname, b.email, m.email, o.order_no,
+      r.refund_no] || coalesce((SELECT array_agg(value) FROM jsonb_each_text(s.name)), '{}') AS names
+     FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
+       JOIN member m ON m.id = r.merchant_id JOIN store s ON s.id = r.store_id
      WHERE r.id = ${refundId}`,
   );
 }
 
 // ---- looks ------------------------------------------------------------------------------------------------------
 
-export async function insertDisputeView(tx: Database, id: bigint, refundId: bigint, operatorId: bigint, now: Date): Promise<void> {
-  await run(tx, sql`INSERT INTO dispute_look (id, refund_id, operator_id, at) VALUES (${id}, ${refundId}, ${operatorId}, ${now})`);
+export async function insertDisputeView(
+  tx: Database,
+  id: bigint,
+  refundId: bigint,
+  operatorId: bigint,
+  now: Date,
+): Promise<void> {
+  await run(
+    tx,
+    sql`INSERT INTO dispute_look (id, refund_id, operator_id, at) VALUES (${id}, ${refundId}, ${operatorId}, ${now})`,
+  );
 }
 
 /** The refund of a dispute, for a look. */

@@ -1,7 +1,13 @@
 import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { Answered } from "@arcade/contract/endpoint";
-import type { DisputeOutcome, DisputeReason, disputes, DisputeSide, DisputeState } from "@arcade/contract/buying/refunds/disputes/api";
+import type {
+  DisputeOutcome,
+  DisputeReason,
+  disputes,
+  DisputeSide,
+  DisputeState,
+} from "@arcade/contract/buying/refunds/disputes/api";
 import type { RefundReason, RefundType } from "@arcade/contract/buying/refunds/reasons";
 import type { RefundState } from "@arcade/contract/buying/refunds/states";
 import type { AppealOutcome } from "@arcade/contract/oversight/appeals/subjects";
@@ -44,14 +50,19 @@ export interface DisputeRow {
   refund_state: RefundState;
 }
 
-export const disputeColumns = sql`d.refund_id, d.order_id, o.order_no, d.buyer_id, d.merchant_id, d.store_id, d.state, r.type, r.reason, d.asked, d.opened_at AS opened, d.opened_by,
-  d.answer_by, d.decide_by, d.ended_at AS ended, d.rules_version, d.buyer_answered_at, d.store_answered_at, c.outcome, coalesce(c.amount, 0)::bigint AS amount,
-  c.reason_code, c.text, c.rules_version AS decided_rules_version, c.decided_at AS decided, c.appeal_by, coalesce(c.store_loss, 0)::bigint AS store_loss, r.state AS refund_state`;
-export const disputeTables = sql`dispute d JOIN orders o ON o.id = d.order_id JOIN refund r ON r.id = d.refund_id LEFT JOIN dispute_decision c ON c.refund_id = d.refund_id`;
+export const disputeColumns = sql`d.refund_id, d.order_id, o.order_no, d.buyer_id, d.merchant_id, d.store_id, d.state,
+  r.type, r.reason, d.asked, d.opened_at AS opened, d.opened_by,
+  d.answer_by, d.decide_by, d.ended_at AS ended, d.rules_version, d.buyer_answered_at, d.store_answered_at, c.outcome,
+    coalesce(c.amount, 0)::bigint AS amount,
+  c.reason_code, c.text, c.rules_version AS decided_rules_version, c.decided_at AS decided, c.appeal_by,
+    coalesce(c.store_loss, 0)::bigint AS store_loss, r.state AS refund_state`;
+export const disputeTables = sql`dispute d JOIN orders o ON o.id = d.order_id JOIN refund r ON r.id = d.refund_id LEFT
+  JOIN dispute_decision c ON c.refund_id = d.refund_id`;
 
 // A refund that a granted appeal made belongs to the dispute that was appealed against.
 const oneText = (refundId: bigint) =>
-  sql`SELECT ${disputeColumns} FROM ${disputeTables} WHERE d.refund_id = coalesce((SELECT appeal_of FROM refund WHERE id = ${refundId}), ${refundId})`;
+  sql`SELECT ${disputeColumns} FROM ${disputeTables} WHERE d.refund_id = coalesce((SELECT appeal_of FROM refund
+    WHERE id = ${refundId}), ${refundId})`;
 
 /** The dispute from the side of one of the two; null for everybody else. */
 export async function disputeForMember(context: Context, memberId: bigint, refundId: bigint): Promise<Mine | null> {
@@ -60,14 +71,21 @@ export async function disputeForMember(context: Context, memberId: bigint, refun
   if (found === null || side === null) return null;
   const [facts, given] = await Promise.all([
     disputeFactsOf(context, found),
-    maybeOne<{ count: number }>(context.tx, sql`SELECT count(*)::int AS count FROM dispute_evidence WHERE refund_id = ${found.refund_id} AND side = ${side}`),
+    maybeOne<{ count: number }>(
+      context.tx,
+      sql`SELECT count(*)::int AS count FROM dispute_evidence WHERE refund_id = ${found.refund_id} AND side = ${side}`,
+    ),
   ]);
   const isOpen = found.state === "open";
   return {
     ...facts,
     side,
     evidence_left: isOpen ? Math.max(0, context.settings.dispute_evidence_most - (given?.count ?? 0)) : 0,
-    may_appeal: found.appeal_by !== null && context.now < found.appeal_by && hasLost(side, found) && !facts.appeals.some((appeal) => appeal.side === side),
+    may_appeal:
+      found.appeal_by !== null &&
+      context.now < found.appeal_by &&
+      hasLost(side, found) &&
+      !facts.appeals.some((appeal) => appeal.side === side),
   };
 }
 
@@ -95,39 +113,72 @@ export async function disputeFactsOf(context: Context, found: DisputeRow) {
     answered: { buyer: found.buyer_answered_at, store: found.store_answered_at },
     timeline,
     decision: decisionShown(found),
-    appeals: appeals.map(({ amount, ...appeal }) => ({ ...appeal, amount: amount === null ? null : moneyText(amount) })),
+    appeals: appeals.map(({ amount, ...appeal }) => ({
+      ...appeal,
+      amount: amount === null ? null : moneyText(amount),
+    })),
     precedents,
   };
 }
 
-function decisionShown({ outcome, amount, reason_code, text, decided_rules_version, decided, appeal_by }: DisputeRow): Mine["decision"] {
+function decisionShown({
+  outcome,
+  amount,
+  reason_code,
+  text,
+  decided_rules_version,
+  decided,
+  appeal_by,
+}: DisputeRow): Mine["decision"] {
   if (outcome === null || reason_code === null || text === null || decided === null || appeal_by === null) return null;
-  return { outcome, amount: moneyText(amount), reason_code, text, rules_version: decided_rules_version ?? 0, decided, appeal_by };
+  return {
+    outcome,
+    amount: moneyText(amount),
+    reason_code,
+    text,
+    rules_version: decided_rules_version ?? 0,
+    decided,
+    appeal_by,
+  };
 }
 
 // ---- one timeline of everything -----------------------------------------------------------------------------------
 
-const timelineText = (order_id: bigint, refund_id: bigint) => sql`SELECT source, what, by, at, text, reason_code, amount, pictures, quote FROM (
-    SELECT 1 AS place, h.seq, 'order' AS source, h.move AS what, CASE h.by WHEN 'merchant' THEN 'store' ELSE h.by END AS by, h.createtime AS at, h.note AS text,
+const timelineText = (
+  order_id: bigint,
+  refund_id: bigint,
+) => sql`SELECT source, what, by, at, text, reason_code, amount, pictures, quote FROM (
+    SELECT 1 AS place, h.seq, 'order' AS source, h.move AS what, CASE h.by WHEN 'merchant' THEN 'store'
+      ELSE h.by END AS by, h.createtime AS at, h.note AS text,
       NULL::text AS reason_code, NULL::bigint AS amount, '{}'::text[] AS pictures, NULL::jsonb AS quote
     FROM order_history h WHERE h.order_id = ${order_id} AND h.move <> 'hide'
-    UNION ALL SELECT 2, 0, 'parcel', e.step, CASE WHEN e.step = 'handed_over' THEN NULL WHEN e.by = 'merchant' THEN 'store' WHEN e.by = 'operator' THEN 'operator' END, e.createtime, e.place, NULL, NULL, '{}', NULL
+    UNION ALL SELECT 2, 0, 'parcel', e.step, CASE WHEN e.step = 'handed_over' THEN NULL
+      WHEN e.by = 'merchant' THEN 'store' WHEN e.by = 'operator' THEN 'operator' END, e.createtime, e.place, NULL, NULL,
+      '{}', NULL
     FROM parcel p JOIN parcel_event e ON e.parcel_id = p.id WHERE p.order_id = ${order_id} AND e.struck_at IS NULL
-    UNION ALL SELECT 3, v.seq, 'refund', v.move, CASE v.by WHEN 'merchant' THEN 'store' ELSE v.by END, v.createtime, v.text, coalesce(v.refusal, v.reason), v.amount, v.pictures, NULL
+    UNION ALL SELECT 3, v.seq, 'refund', v.move, CASE v.by WHEN 'merchant' THEN 'store'
+      ELSE v.by END, v.createtime, v.text, coalesce(v.refusal, v.reason), v.amount, v.pictures, NULL
     FROM refund_event v WHERE v.refund_id = ${refund_id} AND v.move NOT IN ('decide_refund', 'decide_close')
-    UNION ALL SELECT 4, x.seq, 'evidence', x.kind, x.side, x.at, x.text, NULL, NULL, x.pictures, x.quote FROM dispute_evidence x WHERE x.refund_id = ${refund_id}
-    UNION ALL SELECT 5, 0, 'decision', c.outcome, 'operator', c.decided_at, c.text, c.reason_code, c.amount, '{}', NULL FROM dispute_decision c WHERE c.refund_id = ${refund_id}
-    UNION ALL SELECT 6, 0, 'appeal', 'made', CASE WHEN a.member_id = d.buyer_id THEN 'buyer' ELSE 'store' END, a.made_at, a.text, NULL, NULL, '{}', NULL
+    UNION ALL SELECT 4, x.seq, 'evidence', x.kind, x.side, x.at, x.text, NULL, NULL, x.pictures, x.quote
+      FROM dispute_evidence x WHERE x.refund_id = ${refund_id}
+    UNION ALL SELECT 5, 0, 'decision', c.outcome, 'operator', c.decided_at, c.text, c.reason_code, c.amount, '{}', NULL
+      FROM dispute_decision c WHERE c.refund_id = ${refund_id}
+    UNION ALL SELECT 6, 0, 'appeal', 'made', CASE WHEN a.member_id = d.buyer_id THEN 'buyer'
+      ELSE 'store' END, a.made_at, a.text, NULL, NULL, '{}', NULL
     FROM appeal a JOIN dispute d ON d.refund_id = a.dispute_id WHERE a.dispute_id = ${refund_id}
-    UNION ALL SELECT 7, 0, 'appeal', a.outcome, 'operator', a.answered_at, a.answer, NULL, a.amount, '{}', NULL FROM appeal a WHERE a.dispute_id = ${refund_id} AND a.outcome IS NOT NULL
+    UNION ALL SELECT 7, 0, 'appeal', a.outcome, 'operator', a.answered_at, a.answer, NULL, a.amount, '{}', NULL
+      FROM appeal a WHERE a.dispute_id = ${refund_id} AND a.outcome IS NOT NULL
   ) AS happened ORDER BY at, place, seq`;
 
 async function timelineOf(tx: Database, { order_id, refund_id }: DisputeRow): Promise<Happening[]> {
-  const found = await many<Omit<Happening, "amount" | "quote"> & { amount: bigint | null; quote: Happening["quote"] | null }>(
-    tx,
-    timelineText(order_id, refund_id),
-  );
-  return found.map(({ amount, quote, ...happening }) => ({ ...happening, amount: amount === null ? null : moneyText(amount), quote: quote ?? [] }));
+  const found = await many<
+    Omit<Happening, "amount" | "quote"> & { amount: bigint | null; quote: Happening["quote"] | null }
+  >(tx, timelineText(order_id, refund_id));
+  return found.map(({ amount, quote, ...happening }) => ({
+    ...happening,
+    amount: amount === null ? null : moneyText(amount),
+    quote: quote ?? [],
+  }));
 }
 
 export interface AppealOfDispute {
@@ -145,7 +196,8 @@ export interface AppealOfDispute {
 function appealsOfDispute(tx: Database, refundId: bigint): Promise<AppealOfDispute[]> {
   return many<AppealOfDispute>(
     tx,
-    sql`SELECT a.id, CASE WHEN a.member_id = d.buyer_id THEN 'buyer' ELSE 'store' END AS side, a.text, a.made_at AS made, a.answer_by, a.outcome, a.amount, a.answer,
+    sql`SELECT a.id, CASE WHEN a.member_id = d.buyer_id THEN 'buyer'
+      ELSE 'store' END AS side, a.text, a.made_at AS made, a.answer_by, a.outcome, a.amount, a.answer,
        a.answered_at AS answered
      FROM appeal a JOIN dispute d ON d.refund_id = a.dispute_id WHERE a.dispute_id = ${refundId} ORDER BY a.id`,
   );
@@ -169,8 +221,10 @@ interface PrecedentRow {
 /** What the buyer has in the end: a granted appeal of theirs counts. */
 const precedentText = (
   language: string,
-) => sql`SELECT p.refund_id AS id, p.reason_code, p.asked_for, p.type, coalesce(g.name->>${language}, g.name->>'en') AS category, p.asked,
-    (p.amount + coalesce((SELECT a.amount FROM appeal a WHERE a.dispute_id = p.refund_id AND a.member_id = p.buyer_id AND a.outcome = 'granted'), 0))::bigint AS amount,
+) => sql`SELECT p.refund_id AS id, p.reason_code, p.asked_for, p.type, coalesce(g.name->>${language}, g.name->>'en')
+  AS category, p.asked,
+    (p.amount + coalesce((SELECT a.amount FROM appeal a WHERE a.dispute_id = p.refund_id AND a.member_id = p.buyer_id
+      AND a.outcome = 'granted'), 0))::bigint AS amount,
     p.summary, p.summary_language, p.decided_at AS decided
   FROM dispute_decision p JOIN category g ON g.id = p.category_id`;
 
@@ -181,10 +235,16 @@ const likeText = (
   reason: string,
   type: string,
 ) => sql`${precedentText(language)} CROSS JOIN (${categoryOfRefund(refund_id)}) mine
-  WHERE p.refund_id <> ${refund_id} AND (p.reason_code = ${reason_code} OR p.asked_for = ${reason} OR p.category_id = mine.category_id)
-  ORDER BY (p.reason_code = ${reason_code})::int + (p.asked_for = ${reason})::int + (p.category_id = mine.category_id)::int + (p.type = ${type})::int DESC, p.decided_at DESC LIMIT 5`;
+  WHERE p.refund_id <> ${refund_id} AND (p.reason_code = ${reason_code} OR p.asked_for = ${reason}
+    OR p.category_id = mine.category_id)
+  ORDER BY (p.reason_code = ${reason_code})::int + (p.asked_for = ${reason})::int +
+    (p.category_id = mine.category_id)::int + (p.type = ${type})::int DESC, p.decided_at DESC LIMIT 5`;
 
-async function precedentsLike(tx: Database, language: Language, { refund_id, reason_code, reason, type }: DisputeRow): Promise<Mine["precedents"]> {
+async function precedentsLike(
+  tx: Database,
+  language: Language,
+  { refund_id, reason_code, reason, type }: DisputeRow,
+): Promise<Mine["precedents"]> {
   const found = await many<PrecedentRow>(tx, likeText(language, refund_id, reason_code ?? "", reason, type));
   return found.map(precedentShown);
 }
@@ -210,15 +270,26 @@ const searchText = (
   outcome: null | string,
   before: bigint,
   limit: number,
-) => sql`SELECT * FROM (${precedentText(language)} WHERE p.refund_id < ${before} AND (${text}::text IS NULL OR strpos(lower(p.summary), lower(${text})) > 0) AND (${reason_code}::text IS NULL OR p.reason_code = ${reason_code})
-    AND (${category_id}::bigint IS NULL OR p.category_id = ${category_id} OR g.parent_id = ${category_id}) AND (${type}::text IS NULL OR p.type = ${type})) found
-  WHERE ${outcome}::text IS NULL OR ${outcome} = CASE WHEN amount = 0 THEN 'refused' WHEN amount = asked THEN 'full' ELSE 'part' END
+) => sql`SELECT * FROM (${precedentText(language)} WHERE p.refund_id < ${before}
+  AND (${text}::text IS NULL OR strpos(lower(p.summary), lower(${text})) > 0) AND (${reason_code}::text IS NULL
+  OR p.reason_code = ${reason_code})
+    AND (${category_id}::bigint IS NULL OR p.category_id = ${category_id} OR g.parent_id = ${category_id})
+      AND (${type}::text IS NULL OR p.type = ${type})) found
+  WHERE ${outcome}::text IS NULL OR ${outcome} = CASE WHEN amount = 0 THEN 'refused' WHEN amount = asked THEN 'full'
+    ELSE 'part' END
   ORDER BY id DESC LIMIT ${constant(limit)}`;
 
 /** Newest first. */
-export async function searchPrecedents(tx: Database, language: Language, wanted: WantedPrecedents): Promise<Mine["precedents"]> {
+export async function searchPrecedents(
+  tx: Database,
+  language: Language,
+  wanted: WantedPrecedents,
+): Promise<Mine["precedents"]> {
   const { text, reason_code, category_id, type, outcome, before, limit } = wanted;
-  const found = await many<PrecedentRow>(tx, searchText(language, text, reason_code, category_id, type, outcome, before ?? last, limit));
+  const found = await many<PrecedentRow>(
+    tx,
+    searchText(language, text, reason_code, category_id, type, outcome, before ?? last, limit),
+  );
   return found.map(precedentShown);
 }
 

@@ -20,8 +20,13 @@ beforeAll(async () => {
 });
 afterEach(() => expectInvariants(world));
 
-const room = (refund_id: string, operator = one) => world.ask(disputesOffice.room, { refund_id }, { token: operator.token });
-const evidence = (refund_id: string, text = "Look at the handle in this picture") => ({ refund_id, text, pictures: [] });
+const room = (refund_id: string, operator = one) =>
+  world.ask(disputesOffice.room, { refund_id }, { token: operator.token });
+const evidence = (refund_id: string, text = "Look at the handle in this picture") => ({
+  refund_id,
+  text,
+  pictures: [],
+});
 
 describe("a dispute (RULES 3, PROOF F4)", () => {
   test("starts two published clocks, tells the other side, and shows both sides and the operators the same", async () => {
@@ -63,19 +68,41 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     const sold = await givenSold(world, "received");
     const refund_id = await givenDispute(world, sold);
     const [buyer, store] = [{ token: sold.buyer.token }, { token: sold.store.merchant.token }];
-    expect(await world.call(disputes.addEvidence, { ...evidence(refund_id), pictures: ["unknown-picture"] }, buyer)).toMatchObject({
+    expect(
+      await world.call(disputes.addEvidence, { ...evidence(refund_id), pictures: ["unknown-picture"] }, buyer),
+    ).toMatchObject({
       error: "picture_unknown",
     });
-    await Promise.all(Array.from({ length: 12 }, (_, index) => world.call(disputes.addEvidence, evidence(refund_id, `Reason number ${index}`), buyer)));
-    expect(await world.ask(disputes.mine, { refund_id }, buyer)).toMatchObject({ evidence_left: 0, answered: { store: null } });
-    expect(await world.call(disputes.addEvidence, evidence(refund_id), buyer)).toMatchObject({ error: "evidence_full", parameters: { most: 10 } });
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        world.call(disputes.addEvidence, evidence(refund_id, `Reason number ${index}`), buyer),
+      ),
+    );
+    expect(await world.ask(disputes.mine, { refund_id }, buyer)).toMatchObject({
+      evidence_left: 0,
+      answered: { store: null },
+    });
+    expect(await world.call(disputes.addEvidence, evidence(refund_id), buyer)).toMatchObject({
+      error: "evidence_full",
+      parameters: { most: 10 },
+    });
     await world.ask(disputes.addEvidence, evidence(refund_id, "<b>We packed it well</b>"), store);
     const { timeline, may_decide } = await room(refund_id);
-    expect(timeline.at(-1)).toMatchObject({ source: "evidence", what: "statement", by: "store", text: "<b>We packed it well</b>", quote: [] });
+    expect(timeline.at(-1)).toMatchObject({
+      source: "evidence",
+      what: "statement",
+      by: "store",
+      text: "<b>We packed it well</b>",
+      quote: [],
+    });
     expect(may_decide).toBe(true);
     const stranger = await givenSold(world, "paid");
-    expect(await world.call(disputes.addEvidence, evidence(refund_id), { token: stranger.buyer.token })).toMatchObject({ error: "not_found" });
-    expect(await world.call(disputes.mine, { refund_id }, { token: stranger.buyer.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(disputes.addEvidence, evidence(refund_id), { token: stranger.buyer.token })).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.call(disputes.mine, { refund_id }, { token: stranger.buyer.token })).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("waits in the queue, the oldest first, for whoever takes it; nobody else decides it meanwhile, and nobody too early", async () => {
@@ -85,16 +112,24 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     const queue = await world.ask(disputesOffice.queue, { queue: "open" }, { token: one.token });
     const opened = queue.items.map((item) => Date.parse(item.opened));
     expect(opened).toEqual(opened.toSorted((first, second) => first - second));
-    expect(await world.call(disputesOffice.decide, await decisionFor(world, one, refund_id), { token: one.token })).toMatchObject({ error: "claim_first" });
+    expect(
+      await world.call(disputesOffice.decide, await decisionFor(world, one, refund_id), { token: one.token }),
+    ).toMatchObject({ error: "claim_first" });
     await world.ask(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: one.token });
-    expect(await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: two.token })).toMatchObject({
-      error: "claimed_by_other",
-      parameters: { operator: one.name },
-    });
-    expect(await world.call(disputesOffice.decide, await decisionFor(world, one, refund_id), { token: one.token })).toMatchObject({
+    expect(await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: two.token })).toMatchObject(
+      {
+        error: "claimed_by_other",
+        parameters: { operator: one.name },
+      },
+    );
+    expect(
+      await world.call(disputesOffice.decide, await decisionFor(world, one, refund_id), { token: one.token }),
+    ).toMatchObject({
       error: "dispute_too_early",
     });
-    expect(await world.call(queueOffice.letGo, { kind: "dispute", id: refund_id }, { token: two.token })).toMatchObject({ error: "claim_first" });
+    expect(await world.call(queueOffice.letGo, { kind: "dispute", id: refund_id }, { token: two.token })).toMatchObject(
+      { error: "claim_first" },
+    );
     await world.ask(queueOffice.letGo, { kind: "dispute", id: refund_id }, { token: one.token });
     const taken = await world.ask(queueOffice.claim, { kind: "dispute" }, { token: two.token });
     expect(taken.id).not.toBeNull();
@@ -117,22 +152,39 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     ]);
     const input = await decisionFor(world, one, refund_id, { amount: "20.00" });
     const as = { token: one.token };
-    expect(await world.call(disputesOffice.decide, { ...input, plan: "a".repeat(64) }, as)).toMatchObject({ error: "dispute_plan_changed" });
+    expect(await world.call(disputesOffice.decide, { ...input, plan: "a".repeat(64) }, as)).toMatchObject({
+      error: "dispute_plan_changed",
+    });
     expect(await world.call(disputesOffice.decide, { ...input, amount: "48.01" }, as)).toMatchObject({
       error: "dispute_amount",
       parameters: { most_amount: "48.00" },
     });
-    expect(await world.call(disputesOffice.decide, { ...input, reason_code: "as_described" }, as)).toMatchObject({ error: "dispute_reason" });
-    expect(await world.call(disputesOffice.preview, { refund_id, amount: "48.01" }, as)).toMatchObject({ error: "dispute_amount" });
+    expect(await world.call(disputesOffice.decide, { ...input, reason_code: "as_described" }, as)).toMatchObject({
+      error: "dispute_reason",
+    });
+    expect(await world.call(disputesOffice.preview, { refund_id, amount: "48.01" }, as)).toMatchObject({
+      error: "dispute_amount",
+    });
     const named = { ...input, summary: `A cup of ${sold.buyer.nickname} came broken, pictures showed it.` };
-    expect(await world.call(disputesOffice.decide, named, as)).toMatchObject({ error: "summary_not_anonymous", parameters: { word: sold.buyer.nickname } });
+    expect(await world.call(disputesOffice.decide, named, as)).toMatchObject({
+      error: "summary_not_anonymous",
+      parameters: { word: sold.buyer.nickname },
+    });
     await world.ask(disputesOffice.decide, input, as);
     await world.settleDue();
-    expect(await refundOf(world, sold, refund_id)).toMatchObject({ state: "refunded", agreed: "20.00", amount: "48.00" });
+    expect(await refundOf(world, sold, refund_id)).toMatchObject({
+      state: "refunded",
+      agreed: "20.00",
+      amount: "48.00",
+    });
     expect(await orderOf(world, sold)).toMatchObject({ refunded: "20.00" });
     expect((await balances(world))[`available ${sold.buyer.member_id}`]).toBe(972_000_000n);
     for (const { email } of [sold.buyer, sold.store.merchant])
-      expect((await mailsTo(world, email)).some(({ body }) => body.includes("$20.00 of $48.00") && body.includes(decided.text))).toBe(true);
+      expect(
+        (await mailsTo(world, email)).some(
+          ({ body }) => body.includes("$20.00 of $48.00") && body.includes(decided.text),
+        ),
+      ).toBe(true);
     const mine = await world.ask(disputes.mine, { refund_id }, { token: sold.buyer.token });
     expect(mine).toMatchObject({
       state: "decided",
@@ -140,11 +192,19 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
       evidence_left: 0,
       decision: { outcome: "part", amount: "20.00", reason_code: "damaged", text: decided.text },
     });
-    expect(await world.ask(disputes.mine, { refund_id }, { token: sold.store.merchant.token })).toMatchObject({ may_appeal: true });
-    expect(await world.call(disputes.addEvidence, evidence(refund_id), { token: sold.buyer.token })).toMatchObject({ error: "dispute_over" });
-    expect(await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, as)).toMatchObject({ error: "dispute_over" });
+    expect(await world.ask(disputes.mine, { refund_id }, { token: sold.store.merchant.token })).toMatchObject({
+      may_appeal: true,
+    });
+    expect(await world.call(disputes.addEvidence, evidence(refund_id), { token: sold.buyer.token })).toMatchObject({
+      error: "dispute_over",
+    });
+    expect(await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, as)).toMatchObject({
+      error: "dispute_over",
+    });
     expect(await world.call(disputesOffice.decide, input, as)).toMatchObject({ error: "dispute_over" });
-    expect(await world.call(disputesOffice.preview, { refund_id, amount: "1.00" }, as)).toMatchObject({ error: "dispute_over" });
+    expect(await world.call(disputesOffice.preview, { refund_id, amount: "1.00" }, as)).toMatchObject({
+      error: "dispute_over",
+    });
     // What it took from the store in the end: the goods less the commission on them.
     expect((await room(refund_id)).store_loss).toBe("19.166667");
   });
@@ -155,7 +215,9 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     await world.pass(answerHours * hour);
     await decide(world, one, refund_id, { amount: "0" });
     expect(await refundOf(world, sold, refund_id)).toMatchObject({ state: "closed", agreed: null });
-    expect(await world.ask(disputes.mine, { refund_id }, { token: sold.store.merchant.token })).toMatchObject({ may_appeal: false });
+    expect(await world.ask(disputes.mine, { refund_id }, { token: sold.store.merchant.token })).toMatchObject({
+      may_appeal: false,
+    });
     await world.pass(8 * 24 * hour);
     expect(await orderOf(world, sold)).toMatchObject({ refunded: "0.00", settled: expect.any(String) });
   });
@@ -165,9 +227,20 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });
     const merchant = { token: sold.store.merchant.token };
     await world.ask(refunds.agree, { refund_id, amount, return_address: returnTo }, merchant);
-    await world.ask(refunds.giveTracking, { refund_id, carrier: "dhl", tracking_number: "JD014609999" }, { token: sold.buyer.token });
-    await world.ask(refunds.disputeReturn, { refund_id, refusal: "return_differs", text: "Stones came", pictures: [] }, merchant);
-    expect(await world.ask(disputes.mine, { refund_id }, merchant)).toMatchObject({ opened_by: "store", answered: { buyer: null, store: expect.any(String) } });
+    await world.ask(
+      refunds.giveTracking,
+      { refund_id, carrier: "dhl", tracking_number: "JD014609999" },
+      { token: sold.buyer.token },
+    );
+    await world.ask(
+      refunds.disputeReturn,
+      { refund_id, refusal: "return_differs", text: "Stones came", pictures: [] },
+      merchant,
+    );
+    expect(await world.ask(disputes.mine, { refund_id }, merchant)).toMatchObject({
+      opened_by: "store",
+      answered: { buyer: null, store: expect.any(String) },
+    });
     await world.ask(disputes.addEvidence, evidence(refund_id, "I sent all four back"), { token: sold.buyer.token });
     await decide(world, one, refund_id, { reason_code: "sent_back_whole" });
     await world.settleDue();
@@ -189,7 +262,10 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
       await world.pass(answerHours * hour);
       await decide(world, one, refund_id, { amount: "20.00", reason_code });
       await world.settleDue();
-      const [order] = await many<{ store_fault: boolean }>(world.mall.db, sql`SELECT store_fault FROM orders WHERE id = ${BigInt(sold.id)}`);
+      const [order] = await many<{ store_fault: boolean }>(
+        world.mall.db,
+        sql`SELECT store_fault FROM orders WHERE id = ${BigInt(sold.id)}`,
+      );
       expect([reason_code, order?.store_fault]).toEqual([reason_code, counts]);
     }
   });
@@ -200,7 +276,11 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     await world.pass(answerHours * hour);
     const shown = await world.ask(disputesOffice.preview, { refund_id, amount: "46.00" }, { token: one.token });
     expect(shown).toMatchObject({ missing: "44.00", from_fund: "0.00" });
-    expect(shown.postings).toContainEqual({ account: "available", owner: String(sold.store.merchant.member_id), amount: "-44.00" });
+    expect(shown.postings).toContainEqual({
+      account: "available",
+      owner: String(sold.store.merchant.member_id),
+      amount: "-44.00",
+    });
     await decide(world, one, refund_id, { reason_code: "store_silent" });
     await world.settleDue();
     expect(await refundOf(world, sold, refund_id)).toMatchObject({ state: "paying", agreed: "46.00" });
@@ -229,6 +309,8 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     const dropped = await givenDispute(world, other);
     await world.ask(refunds.withdraw, { refund_id: dropped }, { token: other.buyer.token });
     expect(await room(dropped)).toMatchObject({ state: "withdrawn", decision: null });
-    expect(await world.call(queueOffice.claim, { kind: "dispute", id: dropped }, { token: one.token })).toMatchObject({ error: "dispute_over" });
+    expect(await world.call(queueOffice.claim, { kind: "dispute", id: dropped }, { token: one.token })).toMatchObject({
+      error: "dispute_over",
+    });
   });
 });

@@ -13,24 +13,50 @@ interface Case {
 type Template = readonly [subject: MessageId, body: MessageId];
 
 /** The other side has to answer, and by when. */
-export function notifyDisputeOpened(context: Context, about: Case & { refund_no: string }, opened_by: DisputeSide, answerBy: Date): void {
+export function notifyDisputeOpened(
+  context: Context,
+  about: Case & { refund_no: string },
+  opened_by: DisputeSide,
+  answerBy: Date,
+): void {
   const to = opened_by === "buyer" ? "store" : "buyer";
   const details = { refund_no: about.refund_no, until: answerBy.toISOString() };
-  tell(context, about, to, `opened:${about.refund_no}:${answerBy.getTime()}`, ["mail.dispute_opened_subject", "mail.dispute_opened_body"], details);
+  tell(
+    context,
+    about,
+    to,
+    `opened:${about.refund_no}:${answerBy.getTime()}`,
+    ["mail.dispute_opened_subject", "mail.dispute_opened_body"],
+    details,
+  );
 }
 
 /** The other side reads that there is something new, each time. */
-export function notifyEvidence(context: Context, about: Case & { refund_no: string }, evidence: { id: bigint; side: DisputeSide }): void {
+export function notifyEvidence(
+  context: Context,
+  about: Case & { refund_no: string },
+  evidence: { id: bigint; side: DisputeSide },
+): void {
   const other = evidence.side === "buyer" ? "store" : "buyer";
   const letter: Template = ["mail.dispute_evidence_subject", "mail.dispute_evidence_body"];
   tell(context, about, other, `evidence:${evidence.id}`, letter, { refund_no: about.refund_no });
 }
 
-/** Both sides read the outcome, the reason, what was written, and how to appeal (PROOF F4); where the store lacks the money, that it waits. */
+/**
+ * Both sides read the outcome, the reason, what was written, and how to appeal (PROOF F4); where the store lacks the
+ * money, that it waits.
+ */
 export function notifyDecided(
   context: Context,
   about: Case & { refund_no: string },
-  decision: { outcome: DisputeOutcome; amount: bigint; asked: bigint; reason_code: DisputeReason; text: string; appeal_by: Date },
+  decision: {
+    outcome: DisputeOutcome;
+    amount: bigint;
+    asked: bigint;
+    reason_code: DisputeReason;
+    text: string;
+    appeal_by: Date;
+  },
   waits: boolean,
 ): void {
   const body = waits ? "mail.dispute_decided_waits_body" : "mail.dispute_decided_body";
@@ -44,19 +70,49 @@ export function notifyDecided(
     until: decision.appeal_by.toISOString(),
   };
   for (const side of ["buyer", "store"] as const)
-    tell(context, about, side, `decided:${about.refund_no}:${decision.appeal_by.getTime()}`, ["mail.dispute_decided_subject", body], details);
+    tell(
+      context,
+      about,
+      side,
+      `decided:${about.refund_no}:${decision.appeal_by.getTime()}`,
+      ["mail.dispute_decided_subject", body],
+      details,
+    );
 }
 
-/** The other side than the one that appealed hears what its appeal moved; the one that appealed reads the answer itself. */
-export function notifyAppealGranted(context: Context, about: Case & { id: bigint }, side: DisputeSide, amount: bigint): void {
+/**
+ * The other side than the one that appealed hears what its appeal moved; the one that appealed reads the answer itself.
+ */
+export function notifyAppealGranted(
+  context: Context,
+  about: Case & { id: bigint },
+  side: DisputeSide,
+  amount: bigint,
+): void {
   const other = side === "buyer" ? "store" : "buyer";
   const body = side === "buyer" ? "mail.dispute_appeal_buyer_body" : "mail.dispute_appeal_store_body";
-  tell(context, about, other, `appeal:${about.id}:${side}`, ["mail.dispute_appeal_subject", body], { amount: { money: moneyText(amount) } });
+  tell(context, about, other, `appeal:${about.id}:${side}`, ["mail.dispute_appeal_subject", body], {
+    amount: { money: moneyText(amount) },
+  });
 }
 
-function tell(context: Context, { order_id, buyer_id, merchant_id }: Case, side: DisputeSide, what: string, letter: Template, details: Details): void {
+function tell(
+  context: Context,
+  { order_id, buyer_id, merchant_id }: Case,
+  side: DisputeSide,
+  what: string,
+  letter: Template,
+  details: Details,
+): void {
   const cause = `dispute:${what}:${side}`;
   const place = side === "buyer" ? "member" : "shop";
   const page = `/pages/${place}/orderDetail?id=${order_id}`;
-  notify(context, side === "buyer" ? buyer_id : merchant_id, { cause, topic: "refunds", letter, details, page, order_id });
+  notify(context, side === "buyer" ? buyer_id : merchant_id, {
+    cause,
+    topic: "refunds",
+    letter,
+    details,
+    page,
+    order_id,
+  });
 }

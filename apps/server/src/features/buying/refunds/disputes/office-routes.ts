@@ -14,7 +14,11 @@ const precedentsPage = 20;
 export const supportRoutes = [
   serve(disputesOffice.queue, (context, input, operator) => disputeQueue(context, operator, input)),
   serve(disputesOffice.unpaid, (context, { cursor }) => unpaidRefunds(context, cursor)),
-  serve(disputesOffice.room, async (context, { refund_id }, operator) => (await disputeRoom(context, operator, refund_id)) ?? refuse("not_found")),
+  serve(
+    disputesOffice.room,
+    async (context, { refund_id }, operator) =>
+      (await disputeRoom(context, operator, refund_id)) ?? refuse("not_found"),
+  ),
   serve(disputesOffice.preview, (context, input) => previewDecision(context, input)),
   serve(disputesOffice.decide, (context, input, operator) => decideDispute(context, operator, input)),
   serve(disputesOffice.decideProposed, (context, input, operator) => decideProposed(context, operator, input)),
@@ -27,6 +31,8 @@ export const supportRoutes = [
       type: type ?? null,
       outcome: outcome ?? null,
     };
-    return pageById(cursor, precedentsPage, (before, limit) => searchPrecedents(context.tx, context.language, { ...wanted, before, limit }));
+    return pageById(cursor, precedentsPage, (before, limit) =>
+      searchPrecedents(context.tx, context.language, { ...wanted, before, limit }),
+    );
   }),
 ];

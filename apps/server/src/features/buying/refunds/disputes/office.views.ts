@@ -25,16 +25,20 @@ interface OfficeRow extends DisputeRow, ClaimedRow {
 const page = 30;
 const officeColumns = (
   language: string,
-) => sql`${disputeColumns}, b.nickname AS buyer_nickname, b.language AS buyer_language, m.nickname AS merchant_nickname, m.language AS merchant_language,
+) => sql`${disputeColumns}, b.nickname AS buyer_nickname, b.language AS buyer_language, m.nickname AS merchant_nickname,
+  m.language AS merchant_language,
   coalesce(s.name->>${language}, s.name->>'en') AS store_name, ${claimColumns},
   EXISTS (SELECT FROM appeal a WHERE a.dispute_id = d.refund_id AND a.outcome IS NULL) AS appealed`;
-const officeTables = sql`${disputeTables} JOIN member b ON b.id = d.buyer_id JOIN member m ON m.id = d.merchant_id JOIN store s ON s.id = d.store_id
+const officeTables = sql`${disputeTables} JOIN member b ON b.id = d.buyer_id JOIN member m ON m.id = d.merchant_id
+  JOIN store s ON s.id = d.store_id
   ${claimTables("dispute", sql`d.refund_id`)}`;
 
 /** What waits for a decision, for the queue of everything. */
 export const openDisputes = ({ operator, language }: QueueReader): Sql => sql`
-  SELECT d.refund_id AS id, concat_ws(' / ', b.nickname, coalesce(s.name->>${language}, s.name->>'en')) AS name, d.opened_at AS since, d.decide_by AS due,
-    d.buyer_id IS DISTINCT FROM ${operator.own_member_id} AND d.merchant_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
+  SELECT d.refund_id AS id, concat_ws(' / ', b.nickname, coalesce(s.name->>${language}, s.name->>'en')) AS name,
+    d.opened_at AS since, d.decide_by AS due,
+    d.buyer_id IS DISTINCT FROM ${operator.own_member_id} AND d.merchant_id IS DISTINCT
+      FROM ${operator.own_member_id} AS open_to_me
   FROM dispute d JOIN member b ON b.id = d.buyer_id JOIN store s ON s.id = d.store_id WHERE d.state = 'open'`;
 const queueTexts = {
   open: (
@@ -42,19 +46,25 @@ const queueTexts = {
     at: null | Date,
     id: null | bigint,
     limit: number,
-  ) => sql`SELECT ${officeColumns(language)} FROM ${officeTables} WHERE d.state = 'open' AND (${at}::timestamptz IS NULL OR (d.opened_at, d.refund_id) > (${at}, ${id}))
+  ) => sql`SELECT ${officeColumns(language)} FROM ${officeTables} WHERE d.state = 'open' AND (${at}::timestamptz IS NULL
+    OR (d.opened_at, d.refund_id) > (${at}, ${id}))
     ORDER BY d.opened_at, d.refund_id LIMIT ${constant(limit)}`,
   decided: (
     language: string,
     at: null | Date,
     id: null | bigint,
     limit: number,
-  ) => sql`SELECT ${officeColumns(language)} FROM ${officeTables} WHERE d.state = 'decided' AND (${at}::timestamptz IS NULL OR (d.ended_at, d.refund_id) < (${at}, ${id}))
+  ) => sql`SELECT ${officeColumns(language)} FROM ${officeTables} WHERE d.state = 'decided'
+    AND (${at}::timestamptz IS NULL OR (d.ended_at, d.refund_id) < (${at}, ${id}))
     ORDER BY d.ended_at DESC, d.refund_id DESC LIMIT ${constant(limit)}`,
 };
 
 /** Those to decide oldest first, decided ones newest first. */
-export async function disputeQueue(context: Context, operator: Operator, { queue, cursor }: Received<typeof disputesOffice.queue>): Promise<Queue> {
+export async function disputeQueue(
+  context: Context,
+  operator: Operator,
+  { queue, cursor }: Received<typeof disputesOffice.queue>,
+): Promise<Queue> {
   const [{ items, next }, counts] = await Promise.all([
     pageOf(
       { cursor, size: page, keys: ["time", "number"] },
@@ -63,7 +73,8 @@ export async function disputeQueue(context: Context, operator: Operator, { queue
     ),
     maybeOne<Queue["counts"]>(
       context.tx,
-      sql`SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'decided')::int AS decided FROM dispute`,
+      sql`SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'decided')::int
+        AS decided FROM dispute`,
     ),
   ]);
   return {
@@ -97,7 +108,10 @@ function officeFacts(context: Context, operator: Operator, item: OfficeRow) {
 
 /** One dispute with all of it on one screen; the look is kept. Null: there is none. */
 export async function disputeRoom(context: Context, operator: Operator, refundId: bigint): Promise<Room | null> {
-  const found = await maybeOne<OfficeRow>(context.tx, sql`SELECT ${officeColumns(context.language)} FROM ${officeTables} WHERE d.refund_id = ${refundId}`);
+  const found = await maybeOne<OfficeRow>(
+    context.tx,
+    sql`SELECT ${officeColumns(context.language)} FROM ${officeTables} WHERE d.refund_id = ${refundId}`,
+  );
   if (found === null) return null;
   await insertDisputeView(context.tx, context.newId(), refundId, operator.operator_id, context.now);
   const [facts, order, lines, decided, answering] = await Promise.all([
@@ -125,24 +139,36 @@ export async function disputeRoom(context: Context, operator: Operator, refundId
 async function orderOf(context: Context, { order_id, refund_id }: DisputeRow) {
   const order = await maybeOne<{ supplied: boolean; actual_payment: bigint; refunded: bigint; category_id: bigint }>(
     context.tx,
-    sql`SELECT o.supplied, o.actual_payment, o.refunded, c.category_id FROM orders o, (${categoryOfRefund(refund_id)}) c WHERE o.id = ${order_id}`,
+    sql`SELECT o.supplied, o.actual_payment, o.refunded, c.category_id FROM orders o, (${categoryOfRefund(refund_id)}) c
+      WHERE o.id = ${order_id}`,
   );
   if (order === null) throw new Error(`a dispute without its order ${order_id}`);
-  return { supplied: order.supplied, actual_payment: moneyText(order.actual_payment), refunded: moneyText(order.refunded), category_id: order.category_id };
+  return {
+    supplied: order.supplied,
+    actual_payment: moneyText(order.actual_payment),
+    refunded: moneyText(order.refunded),
+    category_id: order.category_id,
+  };
 }
 
 async function linesOf(context: Context, { refund_id }: DisputeRow): Promise<Room["lines"]> {
   const found = await many<Omit<Room["lines"][number], "paid"> & { paid: bigint }>(
     context.tx,
-    sql`SELECT coalesce(o.name->>${context.language}, o.name->>'en') AS name, coalesce(o.specification->>${context.language}, o.specification->>'en') AS specification, o.picture, o.quantity,
+    sql`SELECT coalesce(o.name->>${context.language}, o.name->>'en') AS name,
+      coalesce(o.specification->>${context.language}, o.specification->>'en') AS specification, o.picture, o.quantity,
        l.quantity AS asked_quantity, o.price * o.quantity - o.discount AS paid
-     FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id WHERE l.refund_id = ${refund_id} ORDER BY o.id`,
+     FROM refund_line l JOIN order_line o ON o.order_id = l.order_id AND o.sku_id = l.sku_id
+       WHERE l.refund_id = ${refund_id} ORDER BY o.id`,
   );
   return found.map((line) => ({ ...line, paid: moneyText(line.paid) }));
 }
 
 function decidedBy(context: Context, refundId: bigint): Promise<{ id: bigint; name: string; note: string } | null> {
-  return maybeOne(context.tx, sql`SELECT o.id, o.name, d.note FROM dispute_decision d JOIN operator o ON o.id = d.decided_by WHERE d.refund_id = ${refundId}`);
+  return maybeOne(
+    context.tx,
+    sql`SELECT o.id, o.name, d.note FROM dispute_decision d JOIN operator o ON o.id = d.decided_by
+      WHERE d.refund_id = ${refundId}`,
+  );
 }
 
 interface AnsweringRow extends ClaimedRow {
@@ -157,10 +183,14 @@ interface AnsweringRow extends ClaimedRow {
 async function answeringOf(context: Context, operator: Operator, dispute: DisputeRow): Promise<Room["answering"]> {
   const found = await many<AnsweringRow>(
     context.tx,
-    sql`SELECT a.id AS appeal_id, a.member_id = ${dispute.buyer_id} AS by_buyer, a.outcome IS NULL AS open, (is_one_person(a.decided_by, ${operator.operator_id}) OR is_one_person(p.decided_by, ${operator.operator_id})) AS one_person,
+    sql`SELECT a.id AS appeal_id, a.member_id = ${dispute.buyer_id} AS by_buyer, a.outcome IS NULL AS open,
+      (is_one_person(a.decided_by, ${operator.operator_id}) OR is_one_person(p.decided_by, ${operator.operator_id}))
+      AS one_person,
        ${claimColumns}, b.name AS answered_by
-     FROM appeal a LEFT JOIN dispute_decision d ON d.refund_id = a.dispute_id LEFT JOIN proposal p ON p.id = d.proposal_id
-     ${claimTables("appeal", sql`a.id`)} LEFT JOIN operator b ON b.id = a.answered_by WHERE a.dispute_id = ${dispute.refund_id} ORDER BY a.id`,
+     FROM appeal a LEFT JOIN dispute_decision d ON d.refund_id = a.dispute_id LEFT
+       JOIN proposal p ON p.id = d.proposal_id
+     ${claimTables("appeal", sql`a.id`)} LEFT JOIN operator b ON b.id = a.answered_by
+       WHERE a.dispute_id = ${dispute.refund_id} ORDER BY a.id`,
   );
   return found.map(({ appeal_id, by_buyer, open, one_person, answered_by, ...claimed }) => {
     const claim = claimOf(claimed, operator, context.now);

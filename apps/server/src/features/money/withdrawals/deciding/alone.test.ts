@@ -5,9 +5,23 @@ import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { describe, expect, test } from "vitest";
 import { givenMember, givenMoney, givenOperator } from "../../../../../test/given.ts";
-import { givenChain, givenClaim, givenRecharge, newHash, withoutChain } from "../../../../../test/given/given-recharge.ts";
+import {
+  givenChain,
+  givenClaim,
+  givenRecharge,
+  newHash,
+  withoutChain,
+} from "../../../../../test/given/given-recharge.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
-import { approve, askWithdrawal, givenWithdrawal, send, takeUp, transactionHash, walletAddress } from "../../../../../test/withdrawing.ts";
+import {
+  approve,
+  askWithdrawal,
+  givenWithdrawal,
+  send,
+  takeUp,
+  transactionHash,
+  walletAddress,
+} from "../../../../../test/withdrawing.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
@@ -16,13 +30,20 @@ import { sql } from "../../../../platform/sql.ts";
 const world = useWorld();
 
 const needed = async (id: string) =>
-  (await maybeOne<{ needed: number }>(world.mall.db, sql`SELECT approvals_needed AS needed FROM withdrawal WHERE id = ${BigInt(id)}`))?.needed;
+  (
+    await maybeOne<{ needed: number }>(
+      world.mall.db,
+      sql`SELECT approvals_needed AS needed FROM withdrawal WHERE id = ${BigInt(id)}`,
+    )
+  )?.needed;
 
 describe("the sum of 30 days decides how many people a withdrawal takes", () => {
   test("ten of 1,000 in a minute by one member: one person approves the first, and no other", async () => {
     const member = await givenMember(world, { balance: "20000.00" });
     const operator = await givenOperator(world, "finance");
-    const asked = await Promise.all(Array.from({ length: 10 }, () => askWithdrawal(world, member, { amount: "1000.00" })));
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, () => askWithdrawal(world, member, { amount: "1000.00" })),
+    );
     const ids = asked.map((outcome) => (outcome.ok ? outcome.data.id : ""));
     expect((await Promise.all(ids.map(needed))).filter((people) => people === 1)).toHaveLength(1);
     const states: string[] = [];
@@ -37,8 +58,10 @@ describe("the sum of 30 days decides how many people a withdrawal takes", () => 
     await world.ask(withdrawals.cancel, { id: back }, { token: member.token });
     const old = await givenWithdrawal(world, member, { amount: "900.00" });
     expect(await needed(old)).toBe(1);
-    const before = sql`UPDATE withdrawal SET created_at = created_at - interval '31 days', counted_at = counted_at - interval '31 days', month_place = 9,
-      month = date_trunc('month', (created_at - interval '31 days') AT TIME ZONE 'UTC')::date WHERE id = ${BigInt(old)}`;
+    const before = sql`UPDATE withdrawal SET created_at = created_at - interval '31 days', counted_at = counted_at -
+      interval '31 days', month_place = 9,
+      month = date_trunc('month', (created_at - interval '31 days') AT TIME ZONE 'UTC')::date
+        WHERE id = ${BigInt(old)}`;
     await run(world.owner, before);
     expect(await needed(await givenWithdrawal(world, member, { amount: "900.00" }))).toBe(1);
     expect(await needed(await givenWithdrawal(world, member, { amount: "900.00" }))).toBe(2);
@@ -47,7 +70,9 @@ describe("the sum of 30 days decides how many people a withdrawal takes", () => 
   test("several members at once to one address are one sum", async () => {
     const address = walletAddress();
     const members = await Promise.all(Array.from({ length: 6 }, () => givenMember(world, { balance: "1000.00" })));
-    const asked = await Promise.all(members.map((member) => askWithdrawal(world, member, { amount: "400.00", address })));
+    const asked = await Promise.all(
+      members.map((member) => askWithdrawal(world, member, { amount: "400.00", address })),
+    );
     const counts = await Promise.all(asked.map((outcome) => needed(outcome.ok ? outcome.data.id : "")));
     expect(counts.filter((people) => people === 1)).toHaveLength(2);
   });
@@ -65,16 +90,31 @@ describe("who approved does not send", () => {
     const member = await givenMember(world, { balance: "100.00" });
     const approver = await givenOperator(world, "finance", { device: "one device" });
     const puppet = await givenOperator(world, "finance");
-    await run(world.owner, sql`UPDATE operator SET added_by = ${approver.operator_id} WHERE id = ${puppet.operator_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE operator SET added_by = ${approver.operator_id} WHERE id = ${puppet.operator_id}`,
+    );
     const sameDevice = await givenOperator(world, "finance", { device: "one device" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await approve(world, approver, id);
     for (const { token } of [approver, puppet, sameDevice]) {
-      const claim = { kind: "withdrawal", queue: "to_send", id, skip_reason: "urgent_report", note: "for a test" } as const;
+      const claim = {
+        kind: "withdrawal",
+        queue: "to_send",
+        id,
+        skip_reason: "urgent_report",
+        note: "for a test",
+      } as const;
       expect(await world.call(queueOffice.claim, claim, { token })).toMatchObject({ error: "approver_does_not_send" });
-      expect(await world.ask(withdrawalsOffice.sheet, { id }, { token })).toMatchObject({ own_hand: "approved", open_to_me: false });
+      expect(await world.ask(withdrawalsOffice.sheet, { id }, { token })).toMatchObject({
+        own_hand: "approved",
+        open_to_me: false,
+      });
     }
-    const alone = many(world.owner, sql`UPDATE withdrawal SET state = 'sending', sending_by = ${puppet.operator_id} WHERE id = ${BigInt(id)}`);
+    const alone = many(
+      world.owner,
+      sql`UPDATE withdrawal SET state = 'sending', sending_by = ${puppet.operator_id} WHERE id = ${BigInt(id)}`,
+    );
     await expect(alone).rejects.toThrow(/withdrawal_sent_by_another/);
     await send(world, await givenOperator(world, "finance"), id);
   });
@@ -83,17 +123,23 @@ describe("who approved does not send", () => {
     const member = await givenMember(world, { balance: "100.00" });
     const approver = await givenOperator(world, "finance", { device: "a device" });
     const sender = await givenOperator(world, "finance");
-    const [first, second] = [await givenWithdrawal(world, member, { amount: "20.00" }), await givenWithdrawal(world, member, { amount: "20.00" })];
+    const [first, second] = [
+      await givenWithdrawal(world, member, { amount: "20.00" }),
+      await givenWithdrawal(world, member, { amount: "20.00" }),
+    ];
     for (const id of [first, second]) {
       await approve(world, approver, id);
       await takeUp(world, sender, "to_send", id);
     }
     await run(
       world.owner,
-      sql`UPDATE operator_session SET device_hash = (SELECT device_hash FROM operator_session WHERE operator_id = ${approver.operator_id}) WHERE operator_id = ${sender.operator_id}`,
+      sql`UPDATE operator_session SET device_hash = (SELECT device_hash FROM operator_session
+        WHERE operator_id = ${approver.operator_id}) WHERE operator_id = ${sender.operator_id}`,
     );
     const by = { token: sender.token };
-    expect(await world.call(withdrawalsOffice.beginSend, { id: first }, by)).toMatchObject({ error: "approver_does_not_send" });
+    expect(await world.call(withdrawalsOffice.beginSend, { id: first }, by)).toMatchObject({
+      error: "approver_does_not_send",
+    });
     const noted = { id: second, hash: transactionHash(), note: "sent before the restore" };
     expect(await world.call(withdrawalsOffice.enterHash, noted, by)).toMatchObject({ error: "approver_does_not_send" });
   });
@@ -109,7 +155,11 @@ describe("a credit without the chain's word", () => {
     withoutChain(world, "TRC20");
     const { id } = await givenRecharge(world, member, { amount });
     await givenClaim(world, id, operator);
-    return world.call(rechargesOffice.approve, { id, tx_hash: newHash("TRC20"), amount_read: read, note: "as on the explorer" }, { token: operator.token });
+    return world.call(
+      rechargesOffice.approve,
+      { id, tx_hash: newHash("TRC20"), amount_read: read, note: "as on the explorer" },
+      { token: operator.token },
+    );
   };
 
   test("who alone credited the member does not approve the member's withdrawal", async () => {
@@ -122,13 +172,19 @@ describe("a credit without the chain's word", () => {
       expect(await credited(one, member, "20.00")).toMatchObject({ ok: true, data: { credited: "20.00" } });
       return asked;
     })();
-    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: one.token })).toMatchObject({ error: "crediter_does_not_approve" });
+    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: one.token })).toMatchObject({
+      error: "crediter_does_not_approve",
+    });
     await world.ask(queueOffice.letGo, { kind: "withdrawal", id }, { token: one.token });
-    expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" }, { token: one.token })).toMatchObject(
-      {
-        error: "crediter_does_not_approve",
-      },
-    );
+    expect(
+      await world.call(
+        queueOffice.claim,
+        { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" },
+        { token: one.token },
+      ),
+    ).toMatchObject({
+      error: "crediter_does_not_approve",
+    });
     expect(await approve(world, other, id)).toMatchObject({ state: "approved" });
     await send(world, one, id);
   });
@@ -136,10 +192,16 @@ describe("a credit without the chain's word", () => {
   test("of 1.00 at 5,000.00 is refused, of 1.00 at 2.00 a proposal with a note, and ten of 999 take a second person after the first", async () => {
     const member = await givenMember(world);
     const operator = await givenOperator(world, "finance");
-    expect(await credited(operator, member, "10.00", "5000.00")).toMatchObject({ error: "recharge_reading_most", parameters: { most_amount: "20.00" } });
+    expect(await credited(operator, member, "10.00", "5000.00")).toMatchObject({
+      error: "recharge_reading_most",
+      parameters: { most_amount: "20.00" },
+    });
     expect(await credited(operator, member, "10.00", "999999999.99")).toMatchObject({ error: "recharge_reading_most" });
-    expect(await credited(operator, member, "10.00", "20.00")).toMatchObject({ data: { credited: null, proposal_id: expect.any(String) } });
-    for (const expected of ["999.00", null, null]) expect(await credited(operator, member, "999.00")).toMatchObject({ data: { credited: expected } });
+    expect(await credited(operator, member, "10.00", "20.00")).toMatchObject({
+      data: { credited: null, proposal_id: expect.any(String) },
+    });
+    for (const expected of ["999.00", null, null])
+      expect(await credited(operator, member, "999.00")).toMatchObject({ data: { credited: expected } });
   });
 
   test("ten of 400 at once: two are credited by one person, whatever the race, and the rest wait for a second one", async () => {
@@ -154,10 +216,16 @@ describe("a credit without the chain's word", () => {
     }
     const outcomes = await Promise.all(
       operators.map(({ token }, index) =>
-        world.call(rechargesOffice.approve, { id: ids[index]!, tx_hash: newHash("TRC20"), amount_read: "400.00", note: "as claimed" }, { token }),
+        world.call(
+          rechargesOffice.approve,
+          { id: ids[index]!, tx_hash: newHash("TRC20"), amount_read: "400.00", note: "as claimed" },
+          { token },
+        ),
       ),
     );
-    expect(outcomes.map((outcome) => (outcome.ok ? outcome.data.credited : outcome.error)).filter((one) => one === "400.00")).toHaveLength(2);
+    expect(
+      outcomes.map((outcome) => (outcome.ok ? outcome.data.credited : outcome.error)).filter((one) => one === "400.00"),
+    ).toHaveLength(2);
     await expectInvariants(world);
   });
 
@@ -170,7 +238,8 @@ describe("a credit without the chain's word", () => {
       world.mall.transaction((tx) =>
         many(
           tx,
-          sql`UPDATE recharge SET state = 'approved', credited = ${amount}, credited_hash = ${newHash("TRC20")}, credited_log = ${log}, decided_by = ${operator.operator_id}, decided_at = now(), look_at = NULL,
+          sql`UPDATE recharge SET state = 'approved', credited = ${amount}, credited_hash = ${newHash("TRC20")},
+            credited_log = ${log}, decided_by = ${operator.operator_id}, decided_at = now(), look_at = NULL,
              review_at = NULL, by_hand_alone_most = 1000000000 WHERE id = ${BigInt(id)}`,
         ),
       );
@@ -197,15 +266,25 @@ describe("a credit without the chain's word", () => {
     });
     await givenClaim(world, id, other);
     const again = { ...reading, note: "seen again" };
-    expect(await world.call(rechargesOffice.approve, again, { token: other.token })).toMatchObject({ error: "recharge_proposed" });
+    expect(await world.call(rechargesOffice.approve, again, { token: other.token })).toMatchObject({
+      error: "recharge_proposed",
+    });
     const decision = { proposal_id: made.proposal_id ?? "", approve: true, note: "seen on the explorer" };
     const own = await givenOperator(world, "finance", { own_member_id: member.member_id });
     expect(await world.call(rechargesOffice.decideCredit, decision, by)).toMatchObject({ error: "second_person" });
-    expect(await world.call(rechargesOffice.decideCredit, decision, { token: own.token })).toMatchObject({ error: "own_matter" });
-    expect(await world.call(rechargesOffice.decideCredit, { ...decision, proposal_id: "1" }, { token: own.token })).toMatchObject({ error: "not_found" });
-    const outcomes = await Promise.all([1, 2, 3].map(() => world.call(rechargesOffice.decideCredit, decision, { token: other.token })));
+    expect(await world.call(rechargesOffice.decideCredit, decision, { token: own.token })).toMatchObject({
+      error: "own_matter",
+    });
+    expect(
+      await world.call(rechargesOffice.decideCredit, { ...decision, proposal_id: "1" }, { token: own.token }),
+    ).toMatchObject({ error: "not_found" });
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => world.call(rechargesOffice.decideCredit, decision, { token: other.token })),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await world.call(rechargesOffice.decideCredit, decision, { token: other.token })).toMatchObject({ error: "proposal_closed" });
+    expect(await world.call(rechargesOffice.decideCredit, decision, { token: other.token })).toMatchObject({
+      error: "proposal_closed",
+    });
     await expectInvariants(world);
   });
 
@@ -224,7 +303,12 @@ describe("a credit without the chain's word", () => {
       return {
         member,
         id,
-        decide: () => world.call(rechargesOffice.decideCredit, { proposal_id: proposal_id ?? "", approve: true, note: "seen" }, { token: other.token }),
+        decide: () =>
+          world.call(
+            rechargesOffice.decideCredit,
+            { proposal_id: proposal_id ?? "", approve: true, note: "seen" },
+            { token: other.token },
+          ),
       };
     };
     const hash = newHash("TRC20");
@@ -244,7 +328,10 @@ describe("a credit without the chain's word", () => {
     withoutChain(world, "TRC20");
     const member = await givenMember(world);
     const operator = await givenOperator(world, "finance");
-    await run(world.owner, sql`UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id <> ${operator.operator_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id <> ${operator.operator_id}`,
+    );
     expect(await credited(operator, member, "10.00", "11.00")).toMatchObject({ error: "nobody_decides" });
     await run(world.owner, sql`UPDATE operator SET disabled_at = NULL`);
   });

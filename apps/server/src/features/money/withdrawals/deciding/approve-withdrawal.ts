@@ -9,8 +9,9 @@ import { insertApproval } from "./office.sql.ts";
 import { brokeConstraint, insertStep, moveWithdrawal } from "../sql.ts";
 
 /**
- * One approval; with the last that its own rules ask for, the request is approved (RULES 5). Two different people on two devices, neither of
- * them its member, nor did one of them let the other in or credit the member by hand alone: the schema holds that, whatever this does. Not while the wallet is frozen: a freeze that commits first stops it.
+ * One approval; with the last that its own rules ask for, the request is approved (RULES 5). Two different people on
+ * two devices, neither of them its member, nor did one of them let the other in or credit the member by hand alone: the
+ * schema holds that, whatever this does. Not while the wallet is frozen: a freeze that commits first stops it.
  */
 export async function approveWithdrawal(
   context: OperatorContext,
@@ -27,7 +28,8 @@ export async function approveWithdrawal(
   const isLast = approvals >= before.approvals_needed;
   const approval = { id, member_id: before.member_id, place: approvals };
   await insertApproval(context.tx, approval, operator, context.now).catch((error: unknown) => {
-    if (brokeConstraint(error, "withdrawal_approved_by", "withdrawal_approved_on", "withdrawal_approved_by_another")) refuse("second_person");
+    if (brokeConstraint(error, "withdrawal_approved_by", "withdrawal_approved_on", "withdrawal_approved_by_another"))
+      refuse("second_person");
     if (brokeConstraint(error, "withdrawal_not_approved_by_crediter")) refuse("crediter_does_not_approve");
     throw error;
   });
@@ -35,7 +37,13 @@ export async function approveWithdrawal(
   if (after === null) refuse("withdrawal_moved", { state: before.state });
   await insertStep(
     context.tx,
-    { withdrawal_id: id, step: isLast ? "approved" : "first_approval", approvals, operator_id: operator.operator_id, note },
+    {
+      withdrawal_id: id,
+      step: isLast ? "approved" : "first_approval",
+      approvals,
+      operator_id: operator.operator_id,
+      note,
+    },
     context.now,
   );
   context.publish([after.member_id], { type: "live", modules: "withdrawals", modules_id: id });

@@ -12,27 +12,38 @@ const claimedStates: readonly WithdrawalState[] = Object.values(stateOfQueue);
 
 /**
  * The oldest request that this operator can take, or one by its id. Taking a later one passes over the older
- * ones, which needs a coded reason and leaves a row for each that is counted in public (PROOF F8, TRU-009). What an operator holds
- * already counts as older too: putting one back does not make a way round.
+ * ones, which needs a coded reason and leaves a row for each that is counted in public (PROOF F8, TRU-009). What an
+ * operator holds already counts as older too: putting one back does not make a way round.
  */
 export const withdrawalWork: Work = {
   kind: "withdrawal",
   open: unfinishedWithdrawals,
   parts: withdrawalParts,
-  next: (context, operator, { queue }) => oldestOpen(context.tx, operator, stateOfQueue[queue ?? "pending"], context.now),
+  next: (context, operator, { queue }) =>
+    oldestOpen(context.tx, operator, stateOfQueue[queue ?? "pending"], context.now),
   hold: holdWithdrawal,
 };
 
-async function holdWithdrawal(context: OperatorContext, operator: Operator, id: bigint, { id: asked, queue, skip_reason, note }: ClaimInput) {
+async function holdWithdrawal(
+  context: OperatorContext,
+  operator: Operator,
+  id: bigint,
+  { id: asked, queue, skip_reason, note }: ClaimInput,
+) {
   const wanted = await heldForDecision(context, operator, id);
-  if (queue === undefined ? !claimedStates.includes(wanted.state) : wanted.state !== stateOfQueue[queue]) refuse("withdrawal_moved", { state: wanted.state });
+  if (queue === undefined ? !claimedStates.includes(wanted.state) : wanted.state !== stateOfQueue[queue])
+    refuse("withdrawal_moved", { state: wanted.state });
   // The next one in turn that a colleague was first to claim is not refused: then the one after it is tried.
   if (asked !== undefined) await refuseIfOthers(context, operator, "withdrawal", id);
   refuseOwnHand(wanted.state, await ownHandIn(context.tx, id, operator, context.now));
   const passed = await passedOver(context.tx, operator, wanted, context.now);
   if (passed.length > 0 && skip_reason === undefined) refuse("older_first", { waiting: passed.length });
   if (skip_reason !== undefined && passed.length > 0) {
-    await insertSkips(context.tx, { taken_id: id, passed, operator_id: operator.operator_id, reason_code: skip_reason, note: note ?? "" }, context.now);
+    await insertSkips(
+      context.tx,
+      { taken_id: id, passed, operator_id: operator.operator_id, reason_code: skip_reason, note: note ?? "" },
+      context.now,
+    );
   }
   return {
     ...(passed.length > 0 && skip_reason !== undefined ? { reason_code: skip_reason } : {}),

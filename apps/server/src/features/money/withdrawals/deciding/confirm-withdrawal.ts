@@ -7,7 +7,10 @@ import { notifyConfirmed } from "../notify-member.ts";
 import { settle } from "./release.ts";
 import { insertStep, moveWithdrawal, type Withdrawal } from "../sql.ts";
 
-/** Where nobody reads the chain: another person than the sender has seen the transaction there. Who is another, the statement decides. */
+/**
+ * Where nobody reads the chain: another person than the sender has seen the transaction there. Who is another, the
+ * statement decides.
+ */
 export async function confirmByHand(
   context: OperatorContext,
   operator: Operator,
@@ -23,13 +26,31 @@ export async function confirmByHand(
   return {};
 }
 
-/** sent -> confirmed: the held amount leaves, once. Null where somebody else has moved it, or whoever confirms counts as one person with who sent it. */
-export async function confirmWithdrawal(context: Context, { id }: Withdrawal, by: { operator_id: bigint; note: string } | "chain"): Promise<Withdrawal | null> {
+/**
+ * sent -> confirmed: the held amount leaves, once. Null where somebody else has moved it, or whoever confirms counts as
+ * one person with who sent it.
+ */
+export async function confirmWithdrawal(
+  context: Context,
+  { id }: Withdrawal,
+  by: { operator_id: bigint; note: string } | "chain",
+): Promise<Withdrawal | null> {
   // guard: who confirmed is kept where the schema looks [by === "chain" ? null : by.operator_id -> null]
   const confirmed_by = by === "chain" ? null : by.operator_id;
-  const confirmed = await moveWithdrawal(context.tx, id, "confirm", { look_at: null, confirmed_by }, context.now, by === "chain" ? {} : { by: by.operator_id });
+  const confirmed = await moveWithdrawal(
+    context.tx,
+    id,
+    "confirm",
+    { look_at: null, confirmed_by },
+    context.now,
+    by === "chain" ? {} : { by: by.operator_id },
+  );
   if (confirmed === null) return null;
-  await insertStep(context.tx, { withdrawal_id: id, step: "confirmed", approvals: confirmed.approvals, ...(by === "chain" ? {} : by) }, context.now);
+  await insertStep(
+    context.tx,
+    { withdrawal_id: id, step: "confirmed", approvals: confirmed.approvals, ...(by === "chain" ? {} : by) },
+    context.now,
+  );
   await settle(context, confirmed, confirmed_by);
   notifyConfirmed(context, confirmed);
   return confirmed;

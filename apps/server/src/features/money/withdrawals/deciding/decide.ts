@@ -3,8 +3,8 @@ import type { Operator, Context } from "../../../../platform/context.ts";
 import { lockWithdrawal, type Withdrawal, withdrawalById } from "../sql.ts";
 
 /**
- * The request that an operator is about to move, held until the end of the transaction. Nobody decides on their own money: `own_matter`.
- * Refuses `not_found`.
+ * The request that an operator is about to move, held until the end of the transaction. Nobody decides on their own
+ * money: `own_matter`. Refuses `not_found`.
  */
 export async function heldForDecision(context: Context, operator: Operator, id: bigint): Promise<Withdrawal> {
   const withdrawal = await lockWithdrawal(context.tx, id);

@@ -4,7 +4,17 @@ import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { givenMember, type GivenOperator, givenOperator, mailsTo } from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
-import { approve, decline, givenWithdrawal, purseOf, requestOf, send, takeUp, transactionHash, walletAddress } from "../../../../../test/withdrawing.ts";
+import {
+  approve,
+  decline,
+  givenWithdrawal,
+  purseOf,
+  requestOf,
+  send,
+  takeUp,
+  transactionHash,
+  walletAddress,
+} from "../../../../../test/withdrawing.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
@@ -28,11 +38,23 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     const id = await givenWithdrawal(world, member, { amount: "200.00", network: "ERC20", address });
     expect(await approve(world, first, id)).toEqual({ state: "approved", approvals: 1, approvals_needed: 1 });
     await takeUp(world, second, "to_send", id);
-    expect(await world.ask(withdrawalsOffice.beginSend, { id }, { token: second.token })).toEqual({ network: "ERC20", address, actual_amount: "198.00" });
+    expect(await world.ask(withdrawalsOffice.beginSend, { id }, { token: second.token })).toEqual({
+      network: "ERC20",
+      address,
+      actual_amount: "198.00",
+    });
     expect((await requestOf(world, member, id)).state).toBe("sending");
     const hash = transactionHash();
-    await world.ask(withdrawalsOffice.enterHash, { id, hash: `0x${hash.toUpperCase()}`, note: "" }, { token: second.token });
-    expect(await requestOf(world, member, id)).toMatchObject({ state: "sent", hash: `0x${hash}`, explorer: `https://etherscan.io/tx/0x${hash}` });
+    await world.ask(
+      withdrawalsOffice.enterHash,
+      { id, hash: `0x${hash.toUpperCase()}`, note: "" },
+      { token: second.token },
+    );
+    expect(await requestOf(world, member, id)).toMatchObject({
+      state: "sent",
+      hash: `0x${hash}`,
+      explorer: `https://etherscan.io/tx/0x${hash}`,
+    });
     await world.ask(withdrawalsOffice.confirm, { id, note: "seen on the explorer" }, { token: first.token });
 
     const done = await requestOf(world, member, id);
@@ -50,7 +72,11 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     const id = await givenWithdrawal(world, member, { amount: "100.00" });
     await takeUp(world, first, "pending", id);
     expect(await decline(world, first, id)).toMatchObject({ ok: true });
-    expect(await requestOf(world, member, id)).toMatchObject({ state: "rejected", reject_reason: "address_not_usable", reject_note: "it is a contract" });
+    expect(await requestOf(world, member, id)).toMatchObject({
+      state: "rejected",
+      reject_reason: "address_not_usable",
+      reject_note: "it is a contract",
+    });
     expect(await purseOf(world, member)).toMatchObject({ available: "100.00", held: "0.00" });
     expect((await world.ask(withdrawals.rules, {}, { token: member.token })).month_left).toBe(10);
     const [mail] = await mailsTo(world, member.email);
@@ -62,15 +88,23 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await approve(world, second, id);
-    expect(await decline(world, first, id)).toMatchObject({ error: "withdrawal_moved", parameters: { state: "approved" } });
+    expect(await decline(world, first, id)).toMatchObject({
+      error: "withdrawal_moved",
+      parameters: { state: "approved" },
+    });
     await takeUp(world, first, "to_send", id);
     expect(await decline(world, first, id, "approved")).toMatchObject({ ok: true });
     expect(await purseOf(world, member)).toMatchObject({ available: "100.00" });
-    expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: second.token })).toMatchObject({ error: "withdrawal_moved" });
+    expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: second.token })).toMatchObject({
+      error: "withdrawal_moved",
+    });
     const sent = await givenWithdrawal(world, member, { amount: "50.00" });
     await approve(world, second, sent);
     await send(world, first, sent);
-    expect(await decline(world, first, sent, "approved")).toMatchObject({ error: "withdrawal_moved", parameters: { state: "sent" } });
+    expect(await decline(world, first, sent, "approved")).toMatchObject({
+      error: "withdrawal_moved",
+      parameters: { state: "sent" },
+    });
   });
 
   test("what an operator does not find, or finds moved on, says so", async () => {
@@ -89,7 +123,8 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
       world.call(withdrawalsOffice.returnSend, { id: withdrawal, reason_code: "never_sent", note: "asked" }, by),
       world.call(withdrawalsOffice.confirm, { id: withdrawal, note: "seen" }, by),
     ];
-    for (const outcome of await Promise.all(calls(id))) expect(outcome).toMatchObject({ error: "withdrawal_moved", parameters: { state: "cancelled" } });
+    for (const outcome of await Promise.all(calls(id)))
+      expect(outcome).toMatchObject({ error: "withdrawal_moved", parameters: { state: "cancelled" } });
     for (const outcome of await Promise.all(calls("1"))) expect(outcome).toMatchObject({ error: "not_found" });
     expect(await world.call(withdrawalsOffice.sheet, { id: "1" }, by)).toMatchObject({ error: "not_found" });
   });
@@ -98,15 +133,26 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     await takeUp(world, first, "pending", id);
-    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed' WHERE id = ${member.member_id}`);
-    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token })).toMatchObject({ error: "wallet_frozen" });
-    expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: first.token })).risks.map(({ risk }) => risk)).toContain("wallet_frozen");
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'payment_disputed'
+        WHERE id = ${member.member_id}`,
+    );
+    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token })).toMatchObject({
+      error: "wallet_frozen",
+    });
+    expect(
+      (await world.ask(withdrawalsOffice.sheet, { id }, { token: first.token })).risks.map(({ risk }) => risk),
+    ).toContain("wallet_frozen");
     expect(await decline(world, first, id)).toMatchObject({ ok: true });
     expect(await purseOf(world, member)).toMatchObject({ available: "100.00", held: "0.00" });
   });
 });
 
 async function revenueOf(): Promise<bigint> {
-  const [sum] = await many<{ sum: bigint }>(world.mall.db, sql`SELECT sum(balance)::bigint AS sum FROM account WHERE kind = 'revenue'`);
+  const [sum] = await many<{ sum: bigint }>(
+    world.mall.db,
+    sql`SELECT sum(balance)::bigint AS sum FROM account WHERE kind = 'revenue'`,
+  );
   return sum?.sum ?? 0n;
 }

@@ -10,7 +10,10 @@ import { beginSend, correctHash, enterHash } from "./send-withdrawal.ts";
 
 export const withdrawalOfficeRoutes = [
   serve(withdrawalsOffice.queue, (context, input, operator) => withdrawalQueue(context, operator, input)),
-  serve(withdrawalsOffice.sheet, async (context, { id }, operator) => (await withdrawalRecord(context, operator, id)) ?? refuse("not_found")),
+  serve(
+    withdrawalsOffice.sheet,
+    async (context, { id }, operator) => (await withdrawalRecord(context, operator, id)) ?? refuse("not_found"),
+  ),
   serve(withdrawalsOffice.approve, (context, input, operator) => approveWithdrawal(context, operator, input)),
   serve(withdrawalsOffice.reject, (context, input, operator) => rejectWithdrawal(context, operator, input)),
   serve(withdrawalsOffice.beginSend, (context, { id }, operator) => beginSend(context, operator, id)),

@@ -17,7 +17,10 @@ import { stepsOf } from "../views.ts";
 
 /** Why its next step takes another person than this operator; null where it does not. */
 export async function ownHandIn(tx: Database, id: bigint, operator: Operator, now: Date): Promise<OwnHand | null> {
-  const found = await maybeOne<{ own_hand: OwnHand | null }>(tx, sql`SELECT ${ownHand(operator, now)} AS own_hand FROM withdrawal w WHERE w.id = ${id}`);
+  const found = await maybeOne<{ own_hand: OwnHand | null }>(
+    tx,
+    sql`SELECT ${ownHand(operator, now)} AS own_hand FROM withdrawal w WHERE w.id = ${id}`,
+  );
   return found?.own_hand ?? null;
 }
 
@@ -41,15 +44,23 @@ interface ItemRow extends ClaimedRow {
 const itemColumns = (
   operator: Operator,
   now: Date,
-) => sql`w.id, w.created_at AS createtime, w.member_id, m.nickname, w.network, w.amount, w.actual_amount, w.state, w.approvals, w.approvals_needed,
-  ${claimColumns}, w.attention_at AS attention_since, ${ownHand(operator, now)} AS own_hand, w.asked_30_days, w.two_operators_above`;
+) => sql`w.id, w.created_at AS createtime, w.member_id, m.nickname, w.network, w.amount, w.actual_amount, w.state,
+  w.approvals, w.approvals_needed,
+  ${claimColumns}, w.attention_at AS attention_since, ${ownHand(operator, now)} AS own_hand, w.asked_30_days,
+    w.two_operators_above`;
 const itemTables = sql`withdrawal w JOIN member m ON m.id = w.member_id ${claimTables("withdrawal", sql`w.id`)}`;
 
-/** What an operator must do something about, for the queue of everything: to decide, to send, to confirm where no chain does, and what hangs. */
+/**
+ * What an operator must do something about, for the queue of everything: to decide, to send, to confirm where no chain
+ * does, and what hangs.
+ */
 export const unfinishedWithdrawals = ({ operator, now, settings }: QueueReader): Sql => sql`
   SELECT w.id, m.nickname AS name, w.created_at AS since,
-    CASE WHEN w.state = 'pending' THEN 'pending' WHEN w.state = 'approved' THEN 'to_send' WHEN w.attention_at IS NOT NULL THEN 'attention' ELSE 'sent' END AS part, w.created_at + ${settings.withdrawal_usual_hours}::int * interval '1 hour' AS due,
-    w.member_id IS DISTINCT FROM ${operator.own_member_id} AND (w.state = 'sending' OR ${ownHand(operator, now)} IS NULL) AS open_to_me
+    CASE WHEN w.state = 'pending' THEN 'pending' WHEN w.state = 'approved' THEN 'to_send'
+      WHEN w.attention_at IS NOT NULL THEN 'attention'
+      ELSE 'sent' END AS part, w.created_at + ${settings.withdrawal_usual_hours}::int * interval '1 hour' AS due,
+    w.member_id IS DISTINCT FROM ${operator.own_member_id}
+      AND (w.state = 'sending' OR ${ownHand(operator, now)} IS NULL) AS open_to_me
   FROM withdrawal w JOIN member m ON m.id = w.member_id
   WHERE w.state IN ('pending', 'approved') OR (w.state = 'sending' AND w.attention_at IS NOT NULL)
     OR (w.state = 'sent' AND (w.attention_at IS NOT NULL OR w.look_at IS NULL))`;
@@ -83,10 +94,16 @@ const statesOf: Record<Queue, readonly WithdrawalState[]> = {
 };
 
 const page = 50;
-const listed = (operator: Operator, now: Date, queue: Queue) => sql`SELECT ${itemColumns(operator, now)} FROM ${itemTables}
+const listed = (
+  operator: Operator,
+  now: Date,
+  queue: Queue,
+) => sql`SELECT ${itemColumns(operator, now)} FROM ${itemTables}
   WHERE w.state = ANY(${statesOf[queue]}) AND (w.attention_at IS NOT NULL OR NOT ${queue === "attention"})`;
-const oldestFirst = (after: bigint | null, limit: number) => sql`(${after}::bigint IS NULL OR w.id > ${after}) ORDER BY w.id LIMIT ${constant(limit)}`;
-const newestFirst = (after: bigint | null, limit: number) => sql`(${after}::bigint IS NULL OR w.id < ${after}) ORDER BY w.id DESC LIMIT ${constant(limit)}`;
+const oldestFirst = (after: bigint | null, limit: number) =>
+  sql`(${after}::bigint IS NULL OR w.id > ${after}) ORDER BY w.id LIMIT ${constant(limit)}`;
+const newestFirst = (after: bigint | null, limit: number) =>
+  sql`(${after}::bigint IS NULL OR w.id < ${after}) ORDER BY w.id DESC LIMIT ${constant(limit)}`;
 
 export async function withdrawalQueue(
   context: Context,
@@ -95,12 +112,18 @@ export async function withdrawalQueue(
 ): Promise<Answered<typeof withdrawalsOffice.queue>> {
   const [{ items, next }, counted] = await Promise.all([
     pageById(cursor, page, (after, limit) =>
-      many<ItemRow>(context.tx, sql`${listed(operator, context.now, queue)} AND ${queue === "done" ? newestFirst(after, limit) : oldestFirst(after, limit)}`),
+      many<ItemRow>(
+        context.tx,
+        sql`${listed(operator, context.now, queue)}
+          AND ${queue === "done" ? newestFirst(after, limit) : oldestFirst(after, limit)}`,
+      ),
     ),
     maybeOne<Record<Queue, number>>(
       context.tx,
-      sql`SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending, count(*) FILTER (WHERE state IN ('approved', 'sending'))::int AS to_send,
-         count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*) FILTER (WHERE state IN ('sending', 'sent') AND attention_at IS NOT NULL)::int AS attention,
+      sql`SELECT count(*) FILTER (WHERE state = 'pending')::int AS pending,
+        count(*) FILTER (WHERE state IN ('approved', 'sending'))::int AS to_send,
+         count(*) FILTER (WHERE state = 'sent')::int AS sent, count(*) FILTER (WHERE state IN ('sending', 'sent')
+           AND attention_at IS NOT NULL)::int AS attention,
          count(*) FILTER (WHERE state IN ('confirmed', 'rejected', 'cancelled'))::int AS done FROM withdrawal`,
     ),
   ]);
@@ -134,12 +157,19 @@ interface RecordRow extends ItemRow {
 }
 
 /** One request with everything on one screen. Null: there is none. */
-export async function withdrawalRecord(context: Context, operator: Operator, id: bigint): Promise<Answered<typeof withdrawalsOffice.sheet> | null> {
+export async function withdrawalRecord(
+  context: Context,
+  operator: Operator,
+  id: bigint,
+): Promise<Answered<typeof withdrawalsOffice.sheet> | null> {
   const found = await maybeOne<RecordRow>(
     context.tx,
-    sql`SELECT ${itemColumns(operator, context.now)}, w.address, a.label, a.created_at AS address_saved, w.fee, w.rules_version, w.fee_micro, w.fee_ppm, w.least, w.most, w.month_most, w.month_place,
-       w.hash, w.chain_state, w.confirmations, w.confirmations_needed, w.looked_at, s.name AS sending_name, w.reject_reason, w.reject_note
-     FROM ${itemTables} LEFT JOIN wallet_address a ON a.id = w.wallet_address_id LEFT JOIN operator s ON s.id = w.sending_by WHERE w.id = ${id}`,
+    sql`SELECT ${itemColumns(operator, context.now)}, w.address, a.label, a.created_at AS address_saved, w.fee,
+      w.rules_version, w.fee_micro, w.fee_ppm, w.least, w.most, w.month_most, w.month_place,
+       w.hash, w.chain_state, w.confirmations, w.confirmations_needed, w.looked_at, s.name AS sending_name,
+         w.reject_reason, w.reject_note
+     FROM ${itemTables} LEFT JOIN wallet_address a ON a.id = w.wallet_address_id LEFT
+       JOIN operator s ON s.id = w.sending_by WHERE w.id = ${id}`,
   );
   if (found === null) return null;
   const facts = await factsOf(context, found);
@@ -195,20 +225,41 @@ async function factsOf(context: Context, { id, member_id, network, address, addr
     movementsByReference(tx, member_id),
     many<{ member_id: bigint; nickname: string; requests: number }>(
       tx,
-      sql`SELECT w.member_id, m.nickname, count(*)::int AS requests FROM withdrawal w JOIN member m ON m.id = w.member_id
-       WHERE w.network = ${network} AND w.address = ${address} AND w.member_id <> ${member_id} GROUP BY 1, 2 ORDER BY 3 DESC, 1 LIMIT 20`,
+      sql`SELECT w.member_id, m.nickname, count(*)::int AS requests FROM withdrawal w
+        JOIN member m ON m.id = w.member_id
+       WHERE w.network = ${network} AND w.address = ${address} AND w.member_id <> ${member_id} GROUP BY 1, 2
+         ORDER BY 3 DESC, 1 LIMIT 20`,
     ),
-    many<{ id: bigint; createtime: Date; network: Network; amount: bigint; state: WithdrawalState; same_address: boolean }>(
+    many<{
+      id: bigint;
+      createtime: Date;
+      network: Network;
+      amount: bigint;
+      state: WithdrawalState;
+      same_address: boolean;
+    }>(
       tx,
-      sql`SELECT id, created_at AS createtime, network, amount, state, (network = ${network} AND address = ${address}) AS same_address FROM withdrawal
+      sql`SELECT id, created_at AS createtime, network, amount, state, (network = ${network} AND address = ${address})
+        AS same_address FROM withdrawal
        WHERE member_id = ${member_id} AND id <> ${id} ORDER BY id DESC LIMIT 20`,
     ),
   ]);
   const own = await maybeOne<{ confirmed: number }>(
     tx,
-    sql`SELECT count(*)::int AS confirmed FROM withdrawal WHERE network = ${network} AND address = ${address} AND member_id = ${member_id} AND state = 'confirmed'`,
+    sql`SELECT count(*)::int AS confirmed FROM withdrawal WHERE network = ${network} AND address = ${address}
+      AND member_id = ${member_id} AND state = 'confirmed'`,
   );
-  const { email, language, since, password_changed, email_changed, payment_password_changed, withdrawals_stopped, wallet_frozen_reason, devices } = standing;
+  const {
+    email,
+    language,
+    since,
+    password_changed,
+    email_changed,
+    payment_password_changed,
+    withdrawals_stopped,
+    wallet_frozen_reason,
+    devices,
+  } = standing;
   return {
     email,
     language,

@@ -36,9 +36,14 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
     expect(await claim(first, { id: made[1]! })).toMatchObject({ error: "older_first", parameters: { waiting: 1 } });
     await world.ask(queueOffice.letGo, { kind: "withdrawal", id: made[0]! }, { token: first.token });
     expect(await claim(first, { id: made[1]! })).toMatchObject({ error: "older_first" });
-    expect(await world.call(queueOffice.letGo, { kind: "withdrawal", id: made[0]! }, { token: first.token })).toMatchObject({ error: "claim_first" });
+    expect(
+      await world.call(queueOffice.letGo, { kind: "withdrawal", id: made[0]! }, { token: first.token }),
+    ).toMatchObject({ error: "claim_first" });
     expect(await claim(first)).toMatchObject({ data: { id: made[0] } });
-    expect(await claim(second, { id: made[0]! })).toMatchObject({ error: "claimed_by_other", parameters: { operator: first.name } });
+    expect(await claim(second, { id: made[0]! })).toMatchObject({
+      error: "claimed_by_other",
+      parameters: { operator: first.name },
+    });
     expect(await claim(second)).toMatchObject({ data: { id: made[1] } });
     const third = await givenOperator(world, "finance");
     world.clock.move(20 * minute);
@@ -59,13 +64,18 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
     const id = await givenWithdrawal(world, member, { amount: "10.00" });
     const moment = vi.spyOn(world.clock, "now").mockReturnValue(world.clock.now());
     const taps = Array.from({ length: 4 }, () =>
-      world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" }, { token: first.token }),
+      world.call(
+        queueOffice.claim,
+        { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" },
+        { token: first.token },
+      ),
     );
     for (const tap of await Promise.all(taps)) expect(tap).toMatchObject({ data: { id } });
     moment.mockRestore();
     const [skips] = await many<{ count: number; most: number }>(
       world.mall.db,
-      sql`SELECT count(*)::int AS count, count(DISTINCT passed_id)::int AS most FROM withdrawal_skip WHERE taken_id = ${id}`,
+      sql`SELECT count(*)::int AS count, count(DISTINCT passed_id)::int AS most FROM withdrawal_skip
+        WHERE taken_id = ${id}`,
     );
     expect(skips?.count).toBe(skips?.most);
     expect(skips?.count).toBeGreaterThan(0);
@@ -74,28 +84,44 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
   test("nothing is decided without a claim, and a claim runs out after its time", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "10.00" });
-    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token })).toMatchObject({ error: "claim_first" });
+    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token })).toMatchObject({
+      error: "claim_first",
+    });
     expect(await decline(world, first, id)).toMatchObject({ error: "claim_first" });
     await takeUp(world, first, "pending", id);
     world.clock.move(16 * minute);
-    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token })).toMatchObject({ error: "claim_first" });
+    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: first.token })).toMatchObject({
+      error: "claim_first",
+    });
     await approve(world, second, id);
-    expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })).toMatchObject({ error: "claim_first" });
+    expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })).toMatchObject({
+      error: "claim_first",
+    });
   });
 
   test("each queue lists what is to be done, oldest first, with the numbers of all", async () => {
     await emptyQueues();
     const member = await givenMember(world, { balance: "1000.00" });
-    const ids = [await givenWithdrawal(world, member, { amount: "10.00" }), await givenWithdrawal(world, member, { amount: "20.00" })];
+    const ids = [
+      await givenWithdrawal(world, member, { amount: "10.00" }),
+      await givenWithdrawal(world, member, { amount: "20.00" }),
+    ];
     const own = await givenOperator(world, "finance", { own_member_id: member.member_id });
     const queue = await world.ask(withdrawalsOffice.queue, { queue: "pending" }, { token: first.token });
     expect(queue.items.map(({ id }) => id)).toEqual(ids);
     expect(queue.counts.pending).toBe(2);
-    expect(queue.items[0]).toMatchObject({ member: { nickname: member.nickname }, amount: "10.00", actual_amount: "8.95", claim: null, open_to_me: true });
-    expect((await world.ask(withdrawalsOffice.queue, { queue: "pending" }, { token: own.token })).items.map(({ open_to_me }) => open_to_me)).toEqual([
-      false,
-      false,
-    ]);
+    expect(queue.items[0]).toMatchObject({
+      member: { nickname: member.nickname },
+      amount: "10.00",
+      actual_amount: "8.95",
+      claim: null,
+      open_to_me: true,
+    });
+    expect(
+      (await world.ask(withdrawalsOffice.queue, { queue: "pending" }, { token: own.token })).items.map(
+        ({ open_to_me }) => open_to_me,
+      ),
+    ).toEqual([false, false]);
     const done = await world.ask(withdrawalsOffice.queue, { queue: "done" }, { token: first.token });
     expect(done.items.every(({ state }) => ["confirmed", "rejected", "cancelled"].includes(state))).toBe(true);
   });

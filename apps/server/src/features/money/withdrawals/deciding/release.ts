@@ -2,12 +2,17 @@ import type { Context } from "../../../../platform/context.ts";
 import { mallAccount, memberAccount, networkAccount, post, shardOf } from "../../../base/ledger/index.ts";
 import type { Withdrawal } from "../sql.ts";
 
-// Both ends of a request have one cause, and a cause is posted once: so it is settled or released, and never both or twice (I11b).
+// Both ends of a request have one cause, and a cause is posted once: so it is settled or released, and never both or
+// twice (I11b).
 const endOf = (id: bigint) => `withdrawal:${id}:end`;
 
 /** Gives the whole amount back: held -> available. */
 // guard: the whole amount comes back when a withdrawal ends without money sent [amount } -> actual_amount: amount }]
-export async function release(context: Context, { id, member_id, amount }: Withdrawal, actor_id: bigint): Promise<void> {
+export async function release(
+  context: Context,
+  { id, member_id, amount }: Withdrawal,
+  actor_id: bigint,
+): Promise<void> {
   await post(context, [
     {
       kind: "withdrawal_release",
@@ -22,8 +27,15 @@ export async function release(context: Context, { id, member_id, amount }: Withd
   ]);
 }
 
-/** What was held has arrived: the actual amount left by the network, the fee is the mall's. `actor_id` null: the chain confirmed it. */
-export async function settle(context: Context, { id, member_id, network, amount, actual_amount, fee }: Withdrawal, actor_id: bigint | null): Promise<void> {
+/**
+ * What was held has arrived: the actual amount left by the network, the fee is the mall's. `actor_id` null: the chain
+ * confirmed it.
+ */
+export async function settle(
+  context: Context,
+  { id, member_id, network, amount, actual_amount, fee }: Withdrawal,
+  actor_id: bigint | null,
+): Promise<void> {
   await post(context, [
     {
       kind: "withdrawal_settle",

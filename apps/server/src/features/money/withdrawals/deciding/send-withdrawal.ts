@@ -13,10 +13,15 @@ import { brokeConstraint, insertStep, type Moved, moveWithdrawal, type Withdrawa
 import { refuseClosed } from "../submit-withdrawal.ts";
 
 /**
- * approved -> sending: from here on this operator, and nobody else, may send. One who dies now leaves the request where it is: it is never
- * sent again by itself, the clock puts it before people, and another person finds out what happened (PROOF REL-012).
+ * approved -> sending: from here on this operator, and nobody else, may send. One who dies now leaves the request where
+ * it is: it is never sent again by itself, the clock puts it before people, and another person finds out what happened
+ * (PROOF REL-012).
  */
-export async function beginSend(context: OperatorContext, operator: Operator, id: bigint): Promise<Answered<typeof withdrawalsOffice.beginSend>> {
+export async function beginSend(
+  context: OperatorContext,
+  operator: Operator,
+  id: bigint,
+): Promise<Answered<typeof withdrawalsOffice.beginSend>> {
   await refuseFrozen(context, await memberOf(context, id));
   const before = await heldForDecision(context, operator, id);
   if (before.state !== "approved") refuse("withdrawal_moved", { state: before.state });
@@ -27,15 +32,20 @@ export async function beginSend(context: OperatorContext, operator: Operator, id
   const written = { sending_by: operator.operator_id, sending_on: operator.device_hash, attend_at };
   const sending = await moveWithdrawal(context.tx, id, "begin_send", written, context.now).catch(refuseApprover);
   if (sending === null) refuse("withdrawal_moved", { state: before.state });
-  await insertStep(context.tx, { withdrawal_id: id, step: "sending", approvals: sending.approvals, operator_id: operator.operator_id }, context.now);
+  await insertStep(
+    context.tx,
+    { withdrawal_id: id, step: "sending", approvals: sending.approvals, operator_id: operator.operator_id },
+    context.now,
+  );
   context.publish([sending.member_id], { type: "live", modules: "withdrawals", modules_id: id });
   context.record({ subject: { kind: "withdrawal", id }, before: auditOf(before), after: auditOf(sending) });
   return { network: sending.network, address: sending.address, actual_amount: moneyText(sending.actual_amount) };
 }
 
 /**
- * sending -> sent, with the transaction's hash; the chain is asked for it from now on. A hash pays one withdrawal, by the schema. An approved
- * one that was sent already, before a restore from a backup, is noted in the same way and sent by nobody: also while withdrawals are closed.
+ * sending -> sent, with the transaction's hash; the chain is asked for it from now on. A hash pays one withdrawal, by
+ * the schema. An approved one that was sent already, before a restore from a backup, is noted in the same way and sent
+ * by nobody: also while withdrawals are closed.
  */
 export async function enterHash(
   context: OperatorContext,
@@ -79,16 +89,27 @@ async function noteHash(
     look_at: context.now,
     attend_at: later(context.now, { minutes: context.settings.withdrawal_send_minutes }),
   };
-  const sent = await moveWithdrawal(context.tx, input.id, move, written, context.now, { by: operator.operator_id }).catch((error: unknown) => {
+  const sent = await moveWithdrawal(context.tx, input.id, move, written, context.now, {
+    by: operator.operator_id,
+  }).catch((error: unknown) => {
     if (brokeConstraint(error, "withdrawal_hash_once")) refuse("hash_used");
     return refuseApprover(error);
   });
   if (sent === null) refuse("second_person"); // its state is held
   const step = move === "correct_hash" ? "hash_corrected" : "sent";
   const note = [before.hash, input.note].filter(Boolean).join(": ");
-  await insertStep(context.tx, { withdrawal_id: input.id, step, approvals: sent.approvals, operator_id: operator.operator_id, note }, context.now);
+  await insertStep(
+    context.tx,
+    { withdrawal_id: input.id, step, approvals: sent.approvals, operator_id: operator.operator_id, note },
+    context.now,
+  );
   context.publish([sent.member_id], { type: "live", modules: "withdrawals", modules_id: input.id });
-  context.record({ subject: { kind: "withdrawal", id: input.id }, note: input.note, before: auditOf(before), after: auditOf(sent) });
+  context.record({
+    subject: { kind: "withdrawal", id: input.id },
+    note: input.note,
+    before: auditOf(before),
+    after: auditOf(sent),
+  });
 }
 
 /** Who approved does not send: the schema decides it, by person and by device. */

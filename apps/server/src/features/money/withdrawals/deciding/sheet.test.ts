@@ -43,7 +43,14 @@ describe("the sheet", () => {
       { cause: "withdrawal_hold", amount: "-50.00" },
     ]);
     expect(sheet.risks.map(({ risk }) => risk)).toEqual(
-      expect.arrayContaining(["account_new", "payment_password_changed_lately", "address_new", "address_used_by_others", "recharged_lately", "device_new"]),
+      expect.arrayContaining([
+        "account_new",
+        "payment_password_changed_lately",
+        "address_new",
+        "address_used_by_others",
+        "recharged_lately",
+        "device_new",
+      ]),
     );
   });
 

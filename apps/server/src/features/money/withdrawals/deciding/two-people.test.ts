@@ -3,7 +3,16 @@ import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { givenMember, type GivenOperator, givenOperator } from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
-import { approve, decline, givenWithdrawal, purseOf, requestOf, send, takeUp, transactionHash } from "../../../../../test/withdrawing.ts";
+import {
+  approve,
+  decline,
+  givenWithdrawal,
+  purseOf,
+  requestOf,
+  send,
+  takeUp,
+  transactionHash,
+} from "../../../../../test/withdrawing.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql, type Sql } from "../../../../platform/sql.ts";
@@ -19,7 +28,8 @@ beforeAll(async () => {
 });
 afterEach(() => expectInvariants(world));
 
-const confirm = (operator: GivenOperator, id: string) => world.call(withdrawalsOffice.confirm, { id, note: "seen" }, { token: operator.token });
+const confirm = (operator: GivenOperator, id: string) =>
+  world.call(withdrawalsOffice.confirm, { id, note: "seen" }, { token: operator.token });
 const said = (outcome: { ok: true } | { ok: false; error: string }) => (outcome.ok ? "ok" : outcome.error);
 
 /** Gives this operator the claim on a request, whatever the endpoint would say of it. */
@@ -36,7 +46,10 @@ function putClaim(id: string, { operator_id }: GivenOperator) {
 async function hiredBy(boss: GivenOperator, agreeing: GivenOperator | null = null): Promise<GivenOperator> {
   const hired = await givenOperator(world, "finance");
   const two = [boss.operator_id, agreeing?.operator_id ?? null];
-  await run(world.owner, sql`UPDATE operator SET added_by = ${two[0]}, agreed_by = ${two[1]} WHERE id = ${hired.operator_id}`);
+  await run(
+    world.owner,
+    sql`UPDATE operator SET added_by = ${two[0]}, agreed_by = ${two[1]} WHERE id = ${hired.operator_id}`,
+  );
   return hired;
 }
 
@@ -49,19 +62,30 @@ describe("two people (PROOF F3, TRU-003)", () => {
     expect(await approve(world, here, id)).toEqual({ state: "pending", approvals: 1, approvals_needed: 2 });
     for (const again of [here, twin]) {
       expect(
-        await world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" }, { token: again.token }),
+        await world.call(
+          queueOffice.claim,
+          { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" },
+          { token: again.token },
+        ),
       ).toMatchObject({
         error: "second_person",
       });
       // With a claim written by hand the schema still refuses.
       await putClaim(id, again);
-      expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: again.token })).toMatchObject({ error: "second_person" });
+      expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: again.token })).toMatchObject({
+        error: "second_person",
+      });
       world.clock.move(2 * minute);
     }
     // On another device the first is still the first.
-    await run(world.owner, sql`UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = ${here.operator_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE operator_session SET device_hash = '\\x01' WHERE operator_id = ${here.operator_id}`,
+    );
     await putClaim(id, here);
-    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: here.token })).toMatchObject({ error: "second_person" });
+    expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: here.token })).toMatchObject({
+      error: "second_person",
+    });
     world.clock.move(2 * minute);
     expect(await approve(world, second, id)).toEqual({ state: "approved", approvals: 2, approvals_needed: 2 });
     expect((await requestOf(world, member, id)).steps.map(({ step, approvals }) => [step, approvals])).toEqual([
@@ -76,14 +100,18 @@ describe("two people (PROOF F3, TRU-003)", () => {
     const own = await givenOperator(world, "administrator", { own_member_id: member.member_id });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
     const by = { token: own.token };
-    expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, by)).toMatchObject({ error: "own_matter" });
+    expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id }, by)).toMatchObject({
+      error: "own_matter",
+    });
     expect(await world.call(withdrawalsOffice.approve, { id, note: "" }, by)).toMatchObject({ error: "own_matter" });
     expect(await decline(world, own, id)).toMatchObject({ error: "own_matter" });
     await approve(world, second, id);
     expect(await world.call(withdrawalsOffice.beginSend, { id }, by)).toMatchObject({ error: "own_matter" });
     await takeUp(world, first, "to_send", id);
     await world.ask(withdrawalsOffice.beginSend, { id }, { token: first.token });
-    expect(await world.call(withdrawalsOffice.enterHash, { id, hash: transactionHash(), note: "" }, by)).toMatchObject({ error: "own_matter" });
+    expect(await world.call(withdrawalsOffice.enterHash, { id, hash: transactionHash(), note: "" }, by)).toMatchObject({
+      error: "own_matter",
+    });
     await world.ask(withdrawalsOffice.enterHash, { id, hash: transactionHash(), note: "" }, { token: first.token });
     for (const outcome of [
       await world.call(withdrawalsOffice.correctHash, { id, hash: transactionHash(), note: "typo" }, by),
@@ -99,14 +127,26 @@ describe("two people (PROOF F3, TRU-003)", () => {
     await approve(world, first, id);
     const mistyped = await send(world, second, id);
     const by = { token: second.token };
-    expect(await world.call(withdrawalsOffice.confirm, { id, note: "seen" }, by)).toMatchObject({ error: "second_person" });
-    expect(await world.call(withdrawalsOffice.correctHash, { id, hash: transactionHash(), note: "typo" }, by)).toMatchObject({ error: "second_person" });
-    expect(await world.call(withdrawalsOffice.returnSend, { id, reason_code: "dropped", note: "gone" }, by)).toMatchObject({ error: "second_person" });
-    expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "sent", id, skip_reason: "urgent_report" }, by)).toMatchObject({
+    expect(await world.call(withdrawalsOffice.confirm, { id, note: "seen" }, by)).toMatchObject({
+      error: "second_person",
+    });
+    expect(
+      await world.call(withdrawalsOffice.correctHash, { id, hash: transactionHash(), note: "typo" }, by),
+    ).toMatchObject({ error: "second_person" });
+    expect(
+      await world.call(withdrawalsOffice.returnSend, { id, reason_code: "dropped", note: "gone" }, by),
+    ).toMatchObject({ error: "second_person" });
+    expect(
+      await world.call(queueOffice.claim, { kind: "withdrawal", queue: "sent", id, skip_reason: "urgent_report" }, by),
+    ).toMatchObject({
       error: "second_person",
     });
     const right = transactionHash();
-    await world.ask(withdrawalsOffice.correctHash, { id, hash: right, note: "two digits were swapped" }, { token: first.token });
+    await world.ask(
+      withdrawalsOffice.correctHash,
+      { id, hash: right, note: "two digits were swapped" },
+      { token: first.token },
+    );
     expect(await requestOf(world, member, id)).toMatchObject({ state: "sent", hash: right });
     expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: first.token })).steps.at(-1)).toMatchObject({
       step: "hash_corrected",
@@ -123,7 +163,9 @@ describe("somebody and the colleague they let in are one person (PROOF F3, TRU-0
       pair.map(async (operator) => {
         for (;;) {
           await putClaim(id, operator);
-          const outcome = said(await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: operator.token }));
+          const outcome = said(
+            await world.call(withdrawalsOffice.approve, { id, note: "" }, { token: operator.token }),
+          );
           if (outcome !== "claim_first") return outcome;
           world.clock.move(1_100); // each takes it from the other; sixty calls a minute are the limit
         }
@@ -169,7 +211,13 @@ describe("somebody and the colleague they let in are one person (PROOF F3, TRU-0
     const by = { token: hired.token };
     const { items } = await world.ask(withdrawalsOffice.queue, { queue: "pending" }, by);
     expect(items.find((item) => item.id === id)).toMatchObject({ open_to_me: false });
-    expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" }, by)).toMatchObject({
+    expect(
+      await world.call(
+        queueOffice.claim,
+        { kind: "withdrawal", queue: "pending", id, skip_reason: "urgent_report" },
+        by,
+      ),
+    ).toMatchObject({
       error: "second_person",
     });
     for (;;) {
@@ -187,8 +235,10 @@ describe("what somebody sent, the colleague they let in does not second (PROOF F
     const boss = await givenOperator(world, "administrator");
     const hired = await hiredBy(boss);
     const third = await givenOperator(world, "finance");
-    const correct = (by: GivenOperator, id: string) => world.call(withdrawalsOffice.correctHash, { id, hash: transactionHash(), note: "typo" }, by);
-    const giveBack = (by: GivenOperator, id: string) => world.call(withdrawalsOffice.returnSend, { id, reason_code: "dropped", note: "gone" }, by);
+    const correct = (by: GivenOperator, id: string) =>
+      world.call(withdrawalsOffice.correctHash, { id, hash: transactionHash(), note: "typo" }, by);
+    const giveBack = (by: GivenOperator, id: string) =>
+      world.call(withdrawalsOffice.returnSend, { id, reason_code: "dropped", note: "gone" }, by);
     for (const [sender, other] of [
       [boss, hired],
       [hired, boss],
@@ -197,13 +247,26 @@ describe("what somebody sent, the colleague they let in does not second (PROOF F
       const id = await givenWithdrawal(world, member, { amount: "50.00" });
       await approve(world, first, id);
       await send(world, sender, id);
-      const outcomes = await Promise.all([sender, other, other].flatMap((by) => [confirm(by, id), correct(by, id), giveBack(by, id)]));
+      const outcomes = await Promise.all(
+        [sender, other, other].flatMap((by) => [confirm(by, id), correct(by, id), giveBack(by, id)]),
+      );
       expect(outcomes.map(said)).toEqual(Array(9).fill("second_person"));
-      expect(await world.call(queueOffice.claim, { kind: "withdrawal", queue: "sent", id, skip_reason: "urgent_report" }, other)).toMatchObject({
+      expect(
+        await world.call(
+          queueOffice.claim,
+          { kind: "withdrawal", queue: "sent", id, skip_reason: "urgent_report" },
+          other,
+        ),
+      ).toMatchObject({
         error: "second_person",
       });
-      expect(await world.ask(withdrawalsOffice.sheet, { id }, other)).toMatchObject({ open_to_me: false, mine_to_second: false });
-      expect((await Promise.all([giveBack(other, id), giveBack(third, id), giveBack(sender, id)])).map(said)[1]).toBe("ok");
+      expect(await world.ask(withdrawalsOffice.sheet, { id }, other)).toMatchObject({
+        open_to_me: false,
+        mine_to_second: false,
+      });
+      expect((await Promise.all([giveBack(other, id), giveBack(third, id), giveBack(sender, id)])).map(said)[1]).toBe(
+        "ok",
+      );
       expect(await requestOf(world, member, id)).toMatchObject({ state: "approved", hash: null });
     }
   });
@@ -223,7 +286,12 @@ describe("what somebody sent, the colleague they let in does not second (PROOF F
 
 describe("what is confirmed by hand is confirmed by another than who sent it (PROOF F3, REL-012)", () => {
   const confirmedBy = async (id: string) =>
-    (await many<{ confirmed_by: bigint | null }>(world.mall.db, sql`SELECT confirmed_by FROM withdrawal WHERE id = ${id}`))[0]?.confirmed_by;
+    (
+      await many<{ confirmed_by: bigint | null }>(
+        world.mall.db,
+        sql`SELECT confirmed_by FROM withdrawal WHERE id = ${id}`,
+      )
+    )[0]?.confirmed_by;
   const given = async (by: GivenOperator) => {
     const member = await givenMember(world, { balance: "100.00" });
     const id = await givenWithdrawal(world, member, { amount: "50.00" });
@@ -254,15 +322,25 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
     for (let round = 0; round < 5; round += 1) {
       const { id } = await given(second);
       const [corrected, confirmed] = await Promise.all([
-        world.call(withdrawalsOffice.correctHash, { id, hash: transactionHash(), note: "typo" }, { token: third.token }),
+        world.call(
+          withdrawalsOffice.correctHash,
+          { id, hash: transactionHash(), note: "typo" },
+          { token: third.token },
+        ),
         confirm(third, id),
       ]);
       expect(corrected.ok).not.toBe(confirmed.ok);
       expect(said(corrected.ok ? confirmed : corrected)).toBe(corrected.ok ? "second_person" : "withdrawal_moved");
 
       const { id: mistyped } = await given(second);
-      await world.ask(withdrawalsOffice.correctHash, { id: mistyped, hash: transactionHash(), note: "typo" }, { token: third.token });
-      expect((await Promise.all([second, third, second].map((operator) => confirm(operator, mistyped)))).map(said)).toEqual(Array(3).fill("second_person"));
+      await world.ask(
+        withdrawalsOffice.correctHash,
+        { id: mistyped, hash: transactionHash(), note: "typo" },
+        { token: third.token },
+      );
+      expect(
+        (await Promise.all([second, third, second].map((operator) => confirm(operator, mistyped)))).map(said),
+      ).toEqual(Array(3).fill("second_person"));
     }
   });
 
@@ -277,10 +355,17 @@ describe("what is confirmed by hand is confirmed by another than who sent it (PR
           (error: { constraint?: string }) => error.constraint,
         );
     expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed' WHERE id = ${id}`)).toBe("withdrawal_confirmed");
-    expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = sending_by WHERE id = ${id}`)).toBe("withdrawal_confirmed_by_another");
-    expect(await broken(sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = hash_by, sending_by = ${other.operator_id} WHERE id = ${id}`)).toBe(
+    expect(
+      await broken(sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = sending_by WHERE id = ${id}`),
+    ).toBe("withdrawal_confirmed_by_another");
+    expect(
+      await broken(
+        sql`UPDATE withdrawal SET state = 'confirmed', confirmed_by = hash_by, sending_by = ${other.operator_id}
+          WHERE id = ${id}`,
+      ),
+    ).toBe("withdrawal_confirmed_by_another");
+    expect(await broken(sql`UPDATE withdrawal SET confirmed_by = ${first.operator_id} WHERE id = ${id}`)).toBe(
       "withdrawal_confirmed_by_another",
     );
-    expect(await broken(sql`UPDATE withdrawal SET confirmed_by = ${first.operator_id} WHERE id = ${id}`)).toBe("withdrawal_confirmed_by_another");
   });
 });

@@ -36,7 +36,11 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     const second = await saved(member, { label: "Second" });
     const evm = await saved(member, { network: "ERC20" });
     expect([first.is_default, second.is_default, evm.is_default]).toEqual([true, false, true]);
-    await world.ask(withdrawals.editAddress, { id: second.id, label: "Exchange", is_default: true }, { token: member.token });
+    await world.ask(
+      withdrawals.editAddress,
+      { id: second.id, label: "Exchange", is_default: true },
+      { token: member.token },
+    );
     const { items, most, wait_hours } = await list(member);
     expect(items.map(({ id, is_default, label }) => [id, is_default, label])).toEqual([
       [evm.id, true, "Mine"],
@@ -50,7 +54,9 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     const member = await givenMember(world);
     const address = walletAddress("ERC20");
     const { id } = await saved(member, { network: "ERC20", address });
-    expect(await save(member, { network: "ERC20", address: address.toLowerCase() })).toMatchObject({ error: "wallet_address_saved" });
+    expect(await save(member, { network: "ERC20", address: address.toLowerCase() })).toMatchObject({
+      error: "wallet_address_saved",
+    });
     expect((await saved(member, { network: "BEP20", address })).address).toBe(address);
     await world.ask(withdrawals.removeAddress, { id }, { token: member.token });
     expect(await save(member, { network: "ERC20", address })).toMatchObject({ ok: true });
@@ -61,17 +67,32 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     const wrong = { payment_password: "000000" };
     expect(await save(member, { ...wrong, network: undefined })).toMatchObject({ error: "select_network" });
     expect(await save(member, { ...wrong, address: undefined })).toMatchObject({ error: "enter_wallet_address" });
-    expect(await save(member, { ...wrong, address: "my wallet" })).toMatchObject({ error: "wallet_address_invalid", parameters: { network: "TRC20" } });
-    expect(await save(member, { ...wrong, address: walletAddress("BEP20") })).toMatchObject({ error: "wallet_address_other_network" });
+    expect(await save(member, { ...wrong, address: "my wallet" })).toMatchObject({
+      error: "wallet_address_invalid",
+      parameters: { network: "TRC20" },
+    });
+    expect(await save(member, { ...wrong, address: walletAddress("BEP20") })).toMatchObject({
+      error: "wallet_address_other_network",
+    });
     const ours = await world.ask(networks.address, { network: "TRC20" }, { token: member.token });
     expect(await save(member, { ...wrong, address: ours.address })).toMatchObject({ error: "wallet_address_ours" });
-    expect(await save(member, wrong)).toMatchObject({ error: "payment_password_incorrect", parameters: { tries_left: 4 } });
+    expect(await save(member, wrong)).toMatchObject({
+      error: "payment_password_incorrect",
+      parameters: { tries_left: 4 },
+    });
   });
 
   test("without a payment password it is asked for; a frozen wallet keeps no new address", async () => {
-    expect(await save(await givenMember(world, { paymentPassword: null }))).toMatchObject({ error: "set_payment_password", code: 406 });
+    expect(await save(await givenMember(world, { paymentPassword: null }))).toMatchObject({
+      error: "set_payment_password",
+      code: 406,
+    });
     const frozen = await givenMember(world);
-    await run(world.mall.db, sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'authority_order' WHERE id = ${frozen.member_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE member SET wallet_frozen_at = now(), wallet_frozen_reason = 'authority_order'
+        WHERE id = ${frozen.member_id}`,
+    );
     expect(await save(frozen)).toMatchObject({ error: "wallet_frozen" });
   });
 
@@ -94,8 +115,12 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
   test("another's address can neither be changed nor removed, and one that is gone is not found", async () => {
     const { id } = await saved(await givenMember(world));
     const other = await givenMember(world);
-    expect(await world.call(withdrawals.editAddress, { id, label: "x", is_default: true }, { token: other.token })).toMatchObject({ error: "not_found" });
-    expect(await world.call(withdrawals.removeAddress, { id }, { token: other.token })).toMatchObject({ error: "not_found" });
+    expect(
+      await world.call(withdrawals.editAddress, { id, label: "x", is_default: true }, { token: other.token }),
+    ).toMatchObject({ error: "not_found" });
+    expect(await world.call(withdrawals.removeAddress, { id }, { token: other.token })).toMatchObject({
+      error: "not_found",
+    });
   });
 
   test("with a waiting time a new address says from when it can be used, and so does one that was only typed", async () => {
@@ -111,10 +136,14 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ error: "wallet_address_waits" });
     // Nobody types a payment password to hear that (UX-031), so it is not even looked at.
     const unsigned = { ...(await shownTo(world, member, { amount: "20.00" })), payment_password: "000000" };
-    expect(await world.call(withdrawals.submit, unsigned, { token: member.token })).toMatchObject({ error: "wallet_address_waits" });
+    expect(await world.call(withdrawals.submit, unsigned, { token: member.token })).toMatchObject({
+      error: "wallet_address_waits",
+    });
     world.clock.move(25 * hour);
     const shown = await shownTo(world, member, { amount: "20.00", address: address.address });
-    expect(await world.call(withdrawals.submit, { ...shown, wallet_address_id: address.id }, { token: member.token })).toMatchObject({ ok: true });
+    expect(
+      await world.call(withdrawals.submit, { ...shown, wallet_address_id: address.id }, { token: member.token }),
+    ).toMatchObject({ ok: true });
     await givenSettings(world, { new_address_wait_hours: 0 });
   });
 
@@ -129,7 +158,9 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
           () => "done",
           (error: { constraint?: string; code?: string }) => error.constraint ?? error.code,
         );
-    expect(await broken(sql`UPDATE wallet_address SET is_default = true WHERE id = ${second.id}`)).toBe("wallet_address_one_default");
+    expect(await broken(sql`UPDATE wallet_address SET is_default = true WHERE id = ${second.id}`)).toBe(
+      "wallet_address_one_default",
+    );
     expect(await broken(sql`UPDATE wallet_address SET address = 'another' WHERE id = ${first.id}`)).toBe("42501");
     expect(await broken(sql`DELETE FROM wallet_address WHERE id = ${first.id}`)).toBe("42501");
   });

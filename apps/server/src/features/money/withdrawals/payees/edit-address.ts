@@ -5,7 +5,11 @@ import { clearDefaultAddress, removeWalletAddressRow, updateWalletAddress } from
 import { walletAddressById } from "../views.ts";
 
 /** Changes the label, or which address is its network's default; where money goes never changes. */
-export async function editAddress(context: Context, member_id: bigint, edited: { id: bigint; label: string; is_default: boolean }) {
+export async function editAddress(
+  context: Context,
+  member_id: bigint,
+  edited: { id: bigint; label: string; is_default: boolean },
+) {
   await lockMember(context.tx, member_id);
   const address = await walletAddressById(context.tx, member_id, edited.id);
   if (address === null) refuse("not_found");

@@ -8,7 +8,10 @@ import { later } from "../rules.ts";
 import { clearDefaultAddress, countWalletAddresses, insertWalletAddress } from "../sql.ts";
 import { notifyAddressSaved } from "../notify-member.ts";
 
-/** Saves a wallet address; the payment password holds the member's row, so the limit and "one default" hold. How long it waits is settled now. */
+/**
+ * Saves a wallet address; the payment password holds the member's row, so the limit and "one default" hold. How long it
+ * waits is settled now.
+ */
 export async function saveAddress(
   context: Context,
   member_id: bigint,
@@ -26,7 +29,13 @@ export async function saveAddress(
   const is_default = input.is_default || kept.of_network === 0;
   const usable_from = later(context.now, { hours: context.settings.new_address_wait_hours });
   if (is_default) await clearDefaultAddress(context.tx, member_id, network);
-  if (!(await insertWalletAddress(context.tx, { id, member_id, network, address, label: input.label, is_default, usable_from }, context.now))) {
+  if (
+    !(await insertWalletAddress(
+      context.tx,
+      { id, member_id, network, address, label: input.label, is_default, usable_from },
+      context.now,
+    ))
+  ) {
     refuse("wallet_address_saved");
   }
   notifyAddressSaved(context, member_id, { id, network, address });

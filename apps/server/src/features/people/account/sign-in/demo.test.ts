@@ -10,7 +10,9 @@ import { hashPassword, openMember } from "../index.ts";
 const world = useWorld({ DEMO: "0" });
 
 test("outside the demo there is no one-tap sign-in, even where a demo member is left over", async () => {
-  await world.inTurn((context) => openMember(context, { email: "demo-buyer@example.com", nickname: "demo-buyer", password, demo: true }));
+  await world.inTurn((context) =>
+    openMember(context, { email: "demo-buyer@example.com", nickname: "demo-buyer", password, demo: true }),
+  );
   expect(await world.call(account.demoLogIn, { role: "buyer" })).toMatchObject({ ok: false, error: "not_found" });
 });
 
@@ -23,7 +25,10 @@ test("outside the demo its operators are nobody, even to who knows their passwor
       password_hash: await hashPassword(password, "member"),
     }),
   );
-  expect(await world.call(operators.demoSignIn, { name: "demo-operator" })).toMatchObject({ ok: false, error: "not_found" });
+  expect(await world.call(operators.demoSignIn, { name: "demo-operator" })).toMatchObject({
+    ok: false,
+    error: "not_found",
+  });
   const code = URI.parse(otpauth_uri).generate({ timestamp: world.clock.now().getTime() });
   const signingIn = { account: "demo-operator", password, code, device: "device-mark-of-this-browser" };
   expect(await world.call(operators.signIn, signingIn)).toMatchObject({ ok: false, error: "sign_in_incorrect" });

@@ -9,11 +9,18 @@ import { inviter } from "../views.ts";
 const hourMs = 3_600_000;
 
 /**
- * Whose invitation code it is; null: nobody's. A code has 39 bits, and every look-up counts for the network it comes from, over all processes
- * and whatever it finds: trying codes out finds none (PROOF SEC-034). Outside a transaction, so that a count outlives a refusal. Refuses `too_often`.
+ * Whose invitation code it is; null: nobody's. A code has 39 bits, and every look-up counts for the network it comes
+ * from, over all processes and whatever it finds: trying codes out finds none (PROOF SEC-034). Outside a transaction,
+ * so that a count outlives a refusal. Refuses `too_often`.
  */
 export async function findInviter(context: Context, typed: string, client: Client): Promise<bigint | null> {
-  const tries = await countAttempt(context.tx, "invitation_check", sourceHash(context, client).toString("hex"), hourMs, context.now);
+  const tries = await countAttempt(
+    context.tx,
+    "invitation_check",
+    sourceHash(context, client).toString("hex"),
+    hourMs,
+    context.now,
+  );
   // guard: look-ups of invitation codes are counted
   if (tries > context.settings.invitation_checks_an_hour_from_one_source)
     refuse("too_often", { seconds: Math.ceil((hourMs - (context.now.getTime() % hourMs)) / 1_000) });

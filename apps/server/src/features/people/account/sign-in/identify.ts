@@ -19,12 +19,16 @@ export async function identify(db: Database, token: string, now: Date): Promise<
 /** The cached session of a token is no longer true: the request starts again without the cache. */
 class StaleSession extends Error {}
 
-/** Asks, together with the transaction's first statement, whether a token still stands for this actor. The transaction fails where it does not, or where the session is to slide on. */
+/**
+ * Asks, together with the transaction's first statement, whether a token still stands for this actor. The transaction
+ * fails where it does not, or where the session is to slide on.
+ */
 export function confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void {
   sendLater(tx, livingSessionText(tokenHash(token), now), ({ rows: [found] }) => {
     const session = found as LivingSession | undefined; // what the text's columns are
     // guard: who was here before is asked for again in the change itself [without !isSame(session, actor) ||]
-    if (session === undefined || !isSame(session, actor) || now.getTime() - session.seen_at.getTime() > slideEveryMs) throw new StaleSession();
+    if (session === undefined || !isSame(session, actor) || now.getTime() - session.seen_at.getTime() > slideEveryMs)
+      throw new StaleSession();
     onConfirmed();
   });
 }

@@ -13,7 +13,11 @@ let sources = 0;
 const elsewhere = () => ({ address: `10.5.${(sources += 1) >> 8}.${sources & 255}` });
 
 async function logIn(name: string, secret: string, caller = elsewhere(), withCaptcha = false) {
-  return world.call(account.logIn, { account: name, password: secret, ...(withCaptcha ? { captcha: await solvedCaptcha(world) } : {}) }, caller);
+  return world.call(
+    account.logIn,
+    { account: name, password: secret, ...(withCaptcha ? { captcha: await solvedCaptcha(world) } : {}) },
+    caller,
+  );
 }
 
 /** Starts a fresh hour, so that the counts of a test are its own. */
@@ -25,7 +29,10 @@ test("one logs in by email or by nickname, in any case", async () => {
   const { email, nickname, member_id } = await givenMember(world, { nickname: "Harbour Light" });
   for (const name of [email, email.toUpperCase(), nickname, "harbour light", " Ｈarbour Light"]) {
     const outcome = await logIn(name, password);
-    expect(outcome, name).toMatchObject({ ok: true, data: { userinfo: { id: String(member_id), nickname, email, store_id: null } } });
+    expect(outcome, name).toMatchObject({
+      ok: true,
+      data: { userinfo: { id: String(member_id), nickname, email, store_id: null } },
+    });
     expect(outcome.ok && outcome.data.token).toMatch(/^[\w-]{43}$/);
     expect(outcome.ok && outcome.data.userinfo.token === outcome.data.token).toBe(true);
   }
@@ -48,11 +55,15 @@ test("a password is compared exactly as typed", async () => {
 test("after three failures a captcha is needed, for an account that is not there as well", async () => {
   const { email } = await givenMember(world);
   for (const name of [email, "nobody-at-all@example.com"]) {
-    for (let failure = 0; failure < 3; failure += 1) expect(await logIn(name, "not it")).toMatchObject({ ok: false, error: "incorrect_account" });
+    for (let failure = 0; failure < 3; failure += 1)
+      expect(await logIn(name, "not it")).toMatchObject({ ok: false, error: "incorrect_account" });
     expect(await logIn(name, "not it")).toMatchObject({ ok: false, error: "captcha_required" });
     expect(await logIn(name, "not it", elsewhere(), true)).toMatchObject({ ok: false, error: "incorrect_account" });
   }
-  expect(await world.call(account.logIn, { account: email, password, captcha: "bm8=" }, elsewhere())).toMatchObject({ ok: false, error: "captcha_incorrect" });
+  expect(await world.call(account.logIn, { account: email, password, captcha: "bm8=" }, elsewhere())).toMatchObject({
+    ok: false,
+    error: "captcha_incorrect",
+  });
   expect(await logIn(email, password, elsewhere(), true)).toMatchObject({ ok: true });
   expect(await logIn(email, password)).toMatchObject({ ok: true });
 });
@@ -60,7 +71,9 @@ test("after three failures a captcha is needed, for an account that is not there
 test("one password tried on many accounts from one network needs a captcha as well", async () => {
   const caller = elsewhere();
   for (let tried = 0; tried < 3; tried += 1)
-    expect(await logIn((await givenMember(world)).email, "not it", caller)).toMatchObject({ error: "incorrect_account" });
+    expect(await logIn((await givenMember(world)).email, "not it", caller)).toMatchObject({
+      error: "incorrect_account",
+    });
   const { email } = await givenMember(world);
   expect(await logIn(email, "not it", caller)).toMatchObject({ ok: false, error: "captcha_required" });
 });
@@ -78,11 +91,18 @@ test("after twenty failures in an hour strangers share one try a minute, while t
   const home = elsewhere();
   const { email } = await givenMember(world);
   await world.ask(account.logIn, { account: email, password }, home);
-  for (let failure = 0; failure < 20; failure += 1) expect(await logIn(email, "not it", elsewhere(), true)).toMatchObject({ error: "incorrect_account" });
+  for (let failure = 0; failure < 20; failure += 1)
+    expect(await logIn(email, "not it", elsewhere(), true)).toMatchObject({ error: "incorrect_account" });
 
   const strangers = [];
   for (let stranger = 0; stranger < 5; stranger += 1) strangers.push(await logIn(email, "not it", elsewhere(), true));
-  expect(strangers.map((outcome) => (outcome.ok ? "in" : outcome.error))).toEqual(["incorrect_account", "too_often", "too_often", "too_often", "too_often"]);
+  expect(strangers.map((outcome) => (outcome.ok ? "in" : outcome.error))).toEqual([
+    "incorrect_account",
+    "too_often",
+    "too_often",
+    "too_often",
+    "too_often",
+  ]);
   expect(strangers[1]).toMatchObject({ status: 429 });
 
   expect(await logIn(email, password, home, true)).toMatchObject({ ok: true });
@@ -133,22 +153,37 @@ test("one network that fails a hundred times in an hour has one try a minute, wh
 
 test("a suspended member is told so with the reason, but only who knows the password, and can do nothing but read what is their own and appeal", async () => {
   const { email, member_id, token } = await givenMember(world);
-  await run(world.mall.db, sql`UPDATE member SET suspended_at = ${world.clock.now()}, suspended_reason = 'forged invoices' WHERE id = ${member_id}`);
+  await run(
+    world.mall.db,
+    sql`UPDATE member SET suspended_at = ${world.clock.now()}, suspended_reason = 'forged invoices'
+      WHERE id = ${member_id}`,
+  );
   expect(await logIn(email, "not it")).toMatchObject({ ok: false, error: "incorrect_account" });
   const entered = await logIn(email, password);
   expect(entered).toMatchObject({ ok: true, data: { suspended: "forged invoices" } });
   const inside = { token: entered.ok ? entered.data.token : "" };
-  expect(await world.call(account.mine, {}, inside)).toMatchObject({ ok: false, error: "account_suspended", parameters: { reason: "forged invoices" } });
+  expect(await world.call(account.mine, {}, inside)).toMatchObject({
+    ok: false,
+    error: "account_suspended",
+    parameters: { reason: "forged invoices" },
+  });
   expect(await world.call(members.freezes, {}, inside)).toMatchObject({ ok: true });
   expect(await world.call(account.mine, {}, { token })).toMatchObject({ ok: false, error: "account_suspended" });
-  expect(await world.call(account.sendCode, { purpose: "payment_password" }, { token })).toMatchObject({ ok: false, error: "account_suspended" });
+  expect(await world.call(account.sendCode, { purpose: "payment_password" }, { token })).toMatchObject({
+    ok: false,
+    error: "account_suspended",
+  });
 });
 
 test("the demo signs its own people in with one tap and nobody else", async () => {
   expect(await world.call(account.demoLogIn, { role: "buyer" })).toMatchObject({ ok: false, error: "not_found" });
-  await world.inTurn((context) => openMember(context, { email: "demo-buyer@example.com", nickname: "demo-buyer", password, demo: true }));
+  await world.inTurn((context) =>
+    openMember(context, { email: "demo-buyer@example.com", nickname: "demo-buyer", password, demo: true }),
+  );
   const { token } = await world.ask(account.demoLogIn, { role: "buyer" });
   expect((await world.ask(account.mine, {}, { token })).nickname).toBe("demo-buyer");
-  await world.inTurn((context) => openMember(context, { email: "imposter@example.com", nickname: "demo-operator", password }));
+  await world.inTurn((context) =>
+    openMember(context, { email: "imposter@example.com", nickname: "demo-operator", password }),
+  );
   expect(await world.call(account.demoLogIn, { role: "merchant" })).toMatchObject({ ok: false, error: "not_found" });
 });

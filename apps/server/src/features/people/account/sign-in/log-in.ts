@@ -10,7 +10,14 @@ import { isCrowded, isPassword } from "../../../../platform/secrets/hash-passwor
 import { keyedHash } from "../../../../platform/secrets/keyed-hash.ts";
 import { openSession } from "./open-session.ts";
 import { foldEmail, foldName } from "../rules.ts";
-import { checkSecondStep, deviceHash, knownMs, type SecondStep, sourceHash, takeSecondStep } from "../two-factor/second-step.ts";
+import {
+  checkSecondStep,
+  deviceHash,
+  knownMs,
+  type SecondStep,
+  sourceHash,
+  takeSecondStep,
+} from "../two-factor/second-step.ts";
 import { hasUnknownPlace, isKnownSource, rememberSource } from "../sql.ts";
 import { demoMember, type Member, memberByEmail, memberByNickname } from "../views.ts";
 import { notifyNewPlace } from "../write-mail.ts";
@@ -25,16 +32,22 @@ interface Checked {
 }
 
 /**
- * Checks who it is, before the transaction (SEC-016, SEC-017). Tries are counted for the account as typed, whether or not there is
- * one, and for the network, before anything is compared: what the count returns decides, so those who try at the same moment share
- * the tries, and a right one is taken back. After three a captcha is needed, and while many strangers wait for a comparison, for
- * each network that the account did not sign in from before. Known networks do not wait behind them. After twenty in an hour, networks that the member never signed in
- * from have one try a minute between them; the member at home goes on as before, so nobody can be locked out by
- * somebody else's guessing. (From a new network in such an hour, a password reset by mail makes it known.)
- * Only after the right password does it matter, and show, whether a second step is on.
- * Who is suspended comes in, to read why and to appeal; every other call is refused.
+ * Checks who it is, before the transaction (SEC-016, SEC-017). Tries are counted for the account as typed, whether or
+ * not there is one, and for the network, before anything is compared: what the count returns decides, so those who try
+ * at the same moment share the tries, and a right one is taken back. After three a captcha is needed, and while many
+ * strangers wait for a comparison, for each network that the account did not sign in from before. Known networks do not
+ * wait behind them. After twenty in an hour, networks that the member never signed in from have one try a minute
+ * between them; the member at home goes on as before, so nobody can be locked out by somebody else's guessing. (From a
+ * new network in such an hour, a password reset by mail makes it known.) Only after the right password does it matter,
+ * and show, whether a second step is on. Who is suspended comes in, to read why and to appeal; every other call is
+ * refused.
  */
-export async function checkLogIn(context: Context, input: Input, _actor: Actor | null, client: Client): Promise<Checked> {
+export async function checkLogIn(
+  context: Context,
+  input: Input,
+  _actor: Actor | null,
+  client: Client,
+): Promise<Checked> {
   const { tx, now, settings } = context;
   const name = input.account.includes("@") ? foldEmail(input.account) : foldName(input.account);
   const subject = keyedHash(context.mall, "log_in", name).toString("hex");
@@ -52,10 +65,14 @@ export async function checkLogIn(context: Context, input: Input, _actor: Actor |
     account: { scope: "log_in_failed", subject, captchaFrom },
     network: { scope: "log_in_from", subject: network, captchaFrom: captchaFrom + maxTogether },
   };
-  const { tries, networkTries } = await countTries(context, counters, { captcha: input.captcha, needed: captchaNeeded });
+  const { tries, networkTries } = await countTries(context, counters, {
+    captcha: input.captcha,
+    needed: captchaNeeded,
+  });
   // guard: log-ins sent at the same moment share the tries of an hour [tries > -> failures >=]
   if (tries > settings.log_in_failures_an_hour && !known) await oneAMinute(context, "log_in_turn", subject);
-  if (networkTries > settings.log_in_failures_an_hour_from_one_source) await oneAMinute(context, "log_in_turn_from", network);
+  if (networkTries > settings.log_in_failures_an_hour_from_one_source)
+    await oneAMinute(context, "log_in_turn_from", network);
 
   // guard: known networks are served before strangers who came first [without known ? "member" :]
   const right = await isPassword(input.password, member?.password_hash ?? null, known ? "member" : "stranger");
@@ -70,13 +87,22 @@ export async function checkLogIn(context: Context, input: Input, _actor: Actor |
 
 export async function logIn(context: Context, { device }: Input, client: Client, { member, second }: Checked) {
   await takeSecondStep(context, member.id, second);
-  if (await isNewPlace(context, member.id, client, device)) notifyNewPlace(context, member.id, clientName(client.agent));
+  if (await isNewPlace(context, member.id, client, device))
+    notifyNewPlace(context, member.id, clientName(client.agent));
   await knowSource(context, member.id, client, device);
   return openSession(context, member, client);
 }
 
-/** A network or a device that this member has not signed in from lately. Nobody is told of the first sign-in of an account. */
-async function isNewPlace(context: Context, member_id: bigint, client: Client, device: string | undefined): Promise<boolean> {
+/**
+ * A network or a device that this member has not signed in from lately. Nobody is told of the first sign-in of an
+ * account.
+ */
+async function isNewPlace(
+  context: Context,
+  member_id: bigint,
+  client: Client,
+  device: string | undefined,
+): Promise<boolean> {
   const since = new Date(context.now.getTime() - knownMs);
   const places = [sourceHash(context, client), ...(device === undefined ? [] : [deviceHash(context, device)])];
   return hasUnknownPlace(context.tx, member_id, places, since);
@@ -92,9 +118,11 @@ export async function logInToDemo(context: Context, role: (typeof demoRoles)[num
 /** Remembers where a member has proved who it is. */
 export async function knowSource(context: Context, member_id: bigint, client: Client, device?: string): Promise<void> {
   await rememberSource(context.tx, member_id, "network", sourceHash(context, client), context.now);
-  if (device !== undefined) await rememberSource(context.tx, member_id, "device", deviceHash(context, device), context.now);
+  if (device !== undefined)
+    await rememberSource(context.tx, member_id, "device", deviceHash(context, device), context.now);
 }
 
 async function oneAMinute({ tx, now }: Context, scope: string, subject: string): Promise<void> {
-  if ((await countAttempt(tx, scope, subject, minuteMs, now)) > 1) refuse("too_often", { seconds: Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1_000) });
+  if ((await countAttempt(tx, scope, subject, minuteMs, now)) > 1)
+    refuse("too_often", { seconds: Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1_000) });
 }

@@ -9,7 +9,13 @@ const lines: string[] = [];
 const world = useWorld({ LOG_LEVEL: "trace" }, { write: (line) => void lines.push(line) });
 
 test("no password, code, captcha, token or full address stands in the log, and each failed proof leaves a line", async () => {
-  const secrets = { password: "hunter-two-marked", wrong: "wrong-marked-pass", payment: "905173", street: "77 Marked Terrace", mobile: "+1 555 7788 991" };
+  const secrets = {
+    password: "hunter-two-marked",
+    wrong: "wrong-marked-pass",
+    payment: "905173",
+    street: "77 Marked Terrace",
+    mobile: "+1 555 7788 991",
+  };
   const email = "marked-person@example.com";
   const first = await solvedCaptcha(world);
   const { ticket } = await world.ask(account.sendCode, { purpose: "register", email, captcha: first });
@@ -56,11 +62,16 @@ test("no password, code, captcha, token or full address stands in the log, and e
   const stranger = await givenMember(world);
   await world.call(addresses.remove, { id }, { token: stranger.token });
   await world.call(account.mine, {}, { token: "A".repeat(43) });
-  await world.app.inject({ method: "GET", url: `/wanlshop/account/mine?token=${token}`, headers: { "user-agent": "evil\u001b[31m" } });
+  await world.app.inject({
+    method: "GET",
+    url: `/wanlshop/account/mine?token=${token}`,
+    headers: { "user-agent": "evil\u001b[31m" },
+  });
   await world.app.inject({ method: "GET", url: `/wanlshop/${token}` });
 
   const log = lines.join("");
-  for (const secret of [...Object.values(secrets), code, paymentCode, token, stranger.token, first, second]) expect(log.includes(secret), secret).toBe(false);
+  for (const secret of [...Object.values(secrets), code, paymentCode, token, stranger.token, first, second])
+    expect(log.includes(secret), secret).toBe(false);
   for (const refusal of ["code_incorrect", "incorrect_account", "password_incorrect", "not_found", "log_in"])
     expect(log, refusal).toContain(`"refusal":"${refusal}"`);
   // One event is one line: what a caller sends cannot begin another or colour a terminal.

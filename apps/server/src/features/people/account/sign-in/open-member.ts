@@ -25,8 +25,9 @@ export interface OpenedMember {
 }
 
 /**
- * Opens an account with its two ledger accounts, in the context's transaction. Returns the member's id. Refuses `email_taken` and
- * `nickname_taken`; nothing else is checked here: names for the mall itself and the demo are given through this door.
+ * Opens an account with its two ledger accounts, in the context's transaction. Returns the member's id. Refuses
+ * `email_taken` and `nickname_taken`; nothing else is checked here: names for the mall itself and the demo are given
+ * through this door.
  */
 export async function openMember(context: Context, member: OpenedMember): Promise<bigint> {
   const id = context.newId();
@@ -41,7 +42,8 @@ export async function openMember(context: Context, member: OpenedMember): Promis
       nickname: member.nickname,
       email_folded,
       nickname_folded,
-      password_hash: typeof member.password === "string" ? await hashPassword(member.password, "member") : member.password.hash,
+      password_hash:
+        typeof member.password === "string" ? await hashPassword(member.password, "member") : member.password.hash,
       avatar: member.avatar ?? null,
       language: member.language ?? context.language,
       invitation: newInvitation(),
@@ -63,7 +65,17 @@ export async function openMember(context: Context, member: OpenedMember): Promis
 }
 
 /** Sets a payment password and opens a lock. */
-export async function keepPaymentPassword(context: Context, member_id: bigint, payment_password: string): Promise<void> {
+export async function keepPaymentPassword(
+  context: Context,
+  member_id: bigint,
+  payment_password: string,
+): Promise<void> {
   const salt = randomBytes(16);
-  await writePaymentPassword(context.tx, member_id, salt, paymentPasswordHash(context.mall, member_id, salt, payment_password), context.now);
+  await writePaymentPassword(
+    context.tx,
+    member_id,
+    salt,
+    paymentPasswordHash(context.mall, member_id, salt, payment_password),
+    context.now,
+  );
 }

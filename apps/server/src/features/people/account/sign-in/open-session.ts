@@ -13,7 +13,10 @@ export function tokenHash(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** Signs a member in whose password (or code) was just checked, and answers as log-in and register do. Refused when the password has changed since. */
+/**
+ * Signs a member in whose password (or code) was just checked, and answers as log-in and register do. Refused when the
+ * password has changed since.
+ */
 export async function openSession(context: Context, member: Member, client: Client) {
   const token = randomBytes(32).toString("base64url");
   const opened = await insertSession(
@@ -23,7 +26,9 @@ export async function openSession(context: Context, member: Member, client: Clie
       member_id: member.id,
       token_hash: tokenHash(token),
       client: clientName(client.agent),
-      expires_at: new Date(context.now.getTime() + Math.min(context.settings.session_days, context.settings.session_most_days) * dayMs),
+      expires_at: new Date(
+        context.now.getTime() + Math.min(context.settings.session_days, context.settings.session_most_days) * dayMs,
+      ),
       ends_at: new Date(context.now.getTime() + context.settings.session_most_days * dayMs),
     },
     member.password_hash,

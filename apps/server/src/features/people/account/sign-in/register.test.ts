@@ -31,7 +31,14 @@ test("registering with a mailed code opens an account and signs in", async () =>
   const { input, caller } = await newcomer({ language: "ar" });
   const { token, userinfo } = await world.ask(account.register, input, caller);
   const mine = await world.ask(account.mine, {}, { token });
-  expect(mine).toMatchObject({ nickname: input.nickname, email: input.email, language: "ar", payment_password_set: false, store: null, avatar: null });
+  expect(mine).toMatchObject({
+    nickname: input.nickname,
+    email: input.email,
+    language: "ar",
+    payment_password_set: false,
+    store: null,
+    avatar: null,
+  });
   expect(mine.id).toBe(userinfo.id);
   expect(mine.invitation).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/);
   expect(await balanceOf(world.mall.db, "available", BigInt(mine.id))).toBe(0n);
@@ -63,21 +70,30 @@ test("a password of 6 characters and one of 30 are accepted, 5 and 31 are not", 
 test("an email that exists already is named, in any case", async () => {
   const { email } = await givenMember(world);
   const { input, caller } = await newcomer();
-  expect(await world.call(account.register, { ...input, email: email.toUpperCase() }, caller)).toMatchObject({ ok: false, error: "email_taken" });
+  expect(await world.call(account.register, { ...input, email: email.toUpperCase() }, caller)).toMatchObject({
+    ok: false,
+    error: "email_taken",
+  });
 });
 
 test("naming a taken email costs a captcha each time", async () => {
   const { email } = await givenMember(world);
   const { input, caller } = await newcomer();
   await world.call(account.register, { ...input, email }, caller);
-  expect(await world.call(account.register, { ...input, email }, caller)).toMatchObject({ ok: false, error: "captcha_incorrect" });
+  expect(await world.call(account.register, { ...input, email }, caller)).toMatchObject({
+    ok: false,
+    error: "captcha_incorrect",
+  });
 });
 
 test("a nickname that looks like one that is taken is refused", async () => {
   await givenMember(world, { nickname: "Kate Boat" });
   for (const nickname of ["kate boat", "КАТЕ ВОАТ", "Ｋａｔｅ Ｂｏａｔ", "Kate\u200b Boat", "K.a.t.e.Boat"]) {
     const { input, caller } = await newcomer({ nickname });
-    expect(await world.call(account.register, input, caller), nickname).toMatchObject({ ok: false, error: "nickname_taken" });
+    expect(await world.call(account.register, input, caller), nickname).toMatchObject({
+      ok: false,
+      error: "nickname_taken",
+    });
   }
 });
 
@@ -97,13 +113,19 @@ test("an invitation code is optional but must exist", async () => {
   const inviter = await givenMember(world);
   const { invitation } = await world.ask(account.mine, {}, { token: inviter.token });
   const unknown = await newcomer({ invitation: "ZZZZ2222" });
-  expect(await world.call(account.register, unknown.input, unknown.caller)).toMatchObject({ ok: false, error: "invitation_unknown" });
+  expect(await world.call(account.register, unknown.input, unknown.caller)).toMatchObject({
+    ok: false,
+    error: "invitation_unknown",
+  });
 
   expect(await world.ask(account.checkInvitation, { invitation: invitation.toLowerCase() })).toEqual({ exists: true });
   expect(await world.ask(account.checkInvitation, { invitation: "ZZZZ2222" })).toEqual({ exists: false });
   const invited = await newcomer({ invitation: ` ${invitation.toLowerCase()} ` });
   const { userinfo } = await world.ask(account.register, invited.input, invited.caller);
-  const kept = await maybeOne<{ invited_by: bigint }>(world.mall.db, sql`SELECT invited_by FROM member WHERE id = ${BigInt(userinfo.id)}`);
+  const kept = await maybeOne<{ invited_by: bigint }>(
+    world.mall.db,
+    sql`SELECT invited_by FROM member WHERE id = ${BigInt(userinfo.id)}`,
+  );
   expect(kept?.invited_by).toBe(inviter.member_id);
 });
 
@@ -115,26 +137,47 @@ test("a wrong code leaves fewer tries, and a code that never was counts as run o
     error: "code_incorrect",
     parameters: { tries_left: 4 },
   });
-  expect(await world.call(account.register, { ...input, captcha: await solvedCaptcha(world), email: "never-asked@example.com" }, caller)).toMatchObject({
+  expect(
+    await world.call(
+      account.register,
+      { ...input, captcha: await solvedCaptcha(world), email: "never-asked@example.com" },
+      caller,
+    ),
+  ).toMatchObject({
     ok: false,
     error: "code_expired",
   });
-  expect(await world.call(account.register, { ...input, captcha: await solvedCaptcha(world) }, caller)).toMatchObject({ ok: true });
+  expect(await world.call(account.register, { ...input, captcha: await solvedCaptcha(world) }, caller)).toMatchObject({
+    ok: true,
+  });
 });
 
 test("a password that everybody tries first is refused, and costs no try of the code", async () => {
   const { input, caller } = await newcomer();
-  expect(await world.call(account.register, { ...input, password: "iloveyou" }, caller)).toMatchObject({ ok: false, error: "password_common" });
-  expect(await world.call(account.register, { ...input, captcha: await solvedCaptcha(world) }, caller)).toMatchObject({ ok: true });
+  expect(await world.call(account.register, { ...input, password: "iloveyou" }, caller)).toMatchObject({
+    ok: false,
+    error: "password_common",
+  });
+  expect(await world.call(account.register, { ...input, captcha: await solvedCaptcha(world) }, caller)).toMatchObject({
+    ok: true,
+  });
 });
 
 test("a slip in another field costs no try of the code", async () => {
   await givenMember(world, { nickname: "Taken Twice" });
   const { input, caller } = await newcomer({ nickname: "Taken Twice" });
   for (let slip = 0; slip < 6; slip += 1) {
-    expect(await world.call(account.register, { ...input, captcha: await solvedCaptcha(world) }, caller)).toMatchObject({ ok: false, error: "nickname_taken" });
+    expect(await world.call(account.register, { ...input, captcha: await solvedCaptcha(world) }, caller)).toMatchObject(
+      { ok: false, error: "nickname_taken" },
+    );
   }
-  expect(await world.call(account.register, { ...input, nickname: "Free As Wind", captcha: await solvedCaptcha(world) }, caller)).toMatchObject({ ok: true });
+  expect(
+    await world.call(
+      account.register,
+      { ...input, nickname: "Free As Wind", captcha: await solvedCaptcha(world) },
+      caller,
+    ),
+  ).toMatchObject({ ok: true });
 });
 
 test("the code can be typed on an Arabic or a full-width keyboard", async () => {
@@ -148,10 +191,13 @@ test("the code can be typed on an Arabic or a full-width keyboard", async () => 
 test("fifty people who register one nickname at the same moment make one member", async () => {
   const forms = ["Moon Cat", "moon cat", "Ｍoon Cat", "Мооn Cat", "Moon\u200bCat"];
   const everybody = [];
-  for (let index = 0; index < 50; index += 1) everybody.push(await newcomer({ nickname: forms[index % forms.length] ?? "" }));
+  for (let index = 0; index < 50; index += 1)
+    everybody.push(await newcomer({ nickname: forms[index % forms.length] ?? "" }));
   const outcomes = await Promise.all(everybody.map(({ input, caller }) => world.call(account.register, input, caller)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(new Set(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error])))).toEqual(new Set(["nickname_taken"]));
+  expect(new Set(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.error])))).toEqual(
+    new Set(["nickname_taken"]),
+  );
 });
 
 test("one code used twenty times at once opens one account", async () => {
@@ -159,7 +205,11 @@ test("one code used twenty times at once opens one account", async () => {
   const captchas = await Promise.all(Array.from({ length: 20 }, () => solvedCaptcha(world)));
   const outcomes = await Promise.all(
     captchas.map((captcha, index) =>
-      world.call(account.register, { ...input, captcha, nickname: `Twin of ${"qwertzuiopasdfghjkcv"[index]}` }, { address: `10.2.0.${index}` }),
+      world.call(
+        account.register,
+        { ...input, captcha, nickname: `Twin of ${"qwertzuiopasdfghjkcv"[index]}` },
+        { address: `10.2.0.${index}` },
+      ),
     ),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -169,7 +219,11 @@ test("fields that a member may not set are refused by name", async () => {
   for (const field of ["role", "demo", "balance", "level", "status", "is_admin", "id", "member_id", "invited_by"]) {
     const { input, caller } = await newcomer();
     const outcome = await world.callWith(account.register, { ...input, [field]: "operator" }, caller);
-    expect(outcome, field).toMatchObject({ ok: false, error: "invalid_input", parameters: { fields: [{ field, rule: "unknown_field" }] } });
+    expect(outcome, field).toMatchObject({
+      ok: false,
+      error: "invalid_input",
+      parameters: { fields: [{ field, rule: "unknown_field" }] },
+    });
   }
 });
 
@@ -183,7 +237,11 @@ test("the mail with the code is in the language of the one who asked, and its su
     ["ar", "فتح حساب"],
   ] as const) {
     const email = `reader-${lang.toLowerCase()}@example.com`;
-    await world.ask(account.sendCode, { purpose: "register", email, captcha: await solvedCaptcha(world) }, { lang, address: "10.3.0.1" });
+    await world.ask(
+      account.sendCode,
+      { purpose: "register", email, captcha: await solvedCaptcha(world) },
+      { lang, address: "10.3.0.1" },
+    );
     const [mail] = await mailsTo(world, email);
     expect(mail?.body).toContain(words);
     expect(mail?.body).toMatch(/^\d{6}$/m);

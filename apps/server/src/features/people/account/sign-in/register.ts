@@ -24,8 +24,16 @@ interface Admitted {
   invited_by: bigint | null;
 }
 
-/** Before the transaction. What SPEC 5 names ("already exists", "taken") costs a captcha each time; the code is tried last, so that a slip elsewhere costs no try. */
-export async function admitRegistration(context: Context, input: Input, _actor: Actor | null, client: Client): Promise<Admitted> {
+/**
+ * Before the transaction. What SPEC 5 names ("already exists", "taken") costs a captcha each time; the code is tried
+ * last, so that a slip elsewhere costs no try.
+ */
+export async function admitRegistration(
+  context: Context,
+  input: Input,
+  _actor: Actor | null,
+  client: Client,
+): Promise<Admitted> {
   if (!(await isOpenToNewMembers(context))) refuse("not_open_yet");
   if (!input.agreed) refuse("agreement_required");
   await spendCaptcha(context, input.captcha);
@@ -44,7 +52,12 @@ export async function admitRegistration(context: Context, input: Input, _actor: 
 }
 
 /** Opens the account and signs in. Two at once for one email or nickname: the unique indexes let one through. */
-export async function register(context: Context, input: Input, client: Client, { code, invited_by, password_hash }: Admitted) {
+export async function register(
+  context: Context,
+  input: Input,
+  client: Client,
+  { code, invited_by, password_hash }: Admitted,
+) {
   await spendCode(context, code);
   const id = await openMember(context, {
     email: input.email,

@@ -1,7 +1,15 @@
 import { account } from "@arcade/contract/people/account/api";
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { askedCode, givenMember, type GivenMember, mailedCode, mailsTo, password, solvedCaptcha } from "../../../../../test/given.ts";
+import {
+  askedCode,
+  givenMember,
+  type GivenMember,
+  mailedCode,
+  mailsTo,
+  password,
+  solvedCaptcha,
+} from "../../../../../test/given.ts";
 import { mailedLeaveCode } from "../../../../../test/given/given-security.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { maybeOne, run } from "../../../../platform/database.ts";
@@ -22,12 +30,19 @@ const isIn = async (token: string) => (await world.call(account.mine, {}, { toke
 
 test("a token is random, is kept as a hash, and is never the one that came with the request", async () => {
   const member = await givenMember(world);
-  const again = (await world.ask(account.logIn, { account: member.email, password }, { ...elsewhere(), token: member.token })).token;
+  const again = (
+    await world.ask(account.logIn, { account: member.email, password }, { ...elsewhere(), token: member.token })
+  ).token;
   expect(again).not.toBe(member.token);
   expect(Buffer.from(again, "base64url")).toHaveLength(32);
   const hash = createHash("sha256").update(again).digest();
   expect(await maybeOne(world.mall.db, sql`SELECT 1 AS one FROM session WHERE token_hash = ${hash}`)).not.toBeNull();
-  expect(await maybeOne(world.mall.db, sql`SELECT 1 AS one FROM session WHERE token_hash = ${Buffer.from(again, "base64url")}`)).toBeNull();
+  expect(
+    await maybeOne(
+      world.mall.db,
+      sql`SELECT 1 AS one FROM session WHERE token_hash = ${Buffer.from(again, "base64url")}`,
+    ),
+  ).toBeNull();
 });
 
 test("after logging out the token opens nothing, and the other devices stay", async () => {
@@ -36,7 +51,11 @@ test("after logging out the token opens nothing, and the other devices stay", as
   await world.ask(account.logOut, {}, { token: member.token });
   expect(await isIn(member.token)).toBe(false);
   expect(await isIn(other)).toBe(true);
-  expect(await world.call(account.logOut, {}, { token: member.token })).toMatchObject({ ok: false, error: "log_in", code: 401 });
+  expect(await world.call(account.logOut, {}, { token: member.token })).toMatchObject({
+    ok: false,
+    error: "log_in",
+    code: 401,
+  });
 });
 
 test("a session slides by 30 days with use and ends after 30 days without", async () => {
@@ -90,27 +109,47 @@ test("a session that is used every day ends after 90 days all the same, and its 
 test("somebody else's session is not found", async () => {
   const [member, stranger] = [await givenMember(world), await givenMember(world)];
   const { items } = await world.ask(account.devices, {}, { token: member.token });
-  expect(await world.call(account.endSession, { session_id: items[0]?.id ?? "" }, { token: stranger.token })).toMatchObject({ ok: false, error: "not_found" });
+  expect(
+    await world.call(account.endSession, { session_id: items[0]?.id ?? "" }, { token: stranger.token }),
+  ).toMatchObject({ ok: false, error: "not_found" });
   expect(await isIn(member.token)).toBe(true);
 });
 
 test("a changed password ends the other sessions, says how many, and is told by mail", async () => {
   const member = await givenMember(world);
   const others = [await anotherSession(member), await anotherSession(member)];
-  expect(await world.call(account.changePassword, { old_password: "not it", password: "new password" }, { token: member.token })).toMatchObject({
+  expect(
+    await world.call(
+      account.changePassword,
+      { old_password: "not it", password: "new password" },
+      { token: member.token },
+    ),
+  ).toMatchObject({
     ok: false,
     error: "password_incorrect",
   });
   for (const common of ["password1", "PassWord1", "qwertyuiop"])
-    expect(await world.call(account.changePassword, { old_password: password, password: common }, { token: member.token })).toMatchObject({
+    expect(
+      await world.call(account.changePassword, { old_password: password, password: common }, { token: member.token }),
+    ).toMatchObject({
       error: "password_common",
     });
-  expect(await world.ask(account.changePassword, { old_password: password, password: "new password" }, { token: member.token })).toEqual({ sessions_ended: 2 });
+  expect(
+    await world.ask(
+      account.changePassword,
+      { old_password: password, password: "new password" },
+      { token: member.token },
+    ),
+  ).toEqual({ sessions_ended: 2 });
   expect(await isIn(member.token)).toBe(true);
   for (const token of others) expect(await isIn(token)).toBe(false);
-  expect(await world.call(account.logIn, { account: member.email, password }, elsewhere())).toMatchObject({ error: "incorrect_account" });
+  expect(await world.call(account.logIn, { account: member.email, password }, elsewhere())).toMatchObject({
+    error: "incorrect_account",
+  });
   expect(await anotherSession(member, "new password")).toMatch(/./);
-  const mail = (await mailsTo(world, member.email)).find(({ subject }) => subject === "Your Arcade password was changed");
+  const mail = (await mailsTo(world, member.email)).find(
+    ({ subject }) => subject === "Your Arcade password was changed",
+  );
   expect(mail?.body).toContain("/#/pages/member/forgot");
 });
 
@@ -119,9 +158,13 @@ test("a password reset by mailed code ends every session, does not sign in, and 
   const other = await anotherSession(member);
   const caller = elsewhere();
   const asked = await askedCode(world, "reset_password", member.email, caller);
-  expect(await world.ask(account.resetPassword, { email: member.email, ...asked, password: "new password" }, caller)).toEqual({});
+  expect(
+    await world.ask(account.resetPassword, { email: member.email, ...asked, password: "new password" }, caller),
+  ).toEqual({});
   expect([await isIn(member.token), await isIn(other)]).toEqual([false, false]);
-  expect(await world.call(account.resetPassword, { email: member.email, ...asked, password: "third password" }, caller)).toMatchObject({
+  expect(
+    await world.call(account.resetPassword, { email: member.email, ...asked, password: "third password" }, caller),
+  ).toMatchObject({
     ok: false,
     error: "code_expired",
   });
@@ -133,7 +176,11 @@ test("who holds an open device cannot try the old password without end", async (
   const outcomes: string[] = [];
   world.clock.move(3_600_000 - (world.clock.now().getTime() % 3_600_000));
   for (let tried = 0; tried < 25; tried += 1) {
-    const outcome = await world.call(account.changePassword, { old_password: "not it", password: "new password" }, { token: member.token });
+    const outcome = await world.call(
+      account.changePassword,
+      { old_password: "not it", password: "new password" },
+      { token: member.token },
+    );
     outcomes.push(outcome.ok ? "changed" : outcome.error);
     world.clock.move(10_000);
   }
@@ -149,13 +196,27 @@ test("a changed email is told to both addresses, ends the other sessions, and is
   await world.ask(account.sendCode, { purpose: "change_email", email }, caller);
   const code = await mailedCode(world, email);
   const current_code = await mailedLeaveCode(world, member);
-  expect(await world.call(account.changeEmail, { email, code, password }, caller)).toMatchObject({ error: "current_code_required", parameters: { hours: 24 } });
-  expect(await world.call(account.changeEmail, { email, code, password: "not it" }, caller)).toMatchObject({ ok: false, error: "password_incorrect" });
-  expect(await world.call(account.changeEmail, { email: "elsewhere@example.com", code, current_code, password }, caller)).toMatchObject({
+  expect(await world.call(account.changeEmail, { email, code, password }, caller)).toMatchObject({
+    error: "current_code_required",
+    parameters: { hours: 24 },
+  });
+  expect(await world.call(account.changeEmail, { email, code, password: "not it" }, caller)).toMatchObject({
+    ok: false,
+    error: "password_incorrect",
+  });
+  expect(
+    await world.call(account.changeEmail, { email: "elsewhere@example.com", code, current_code, password }, caller),
+  ).toMatchObject({
     ok: false,
     error: "code_expired",
   });
-  expect(await world.call(account.changeEmail, { email, code: code === "000000" ? "111111" : "000000", current_code, password }, caller)).toMatchObject({
+  expect(
+    await world.call(
+      account.changeEmail,
+      { email, code: code === "000000" ? "111111" : "000000", current_code, password },
+      caller,
+    ),
+  ).toMatchObject({
     ok: false,
     error: "code_incorrect",
   });
@@ -166,7 +227,9 @@ test("a changed email is told to both addresses, ends the other sessions, and is
   expect((await mailsTo(world, member.email))[0]?.body).toContain("m***@example.com");
   expect((await mailsTo(world, member.email))[0]?.body).not.toContain(email);
   expect((await mailsTo(world, email))[0]?.subject).toBe("This is now the email of your Arcade account");
-  expect(await world.call(account.logIn, { account: member.email, password }, elsewhere())).toMatchObject({ error: "incorrect_account" });
+  expect(await world.call(account.logIn, { account: member.email, password }, elsewhere())).toMatchObject({
+    error: "incorrect_account",
+  });
   expect(await anotherSession({ ...member, email })).toMatch(/./);
 });
 
@@ -175,14 +238,25 @@ test("two members who take one email at the same moment: one has it, and each ne
   const email = "wanted-by-two@example.com";
   const askFor = async (member: GivenMember) => {
     await world.ask(account.sendCode, { purpose: "change_email", email }, { token: member.token });
-    return { email, password, code: await mailedCode(world, email), current_code: await mailedLeaveCode(world, member) };
+    return {
+      email,
+      password,
+      code: await mailedCode(world, email),
+      current_code: await mailedLeaveCode(world, member),
+    };
   };
   const [one, other] = [await askFor(members[0]), await askFor(members[1])];
   // Neither can use the other's, whoever reads the mailbox.
   const third = await givenMember(world);
-  const stolen = await world.call(account.changeEmail, { ...one, current_code: await mailedLeaveCode(world, third) }, { token: third.token });
+  const stolen = await world.call(
+    account.changeEmail,
+    { ...one, current_code: await mailedLeaveCode(world, third) },
+    { token: third.token },
+  );
   expect(stolen).toMatchObject({ error: "code_expired" });
-  const outcomes = await Promise.all([one, other].map((input, index) => world.call(account.changeEmail, input, { token: members[index]?.token })));
+  const outcomes = await Promise.all(
+    [one, other].map((input, index) => world.call(account.changeEmail, input, { token: members[index]?.token })),
+  );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "email_taken")).toHaveLength(1);
 });
@@ -194,14 +268,25 @@ test("an email that somebody registers while a member holds a code for it is the
   const code = await mailedCode(world, email);
   const current_code = await mailedLeaveCode(world, member);
   const taken = await givenMember(world);
-  await run(world.mall.db, sql`UPDATE member SET email = ${email}, email_folded = ${email} WHERE id = ${taken.member_id}`);
-  expect(await world.call(account.changeEmail, { email, code, current_code, password }, { token: member.token })).toMatchObject({
+  await run(
+    world.mall.db,
+    sql`UPDATE member SET email = ${email}, email_folded = ${email} WHERE id = ${taken.member_id}`,
+  );
+  expect(
+    await world.call(account.changeEmail, { email, code, current_code, password }, { token: member.token }),
+  ).toMatchObject({
     ok: false,
     error: "email_taken",
   });
   const other = await givenMember(world);
   for (const address of [other.email, "nobody-at-all@example.com"])
-    expect(await world.call(account.changeEmail, { email: address, code: "123456", current_code, password }, { token: member.token })).toMatchObject({
+    expect(
+      await world.call(
+        account.changeEmail,
+        { email: address, code: "123456", current_code, password },
+        { token: member.token },
+      ),
+    ).toMatchObject({
       error: "code_expired",
     });
 });
@@ -209,28 +294,52 @@ test("an email that somebody registers while a member holds a code for it is the
 test("a log-in that began before the password changed does not survive the change", async () => {
   const member = await givenMember(world);
   const checked = await memberById(world.mall.db, member.member_id);
-  await world.ask(account.changePassword, { old_password: password, password: "new password" }, { token: member.token });
+  await world.ask(
+    account.changePassword,
+    { old_password: password, password: "new password" },
+    { token: member.token },
+  );
   const client = { address: "10.7.200.1", agent: "", token: null };
   await expect(world.inTurn((context) => openSession(context, checked, client))).rejects.toThrow("incorrect_account");
 });
 
 test("a token that is made up, cut or too long is nobody's", async () => {
   const member = await givenMember(world);
-  for (const token of ["x", member.token.slice(1), `${member.token}A`, "A".repeat(100), "' OR 1=1 --", "A".repeat(5_000)])
+  for (const token of [
+    "x",
+    member.token.slice(1),
+    `${member.token}A`,
+    "A".repeat(100),
+    "' OR 1=1 --",
+    "A".repeat(5_000),
+  ])
     expect(await isIn(token)).toBe(false);
 });
 
 test("what has run out is swept away", async () => {
   const member = await givenMember(world);
-  await world.ask(account.sendCode, { purpose: "reset_password", email: member.email, captcha: await solvedCaptcha(world) }, elsewhere());
+  await world.ask(
+    account.sendCode,
+    { purpose: "reset_password", email: member.email, captcha: await solvedCaptcha(world) },
+    elsewhere(),
+  );
   await run(
     world.mall.db,
-    sql`INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at) VALUES (${member.member_id}, '/x', 'y', '', ${world.clock.now()})`,
+    sql`INSERT INTO idempotency (member_id, endpoint, key, body_hash, created_at)
+      VALUES (${member.member_id}, '/x', 'y', '', ${world.clock.now()})`,
   );
   await world.pass(100 * dayMs);
-  const left = await maybeOne<{ sessions: number; codes: number; captchas: number; sources: number; attempts: number; keys: number }>(
+  const left = await maybeOne<{
+    sessions: number;
+    codes: number;
+    captchas: number;
+    sources: number;
+    attempts: number;
+    keys: number;
+  }>(
     world.mall.db,
-    sql`SELECT (SELECT count(*)::int FROM session) AS sessions, (SELECT count(*)::int FROM code) AS codes, (SELECT count(*)::int FROM captcha_spent) AS captchas,
+    sql`SELECT (SELECT count(*)::int FROM session) AS sessions, (SELECT count(*)::int FROM code) AS codes,
+      (SELECT count(*)::int FROM captcha_spent) AS captchas,
        (SELECT count(*)::int FROM known_source) AS sources, (SELECT count(*)::int FROM attempt) AS attempts,
        (SELECT count(*)::int FROM idempotency) AS keys`,
   );

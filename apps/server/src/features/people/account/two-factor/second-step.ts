@@ -28,37 +28,60 @@ export interface SecondStepInput {
   recovery_code?: string | undefined;
 }
 
-/** What was compared and is right, to be taken in the transaction that it opens something in. Null where nothing is asked. */
+/**
+ * What was compared and is right, to be taken in the transaction that it opens something in. Null where nothing is
+ * asked.
+ */
 export type SecondStep = null | { subject: string; take: { totp: bigint } | { recovery: Buffer } };
 
 /**
- * Compares the second step of a member whose password was right; before the transaction, so that each try counts whatever comes of it.
- * Refuses `totp_required`, `totp_incorrect` and `too_often`. Strangers who know the password share their tries over all networks; a network
- * that the member signed in from has its own, so they do not use up those of the member at home. A recovery code is compared when it is taken.
+ * Compares the second step of a member whose password was right; before the transaction, so that each try counts
+ * whatever comes of it. Refuses `totp_required`, `totp_incorrect` and `too_often`. Strangers who know the password
+ * share their tries over all networks; a network that the member signed in from has its own, so they do not use up
+ * those of the member at home. A recovery code is compared when it is taken.
  */
-export async function checkSecondStep(context: Context, member_id: bigint, input: SecondStepInput, client: Client): Promise<SecondStep> {
+export async function checkSecondStep(
+  context: Context,
+  member_id: bigint,
+  input: SecondStepInput,
+  client: Client,
+): Promise<SecondStep> {
   const kept = await twoFactorOf(context.tx, member_id);
   if (kept === null || kept.on_at === null) return null;
   if (input.totp === undefined && input.recovery_code === undefined) refuse("totp_required");
   const subject = await countTry(context, member_id, client);
-  if (input.totp === undefined) return { subject, take: { recovery: recoveryHash(context.mall, member_id, input.recovery_code ?? "") } };
-  const step = totpStep(openTotpSecret(context.mall, { of: "member_totp", id: member_id }, kept.secret), input.totp, context.now);
+  if (input.totp === undefined)
+    return { subject, take: { recovery: recoveryHash(context.mall, member_id, input.recovery_code ?? "") } };
+  const step = totpStep(
+    openTotpSecret(context.mall, { of: "member_totp", id: member_id }, kept.secret),
+    input.totp,
+    context.now,
+  );
   if (step === null) refuse("totp_incorrect");
   return { subject, take: { totp: step } };
 }
 
 /** `checkSecondStep` for a row that asks for nothing else before its transaction. */
-export function checkActorsStep(context: Context, input: SecondStepInput, { member_id }: Actor, client: Client): Promise<SecondStep> {
+export function checkActorsStep(
+  context: Context,
+  input: SecondStepInput,
+  { member_id }: Actor,
+  client: Client,
+): Promise<SecondStep> {
   return checkSecondStep(context, member_id, input, client);
 }
 
-/** Takes what was compared, inside the transaction: of two who bring the same code at once one comes through. A right one forgets the wrong ones. */
+/**
+ * Takes what was compared, inside the transaction: of two who bring the same code at once one comes through. A right
+ * one forgets the wrong ones.
+ */
 export async function takeSecondStep(context: Context, member_id: bigint, second: SecondStep): Promise<void> {
   if (second === null) return;
   const { subject, take } = second;
   if ("totp" in take) {
     if (!(await takeStep(context.tx, member_id, take.totp))) refuse("totp_incorrect");
-  } else if (!(await useRecoveryCode(context.tx, member_id, take.recovery, context.now))) refuse("recovery_code_incorrect");
+  } else if (!(await useRecoveryCode(context.tx, member_id, take.recovery, context.now)))
+    refuse("recovery_code_incorrect");
   else notifyRecoveryCodes(context, member_id, "used");
   await forgetAttempts(context.tx, "second_step", subject);
 }
@@ -75,7 +98,13 @@ export async function countTry(context: Context, member_id: bigint, client: Clie
   return subject;
 }
 
-async function countWithin({ tx, now }: Context, scope: string, subject: string, windowMs: number, most: number): Promise<void> {
+async function countWithin(
+  { tx, now }: Context,
+  scope: string,
+  subject: string,
+  windowMs: number,
+  most: number,
+): Promise<void> {
   // guard: tries of the second step are counted [most) -> most + 1_000)]
   if ((await countAttempt(tx, scope, subject, windowMs, now)) > most)
     refuse("too_often", { seconds: Math.ceil((windowMs - (now.getTime() % windowMs)) / 1_000) });
@@ -97,7 +126,10 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${part()}-${part()}`);
 }
 
-/** However it is typed: small letters, gaps, dashes or none, digits of any keyboard. 50 bits under the pepper need no slow hash. */
+/**
+ * However it is typed: small letters, gaps, dashes or none, digits of any keyboard. 50 bits under the pepper need no
+ * slow hash.
+ */
 export function recoveryHash(mall: Pick<Mall, "secrets">, member_id: bigint, typed: string): Buffer {
   const bare = plainDigits(typed.normalize("NFKC"))
     .toUpperCase()

@@ -8,12 +8,18 @@ export interface KeptTwoFactor {
 }
 
 export function twoFactorOf(tx: Database, member_id: bigint): Promise<KeptTwoFactor | null> {
-  return maybeOne<KeptTwoFactor>(tx, sql`SELECT secret, begun_at, on_at FROM two_factor WHERE member_id = ${member_id}`);
+  return maybeOne<KeptTwoFactor>(
+    tx,
+    sql`SELECT secret, begun_at, on_at FROM two_factor WHERE member_id = ${member_id}`,
+  );
 }
 
 /** Whether it is on, and was at this moment already. */
 export async function isOnSince(tx: Database, member_id: bigint, at: Date): Promise<boolean> {
-  return (await maybeOne(tx, sql`SELECT 1 AS one FROM two_factor WHERE member_id = ${member_id} AND on_at <= ${at}`)) !== null;
+  return (
+    (await maybeOne(tx, sql`SELECT 1 AS one FROM two_factor WHERE member_id = ${member_id} AND on_at <= ${at}`)) !==
+    null
+  );
 }
 
 export interface TwoFactorState {
@@ -24,7 +30,8 @@ export interface TwoFactorState {
 export async function twoFactorState(tx: Database, member_id: bigint): Promise<TwoFactorState> {
   const state = await maybeOne<TwoFactorState>(
     tx,
-    sql`SELECT on_at AS since, (SELECT count(*)::int FROM recovery_code r WHERE r.member_id = f.member_id AND used_at IS NULL) AS recovery_codes_left
+    sql`SELECT on_at AS since, (SELECT count(*)::int FROM recovery_code r WHERE r.member_id = f.member_id
+      AND used_at IS NULL) AS recovery_codes_left
      FROM two_factor f WHERE member_id = ${member_id}`,
   );
   return state ?? { since: null, recovery_codes_left: 0 };
@@ -42,9 +49,18 @@ export async function writePending(tx: Database, member_id: bigint, secret: Buff
 }
 
 /** False when it is on already, or another secret was begun since the code was compared. */
-export async function turnOnRow(tx: Database, member_id: bigint, { secret, step }: { secret: Buffer; step: bigint }, now: Date): Promise<boolean> {
+export async function turnOnRow(
+  tx: Database,
+  member_id: bigint,
+  { secret, step }: { secret: Buffer; step: bigint },
+  now: Date,
+): Promise<boolean> {
   return (
-    (await run(tx, sql`UPDATE two_factor SET on_at = ${now}, step = ${step} WHERE member_id = ${member_id} AND secret = ${secret} AND on_at IS NULL`)) === 1
+    (await run(
+      tx,
+      sql`UPDATE two_factor SET on_at = ${now}, step = ${step} WHERE member_id = ${member_id} AND secret = ${secret}
+        AND on_at IS NULL`,
+    )) === 1
   );
 }
 
@@ -61,13 +77,24 @@ export async function removeTwoFactor(tx: Database, member_id: bigint): Promise<
 /** False when this step, or a later one, was taken before: of two who send the same code at once one has it. */
 export async function takeStep(tx: Database, member_id: bigint, step: bigint): Promise<boolean> {
   // guard: a code of the authenticator is taken once [without AND step < ${step}]
-  return (await run(tx, sql`UPDATE two_factor SET step = ${step} WHERE member_id = ${member_id} AND on_at IS NOT NULL AND step < ${step}`)) === 1;
+  return (
+    (await run(
+      tx,
+      sql`UPDATE two_factor SET step = ${step} WHERE member_id = ${member_id} AND on_at IS NOT NULL AND step < ${step}`,
+    )) === 1
+  );
 }
 
 /** False when there is no such code, or it was used before. */
 export async function useRecoveryCode(tx: Database, member_id: bigint, hash: Buffer, now: Date): Promise<boolean> {
   // guard: a recovery code is taken once [without AND used_at IS NULL]
-  return (await run(tx, sql`UPDATE recovery_code SET used_at = ${now} WHERE member_id = ${member_id} AND hash = ${hash} AND used_at IS NULL`)) === 1;
+  return (
+    (await run(
+      tx,
+      sql`UPDATE recovery_code SET used_at = ${now} WHERE member_id = ${member_id} AND hash = ${hash}
+        AND used_at IS NULL`,
+    )) === 1
+  );
 }
 
 export async function replaceRecoveryCodes(tx: Database, member_id: bigint, hashes: readonly Buffer[]): Promise<void> {

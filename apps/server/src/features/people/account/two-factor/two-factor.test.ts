@@ -21,14 +21,20 @@ const name = (outcome: { ok: boolean; error?: string }) => (outcome.ok ? "in" : 
 const begun = (who: GivenMember) => beginSecondStep(world, who);
 const protectedMember = () => givenProtectedMember(world);
 
-const logIn = (who: GivenMember, second: { totp?: string; recovery_code?: string } = {}, caller = elsewhere(), word = password) =>
-  world.call(account.logIn, { account: who.email, password: word, ...second }, caller);
+const logIn = (
+  who: GivenMember,
+  second: { totp?: string; recovery_code?: string } = {},
+  caller = elsewhere(),
+  word = password,
+) => world.call(account.logIn, { account: who.email, password: word, ...second }, caller);
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("RULES 7 a member turns the second step on", () => {
   test("with the own password and a right code; ten recovery codes are shown once, the mail says so, nothing is kept in the clear", async () => {
     const member = await givenMember(world);
-    expect(await world.call(twoFactor.begin, { password: "not it" }, by(member))).toMatchObject({ error: "password_incorrect" });
+    expect(await world.call(twoFactor.begin, { password: "not it" }, by(member))).toMatchObject({
+      error: "password_incorrect",
+    });
     const { secret, text, otpauth_uri } = await begun(member);
     expect(text).toMatch(/^[A-Z2-7]{32}$/);
     expect(otpauth_uri).toMatch(new RegExp(`^otpauth://totp/.*secret=${text}`));
@@ -37,38 +43,57 @@ describe("RULES 7 a member turns the second step on", () => {
     expect(await world.ask(twoFactor.state, {}, by(member))).toEqual({ since: null, recovery_codes_left: 0 });
 
     const code = totpCodeAt(secret, world.clock.now());
-    expect(await world.call(twoFactor.confirm, { totp: wrong(code) }, by(member))).toMatchObject({ error: "totp_incorrect" });
+    expect(await world.call(twoFactor.confirm, { totp: wrong(code) }, by(member))).toMatchObject({
+      error: "totp_incorrect",
+    });
     const { recovery_codes } = await world.ask(twoFactor.confirm, { totp: code }, by(member));
     expect(new Set(recovery_codes).size).toBe(10);
     for (const one of recovery_codes) expect(one).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
     expect(await world.ask(twoFactor.state, {}, by(member))).toMatchObject({ recovery_codes_left: 10 });
     expect((await world.ask(account.mine, {}, by(member))).two_factor).toBe(true);
     await world.pass(1_000);
-    const mails = await many<{ subject: string }>(world.owner, sql`SELECT subject FROM mail WHERE recipient = ${member.email} ORDER BY id DESC LIMIT 1`);
+    const mails = await many<{ subject: string }>(
+      world.owner,
+      sql`SELECT subject FROM mail WHERE recipient = ${member.email} ORDER BY id DESC LIMIT 1`,
+    );
     expect(mails[0]?.subject).toContain("Two-step sign-in is on");
 
     const [kept] = await many<{ all: string }>(
       world.owner,
-      sql`SELECT (SELECT row_to_json(f)::text FROM two_factor f WHERE member_id = ${member.member_id}) || (SELECT string_agg(row_to_json(r)::text, '') FROM recovery_code r WHERE member_id = ${member.member_id}) AS all`,
+      sql`SELECT (SELECT row_to_json(f)::text FROM two_factor f WHERE member_id = ${member.member_id}) ||
+        (SELECT string_agg(row_to_json(r)::text, '') FROM recovery_code r WHERE member_id = ${member.member_id})
+        AS all`,
     );
-    for (const clear of [secret.toString("hex"), ...recovery_codes, ...recovery_codes.map((one) => Buffer.from(one).toString("hex"))])
+    for (const clear of [
+      secret.toString("hex"),
+      ...recovery_codes,
+      ...recovery_codes.map((one) => Buffer.from(one).toString("hex")),
+    ])
       expect(kept?.all).not.toContain(clear);
     await expectInvariants(world);
   });
 
   test("a set-up is confirmed by its own secret, within half an hour, and once", async () => {
     const member = await givenMember(world);
-    expect(await world.call(twoFactor.confirm, { totp: "123456" }, by(member))).toMatchObject({ error: "two_factor_not_begun" });
+    expect(await world.call(twoFactor.confirm, { totp: "123456" }, by(member))).toMatchObject({
+      error: "two_factor_not_begun",
+    });
     const first = await begun(member);
     const second = await begun(member);
-    expect(await world.call(twoFactor.confirm, { totp: totpCodeAt(first.secret, world.clock.now()) }, by(member))).toMatchObject({ error: "totp_incorrect" });
+    expect(
+      await world.call(twoFactor.confirm, { totp: totpCodeAt(first.secret, world.clock.now()) }, by(member)),
+    ).toMatchObject({ error: "totp_incorrect" });
     world.clock.move(hour / 2);
-    expect(await world.call(twoFactor.confirm, { totp: totpCodeAt(second.secret, world.clock.now()) }, by(member))).toMatchObject({
+    expect(
+      await world.call(twoFactor.confirm, { totp: totpCodeAt(second.secret, world.clock.now()) }, by(member)),
+    ).toMatchObject({
       error: "two_factor_not_begun",
     });
     const third = await begun(member);
     const totp = totpCodeAt(third.secret, world.clock.now());
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => world.call(twoFactor.confirm, { totp }, by(member))));
+    const outcomes = await Promise.all(
+      Array.from({ length: 5 }, () => world.call(twoFactor.confirm, { totp }, by(member))),
+    );
     expect(outcomes.map(name).filter((one) => one === "in")).toHaveLength(1);
     expect(outcomes.map(name).filter((one) => one === "two_factor_not_begun")).toHaveLength(4);
     await expectInvariants(world);
@@ -91,16 +116,23 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
     const [member, plain] = [await protectedMember(), await givenMember(world)];
     const bare = (body: string) => body.replace(/"request_id":"[^"]+"/, "");
     for (const second of [{}, { totp: member.code() }, { recovery_code: member.recovery_codes[0] ?? "" }]) {
-      const outcomes = [await logIn(member, second, elsewhere(), "not it"), await logIn(plain, second, elsewhere(), "not it")];
+      const outcomes = [
+        await logIn(member, second, elsewhere(), "not it"),
+        await logIn(plain, second, elsewhere(), "not it"),
+      ];
       outcomes.push(await logIn({ ...plain, email: `nobody-${sources}@example.com` }, second, elsewhere(), "not it"));
-      for (const outcome of outcomes) expect(outcome).toMatchObject({ ok: false, error: "incorrect_account", status: 200 });
+      for (const outcome of outcomes)
+        expect(outcome).toMatchObject({ ok: false, error: "incorrect_account", status: 200 });
       expect(new Set(outcomes.map(({ body }) => bare(body))).size).toBe(1);
       // A right password for the others, so that the failures of each stay few.
       await logIn(member);
       await logIn(plain);
     }
     expect(await logIn(member)).toMatchObject({ ok: false, error: "totp_required" });
-    expect(await logIn(member, { totp: member.code() })).toMatchObject({ ok: true, data: { userinfo: { email: member.email } } });
+    expect(await logIn(member, { totp: member.code() })).toMatchObject({
+      ok: true,
+      data: { userinfo: { email: member.email } },
+    });
     expect(await logIn(plain, { totp: "123456" })).toMatchObject({ ok: true });
   });
 
@@ -121,7 +153,8 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
     expect(await logIn(member, { totp: wrong(member.code()) })).toMatchObject({ error: "totp_incorrect" });
     expect(await logIn(member, { totp: member.code(-1) })).toMatchObject({ ok: true });
     expect(await logIn(member, { totp: member.code(1) })).toMatchObject({ ok: true });
-    for (const totp of ["12345", "1234567", "12a456", ""]) expect(await logIn(member, { totp })).toMatchObject({ error: "invalid_input" });
+    for (const totp of ["12345", "1234567", "12a456", ""])
+      expect(await logIn(member, { totp })).toMatchObject({ error: "invalid_input" });
   });
 
   test("no step opens twice, nor an earlier one after it; the code that confirmed the set-up opens nothing", async () => {
@@ -131,7 +164,9 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
     await world.ask(twoFactor.confirm, { totp }, by(member));
     expect(await logIn(member, { totp })).toMatchObject({ error: "totp_incorrect" });
     world.clock.move(3 * halfMinute);
-    const [before, now] = [-1, 0].map((steps) => totpCodeAt(secret, new Date(world.clock.now().getTime() + steps * halfMinute)));
+    const [before, now] = [-1, 0].map((steps) =>
+      totpCodeAt(secret, new Date(world.clock.now().getTime() + steps * halfMinute)),
+    );
     expect(await logIn(member, { totp: now ?? "" })).toMatchObject({ ok: true });
     expect(await logIn(member, { totp: now ?? "" })).toMatchObject({ error: "totp_incorrect" });
     expect(await logIn(member, { totp: before ?? "" })).toMatchObject({ error: "totp_incorrect" });
@@ -157,7 +192,9 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
     const [first = "", second = ""] = member.recovery_codes;
     expect(await logIn(other, { recovery_code: first })).toMatchObject({ error: "recovery_code_incorrect" });
     expect(await logIn(member, { recovery_code: "AAAAA-AAAAA" })).toMatchObject({ error: "recovery_code_incorrect" });
-    expect(await logIn(member, { recovery_code: ` ${first.toLowerCase().replace("-", " ")} ` })).toMatchObject({ ok: true });
+    expect(await logIn(member, { recovery_code: ` ${first.toLowerCase().replace("-", " ")} ` })).toMatchObject({
+      ok: true,
+    });
     expect(await logIn(member, { recovery_code: first })).toMatchObject({ error: "recovery_code_incorrect" });
     const arabic = second.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit))).replace("-", "");
     expect(await logIn(member, { recovery_code: arabic })).toMatchObject({ ok: true });
@@ -173,7 +210,9 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
     const guesses = async () => {
       const outcomes = [];
       for (let batch = 0; batch < 5; batch += 1)
-        outcomes.push(...(await Promise.all(Array.from({ length: 3 }, () => logIn(member, { totp: wrong(member.code()) })))));
+        outcomes.push(
+          ...(await Promise.all(Array.from({ length: 3 }, () => logIn(member, { totp: wrong(member.code()) })))),
+        );
       return outcomes;
     };
     const perHour = [];
@@ -183,8 +222,12 @@ describe("RULES 7, SEC-017 the second step of the log-in", () => {
         expect(await logIn(member, { totp: member.code() })).toMatchObject({ error: "too_often", status: 429 });
         expect(await logIn(member, { totp: member.code() }, home)).toMatchObject({ ok: true });
         for (let guess = 0; guess < 10; guess += 1)
-          expect(await logIn(member, { recovery_code: "BBBBB-22222" }, home)).toMatchObject({ error: "recovery_code_incorrect" });
-        expect(await logIn(member, { recovery_code: member.recovery_codes[0] ?? "" }, home)).toMatchObject({ error: "too_often" });
+          expect(await logIn(member, { recovery_code: "BBBBB-22222" }, home)).toMatchObject({
+            error: "recovery_code_incorrect",
+          });
+        expect(await logIn(member, { recovery_code: member.recovery_codes[0] ?? "" }, home)).toMatchObject({
+          error: "too_often",
+        });
       }
       world.clock.move(hour);
     }
@@ -217,12 +260,16 @@ describe("RULES 7 a member turns the second step off", () => {
     expect(await logIn(member)).toMatchObject({ ok: true });
     await world.pass(1_000);
     expect(await subjectsTo(world, member.email)).toContain("Two-step sign-in is off at Arcade");
-    expect(await many(world.owner, sql`SELECT FROM recovery_code WHERE member_id = ${member.member_id}`)).toHaveLength(0);
+    expect(await many(world.owner, sql`SELECT FROM recovery_code WHERE member_id = ${member.member_id}`)).toHaveLength(
+      0,
+    );
   });
 
   test("a recovery code does it too, for who has lost the authenticator", async () => {
     const member = await protectedMember();
-    expect(await world.call(twoFactor.turnOff, { password, recovery_code: member.recovery_codes[9] ?? "" }, by(member))).toMatchObject({ ok: true });
+    expect(
+      await world.call(twoFactor.turnOff, { password, recovery_code: member.recovery_codes[9] ?? "" }, by(member)),
+    ).toMatchObject({ ok: true });
     expect(await world.ask(twoFactor.state, {}, by(member))).toEqual({ since: null, recovery_codes_left: 0 });
   });
 
@@ -234,11 +281,15 @@ describe("RULES 7 a member turns the second step off", () => {
     expect(await renew({ totp: wrong(member.code()) })).toMatchObject({ error: "totp_incorrect" });
     expect(await renew({ recovery_code: "AAAAA-AAAAA" })).toMatchObject({ error: "recovery_code_incorrect" });
     const { recovery_codes } = await world.ask(twoFactor.renewCodes, { password, totp: member.code() }, by(member));
-    expect(await logIn(member, { recovery_code: member.recovery_codes[0] ?? "" })).toMatchObject({ error: "recovery_code_incorrect" });
+    expect(await logIn(member, { recovery_code: member.recovery_codes[0] ?? "" })).toMatchObject({
+      error: "recovery_code_incorrect",
+    });
     expect(await logIn(member, { recovery_code: recovery_codes[0] ?? "" })).toMatchObject({ ok: true });
     await expectInvariants(world);
     const plain = await givenMember(world);
-    expect(await world.call(twoFactor.renewCodes, { password, totp: "123456" }, by(plain))).toMatchObject({ error: "two_factor_off" });
+    expect(await world.call(twoFactor.renewCodes, { password, totp: "123456" }, by(plain))).toMatchObject({
+      error: "two_factor_off",
+    });
   });
 });
 
@@ -247,8 +298,11 @@ test("SEC-038 the member's data says that it is on and holds no secret; closing 
   const { base64 } = await world.ask(members.exportData, { totp: member.code() }, by(member));
   const archive = Buffer.from(base64, "base64").toString("utf8");
   expect(JSON.parse(archive)).toMatchObject({ two_factor: [{ recovery_codes_left: 10 }] });
-  for (const secret of [member.secret.toString("hex"), member.secret.toString("base64"), ...member.recovery_codes]) expect(archive).not.toContain(secret);
+  for (const secret of [member.secret.toString("hex"), member.secret.toString("base64"), ...member.recovery_codes])
+    expect(archive).not.toContain(secret);
   expect(await world.call(members.close, { password, totp: member.code(1) }, by(member))).toMatchObject({ ok: true });
   for (const table of ["two_factor", "recovery_code"])
-    expect(await many(world.owner, sql`SELECT FROM ${raw(table)} WHERE member_id = ${member.member_id}`)).toHaveLength(0);
+    expect(await many(world.owner, sql`SELECT FROM ${raw(table)} WHERE member_id = ${member.member_id}`)).toHaveLength(
+      0,
+    );
 });

@@ -1,10 +1,24 @@
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Client } from "../../../../platform/http/serve.ts";
-import { newTotpSecret, openTotpSecret, sealTotpSecret, totpStep, totpTexts } from "../../../../platform/secrets/totp.ts";
+import {
+  newTotpSecret,
+  openTotpSecret,
+  sealTotpSecret,
+  totpStep,
+  totpTexts,
+} from "../../../../platform/secrets/totp.ts";
 import type { Actor, Context } from "../../../../platform/context.ts";
 import { checkOwnPassword } from "../change-password.ts";
 import { delayWithdrawals } from "../delay-withdrawals.ts";
-import { checkSecondStep, countTry, newRecoveryCodes, recoveryHash, type SecondStep, type SecondStepInput, takeSecondStep } from "./second-step.ts";
+import {
+  checkSecondStep,
+  countTry,
+  newRecoveryCodes,
+  recoveryHash,
+  type SecondStep,
+  type SecondStepInput,
+  takeSecondStep,
+} from "./second-step.ts";
 import { deleteSessions } from "../sql.ts";
 import { deleteTwoFactor, replaceRecoveryCodes, turnOnRow, twoFactorOf, writePending } from "./two-factor.sql.ts";
 import { type Member } from "../views.ts";
@@ -14,7 +28,11 @@ import { notifyRecoveryCodes, notifyTwoFactor } from "../write-mail.ts";
 const confirmMs = 30 * 60_000;
 
 /** The own password first: whoever found an open telephone turns nothing on. Before the transaction. */
-export function checkOwner(context: Context, { password }: { password: string }, { member_id }: Actor): Promise<Member> {
+export function checkOwner(
+  context: Context,
+  { password }: { password: string },
+  { member_id }: Actor,
+): Promise<Member> {
   return checkOwnPassword(context, member_id, password);
 }
 
@@ -32,16 +50,29 @@ interface Confirmed {
 }
 
 /** Compares the first code; before the transaction, so that the try counts. */
-export async function checkFirstCode(context: Context, { totp }: { totp: string }, { member_id }: Actor, client: Client): Promise<Confirmed> {
+export async function checkFirstCode(
+  context: Context,
+  { totp }: { totp: string },
+  { member_id }: Actor,
+  client: Client,
+): Promise<Confirmed> {
   const kept = await twoFactorOf(context.tx, member_id);
-  if (kept === null || kept.on_at !== null || kept.begun_at.getTime() + confirmMs <= context.now.getTime()) refuse("two_factor_not_begun");
+  if (kept === null || kept.on_at !== null || kept.begun_at.getTime() + confirmMs <= context.now.getTime())
+    refuse("two_factor_not_begun");
   await countTry(context, member_id, client);
-  const step = totpStep(openTotpSecret(context.mall, { of: "member_totp", id: member_id }, kept.secret), totp, context.now);
+  const step = totpStep(
+    openTotpSecret(context.mall, { of: "member_totp", id: member_id }, kept.secret),
+    totp,
+    context.now,
+  );
   if (step === null) refuse("totp_incorrect");
   return { secret: kept.secret, step };
 }
 
-/** On from now, with ten codes that are shown this once; the other sessions end, as they were begun without it; the member is told by mail. */
+/**
+ * On from now, with ten codes that are shown this once; the other sessions end, as they were begun without it; the
+ * member is told by mail.
+ */
 export async function turnOnTwoFactor(context: Context, { member_id, session_id }: Actor, confirmed: Confirmed) {
   if (!(await turnOnRow(context.tx, member_id, confirmed, context.now))) refuse("two_factor_not_begun");
   const recovery_codes = await writeRecoveryCodes(context, member_id);
@@ -55,7 +86,10 @@ export interface BothSteps {
   second: SecondStep;
 }
 
-/** Own password first, then the code: who has only the open telephone learns nothing about the code. Before the transaction. */
+/**
+ * Own password first, then the code: who has only the open telephone learns nothing about the code. Before the
+ * transaction.
+ */
 export async function checkBothSteps(
   context: Context,
   input: { password: string } & SecondStepInput,

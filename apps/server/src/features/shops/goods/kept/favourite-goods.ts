@@ -5,7 +5,10 @@ import type { Context } from "../../../../platform/context.ts";
 import { undoableSince } from "../../stores/index.ts";
 import { addFavourites, knownGoods, removeFavourites } from "../sql.ts";
 
-/** Puts goods among a member's favourites or takes them out. All of them are known, or none changes; again changes nothing. */
+/**
+ * Puts goods among a member's favourites or takes them out. All of them are known, or none changes; again changes
+ * nothing.
+ */
 export async function favouriteGoods(
   { tx, now }: Context,
   memberId: bigint,

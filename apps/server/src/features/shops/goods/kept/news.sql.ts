@@ -6,7 +6,8 @@ import { sql, type Sql } from "../../../../platform/sql.ts";
 export async function goodsWithNews(tx: Database, except: readonly bigint[]): Promise<bigint | null> {
   const [due] = await many<{ goods_id: bigint }>(
     tx,
-    sql`SELECT goods_id FROM goods_news WHERE NOT goods_id = ANY(${except}) ORDER BY at, goods_id, kind LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    sql`SELECT goods_id FROM goods_news WHERE NOT goods_id = ANY(${except}) ORDER BY at, goods_id, kind LIMIT 1 FOR
+      UPDATE SKIP LOCKED`,
   );
   return due?.goods_id ?? null;
 }
@@ -20,34 +21,40 @@ export interface News {
 }
 
 /** A statement's text: whether a member is mailed of favourites. */
-const isMailed = (member: Sql) => sql`EXISTS (SELECT FROM notice_choice c WHERE c.member_id = ${member} AND c.topic = 'favourites' AND c.by_mail)`;
+const isMailed = (member: Sql) =>
+  sql`EXISTS (SELECT FROM notice_choice c WHERE c.member_id = ${member} AND c.topic = 'favourites' AND c.by_mail)`;
 
 /**
- * Writes the notices of goods' news, one of each kind for a favourite, and takes the news away. A price has fallen for whom it is now below what it
- * was when they were told last, or when it became a favourite; a second fall is told from where the first one began. Returns
- * who is to be told of what.
+ * Writes the notices of goods' news, one of each kind for a favourite, and takes the news away. A price has fallen for
+ * whom it is now below what it was when they were told last, or when it became a favourite; a second fall is told from
+ * where the first one began. Returns who is to be told of what.
  */
 export async function writeNotices(tx: Database, goodsId: bigint, now: Date): Promise<News[]> {
   const fell = await many<News>(
     tx,
     sql`WITH fell AS (
        UPDATE favourite f SET price_seen = g.price FROM goods g, favourite before
-       WHERE g.id = ${goodsId} AND g.on_sale AND f.goods_id = g.id AND g.price < f.price_seen AND before.member_id = f.member_id AND before.goods_id = f.goods_id
+       WHERE g.id = ${goodsId} AND g.on_sale AND f.goods_id = g.id AND g.price < f.price_seen
+         AND before.member_id = f.member_id AND before.goods_id = f.goods_id
          AND EXISTS (SELECT FROM goods_news n WHERE n.goods_id = ${goodsId} AND n.kind = 'price_fell')
        RETURNING f.member_id, before.price_seen AS was, g.price AS now
      )
      INSERT INTO goods_notice AS n (member_id, goods_id, kind, was, now, created_at, mail_at)
-     SELECT member_id, ${goodsId}, 'price_fell', was, now, ${now}::timestamptz, CASE WHEN ${isMailed(sql`fell.member_id`)} THEN ${now}::timestamptz END FROM fell
+     SELECT member_id, ${goodsId}, 'price_fell', was, now, ${now}::timestamptz, CASE
+       WHEN ${isMailed(sql`fell.member_id`)} THEN ${now}::timestamptz END FROM fell
      ON CONFLICT (member_id, goods_id, kind) DO UPDATE
-       SET was = CASE WHEN n.now = excluded.was THEN greatest(n.was, excluded.was) ELSE excluded.was END, now = excluded.now, created_at = ${now}::timestamptz, mail_at = excluded.mail_at
+       SET was = CASE WHEN n.now = excluded.was THEN greatest(n.was, excluded.was)
+         ELSE excluded.was END, now = excluded.now, created_at = ${now}::timestamptz, mail_at = excluded.mail_at
      RETURNING n.member_id, (SELECT name FROM goods WHERE id = ${goodsId}) AS name, n.kind, n.was, n.now`,
   );
   const back = await many<News>(
     tx,
     sql`INSERT INTO goods_notice (member_id, goods_id, kind, created_at, mail_at)
-     SELECT f.member_id, ${goodsId}, 'back_in_stock', ${now}::timestamptz, CASE WHEN ${isMailed(sql`f.member_id`)} THEN ${now}::timestamptz END
+     SELECT f.member_id, ${goodsId}, 'back_in_stock', ${now}::timestamptz, CASE
+       WHEN ${isMailed(sql`f.member_id`)} THEN ${now}::timestamptz END
      FROM favourite f JOIN goods g ON g.id = f.goods_id
-     WHERE g.id = ${goodsId} AND g.on_sale AND g.in_stock AND EXISTS (SELECT FROM goods_news n WHERE n.goods_id = ${goodsId} AND n.kind = 'back_in_stock')
+     WHERE g.id = ${goodsId} AND g.on_sale AND g.in_stock AND EXISTS (SELECT FROM goods_news n
+       WHERE n.goods_id = ${goodsId} AND n.kind = 'back_in_stock')
      ON CONFLICT (member_id, goods_id, kind) DO UPDATE SET created_at = ${now}::timestamptz, mail_at = excluded.mail_at
      RETURNING member_id, (SELECT name FROM goods WHERE id = ${goodsId}) AS name, kind, was, now`,
   );
@@ -59,7 +66,8 @@ export async function writeNotices(tx: Database, goodsId: bigint, now: Date): Pr
 export async function memberToMail(tx: Database, before: Date, except: readonly bigint[]): Promise<bigint | null> {
   const [due] = await many<{ member_id: bigint }>(
     tx,
-    sql`SELECT member_id FROM goods_notice WHERE mail_at <= ${before} AND NOT member_id = ANY(${except}) ORDER BY mail_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    sql`SELECT member_id FROM goods_notice WHERE mail_at <= ${before} AND NOT member_id = ANY(${except})
+      ORDER BY mail_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.member_id ?? null;
 }
@@ -77,10 +85,13 @@ export function takeToMail(tx: Database, memberId: bigint, language: Language): 
   return many<MailedNotice>(
     tx,
     sql`WITH due AS (
-       UPDATE goods_notice SET mail_at = NULL WHERE member_id = ${memberId} AND mail_at IS NOT NULL RETURNING goods_id, kind, was, now
+       UPDATE goods_notice SET mail_at = NULL WHERE member_id = ${memberId} AND mail_at IS NOT NULL
+         RETURNING goods_id, kind, was, now
      )
-     SELECT g.id AS goods_id, coalesce(g.name->>${language}, g.name->>'en') AS name, due.kind, due.was, due.now FROM due JOIN goods g ON g.id = due.goods_id
+     SELECT g.id AS goods_id, coalesce(g.name->>${language}, g.name->>'en') AS name, due.kind, due.was, due.now FROM due
+       JOIN goods g ON g.id = due.goods_id
        JOIN favourite f ON f.member_id = ${memberId} AND f.goods_id = g.id
-     WHERE ${isMailed(sql`${memberId}`)} AND g.on_sale AND CASE due.kind WHEN 'price_fell' THEN g.price < due.was ELSE g.in_stock END ORDER BY g.id LIMIT 20`,
+     WHERE ${isMailed(sql`${memberId}`)} AND g.on_sale AND CASE due.kind WHEN 'price_fell' THEN g.price < due.was
+       ELSE g.in_stock END ORDER BY g.id LIMIT 20`,
   );
 }

@@ -27,7 +27,8 @@ describe("favourites tell what happened to them", () => {
   test("a price that fell is marked with what it was, found by the filter, and mailed to who asked only", async () => {
     const { id, ask } = await shop();
     const [asked, silent] = [await givenMember(world), await givenMember(world)];
-    for (const { token } of [asked, silent]) await world.ask(goods.favourite, { goods_ids: [id], favourite: true }, { token });
+    for (const { token } of [asked, silent])
+      await world.ask(goods.favourite, { goods_ids: [id], favourite: true }, { token });
     await world.ask(goods.noticeMail, { wanted: true }, { token: asked.token });
     await ask(15_000_000n);
     const list = await world.ask(goods.favourites, { only: "fell" }, { token: asked.token });
@@ -35,11 +36,15 @@ describe("favourites tell what happened to them", () => {
     expect(await world.ask(goods.notices, {}, { token: asked.token })).toEqual({ mail: true, fell: 1 });
     expect(await world.ask(goods.notices, {}, { token: silent.token })).toEqual({ mail: false, fell: 1 });
     await world.pass(11 * minute);
-    expect((await mailsTo(world, asked.email))[0]).toMatchObject({ body: expect.stringContaining("$15.00, was $20.00") });
+    expect((await mailsTo(world, asked.email))[0]).toMatchObject({
+      body: expect.stringContaining("$15.00, was $20.00"),
+    });
     expect(await mailsTo(world, silent.email)).toEqual([]);
     // A second fall is told from where the first began; a rise above takes the mark away.
     await ask(12_000_000n);
-    expect((await world.ask(goods.favourites, {}, { token: silent.token })).items).toMatchObject([{ fell_from: "20.00", price: "12.00" }]);
+    expect((await world.ask(goods.favourites, {}, { token: silent.token })).items).toMatchObject([
+      { fell_from: "20.00", price: "12.00" },
+    ]);
     await ask(25_000_000n);
     expect((await world.ask(goods.favourites, {}, { token: silent.token })).items).toMatchObject([{ fell_from: null }]);
     expect((await world.ask(goods.favourites, { only: "fell" }, { token: silent.token })).items).toEqual([]);
@@ -53,7 +58,9 @@ describe("favourites tell what happened to them", () => {
     await world.ask(goods.noticeMail, { wanted: true }, by);
     const buyer = await givenBuyer(world);
     const bought = await submit(world, buyer, [{ sku: made.skus[0]! }]);
-    expect((await world.ask(goods.favourites, {}, by)).items).toMatchObject([{ in_stock: false, back_in_stock: false }]);
+    expect((await world.ask(goods.favourites, {}, by)).items).toMatchObject([
+      { in_stock: false, back_in_stock: false },
+    ]);
     await world.ask(orders.cancel, { order_id: bought.orders[0]!.id, reason: "other" }, { token: buyer.token });
     await world.settleDue();
     expect((await world.ask(goods.favourites, {}, by)).items).toMatchObject([{ in_stock: true, back_in_stock: true }]);
@@ -74,7 +81,11 @@ describe("prices are honest", () => {
     await ask(15_000_000n);
     const strike = (price: number) =>
       world.inTurn((context) =>
-        many(context.tx, sql`UPDATE goods SET old_price = ${price}, struck_until = now() + interval '1 day' WHERE id = ${made.goods_id}`),
+        many(
+          context.tx,
+          sql`UPDATE goods SET old_price = ${price}, struck_until = now() + interval '1 day'
+            WHERE id = ${made.goods_id}`,
+        ),
       );
     await expect(strike(19_000_000)).rejects.toThrow("did not ask");
     await expect(strike(99_000_000)).rejects.toThrow("did not ask");

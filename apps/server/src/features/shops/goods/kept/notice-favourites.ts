@@ -3,7 +3,10 @@ import type { Context } from "../../../../platform/context.ts";
 import { type Notice, notifyEach } from "../../../base/notices/index.ts";
 import { type News, writeNotices } from "./news.sql.ts";
 
-/** Tells those who keep goods as a favourite that they cost less, or are there again. Mails gather what happens together (`mail-favourites.ts`). */
+/**
+ * Tells those who keep goods as a favourite that they cost less, or are there again. Mails gather what happens together
+ * (`mail-favourites.ts`).
+ */
 export async function noticeFavourites(context: Context, goodsId: bigint): Promise<void> {
   const news = await writeNotices(context.tx, goodsId, context.now);
   notifyEach(
@@ -17,7 +20,10 @@ function noticeOf(goodsId: bigint, { kind, name, was, now }: News, at: Date): No
   return {
     cause: `goods:${goodsId}:${kind}:${at.getTime()}`,
     topic: "favourites",
-    letter: kind === "price_fell" ? ["mail.favourite_fell_subject", "mail.favourite_fell_body"] : ["mail.favourite_back_subject", "mail.favourite_back_body"],
+    letter:
+      kind === "price_fell"
+        ? ["mail.favourite_fell_subject", "mail.favourite_fell_body"]
+        : ["mail.favourite_back_subject", "mail.favourite_back_body"],
     details: { name: { in: name }, ...prices },
     page: `/pages/product/goods?id=${goodsId}`,
     mail: false,

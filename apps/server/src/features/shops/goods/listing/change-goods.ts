@@ -14,10 +14,16 @@ export interface ChangedGoods extends GoodsRow {
 }
 
 /**
- * Makes goods of a store what is given, on sale or off. What was ordered keeps its own copies of names, prices and pictures. Prices of
- * goods on sale keep to the same limits as listing does, and so do their flash deals and groups with the new freight.
+ * Makes goods of a store what is given, on sale or off. What was ordered keeps its own copies of names, prices and
+ * pictures. Prices of goods on sale keep to the same limits as listing does, and so do their flash deals and groups
+ * with the new freight.
  */
-export async function changeGoods(context: Context, storeId: bigint, goodsId: bigint, wanted: ChangedGoods): Promise<void> {
+export async function changeGoods(
+  context: Context,
+  storeId: bigint,
+  goodsId: bigint,
+  wanted: ChangedGoods,
+): Promise<void> {
   const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   const offered = await lockSkusOf(context.tx, goodsId);
   await refusePlaces(context, storeId, { ...wanted, supply_item_id: null });

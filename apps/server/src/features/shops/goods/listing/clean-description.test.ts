@@ -5,10 +5,26 @@ const own = `p${"a".repeat(32)}`;
 
 describe("a description (SEC-009)", () => {
   test.each([
-    ["words as they are", "<p>One <strong>two</strong> <em>three</em></p>", "<p>One <strong>two</strong> <em>three</em></p>"],
-    ["headings and lists", "<h3>One</h3><ul><li>two</li></ul><ol><li>three</li></ol>", "<h3>One</h3><ul><li>two</li></ul><ol><li>three</li></ol>"],
-    ["what other editors write", "<div><b>One</b><i>two</i></div><h1>three</h1>", "<p><strong>One</strong><em>two</em></p><h3>three</h3>"],
-    ["our pictures in one width", `<img src="/files/${own}/160" width="9999">`, `<img src="/files/${own}/960" alt="" loading="lazy" />`],
+    [
+      "words as they are",
+      "<p>One <strong>two</strong> <em>three</em></p>",
+      "<p>One <strong>two</strong> <em>three</em></p>",
+    ],
+    [
+      "headings and lists",
+      "<h3>One</h3><ul><li>two</li></ul><ol><li>three</li></ol>",
+      "<h3>One</h3><ul><li>two</li></ul><ol><li>three</li></ol>",
+    ],
+    [
+      "what other editors write",
+      "<div><b>One</b><i>two</i></div><h1>three</h1>",
+      "<p><strong>One</strong><em>two</em></p><h3>three</h3>",
+    ],
+    [
+      "our pictures in one width",
+      `<img src="/files/${own}/160" width="9999">`,
+      `<img src="/files/${own}/960" alt="" loading="lazy" />`,
+    ],
     ["no attributes", '<p class="x" style="position:fixed" onclick="alert(1)">One</p>', "<p>One</p>"],
     ["no links", '<a href="javascript:alert(1)">One</a>', "One"],
     ["nothing of nothing", "<p><br></p><p>&nbsp;</p>", ""],
@@ -47,12 +63,18 @@ describe("a description (SEC-009)", () => {
     '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
   ])("runs nothing: %s", (html) => {
     const kept = cleanDescription(html);
-    expect(kept.replaceAll(/<\/?(p|br|strong|em|h3|ul|ol|li)( \/)?>/g, "")).not.toMatch(/<|on\w+\s*=.*>|javascript:.*>/i);
+    expect(kept.replaceAll(/<\/?(p|br|strong|em|h3|ul|ol|li)( \/)?>/g, "")).not.toMatch(
+      /<|on\w+\s*=.*>|javascript:.*>/i,
+    );
     expect(cleanDescription(kept)).toBe(kept);
   });
 
   test("names its pictures, and plain text becomes paragraphs of itself", () => {
-    expect(picturesOf(cleanDescription(`<p>x</p><img src="/files/${own}/640"><img src="/files/p${"b".repeat(32)}/640">`))).toEqual([own, `p${"b".repeat(32)}`]);
-    expect(htmlOfPlain("One\ntwo\n\n\n<b>three</b> & four\n")).toBe("<p>One<br />two</p><p>&lt;b&gt;three&lt;/b&gt; &amp; four</p>");
+    expect(
+      picturesOf(cleanDescription(`<p>x</p><img src="/files/${own}/640"><img src="/files/p${"b".repeat(32)}/640">`)),
+    ).toEqual([own, `p${"b".repeat(32)}`]);
+    expect(htmlOfPlain("One\ntwo\n\n\n<b>three</b> & four\n")).toBe(
+      "<p>One<br />two</p><p>&lt;b&gt;three&lt;/b&gt; &amp; four</p>",
+    );
   });
 });

@@ -9,7 +9,21 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: [],
   allowProtocolRelative: false,
   // Their text is no text of the description either.
-  nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "object", "embed", "svg", "math", "template", "title", "xmp"],
+  nonTextTags: [
+    "script",
+    "style",
+    "textarea",
+    "option",
+    "noscript",
+    "iframe",
+    "object",
+    "embed",
+    "svg",
+    "math",
+    "template",
+    "title",
+    "xmp",
+  ],
   nestingLimit: 6,
   // What is no picture of ours goes whole.
   // guard: a description shows only pictures of ours [without exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,]
@@ -25,18 +39,26 @@ const options: sanitizeHtml.IOptions = {
     div: "p",
     img(_tag, attributes) {
       const name = ourPicture.exec(attributes["src"] ?? "")?.[1];
-      return { tagName: "img", attribs: name === undefined ? {} : { src: `/files/${name}/960`, alt: "", loading: "lazy" } };
+      return {
+        tagName: "img",
+        attribs: name === undefined ? {} : { src: `/files/${name}/960`, alt: "", loading: "lazy" },
+      };
     },
   },
 };
 
-/** What of a description buyers are shown: paragraphs, headings, lists, stress and pictures of ours. Cleaning again changes nothing. */
+/**
+ * What of a description buyers are shown: paragraphs, headings, lists, stress and pictures of ours. Cleaning again
+ * changes nothing.
+ */
 export function cleanDescription(html: string): string {
   const cleaned = sanitizeHtml(html, options).trim();
   return /[^\s]/u.test(withoutTags(cleaned, "<img").replaceAll("&nbsp;", " ")) ? cleaned : "";
 }
 
-/** A cleaned text without its tags, but those that begin with `kept`. One step for each tag, however the text is made. */
+/**
+ * A cleaned text without its tags, but those that begin with `kept`. One step for each tag, however the text is made.
+ */
 export function withoutTags(html: string, kept?: string): string {
   const parts: string[] = [];
   let end = 0;
@@ -58,7 +80,12 @@ export function picturesOf(html: string): string[] {
 /** A cleaned description as plain text: its words, in lines. */
 export function plainOf(html: string): string {
   const lines = withoutTags(html.replaceAll(/<br \/>|<\/(?:p|h3|li)>/g, "\n"));
-  return lines.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&").trim();
+  return lines
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .trim();
 }
 
 /** Plain text as HTML: an empty line parts paragraphs. */

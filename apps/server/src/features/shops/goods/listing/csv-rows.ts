@@ -34,13 +34,25 @@ export function readRows(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
     const [head, ...lines] = table;
     const names = (head?.record ?? []).map((name) => name.trim().toLowerCase());
     const faults = headingFaults(names);
-    if (lines.length > maxCsvRows) faults.push({ line: maxCsvRows + 2, column: "", rule: "too_long", figure: maxCsvRows, value: String(lines.length) });
+    if (lines.length > maxCsvRows)
+      faults.push({
+        line: maxCsvRows + 2,
+        column: "",
+        rule: "too_long",
+        figure: maxCsvRows,
+        value: String(lines.length),
+      });
     if (lines.length === 0) faults.push({ line: 2, column: "", rule: "required", figure: null, value: "" });
-    const rows = lines.slice(0, maxCsvRows).map(({ record, info }) => ({ line: info.lines, cells: cellsOf(names, record) }));
+    const rows = lines
+      .slice(0, maxCsvRows)
+      .map(({ record, info }) => ({ line: info.lines, cells: cellsOf(names, record) }));
     return { rows, faults };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { rows: [], faults: [{ line: Number(error["lines"] ?? 1), column: "", rule: "wrong_format", figure: null, value: "" }] };
+    return {
+      rows: [],
+      faults: [{ line: Number(error["lines"] ?? 1), column: "", rule: "wrong_format", figure: null, value: "" }],
+    };
   }
 }
 
@@ -49,18 +61,32 @@ function headingFaults(names: readonly string[]): CsvFault[] {
   const unknown = names.filter((name) => !csvColumns.some((known) => known === name));
   return [
     ...missing.map((column) => ({ line: 1, column, rule: "required" as const, figure: null, value: "" })),
-    ...unknown.map((column) => ({ line: 1, column: column.slice(0, 40), ...(struckNames.has(column) ? typedToStrike : unknownField), value: "" })),
+    ...unknown.map((column) => ({
+      line: 1,
+      column: column.slice(0, 40),
+      ...(struckNames.has(column) ? typedToStrike : unknownField),
+      value: "",
+    })),
   ];
 }
 
 /** How other shops call a price that stands struck beside the one that is asked. */
-const struckNames: ReadonlySet<string> = new Set(["old_price", "struck_price", "original_price", "list_price", "market_price", "compare_at_price"]);
+const struckNames: ReadonlySet<string> = new Set([
+  "old_price",
+  "struck_price",
+  "original_price",
+  "list_price",
+  "market_price",
+  "compare_at_price",
+]);
 const typedToStrike = { rule: "struck_by_itself" as const, figure: lowPriceDays };
 const unknownField = { rule: "unknown_field" as const, figure: null };
 
 function cellsOf(names: readonly string[], record: readonly string[]): CsvRow["cells"] {
   return Object.fromEntries(
-    names.flatMap((name, index) => (csvColumns.some((known) => known === name) ? [[name, plainCell((record[index] ?? "").trim())]] : [])),
+    names.flatMap((name, index) =>
+      csvColumns.some((known) => known === name) ? [[name, plainCell((record[index] ?? "").trim())]] : [],
+    ),
   );
 }
 
@@ -72,7 +98,19 @@ export interface CsvGoods {
   placeOf(field: string): { line: number; column: CsvColumn };
 }
 
-const ofGoods = ["language", "name", "description", "category", "brand", "freight", "pictures", "parameters", "axis_1", "axis_2", "axis_3"] as const;
+const ofGoods = [
+  "language",
+  "name",
+  "description",
+  "category",
+  "brand",
+  "freight",
+  "pictures",
+  "parameters",
+  "axis_1",
+  "axis_2",
+  "axis_3",
+] as const;
 const valueColumns = ["value_1", "value_2", "value_3"] as const;
 const axisColumns = ["axis_1", "axis_2", "axis_3"] as const;
 
@@ -92,11 +130,13 @@ function goodsOf(rows: readonly CsvRow[], author: Language): CsvGoods {
   if ((cells.key ?? "") === "") fault(first, "key", "required");
   if ((cells.language ?? "") !== "" && cells.language !== language) fault(first, "language", "not_a_choice");
   for (const row of rows.slice(1))
-    for (const column of ofGoods) if ((row.cells[column] ?? "") !== "" && row.cells[column] !== cells[column]) fault(row, column, "not_a_choice");
+    for (const column of ofGoods)
+      if ((row.cells[column] ?? "") !== "" && row.cells[column] !== cells[column]) fault(row, column, "not_a_choice");
 
   const written = (text: string) => (text === "" ? {} : { [language]: text });
   const used = axisColumns.filter(
-    (column, axis) => (cells[column] ?? "") !== "" || rows.some((row) => (row.cells[valueColumns[axis] ?? "value_1"] ?? "") !== ""),
+    (column, axis) =>
+      (cells[column] ?? "") !== "" || rows.some((row) => (row.cells[valueColumns[axis] ?? "value_1"] ?? "") !== ""),
   );
   const names = used.map((column) => [...new Set(rows.map((row) => row.cells[valueOf(column)] ?? ""))]);
   const draft: GoodsDraft = {
@@ -111,7 +151,10 @@ function goodsOf(rows: readonly CsvRow[], author: Language): CsvGoods {
       .filter((name) => name !== "")
       .slice(0, maxGoods.pictures + 1),
     video: "",
-    parameters: parametersOf(cells.parameters ?? "").map(([name, value]) => ({ name: written(name), value: written(value) })),
+    parameters: parametersOf(cells.parameters ?? "").map(([name, value]) => ({
+      name: written(name),
+      value: written(value),
+    })),
     axes: used.map((column, axis) => ({
       name: written(cells[column] ?? ""),
       values: (names[axis] ?? []).map((name) => ({ name: written(name), hex: "", picture: "" })),
@@ -158,9 +201,17 @@ function placeOf(
     const axis = used[Number(index)] ?? "axis_1";
     if (third !== "values") return { line, column: axis };
     const value = names[Number(index)]?.[Number(place)];
-    return { line: rows.find((row) => (row.cells[valueOf(axis)] ?? "") === value)?.line ?? line, column: valueOf(axis) };
+    return {
+      line: rows.find((row) => (row.cells[valueOf(axis)] ?? "") === value)?.line ?? line,
+      column: valueOf(axis),
+    };
   }
-  const columns: Readonly<Record<string, CsvColumn>> = { category_id: "category", freight_template_id: "freight", skus: "price", axes: "axis_1" };
+  const columns: Readonly<Record<string, CsvColumn>> = {
+    category_id: "category",
+    freight_template_id: "freight",
+    skus: "price",
+    axes: "axis_1",
+  };
   return { line, column: columns[part] ?? csvColumns.find((known) => known === part) ?? "key" };
 }
 

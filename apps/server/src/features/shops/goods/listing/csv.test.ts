@@ -17,7 +17,10 @@ const by = () => ({ token: store.merchant.token });
 const send = (csv: string, dry_run = false) => world.call(listing.importCsv, { csv, dry_run }, by());
 const drafts = async () => (await world.ask(listing.drafts, {}, by())).items;
 const head = "key,name,category,axis_1,value_1,price,stock,weight_grams";
-const line = (key: string, change: { name?: string; value?: string; price?: string; stock?: string; weight?: string; category?: string } = {}) =>
+const line = (
+  key: string,
+  change: { name?: string; value?: string; price?: string; stock?: string; weight?: string; category?: string } = {},
+) =>
   [
     key,
     change.name ?? "Kettle",
@@ -31,7 +34,10 @@ const line = (key: string, change: { name?: string; value?: string; price?: stri
 const faultsOf = async (csv: string): Promise<string[]> => {
   const outcome = await send(csv, true);
   if (!outcome.ok) throw new Error(outcome.error);
-  return outcome.data.faults.map(({ line: number, column, rule, figure }: CsvFault) => `${number} ${column} ${rule}${figure === null ? "" : ` ${figure}`}`);
+  return outcome.data.faults.map(
+    ({ line: number, column, rule, figure }: CsvFault) =>
+      `${number} ${column} ${rule}${figure === null ? "" : ` ${figure}`}`,
+  );
 };
 
 describe("a list of goods that is read in", () => {
@@ -41,11 +47,17 @@ describe("a list of goods that is read in", () => {
     expect(await drafts()).toEqual([]);
     expect(await send(csv)).toMatchObject({ data: { imported: 2 } });
     const made = await drafts();
-    expect(made.map(({ name, skus }) => [name, skus]).toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
+    expect(
+      made.map(({ name, skus }) => [name, skus]).toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+    ).toEqual([
       ["Kettle", 2],
       ["Lamp", 1],
     ]);
-    const { content } = await world.ask(listing.editor, { draft_id: made.find(({ name }) => name === "Kettle")?.id ?? "" }, by());
+    const { content } = await world.ask(
+      listing.editor,
+      { draft_id: made.find(({ name }) => name === "Kettle")?.id ?? "" },
+      by(),
+    );
     expect(content).toMatchObject({
       freight_template_id: String(store.template_id),
       category_id: String(store.category_id),
@@ -90,13 +102,17 @@ describe("a list of goods that is read in", () => {
   });
 
   test("without its columns, with others, or broken, it says so", async () => {
-    expect(await faultsOf("key,colour\n1,red")).toEqual(expect.arrayContaining(["1 name required", "1 price required", "1 colour unknown_field"]));
+    expect(await faultsOf("key,colour\n1,red")).toEqual(
+      expect.arrayContaining(["1 name required", "1 price required", "1 colour unknown_field"]),
+    );
     // A price to strike is nobody's to write: what was asked is kept, and struck by itself.
     expect(await faultsOf("key,name,price,old_price\n1,Lamp,10.00,99.00")).toContain("1 old_price struck_by_itself 30");
     expect(await faultsOf(`${head}\n1,"Kettle`)).toEqual([expect.stringMatching(/wrong_format$/)]);
     expect(await faultsOf(`${head}\n1,2`)).toEqual([expect.stringMatching(/wrong_format$/)]);
     expect(await faultsOf(head)).toEqual(["2  required"]);
-    expect(await faultsOf([head, ...Array.from({ length: 501 }, (_, index) => line(String(index)))].join("\n"))).toEqual(["502  too_long 500"]);
+    expect(
+      await faultsOf([head, ...Array.from({ length: 501 }, (_, index) => line(String(index)))].join("\n")),
+    ).toEqual(["502  too_long 500"]);
   });
 
   test("shows only pictures that are the merchant's own", async () => {
@@ -111,16 +127,21 @@ describe("a list of goods that is read in", () => {
   test("finds no room beyond the thousandth draft", async () => {
     await run(
       world.owner,
-      sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT n, ${store.store_id}, '{}', now(), now() FROM generate_series(1, 999) n`,
+      sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at)
+        SELECT n, ${store.store_id}, '{}', now(), now() FROM generate_series(1, 999) n`,
     );
-    expect(await send([head, line("1"), line("2")].join("\n"))).toMatchObject({ error: "drafts_most", parameters: { most: 1_000 } });
+    expect(await send([head, line("1"), line("2")].join("\n"))).toMatchObject({
+      error: "drafts_most",
+      parameters: { most: 1_000 },
+    });
     expect(await send([head, line("1")].join("\n"))).toMatchObject({ data: { imported: 1 } });
     await run(world.owner, sql`DELETE FROM goods_draft WHERE store_id = ${store.store_id}`);
   });
 });
 
 describe("a list of goods that is written out", () => {
-  const written = async () => Buffer.from((await world.ask(listing.exportCsv, {}, by())).base64, "base64").toString("utf8");
+  const written = async () =>
+    Buffer.from((await world.ask(listing.exportCsv, {}, by())).base64, "base64").toString("utf8");
 
   test("can be read in again as it is", async () => {
     const pictures = [await givenPicture(world, store)];
@@ -141,8 +162,16 @@ describe("a list of goods that is written out", () => {
       description: { en: '<p>One, "two"</p><p>three &amp; four</p>' },
       pictures,
       parameters: [{ name: { en: "Material" }, value: { en: "Copper" } }],
-      axes: [{ values: [{ name: { en: "S" } }, { name: { en: "M" } }] }, { values: [{ name: { en: "Red" } }, { name: { en: "Blue" } }] }],
-      skus: [{ price: "20.00", stock: "7", values: [0, 0] }, { values: [0, 1] }, { values: [1, 0] }, { values: [1, 1] }],
+      axes: [
+        { values: [{ name: { en: "S" } }, { name: { en: "M" } }] },
+        { values: [{ name: { en: "Red" } }, { name: { en: "Blue" } }] },
+      ],
+      skus: [
+        { price: "20.00", stock: "7", values: [0, 0] },
+        { values: [0, 1] },
+        { values: [1, 0] },
+        { values: [1, 1] },
+      ],
     });
   });
 

@@ -24,16 +24,34 @@ const save = async (content: GoodsDraft, of: { draft_id?: string; goods_id?: str
 
 const publish = (draft_id: string, list = true) => world.call(listing.publish, { draft_id, list }, by());
 const detail = (id: string, lang: "en" | "ar" | "ja" = "en") => world.ask(goods.detail, { id }, { lang });
-const filled = (change: Partial<GoodsDraft> = {}, axes: string[][] = []): GoodsDraft => ({ ...filledDraft(store, pictures, axes), ...change });
+const filled = (change: Partial<GoodsDraft> = {}, axes: string[][] = []): GoodsDraft => ({
+  ...filledDraft(store, pictures, axes),
+  ...change,
+});
 
 describe("a draft", () => {
   test("is kept however unfinished, and begins with the merchant's language and the store's usual freight", async () => {
     const { content } = await world.ask(listing.editor, {}, { ...by(), lang: "ar" });
-    expect(content).toMatchObject({ language: "ar", name: {}, freight_template_id: String(store.template_id), skus: [{ price: "" }] });
-    const draft_id = await save({ ...content, name: { ar: "إبريق" }, skus: [{ ...content.skus[0]!, price: "twelve" }] });
+    expect(content).toMatchObject({
+      language: "ar",
+      name: {},
+      freight_template_id: String(store.template_id),
+      skus: [{ price: "" }],
+    });
+    const draft_id = await save({
+      ...content,
+      name: { ar: "إبريق" },
+      skus: [{ ...content.skus[0]!, price: "twelve" }],
+    });
     await save({ ...content, name: { ar: "إبريق نحاس" } }, { draft_id });
-    expect(await world.ask(listing.editor, { draft_id }, by())).toMatchObject({ draft_id, goods_id: null, content: { name: { ar: "إبريق نحاس" } } });
-    expect((await world.ask(listing.drafts, {}, by())).items).toMatchObject([{ id: draft_id, goods_id: null, name: "إبريق نحاس", picture: null, skus: 1 }]);
+    expect(await world.ask(listing.editor, { draft_id }, by())).toMatchObject({
+      draft_id,
+      goods_id: null,
+      content: { name: { ar: "إبريق نحاس" } },
+    });
+    expect((await world.ask(listing.drafts, {}, by())).items).toMatchObject([
+      { id: draft_id, goods_id: null, name: "إبريق نحاس", picture: null, skus: 1 },
+    ]);
     expect(await world.ask(listing.dropDrafts, { draft_ids: [draft_id] }, by())).toEqual({ changed: 1 });
     expect(await world.call(listing.editor, { draft_id }, by())).toMatchObject({ error: "not_found" });
     expect(await world.call(listing.saveDraft, { draft_id, content }, by())).toMatchObject({ error: "not_found" });
@@ -42,12 +60,19 @@ describe("a draft", () => {
   });
 
   test("holds no script, however it is sent (SEC-009)", async () => {
-    const draft_id = await save(filled({ description: { en: "<script>alert(1)</script><p onclick=alert(1)>It whistles</p><img src=x onerror=alert(1)>" } }));
-    expect((await world.ask(listing.editor, { draft_id }, by())).content.description).toEqual({ en: "<p>It whistles</p>" });
+    const draft_id = await save(
+      filled({
+        description: { en: "<script>alert(1)</script><p onclick=alert(1)>It whistles</p><img src=x onerror=alert(1)>" },
+      }),
+    );
+    expect((await world.ask(listing.editor, { draft_id }, by())).content.description).toEqual({
+      en: "<p>It whistles</p>",
+    });
     expect((await world.ask(listing.preview, { draft_id }, by())).description).toBe("<p>It whistles</p>");
     await run(
       world.owner,
-      sql`UPDATE goods_draft SET content = jsonb_set(content, '{description,en}', '"<p>x</p><script>alert(1)</script>"') WHERE id = ${BigInt(draft_id)}`,
+      sql`UPDATE goods_draft SET content = jsonb_set(content, '{description,en}', '"<p>x</p><script>alert(1)</script>"')
+        WHERE id = ${BigInt(draft_id)}`,
     );
     const made = await publish(draft_id);
     expect(made.ok && (await detail(made.data.goods_id)).description).toBe("<p>x</p>");
@@ -58,7 +83,12 @@ describe("a draft", () => {
     const { content } = await world.ask(listing.editor, { goods_id }, by());
     const first = await save({ ...content, brand: "One" }, { goods_id });
     expect(await save({ ...content, brand: "Two" }, { goods_id })).toBe(first);
-    expect(await world.ask(listing.editor, { goods_id }, by())).toMatchObject({ draft_id: first, goods_id, on_sale: true, content: { brand: "Two" } });
+    expect(await world.ask(listing.editor, { goods_id }, by())).toMatchObject({
+      draft_id: first,
+      goods_id,
+      on_sale: true,
+      content: { brand: "Two" },
+    });
   });
 
   test("of goods takes over the prices that are changed beside it, so that publishing brings back no old ones", async () => {
@@ -90,28 +120,49 @@ describe("a draft", () => {
       store: { id: String(store.store_id) },
     });
     const empty = await world.ask(listing.editor, {}, by());
-    expect(await world.ask(listing.preview, { draft_id: await save(empty.content) }, by())).toMatchObject({ name: "", price: "0.00", skus: [{ stock: 1 }] });
+    expect(await world.ask(listing.preview, { draft_id: await save(empty.content) }, by())).toMatchObject({
+      name: "",
+      price: "0.00",
+      skus: [{ stock: 1 }],
+    });
   });
 
   test("beyond the thousandth there is no room", async () => {
     await run(
       world.owner,
-      sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at) SELECT n, ${store.store_id}, '{}', now(), now() FROM generate_series(1, 999) n`,
+      sql`INSERT INTO goods_draft (id, store_id, content, created_at, changed_at)
+        SELECT n, ${store.store_id}, '{}', now(), now() FROM generate_series(1, 999) n`,
     );
     const content = filled();
     const tries = await Promise.all(Array.from({ length: 5 }, () => world.call(listing.saveDraft, { content }, by())));
-    expect(tries.map((one) => (one.ok ? "kept" : one.error)).toSorted()).toEqual(["drafts_most", "drafts_most", "drafts_most", "drafts_most", "kept"]);
+    expect(tries.map((one) => (one.ok ? "kept" : one.error)).toSorted()).toEqual([
+      "drafts_most",
+      "drafts_most",
+      "drafts_most",
+      "drafts_most",
+      "kept",
+    ]);
     await run(world.owner, sql`DELETE FROM goods_draft WHERE store_id = ${store.store_id}`);
   });
 
   test("another's picture or video is none to show", async () => {
     const other = await givenStore(world);
     const theirs = await givenPicture(world, other, 2);
-    expect(await world.call(listing.saveDraft, { content: filled({ pictures: [theirs] }) }, by())).toMatchObject({ error: "picture_unknown" });
-    expect(await world.call(listing.saveDraft, { content: filled({ description: { en: `<img src="/files/${theirs}/640">` } }) }, by())).toMatchObject({
+    expect(await world.call(listing.saveDraft, { content: filled({ pictures: [theirs] }) }, by())).toMatchObject({
       error: "picture_unknown",
     });
-    expect(await world.call(listing.saveDraft, { content: filled({ video: `v${"0".repeat(32)}.mp4` }) }, by())).toMatchObject({ error: "video_unknown" });
+    expect(
+      await world.call(
+        listing.saveDraft,
+        { content: filled({ description: { en: `<img src="/files/${theirs}/640">` } }) },
+        by(),
+      ),
+    ).toMatchObject({
+      error: "picture_unknown",
+    });
+    expect(
+      await world.call(listing.saveDraft, { content: filled({ video: `v${"0".repeat(32)}.mp4` }) }, by()),
+    ).toMatchObject({ error: "video_unknown" });
   });
 });
 
@@ -122,7 +173,8 @@ describe("a draft whose files are another's after all", () => {
     const tamper = async (draft_id: string, path: string, value: string) =>
       many(
         world.owner,
-        sql`UPDATE goods_draft SET content = jsonb_set(content, ${path.split(".")}::text[], to_jsonb(${value}::text)) WHERE id = ${BigInt(draft_id)}`,
+        sql`UPDATE goods_draft SET content = jsonb_set(content, ${path.split(".")}::text[], to_jsonb(${value}::text))
+          WHERE id = ${BigInt(draft_id)}`,
       );
     const [one, two] = [await save(filled()), await save(filled())];
     await tamper(one, "pictures.0", theirs);

@@ -52,7 +52,11 @@ export function draftOf(goods: EditedGoods): GoodsDraft {
     parameters: goods.parameters.map(({ name, value }) => ({ name: written(name), value: written(value) })),
     axes: goods.axes.map(({ name, values }) => ({
       name: written(name),
-      values: values.map((value) => ({ name: written(value.name), hex: value.hex ?? "", picture: value.picture ?? "" })),
+      values: values.map((value) => ({
+        name: written(value.name),
+        hex: value.hex ?? "",
+        picture: value.picture ?? "",
+      })),
     })),
     skus: goods.skus.map(({ id, values, price, weight_grams }) => ({
       id,
@@ -89,7 +93,9 @@ export function picturesOfDraft(draft: CleanDraft): string[] {
 
 /** Changes a text in each language that it is written in. */
 export function eachText(texts: Texts, change: (text: string) => string): Texts {
-  return Object.fromEntries(languages.flatMap((language) => (texts[language] === undefined ? [] : [[language, change(texts[language])]])));
+  return Object.fromEntries(
+    languages.flatMap((language) => (texts[language] === undefined ? [] : [[language, change(texts[language])]])),
+  );
 }
 
 function writtenOf(texts: Texts): Texts {

@@ -3,7 +3,14 @@ import { listing } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { beforeEach, describe, expect, test } from "vitest";
 import { filledDraft, givenPicture, givenPublished } from "../../../../../test/given/given-content.ts";
-import { givenBuyer, givenGoods, givenPaidOrder, type GivenStore, givenStore, submit } from "../../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenPaidOrder,
+  type GivenStore,
+  givenStore,
+  submit,
+} from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
@@ -25,13 +32,18 @@ const save = async (content: GoodsDraft, of: { draft_id?: string; goods_id?: str
 
 const publish = (draft_id: string, list = true) => world.call(listing.publish, { draft_id, list }, by());
 const detail = (id: string, lang: "en" | "ar" | "ja" = "en") => world.ask(goods.detail, { id }, { lang });
-const filled = (change: Partial<GoodsDraft> = {}, axes: string[][] = []): GoodsDraft => ({ ...filledDraft(store, pictures, axes), ...change });
+const filled = (change: Partial<GoodsDraft> = {}, axes: string[][] = []): GoodsDraft => ({
+  ...filledDraft(store, pictures, axes),
+  ...change,
+});
 
 /** The faults that publishing a draft names, as "field rule". */
 async function faults(content: GoodsDraft): Promise<string[]> {
   const outcome = await publish(await save(content));
   if (outcome.ok || outcome.error !== "invalid_input") throw new Error(`not refused so: ${JSON.stringify(outcome)}`);
-  return (outcome.parameters["fields"] as { field: string; rule: string }[]).map(({ field, rule }) => `${field} ${rule}`);
+  return (outcome.parameters["fields"] as { field: string; rule: string }[]).map(
+    ({ field, rule }) => `${field} ${rule}`,
+  );
 }
 
 function priced(content: GoodsDraft, price: string): GoodsDraft {
@@ -46,10 +58,15 @@ describe("publishing", () => {
       description: { ar: "<p>يصفر</p>" },
       parameters: [{ name: { ar: "المادة" }, value: { ar: "نحاس" } }],
     });
-    const axis = (name: string, values: string[]) => ({ name: { ar: name }, values: values.map((value) => ({ name: { ar: value }, hex: "", picture: "" })) });
+    const axis = (name: string, values: string[]) => ({
+      name: { ar: name },
+      values: values.map((value) => ({ name: { ar: value }, hex: "", picture: "" })),
+    });
     const axes = [axis("اللون", ["أحمر", "أزرق"]), axis("المقاس", ["صغير", "كبير"]), axis("السعة", ["لتر", "لتران"])];
     const skus = [0, 1].flatMap((one) =>
-      [0, 1].flatMap((two) => [0, 1].map((three) => ({ id: "", values: [one, two, three], price: "20.00", stock: "3", weight_grams: "900" }))),
+      [0, 1].flatMap((two) =>
+        [0, 1].map((three) => ({ id: "", values: [one, two, three], price: "20.00", stock: "3", weight_grams: "900" })),
+      ),
     );
     const goods_id = await givenPublished(world, store, { ...content, axes, skus });
     const shown = await detail(goods_id, "ar");
@@ -92,12 +109,36 @@ describe("publishing", () => {
     ["a price in exponents", (content) => priced(content, "1e3"), ["skus.0.price not_a_number"]],
     ["a price above a million", (content) => priced(content, "1000000.01"), ["skus.0.price too_big"]],
     ["no price", (content) => priced(content, ""), ["skus.0.price required"]],
-    ["half a piece", (content) => ({ ...content, skus: [{ ...content.skus[0]!, stock: "1.5" }] }), ["skus.0.stock not_whole"]],
-    ["a million pieces", (content) => ({ ...content, skus: [{ ...content.skus[0]!, stock: "1000000" }] }), ["skus.0.stock too_big"]],
-    ["a weight in words", (content) => ({ ...content, skus: [{ ...content.skus[0]!, weight_grams: "heavy" }] }), ["skus.0.weight_grams wrong_type"]],
-    ["no weight at all in grams", (content) => ({ ...content, skus: [{ ...content.skus[0]!, weight_grams: "0" }] }), ["skus.0.weight_grams too_small"]],
-    ["a combination that is not there", (content) => ({ ...content, skus: [{ ...content.skus[0]!, values: [0] }] }), ["skus.0.values not_a_choice"]],
-    ["a combination twice", (content) => ({ ...content, skus: [content.skus[0]!, content.skus[0]!] }), ["skus.1.values repeated"]],
+    [
+      "half a piece",
+      (content) => ({ ...content, skus: [{ ...content.skus[0]!, stock: "1.5" }] }),
+      ["skus.0.stock not_whole"],
+    ],
+    [
+      "a million pieces",
+      (content) => ({ ...content, skus: [{ ...content.skus[0]!, stock: "1000000" }] }),
+      ["skus.0.stock too_big"],
+    ],
+    [
+      "a weight in words",
+      (content) => ({ ...content, skus: [{ ...content.skus[0]!, weight_grams: "heavy" }] }),
+      ["skus.0.weight_grams wrong_type"],
+    ],
+    [
+      "no weight at all in grams",
+      (content) => ({ ...content, skus: [{ ...content.skus[0]!, weight_grams: "0" }] }),
+      ["skus.0.weight_grams too_small"],
+    ],
+    [
+      "a combination that is not there",
+      (content) => ({ ...content, skus: [{ ...content.skus[0]!, values: [0] }] }),
+      ["skus.0.values not_a_choice"],
+    ],
+    [
+      "a combination twice",
+      (content) => ({ ...content, skus: [content.skus[0]!, content.skus[0]!] }),
+      ["skus.1.values repeated"],
+    ],
     [
       "a colour that is none",
       (content) => ({
@@ -108,12 +149,27 @@ describe("publishing", () => {
     ],
     [
       "a value without a name",
-      () => ({ ...filled({}, [["Red"]]), axes: [{ name: { en: "Colour" }, values: [{ name: {}, hex: "", picture: "" }] }] }),
+      () => ({
+        ...filled({}, [["Red"]]),
+        axes: [{ name: { en: "Colour" }, values: [{ name: {}, hex: "", picture: "" }] }],
+      }),
       ["axes.0.values.0.name.en required"],
     ],
-    ["the same picture twice", (content) => ({ ...content, pictures: [content.pictures[0]!, content.pictures[0]!] }), ["pictures repeated"]],
-    ["letters that turn the line around", (content) => ({ ...content, name: { en: "Kettle \u202egnp.exe" } }), ["name.en control_characters"]],
-    ["a category that is none", (content) => ({ ...content, category_id: "4611686018427387904" }), ["category_id not_a_choice"]],
+    [
+      "the same picture twice",
+      (content) => ({ ...content, pictures: [content.pictures[0]!, content.pictures[0]!] }),
+      ["pictures repeated"],
+    ],
+    [
+      "letters that turn the line around",
+      (content) => ({ ...content, name: { en: "Kettle \u202egnp.exe" } }),
+      ["name.en control_characters"],
+    ],
+    [
+      "a category that is none",
+      (content) => ({ ...content, category_id: "4611686018427387904" }),
+      ["category_id not_a_choice"],
+    ],
   ];
   test.each(wrong)("%s is named", async (_name, change, named) => {
     expect(await faults(change(filled()))).toEqual(named);
@@ -123,23 +179,41 @@ describe("publishing", () => {
     const other = await givenStore(world);
     await run(
       world.owner,
-      sql`INSERT INTO category (id, parent_id, name, picture, position) VALUES (${other.store_id + 1n}, ${store.category_id}, '{"en": "Leaf"}', 'category', 1)`,
+      sql`INSERT INTO category (id, parent_id, name, picture, position)
+        VALUES (${other.store_id + 1n}, ${store.category_id}, '{"en": "Leaf"}', 'category', 1)`,
     );
-    expect(await faults(filled({ freight_template_id: String(other.template_id) }))).toEqual(["category_id not_a_choice", "freight_template_id not_a_choice"]);
-    expect(await faults(filled({ category_id: String(other.store_id + 1n), freight_template_id: String(other.template_id) }))).toEqual([
+    expect(await faults(filled({ freight_template_id: String(other.template_id) }))).toEqual([
+      "category_id not_a_choice",
       "freight_template_id not_a_choice",
     ]);
+    expect(
+      await faults(
+        filled({ category_id: String(other.store_id + 1n), freight_template_id: String(other.template_id) }),
+      ),
+    ).toEqual(["freight_template_id not_a_choice"]);
   });
 
   test("at the level's number it is refused whole, and can be published off sale", async () => {
     await run(world.owner, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
     for (let number = 0; number < 10; number += 1) await givenGoods(world, store);
     const draft_id = await save(filled());
-    expect(await publish(draft_id)).toMatchObject({ ok: false, error: "sj_zdsps", code: "sj_zdsps", parameters: { most: 10, listed: 10 } });
+    expect(await publish(draft_id)).toMatchObject({
+      ok: false,
+      error: "sj_zdsps",
+      code: "sj_zdsps",
+      parameters: { most: 10, listed: 10 },
+    });
     expect((await world.ask(listing.drafts, {}, by())).items).toHaveLength(1);
     const outcome = await publish(draft_id, false);
     expect(outcome).toMatchObject({ ok: true });
-    expect(await world.ask(listing.terms, {}, by())).toMatchObject({ level: 0, listed: 10, most: 10, credit: 80, credit_low: 60, credit_low_price: "100.00" });
+    expect(await world.ask(listing.terms, {}, by())).toMatchObject({
+      level: 0,
+      listed: 10,
+      most: 10,
+      credit: 80,
+      credit_low: 60,
+      credit_low_price: "100.00",
+    });
   });
 
   test("with low credit at 99.99 it goes, at 100.00 it does not", async () => {
@@ -151,7 +225,10 @@ describe("publishing", () => {
       parameters: { price: "100.00" },
     });
     // With 5.00 of freight the store would get 104.99.
-    expect(await publish(await save(priced(filled(), "99.99")))).toMatchObject({ error: "sj_zdjg", parameters: { price: "99.99", freight: "5.00" } });
+    expect(await publish(await save(priced(filled(), "99.99")))).toMatchObject({
+      error: "sj_zdjg",
+      parameters: { price: "99.99", freight: "5.00" },
+    });
     await run(world.owner, sql`UPDATE freight_template SET first = 0, further = 0 WHERE id = ${store.template_id}`);
     expect(await publish(await save(priced(filled(), "99.99")))).toMatchObject({ ok: true });
   });
@@ -187,7 +264,8 @@ describe("changing goods", () => {
     expect(
       await many(
         world.mall.db,
-        sql`SELECT name->>'en' AS name, specification->>'en' AS specification, price FROM order_line WHERE goods_id = ${BigInt(goods_id)} LIMIT 1`,
+        sql`SELECT name->>'en' AS name, specification->>'en' AS specification, price FROM order_line
+          WHERE goods_id = ${BigInt(goods_id)} LIMIT 1`,
       ),
     ).toEqual([{ name: "Copper kettle", specification: "Blue", price: 20_000_000n }]);
     await expectInvariants(world);
@@ -198,14 +276,19 @@ describe("changing goods", () => {
     const other = await givenPublished(world, store, filled());
     const { content } = await world.ask(listing.editor, { goods_id: one }, by());
     const { skus } = await detail(other);
-    expect(await publish(await save({ ...content, skus: [{ ...content.skus[0]!, id: skus[0]!.id }] }, { goods_id: one }))).toMatchObject({
+    expect(
+      await publish(await save({ ...content, skus: [{ ...content.skus[0]!, id: skus[0]!.id }] }, { goods_id: one })),
+    ).toMatchObject({
       error: "sku_not_of_goods",
     });
   });
 
   test("what was taken down can be put right, and is listed only when that is over", async () => {
     const goods_id = await givenPublished(world, store, filled());
-    await run(world.owner, sql`UPDATE goods SET on_sale = false, off_reason = 'taken_down', off_at = now() WHERE id = ${BigInt(goods_id)}`);
+    await run(
+      world.owner,
+      sql`UPDATE goods SET on_sale = false, off_reason = 'taken_down', off_at = now() WHERE id = ${BigInt(goods_id)}`,
+    );
     const { content } = await world.ask(listing.editor, { goods_id }, by());
     const draft_id = await save(content, { goods_id });
     expect(await publish(draft_id)).toMatchObject({ error: "goods_taken_down" });
@@ -214,7 +297,11 @@ describe("changing goods", () => {
 
   test("plain descriptions of before become paragraphs in the editor", async () => {
     const { goods_id } = await givenGoods(world, store);
-    await run(world.owner, sql`UPDATE goods SET description = ${JSON.stringify({ en: "One & two\nthree\n\nfour <b>" })} WHERE id = ${goods_id}`);
+    await run(
+      world.owner,
+      sql`UPDATE goods SET description = ${JSON.stringify({ en: "One & two\nthree\n\nfour <b>" })}
+        WHERE id = ${goods_id}`,
+    );
     const { content } = await world.ask(listing.editor, { goods_id: String(goods_id) }, by());
     expect(content.description).toEqual({ en: "<p>One &amp; two<br />three</p><p>four &lt;b&gt;</p>" });
     expect(await detail(String(goods_id))).toMatchObject({ rich: false });
@@ -222,7 +309,11 @@ describe("changing goods", () => {
 
   test("goods of the supply catalogue are their supplier's to describe", async () => {
     const { goods_id } = await givenGoods(world, store, { price: "11.00", purchase_price: "10.00" });
-    expect(await world.call(listing.editor, { goods_id: String(goods_id) }, by())).toMatchObject({ error: "goods_of_supplier" });
-    expect(await world.call(listing.saveDraft, { goods_id: String(goods_id), content: filled() }, by())).toMatchObject({ error: "goods_of_supplier" });
+    expect(await world.call(listing.editor, { goods_id: String(goods_id) }, by())).toMatchObject({
+      error: "goods_of_supplier",
+    });
+    expect(await world.call(listing.saveDraft, { goods_id: String(goods_id), content: filled() }, by())).toMatchObject({
+      error: "goods_of_supplier",
+    });
   });
 });

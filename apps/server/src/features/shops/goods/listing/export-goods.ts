@@ -19,7 +19,8 @@ export async function exportGoods(context: Context, storeId: bigint): Promise<An
 }
 
 function lineOf(sku: ExportedSku): string[] {
-  const say = (text: Translated | undefined): string => (text === undefined ? "" : ((text as Record<string, string>)[sku.language] ?? text.en)); // by any of its languages
+  const say = (text: Translated | undefined): string =>
+    text === undefined ? "" : ((text as Record<string, string>)[sku.language] ?? text.en); // by any of its languages
   const valueAt = (axis: number) => say(sku.axes[axis]?.values[sku.values[axis] ?? -1]?.name);
   const cells: Record<CsvColumn, string> = {
     key: String(sku.goods_id),

@@ -31,19 +31,33 @@ const nested = (depth: number) => ({ ...emptyDraft("en", null), description: { e
 describe("a list of goods", () => {
   test("with one cell of a mebibyte is refused while the event loop stays free", async () => {
     const ran = vi.spyOn(world.mall.apart, "run");
-    const { result, ticks } = await withTicks(() => world.call(listing.importCsv, { csv: oneCell("\n\na"), dry_run: false }, by()));
+    const { result, ticks } = await withTicks(() =>
+      world.call(listing.importCsv, { csv: oneCell("\n\na"), dry_run: false }, by()),
+    );
     expect(result).toMatchObject({
-      data: { imported: 0, faults: expect.arrayContaining([expect.objectContaining({ column: "description", rule: "too_long" })]) },
+      data: {
+        imported: 0,
+        faults: expect.arrayContaining([expect.objectContaining({ column: "description", rule: "too_long" })]),
+      },
     });
     expect(ticks).toBeGreaterThan(fewTicks);
-    expect(ran).toHaveBeenCalledWith(String(store.merchant.member_id), readListApart, expect.any(String), expect.anything(), "en");
+    expect(ran).toHaveBeenCalledWith(
+      String(store.merchant.member_id),
+      readListApart,
+      expect.any(String),
+      expect.anything(),
+      "en",
+    );
     ran.mockRestore();
   });
 
   test("that takes too long or too much memory is ended, and has the wrong format", async () => {
     const places = { categories: [], templates: [] };
     if (process.platform === "linux")
-      await expect(little.run("7", readListApart, oneCell("\n\na"), places, "en")).rejects.toMatchObject({ name: "OutOfBounds", limit: "memory" });
+      await expect(little.run("7", readListApart, oneCell("\n\na"), places, "en")).rejects.toMatchObject({
+        name: "OutOfBounds",
+        limit: "memory",
+      });
     const ran = vi.spyOn(world.mall.apart, "run").mockRejectedValueOnce(new OutOfBounds("readList", "time"));
     expect(await world.call(listing.importCsv, { csv: "key", dry_run: false }, by())).toMatchObject({
       data: { rows: 0, imported: 0, faults: [{ line: 1, rule: "wrong_format" }] },
@@ -57,7 +71,9 @@ describe("a description", () => {
     const ran = vi.spyOn(world.mall.apart, "run");
     const content = { ...filledDraft(store, []), description: { en: `${"<div>".repeat(7_999)}x` } };
     const { draft_id } = await world.ask(listing.saveDraft, { content }, by());
-    expect((await world.ask(listing.editor, { draft_id }, by())).content.description).toEqual({ en: expect.stringMatching(/^(<p>){1,6}x(<\/p>){1,6}$/) });
+    expect((await world.ask(listing.editor, { draft_id }, by())).content.description).toEqual({
+      en: expect.stringMatching(/^(<p>){1,6}x(<\/p>){1,6}$/),
+    });
     expect(ran).toHaveBeenCalledWith(String(store.merchant.member_id), cleanDraftApart, content);
     await world.call(listing.publish, { draft_id, list: false }, by());
     expect(ran).toHaveBeenCalledTimes(2);
@@ -66,7 +82,9 @@ describe("a description", () => {
 
   test("that takes too long is ended while the event loop stays free; what follows is cleaned as before", async () => {
     await narrow.run("7", cleanDraftApart, nested(1)); // the process has started
-    const { result, ticks } = await withTicks(() => narrow.run("7", cleanDraftApart, nested(200_000)).catch((error: unknown) => error));
+    const { result, ticks } = await withTicks(() =>
+      narrow.run("7", cleanDraftApart, nested(200_000)).catch((error: unknown) => error),
+    );
     expect(result).toMatchObject({ name: "OutOfBounds", limit: "time" });
     expect(ticks).toBeGreaterThan(fewTicks);
     expect((await narrow.run("7", cleanDraftApart, nested(1))).description).toEqual({ en: "<p>x</p>" });

@@ -14,21 +14,38 @@ export async function importPlaces(tx: Database, storeId: bigint): Promise<Impor
   const [categories, templates] = await Promise.all([
     many<{ id: bigint; name: Translated }>(
       tx,
-      sql`SELECT id, name FROM category c WHERE NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id) ORDER BY position, id`,
+      sql`SELECT id, name FROM category c WHERE NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)
+        ORDER BY position, id`,
     ),
-    many<{ id: bigint }>(tx, sql`SELECT id FROM freight_template WHERE store_id = ${storeId} ORDER BY is_default DESC, id`),
+    many<{ id: bigint }>(
+      tx,
+      sql`SELECT id FROM freight_template WHERE store_id = ${storeId} ORDER BY is_default DESC, id`,
+    ),
   ]);
-  return { categories: categories.map(({ id, name }) => ({ id, names: Object.values(name) })), templates: templates.map(({ id }) => id) };
+  return {
+    categories: categories.map(({ id, name }) => ({ id, names: Object.values(name) })),
+    templates: templates.map(({ id }) => id),
+  };
 }
 
-/** Which of these pictures the merchant may show: those that they sent, and those that goods of the store show already. */
-export async function knownPictures(tx: Database, merchant: Merchant, names: readonly string[]): Promise<{ known: Set<string>; shown: string[] }> {
+/**
+ * Which of these pictures the merchant may show: those that they sent, and those that goods of the store show already.
+ */
+export async function knownPictures(
+  tx: Database,
+  merchant: Merchant,
+  names: readonly string[],
+): Promise<{ known: Set<string>; shown: string[] }> {
   const found = await many<{ name: string; shown: boolean }>(
     tx,
     sql`SELECT name, false AS shown FROM public_picture WHERE member_id = ${merchant.member_id} AND name = ANY(${names})
-     UNION SELECT p.name, true FROM goods g CROSS JOIN unnest(g.pictures) AS p (name) WHERE g.store_id = ${merchant.store_id} AND p.name = ANY(${names})`,
+     UNION SELECT p.name, true FROM goods g CROSS JOIN unnest(g.pictures) AS p (name)
+       WHERE g.store_id = ${merchant.store_id} AND p.name = ANY(${names})`,
   );
-  return { known: new Set(found.map(({ name }) => name)), shown: found.filter(({ shown }) => shown).map(({ name }) => name) };
+  return {
+    known: new Set(found.map(({ name }) => name)),
+    shown: found.filter(({ shown }) => shown).map(({ name }) => name),
+  };
 }
 
 export interface ExportedSku {
@@ -53,9 +70,11 @@ export interface ExportedSku {
 export function exportedSkus(tx: Database, storeId: bigint): Promise<ExportedSku[]> {
   return many<ExportedSku>(
     tx,
-    sql`SELECT g.id AS goods_id, g.language, g.name, g.description, g.rich, g.category_id, g.freight_template_id, g.brand, g.pictures, g.parameters, g.axes,
+    sql`SELECT g.id AS goods_id, g.language, g.name, g.description, g.rich, g.category_id, g.freight_template_id,
+      g.brand, g.pictures, g.parameters, g.axes,
             k."values", k.price, k.on_hand, k.weight_grams
-     FROM goods g JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL WHERE g.store_id = ${storeId} AND NOT g.supplied AND g.removed_at IS NULL
+     FROM goods g JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL WHERE g.store_id = ${storeId}
+       AND NOT g.supplied AND g.removed_at IS NULL
      ORDER BY g.created_at DESC, g.id DESC, k."values", k.id`,
   );
 }

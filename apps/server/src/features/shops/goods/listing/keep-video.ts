@@ -16,7 +16,11 @@ interface StoredVideo {
 }
 
 /** Keeps the file: before the transaction, for it takes a while. */
-export async function storeVideo(context: Context, { video }: { video: string }, { store_id, member_id }: Merchant): Promise<StoredVideo> {
+export async function storeVideo(
+  context: Context,
+  { video }: { video: string },
+  { store_id, member_id }: Merchant,
+): Promise<StoredVideo> {
   await refuseTooMany(context, store_id);
   const bytes = Buffer.from(video, "base64");
   const stored: Awaited<ReturnType<typeof context.mall.videos.store>> =
@@ -26,7 +30,11 @@ export async function storeVideo(context: Context, { video }: { video: string },
 }
 
 /** Keeps it for a day; the draft that names it keeps it for good. */
-export async function keepVideo(context: Context, { store_id }: Merchant, video: StoredVideo): Promise<{ video: string }> {
+export async function keepVideo(
+  context: Context,
+  { store_id }: Merchant,
+  video: StoredVideo,
+): Promise<{ video: string }> {
   await lockInventory(context.tx, store_id);
   await refuseTooMany(context, store_id, () => context.mall.videos.remove(video.name));
   await insertVideo(context.tx, { ...video, id: context.newId(), store_id }, context.now);

@@ -10,15 +10,17 @@ import { lockInventory, putOnSale, type InventoryOfStore, shelvedState } from ".
 import { askPrice } from "../prices.sql.ts";
 
 /**
- * Puts goods of a store on sale (RULES 6): while nothing holds the store (`store_held`), within its level's number of goods (`sj_zdsps`), and with low credit none of them at the
- * forbidden price with its freight (`sj_zdjg`); of own goods none with freight above the greatest for its price (`freight_above_goods`); of supply goods only what is still supplied, brings something and
- * stays within the level's profit ratio. What is on sale already stays so.
+ * Puts goods of a store on sale (RULES 6): while nothing holds the store (`store_held`), within its level's number of
+ * goods (`sj_zdsps`), and with low credit none of them at the forbidden price with its freight (`sj_zdjg`); of own
+ * goods none with freight above the greatest for its price (`freight_above_goods`); of supply goods only what is still
+ * supplied, brings something and stays within the level's profit ratio. What is on sale already stays so.
  */
 export async function listGoods(context: Context, storeId: bigint, goodsId: bigint): Promise<void> {
   const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   const { goods: most, profit_ppm } = levelOf(context.settings, storeLevel(shelf.level));
 
-  // Their freight may have changed while they were off sale. Before anything is written: who lists many goes on after a refusal.
+  // Their freight may have changed while they were off sale. Before anything is written: who lists many goes on after a
+  // refusal.
   // guard: deals and groups are asked again when their goods come back on sale
   await refuseDearOffers(context, goodsId);
   const listed = await putOnSale(context.tx, {
@@ -40,7 +42,10 @@ async function refuseListing(
   goodsId: bigint,
   { most, profit_ppm }: { most: number; profit_ppm: number },
 ): Promise<void> {
-  const state = await shelvedState(context.tx, shelf.id, goodsId, { profit_ppm, freight: freightTerms(context.settings) });
+  const state = await shelvedState(context.tx, shelf.id, goodsId, {
+    profit_ppm,
+    freight: freightTerms(context.settings),
+  });
   if (state === null) return refuse("not_found");
   if (state.on_sale) return;
   const hold = await standingHold(context.tx, shelf.id);
@@ -50,7 +55,9 @@ async function refuseListing(
   if (state.supply_ended) refuse("supply_ended");
   const name = inLanguage(state.name, context.language);
   if (state.unreached !== null) refuse("price_below_cost", { name, purchase_price: moneyText(state.unreached) });
-  if (state.exceeded !== null) refuse("price_above_ratio", { name, most_price: moneyText(priceAt(state.exceeded, profit_ppm)) });
-  if (shelf.listed >= most && state.dearest.freight <= state.dearest.allowed) refuse("sj_zdsps", { most, listed: shelf.listed });
+  if (state.exceeded !== null)
+    refuse("price_above_ratio", { name, most_price: moneyText(priceAt(state.exceeded, profit_ppm)) });
+  if (shelf.listed >= most && state.dearest.freight <= state.dearest.allowed)
+    refuse("sj_zdsps", { most, listed: shelf.listed });
   refuseFreight(context, state.dearest);
 }

@@ -24,26 +24,59 @@ export const listingRoutes = [
     inventoryCards(
       context.tx,
       store_id,
-      { tab, keywords: keywords === undefined || keywords === "" ? null : keywords, low: low === true, cursor, low_stock: context.settings.low_stock_pieces },
+      {
+        tab,
+        keywords: keywords === undefined || keywords === "" ? null : keywords,
+        low: low === true,
+        cursor,
+        low_stock: context.settings.low_stock_pieces,
+      },
       context.language,
     ),
   ),
-  serve(listing.shelved, (context, { id }, { store_id }) => shelvedGoods(context.tx, store_id, id, context.language, context.settings.low_stock_pieces)),
-  serve(listing.moves, (context, { id, cursor }, { store_id }) => inventoryMoves(context.tx, store_id, id, cursor, context.language)),
+  serve(listing.shelved, (context, { id }, { store_id }) =>
+    shelvedGoods(context.tx, store_id, id, context.language, context.settings.low_stock_pieces),
+  ),
+  serve(listing.moves, (context, { id, cursor }, { store_id }) =>
+    inventoryMoves(context.tx, store_id, id, cursor, context.language),
+  ),
   serve(listing.put, (context, input, { store_id }) => putGoods(context, store_id, input)),
   serve(listing.prices, async (context, { prices }, { store_id }) => ({
-    before: (await changePrices(context, store_id, prices)).map(({ sku_id, price }) => ({ sku_id, price: moneyText(price) })),
+    before: (await changePrices(context, store_id, prices)).map(({ sku_id, price }) => ({
+      sku_id,
+      price: moneyText(price),
+    })),
   })),
   serve(listing.stock, (context, input, merchant) => changeStock(context, merchant, input)),
   serve(listing.editor, (context, input, { store_id }) => editGoods(context, store_id, input)),
-  serve(listing.drafts, (context, { cursor }, { store_id }) => draftCards(context.tx, store_id, cursor, context.language)),
-  serve(listing.saveDraft, (context, input, merchant, _client, clean) => saveDraft(context, merchant, input, clean), cleanSent),
-  serve(listing.dropDrafts, async (context, { draft_ids }, { store_id }) => ({ changed: await deleteDrafts(context.tx, store_id, draft_ids) })),
+  serve(listing.drafts, (context, { cursor }, { store_id }) =>
+    draftCards(context.tx, store_id, cursor, context.language),
+  ),
+  serve(
+    listing.saveDraft,
+    (context, input, merchant, _client, clean) => saveDraft(context, merchant, input, clean),
+    cleanSent,
+  ),
+  serve(listing.dropDrafts, async (context, { draft_ids }, { store_id }) => ({
+    changed: await deleteDrafts(context.tx, store_id, draft_ids),
+  })),
   serve(listing.preview, (context, { draft_id }, { store_id }) => previewGoods(context, store_id, draft_id)),
-  serve(listing.publish, (context, input, merchant, _client, cleaned) => publishGoods(context, merchant, input, cleaned), cleanStored),
-  serve(listing.importCsv, (context, { dry_run }, merchant, _client, list) => importGoods(context, merchant, dry_run, list), readGoodsList),
+  serve(
+    listing.publish,
+    (context, input, merchant, _client, cleaned) => publishGoods(context, merchant, input, cleaned),
+    cleanStored,
+  ),
+  serve(
+    listing.importCsv,
+    (context, { dry_run }, merchant, _client, list) => importGoods(context, merchant, dry_run, list),
+    readGoodsList,
+  ),
   serve(listing.exportCsv, (context, _input, { store_id }) => exportGoods(context, store_id)),
-  serve(listing.video, (context, _input, merchant, _client, stored) => keepVideo(context, merchant, stored), storeVideo),
+  serve(
+    listing.video,
+    (context, _input, merchant, _client, stored) => keepVideo(context, merchant, stored),
+    storeVideo,
+  ),
 ];
 
 async function listingTerms({ tx, settings }: Context, storeId: bigint) {

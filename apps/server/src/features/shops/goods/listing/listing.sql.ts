@@ -15,12 +15,15 @@ export interface InventoryOfStore {
 }
 
 /**
- * Takes the store's row: everybody who lists, changes prices, level or credit begins with it, so they come one after the other and
- * each sees what the one before has left. After it come SKUs by id, then goods by id.
+ * Takes the store's row: everybody who lists, changes prices, level or credit begins with it, so they come one after
+ * the other and each sees what the one before has left. After it come SKUs by id, then goods by id.
  */
 export function lockInventory(tx: Database, storeId: bigint): Promise<InventoryOfStore | null> {
   // guard: who lists, changes prices or credit comes one after the other [without FOR NO KEY UPDATE]
-  return maybeOne<InventoryOfStore>(tx, sql`SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`);
+  return maybeOne<InventoryOfStore>(
+    tx,
+    sql`SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId} FOR NO KEY UPDATE`,
+  );
 }
 
 interface Listing extends FreightGuards {
@@ -30,14 +33,27 @@ interface Listing extends FreightGuards {
   profit_ppm: number;
 }
 
-/** A SKU `k` of goods with template `f` whose freight is above the greatest for its price; and one that is with its freight too dear for low credit. */
-const dearFreight = (terms: Sql) => sql`k.removed_at IS NULL AND ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} > ${allowedFreight(sql`k.price`, terms)}`;
-const dearWithFreight = (most: Sql) => sql`k.removed_at IS NULL AND k.price + ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} >= ${most}`;
+/**
+ * A SKU `k` of goods with template `f` whose freight is above the greatest for its price; and one that is with its
+ * freight too dear for low credit.
+ */
+const dearFreight = (terms: Sql) =>
+  sql`k.removed_at IS NULL AND ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} >
+    ${allowedFreight(sql`k.price`, terms)}`;
+const dearWithFreight = (most: Sql) =>
+  sql`k.removed_at IS NULL AND k.price + ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} >= ${most}`;
 
-/** A SKU `k` of supply goods whose price lies above what the profit ratio, a parameter of the statement, lets a store earn. */
-const aboveRatio = (ppm: Sql) => sql`k.removed_at IS NULL AND k.price > k.purchase_price + k.purchase_price * ${ppm}::bigint / 1000000`;
+/**
+ * A SKU `k` of supply goods whose price lies above what the profit ratio, a parameter of the statement, lets a store
+ * earn.
+ */
+const aboveRatio = (ppm: Sql) =>
+  sql`k.removed_at IS NULL AND k.price > k.purchase_price + k.purchase_price * ${ppm}::bigint / 1000000`;
 
-/** Puts goods on sale where nothing holds the store, its level's limit and credit let it, and supply goods while they are supplied, bring something and stay within the level's profit ratio; null where anything stands in the way. */
+/**
+ * Puts goods on sale where nothing holds the store, its level's limit and credit let it, and supply goods while they
+ * are supplied, bring something and stay within the level's profit ratio; null where anything stands in the way.
+ */
 export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigint } | null> {
   return maybeOne<{ price: bigint }>(
     tx,
@@ -47,21 +63,25 @@ export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigi
          -- guard: a store that is held lists nothing new
          AND NOT EXISTS (SELECT FROM store_hold h WHERE h.store_id = ${listing.store_id} AND h.ended_at IS NULL)
          -- guard: a store of low credit lists nothing dear [credit >= {listing.credit_low} -> true]
-         AND (credit >= ${listing.credit_low} OR NOT EXISTS (SELECT FROM goods g JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
-                                          WHERE g.id = ${listing.goods_id} AND ${dearWithFreight(sql`${listing.credit_low_price}`)}))
+         AND (credit >= ${listing.credit_low} OR NOT EXISTS (SELECT FROM goods g
+           JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
+                                          WHERE g.id = ${listing.goods_id}
+                                            AND ${dearWithFreight(sql`${listing.credit_low_price}`)}))
        FOR NO KEY UPDATE
      )
      UPDATE goods SET on_sale = true, off_reason = NULL, off_at = NULL FROM room
      -- guard: what was taken down cannot be listed [without AND off_reason IS DISTINCT FROM 'taken_down']
      -- guard: goods are listed by their own store [goods.store_id = room.id -> room.id > 0]
      -- guard: what was taken down is not listed by its merchant [without AND off_reason IS DISTINCT FROM 'taken_down']
-     WHERE goods.id = ${listing.goods_id} AND goods.store_id = room.id AND NOT on_sale AND removed_at IS NULL AND off_reason IS DISTINCT FROM 'taken_down'
+     WHERE goods.id = ${listing.goods_id} AND goods.store_id = room.id AND NOT on_sale AND removed_at IS NULL
+       AND off_reason IS DISTINCT FROM 'taken_down'
        AND EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND k.removed_at IS NULL)
        -- guard: goods below their cost are not put on sale again
        AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND k.removed_at IS NULL AND k.price <= k.purchase_price)
        -- guard: supply goods go on sale within the level's profit ratio
        AND NOT EXISTS (SELECT FROM sku k WHERE k.goods_id = ${listing.goods_id} AND ${aboveRatio(sql`${listing.profit_ppm}`)})
-       AND NOT EXISTS (SELECT FROM sku k, freight_template f WHERE k.goods_id = ${listing.goods_id} AND f.id = goods.freight_template_id AND ${dearFreight(sql`${termsOf(listing.freight)}`)})
+       AND NOT EXISTS (SELECT FROM sku k, freight_template f WHERE k.goods_id = ${listing.goods_id}
+         AND f.id = goods.freight_template_id AND ${dearFreight(sql`${termsOf(listing.freight)}`)})
        -- guard: an item that ended is not listed again
        AND NOT EXISTS (SELECT FROM supply_item i WHERE i.id = goods.supply_item_id AND NOT i.active)
      RETURNING goods.price`,
@@ -71,7 +91,10 @@ export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigi
 export interface ShelvedState {
   on_sale: boolean;
   off_reason: OffReason | null;
-  /** Of the SKUs for sale the one with most freight above the greatest for its price, else the dearest with its freight; null where there is none. */
+  /**
+   * Of the SKUs for sale the one with most freight above the greatest for its price, else the dearest with its freight;
+   * null where there is none.
+   */
   dearest: FreightFault | null;
   name: Translated;
   /** From the supply catalogue, where the item is no longer offered. */
@@ -92,8 +115,10 @@ export async function shelvedState(
   const dearest = maybeOne<FreightFault>(
     tx,
     sql`SELECT * FROM (
-       SELECT g.name, s.credit, k.price, ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} AS freight, ${allowedFreight(sql`k.price`, sql`${termsOf(freight)}`)} AS allowed
-       FROM goods g JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
+       SELECT g.name, s.credit, k.price, ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} AS freight,
+         ${allowedFreight(sql`k.price`, sql`${termsOf(freight)}`)} AS allowed
+       FROM goods g JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id
+         JOIN sku k ON k.goods_id = g.id
        WHERE g.id = ${goodsId} AND k.removed_at IS NULL
      ) piece ORDER BY greatest(0, freight - allowed) DESC, price + freight DESC LIMIT 1`,
   );
@@ -101,8 +126,10 @@ export async function shelvedState(
     tx,
     sql`SELECT on_sale, off_reason, name,
             EXISTS (SELECT FROM supply_item i WHERE i.id = g.supply_item_id AND NOT i.active) AS supply_ended,
-            (SELECT max(purchase_price) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL AND k.price <= k.purchase_price) AS unreached,
-            (SELECT min(purchase_price) FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profit_ppm}`)}) AS exceeded
+            (SELECT max(purchase_price) FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL
+              AND k.price <= k.purchase_price) AS unreached,
+            (SELECT min(purchase_price) FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profit_ppm}`)})
+              AS exceeded
      FROM goods g WHERE id = ${goodsId} AND store_id = ${storeId} AND removed_at IS NULL`,
   );
   return state === null ? null : { ...state, dearest: await dearest };
@@ -110,23 +137,38 @@ export async function shelvedState(
 
 /** As `lockInventory`, for whoever knows the goods only. */
 export async function lockInventoryOf(tx: Database, goodsId: bigint): Promise<void> {
-  await run(tx, sql`SELECT s.id FROM store s JOIN goods g ON g.store_id = s.id WHERE g.id = ${goodsId} FOR NO KEY UPDATE OF s`);
+  await run(
+    tx,
+    sql`SELECT s.id FROM store s JOIN goods g ON g.store_id = s.id WHERE g.id = ${goodsId} FOR NO KEY UPDATE OF s`,
+  );
 }
 
-/** Takes goods off sale, or gives those that are off already this reason; what was taken down stays taken down. Null where they are not known. */
-export function putOffSale(tx: Database, goodsId: bigint, reason: OffReason, now: Date): Promise<{ was_on_sale: boolean } | null> {
+/**
+ * Takes goods off sale, or gives those that are off already this reason; what was taken down stays taken down. Null
+ * where they are not known.
+ */
+export function putOffSale(
+  tx: Database,
+  goodsId: bigint,
+  reason: OffReason,
+  now: Date,
+): Promise<{ was_on_sale: boolean } | null> {
   return maybeOne<{ was_on_sale: boolean }>(
     tx,
     sql`WITH before AS (SELECT id, on_sale FROM goods WHERE id = ${goodsId} FOR NO KEY UPDATE)
      -- guard: taking off sale does not end a take-down [CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down' ELSE {reason} END -> {reason}]
-     UPDATE goods SET on_sale = false, off_reason = CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down' ELSE ${reason} END, off_at = coalesce(goods.off_at, ${now})
+     UPDATE goods SET on_sale = false, off_reason = CASE goods.off_reason WHEN 'taken_down' THEN 'taken_down'
+       ELSE ${reason} END, off_at = coalesce(goods.off_at, ${now})
      FROM before WHERE goods.id = before.id RETURNING before.on_sale AS was_on_sale`,
   );
 }
 
 /** What was taken down may be listed again by its merchant. */
 export async function freeToList(tx: Database, goodsId: bigint): Promise<boolean> {
-  const [freed] = await many(tx, sql`UPDATE goods SET off_reason = 'merchant' WHERE id = ${goodsId} AND off_reason = 'taken_down' RETURNING id`);
+  const [freed] = await many(
+    tx,
+    sql`UPDATE goods SET off_reason = 'merchant' WHERE id = ${goodsId} AND off_reason = 'taken_down' RETURNING id`,
+  );
   return freed !== undefined;
 }
 
@@ -142,29 +184,45 @@ export function takeOffAbove(tx: Database, storeId: bigint, most: number, now: D
     sql`UPDATE goods SET on_sale = false, off_reason = 'level_limit', off_at = ${now}
      WHERE id IN (SELECT id FROM goods WHERE store_id = ${storeId} AND on_sale ORDER BY created_at, id
                   -- guard: a fallen level takes off sale what is above it [most}) -> most} - 1000)]
-                  LIMIT (SELECT greatest(0, listed - ${most}) FROM store WHERE id = ${storeId}) FOR NO KEY UPDATE) RETURNING id, name`,
+                  LIMIT (SELECT greatest(0, listed - ${most}) FROM store WHERE id = ${storeId}) FOR NO KEY UPDATE)
+                    RETURNING id, name`,
   );
 }
 
 /** What a store of low credit may not ask so much for goes off sale. */
-export function takeOffDear(tx: Database, storeId: bigint, creditLow: number, creditLowPrice: bigint, now: Date): Promise<TakenOff[]> {
+export function takeOffDear(
+  tx: Database,
+  storeId: bigint,
+  creditLow: number,
+  creditLowPrice: bigint,
+  now: Date,
+): Promise<TakenOff[]> {
   return many<TakenOff>(
     tx,
     sql`UPDATE goods SET on_sale = false, off_reason = 'low_credit', off_at = ${now}
-     WHERE id IN (SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id JOIN freight_template f ON f.id = g.freight_template_id
+     WHERE id IN (SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id
+       JOIN freight_template f ON f.id = g.freight_template_id
                   WHERE g.store_id = ${storeId} AND g.on_sale AND s.credit < ${creditLow}
-                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearWithFreight(sql`${creditLowPrice}`)}) ORDER BY g.id FOR NO KEY UPDATE OF g)
+                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearWithFreight(sql`${creditLowPrice}`)})
+                    ORDER BY g.id FOR NO KEY UPDATE OF g)
      RETURNING id, name`,
   );
 }
 
 /** Own goods whose freight is above the greatest for their price go off sale. */
-export function takeOffDearFreight(tx: Database, storeId: bigint, { freight }: FreightGuards, now: Date): Promise<TakenOff[]> {
+export function takeOffDearFreight(
+  tx: Database,
+  storeId: bigint,
+  { freight }: FreightGuards,
+  now: Date,
+): Promise<TakenOff[]> {
   return many<TakenOff>(
     tx,
     sql`UPDATE goods SET on_sale = false, off_reason = 'dear_freight', off_at = ${now}
-     WHERE id IN (SELECT g.id FROM goods g JOIN freight_template f ON f.id = g.freight_template_id WHERE g.store_id = ${storeId} AND g.on_sale
-                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearFreight(sql`${termsOf(freight)}`)}) ORDER BY g.id FOR NO KEY UPDATE OF g)
+     WHERE id IN (SELECT g.id FROM goods g JOIN freight_template f ON f.id = g.freight_template_id
+       WHERE g.store_id = ${storeId} AND g.on_sale
+                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearFreight(sql`${termsOf(freight)}`)})
+                    ORDER BY g.id FOR NO KEY UPDATE OF g)
      RETURNING id, name`,
   );
 }
@@ -174,7 +232,8 @@ export function takeOffAboveRatio(tx: Database, storeId: bigint, profitPpm: numb
   return many<TakenOff>(
     tx,
     sql`UPDATE goods SET on_sale = false, off_reason = 'above_ratio', off_at = ${now}
-     WHERE id IN (SELECT g.id FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profitPpm}`)})
+     WHERE id IN (SELECT g.id FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale AND EXISTS (SELECT FROM sku k
+       WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profitPpm}`)})
                   ORDER BY g.id FOR NO KEY UPDATE)
      RETURNING id, name`,
   );
@@ -184,12 +243,16 @@ export function takeOffAboveRatio(tx: Database, storeId: bigint, profitPpm: numb
 export async function countAboveRatio(tx: Database, storeId: bigint, profitPpm: number): Promise<number> {
   const [found] = await many<{ count: number }>(
     tx,
-    sql`SELECT count(*)::int AS count FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profitPpm}`)})`,
+    sql`SELECT count(*)::int AS count FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale
+      AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profitPpm}`)})`,
   );
   return found?.count ?? 0;
 }
 
-/** The stores whose goods stand above what the numbers in force let: only after a number has changed. `limits` are the levels', lowest first. */
+/**
+ * The stores whose goods stand above what the numbers in force let: only after a number has changed. `limits` are the
+ * levels', lowest first.
+ */
 export async function storeAboveLimits(
   tx: Database,
   limits: readonly number[],
@@ -201,17 +264,24 @@ export async function storeAboveLimits(
     sql`SELECT id FROM store s WHERE listed > 0 AND NOT id = ANY(${except})
        AND (listed > (${limits}::int[])[level + 1] OR EXISTS (
          SELECT FROM goods g JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
-         WHERE g.store_id = s.id AND g.on_sale AND ((s.credit < ${credit_low} AND ${dearWithFreight(sql`${credit_low_price}`)}) OR (${dearFreight(sql`${termsOf(freight)}`)}))))
+         WHERE g.store_id = s.id AND g.on_sale AND ((s.credit < ${credit_low}
+           AND ${dearWithFreight(sql`${credit_low_price}`)}) OR (${dearFreight(sql`${termsOf(freight)}`)}))))
      LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;
 }
 
 /** The names of those of these goods that are the store's and not put away. */
-export async function ownGoods(tx: Database, storeId: bigint, goodsIds: readonly bigint[], language: Language): Promise<Map<bigint, string>> {
+export async function ownGoods(
+  tx: Database,
+  storeId: bigint,
+  goodsIds: readonly bigint[],
+  language: Language,
+): Promise<Map<bigint, string>> {
   const found = await many<{ id: bigint; name: string }>(
     tx,
-    sql`SELECT id, coalesce(name->>${language}, name->>'en') AS name FROM goods WHERE store_id = ${storeId} AND id = ANY(${goodsIds}) AND removed_at IS NULL`,
+    sql`SELECT id, coalesce(name->>${language}, name->>'en') AS name FROM goods WHERE store_id = ${storeId}
+      AND id = ANY(${goodsIds}) AND removed_at IS NULL`,
   );
   return new Map(found.map(({ id, name }) => [id, name]));
 }

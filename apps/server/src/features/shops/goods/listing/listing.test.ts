@@ -6,7 +6,17 @@ import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { Refusal } from "../../../../platform/http/refuse.ts";
-import { changeGoods, changePrices, listGoods, makeGoods, moveStock, type NewGoods, trimListed, unlistGoods, allowListing } from "../index.ts";
+import {
+  changeGoods,
+  changePrices,
+  listGoods,
+  makeGoods,
+  moveStock,
+  type NewGoods,
+  trimListed,
+  unlistGoods,
+  allowListing,
+} from "../index.ts";
 
 const world = useWorld();
 const dollar = 1_000_000n;
@@ -33,7 +43,14 @@ function wanted(from: { prices?: bigint[]; pieces?: number; name?: string } = {}
     video: null,
     parameters: [],
     axes:
-      prices.length === 1 ? [] : [{ name: { en: "Size" }, values: prices.map((_, index) => ({ name: { en: `Size ${index}` }, hex: null, picture: null })) }],
+      prices.length === 1
+        ? []
+        : [
+            {
+              name: { en: "Size" },
+              values: prices.map((_, index) => ({ name: { en: `Size ${index}` }, hex: null, picture: null })),
+            },
+          ],
     supply_item_id: null,
     skus: prices.map((price, index) => ({
       values: prices.length === 1 ? [] : [index],
@@ -46,14 +63,20 @@ function wanted(from: { prices?: bigint[]; pieces?: number; name?: string } = {}
   };
 }
 
-const make = (of: Parameters<typeof wanted>[0] = {}) => world.inTurn((context) => makeGoods(context, store.store_id, wanted(of)));
+const make = (of: Parameters<typeof wanted>[0] = {}) =>
+  world.inTurn((context) => makeGoods(context, store.store_id, wanted(of)));
 const list = (id: bigint) => outcome(world.inTurn((context) => listGoods(context, store.store_id, id)));
-const price = (sku_id: bigint, to: bigint) => outcome(world.inTurn((context) => changePrices(context, store.store_id, [{ sku_id, price: to }])));
-const listed = async () => (await many<{ listed: number }>(world.mall.db, sql`SELECT listed FROM store WHERE id = ${store.store_id}`))[0]?.listed;
+const price = (sku_id: bigint, to: bigint) =>
+  outcome(world.inTurn((context) => changePrices(context, store.store_id, [{ sku_id, price: to }])));
+const listed = async () =>
+  (await many<{ listed: number }>(world.mall.db, sql`SELECT listed FROM store WHERE id = ${store.store_id}`))[0]
+    ?.listed;
 const rank = (column: "level" | "credit", to: number) =>
   many(
     world.owner,
-    column === "level" ? sql`UPDATE store SET level = ${to} WHERE id = ${store.store_id}` : sql`UPDATE store SET credit = ${to} WHERE id = ${store.store_id}`,
+    column === "level"
+      ? sql`UPDATE store SET level = ${to} WHERE id = ${store.store_id}`
+      : sql`UPDATE store SET credit = ${to} WHERE id = ${store.store_id}`,
   );
 
 async function outcome(work: Promise<unknown>): Promise<{ refused: string; parameters: object } | "done"> {
@@ -78,15 +101,27 @@ async function count(tries: Promise<Awaited<ReturnType<typeof outcome>>>[]): Pro
 describe("listing", () => {
   test("goods are made off sale, and can be found and bought once they are listed", async () => {
     const { goods_id } = await make({ name: "Copper kettle" });
-    expect(await world.ask(goods.detail, { id: String(goods_id) })).toMatchObject({ on_sale: false, name: "Copper kettle", price: "10.00" });
+    expect(await world.ask(goods.detail, { id: String(goods_id) })).toMatchObject({
+      on_sale: false,
+      name: "Copper kettle",
+      price: "10.00",
+    });
     expect(await listed()).toBe(0);
     expect(await list(goods_id)).toBe("done");
     expect(await list(goods_id)).toBe("done");
-    expect(await world.ask(goods.detail, { id: String(goods_id) })).toMatchObject({ on_sale: true, lowest_30_days: "10.00", old_price: null });
+    expect(await world.ask(goods.detail, { id: String(goods_id) })).toMatchObject({
+      on_sale: true,
+      lowest_30_days: "10.00",
+      old_price: null,
+    });
     expect(await listed()).toBe(1);
-    expect(await many(world.mall.db, sql`SELECT goods_id FROM goods_search WHERE goods_id = ${goods_id}`)).toHaveLength(1);
+    expect(await many(world.mall.db, sql`SELECT goods_id FROM goods_search WHERE goods_id = ${goods_id}`)).toHaveLength(
+      1,
+    );
     await world.inTurn((context) => unlistGoods(context, goods_id, "merchant"));
-    expect(await many(world.mall.db, sql`SELECT goods_id FROM goods_search WHERE goods_id = ${goods_id}`)).toHaveLength(0);
+    expect(await many(world.mall.db, sql`SELECT goods_id FROM goods_search WHERE goods_id = ${goods_id}`)).toHaveLength(
+      0,
+    );
     expect(await listed()).toBe(0);
     await expectInvariants(world);
   });
@@ -97,7 +132,10 @@ describe("listing", () => {
     for (let number = 0; number < parallel; number += 1) made.push((await make()).goods_id);
     expect(await count(made.map(list))).toEqual({ done: 10, sj_zdsps: 40 });
     expect(await listed()).toBe(10);
-    const [left] = await many<{ id: bigint }>(world.mall.db, sql`SELECT id FROM goods WHERE store_id = ${store.store_id} AND NOT on_sale LIMIT 1`);
+    const [left] = await many<{ id: bigint }>(
+      world.mall.db,
+      sql`SELECT id FROM goods WHERE store_id = ${store.store_id} AND NOT on_sale LIMIT 1`,
+    );
     expect(await list(left?.id ?? 0n)).toEqual({ refused: "sj_zdsps", parameters: { most: 10, listed: 10 } });
     await expectInvariants(world);
   });
@@ -118,8 +156,12 @@ describe("listing", () => {
     store = await givenStore(world);
     expect(await list(goods_id)).toMatchObject({ refused: "not_found" });
     expect(await price(sku_ids[0] ?? 0n, dollar)).toMatchObject({ refused: "not_found" });
-    expect(await outcome(world.inTurn((context) => changeGoods(context, store.store_id, goods_id, wanted())))).toMatchObject({ refused: "not_found" });
-    expect(await outcome(world.inTurn((context) => unlistGoods(context, 5n, "merchant")))).toMatchObject({ refused: "not_found" });
+    expect(
+      await outcome(world.inTurn((context) => changeGoods(context, store.store_id, goods_id, wanted()))),
+    ).toMatchObject({ refused: "not_found" });
+    expect(await outcome(world.inTurn((context) => unlistGoods(context, 5n, "merchant")))).toMatchObject({
+      refused: "not_found",
+    });
   });
 
   test("goods all of whose combinations are gone cannot be listed", async () => {
@@ -153,7 +195,9 @@ describe("with low credit", () => {
     expect(await price(sku_ids[1] ?? 0n, 100n * dollar)).toMatchObject({ refused: "sj_zdjg" });
     const more = { ...wanted({ prices: [99_990_000n, dollar, 100n * dollar] }) };
     const skus = more.skus.map((sku, index) => ({ ...sku, id: sku_ids[index] }));
-    expect(await outcome(world.inTurn((context) => changeGoods(context, store.store_id, goods_id, { ...more, skus })))).toMatchObject({ refused: "sj_zdjg" });
+    expect(
+      await outcome(world.inTurn((context) => changeGoods(context, store.store_id, goods_id, { ...more, skus }))),
+    ).toMatchObject({ refused: "sj_zdjg" });
     await world.inTurn((context) => unlistGoods(context, goods_id, "merchant"));
     expect(await price(sku_ids[1] ?? 0n, 100n * dollar)).toBe("done");
     expect(await list(goods_id)).toMatchObject({ refused: "sj_zdjg" });
@@ -163,7 +207,9 @@ describe("with low credit", () => {
   test("listing at 99.99 and raising to 100.00 at once, fifty times: never both", async () => {
     await rank("credit", 59);
     const made = await Promise.all(Array.from({ length: parallel / 2 }, () => make({ prices: [99_990_000n] })));
-    await Promise.all(made.flatMap(({ goods_id, sku_ids }) => [list(goods_id), price(sku_ids[0] ?? 0n, 100n * dollar)]));
+    await Promise.all(
+      made.flatMap(({ goods_id, sku_ids }) => [list(goods_id), price(sku_ids[0] ?? 0n, 100n * dollar)]),
+    );
     await expectInvariants(world);
   });
 
@@ -222,8 +268,14 @@ describe("supply goods", () => {
     // Gold: 20 %.
     const { skus } = await givenGoods(world, store, { name: "Lamp", price: "12.00", purchase_price: "10.00" });
     const [sku_id = 0n] = skus;
-    expect(await price(sku_id, 12_010_000n)).toEqual({ refused: "price_above_ratio", parameters: { name: "Lamp", most_price: "12.00" } });
-    expect(await price(sku_id, 10n * dollar)).toEqual({ refused: "price_below_cost", parameters: { name: "Lamp", purchase_price: "10.00" } });
+    expect(await price(sku_id, 12_010_000n)).toEqual({
+      refused: "price_above_ratio",
+      parameters: { name: "Lamp", most_price: "12.00" },
+    });
+    expect(await price(sku_id, 10n * dollar)).toEqual({
+      refused: "price_below_cost",
+      parameters: { name: "Lamp", purchase_price: "10.00" },
+    });
     expect(await price(sku_id, 10_010_000n)).toBe("done");
   });
 });
@@ -242,7 +294,11 @@ describe("changed goods", () => {
       [false, 5],
     ]);
     expect(
-      await outcome(world.inTurn((context) => changeGoods(context, store.store_id, goods_id, { ...next, skus: [{ ...next.skus[0]!, id: sku_ids[1] }] }))),
+      await outcome(
+        world.inTurn((context) =>
+          changeGoods(context, store.store_id, goods_id, { ...next, skus: [{ ...next.skus[0]!, id: sku_ids[1] }] }),
+        ),
+      ),
     ).toMatchObject({
       refused: "sku_not_of_goods", // it is gone
     });
@@ -254,7 +310,10 @@ describe("changed goods", () => {
     await list(goods_id);
     world.clock.move(86_400_000);
     const next = wanted({ prices: [100n * dollar, 120n * dollar, 60n * dollar] });
-    const skus = next.skus.map((sku, index) => ({ ...sku, ...(sku_ids[index] === undefined ? {} : { id: sku_ids[index] }) }));
+    const skus = next.skus.map((sku, index) => ({
+      ...sku,
+      ...(sku_ids[index] === undefined ? {} : { id: sku_ids[index] }),
+    }));
     await world.inTurn((context) => changeGoods(context, store.store_id, goods_id, { ...next, skus }));
     const struck = async () => (await world.ask(goods.detail, { id: String(goods_id) })).old_price;
     expect(await struck()).toBe(null);
@@ -289,12 +348,18 @@ describe("stock", () => {
     const { sku_ids } = await make({ pieces: 5 });
     const sku_id = sku_ids[0] ?? 0n;
     await run(world.owner, sql`UPDATE sku SET reserved = 3 WHERE id = ${sku_id}`);
-    expect(await outcome(world.inTurn((context) => moveStock(context, [{ sku_id, delta: -3, reason: "damaged" }])))).toEqual({
+    expect(
+      await outcome(world.inTurn((context) => moveStock(context, [{ sku_id, delta: -3, reason: "damaged" }]))),
+    ).toEqual({
       refused: "stock_reserved",
       parameters: { name: "Lamp", on_hand: 5, reserved: 3 },
     });
-    expect(await outcome(world.inTurn((context) => moveStock(context, [{ sku_id, delta: -2, reason: "damaged" }])))).toBe("done");
-    expect(await many(world.mall.db, sql`SELECT delta, reason FROM stock_move WHERE sku_id = ${sku_id} ORDER BY id`)).toEqual([
+    expect(
+      await outcome(world.inTurn((context) => moveStock(context, [{ sku_id, delta: -2, reason: "damaged" }]))),
+    ).toBe("done");
+    expect(
+      await many(world.mall.db, sql`SELECT delta, reason FROM stock_move WHERE sku_id = ${sku_id} ORDER BY id`),
+    ).toEqual([
       { delta: 5, reason: "stocked" },
       { delta: -2, reason: "damaged" },
     ]);

@@ -16,13 +16,19 @@ export interface GoodsRow {
   pictures: readonly string[];
   video: string | null;
   parameters: readonly { name: Translated; value: Translated }[];
-  axes: readonly { name: Translated; values: readonly { name: Translated; hex: string | null; picture: string | null }[] }[];
+  axes: readonly {
+    name: Translated;
+    values: readonly { name: Translated; hex: string | null; picture: string | null }[];
+  }[];
 }
 
 /** Where goods stand and what they go by. Null: the store's own goods. */
 export type Places = Pick<GoodsRow, "category_id" | "freight_template_id"> & { supply_item_id: bigint | null };
 
-/** Whether goods may stand in this category, which has none below it, and go by this template: the store's, or of supply goods the supplier's. */
+/**
+ * Whether goods may stand in this category, which has none below it, and go by this template: the store's, or of supply
+ * goods the supplier's.
+ */
 export async function inventoryPlaces(
   tx: Database,
   storeId: bigint,
@@ -30,9 +36,12 @@ export async function inventoryPlaces(
 ): Promise<{ category: boolean; template: boolean }> {
   const [found] = await many<{ category: boolean; template: boolean }>(
     tx,
-    sql`SELECT EXISTS (SELECT FROM category c WHERE c.id = ${category_id} AND NOT EXISTS (SELECT FROM category b WHERE b.parent_id = c.id)) AS category,
-            EXISTS (SELECT FROM freight_template f WHERE f.id = ${freight_template_id} AND CASE WHEN ${supply_item_id}::bigint IS NULL THEN f.store_id = ${storeId}
-              ELSE f.supplier_id = (SELECT i.supplier_id FROM supply_item i WHERE i.id = ${supply_item_id}) END) AS template`,
+    sql`SELECT EXISTS (SELECT FROM category c WHERE c.id = ${category_id} AND NOT EXISTS (SELECT FROM category b
+      WHERE b.parent_id = c.id)) AS category,
+            EXISTS (SELECT FROM freight_template f WHERE f.id = ${freight_template_id} AND CASE
+              WHEN ${supply_item_id}::bigint IS NULL THEN f.store_id = ${storeId}
+              ELSE f.supplier_id = (SELECT i.supplier_id FROM supply_item i WHERE i.id = ${supply_item_id}) END)
+                AS template`,
   );
   return found ?? { category: false, template: false };
 }
@@ -49,21 +58,34 @@ export async function insertGoods(
 ): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, language, name, description, rich, brand, pictures, video, parameters, axes,
-                        supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name, store_open, created_at)
-     SELECT ${id}, s.id, ${goods.category_id}, ${goods.freight_template_id}, ${goods.language}, ${JSON.stringify(goods.name)}, ${JSON.stringify(goods.description)},
-       ${goods.rich}, ${goods.brand}, ${goods.pictures}, ${goods.video}, ${JSON.stringify(goods.parameters)}, ${JSON.stringify(goods.axes)},
-       ${supply_item_id}::bigint IS NOT NULL, ${supply_item_id}, false, ${price}, ${price}, false, false, s.name, s.open, ${now} FROM store s WHERE s.id = ${store_id}`,
+    sql`INSERT INTO goods (id, store_id, category_id, freight_template_id, language, name, description, rich, brand,
+      pictures, video, parameters, axes,
+                        supplied, supply_item_id, on_sale, price, price_most, in_stock, free_freight, store_name,
+                          store_open, created_at)
+     SELECT ${id}, s.id, ${goods.category_id}, ${goods.freight_template_id}, ${goods.language},
+       ${JSON.stringify(goods.name)}, ${JSON.stringify(goods.description)},
+       ${goods.rich}, ${goods.brand}, ${goods.pictures}, ${goods.video}, ${JSON.stringify(goods.parameters)},
+         ${JSON.stringify(goods.axes)},
+       ${supply_item_id}::bigint IS NOT NULL, ${supply_item_id}, false, ${price}, ${price}, false, false, s.name,
+         s.open, ${now} FROM store s WHERE s.id = ${store_id}`,
   );
 }
 
 /** Null where the goods are not this store's, or are put away. */
-export async function updateGoods(tx: Database, store_id: bigint, id: bigint, goods: GoodsRow): Promise<{ on_sale: boolean } | null> {
+export async function updateGoods(
+  tx: Database,
+  store_id: bigint,
+  id: bigint,
+  goods: GoodsRow,
+): Promise<{ on_sale: boolean } | null> {
   return maybeOne<{ on_sale: boolean }>(
     tx,
-    sql`UPDATE goods SET category_id = ${goods.category_id}, freight_template_id = ${goods.freight_template_id}, language = ${goods.language},
-            name = ${JSON.stringify(goods.name)}, description = ${JSON.stringify(goods.description)}, rich = ${goods.rich}, brand = ${goods.brand},
-            pictures = ${goods.pictures}, video = ${goods.video}, parameters = ${JSON.stringify(goods.parameters)}, axes = ${JSON.stringify(goods.axes)}
+    sql`UPDATE goods SET category_id = ${goods.category_id}, freight_template_id = ${goods.freight_template_id},
+      language = ${goods.language},
+            name = ${JSON.stringify(goods.name)}, description = ${JSON.stringify(goods.description)},
+              rich = ${goods.rich}, brand = ${goods.brand},
+            pictures = ${goods.pictures}, video = ${goods.video}, parameters = ${JSON.stringify(goods.parameters)},
+              axes = ${JSON.stringify(goods.axes)}
      WHERE id = ${id} AND store_id = ${store_id} AND removed_at IS NULL RETURNING on_sale`,
   );
 }
@@ -80,20 +102,31 @@ export interface SkuRow {
 }
 
 /**
- * Makes SKUs without stock: for goods on sale none that the store's credit forbids, of supply goods none whose price lies outside the
- * level's profit ratio. Returns those that were made.
+ * Makes SKUs without stock: for goods on sale none that the store's credit forbids, of supply goods none whose price
+ * lies outside the level's profit ratio. Returns those that were made.
  */
-export async function insertSkus(tx: Database, goodsId: bigint, skus: readonly SkuRow[], guards: PriceGuards): Promise<bigint[]> {
+export async function insertSkus(
+  tx: Database,
+  goodsId: bigint,
+  skus: readonly SkuRow[],
+  guards: PriceGuards,
+): Promise<bigint[]> {
   const made = await many<{ id: bigint }>(
     tx,
     sql`INSERT INTO sku (id, goods_id, "values", price, purchase_price, weight_grams, picture, supply_sku_id, on_hand)
-     SELECT k.id, ${goodsId}, string_to_array(k."values", ' ')::int[], k.price, k.purchase_price, k.weight_grams, k.picture, k.supply_sku_id, 0
-     FROM unnest(${skus.map(({ id }) => id)}::bigint[], ${skus.map(({ values }) => values.join(" "))}::text[], ${skus.map(({ price }) => price)}::bigint[], ${skus.map(({ purchase_price }) => purchase_price)}::bigint[], ${skus.map(({ weight_grams }) => weight_grams)}::int[], ${skus.map(({ picture }) => picture)}::text[], ${skus.map(({ supply_sku_id }) => supply_sku_id ?? null)}::bigint[])
-       AS k (id, "values", price, purchase_price, weight_grams, picture, supply_sku_id), goods g, store s, freight_template f
+     SELECT k.id, ${goodsId}, string_to_array(k."values", ' ')::int[], k.price, k.purchase_price, k.weight_grams,
+       k.picture, k.supply_sku_id, 0
+     FROM unnest(${skus.map(({ id }) => id)}::bigint[], ${skus.map(({ values }) => values.join(" "))}::text[],
+       ${skus.map(({ price }) => price)}::bigint[], ${skus.map(({ purchase_price }) => purchase_price)}::bigint[],
+       ${skus.map(({ weight_grams }) => weight_grams)}::int[], ${skus.map(({ picture }) => picture)}::text[],
+       ${skus.map(({ supply_sku_id }) => supply_sku_id ?? null)}::bigint[])
+       AS k (id, "values", price, purchase_price, weight_grams, picture, supply_sku_id), goods g, store s,
+         freight_template f
      WHERE g.id = ${goodsId} AND s.id = g.store_id AND s.id = ${guards.store_id} AND f.id = g.freight_template_id
        -- guard: a store of low credit adds no dear combination to what is on sale
        AND ${withinFreight(sql`k.price`, sql`k.weight_grams`, guards)}
-       AND (NOT g.supplied OR (k.price > k.purchase_price AND k.price <= k.purchase_price + k.purchase_price * ${guards.profit_ppm}::bigint / 1000000))
+       AND (NOT g.supplied OR (k.price > k.purchase_price
+         AND k.price <= k.purchase_price + k.purchase_price * ${guards.profit_ppm}::bigint / 1000000))
      RETURNING id`,
   );
   return made.map(({ id }) => id);
@@ -101,16 +134,25 @@ export async function insertSkus(tx: Database, goodsId: bigint, skus: readonly S
 
 /** The SKUs of goods that are for sale, each locked, in the order of their ids. */
 export async function lockSkusOf(tx: Database, goodsId: bigint): Promise<bigint[]> {
-  const found = await many<{ id: bigint }>(tx, sql`SELECT id FROM sku WHERE goods_id = ${goodsId} AND removed_at IS NULL ORDER BY id FOR NO KEY UPDATE`);
+  const found = await many<{ id: bigint }>(
+    tx,
+    sql`SELECT id FROM sku WHERE goods_id = ${goodsId} AND removed_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
+  );
   return found.map(({ id }) => id);
 }
 
 /** All of SKUs that exist but their prices and stock, which have guards of their own. */
-export async function updateSkus(tx: Database, skus: readonly Omit<SkuRow, "price" | "purchase_price" | "supply_sku_id">[]): Promise<void> {
+export async function updateSkus(
+  tx: Database,
+  skus: readonly Omit<SkuRow, "price" | "purchase_price" | "supply_sku_id">[],
+): Promise<void> {
   await run(
     tx,
-    sql`UPDATE sku SET "values" = string_to_array(k."values", ' ')::int[], weight_grams = k.weight_grams, picture = k.picture
-     FROM unnest(${skus.map(({ id }) => id)}::bigint[], ${skus.map(({ values }) => values.join(" "))}::text[], ${skus.map(({ weight_grams }) => weight_grams)}::int[], ${skus.map(({ picture }) => picture)}::text[]) AS k (id, "values", weight_grams, picture) WHERE sku.id = k.id`,
+    sql`UPDATE sku SET "values" = string_to_array(k."values", ' ')::int[], weight_grams = k.weight_grams,
+      picture = k.picture
+     FROM unnest(${skus.map(({ id }) => id)}::bigint[], ${skus.map(({ values }) => values.join(" "))}::text[],
+       ${skus.map(({ weight_grams }) => weight_grams)}::int[], ${skus.map(({ picture }) => picture)}::text[])
+       AS k (id, "values", weight_grams, picture) WHERE sku.id = k.id`,
   );
 }
 

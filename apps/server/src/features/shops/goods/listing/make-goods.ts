@@ -12,16 +12,23 @@ export interface NewSku extends Omit<SkuRow, "id"> {
 }
 
 export interface NewGoods extends GoodsRow {
-  /** From the supply catalogue: each SKU has its purchase price, and its price keeps to the level's profit ratio. Null: the store's own. */
+  /**
+   * From the supply catalogue: each SKU has its purchase price, and its price keeps to the level's profit ratio. Null:
+   * the store's own.
+   */
   supply_item_id: bigint | null;
   skus: readonly NewSku[];
 }
 
 /**
- * Makes goods of a store, off sale (`listGoods` puts them on). The SKUs' ids come back in the order they were given. Texts have been
- * judged, HTML cleaned (`cleanDraft`) and pictures claimed before.
+ * Makes goods of a store, off sale (`listGoods` puts them on). The SKUs' ids come back in the order they were given.
+ * Texts have been judged, HTML cleaned (`cleanDraft`) and pictures claimed before.
  */
-export async function makeGoods(context: Context, storeId: bigint, wanted: NewGoods): Promise<{ goods_id: bigint; sku_ids: bigint[] }> {
+export async function makeGoods(
+  context: Context,
+  storeId: bigint,
+  wanted: NewGoods,
+): Promise<{ goods_id: bigint; sku_ids: bigint[] }> {
   const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   await refusePlaces(context, storeId, wanted);
   const [first] = wanted.skus;
@@ -45,7 +52,8 @@ export async function makeSkus(
   if (skus.length === 0) return;
   const made = await insertSkus(context.tx, goods.id, skus, priceGuards(context, shelf));
   const left = skus.find(({ id }) => !made.includes(id));
-  if (left !== undefined) await refusePrice(context, shelf, { ...left, goods_id: goods.id, name: goods.name }, left.price);
+  if (left !== undefined)
+    await refusePrice(context, shelf, { ...left, goods_id: goods.id, name: goods.name }, left.price);
   await moveStock(
     context,
     skus.filter(({ pieces }) => pieces > 0).map(({ id, pieces }) => ({ sku_id: id, delta: pieces, reason: "stocked" })),

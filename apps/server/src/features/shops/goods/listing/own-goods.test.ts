@@ -1,7 +1,15 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { beforeEach, describe, expect, test } from "vitest";
-import { givenBuyer, givenGoods, givenMoney, givenPaidOrder, type GivenStore, givenStore, submit } from "../../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenMoney,
+  givenPaidOrder,
+  type GivenStore,
+  givenStore,
+  submit,
+} from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
@@ -15,17 +23,31 @@ beforeEach(async () => {
 });
 
 const by = () => ({ token: store.merchant.token });
-const list = (tab: "on" | "sold_out" | "off", of: { keywords?: string; low?: "1"; cursor?: string } = {}) => world.ask(listing.list, { tab, ...of }, by());
-const put = async (ids: bigint[], to: "on" | "off" | "removed") => (await world.ask(listing.put, { goods_ids: ids.map(String), to }, by())).items;
-const stock = (sku: bigint, reason: "counted" | "arrived" | "damaged" | "returned" | "other", pieces: number, note?: string) =>
-  world.call(listing.stock, { moves: [{ sku_id: String(sku), reason, pieces }], ...(note === undefined ? {} : { note }) }, by());
-const onHand = async (sku: bigint) => (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
+const list = (tab: "on" | "sold_out" | "off", of: { keywords?: string; low?: "1"; cursor?: string } = {}) =>
+  world.ask(listing.list, { tab, ...of }, by());
+const put = async (ids: bigint[], to: "on" | "off" | "removed") =>
+  (await world.ask(listing.put, { goods_ids: ids.map(String), to }, by())).items;
+const stock = (
+  sku: bigint,
+  reason: "counted" | "arrived" | "damaged" | "returned" | "other",
+  pieces: number,
+  note?: string,
+) =>
+  world.call(
+    listing.stock,
+    { moves: [{ sku_id: String(sku), reason, pieces }], ...(note === undefined ? {} : { note }) },
+    by(),
+  );
+const onHand = async (sku: bigint) =>
+  (await many<{ on_hand: number }>(world.mall.db, sql`SELECT on_hand FROM sku WHERE id = ${sku}`))[0]?.on_hand;
 
 describe("the merchant's own list", () => {
   test("stands in tabs with their numbers, newest first, page by page with no gap and no double", async () => {
     const ids: bigint[] = [];
     for (let number = 0; number < 27; number += 1) {
-      ids.push((await givenGoods(world, store, { name: `Kettle ${number}`, stock: number === 3 ? [0] : [100] })).goods_id);
+      ids.push(
+        (await givenGoods(world, store, { name: `Kettle ${number}`, stock: number === 3 ? [0] : [100] })).goods_id,
+      );
       world.clock.move(1_000);
     }
     await put([ids[0] ?? 0n], "off");
@@ -38,7 +60,9 @@ describe("the merchant's own list", () => {
     expect((await list("off")).items).toMatchObject([{ name: "Kettle 0", off_reason: "merchant", on_sale: false }]);
     expect((await list("on", { keywords: "KETTLE 26" })).items).toHaveLength(1);
     expect((await list("on", { keywords: "%" })).items).toHaveLength(0);
-    expect((await list("on", { low: "1" })).items).toMatchObject([{ name: "Kettle 3", left: 0, low: 1, skus: 1, sku: { on_hand: 0, reserved: 0 } }]);
+    expect((await list("on", { low: "1" })).items).toMatchObject([
+      { name: "Kettle 3", left: 0, low: 1, skus: 1, sku: { on_hand: 0, reserved: 0 } },
+    ]);
   });
 
   test("of a closed store is the same", async () => {
@@ -52,12 +76,21 @@ describe("the merchant's own list", () => {
     await run(world.owner, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
     const made: bigint[] = [];
     for (let number = 0; number < 11; number += 1)
-      made.push((await givenGoods(world, store, { name: `Kettle ${number}`, price: number === 9 ? "150.00" : "10.00" })).goods_id);
+      made.push(
+        (await givenGoods(world, store, { name: `Kettle ${number}`, price: number === 9 ? "150.00" : "10.00" }))
+          .goods_id,
+      );
     expect((await put(made, "off")).map(({ refused }) => refused)).toEqual(made.map(() => null));
     await run(world.owner, sql`UPDATE store SET credit = 40 WHERE id = ${store.store_id}`);
     await run(world.owner, sql`UPDATE goods SET off_reason = 'taken_down' WHERE id = ${made[0]}`);
     const items = await put([...made, 5n], "on");
-    expect(items.map(({ refused }) => refused?.error ?? "went")).toEqual(["goods_taken_down", ...Array(8).fill("went"), "sj_zdjg", "went", "not_found"]);
+    expect(items.map(({ refused }) => refused?.error ?? "went")).toEqual([
+      "goods_taken_down",
+      ...Array(8).fill("went"),
+      "sj_zdjg",
+      "went",
+      "not_found",
+    ]);
     expect(items[9]).toMatchObject({ name: "Kettle 9", refused: { msg: expect.stringContaining("$150.00") } });
     await expectInvariants(world);
   });
@@ -78,7 +111,10 @@ describe("prices in the list", () => {
   test("change at once, and the answer says what they were", async () => {
     const { skus, goods_id } = await givenGoods(world, store, { stock: [1, 1] });
     const prices = skus.map((sku, index) => ({ sku_id: String(sku), price: index === 0 ? "12.50" : "9.99" }));
-    expect((await world.ask(listing.prices, { prices }, by())).before.map(({ price }) => price)).toEqual(["10.00", "10.00"]);
+    expect((await world.ask(listing.prices, { prices }, by())).before.map(({ price }) => price)).toEqual([
+      "10.00",
+      "10.00",
+    ]);
     expect(await world.ask(listing.shelved, { id: String(goods_id) }, by())).toMatchObject({
       skus: [
         { label: "Size 0", price: "12.50" },
@@ -93,7 +129,9 @@ describe("prices in the list", () => {
     await run(world.owner, sql`UPDATE store SET credit = 40 WHERE id = ${store.store_id}`);
     const prices = skus.map((sku, index) => ({ sku_id: String(sku), price: index === 0 ? "12.50" : "100.00" }));
     expect(await world.call(listing.prices, { prices }, by())).toMatchObject({ error: "sj_zdjg", code: "sj_zdjg" });
-    expect(await many(world.mall.db, sql`SELECT DISTINCT price FROM sku WHERE id = ANY(${skus})`)).toEqual([{ price: 10_000_000n }]);
+    expect(await many(world.mall.db, sql`SELECT DISTINCT price FROM sku WHERE id = ANY(${skus})`)).toEqual([
+      { price: 10_000_000n },
+    ]);
   });
 
   test("of supply goods stay within what the level lets", async () => {
@@ -141,7 +179,10 @@ describe("stock (I22)", () => {
     const { skus } = await givenGoods(world, store, { stock: [10], name: "Kettle" });
     const [sku = 0n] = skus;
     await submit(world, await givenBuyer(world), [{ sku, quantity: 4 }]);
-    expect(await stock(sku, "counted", 3)).toMatchObject({ error: "stock_reserved", parameters: { name: "Kettle", on_hand: 10, reserved: 4 } });
+    expect(await stock(sku, "counted", 3)).toMatchObject({
+      error: "stock_reserved",
+      parameters: { name: "Kettle", on_hand: 10, reserved: 4 },
+    });
     expect(await stock(sku, "counted", 4)).toMatchObject({ ok: true });
     expect((await list("sold_out")).items).toHaveLength(1);
     await expectInvariants(world);
@@ -158,7 +199,11 @@ describe("stock (I22)", () => {
     const buyers = await Promise.all(Array.from({ length: 5 }, () => givenBuyer(world)));
     for (const { member_id } of buyers) await givenMoney(world, member_id, "1000.00");
     const orderOne = (buyer: (typeof buyers)[number]) =>
-      world.call(orders.submit, { lines: [{ sku_id: String(sku), quantity: 2, price: "10.00" }], total: "26.00", from_cart: false }, { token: buyer.token });
+      world.call(
+        orders.submit,
+        { lines: [{ sku_id: String(sku), quantity: 2, price: "10.00" }], total: "26.00", from_cart: false },
+        { token: buyer.token },
+      );
     const tries = await Promise.all([
       ...buyers.flatMap((buyer) => [orderOne(buyer), orderOne(buyer), orderOne(buyer)]),
       ...[20, 12, 8, 4].map((pieces) => stock(sku, "counted", pieces)),

@@ -18,7 +18,13 @@ type Detail = Answered<typeof listing.preview>;
 export async function previewGoods(context: Context, storeId: bigint, draftId: bigint): Promise<Detail> {
   const draft = (await draftById(context.tx, storeId, draftId)) ?? refuse("not_found");
   const { content } = draft;
-  const places = await previewPlaces(context.tx, storeId, idOf(content.category_id), idOf(content.freight_template_id), context.language);
+  const places = await previewPlaces(
+    context.tx,
+    storeId,
+    idOf(content.category_id),
+    idOf(content.freight_template_id),
+    context.language,
+  );
 
   const say = (texts: Texts) => texts[context.language] ?? texts.en ?? texts[content.language] ?? "";
   const prices = content.skus.flatMap(({ price }) => readMoney(price) ?? []);
@@ -46,7 +52,11 @@ export async function previewGoods(context: Context, storeId: bigint, draftId: b
     category: { id: places.category_id ?? draft.id, name: places.category_name ?? "" },
     axes: content.axes.map(({ name, values }) => ({
       name: say(name),
-      values: values.map((value) => ({ name: say(value.name), hex: orNull(value.hex), picture: orNull(value.picture) })),
+      values: values.map((value) => ({
+        name: say(value.name),
+        hex: orNull(value.hex),
+        picture: orNull(value.picture),
+      })),
     })),
     skus: skusOf(draft.id, content),
     parameters: content.parameters.map(({ name, value }) => ({ name: say(name), value: say(value) })),
@@ -65,7 +75,10 @@ function skusOf(draftId: bigint, content: GoodsDraft): Detail["skus"] {
     stock: /^\d{1,6}$/.test(stock) ? Number(stock) : 1,
     weight_grams: null,
     deal: null,
-    picture: values.map((value, axis) => content.axes[axis]?.values[value]?.picture ?? "").find((name) => name !== "") ?? content.pictures[0] ?? "",
+    picture:
+      values.map((value, axis) => content.axes[axis]?.values[value]?.picture ?? "").find((name) => name !== "") ??
+      content.pictures[0] ??
+      "",
   }));
 }
 
@@ -89,7 +102,17 @@ function frame(places: PreviewPlaces, unknown: bigint): Pick<Detail, "freight" |
 
 /** None is chosen yet: the price stands without freight. */
 function noFreight(id: bigint): FreightTemplate {
-  return { id, kind: "free", first: 0n, further: 0n, free_from: null, first_grams: null, further_grams: null, regions: [], not_to: [] };
+  return {
+    id,
+    kind: "free",
+    first: 0n,
+    further: 0n,
+    free_from: null,
+    first_grams: null,
+    further_grams: null,
+    regions: [],
+    not_to: [],
+  };
 }
 
 function idOf(text: string): bigint | null {

@@ -30,8 +30,10 @@ export async function previewPlaces(
   const places = await maybeOne<PreviewPlaces>(
     tx,
     sql`SELECT c.id AS category_id, coalesce(c.name->>${language}, c.name->>'en') AS category_name, ${freightColumns},
-            s.id AS store_id, coalesce(s.name->>${language}, s.name->>'en') AS store_name, s.logo, s.level, s.credit, s.fans, s.goods, s.ships_from
-     FROM store s LEFT JOIN category c ON c.id = ${categoryId} LEFT JOIN freight_template f ON f.id = ${freightId} AND f.store_id = s.id WHERE s.id = ${storeId}`,
+            s.id AS store_id, coalesce(s.name->>${language}, s.name->>'en') AS store_name, s.logo, s.level, s.credit,
+              s.fans, s.goods, s.ships_from
+     FROM store s LEFT JOIN category c ON c.id = ${categoryId} LEFT JOIN freight_template f ON f.id = ${freightId}
+       AND f.store_id = s.id WHERE s.id = ${storeId}`,
   );
   if (places === null) throw new Error(`a merchant without a store ${storeId}`);
   return places;

@@ -18,8 +18,15 @@ interface Cleaned {
   clean: CleanDraft;
 }
 
-/** Cleans the stored draft before the transaction, so that no connection waits for it. Null: there is none; `publishGoods` refuses it. */
-export async function cleanStored(context: Context, { draft_id }: { draft_id: bigint }, { store_id, member_id }: Merchant): Promise<Cleaned | null> {
+/**
+ * Cleans the stored draft before the transaction, so that no connection waits for it. Null: there is none;
+ * `publishGoods` refuses it.
+ */
+export async function cleanStored(
+  context: Context,
+  { draft_id }: { draft_id: bigint },
+  { store_id, member_id }: Merchant,
+): Promise<Cleaned | null> {
   const stored = (await draftById(context.tx, store_id, draft_id))?.content;
   return stored === undefined ? null : { stored, clean: await cleanOneByOne(context, member_id, stored) };
 }
@@ -33,7 +40,8 @@ export async function publishGoods(
 ): Promise<{ goods_id: bigint }> {
   await lockInventory(context.tx, store_id);
   const draft = (await takeDraft(context.tx, store_id, draft_id)) ?? refuse("not_found");
-  const goods = draft.goods_id === null ? null : ((await editedGoods(context.tx, store_id, draft.goods_id)) ?? refuse("not_found"));
+  const goods =
+    draft.goods_id === null ? null : ((await editedGoods(context.tx, store_id, draft.goods_id)) ?? refuse("not_found"));
   // The draft may have been saved again after it was read for cleaning.
   const isSame = isDeepStrictEqual(cleaned?.stored, draft.content);
   const content = cleaned !== null && isSame ? cleaned.clean : await cleanOneByOne(context, member_id, draft.content);
@@ -42,7 +50,8 @@ export async function publishGoods(
   await claimFiles(context, { store_id, member_id }, content, goods);
   // guard: a draft is published once
   await deleteDrafts(context.tx, store_id, [draft_id]);
-  const goods_id = goods === null ? (await makeGoods(context, store_id, { ...wanted, supply_item_id: null })).goods_id : goods.id;
+  const goods_id =
+    goods === null ? (await makeGoods(context, store_id, { ...wanted, supply_item_id: null })).goods_id : goods.id;
   if (goods !== null) await changeGoods(context, store_id, goods.id, wanted);
   if (list) await listGoods(context, store_id, goods_id);
   return { goods_id };
@@ -63,14 +72,22 @@ export function goodsOf(content: GoodsContent): ChangedGoods {
     pictures: content.pictures,
     video: content.video ?? null,
     parameters: content.parameters.map(({ name, value }) => ({ name: text(name), value: text(value) })),
-    axes: axes.map(({ name, values }) => ({ name: text(name), values: values.map((value) => ({ ...value, name: text(value.name) })) })),
+    axes: axes.map(({ name, values }) => ({
+      name: text(name),
+      values: values.map((value) => ({ ...value, name: text(value.name) })),
+    })),
     skus: content.skus.map(({ id, values, price, stock, weight_grams }) => ({
       ...(id === undefined ? {} : { id }),
       values,
       price,
       purchase_price: null,
       weight_grams: weight_grams ?? null,
-      picture: values.map((value, axis) => axes[axis]?.values[value]?.picture).find((picture) => typeof picture === "string") ?? content.pictures[0] ?? "",
+      picture:
+        values
+          .map((value, axis) => axes[axis]?.values[value]?.picture)
+          .find((picture) => typeof picture === "string") ??
+        content.pictures[0] ??
+        "",
       pieces: stock ?? 0,
     })),
   };

@@ -11,8 +11,14 @@ import { lockInventory, ownGoods, putAway, putOffSale } from "./listing.sql.ts";
 
 type Put = Answered<typeof listing.put>["items"][number];
 
-/** Puts goods on sale, off sale or away: each by itself, so that one that cannot says why and the others go (UX-139). */
-export async function putGoods(context: Context, storeId: bigint, { goods_ids, to }: Received<typeof listing.put>): Promise<Answered<typeof listing.put>> {
+/**
+ * Puts goods on sale, off sale or away: each by itself, so that one that cannot says why and the others go (UX-139).
+ */
+export async function putGoods(
+  context: Context,
+  storeId: bigint,
+  { goods_ids, to }: Received<typeof listing.put>,
+): Promise<Answered<typeof listing.put>> {
   await lockInventory(context.tx, storeId);
   const names = await ownGoods(context.tx, storeId, goods_ids, context.language);
 
@@ -26,7 +32,12 @@ export async function putGoods(context: Context, storeId: bigint, { goods_ids, t
 }
 
 /** Null where it went. A refusal changes nothing before it is given, so the others' changes stand. */
-async function putOne(context: Context, storeId: bigint, id: bigint, to: "on" | "off" | "removed"): Promise<Put["refused"]> {
+async function putOne(
+  context: Context,
+  storeId: bigint,
+  id: bigint,
+  to: "on" | "off" | "removed",
+): Promise<Put["refused"]> {
   try {
     if (to === "on") await listGoods(context, storeId, id);
     else await takeOff(context, id, to);

@@ -44,11 +44,14 @@ export const readListApart = apartTask(import.meta.url, readList);
 /** A category by its number or its name in any language, the usual freight template where none is named. */
 function placed(draft: GoodsDraft, places: ImportPlaces): GoodsDraft {
   const named = draft.category_id.toLowerCase();
-  const category = places.categories.find(({ id, names }) => String(id) === named || names.some((name) => name.toLowerCase() === named));
+  const category = places.categories.find(
+    ({ id, names }) => String(id) === named || names.some((name) => name.toLowerCase() === named),
+  );
   return {
     ...draft,
     category_id: category === undefined ? draft.category_id : String(category.id),
-    freight_template_id: draft.freight_template_id === "" ? String(places.templates[0] ?? "") : draft.freight_template_id,
+    freight_template_id:
+      draft.freight_template_id === "" ? String(places.templates[0] ?? "") : draft.freight_template_id,
   };
 }
 
@@ -56,9 +59,15 @@ function faultsOf(goods: CsvGoods & { draft: CleanDraft }, rows: readonly CsvRow
   const { draft } = goods;
   let wrong = contentFaults(draft);
   const isNowhere = draft.category_id !== "" && !places.categories.some(({ id }) => String(id) === draft.category_id);
-  const goesNoWay = draft.freight_template_id !== "" && !places.templates.some((id) => String(id) === draft.freight_template_id);
-  if (isNowhere) wrong = [...wrong.filter(({ field }) => field !== "category_id"), { field: "category_id", rule: "not_a_choice" }];
-  if (goesNoWay) wrong = [...wrong.filter(({ field }) => field !== "freight_template_id"), { field: "freight_template_id", rule: "not_a_choice" }];
+  const goesNoWay =
+    draft.freight_template_id !== "" && !places.templates.some((id) => String(id) === draft.freight_template_id);
+  if (isNowhere)
+    wrong = [...wrong.filter(({ field }) => field !== "category_id"), { field: "category_id", rule: "not_a_choice" }];
+  if (goesNoWay)
+    wrong = [
+      ...wrong.filter(({ field }) => field !== "freight_template_id"),
+      { field: "freight_template_id", rule: "not_a_choice" },
+    ];
   return [...goods.faults, ...wrong.map((fault) => csvFaultOf(fault, goods, rows))];
 }
 
@@ -70,7 +79,10 @@ function contentFaults(draft: CleanDraft): FieldFault[] {
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.refusal !== "invalid_input") throw reason;
     const single = reason.parameters["fields"] as FieldFault[]; // what `invalid_input` always has
-    const together = acrossFields(draft).map(({ path, message }): FieldFault => ({ field: path.join("."), rule: message }));
+    const together = acrossFields(draft).map(({ path, message }): FieldFault => ({
+      field: path.join("."),
+      rule: message,
+    }));
     return [...new Map([...together, ...single].map((fault) => [fault.field, fault])).values()];
   }
 }

@@ -9,11 +9,18 @@ import { type EditedGoods, editedGoods, insertDrafts, nameVideoOf, takeDraft, wr
 import { lockInventory } from "./listing.sql.ts";
 
 /** Cleans the descriptions before the transaction, so that no connection waits for it. */
-export function cleanSent(context: Context, { content }: Received<typeof listing.saveDraft>, { member_id }: Merchant): Promise<CleanDraft> {
+export function cleanSent(
+  context: Context,
+  { content }: Received<typeof listing.saveDraft>,
+  { member_id }: Merchant,
+): Promise<CleanDraft> {
   return cleanOneByOne(context, member_id, content);
 }
 
-/** Keeps what a merchant is writing, with the description that was cleaned before (`cleanSent`). Its pictures and its video are claimed at once, or they would go after a day. */
+/**
+ * Keeps what a merchant is writing, with the description that was cleaned before (`cleanSent`). Its pictures and its
+ * video are claimed at once, or they would go after a day.
+ */
 export async function saveDraft(
   context: Context,
   { store_id, member_id }: Merchant,
@@ -21,9 +28,11 @@ export async function saveDraft(
   kept: CleanDraft,
 ): Promise<{ draft_id: bigint }> {
   await lockInventory(context.tx, store_id);
-  const before = draft_id === undefined ? null : ((await takeDraft(context.tx, store_id, draft_id)) ?? refuse("not_found"));
+  const before =
+    draft_id === undefined ? null : ((await takeDraft(context.tx, store_id, draft_id)) ?? refuse("not_found"));
   const ofGoods = before === null ? goods_id : (before.goods_id ?? undefined);
-  const goods = ofGoods === undefined ? null : ((await editedGoods(context.tx, store_id, ofGoods)) ?? refuse("not_found"));
+  const goods =
+    ofGoods === undefined ? null : ((await editedGoods(context.tx, store_id, ofGoods)) ?? refuse("not_found"));
   if (goods?.supplied === true) refuse("goods_of_supplier");
 
   await claimFiles(context, { store_id, member_id }, kept, goods);
@@ -40,14 +49,20 @@ export async function saveDraft(
   return made === undefined ? refuse("drafts_most", { most: context.settings.goods_drafts_most }) : { draft_id: made };
 }
 
-/** Pictures and the video of a draft stay from now on. What the goods show already may be anybody's: the demo's, a supplier's. */
+/**
+ * Pictures and the video of a draft stay from now on. What the goods show already may be anybody's: the demo's, a
+ * supplier's.
+ */
 export async function claimFiles(
   context: Context,
   { store_id, member_id }: Pick<Merchant, "store_id" | "member_id">,
   draft: CleanDraft,
   goods: EditedGoods | null,
 ): Promise<void> {
-  const shown = goods === null ? [] : [...goods.pictures, ...goods.axes.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? []))];
+  const shown =
+    goods === null
+      ? []
+      : [...goods.pictures, ...goods.axes.flatMap(({ values }) => values.flatMap(({ picture }) => picture ?? []))];
   // guard: goods show only pictures that their merchant sent
   await namePictures(context, member_id, picturesOfDraft(draft), shown);
   const isNewVideo = draft.video !== "" && draft.video !== goods?.video;

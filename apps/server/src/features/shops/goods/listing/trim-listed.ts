@@ -7,15 +7,24 @@ import type { Context } from "../../../../platform/context.ts";
 import { type Details, inEach, notify } from "../../../base/notices/index.ts";
 import { freightGuards } from "../../stores/index.ts";
 import { indexGoods } from "../index-goods.ts";
-import { lockInventory, storeAboveLimits, type TakenOff, takeOffAbove, takeOffAboveRatio, takeOffDear, takeOffDearFreight } from "./listing.sql.ts";
+import {
+  lockInventory,
+  storeAboveLimits,
+  type TakenOff,
+  takeOffAbove,
+  takeOffAboveRatio,
+  takeOffDear,
+  takeOffDearFreight,
+} from "./listing.sql.ts";
 
 const maxNamed = 20;
 
 /**
- * Brings what a store has on sale back within its level and its credit, as both now stand: the goods above the level's number go off
- * sale, oldest first and newest last; with low credit all that are too dear; those whose freight is above the greatest for their price; where the level has just fallen, the supply goods priced above its
- * profit ratio, and those first, since they leave room. The merchant is told which, and why. For whoever lowered the level or the credit, in
- * the same transaction; where nothing is above, nothing happens. Returns the goods that went.
+ * Brings what a store has on sale back within its level and its credit, as both now stand: the goods above the level's
+ * number go off sale, oldest first and newest last; with low credit all that are too dear; those whose freight is above
+ * the greatest for their price; where the level has just fallen, the supply goods priced above its profit ratio, and
+ * those first, since they leave room. The merchant is told which, and why. For whoever lowered the level or the credit,
+ * in the same transaction; where nothing is above, nothing happens. Returns the goods that went.
  */
 export async function trimListed(context: Context, storeId: bigint, { levelFell = false } = {}): Promise<bigint[]> {
   const { tx, now, settings } = context;
@@ -31,28 +40,56 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
   const gone = [...dear, ...overpriced, ...freighted, ...above].map(({ id }) => id);
   await indexGoods(context, gone);
   if (dear.length > 0) {
-    tell(context, shelf.owner_id, `goods_off_credit:${storeId}`, ["mail.goods_off_credit_subject", "mail.goods_off_credit_body"], dear, {
-      credit: shelf.credit,
-      low: settings.credit_low,
-      most_price: moneyText(BigInt(settings.credit_low_price_micro)),
-    });
+    tell(
+      context,
+      shelf.owner_id,
+      `goods_off_credit:${storeId}`,
+      ["mail.goods_off_credit_subject", "mail.goods_off_credit_body"],
+      dear,
+      {
+        credit: shelf.credit,
+        low: settings.credit_low,
+        most_price: moneyText(BigInt(settings.credit_low_price_micro)),
+      },
+    );
   }
   if (overpriced.length > 0)
-    tell(context, shelf.owner_id, `goods_off_ratio:${storeId}`, ["mail.goods_off_ratio_subject", "mail.goods_off_ratio_body"], overpriced, {
-      level: shelf.level,
-      percent: profit_ppm / 10_000,
-    });
+    tell(
+      context,
+      shelf.owner_id,
+      `goods_off_ratio:${storeId}`,
+      ["mail.goods_off_ratio_subject", "mail.goods_off_ratio_body"],
+      overpriced,
+      {
+        level: shelf.level,
+        percent: profit_ppm / 10_000,
+      },
+    );
   if (freighted.length > 0)
-    tell(context, shelf.owner_id, `goods_off_freight:${storeId}`, ["mail.goods_off_freight_subject", "mail.goods_off_freight_body"], freighted, {
-      percent: settings.freight_price_most_ppm / 10_000,
-      usual: moneyText(BigInt(settings.freight_usual_micro)),
-      most: moneyText(BigInt(settings.freight_most_micro)),
-    });
+    tell(
+      context,
+      shelf.owner_id,
+      `goods_off_freight:${storeId}`,
+      ["mail.goods_off_freight_subject", "mail.goods_off_freight_body"],
+      freighted,
+      {
+        percent: settings.freight_price_most_ppm / 10_000,
+        usual: moneyText(BigInt(settings.freight_usual_micro)),
+        most: moneyText(BigInt(settings.freight_most_micro)),
+      },
+    );
   if (above.length > 0)
-    tell(context, shelf.owner_id, `goods_off_level:${storeId}`, ["mail.goods_off_level_subject", "mail.goods_off_level_body"], above, {
-      level: shelf.level,
-      most,
-    });
+    tell(
+      context,
+      shelf.owner_id,
+      `goods_off_level:${storeId}`,
+      ["mail.goods_off_level_subject", "mail.goods_off_level_body"],
+      above,
+      {
+        level: shelf.level,
+        most,
+      },
+    );
   return gone;
 }
 
@@ -71,7 +108,9 @@ function tell(
   goods: readonly TakenOff[],
   own: Details,
 ): void {
-  const names = goods.slice(0, maxNamed).map(({ name }: { name: Translated }) => inEach((language) => `- ${inLanguage(name, language)}`));
+  const names = goods
+    .slice(0, maxNamed)
+    .map(({ name }: { name: Translated }) => inEach((language) => `- ${inLanguage(name, language)}`));
   notify(context, memberId, {
     cause: `${cause}:${context.now.getTime()}`,
     topic: "store",

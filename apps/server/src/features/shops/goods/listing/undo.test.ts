@@ -30,7 +30,8 @@ const by = (who = member) => ({ token: who.token });
 const favourite = (wanted: boolean, input: { goods_ids?: string[]; undo?: boolean } = {}, who = member) =>
   world.ask(goods.favourite, { goods_ids: ids, favourite: wanted, ...input }, by(who));
 const names = async (who = member) => (await world.ask(goods.favourites, {}, by(who))).items.map(({ name }) => name);
-const follow = (wanted: boolean, store_ids: string[], undo = false) => world.ask(stores.follow, { store_ids, followed: wanted, undo }, by());
+const follow = (wanted: boolean, store_ids: string[], undo = false) =>
+  world.ask(stores.follow, { store_ids, followed: wanted, undo }, by());
 const followed = async () => (await world.ask(stores.followed, {}, by())).items.map(({ id }) => id);
 const oldOrder = ["Rug", "Chair", "Lamp"];
 
@@ -44,7 +45,9 @@ test("an undo puts favourites where they were, together with what was told of th
   const undone = await Promise.all([1, 2, 3].map(() => favourite(true, { undo: true })));
   expect(undone.reduce((sum, { changed }) => sum + changed, 0)).toBe(2);
   expect(await names()).toEqual(oldOrder);
-  expect((await world.ask(goods.favourites, { only: "fell" }, by())).items).toMatchObject([{ name: "Lamp", fell_from: "20.00" }]);
+  expect((await world.ask(goods.favourites, { only: "fell" }, by())).items).toMatchObject([
+    { name: "Lamp", fell_from: "20.00" },
+  ]);
   expect((await world.ask(goods.detail, { id: ids[0]! })).favourites).toBe(1);
 });
 
@@ -69,8 +72,12 @@ test("after ten minutes it is a new favourite, whether the sweep was there or no
   world.clock.move(minute);
   await favourite(true, { goods_ids: [ids[2]!], undo: true });
   expect(await names()).toEqual(["Rug", "Chair", "Lamp"]);
-  const since = await many<{ created_at: Date }>(world.mall.db, sql`SELECT created_at FROM favourite WHERE member_id = ${member.member_id}`);
-  for (const { created_at } of since) expect(world.clock.now().getTime() - created_at.getTime()).toBeLessThan(3 * minute);
+  const since = await many<{ created_at: Date }>(
+    world.mall.db,
+    sql`SELECT created_at FROM favourite WHERE member_id = ${member.member_id}`,
+  );
+  for (const { created_at } of since)
+    expect(world.clock.now().getTime() - created_at.getTime()).toBeLessThan(3 * minute);
 });
 
 test("nobody undoes what another removed", async () => {
@@ -78,7 +85,10 @@ test("nobody undoes what another removed", async () => {
   await favourite(false);
   world.clock.move(minute);
   await favourite(true, { goods_ids: [ids[2]!], undo: true }, other);
-  const [mine] = await many<{ created_at: Date }>(world.mall.db, sql`SELECT created_at FROM favourite WHERE member_id = ${other.member_id}`);
+  const [mine] = await many<{ created_at: Date }>(
+    world.mall.db,
+    sql`SELECT created_at FROM favourite WHERE member_id = ${other.member_id}`,
+  );
   expect(world.clock.now().getTime() - mine!.created_at.getTime()).toBeLessThan(minute);
   await favourite(true, { undo: true });
   expect(await names()).toEqual(oldOrder);
@@ -107,6 +117,10 @@ test("whom one followed stands where it stood after an undo, on top when followe
 });
 
 test("an undo is yes or no", async () => {
-  expect(await world.callWith(goods.favourite, { goods_ids: ids, favourite: true, undo: "yes" }, by())).toMatchObject({ status: 400 });
-  expect(await world.callWith(stores.follow, { store_ids: [String(store.store_id)], followed: true, undo: 1 }, by())).toMatchObject({ status: 400 });
+  expect(await world.callWith(goods.favourite, { goods_ids: ids, favourite: true, undo: "yes" }, by())).toMatchObject({
+    status: 400,
+  });
+  expect(
+    await world.callWith(stores.follow, { store_ids: [String(store.store_id)], followed: true, undo: 1 }, by()),
+  ).toMatchObject({ status: 400 });
 });

@@ -5,17 +5,24 @@ import { indexGoods } from "../index-goods.ts";
 import { freeToList, lockInventoryOf, putOffSale } from "./listing.sql.ts";
 
 /**
- * Takes goods off sale with the reason. `taken_down` keeps them off until `allowListing`, whether they were on sale or not. What was
- * ordered before stays ordered. Whose goods they are is for the caller to know.
+ * Takes goods off sale with the reason. `taken_down` keeps them off until `allowListing`, whether they were on sale or
+ * not. What was ordered before stays ordered. Whose goods they are is for the caller to know.
  */
-export async function unlistGoods(context: Context, goodsId: bigint, reason: OffReason): Promise<{ was_on_sale: boolean }> {
+export async function unlistGoods(
+  context: Context,
+  goodsId: bigint,
+  reason: OffReason,
+): Promise<{ was_on_sale: boolean }> {
   await lockInventoryOf(context.tx, goodsId);
   const off = (await putOffSale(context.tx, goodsId, reason, context.now)) ?? refuse("not_found");
   if (off.was_on_sale) await indexGoods(context, [goodsId]);
   return off;
 }
 
-/** Ends a take-down: the goods stay off sale, and their merchant may list them again. False where they were not taken down. */
+/**
+ * Ends a take-down: the goods stay off sale, and their merchant may list them again. False where they were not taken
+ * down.
+ */
 export function allowListing(context: Context, goodsId: bigint): Promise<boolean> {
   return freeToList(context.tx, goodsId);
 }

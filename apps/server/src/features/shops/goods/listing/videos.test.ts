@@ -25,10 +25,36 @@ const box = (kind: string, body: Buffer | string = "") => {
   head.write(kind, 4, "latin1");
   return Buffer.concat([head, inside]);
 };
-const mp4 = Buffer.concat([box("ftyp", "isom\0\0\0\0isom"), box("moov", box("udta", "+48.8584+002.2945/")), box("mdat", "film ".repeat(50))]);
+const mp4 = Buffer.concat([
+  box("ftyp", "isom\0\0\0\0isom"),
+  box("moov", box("udta", "+48.8584+002.2945/")),
+  box("mdat", "film ".repeat(50)),
+]);
 const film = readFileSync(new URL("../../../../platform/media/videos.fixture.mp4", import.meta.url));
 const webm = Buffer.concat([
-  Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x93, 0x42, 0x82, 0x84, ...Buffer.from("webm"), 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81, 0x01, 0x42, 0xf2, 0x81, 0x04]),
+  Buffer.from([
+    0x1a,
+    0x45,
+    0xdf,
+    0xa3,
+    0x93,
+    0x42,
+    0x82,
+    0x84,
+    ...Buffer.from("webm"),
+    0x42,
+    0x86,
+    0x81,
+    0x01,
+    0x42,
+    0xf7,
+    0x81,
+    0x01,
+    0x42,
+    0xf2,
+    0x81,
+    0x04,
+  ]),
   Buffer.from([0x18, 0x53, 0x80, 0x67, 0xff]),
   Buffer.alloc(100, 7),
 ]);
@@ -44,9 +70,21 @@ describe("the container of a film", () => {
     ["a film with a few letters behind it", Buffer.concat([mp4, Buffer.from("junk")]), "damaged"],
     ["a film with a page behind it", Buffer.concat([mp4, Buffer.from("<html><script>alert(1)</script>")]), "damaged"],
     ["a film without an index", Buffer.concat([box("ftyp", "isom0000"), box("mdat", "film")]), "damaged"],
-    ["a box longer than the file", Buffer.concat([box("ftyp", "isom0000"), Buffer.from([0x7f, 0xff, 0xff, 0xff, 0x6d, 0x6f, 0x6f, 0x76])]), "damaged"],
-    ["a box of no length", Buffer.concat([box("ftyp", "isom0000"), Buffer.from([0, 0, 0, 4, 0x6d, 0x6f, 0x6f, 0x76])]), "damaged"],
-    ["another kind of the same family", Buffer.from(webm.toString("latin1").replace("webm", "matr"), "latin1"), "damaged"],
+    [
+      "a box longer than the file",
+      Buffer.concat([box("ftyp", "isom0000"), Buffer.from([0x7f, 0xff, 0xff, 0xff, 0x6d, 0x6f, 0x6f, 0x76])]),
+      "damaged",
+    ],
+    [
+      "a box of no length",
+      Buffer.concat([box("ftyp", "isom0000"), Buffer.from([0, 0, 0, 4, 0x6d, 0x6f, 0x6f, 0x76])]),
+      "damaged",
+    ],
+    [
+      "another kind of the same family",
+      Buffer.from(webm.toString("latin1").replace("webm", "matr"), "latin1"),
+      "damaged",
+    ],
     ["a header without a film", webm.subarray(0, 24), "unknown_kind"],
   ])("of %s is known by its structure", (_name, bytes, kind) => {
     expect(containerOf(bytes)).toBe(kind);
@@ -76,7 +114,11 @@ describe("a film of goods", () => {
     const kept = await send(mp4);
     if (!kept.ok) throw new Error(kept.error);
     const served = await world.app.inject({ url: `/videos/${kept.data.video}` });
-    expect([served.statusCode, served.rawPayload.length, served.rawPayload.includes("+48.8584")]).toEqual([200, mp4.length, false]);
+    expect([served.statusCode, served.rawPayload.length, served.rawPayload.includes("+48.8584")]).toEqual([
+      200,
+      mp4.length,
+      false,
+    ]);
   });
 
   test("is kept, named by a draft, and sent in parts under its own kind", async () => {
@@ -84,7 +126,10 @@ describe("a film of goods", () => {
     if (!kept.ok) throw new Error(kept.error);
     const { video } = kept.data;
     expect(video).toMatch(/^v[0-9a-f]{32}\.mp4$/);
-    const goods_id = await givenPublished(world, store, { ...filledDraft(store, [await givenPicture(world, store)]), video });
+    const goods_id = await givenPublished(world, store, {
+      ...filledDraft(store, [await givenPicture(world, store)]),
+      video,
+    });
     expect(goods_id).not.toBe("");
     const whole = await world.app.inject({ url: `/videos/${video}` });
     expect(whole.headers).toMatchObject({
@@ -96,8 +141,14 @@ describe("a film of goods", () => {
     const picture = film.indexOf("mdat");
     expect(whole.rawPayload.subarray(picture, picture + 500).equals(film.subarray(picture, picture + 500))).toBe(true);
     const part = await world.app.inject({ url: `/videos/${video}`, headers: { range: "bytes=4-7" } });
-    expect([part.statusCode, part.body, part.headers["content-range"]]).toEqual([206, "ftyp", `bytes 4-7/${film.length}`]);
-    expect((await world.app.inject({ url: `/videos/${video}`, headers: { range: "bytes=99999-" } })).statusCode).toBe(416);
+    expect([part.statusCode, part.body, part.headers["content-range"]]).toEqual([
+      206,
+      "ftyp",
+      `bytes 4-7/${film.length}`,
+    ]);
+    expect((await world.app.inject({ url: `/videos/${video}`, headers: { range: "bytes=99999-" } })).statusCode).toBe(
+      416,
+    );
     await world.pass(2 * 86_400_000);
     expect((await world.app.inject({ url: `/videos/${video}` })).statusCode).toBe(200);
   });
@@ -118,17 +169,24 @@ describe("a film of goods", () => {
     expect(await send(bytes)).toMatchObject({ ok: false, error: "video_refused", parameters: { reason } });
   });
 
-  test.each(["../secret", "%2e%2e%2fsecret", "v0.mp4", `v${"0".repeat(32)}.exe`, `v${"0".repeat(32)}.mp4`])("under %s there is none", async (name) => {
-    expect((await world.app.inject({ url: `/videos/${name}` })).statusCode).toBe(404);
-  });
+  test.each(["../secret", "%2e%2e%2fsecret", "v0.mp4", `v${"0".repeat(32)}.exe`, `v${"0".repeat(32)}.mp4`])(
+    "under %s there is none",
+    async (name) => {
+      expect((await world.app.inject({ url: `/videos/${name}` })).statusCode).toBe(404);
+    },
+  );
 
   test("after twenty in a day there is no more room", async () => {
     const others = await givenStore(world);
     for (let number = 0; number < 20; number += 1) {
-      expect(await world.call(listing.video, { video: mp4.toString("base64") }, { token: others.merchant.token })).toMatchObject({ ok: true });
+      expect(
+        await world.call(listing.video, { video: mp4.toString("base64") }, { token: others.merchant.token }),
+      ).toMatchObject({ ok: true });
       world.clock.move(15_000);
     }
-    expect(await world.call(listing.video, { video: mp4.toString("base64") }, { token: others.merchant.token })).toMatchObject({
+    expect(
+      await world.call(listing.video, { video: mp4.toString("base64") }, { token: others.merchant.token }),
+    ).toMatchObject({
       error: "uploads_limit",
       parameters: { most: 20 },
     });
@@ -141,18 +199,24 @@ test("films that were stored before uploads were cleaned are cleaned once; one t
     if (!outcome.ok) throw new Error(outcome.error);
     const file = `${world.mall.configuration.dataFolder}/files/videos/${outcome.data.video}`;
     await writeFile(file, bytes);
-    await run(world.owner, sql`UPDATE goods_video SET clean_at = ${world.clock.now()} WHERE name = ${outcome.data.video}`);
+    await run(
+      world.owner,
+      sql`UPDATE goods_video SET clean_at = ${world.clock.now()} WHERE name = ${outcome.data.video}`,
+    );
     return { name: outcome.data.video, file };
   };
   const dirty = Buffer.concat([film, box("uuid", "+48.8584+002.2945/ SECRET of the camera")]);
   const films = [await stored(dirty), await stored(film), await stored(dirty)];
   const broken = await stored(dirty.subarray(0, dirty.length - 5));
-  const waiting = () => many<{ name: string }>(world.mall.db, sql`SELECT name FROM goods_video WHERE clean_at IS NOT NULL ORDER BY id`);
+  const waiting = () =>
+    many<{ name: string }>(world.mall.db, sql`SELECT name FROM goods_video WHERE clean_at IS NOT NULL ORDER BY id`);
   await world.settleDue();
   for (const { file } of films) expect((await readFile(file)).includes("SECRET")).toBe(false);
   expect((await readFile(films[0]!.file)).length).toBe(dirty.length);
   expect(await waiting()).toEqual([{ name: broken.name }]);
-  expect(await many(world.mall.db, sql`SELECT tries FROM errand_failure WHERE errand = 'clean old videos'`)).toEqual([{ tries: 1 }]);
+  expect(await many(world.mall.db, sql`SELECT tries FROM errand_failure WHERE errand = 'clean old videos'`)).toEqual([
+    { tries: 1 },
+  ]);
   // Cleaned a second time, a film stays as it is, to the byte.
   const before = await readFile(films[0]!.file);
   await run(world.owner, sql`UPDATE goods_video SET clean_at = ${world.clock.now()} WHERE name = ${films[0]!.name}`);

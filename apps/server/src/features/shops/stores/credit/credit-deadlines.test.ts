@@ -2,7 +2,16 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { storeCredit } from "@arcade/contract/shops/stores/credit";
 import { expect, test } from "vitest";
-import { givenBuyer, givenGoods, givenPaidOrder, givenSettings, type GivenStore, givenStore, paymentPassword, ship } from "../../../../../test/given.ts";
+import {
+  givenBuyer,
+  givenGoods,
+  givenPaidOrder,
+  givenSettings,
+  type GivenStore,
+  givenStore,
+  paymentPassword,
+  ship,
+} from "../../../../../test/given.ts";
 import { givenOffer, joinedGroup } from "../../../../../test/given/given-groups.ts";
 import { agreed, applied, givenSold } from "../../../../../test/refunding.ts";
 import { useWorld } from "../../../../../test/world.ts";
@@ -36,7 +45,11 @@ test("a group that did not fill counts neither way, and one that fills late has 
   for (const { order_id } of [first, second]) {
     const by = { token: store.merchant.token };
     const parcel_id = (await world.ask(orders.storeDetail, { id: order_id }, by)).parcels[0]!.id;
-    await world.ask(orders.addParcelEvent, { parcel_id, step: "departed", place: "Izmir", at: world.clock.now().toISOString() }, by);
+    await world.ask(
+      orders.addParcelEvent,
+      { parcel_id, step: "departed", place: "Izmir", at: world.clock.now().toISOString() },
+      by,
+    );
   }
   expect(await shippedPart(store)).toEqual({ good: 0, sample: 0, causes: [] });
   await world.pass(4 * hour);
@@ -67,7 +80,11 @@ test("goods of the supply catalogue are judged by their purchase, however slow t
   await givenSettings(world, { supply_ship_minutes: 10_000 });
   const sold = await givenSold(world, "paid", { price: "11.00", purchase_price: "10.00" });
   await world.pass(47 * hour);
-  await world.ask(orders.purchase, { order_ids: [sold.id], payment_password: paymentPassword }, { token: sold.store.merchant.token });
+  await world.ask(
+    orders.purchase,
+    { order_ids: [sold.id], payment_password: paymentPassword },
+    { token: sold.store.merchant.token },
+  );
   await world.pass(30 * hour);
   expect(await shippedPart(sold.store)).toEqual({ good: 1, sample: 1, causes: [] });
 });
@@ -76,7 +93,9 @@ test("what is done after its deadline is late, and a deadline that runs is the o
   const store = await givenStore(world);
   const { skus } = await givenGoods(world, store);
   const order = await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n);
-  await expect(run(world.owner, sql`UPDATE orders SET ship_by = ship_by + interval '1 hour' WHERE id = ${order}`)).rejects.toThrow(/orders_promise_kept/);
+  await expect(
+    run(world.owner, sql`UPDATE orders SET ship_by = ship_by + interval '1 hour' WHERE id = ${order}`),
+  ).rejects.toThrow(/orders_promise_kept/);
   await world.pass(hour);
   await ship(world, store, order);
   await run(world.owner, sql`UPDATE orders SET promised_by = paymenttime WHERE id = ${order}`);
@@ -103,7 +122,10 @@ test("of one buyer's good orders no more than a few count, and each of what went
 test("of a number that stands on two parcels of a store the later one counts for nothing", async () => {
   const store = await givenStore(world);
   const { skus } = await givenGoods(world, store);
-  const ids = [await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n), await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n)];
+  const ids = [
+    await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n),
+    await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n),
+  ];
   for (const id of ids) await ship(world, store, id);
   await world.pass(4 * hour);
   expect(await shippedPart(store)).toMatchObject({ good: 2, sample: 2 });

@@ -54,7 +54,16 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
   test("a new store has 80 of its parts, nothing took points, and every part can be raised", async () => {
     const store = await givenStore(world);
     const credit = await creditOf(store);
-    expect(credit).toMatchObject({ credit: 80, days: 90, start: 80, low: 60, low_price: "100.00", ship_hours: 48, causes: [], history: [] });
+    expect(credit).toMatchObject({
+      credit: 80,
+      days: 90,
+      start: 80,
+      low: 60,
+      low_price: "100.00",
+      ship_hours: 48,
+      causes: [],
+      history: [],
+    });
     expect(credit.parts.map(({ part, value, sample, points, most }) => [part, value, sample, points, most])).toEqual([
       ["shipped_in_time", null, 0, 32, 40],
       ["without_refund", null, 0, 32, 40],
@@ -79,7 +88,9 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
   test("each change is kept with its reason and the orders that newly counted", async () => {
     const { store, order } = await fallen();
     const { history } = await creditOf(store);
-    expect(history).toMatchObject([{ from: 80, to: 16, reason: "returned_unshipped", orders: [{ order_id: order }], may_appeal: true, appeal: null }]);
+    expect(history).toMatchObject([
+      { from: 80, to: 16, reason: "returned_unshipped", orders: [{ order_id: order }], may_appeal: true, appeal: null },
+    ]);
     const { skus } = await givenGoods(world, store);
     const good = await givenPaidOrder(world, await givenBuyer(world), skus[0] ?? 0n);
     await ship(world, store, good);
@@ -93,7 +104,11 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
     const { store } = await fallen();
     await world.pass(91 * day);
     expect(await kept(store)).toBe(80);
-    expect((await creditOf(await signedInAgain(store))).history[0]).toMatchObject({ from: 16, to: 80, reason: "days_passed" });
+    expect((await creditOf(await signedInAgain(store))).history[0]).toMatchObject({
+      from: 16,
+      to: 80,
+      reason: "days_passed",
+    });
   });
 
   test("its numbers are settings, and a change of them is a reason of its own", async () => {
@@ -106,12 +121,24 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
 
   test("a store's page and its merchant's tell the formula's numbers as the settings have them (PROOF TRU-001)", async () => {
     const store = await givenStore(world);
-    await givenSettings(world, { credit_days: 30, credit_start: 70, credit_low: 50, credit_low_price_micro: 80_000_000 });
+    await givenSettings(world, {
+      credit_days: 30,
+      credit_start: 70,
+      credit_low: 50,
+      credit_low_price_micro: 80_000_000,
+    });
     expect(await world.ask(stores.detail, { id: String(store.store_id) })).toMatchObject({
       credit_terms: { days: 30, start: 70, low: 50, low_price: "80.00" },
     });
-    expect(await world.ask(stores.dashboard, {}, { token: store.merchant.token })).toMatchObject({ credit: { days: 30 } });
-    await givenSettings(world, { credit_days: 90, credit_start: 80, credit_low: 60, credit_low_price_micro: 100_000_000 });
+    expect(await world.ask(stores.dashboard, {}, { token: store.merchant.token })).toMatchObject({
+      credit: { days: 30 },
+    });
+    await givenSettings(world, {
+      credit_days: 90,
+      credit_start: 80,
+      credit_low: 60,
+      credit_low_price_micro: 100_000_000,
+    });
   });
 
   test("what would raise it is what the formula says", () => {
@@ -125,18 +152,36 @@ describe("a fall can be appealed against, and somebody answers (PROOF F4, TRU-00
     const { store } = await fallen();
     const { history } = await creditOf(store);
     const subject_id = history[0]?.id ?? "0";
-    await world.ask(appeals.make, { subject: "credit", subject_id, text: "The carrier was on strike, see the notice." }, { token: store.merchant.token });
+    await world.ask(
+      appeals.make,
+      { subject: "credit", subject_id, text: "The carrier was on strike, see the notice." },
+      { token: store.merchant.token },
+    );
     expect((await creditOf(store)).history[0]).toMatchObject({ may_appeal: false, appeal: { outcome: null } });
     const { items } = await world.ask(appealsOffice.list, { list: "open" }, { token: operator.token });
     const appeal = items.find((item) => item.subject_id === subject_id);
-    expect(appeal).toMatchObject({ subject: "credit", reason_code: "returned_unshipped", decided_by: [], may_answer: true });
+    expect(appeal).toMatchObject({
+      subject: "credit",
+      reason_code: "returned_unshipped",
+      decided_by: [],
+      may_answer: true,
+    });
     const { from, to, orders } = history[0] ?? { orders: [] };
-    const about = { goods: null, store: { id: String(store.store_id) }, credit: { from, to, orders: orders.map(({ order_no }) => order_no) } };
+    const about = {
+      goods: null,
+      store: { id: String(store.store_id) },
+      credit: { from, to, orders: orders.map(({ order_no }) => order_no) },
+    };
     expect(appeal).toMatchObject({ about });
     expect(about.credit.orders.length).toBeGreaterThan(0);
     await world.ask(
       appealsOffice.answer,
-      { appeal_id: appeal?.id ?? "0", outcome: "granted", answer: "The strike is known.", note: "strike of the carrier" },
+      {
+        appeal_id: appeal?.id ?? "0",
+        outcome: "granted",
+        answer: "The strike is known.",
+        note: "strike of the carrier",
+      },
       { token: operator.token },
     );
     const after = await creditOf(store);
@@ -151,17 +196,29 @@ describe("a fall can be appealed against, and somebody answers (PROOF F4, TRU-00
     const other = await givenStore(world);
     const { history } = await creditOf(store);
     const input = { subject: "credit" as const, subject_id: history[0]?.id ?? "0", text: "This is not mine at all." };
-    expect(await world.call(appeals.make, input, { token: other.merchant.token })).toMatchObject({ ok: false, error: "not_found" });
+    expect(await world.call(appeals.make, input, { token: other.merchant.token })).toMatchObject({
+      ok: false,
+      error: "not_found",
+    });
     await world.pass(91 * day);
     const again = await signedInAgain(store);
     const rise = (await creditOf(again)).history[0]?.id ?? "0";
-    expect(await world.call(appeals.make, { ...input, subject_id: rise }, { token: again.merchant.token })).toMatchObject({ ok: false, error: "not_found" });
+    expect(
+      await world.call(appeals.make, { ...input, subject_id: rise }, { token: again.merchant.token }),
+    ).toMatchObject({ ok: false, error: "not_found" });
   });
 });
 
 test("an operator reads any store's credit; an unknown one is not found", async () => {
   const { store } = await fallen();
   const seen = await world.ask(storeCreditOffice.one, { store_id: String(store.store_id) }, { token: operator.token });
-  expect(seen).toMatchObject({ credit: 16, store: { id: String(store.store_id) }, history: [{ from: 80, to: 16, reason: "returned_unshipped" }] });
-  expect(await world.call(storeCreditOffice.one, { store_id: "1" }, { token: operator.token })).toMatchObject({ ok: false, error: "not_found" });
+  expect(seen).toMatchObject({
+    credit: 16,
+    store: { id: String(store.store_id) },
+    history: [{ from: 80, to: 16, reason: "returned_unshipped" }],
+  });
+  expect(await world.call(storeCreditOffice.one, { store_id: "1" }, { token: operator.token })).toMatchObject({
+    ok: false,
+    error: "not_found",
+  });
 });

@@ -7,16 +7,18 @@ import type { CreditFigures } from "../rules.ts";
 
 // An order that an appeal took out of the formula counts neither way.
 const counts = sql`NOT EXISTS (SELECT FROM credit_excused x WHERE x.order_id = o.id)`;
-// The store's own part: to ship, or to buy in what its supplier ships. It is judged by the deadline that the mall gave it (`promised_by`), which
-// begins when a group has filled and stands still while a refund is open. What need not be done any more counts neither way.
+// The store's own part: to ship, or to buy in what its supplier ships. It is judged by the deadline that the mall gave
+// it (`promised_by`), which begins when a group has filled and stands still while a refund is open. What need not be
+// done any more counts neither way.
 const done = sql`CASE WHEN supplied THEN purchasetime ELSE delivertime END`;
 // guard: a credit is judged by the deadline that the merchant was given [promised_by -> paymenttime + interval '48 hours']
 const inTime = sql`${done} <= promised_by`;
 const late = (now: Date) =>
-  sql`(${done} > promised_by OR (${done} IS NULL AND (cancel_reason = 'unshipped' OR (state = 'awaiting_shipment' AND NOT refund_open AND promised_by < ${now}))))`;
+  sql`(${done} > promised_by OR (${done} IS NULL AND (cancel_reason = 'unshipped' OR (state = 'awaiting_shipment'
+    AND NOT refund_open AND promised_by < ${now}))))`;
 
-// Where the carrier is asked, a number alone proves nothing: the parcel has left once the carrier has told of it. What the store
-// types itself proves nothing either.
+// Where the carrier is asked, a number alone proves nothing: the parcel has left once the carrier has told of it. What
+// the store types itself proves nothing either.
 const left = sql`(supplied OR NOT EXISTS (SELECT FROM parcel p WHERE p.order_id = o.id AND p.reports
   AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id AND e.step <> 'handed_over'
   -- guard: only the carrier's word shows that a parcel left [without AND e.by = 'carrier']
@@ -24,12 +26,22 @@ const left = sql`(supplied OR NOT EXISTS (SELECT FROM parcel p WHERE p.order_id 
 // Of a number that stands on two parcels of the store, the later one counts for nothing.
 const repeated = (
   since: Date,
-) => sql`EXISTS (SELECT FROM parcel p JOIN parcel q ON q.tracking_number = p.tracking_number AND q.id < p.id JOIN orders e ON e.id = q.order_id
+) => sql`EXISTS (SELECT FROM parcel p JOIN parcel q ON q.tracking_number = p.tracking_number AND q.id < p.id
+  JOIN orders e ON e.id = q.order_id
   WHERE p.order_id = o.id AND e.store_id = o.store_id AND e.paymenttime >= ${since})`;
 const bad = (now: Date) => sql`(${late(now)} OR store_fault OR cancel_reason IS NOT DISTINCT FROM 'unshipped')`;
 
-/** What the credit rating is made of, since an instant (RULES 6). Of one buyer's good orders no more than `maxBuyer` count; what is bad always does. */
-export async function creditFigures(tx: Database, storeId: bigint, since: Date, now: Date, maxBuyer: number): Promise<CreditFigures> {
+/**
+ * What the credit rating is made of, since an instant (RULES 6). Of one buyer's good orders no more than `maxBuyer`
+ * count; what is bad always does.
+ */
+export async function creditFigures(
+  tx: Database,
+  storeId: bigint,
+  since: Date,
+  now: Date,
+  maxBuyer: number,
+): Promise<CreditFigures> {
   const found = await maybeOne<CreditFigures>(
     tx,
     sql`SELECT o.*, r.*
@@ -39,13 +51,17 @@ export async function creditFigures(tx: Database, storeId: bigint, since: Date, 
               count(*) FILTER (WHERE in_time)::int AS shipped_in_time,
               count(*) FILTER (WHERE NOT faulty)::int AS without_refund
        FROM (
-         SELECT ${inTime} AND ${left} AS in_time, ${late(now)} AS late, store_fault OR cancel_reason IS NOT DISTINCT FROM 'unshipped' AS faulty,
-                ${bad(now)} AS bad, row_number() OVER (PARTITION BY buyer_id, ${bad(now)} ORDER BY paymenttime, id) AS place
-         FROM orders o WHERE store_id = ${storeId} AND paymenttime >= ${since} AND ${counts} AND (${bad(now)} OR NOT ${repeated(since)})
+         SELECT ${inTime} AND ${left} AS in_time, ${late(now)} AS late, store_fault OR cancel_reason IS NOT DISTINCT
+           FROM 'unshipped' AS faulty,
+                ${bad(now)} AS bad, row_number() OVER (PARTITION BY buyer_id, ${bad(now)} ORDER BY paymenttime, id)
+                  AS place
+         FROM orders o WHERE store_id = ${storeId} AND paymenttime >= ${since} AND ${counts}
+           AND (${bad(now)} OR NOT ${repeated(since)})
        ) judged WHERE bad OR place <= ${maxBuyer}
      ) o,
      (SELECT coalesce(sum(v.stars), 0)::int AS stars_sum, count(*)::int AS ratings
-      FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = ${storeId} AND NOT v.hidden AND v.created_at >= ${since}) r`,
+      FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = ${storeId} AND NOT v.hidden
+        AND v.created_at >= ${since}) r`,
   );
   if (found === null) throw new Error("an aggregate has one row");
   return found;
@@ -53,7 +69,14 @@ export async function creditFigures(tx: Database, storeId: bigint, since: Date, 
 
 /** What it was made of when it was counted last; null where it never was. */
 export async function keptFigures(tx: Database, storeId: bigint): Promise<CreditFigures | null> {
-  return (await maybeOne<{ figures: CreditFigures | null }>(tx, sql`SELECT credit_figures AS figures FROM store WHERE id = ${storeId}`))?.figures ?? null;
+  return (
+    (
+      await maybeOne<{ figures: CreditFigures | null }>(
+        tx,
+        sql`SELECT credit_figures AS figures FROM store WHERE id = ${storeId}`,
+      )
+    )?.figures ?? null
+  );
 }
 
 export interface CreditCause {
@@ -67,25 +90,40 @@ export interface CreditCause {
 }
 
 /** The rows that took points, newest first. */
-export function creditCauses(tx: Database, storeId: bigint, since: Date, now: Date, most: number): Promise<CreditCause[]> {
+export function creditCauses(
+  tx: Database,
+  storeId: bigint,
+  since: Date,
+  now: Date,
+  most: number,
+): Promise<CreditCause[]> {
   return many<CreditCause>(
     tx,
     sql`SELECT * FROM (
-       SELECT 'shipped_in_time' AS part, CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped' WHEN ${done} IS NULL THEN 'not_shipped' ELSE 'shipped_late' END AS kind,
+       SELECT 'shipped_in_time' AS part, CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped'
+         WHEN ${done} IS NULL THEN 'not_shipped' ELSE 'shipped_late' END AS kind,
               o.id AS order_id, o.order_no, NULL::bigint AS goods_id, NULL::int AS stars, o.paymenttime AS at
        FROM orders o WHERE o.store_id = ${storeId} AND o.paymenttime >= ${since} AND ${counts} AND ${late(now)}
        UNION ALL
-       SELECT 'without_refund', CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped' ELSE 'refunded' END, o.id, o.order_no, NULL, NULL, o.paymenttime
-       FROM orders o WHERE o.store_id = ${storeId} AND o.paymenttime >= ${since} AND (store_fault OR cancel_reason = 'unshipped') AND ${counts}
+       SELECT 'without_refund', CASE WHEN cancel_reason = 'unshipped' THEN 'returned_unshipped'
+         ELSE 'refunded' END, o.id, o.order_no, NULL, NULL, o.paymenttime
+       FROM orders o WHERE o.store_id = ${storeId} AND o.paymenttime >= ${since}
+         AND (store_fault OR cancel_reason = 'unshipped') AND ${counts}
        UNION ALL
        SELECT 'rating', 'rated', NULL, NULL, v.goods_id, v.stars, v.created_at
-       FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = ${storeId} AND NOT v.hidden AND v.created_at >= ${since} AND v.stars < 5
+       FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = ${storeId} AND NOT v.hidden
+         AND v.created_at >= ${since} AND v.stars < 5
      ) cause ORDER BY at DESC, part LIMIT ${most}`,
   );
 }
 
 /** Orders that count against the store now and are in no earlier change of its credit. */
-export async function newlyAgainst(tx: Database, storeId: bigint, since: Date, now: Date): Promise<{ id: bigint; returned: boolean; refunded: boolean }[]> {
+export async function newlyAgainst(
+  tx: Database,
+  storeId: bigint,
+  since: Date,
+  now: Date,
+): Promise<{ id: bigint; returned: boolean; refunded: boolean }[]> {
   return many(
     tx,
     sql`SELECT o.id, coalesce(o.cancel_reason = 'unshipped', false) AS returned, o.store_fault AS refunded FROM orders o
@@ -97,7 +135,10 @@ export async function newlyAgainst(tx: Database, storeId: bigint, since: Date, n
 }
 
 /** What the rating was made of at its last change, as `recountCredit` wrote it. */
-export async function lastCreditParts(tx: Database, storeId: bigint): Promise<(CreditFigures & { formula: string }) | null> {
+export async function lastCreditParts(
+  tx: Database,
+  storeId: bigint,
+): Promise<(CreditFigures & { formula: string }) | null> {
   return (
     (
       await maybeOne<{ parts: CreditFigures & { formula: string } }>(
@@ -124,9 +165,12 @@ export function creditHistory(tx: Database, storeId: bigint, most: number): Prom
   return many<CreditChange>(
     tx,
     sql`SELECT h.id, h.credit_from AS "from", h.credit AS "to", h.reason, h.at,
-       (SELECT coalesce(jsonb_agg(jsonb_build_object('order_id', o.id::text, 'order_no', o.order_no) ORDER BY o.id DESC), '[]') FROM orders o WHERE o.id = ANY(h.order_ids)) AS orders,
-       CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('made', ${time(sql`a.made_at`)}, 'answer_by', ${time(sql`a.answer_by`)}, 'outcome', a.outcome, 'answer', a.answer) END AS appeal
-     FROM credit_history h LEFT JOIN appeal a ON a.subject = 'credit' AND a.subject_id = h.id WHERE h.store_id = ${storeId} ORDER BY h.id DESC LIMIT ${most}`,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('order_id', o.id::text, 'order_no', o.order_no)
+         ORDER BY o.id DESC), '[]') FROM orders o WHERE o.id = ANY(h.order_ids)) AS orders,
+       CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('made', ${time(sql`a.made_at`)}, 'answer_by',
+         ${time(sql`a.answer_by`)}, 'outcome', a.outcome, 'answer', a.answer) END AS appeal
+     FROM credit_history h LEFT JOIN appeal a ON a.subject = 'credit' AND a.subject_id = h.id
+       WHERE h.store_id = ${storeId} ORDER BY h.id DESC LIMIT ${most}`,
   );
 }
 
@@ -134,6 +178,13 @@ export function creditChangeById(tx: Database, id: bigint): Promise<{ store_id: 
   return maybeOne(tx, sql`SELECT store_id FROM credit_history WHERE id = ${id}`);
 }
 
-export function storeHead(tx: Database, id: bigint, language: Language): Promise<{ id: bigint; name: string; level: number; credit: number } | null> {
-  return maybeOne(tx, sql`SELECT id, coalesce(name->>${language}, name->>'en') AS name, level, credit FROM store WHERE id = ${id}`);
+export function storeHead(
+  tx: Database,
+  id: bigint,
+  language: Language,
+): Promise<{ id: bigint; name: string; level: number; credit: number } | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT id, coalesce(name->>${language}, name->>'en') AS name, level, credit FROM store WHERE id = ${id}`,
+  );
 }

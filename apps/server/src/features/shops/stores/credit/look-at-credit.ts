@@ -26,7 +26,10 @@ export async function myCredit(context: Context, { store_id }: Merchant): Promis
 }
 
 /** The same of any store, for operators. */
-export async function creditOfStore(context: Context, store_id: bigint): Promise<Answered<typeof storeCreditOffice.one>> {
+export async function creditOfStore(
+  context: Context,
+  store_id: bigint,
+): Promise<Answered<typeof storeCreditOffice.one>> {
   const head = (await storeHead(context.tx, store_id, context.language)) ?? refuse("not_found");
   const { shown } = await creditNow(context, store_id);
   const history = await creditHistory(context.tx, store_id, historyShown);
@@ -62,6 +65,8 @@ function onWire({ orders, appeal, ...change }: CreditChange) {
   return {
     ...change,
     orders: orders as unknown as { order_id: IdText; order_no: string }[], // as above
-    appeal: appeal as ({ made: TimeText; answer_by: TimeText } & Omit<NonNullable<CreditChange["appeal"]>, "made" | "answer_by">) | null, // as above
+    appeal: appeal as
+      | ({ made: TimeText; answer_by: TimeText } & Omit<NonNullable<CreditChange["appeal"]>, "made" | "answer_by">)
+      | null, // as above
   };
 }

@@ -10,8 +10,8 @@ import { creditOf, reasonOfChange, startOfCredit } from "../rules.ts";
 const anewMs = 86_400_000;
 
 /**
- * Works out a store's credit anew from what counts now, and keeps each change with its reason and the orders that newly counted against the
- * store. For whoever changed what it is made of, and for the clock.
+ * Works out a store's credit anew from what counts now, and keeps each change with its reason and the orders that newly
+ * counted against the store. For whoever changed what it is made of, and for the clock.
  */
 export async function recountCredit(context: Context, storeId: bigint, because?: CreditReason): Promise<void> {
   const { tx, now, settings } = context;
@@ -24,11 +24,21 @@ export async function recountCredit(context: Context, storeId: bigint, because?:
 
   const formula = `${settings.credit_days} ${settings.credit_start} ${settings.order_ship_hours} ${settings.credit_buyer_orders_most}`;
   const against = total < before ? await newlyAgainst(tx, storeId, since, now) : [];
-  const reason = because ?? reasonOfChange({ ...figures, formula }, await lastCreditParts(tx, storeId), { fell: total < before, against });
+  const reason =
+    because ??
+    reasonOfChange({ ...figures, formula }, await lastCreditParts(tx, storeId), { fell: total < before, against });
   const order_ids = against.map(({ id }) => id);
   await insertCreditChange(
     tx,
-    { id: context.newId(), store_id: storeId, credit_from: before, credit: total, reason, order_ids, parts: { ...figures, formula } },
+    {
+      id: context.newId(),
+      store_id: storeId,
+      credit_from: before,
+      credit: total,
+      reason,
+      order_ids,
+      parts: { ...figures, formula },
+    },
     now,
   );
 }

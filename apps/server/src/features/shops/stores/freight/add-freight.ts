@@ -15,9 +15,14 @@ export async function addFreight(context: Context, storeId: bigint, template: Fr
   return { id };
 }
 
-/** The greatest freight that a store may ask anywhere, for the first piece or step and for each further one. Refuses `freight_above_most`. */
+/**
+ * The greatest freight that a store may ask anywhere, for the first piece or step and for each further one. Refuses
+ * `freight_above_most`.
+ */
 export function refuseDearFreight({ settings }: Context, { first, further, regions }: FreightInput): void {
   const most = BigInt(settings.freight_most_micro);
-  const asked = [first, further, ...regions.flatMap((region) => [region.first, region.further])].find((fee) => fee > most);
+  const asked = [first, further, ...regions.flatMap((region) => [region.first, region.further])].find(
+    (fee) => fee > most,
+  );
   if (asked !== undefined) refuse("freight_above_most", { most: moneyText(most), asked: moneyText(asked) });
 }

@@ -6,10 +6,15 @@ import { copyFreeFreight, lockTemplates, updateTemplate } from "./freight.sql.ts
 import { refuseDearTemplate } from "./refuse-freight.ts";
 
 /**
- * Changes what orders to come are charged; an order keeps the amount that it was made with. The store's row is held first, as by everybody
- * who lists goods or changes prices, so that goods on sale stay within their greatest freight.
+ * Changes what orders to come are charged; an order keeps the amount that it was made with. The store's row is held
+ * first, as by everybody who lists goods or changes prices, so that goods on sale stay within their greatest freight.
  */
-export async function editFreight(context: Context, storeId: bigint, id: bigint, template: FreightInput): Promise<Record<string, never>> {
+export async function editFreight(
+  context: Context,
+  storeId: bigint,
+  id: bigint,
+  template: FreightInput,
+): Promise<Record<string, never>> {
   refuseDearFreight(context, template);
   await lockTemplates(context.tx, storeId);
   if (!(await updateTemplate(context.tx, id, storeId, template))) refuse("not_found");

@@ -4,23 +4,27 @@ import { type Database, maybeOne } from "../../../../platform/database.ts";
 import { sql, type Sql } from "../../../../platform/sql.ts";
 
 /**
- * What a store asks at most for sending one piece, as the first of a parcel or a further one, to the dearest place of the template. For a
- * statement over `freight_template f`; freight of supply goods is the supplier's and counts as 0. A parcel of n pieces costs at most n times as much.
+ * What a store asks at most for sending one piece, as the first of a parcel or a further one, to the dearest place of
+ * the template. For a statement over `freight_template f`; freight of supply goods is the supplier's and counts as 0. A
+ * parcel of n pieces costs at most n times as much.
  */
 export function pieceFreight(price: Sql, weightGrams: Sql): Sql {
   const weight = sql`coalesce(${weightGrams}, f.first_grams)`;
   const steps = (grams: Sql) => sql`ceil((${grams})::numeric / f.further_grams)::bigint`;
   return sql`(CASE WHEN f.of_supplier THEN 0 ELSE (
     SELECT max(CASE WHEN ${price} >= r.free_from THEN 0 WHEN f.kind = 'weight'
-      THEN greatest(r.first + r.further * greatest(0, ${steps(sql`${weight} - f.first_grams`)}), r.further * ${steps(weight)}) ELSE greatest(r.first, r.further) END)
+      THEN greatest(r.first + r.further * greatest(0, ${steps(sql`${weight} -
+        f.first_grams`)}), r.further * ${steps(weight)}) ELSE greatest(r.first, r.further) END)
     FROM (SELECT f.first, f.further, f.free_from
-          UNION ALL SELECT (e->>'first')::bigint, (e->>'further')::bigint, (e->>'free_from')::bigint FROM jsonb_array_elements(f.regions) e) r
+          UNION ALL SELECT (e->>'first')::bigint, (e->>'further')::bigint, (e->>'free_from')::bigint
+            FROM jsonb_array_elements(f.regions) e) r
   ) END)`;
 }
 
 /** `freightAllowed` of the contract, for a statement that has `termsOf(...)` as a parameter. */
 export function allowedFreight(price: Sql, terms: Sql): Sql {
-  return sql`least((${terms}::bigint[])[3], greatest((${terms}::bigint[])[1], ${price} * (${terms}::bigint[])[2] / 1000000))`;
+  return sql`least((${terms}::bigint[])[3], greatest((${terms}::bigint[])[1], ${price} * (${terms}::bigint[])[2] /
+    1000000))`;
 }
 
 /** The parameter that `allowedFreight` reads. */
@@ -44,38 +48,66 @@ export interface FreightFault {
   allowed: bigint;
 }
 
-/** Each price at which a SKU `k` is or will be sold in a flash deal or in a group. For a statement that has now as the parameter `moment`. */
+/**
+ * Each price at which a SKU `k` is or will be sold in a flash deal or in a group. For a statement that has now as the
+ * parameter `moment`.
+ */
 function offeredPrices(moment: Sql): Sql {
-  return sql`(SELECT l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = k.goods_id AND d.state <> 'ended' AND l.sku_id = k.id
-    UNION SELECT p.price FROM group_offer_price p JOIN group_offer o ON o.id = p.offer_id WHERE p.sku_id = k.id AND o.stopped_at IS NULL AND o.ends_at > ${moment})`;
+  return sql`(SELECT l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = k.goods_id
+    AND d.state <> 'ended' AND l.sku_id = k.id
+    UNION SELECT p.price FROM group_offer_price p JOIN group_offer o ON o.id = p.offer_id WHERE p.sku_id = k.id
+      AND o.stopped_at IS NULL AND o.ends_at > ${moment})`;
 }
 
-/** The dearest freight of the goods that `which` names, at the prices `asked`: above the greatest for the price, or above what low credit lets. */
+/**
+ * The dearest freight of the goods that `which` names, at the prices `asked`: above the greatest for the price, or
+ * above what low credit lets.
+ */
 function faultAmong(which: Sql, asked: Sql, { freight, credit_low, credit_low_price }: FreightGuards): Sql {
   return sql`SELECT * FROM (
-       SELECT g.name, s.credit, asked.price, ${pieceFreight(sql`asked.price`, sql`k.weight_grams`)} AS freight, ${allowedFreight(sql`asked.price`, sql`${termsOf(freight)}`)} AS allowed
+       SELECT g.name, s.credit, asked.price, ${pieceFreight(sql`asked.price`, sql`k.weight_grams`)} AS freight,
+         ${allowedFreight(sql`asked.price`, sql`${termsOf(freight)}`)} AS allowed
        FROM freight_template f JOIN goods g ON g.freight_template_id = f.id JOIN store s ON s.id = g.store_id
          JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL CROSS JOIN LATERAL ${asked} asked
        WHERE ${which}
-     ) piece WHERE freight > allowed OR (credit < ${credit_low} AND price + freight >= ${credit_low_price}) ORDER BY freight - allowed DESC LIMIT 1`;
+     ) piece WHERE freight > allowed OR (credit < ${credit_low} AND price + freight >= ${credit_low_price})
+       ORDER BY freight - allowed DESC LIMIT 1`;
 }
 
 /** Goods on sale that a template makes too dear, at a price of a flash deal or of a group too. Null where none is. */
-export function faultOfTemplate(tx: Database, templateId: bigint, guards: FreightGuards, now: Date): Promise<FreightFault | null> {
+export function faultOfTemplate(
+  tx: Database,
+  templateId: bigint,
+  guards: FreightGuards,
+  now: Date,
+): Promise<FreightFault | null> {
   const asked = sql`(SELECT k.price UNION ${offeredPrices(sql`${now}::timestamptz`)})`;
   return maybeOne<FreightFault>(tx, faultAmong(sql`f.id = ${templateId} AND g.on_sale`, asked, guards));
 }
 
 /** What a flash deal or a group of these goods would charge too much for, on sale or off. Null where nothing. */
-export function faultOfOffers(tx: Database, goodsId: bigint, guards: FreightGuards, now: Date): Promise<FreightFault | null> {
-  return maybeOne<FreightFault>(tx, faultAmong(sql`g.id = ${goodsId}`, offeredPrices(sql`${now}::timestamptz`), guards));
+export function faultOfOffers(
+  tx: Database,
+  goodsId: bigint,
+  guards: FreightGuards,
+  now: Date,
+): Promise<FreightFault | null> {
+  return maybeOne<FreightFault>(
+    tx,
+    faultAmong(sql`g.id = ${goodsId}`, offeredPrices(sql`${now}::timestamptz`), guards),
+  );
 }
 
 /** The freight of a piece at a price, as its goods stand, and the greatest for it. */
-export async function freightAt(tx: Database, piece: { goods_id: bigint; price: bigint; weight_grams: number | null }, terms: FreightTerms) {
+export async function freightAt(
+  tx: Database,
+  piece: { goods_id: bigint; price: bigint; weight_grams: number | null },
+  terms: FreightTerms,
+) {
   const found = await maybeOne<{ freight: bigint; allowed: bigint }>(
     tx,
-    sql`SELECT ${pieceFreight(sql`${piece.price}::bigint`, sql`${piece.weight_grams}::int`)} AS freight, ${allowedFreight(sql`${piece.price}::bigint`, sql`${termsOf(terms)}`)} AS allowed
+    sql`SELECT ${pieceFreight(sql`${piece.price}::bigint`, sql`${piece.weight_grams}::int`)} AS freight,
+      ${allowedFreight(sql`${piece.price}::bigint`, sql`${termsOf(terms)}`)} AS allowed
      FROM goods g JOIN freight_template f ON f.id = g.freight_template_id WHERE g.id = ${piece.goods_id}`,
   );
   if (found === null) throw new Error(`no goods ${piece.goods_id}`);

@@ -3,7 +3,16 @@ import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { stores } from "@arcade/contract/shops/stores/api";
 import { beforeEach, describe, expect, test } from "vitest";
-import { givenAddress, givenBuyer, givenGoods, givenPaidOrder, givenSettings, givenStore, type GivenStore, submit } from "../../../../../test/given.ts";
+import {
+  givenAddress,
+  givenBuyer,
+  givenGoods,
+  givenPaidOrder,
+  givenSettings,
+  givenStore,
+  type GivenStore,
+  submit,
+} from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { maybeOne, run } from "../../../../platform/database.ts";
@@ -29,8 +38,10 @@ const piece = {
   regions: [],
   not_to: [],
 };
-const add = (template: object = {}, of = store) => world.callWith(stores.addFreight, { ...piece, ...template }, by(of.merchant));
-const edit = (id: string, template: object = {}) => world.callWith(stores.editFreight, { id, template: { ...piece, ...template } }, by(store.merchant));
+const add = (template: object = {}, of = store) =>
+  world.callWith(stores.addFreight, { ...piece, ...template }, by(of.merchant));
+const edit = (id: string, template: object = {}) =>
+  world.callWith(stores.editFreight, { id, template: { ...piece, ...template } }, by(store.merchant));
 const templates = async (of = store) => (await world.ask(stores.freights, {}, by(of.merchant))).items;
 const givenTemplate = async (template: object = {}): Promise<string> => {
   const outcome = await add(template);
@@ -38,13 +49,24 @@ const givenTemplate = async (template: object = {}): Promise<string> => {
   return outcome.data.id;
 };
 const preview = async (buyer: { token: string }, sku: bigint, quantity = 1, address_id?: string) =>
-  world.ask(orders.preview, { sku_id: String(sku), quantity: String(quantity), ...(address_id === undefined ? {} : { address_id }) }, by(buyer));
+  world.ask(
+    orders.preview,
+    { sku_id: String(sku), quantity: String(quantity), ...(address_id === undefined ? {} : { address_id }) },
+    by(buyer),
+  );
 
 describe("freight templates", () => {
   test("are many, one of them the default, and are answered as they were given", async () => {
     await run(world.mall.db, sql`DELETE FROM freight_template WHERE store_id = ${store.store_id}`);
     const first = await givenTemplate({ name: "By piece", free_from: "60.00", not_to: ["BR", "US:Hawaii"] });
-    const weight = { name: "By weight", kind: "weight", first: "6.00", further: "2.00", first_grams: 1_000, further_grams: 500 };
+    const weight = {
+      name: "By weight",
+      kind: "weight",
+      first: "6.00",
+      further: "2.00",
+      first_grams: 1_000,
+      further_grams: 500,
+    };
     const regions = [
       { areas: ["DE", "FR"], first: "9.00", further: "0.00", free_from: "100.00" },
       { areas: ["US:California"], first: "0.00", further: "0.00", free_from: null },
@@ -52,7 +74,15 @@ describe("freight templates", () => {
     const second = await givenTemplate({ ...weight, regions });
     const third = await givenTemplate({ name: "Free", kind: "free", first: "0", further: "0.00" });
     expect(await templates()).toEqual([
-      { ...piece, id: first, name: "By piece", free_from: "60.00", not_to: ["BR", "US:Hawaii"], is_default: true, goods: 0 },
+      {
+        ...piece,
+        id: first,
+        name: "By piece",
+        free_from: "60.00",
+        not_to: ["BR", "US:Hawaii"],
+        is_default: true,
+        goods: 0,
+      },
       { ...piece, ...weight, id: second, regions, is_default: false, goods: 0 },
       { ...piece, id: third, name: "Free", kind: "free", first: "0.00", further: "0.00", is_default: false, goods: 0 },
     ]);
@@ -74,7 +104,15 @@ describe("freight templates", () => {
     ["a price beyond all freight", { first: "100000.01" }],
     ["free from nothing", { free_from: "0.00" }],
     ["a charge without a charge", { kind: "free", first: "1.00", further: "0.00" }],
-    ["regions of what is free anyway", { kind: "free", first: "0", further: "0", regions: [{ areas: ["US"], first: "1", further: "0", free_from: null }] }],
+    [
+      "regions of what is free anyway",
+      {
+        kind: "free",
+        first: "0",
+        further: "0",
+        regions: [{ areas: ["US"], first: "1", further: "0", free_from: null }],
+      },
+    ],
     ["weight without its steps", { kind: "weight" }],
     ["a step of nothing", { kind: "weight", first_grams: 0, further_grams: 100 }],
     ["a step of half a gram", { kind: "weight", first_grams: 0.5, further_grams: 100 }],
@@ -94,7 +132,17 @@ describe("freight templates", () => {
     ["a country in small letters", { not_to: ["us"] }],
     ["a province of no country", { not_to: [":Texas"] }],
     ["a province with a line break", { not_to: ["US:Te\nxas"] }],
-    ["twenty-one regions", { regions: Array.from({ length: 21 }, (_, index) => ({ areas: [`US:${index}`], first: "1", further: "1", free_from: null })) }],
+    [
+      "twenty-one regions",
+      {
+        regions: Array.from({ length: 21 }, (_, index) => ({
+          areas: [`US:${index}`],
+          first: "1",
+          further: "1",
+          free_from: null,
+        })),
+      },
+    ],
     ["an id", { id: "1" }],
     ["a default by the back door", { is_default: true }],
   ])("%s is not taken", async (_name, template) => {
@@ -108,7 +156,11 @@ describe("freight templates", () => {
     await givenSettings(world, { freight_templates_most: 10 });
     const outcomes = await Promise.all(Array.from({ length: 14 }, (_, index) => add({ name: `T${index}` })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(9);
-    expect(outcomes.filter((outcome) => !outcome.ok && outcome.error === "freight_limit" && outcome.parameters["most"] === 10)).toHaveLength(5);
+    expect(
+      outcomes.filter(
+        (outcome) => !outcome.ok && outcome.error === "freight_limit" && outcome.parameters["most"] === 10,
+      ),
+    ).toHaveLength(5);
     await givenSettings(world, { freight_templates_most: 30 });
   });
 
@@ -132,7 +184,9 @@ describe("freight templates", () => {
     const ids: string[] = [];
     for (let made = 0; made < 4; made += 1) ids.push(await givenTemplate({ name: `T${made}` }));
     const outcomes = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => world.call(stores.defaultFreight, { id: ids[index % 4]! }, by(store.merchant))),
+      Array.from({ length: 12 }, (_, index) =>
+        world.call(stores.defaultFreight, { id: ids[index % 4]! }, by(store.merchant)),
+      ),
     );
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect((await templates()).filter(({ is_default }) => is_default)).toHaveLength(1);
@@ -141,9 +195,9 @@ describe("freight templates", () => {
   test("a second default is refused by the database, whoever writes it", async () => {
     await givenTemplate();
     await world.ask(stores.defaultFreight, { id: (await templates())[0]!.id }, by(store.merchant));
-    await expect(run(world.owner, sql`UPDATE freight_template SET is_default = true WHERE store_id = ${store.store_id}`)).rejects.toThrow(
-      /freight_template_default/,
-    );
+    await expect(
+      run(world.owner, sql`UPDATE freight_template SET is_default = true WHERE store_id = ${store.store_id}`),
+    ).rejects.toThrow(/freight_template_default/);
   });
 
   test("the first templates of a store, added at the same moment, have one default among them", async () => {
@@ -154,16 +208,25 @@ describe("freight templates", () => {
 });
 
 describe("removing a freight template", () => {
-  const remove = (id: string, move_to?: string) => world.call(stores.removeFreight, { id, ...(move_to === undefined ? {} : { move_to }) }, by(store.merchant));
+  const remove = (id: string, move_to?: string) =>
+    world.call(stores.removeFreight, { id, ...(move_to === undefined ? {} : { move_to }) }, by(store.merchant));
 
   test("is for one that no goods go by; its goods may go by another from now on", async () => {
-    const [keep, gone] = [await givenTemplate({ name: "Keep", kind: "free", first: "0", further: "0" }), await givenTemplate({ name: "Gone" })];
+    const [keep, gone] = [
+      await givenTemplate({ name: "Keep", kind: "free", first: "0", further: "0" }),
+      await givenTemplate({ name: "Gone" }),
+    ];
     await world.ask(stores.defaultFreight, { id: keep }, by(store.merchant));
     const item = await givenGoods(world, { ...store, template_id: BigInt(gone) });
     expect(await remove(gone)).toMatchObject({ error: "freight_in_use", parameters: { goods: 1 } });
     expect(await remove(keep)).toMatchObject({ error: "freight_is_default" });
     expect(await remove(gone, keep)).toMatchObject({ data: { moved: 1 } });
-    expect(await maybeOne(world.mall.db, sql`SELECT freight_template_id, free_freight FROM goods WHERE id = ${item.goods_id}`)).toEqual({
+    expect(
+      await maybeOne(
+        world.mall.db,
+        sql`SELECT freight_template_id, free_freight FROM goods WHERE id = ${item.goods_id}`,
+      ),
+    ).toEqual({
       freight_template_id: BigInt(keep),
       free_freight: true,
     });
@@ -184,7 +247,10 @@ describe("removing a freight template", () => {
   test("while goods are being made with it: either the goods are there and it stays, or it goes and they are not made", async () => {
     for (let round = 0; round < 6; round += 1) {
       const id = await givenTemplate({ name: `Round ${round}` });
-      const [removed, made] = await Promise.allSettled([remove(id), givenGoods(world, { ...store, template_id: BigInt(id) })]);
+      const [removed, made] = await Promise.allSettled([
+        remove(id),
+        givenGoods(world, { ...store, template_id: BigInt(id) }),
+      ]);
       if (removed.status === "rejected") throw removed.reason;
       const isThere = (await templates()).some((template) => template.id === id);
       expect(removed.value.ok).toBe(!isThere);
@@ -198,7 +264,10 @@ describe("what a buyer pays for freight", () => {
   test("is what the rate of the address's place says, in the preview as in the order", async () => {
     const buyer = await givenBuyer(world);
     const dubai = await givenAddress(world, buyer, "AE");
-    const home = (await maybeOne<{ id: bigint }>(world.mall.db, sql`SELECT id FROM address WHERE member_id = ${buyer.member_id} AND country = 'US'`))!.id;
+    const home = (await maybeOne<{ id: bigint }>(
+      world.mall.db,
+      sql`SELECT id FROM address WHERE member_id = ${buyer.member_id} AND country = 'US'`,
+    ))!.id;
     const regions = [
       { areas: ["AE"], first: "9.00", further: "2.00", free_from: null },
       { areas: ["US:California"], first: "1.00", further: "0.25", free_from: "35.00" },
@@ -209,7 +278,11 @@ describe("what a buyer pays for freight", () => {
     expect((await preview(buyer, sku, 3, dubai)).freight).toBe("13.00");
     expect((await preview(buyer, sku, 3, String(home))).freight).toBe("1.50");
     expect((await preview(buyer, sku, 4, String(home))).freight).toBe("0.00");
-    const input = { lines: [{ sku_id: String(sku), quantity: 3, price: "10.00" }], from_cart: false, address_id: dubai };
+    const input = {
+      lines: [{ sku_id: String(sku), quantity: 3, price: "10.00" }],
+      from_cart: false,
+      address_id: dubai,
+    };
     expect(await world.callWith(orders.submit, { ...input, total: "31.50" }, by(buyer))).toMatchObject({
       error: "total_changed",
       parameters: { new_total: "43.00" },
@@ -226,11 +299,21 @@ describe("what a buyer pays for freight", () => {
 
   test("goes by weight in begun steps", async () => {
     const buyer = await givenBuyer(world);
-    await edit(String(store.template_id), { kind: "weight", first: "6.00", further: "2.00", first_grams: 1_000, further_grams: 500 });
+    await edit(String(store.template_id), {
+      kind: "weight",
+      first: "6.00",
+      further: "2.00",
+      first_grams: 1_000,
+      further_grams: 500,
+    });
     const { skus } = await givenGoods(world, store, { stock: [50, 50] });
     await run(world.mall.db, sql`UPDATE sku SET weight_grams = 400 WHERE id = ${skus[0]}`);
     const freight = async (sku: bigint, quantity: number) => (await preview(buyer, sku, quantity)).freight;
-    expect([await freight(skus[0]!, 2), await freight(skus[0]!, 3), await freight(skus[0]!, 4)]).toEqual(["6.00", "8.00", "10.00"]);
+    expect([await freight(skus[0]!, 2), await freight(skus[0]!, 3), await freight(skus[0]!, 4)]).toEqual([
+      "6.00",
+      "8.00",
+      "10.00",
+    ]);
     // Nobody has weighed this one: each piece counts as a first step.
     expect([await freight(skus[1]!, 1), await freight(skus[1]!, 2)]).toEqual(["6.00", "10.00"]);
     await submit(world, buyer, [{ sku: skus[0]!, quantity: 3 }]);
@@ -242,21 +325,38 @@ describe("what a buyer pays for freight", () => {
     await edit(String(store.template_id), { not_to: ["US:california"] });
     const { skus } = await givenGoods(world, store);
     expect((await preview(buyer, skus[0]!)).orders[0]?.lines[0]?.problem).toBe("no_order");
-    const input = { lines: [{ sku_id: String(skus[0]), quantity: 1, price: "10.00" }], total: "14.00", from_cart: false };
-    expect(await world.callWith(orders.submit, input, by(buyer))).toMatchObject({ error: "no_order", code: "no_order" });
+    const input = {
+      lines: [{ sku_id: String(skus[0]), quantity: 1, price: "10.00" }],
+      total: "14.00",
+      from_cart: false,
+    };
+    expect(await world.callWith(orders.submit, input, by(buyer))).toMatchObject({
+      error: "no_order",
+      code: "no_order",
+    });
     const elsewhere = await givenAddress(world, buyer, "AE");
-    expect(await world.callWith(orders.submit, { ...input, address_id: elsewhere }, by(buyer))).toMatchObject({ ok: true });
+    expect(await world.callWith(orders.submit, { ...input, address_id: elsewhere }, by(buyer))).toMatchObject({
+      ok: true,
+    });
   });
 
   test("is nothing where the goods say so: the goods page, the lists and their filter agree", async () => {
     const item = await givenGoods(world, store);
-    const free = async () => (await world.ask(catalogue.goods, { store: String(store.store_id), free_freight: "1" })).items.length;
+    const free = async () =>
+      (await world.ask(catalogue.goods, { store: String(store.store_id), free_freight: "1" })).items.length;
     expect(await free()).toBe(0);
     await edit(String(store.template_id), { kind: "free", first: "0", further: "0" });
     expect(await free()).toBe(1);
-    expect((await world.ask(goodsRows.detail, { id: String(item.goods_id) })).freight).toMatchObject({ kind: "free", first: "0.00" });
+    expect((await world.ask(goodsRows.detail, { id: String(item.goods_id) })).freight).toMatchObject({
+      kind: "free",
+      first: "0.00",
+    });
     // A charge anywhere is not free.
-    await edit(String(store.template_id), { first: "0", further: "0", regions: [{ areas: ["AE"], first: "1", further: "0", free_from: null }] });
+    await edit(String(store.template_id), {
+      first: "0",
+      further: "0",
+      regions: [{ areas: ["AE"], first: "1", further: "0", free_from: null }],
+    });
     expect(await free()).toBe(0);
   });
 });
@@ -271,10 +371,16 @@ describe("freight above the usual", () => {
     const most = { error: "freight_above_most", parameters: { most: "100.00", asked: "100.01" } };
     expect(await add({ first: "100.01" })).toMatchObject(most);
     expect(await add({ further: "100.01" })).toMatchObject(most);
-    expect(await add({ regions: [{ areas: ["US"], first: "1.00", further: "100.01", free_from: null }] })).toMatchObject(most);
+    expect(
+      await add({ regions: [{ areas: ["US"], first: "1.00", further: "100.01", free_from: null }] }),
+    ).toMatchObject(most);
     const id = await givenTemplate({ first: "100.00" });
     expect(await edit(id, { first: "100.01" })).toMatchObject(most);
-    expect(await world.ask(stores.freights, {}, by(store.merchant))).toMatchObject({ usual: "20.00", greatest: "100.00", commission_ppm: 50_000 });
+    expect(await world.ask(stores.freights, {}, by(store.merchant))).toMatchObject({
+      usual: "20.00",
+      greatest: "100.00",
+      commission_ppm: 50_000,
+    });
   });
 
   test("carries the commission as goods do, and what was usual stays with the order", async () => {

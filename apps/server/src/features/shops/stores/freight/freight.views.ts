@@ -7,9 +7,14 @@ import { freightAnswer } from "@arcade/contract/shops/stores/template";
 import { many } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-/** A freight template's columns for a SELECT over `freight_template f`; `templateOfRow` makes the template of such a row. */
-export const freightColumns = sql`f.id AS freight_id, f.kind AS freight_kind, f.first AS freight_first, f.further AS freight_further, f.free_from AS freight_free_from,
-  f.first_grams AS freight_first_grams, f.further_grams AS freight_further_grams, f.regions AS freight_regions, f.not_to AS freight_not_to`;
+/**
+ * A freight template's columns for a SELECT over `freight_template f`; `templateOfRow` makes the template of such a
+ * row.
+ */
+export const freightColumns = sql`f.id AS freight_id, f.kind AS freight_kind, f.first AS freight_first,
+  f.further AS freight_further, f.free_from AS freight_free_from,
+  f.first_grams AS freight_first_grams, f.further_grams AS freight_further_grams, f.regions AS freight_regions,
+    f.not_to AS freight_not_to`;
 
 export interface FreightRow {
   freight_id: bigint;
@@ -43,14 +48,23 @@ export function templateOfRow(row: FreightRow): FreightTemplate {
   };
 }
 
-export async function freightsOfStore({ tx, settings }: Pick<Context, "tx" | "settings">, storeId: bigint): Promise<Answered<typeof stores.freights>> {
+export async function freightsOfStore(
+  { tx, settings }: Pick<Context, "tx" | "settings">,
+  storeId: bigint,
+): Promise<Answered<typeof stores.freights>> {
   const found = await many<FreightRow & { name: string; is_default: boolean; goods: number }>(
     tx,
-    sql`SELECT ${freightColumns}, f.name, f.is_default, (SELECT count(*)::int FROM goods g WHERE g.freight_template_id = f.id) AS goods
+    sql`SELECT ${freightColumns}, f.name, f.is_default, (SELECT count(*)::int FROM goods g
+      WHERE g.freight_template_id = f.id) AS goods
      FROM freight_template f WHERE f.store_id = ${storeId} ORDER BY f.is_default DESC, f.id`,
   );
   return {
-    items: found.map((row) => ({ ...freightAnswer(templateOfRow(row)), name: row.name, is_default: row.is_default, goods: row.goods })),
+    items: found.map((row) => ({
+      ...freightAnswer(templateOfRow(row)),
+      name: row.name,
+      is_default: row.is_default,
+      goods: row.goods,
+    })),
     most: settings.freight_templates_most,
     usual: moneyText(BigInt(settings.freight_usual_micro)),
     greatest: moneyText(BigInt(settings.freight_most_micro)),

@@ -3,5 +3,9 @@ import { takeHoldDue } from "./hold.sql.ts";
 import { endHoldDue } from "./hold-store.ts";
 
 export const holdSweeps: readonly Sweep[] = [
-  { name: "end store freezes", take: (context, except) => takeHoldDue(context.tx, context.now, except), move: (context, id) => endHoldDue(context, id) },
+  {
+    name: "end store freezes",
+    take: (context, except) => takeHoldDue(context.tx, context.now, except),
+    move: (context, id) => endHoldDue(context, id),
+  },
 ];

@@ -13,15 +13,25 @@ import { notifyHeld, notifyHoldEnded } from "./notify-hold.ts";
 const dayMs = 86_400_000;
 
 /** Freezes a store until a date: one person does it, for it may have to be at once, and it ends by itself. */
-export async function holdStore(context: OperatorContext, operator: Operator, wanted: Received<typeof storesOffice.hold>) {
+export async function holdStore(
+  context: OperatorContext,
+  operator: Operator,
+  wanted: Received<typeof storesOffice.hold>,
+) {
   const { store_id, reason_code, message, note, until } = wanted;
   const store = await othersStore(context, operator, store_id);
-  if (until <= context.now || until.getTime() > context.now.getTime() + maxHoldDays * dayMs) refuse("hold_end_outside", { most_days: maxHoldDays });
+  if (until <= context.now || until.getTime() > context.now.getTime() + maxHoldDays * dayMs)
+    refuse("hold_end_outside", { most_days: maxHoldDays });
 
   const hold_id = context.newId();
   const alone = { made_by: operator.operator_id, approved_by: null, proposal_id: null };
   await hold(context, store, { id: hold_id, store_id, kind: "freeze", reason_code, message, note, until, ...alone });
-  context.record({ subject: { kind: "store", id: store_id }, reason_code, note, after: { hold_id: String(hold_id), kind: "freeze", until, message } });
+  context.record({
+    subject: { kind: "store", id: store_id },
+    reason_code,
+    note,
+    after: { hold_id: String(hold_id), kind: "freeze", until, message },
+  });
   return { hold_id };
 }
 
@@ -33,15 +43,31 @@ interface Payload {
 }
 
 /** Proposes to wind a store down; nothing happens before a second person says so (PROOF F3, F14). */
-export async function proposeWindDown(context: OperatorContext, operator: Operator, wanted: Received<typeof storesOffice.proposeWindDown>) {
+export async function proposeWindDown(
+  context: OperatorContext,
+  operator: Operator,
+  wanted: Received<typeof storesOffice.proposeWindDown>,
+) {
   const { store_id, reason_code, message, note } = wanted;
   const { owner_id, name } = await othersStore(context, operator, store_id);
   if ((await standingHold(context.tx, store_id))?.kind === "wind_down") refuse("store_held_already");
   const payload: Payload = { store_id: String(store_id), store: name.en, message };
-  return { proposal_id: await propose(context, operator, { kind: "store_wind_down", payload, beneficiary_id: owner_id, reason_code, note }) };
+  return {
+    proposal_id: await propose(context, operator, {
+      kind: "store_wind_down",
+      payload,
+      beneficiary_id: owner_id,
+      reason_code,
+      note,
+    }),
+  };
 }
 
-export async function decideWindDown(context: OperatorContext, operator: Operator, decision: Received<typeof storesOffice.decideWindDown>) {
+export async function decideWindDown(
+  context: OperatorContext,
+  operator: Operator,
+  decision: Received<typeof storesOffice.decideWindDown>,
+) {
   const { proposal_id, approve, note } = decision;
   const proposal = await decideProposal(context, operator, { ...decision, kind: "store_wind_down" });
   if (!approve) return {};
@@ -51,18 +77,41 @@ export async function decideWindDown(context: OperatorContext, operator: Operato
   const two = { made_by: proposal.made_by, approved_by: operator.operator_id, proposal_id };
   const reason_code = proposal.reason_code as HoldReason; // as `proposeWindDown` took it
   const hold_id = context.newId();
-  await hold(context, store, { id: hold_id, store_id, kind: "wind_down", reason_code, message, note: proposal.note, until: null, ...two });
-  context.record({ subject: { kind: "store", id: store_id }, reason_code, note, after: { hold_id: String(hold_id), kind: "wind_down", message } });
+  await hold(context, store, {
+    id: hold_id,
+    store_id,
+    kind: "wind_down",
+    reason_code,
+    message,
+    note: proposal.note,
+    until: null,
+    ...two,
+  });
+  context.record({
+    subject: { kind: "store", id: store_id },
+    reason_code,
+    note,
+    after: { hold_id: String(hold_id), kind: "wind_down", message },
+  });
   return {};
 }
 
 /** Ends a freeze before its date. What two people decided ends by an appeal, which somebody else than both answers. */
-export async function endHold(context: OperatorContext, operator: Operator, { hold_id, note }: Received<typeof storesOffice.endHold>) {
+export async function endHold(
+  context: OperatorContext,
+  operator: Operator,
+  { hold_id, note }: Received<typeof storesOffice.endHold>,
+) {
   const found = await holdById(context.tx, hold_id);
   if (found === null || found.kind !== "freeze") return refuse("not_found");
   if (found.owner_id === operator.own_member_id) refuse("own_matter");
   if (!(await end(context, hold_id, operator.operator_id))) refuse("hold_ended");
-  context.record({ subject: { kind: "store", id: found.store_id }, reason_code: "let_go", note, before: { hold_id: String(hold_id) } });
+  context.record({
+    subject: { kind: "store", id: found.store_id },
+    reason_code: "let_go",
+    note,
+    before: { hold_id: String(hold_id) },
+  });
   return {};
 }
 
@@ -74,10 +123,20 @@ export const holdAppeals: Appealable<"store_hold"> = {
 };
 
 /** An appeal was granted; where the hold had ended already, nothing changes. */
-async function grantHoldAppeal(context: OperatorContext, operator: Operator, holdId: bigint, note: string): Promise<void> {
+async function grantHoldAppeal(
+  context: OperatorContext,
+  operator: Operator,
+  holdId: bigint,
+  note: string,
+): Promise<void> {
   const { store_id } = (await holdById(context.tx, holdId)) ?? refuse("not_found");
   if (await end(context, holdId, operator.operator_id))
-    context.record({ subject: { kind: "store", id: store_id }, reason_code: "appeal_granted", note, before: { hold_id: String(holdId) } });
+    context.record({
+      subject: { kind: "store", id: store_id },
+      reason_code: "appeal_granted",
+      note,
+      before: { hold_id: String(holdId) },
+    });
 }
 
 /** The freeze's date has come. */

@@ -60,8 +60,16 @@ beforeEach(async () => {
 
 const storeId = () => String(store.store_id);
 const until = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString();
-const freezing = (changed: object = {}) => ({ store_id: storeId(), reason_code: "not_shipping" as const, message, until: until(7 * day), note, ...changed });
-const freeze = (changed: object = {}, by = one) => world.call(storesOffice.hold, freezing(changed), { token: by.token });
+const freezing = (changed: object = {}) => ({
+  store_id: storeId(),
+  reason_code: "not_shipping" as const,
+  message,
+  until: until(7 * day),
+  note,
+  ...changed,
+});
+const freeze = (changed: object = {}, by = one) =>
+  world.call(storesOffice.hold, freezing(changed), { token: by.token });
 const asMerchant = () => ({ token: store.merchant.token });
 const winding = () => ({ store_id: storeId(), reason_code: "agreement_broken" as const, message, note });
 const isOpen = async () => (await world.ask(stores.detail, { id: storeId() })).open;
@@ -81,13 +89,20 @@ describe("freezing a store", () => {
     expect(await isOpen()).toBe(false);
     expect((await world.ask(goods.detail, { id: String(sold.goods_id) })).on_sale).toBe(false);
     expect((await world.ask(catalogue.goods, { store: storeId() })).items).toEqual([]);
-    expect((await world.ask(carts.mine, {}, { token: buyer.token })).stores[0]?.lines[0]).toMatchObject({ on_sale: false });
-    const preview = await world.ask(orders.preview, { sku_id: String(sold.skus[0]), quantity: "1" }, { token: buyer.token });
+    expect((await world.ask(carts.mine, {}, { token: buyer.token })).stores[0]?.lines[0]).toMatchObject({
+      on_sale: false,
+    });
+    const preview = await world.ask(
+      orders.preview,
+      { sku_id: String(sold.skus[0]), quantity: "1" },
+      { token: buyer.token },
+    );
     expect(preview.orders[0]?.lines[0]).toMatchObject({ problem: "goods_off_sale" });
     const [hold] = (await world.ask(stores.dashboard, {}, asMerchant())).holds;
     expect(hold).toMatchObject({ kind: "freeze", reason_code: "not_shipping", message });
     const [mail] = await mailsTo(world, store.merchant.email);
-    for (const part of [message, "Paid orders were not shipped", "appeal", "/#/pages/shop/index"]) expect(mail?.body).toContain(part);
+    for (const part of [message, "Paid orders were not shipped", "appeal", "/#/pages/shop/index"])
+      expect(mail?.body).toContain(part);
     await expectInvariants(world);
   });
 
@@ -105,12 +120,16 @@ describe("freezing a store", () => {
     });
     const item = await givenSupplyItem(world);
     const prices = item.skus.map((sku) => ({ supply_sku_id: String(sku), price: "11.00" }));
-    expect(await world.call(supply.list, { supply_item_id: String(item.item_id), prices }, asMerchant())).toMatchObject({ error: "store_held" });
+    expect(await world.call(supply.list, { supply_item_id: String(item.item_id), prices }, asMerchant())).toMatchObject(
+      { error: "store_held" },
+    );
   });
 
   test("who lists while it is being frozen waits, and is refused when it is", async () => {
     const waiting = await Promise.all(Array.from({ length: 6 }, () => givenGoods(world, store)));
-    await Promise.all(waiting.map(({ goods_id }) => world.inTurn((context) => unlistGoods(context, goods_id, "merchant"))));
+    await Promise.all(
+      waiting.map(({ goods_id }) => world.inTurn((context) => unlistGoods(context, goods_id, "merchant"))),
+    );
     let listing: Promise<unknown>[] = [];
     await world.inTurn(async (context) => {
       await lockStore(context.tx, store.store_id);
@@ -124,7 +143,14 @@ describe("freezing a store", () => {
       );
       await new Promise((resolve) => setTimeout(resolve, 150));
       const alone = { made_by: one.operator_id, approved_by: null, proposal_id: null };
-      const hold = { id: context.newId(), store_id: store.store_id, kind: "freeze" as const, reason_code: "not_shipping" as const, message, note };
+      const hold = {
+        id: context.newId(),
+        store_id: store.store_id,
+        kind: "freeze" as const,
+        reason_code: "not_shipping" as const,
+        message,
+        note,
+      };
       await insertHold(context.tx, { ...hold, until: new Date(context.now.getTime() + day), ...alone }, context.now);
       await refreshOpen(context, store.store_id);
     });
@@ -146,7 +172,9 @@ describe("freezing a store", () => {
     const { holds } = await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token });
     const hold_id = holds[0]?.id ?? "";
     expect(await world.call(storesOffice.endHold, { hold_id, note }, { token: two.token })).toMatchObject({ ok: true });
-    expect(await world.call(storesOffice.endHold, { hold_id, note }, { token: two.token })).toMatchObject({ error: "hold_ended" });
+    expect(await world.call(storesOffice.endHold, { hold_id, note }, { token: two.token })).toMatchObject({
+      error: "hold_ended",
+    });
     expect(await isOpen()).toBe(true);
     await expectInvariants(world);
   });
@@ -156,26 +184,46 @@ describe("freezing a store", () => {
       expect(await freeze({ until: end })).toMatchObject({ error: "hold_end_outside", parameters: { most_days: 90 } });
     const own = await givenOperator(world, "administrator", { own_member_id: store.merchant.member_id });
     expect(await freeze({}, own)).toMatchObject({ error: "own_matter" });
-    expect(await world.call(storesOffice.proposeWindDown, winding(), { token: own.token })).toMatchObject({ error: "own_matter" });
+    expect(await world.call(storesOffice.proposeWindDown, winding(), { token: own.token })).toMatchObject({
+      error: "own_matter",
+    });
     expect(await freeze({ store_id: "99" })).toMatchObject({ error: "not_found" });
-    expect(await world.call(storesOffice.sheet, { id: "99" }, { token: one.token })).toMatchObject({ error: "not_found" });
-    expect(await world.call(storesOffice.endHold, { hold_id: "99", note }, { token: one.token })).toMatchObject({ error: "not_found" });
-    expect(await world.call(storesOffice.proposeWindDown, { ...winding(), store_id: "99" }, { token: one.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(storesOffice.sheet, { id: "99" }, { token: one.token })).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.call(storesOffice.endHold, { hold_id: "99", note }, { token: one.token })).toMatchObject({
+      error: "not_found",
+    });
+    expect(
+      await world.call(storesOffice.proposeWindDown, { ...winding(), store_id: "99" }, { token: one.token }),
+    ).toMatchObject({ error: "not_found" });
     await freeze();
     const { holds } = await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token });
-    expect(await world.call(storesOffice.endHold, { hold_id: holds[0]?.id ?? "", note }, { token: own.token })).toMatchObject({ error: "own_matter" });
+    expect(
+      await world.call(storesOffice.endHold, { hold_id: holds[0]?.id ?? "", note }, { token: own.token }),
+    ).toMatchObject({ error: "own_matter" });
   });
 
   test("the merchant appeals, somebody else answers, and granting it opens the store", async () => {
     await freeze();
     const [hold] = (await world.ask(stores.dashboard, {}, asMerchant())).holds;
-    const appeal = { subject: "store_hold" as const, subject_id: hold?.id ?? "", text: "All of them went out yesterday." };
+    const appeal = {
+      subject: "store_hold" as const,
+      subject_id: hold?.id ?? "",
+      text: "All of them went out yesterday.",
+    };
     expect(await world.call(appeals.make, appeal, { token: buyer.token })).toMatchObject({ error: "not_found" });
     const { id: appeal_id } = await world.ask(appeals.make, appeal, asMerchant());
     const { items } = await world.ask(appealsOffice.list, { list: "open" }, { token: two.token });
-    expect(items.find((item) => item.id === appeal_id)?.about).toMatchObject({ goods: null, store: { id: storeId() }, message: hold?.message });
+    expect(items.find((item) => item.id === appeal_id)?.about).toMatchObject({
+      goods: null,
+      store: { id: storeId() },
+      message: hold?.message,
+    });
     const answering = { appeal_id, outcome: "granted" as const, answer: "The carrier confirms it.", note };
-    expect(await world.call(appealsOffice.answer, answering, { token: one.token })).toMatchObject({ error: "decided_by_you" });
+    expect(await world.call(appealsOffice.answer, answering, { token: one.token })).toMatchObject({
+      error: "decided_by_you",
+    });
     await world.ask(appealsOffice.answer, answering, { token: two.token });
     expect(await isOpen()).toBe(true);
     expect((await world.ask(stores.dashboard, {}, asMerchant())).holds).toEqual([]);
@@ -186,29 +234,59 @@ describe("freezing a store", () => {
 describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
   test("takes two people, and has no end that comes by itself", async () => {
     const { proposal_id } = await world.ask(storesOffice.proposeWindDown, winding(), { token: one.token });
-    expect((await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token })).proposal_id).toBe(proposal_id);
+    expect((await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token })).proposal_id).toBe(
+      proposal_id,
+    );
     const decision = { proposal_id, approve: true, note };
-    expect(await world.call(storesOffice.decideWindDown, decision, { token: one.token })).toMatchObject({ error: "second_person" });
+    expect(await world.call(storesOffice.decideWindDown, decision, { token: one.token })).toMatchObject({
+      error: "second_person",
+    });
     const own = await givenOperator(world, "administrator", { own_member_id: store.merchant.member_id });
-    expect(await world.call(storesOffice.decideWindDown, decision, { token: own.token })).toMatchObject({ error: "own_matter" });
+    expect(await world.call(storesOffice.decideWindDown, decision, { token: own.token })).toMatchObject({
+      error: "own_matter",
+    });
     expect(await isOpen()).toBe(true);
     await world.ask(storesOffice.decideWindDown, decision, { token: two.token });
-    expect(await world.call(storesOffice.decideWindDown, decision, { token: two.token })).toMatchObject({ error: "proposal_closed" });
-    expect(await world.call(storesOffice.decideWindDown, { ...decision, proposal_id: "99" }, { token: two.token })).toMatchObject({ error: "not_found" });
-    expect(await world.call(storesOffice.proposeWindDown, winding(), { token: one.token })).toMatchObject({ error: "store_held_already" });
+    expect(await world.call(storesOffice.decideWindDown, decision, { token: two.token })).toMatchObject({
+      error: "proposal_closed",
+    });
+    expect(
+      await world.call(storesOffice.decideWindDown, { ...decision, proposal_id: "99" }, { token: two.token }),
+    ).toMatchObject({ error: "not_found" });
+    expect(await world.call(storesOffice.proposeWindDown, winding(), { token: one.token })).toMatchObject({
+      error: "store_held_already",
+    });
     await world.pass(200 * day);
     expect(await isOpen()).toBe(false);
     const { holds } = await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token });
-    expect(holds).toMatchObject([{ kind: "wind_down", until: null, made_by: one.name, approved_by: two.name, ended: null }]);
-    expect(await world.call(storesOffice.endHold, { hold_id: holds[0]?.id ?? "", note }, { token: two.token })).toMatchObject({ error: "not_found" });
+    expect(holds).toMatchObject([
+      { kind: "wind_down", until: null, made_by: one.name, approved_by: two.name, ended: null },
+    ]);
+    expect(
+      await world.call(storesOffice.endHold, { hold_id: holds[0]?.id ?? "", note }, { token: two.token }),
+    ).toMatchObject({ error: "not_found" });
   });
 
   test("two proposals that are approved hold it once, and a refused one holds nothing", async () => {
-    const [first, second, third] = await Promise.all([1, 2, 3].map(() => world.ask(storesOffice.proposeWindDown, winding(), { token: one.token })));
-    await world.ask(storesOffice.decideWindDown, { proposal_id: third!.proposal_id, approve: false, note }, { token: two.token });
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map(() => world.ask(storesOffice.proposeWindDown, winding(), { token: one.token })),
+    );
+    await world.ask(
+      storesOffice.decideWindDown,
+      { proposal_id: third!.proposal_id, approve: false, note },
+      { token: two.token },
+    );
     expect(await isOpen()).toBe(true);
-    await world.ask(storesOffice.decideWindDown, { proposal_id: first!.proposal_id, approve: true, note }, { token: two.token });
-    const again = await world.call(storesOffice.decideWindDown, { proposal_id: second!.proposal_id, approve: true, note }, { token: two.token });
+    await world.ask(
+      storesOffice.decideWindDown,
+      { proposal_id: first!.proposal_id, approve: true, note },
+      { token: two.token },
+    );
+    const again = await world.call(
+      storesOffice.decideWindDown,
+      { proposal_id: second!.proposal_id, approve: true, note },
+      { token: two.token },
+    );
     expect(again).toMatchObject({ error: "store_held_already" });
   });
 
@@ -223,14 +301,21 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
     for (const outcome of [
       await world.call(stores.dashboard, {}, asMerchant()),
       await world.call(orders.storeDetail, { id: order }, asMerchant()),
-      await world.call(analytics.summary, { from: until(-day).slice(0, 10), to: until(0).slice(0, 10), step: "day" }, asMerchant()),
+      await world.call(
+        analytics.summary,
+        { from: until(-day).slice(0, 10), to: until(0).slice(0, 10), step: "day" },
+        asMerchant(),
+      ),
       await world.call(wallet.entries, {}, asMerchant()),
       await world.call(bond.overview, {}, asMerchant()),
     ])
       expect(outcome).toMatchObject({ ok: true });
     await givenWithdrawal(world, store.merchant, { amount: "10.00", address: walletAddress() });
     await world.pass(40 * day);
-    const [settled] = await many<{ amount: bigint }>(world.mall.db, sql`SELECT settled_amount AS amount FROM orders WHERE id = ${BigInt(order)}`);
+    const [settled] = await many<{ amount: bigint }>(
+      world.mall.db,
+      sql`SELECT settled_amount AS amount FROM orders WHERE id = ${BigInt(order)}`,
+    );
     expect(settled?.amount).toBeGreaterThan(0n);
     await expectInvariants(world);
   });
@@ -255,7 +340,8 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
 describe("looking at stores", () => {
   test("they are found by words, number, level and state, and a sheet says what stands behind the figures", async () => {
     await givenPaidOrder(world, buyer, sold.skus[0]!);
-    const find = async (input: object) => (await world.ask(storesOffice.search, input, { token: one.token })).items.map(({ id }) => id);
+    const find = async (input: object) =>
+      (await world.ask(storesOffice.search, input, { token: one.token })).items.map(({ id }) => id);
     expect(await find({ keywords: storeId() })).toEqual([storeId()]);
     expect(await find({ keywords: "lanterns", level: "3" })).toContain(storeId());
     expect(await find({ keywords: storeId(), level: "1" })).toEqual([]);
@@ -266,8 +352,18 @@ describe("looking at stores", () => {
     expect(await find({ state: "open" })).not.toContain(storeId());
     expect(await find({ state: "holiday" })).not.toContain(storeId());
     const sheet = await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token });
-    expect(sheet).toMatchObject({ orders: 1, orders_open: 1, listed: 1, most: 200, goods: 1, taken_down: 0, owner: { nickname: store.merchant.nickname } });
+    expect(sheet).toMatchObject({
+      orders: 1,
+      orders_open: 1,
+      listed: 1,
+      most: 200,
+      goods: 1,
+      taken_down: 0,
+      owner: { nickname: store.merchant.nickname },
+    });
     expect(sheet.month).toMatchObject({ orders: 1, refunded: "0.00" });
-    expect(await world.call(operatorsOffice.audit, { subject_kind: "store", subject_id: storeId() }, { token: two.token })).toMatchObject({ ok: true });
+    expect(
+      await world.call(operatorsOffice.audit, { subject_kind: "store", subject_id: storeId() }, { token: two.token }),
+    ).toMatchObject({ ok: true });
   });
 });

@@ -5,7 +5,8 @@ import { sql } from "../../../../platform/sql.ts";
 export async function takeCheck(tx: Database, date: string, now: Date, until: Date): Promise<boolean> {
   const taken = await run(
     tx,
-    sql`INSERT INTO chat_check (date, look_at) VALUES (${date}::date, ${until}) ON CONFLICT (date) DO UPDATE SET look_at = ${until} WHERE chat_check.look_at <= ${now}`,
+    sql`INSERT INTO chat_check (date, look_at) VALUES (${date}::date, ${until}) ON CONFLICT (date) DO
+      UPDATE SET look_at = ${until} WHERE chat_check.look_at <= ${now}`,
   );
   return taken === 1;
 }

@@ -12,7 +12,8 @@ const world = useWorld();
 test("chats are looked through once a day; what is wrong is told to operators until it is mended, and stops nobody's money (PROOF I43-I48)", async () => {
   const { buyer, store, id } = await givenChat(world);
   const { token } = await givenOperator(world, "support");
-  const line = async () => (await world.ask(healthOffice.jobs, {}, { token })).items.find(({ name }) => name === "check chats");
+  const line = async () =>
+    (await world.ask(healthOffice.jobs, {}, { token })).items.find(({ name }) => name === "check chats");
   await world.settleDue();
   const before = await line();
   expect(before).toMatchObject({ kind: "errand", failures_seen: 0 });
@@ -26,7 +27,9 @@ test("chats are looked through once a day; what is wrong is told to operators un
   expect(found).toMatchObject({
     moved: before?.moved,
     failures_seen: 1,
-    last_fault: expect.stringContaining(`I44 a conversation's numbers have no gap from its floor to its last: {"id":"${id}"}`),
+    last_fault: expect.stringContaining(
+      `I44 a conversation's numbers have no gap from its floor to its last: {"id":"${id}"}`,
+    ),
   });
   const { blocks } = await world.ask(withdrawals.rules, {}, { token: buyer.token });
   expect(blocks.map(({ kind }) => kind)).not.toContain("closed");

@@ -1,6 +1,8 @@
-// What texts that want to lead away are made of, in six languages; read on folded text (guard.ts), each within one sentence.
+// What texts that want to lead away are made of, in six languages; read on folded text (guard.ts), each within one
+// sentence.
 
-const oneOf = (...patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => `(?:${source})`).join("|"), "u");
+const oneOf = (...patterns: readonly RegExp[]): RegExp =>
+  new RegExp(patterns.map(({ source }) => `(?:${source})`).join("|"), "u");
 
 /** Where one is asked to go. */
 export const messengers = oneOf(
@@ -92,5 +94,11 @@ export const meaningOf = {
     /잊었|안 와|설정|자물쇠/,
     /نسيت|لم يصلني|أضبط|القفل/,
   ),
-  delivery: oneOf(/\b(courier|delivery|parcel|driver)\b/, /快递|快遞|送货|送貨|收货|收件/, /配達|受取人/, /배송|수령|택배/, /المندوب|التوصيل|المستلم/),
+  delivery: oneOf(
+    /\b(courier|delivery|parcel|driver)\b/,
+    /快递|快遞|送货|送貨|收货|收件/,
+    /配達|受取人/,
+    /배송|수령|택배/,
+    /المندوب|التوصيل|المستلم/,
+  ),
 } as const;

@@ -4,13 +4,18 @@ import { describe, expect, test } from "vitest";
 import { risksOf } from "./guard.ts";
 
 type Label = ChatRisk | "honest";
-/** `first` are the texts that the patterns were written for; `later` came after them, and when they were first tried 60 in a hundred were found. */
+/**
+ * `first` are the texts that the patterns were written for; `later` came after them, and when they were first tried 60
+ * in a hundred were found.
+ */
 type Labelled = Record<"first" | "later", Record<string, Record<Label, string[]>>>;
 
 const labelled = JSON.parse(readFileSync(new URL("guard.labelled.json", import.meta.url), "utf8")) as Labelled; // the file's own shape
 const cases = Object.values(labelled).flatMap((set) =>
   Object.entries(set).flatMap(([language, kinds]) =>
-    Object.entries(kinds).flatMap(([label, texts]) => texts.map((text) => ({ language, label: label as Label, text, found: risksOf(text) }))),
+    Object.entries(kinds).flatMap(([label, texts]) =>
+      texts.map((text) => ({ language, label: label as Label, text, found: risksOf(text) })),
+    ),
   ),
 );
 const languages = [...new Set(cases.map(({ language }) => language))];
@@ -18,13 +23,16 @@ const languages = [...new Set(cases.map(({ language }) => language))];
 const share = (part: number, whole: number) => Math.round((part * 1_000) / whole) / 10;
 
 describe("the guard (RULES 8): what it finds among texts that people have sorted", () => {
-  test.each(["all", ...languages])("%s: of what it warns of 97 in a hundred are bad, and of a hundred bad ones it finds 95", (language) => {
-    const those = cases.filter((one) => language === "all" || one.language === language);
-    const warned = those.filter(({ found }) => found.length > 0);
-    const right = warned.filter(({ label }) => label !== "honest");
-    expect(share(right.length, warned.length)).toBeGreaterThanOrEqual(97);
-    expect(share(right.length, those.filter(({ label }) => label !== "honest").length)).toBeGreaterThanOrEqual(95);
-  });
+  test.each(["all", ...languages])(
+    "%s: of what it warns of 97 in a hundred are bad, and of a hundred bad ones it finds 95",
+    (language) => {
+      const those = cases.filter((one) => language === "all" || one.language === language);
+      const warned = those.filter(({ found }) => found.length > 0);
+      const right = warned.filter(({ label }) => label !== "honest");
+      expect(share(right.length, warned.length)).toBeGreaterThanOrEqual(97);
+      expect(share(right.length, those.filter(({ label }) => label !== "honest").length)).toBeGreaterThanOrEqual(95);
+    },
+  );
 
   test.each(chatRisks)("of ten that are %s nine are called so", (risk) => {
     const those = cases.filter(({ label }) => label === risk);
@@ -38,6 +46,7 @@ describe("the guard (RULES 8): what it finds among texts that people have sorted
   });
 
   test("4,000 letters of any kind are read in no time that grows with their square", () => {
-    for (const part of ["a", "a ", "0x", "1", "加", "w.", "@a", "T1", "word ", "+1 "]) expect(risksOf(part.repeat(4_000 / part.length))).toBeInstanceOf(Array);
+    for (const part of ["a", "a ", "0x", "1", "加", "w.", "@a", "T1", "word ", "+1 "])
+      expect(risksOf(part.repeat(4_000 / part.length))).toBeInstanceOf(Array);
   });
 });

@@ -1,9 +1,20 @@
 import type { ChatRisk } from "@arcade/contract/talk/chat/message";
-import { asking, codes, elsewhere, forbidding, messengers, payments, reaching, secrets, meaningOf } from "./guard-words.ts";
+import {
+  asking,
+  codes,
+  elsewhere,
+  forbidding,
+  messengers,
+  payments,
+  reaching,
+  secrets,
+  meaningOf,
+} from "./guard-words.ts";
 
 /**
- * Why the reader of a text is warned: patterns in six languages, read after what hides them is folded away. Nothing is held back nor changed, so
- * a wrong warning costs a glance; `guard.test.ts` holds how often it is right and how much it finds on `guard.labelled.json`.
+ * Why the reader of a text is warned: patterns in six languages, read after what hides them is folded away. Nothing is
+ * held back nor changed, so a wrong warning costs a glance; `guard.test.ts` holds how often it is right and how much it
+ * finds on `guard.labelled.json`.
  */
 export function risksOf(text: string): ChatRisk[] {
   const plain = unmask(text);
@@ -11,9 +22,15 @@ export function risksOf(text: string): ChatRisk[] {
   const risks: ChatRisk[] = [];
   if (isOutsideContact(folded, plain)) risks.push("outside_contact");
   if (hasWalletAddress(plain)) risks.push("wallet_address");
-  if (isShownPhrase(plain) || said(folded, (part) => secrets.test(part) && (asking.test(part) || !forbidding.test(part)))) risks.push("secret_words");
-  if (said(folded, (part) => payments.test(part) || (elsewhere.test(part) && meaningOf.payment.test(part)))) risks.push("pay_outside");
-  if (said(folded, (part) => codes.test(part) && asking.test(part) && !meaningOf.trouble.test(part))) risks.push("code_asked");
+  if (
+    isShownPhrase(plain) ||
+    said(folded, (part) => secrets.test(part) && (asking.test(part) || !forbidding.test(part)))
+  )
+    risks.push("secret_words");
+  if (said(folded, (part) => payments.test(part) || (elsewhere.test(part) && meaningOf.payment.test(part))))
+    risks.push("pay_outside");
+  if (said(folded, (part) => codes.test(part) && asking.test(part) && !meaningOf.trouble.test(part)))
+    risks.push("code_asked");
   return risks;
 }
 
@@ -33,16 +50,34 @@ const alike: Readonly<Record<string, string>> = {
   а: "a", в: "b", е: "e", к: "k", м: "m", н: "h", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x", і: "i", ѕ: "s", ј: "j", ԁ: "d", ӏ: "l",
   α: "a", β: "b", ε: "e", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x",
 }; // prettier-ignore
-const digitsAlike: Readonly<Record<string, string>> = { "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s" };
+const digitsAlike: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
 
 /** One case, look-alikes as what they look like, `w h a t s` as one word. */
 function fold(plain: string): string {
   const lower = plain.toLowerCase();
-  const latin = lower.replace(/[\p{L}\p{M}]+/gu, (word) => (/[a-z]/.test(word) ? word.replace(/[^a-z]/gu, (sign) => alike[sign] ?? sign) : word));
-  const joined = latin.replace(/(?<!\p{L})\p{L}(?:[ .\-_*·|~]{1,2}\p{L}(?!\p{L})){2,}/gu, (spaced) => spaced.replace(/[ .\-_*·|~]/g, ""));
-  const together = joined.replace(/([\p{sc=Han}\p{sc=Hangul}\p{sc=Kana}]) (?=[\p{sc=Han}\p{sc=Hangul}\p{sc=Kana}](?: |$|[^\p{L}]))/gu, "$1");
+  const latin = lower.replace(/[\p{L}\p{M}]+/gu, (word) =>
+    /[a-z]/.test(word) ? word.replace(/[^a-z]/gu, (sign) => alike[sign] ?? sign) : word,
+  );
+  const joined = latin.replace(/(?<!\p{L})\p{L}(?:[ .\-_*·|~]{1,2}\p{L}(?!\p{L})){2,}/gu, (spaced) =>
+    spaced.replace(/[ .\-_*·|~]/g, ""),
+  );
+  const together = joined.replace(
+    /([\p{sc=Han}\p{sc=Hangul}\p{sc=Kana}]) (?=[\p{sc=Han}\p{sc=Hangul}\p{sc=Kana}](?: |$|[^\p{L}]))/gu,
+    "$1",
+  );
   // With digits for letters the same once more: a name that is only found so is still found.
-  const unleet = together.replace(/[a-z0-9@$]+/g, (word) => (isLeet(word) ? word.replace(/[0-9@$]/g, (sign) => digitsAlike[sign] ?? sign) : word));
+  const unleet = together.replace(/[a-z0-9@$]+/g, (word) =>
+    isLeet(word) ? word.replace(/[0-9@$]/g, (sign) => digitsAlike[sign] ?? sign) : word,
+  );
   return unleet === together ? together : `${together}\n${unleet}`;
 }
 
@@ -63,7 +98,8 @@ function isOutsideContact(folded: string, plain: string): boolean {
   if (link.test(folded)) return true;
   return said(folded, (part) => {
     const isReached = reaching.test(part);
-    if (messengers.test(part)) return isReached || handle.test(part) || phone.test(part) || /\bid\b|账号|帳號|아이디/.test(part);
+    if (messengers.test(part))
+      return isReached || handle.test(part) || phone.test(part) || /\bid\b|账号|帳號|아이디/.test(part);
     return isReached && (email.test(plain) || phone.test(plain)) && !meaningOf.delivery.test(part);
   });
 }
@@ -77,7 +113,8 @@ const addresses = [
 const older = /(?<![1-9A-Za-z])[13][1-9A-HJ-NP-Za-km-z]{25,33}(?![1-9A-Za-z])/;
 
 function hasWalletAddress(plain: string): boolean {
-  const isOlder = (found: string | undefined) => found !== undefined && /[a-z]/.test(found) && /[A-Z]/.test(found) && /\d{1,}/.test(found.slice(1));
+  const isOlder = (found: string | undefined) =>
+    found !== undefined && /[a-z]/.test(found) && /[A-Z]/.test(found) && /\d{1,}/.test(found.slice(1));
   if (addresses.some((address) => address.test(plain)) || isOlder(older.exec(plain)?.[0])) return true;
   // Written in groups.
   return /0x[\da-f]{40}(?![\da-f])/i.test(plain.replace(/(?<=[\da-fx])[\s.-](?=[\da-f]{2,8}(?![\da-z]))/gi, ""));
@@ -114,7 +151,10 @@ const rare = new Set([
   "into",
 ]); // are in the list of phrases' words, too
 
-/** Twelve words or more in a row of three to eight letters, as wallets make them: a sentence is not that long without one of its small words. */
+/**
+ * Twelve words or more in a row of three to eight letters, as wallets make them: a sentence is not that long without
+ * one of its small words.
+ */
 function isShownPhrase(plain: string): boolean {
   let run = 0;
   for (const word of plain.toLowerCase().split(/[\s,;]+|\d{1,2}[.)]\s*/)) {

@@ -14,7 +14,11 @@ interface Named {
   order_ids?: readonly bigint[] | undefined;
 }
 
-export async function cardsOf(context: Context, memberId: bigint, { goods_ids = [], order_ids = [] }: Named): Promise<Cards> {
+export async function cardsOf(
+  context: Context,
+  memberId: bigint,
+  { goods_ids = [], order_ids = [] }: Named,
+): Promise<Cards> {
   const [goods, orders] = await Promise.all([
     goods_ids.length === 0 ? [] : goodsCards(context, goods_ids),
     order_ids.length === 0 ? [] : orderCards(context, memberId, order_ids),
@@ -23,18 +27,26 @@ export async function cardsOf(context: Context, memberId: bigint, { goods_ids = 
 }
 
 /** What these messages name, as this member sees it; a visitor without an account names nothing. */
-export async function cardsIn(context: Context, messages: readonly ChatMessage[], memberId: bigint | null): Promise<Cards> {
+export async function cardsIn(
+  context: Context,
+  messages: readonly ChatMessage[],
+  memberId: bigint | null,
+): Promise<Cards> {
   if (memberId === null) return { goods: [], orders: [] };
   const named = (id: (of: ChatMessage["message"]["content"]) => string | null) =>
     [...new Set(messages.map(({ message }) => id(message.content)))].filter((one) => one !== null).map(BigInt);
-  return cardsOf(context, memberId, { goods_ids: named(({ goods_id }) => goods_id), order_ids: named(({ order_id }) => order_id) });
+  return cardsOf(context, memberId, {
+    goods_ids: named(({ goods_id }) => goods_id),
+    order_ids: named(({ order_id }) => order_id),
+  });
 }
 
 /** Goods that can be looked at by anybody. */
 async function goodsCards({ tx, language }: Context, ids: readonly bigint[]) {
   const found = await many<{ id: bigint; name: string; picture: string; price: bigint; on_sale: boolean }>(
     tx,
-    sql`SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.on_sale AND s.open AS on_sale
+    sql`SELECT g.id, coalesce(g.name->>${language}, g.name->>'en') AS name, g.pictures[1] AS picture, g.price, g.on_sale
+      AND s.open AS on_sale
      FROM goods g JOIN store s ON s.id = g.store_id WHERE g.id = ANY(${ids})`,
   );
   return found.map((one) => ({ ...one, price: moneyText(one.price) }));
@@ -53,8 +65,10 @@ async function orderCards({ tx, language }: Context, memberId: bigint, ids: read
     sold: boolean;
   }>(
     tx,
-    sql`SELECT o.id, o.order_no, l.name, l.picture, l.pieces, o.actual_payment, o.state, o.merchant_id = ${memberId} AS sold FROM orders o
-     JOIN LATERAL (SELECT (array_agg(coalesce(n.name->>${language}, n.name->>'en') ORDER BY n.id))[1] AS name, (array_agg(n.picture ORDER BY n.id))[1] AS picture, sum(n.quantity)::int AS pieces
+    sql`SELECT o.id, o.order_no, l.name, l.picture, l.pieces, o.actual_payment, o.state, o.merchant_id = ${memberId}
+      AS sold FROM orders o
+     JOIN LATERAL (SELECT (array_agg(coalesce(n.name->>${language}, n.name->>'en') ORDER BY n.id))[1] AS name,
+       (array_agg(n.picture ORDER BY n.id))[1] AS picture, sum(n.quantity)::int AS pieces
        FROM order_line n WHERE n.order_id = o.id) l ON true
      WHERE o.id = ANY(${ids}) AND ${memberId} IN (o.buyer_id, o.merchant_id)`,
   );

@@ -36,13 +36,21 @@ describe("messages are kept for 90 days (RULES 8)", () => {
     await send(world, buyer, store.store_id, { type: "voice", content: { text: voice } });
     await world.ask(chat.seen, { id, seq: 3 }, { token: store.merchant.token });
     world.clock.move(60 * dayMs);
-    await run(world.owner, sql`UPDATE session SET expires_at = expires_at + interval '1 year', ends_at = ends_at + interval '1 year'`);
+    await run(
+      world.owner,
+      sql`UPDATE session SET expires_at = expires_at + interval '1 year', ends_at = ends_at + interval '1 year'`,
+    );
     await send(world, store.merchant, buyer.member_id, "younger");
     await world.pass(31 * dayMs);
     await world.settleDue();
     expect((await world.ask(chat.history, { id }, { token: buyer.token })).items.map(({ seq }) => seq)).toEqual([4]);
     expect(await world.mall.voices.find(voice)).toBeNull();
-    expect(await many(world.mall.db, sql`SELECT id FROM public_picture WHERE name = ${shown.message.content.picture?.picture}`)).toEqual([]);
+    expect(
+      await many(
+        world.mall.db,
+        sql`SELECT id FROM public_picture WHERE name = ${shown.message.content.picture?.picture}`,
+      ),
+    ).toEqual([]);
     expect((await send(world, buyer, store.store_id, "next")).seq).toBe(5);
     await expectInvariants(world);
   });
@@ -52,8 +60,15 @@ describe("messages are kept for 90 days (RULES 8)", () => {
     const { id: bad } = await send(world, judged.store.merchant, judged.buyer.member_id, "bad");
     await world.ask(chat.seen, { id: judged.id, seq: 2 }, { token: judged.store.merchant.token });
     await world.ask(chat.seen, { id: judged.id, seq: 2 }, { token: judged.buyer.token });
-    await world.ask(moderation.report, { about: { kind: "message", id: bad, reason_code: "abuse" }, text: "" }, { token: judged.buyer.token });
-    await run(world.owner, sql`UPDATE session SET expires_at = expires_at + interval '1 year', ends_at = ends_at + interval '1 year'`);
+    await world.ask(
+      moderation.report,
+      { about: { kind: "message", id: bad, reason_code: "abuse" }, text: "" },
+      { token: judged.buyer.token },
+    );
+    await run(
+      world.owner,
+      sql`UPDATE session SET expires_at = expires_at + interval '1 year', ends_at = ends_at + interval '1 year'`,
+    );
     await world.pass(100 * dayMs);
     expect((await world.ask(chat.history, { id: unread.id }, { token: unread.buyer.token })).items).toHaveLength(1);
     expect((await world.ask(chat.history, { id: judged.id }, { token: judged.buyer.token })).items).toHaveLength(2);
@@ -74,7 +89,9 @@ describe("voices", () => {
       error: "voice_refused",
       parameters: { reason: "unknown_kind" },
     });
-    expect(await world.call(chat.voice, { sound, ms: 60_001, levels: [] }, { token: buyer.token })).toMatchObject({ error: "invalid_input" });
+    expect(await world.call(chat.voice, { sound, ms: 60_001, levels: [] }, { token: buyer.token })).toMatchObject({
+      error: "invalid_input",
+    });
   });
 
   test("one that no message names goes after a day; more than a day's worth is refused", async () => {
@@ -84,9 +101,14 @@ describe("voices", () => {
     expect(await world.mall.voices.find(voice)).toBeNull();
     await run(
       world.owner,
-      sql`INSERT INTO chat_voice (id, name, member_id, kind, bytes, ms, levels, created_at) SELECT n, 'old' || n, ${buyer.member_id}, 'ogg', 1, 1, '{}', ${world.clock.now()} FROM generate_series(1, 200) n`,
+      sql`INSERT INTO chat_voice (id, name, member_id, kind, bytes, ms, levels, created_at)
+        SELECT n, 'old' || n, ${buyer.member_id}, 'ogg', 1, 1, '{}', ${world.clock.now()}
+        FROM generate_series(1, 200) n`,
     );
-    await run(world.owner, sql`UPDATE session SET expires_at = expires_at + interval '1 year', ends_at = ends_at + interval '1 year'`);
+    await run(
+      world.owner,
+      sql`UPDATE session SET expires_at = expires_at + interval '1 year', ends_at = ends_at + interval '1 year'`,
+    );
     const sound = oggVoice().toString("base64");
     expect(await world.call(chat.voice, { sound, ms: 1_000, levels: [] }, { token: buyer.token })).toMatchObject({
       error: "uploads_limit",
@@ -105,11 +127,19 @@ describe("in one's own language", () => {
       { text: "(Guten Tag)", from: "de" },
       { text: "(Guten Tag)", from: "de" },
     ]);
-    expect(asked.map((body) => JSON.parse(body))).toEqual([{ q: "Guten Tag", source: "auto", target: "ja", format: "text", api_key: "a-key" }]);
+    expect(asked.map((body) => JSON.parse(body))).toEqual([
+      { q: "Guten Tag", source: "auto", target: "ja", format: "text", api_key: "a-key" },
+    ]);
     const failing = await send(world, store.merchant, buyer.member_id, "will fail");
-    expect(await world.call(chat.translate, { id: failing.id }, { token: buyer.token })).toMatchObject({ error: "translation_failed" });
-    expect(await world.call(chat.translate, { id }, { token: store.merchant.token })).toMatchObject({ error: "not_found" });
-    expect(await world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token })).toMatchObject({ translates: true });
+    expect(await world.call(chat.translate, { id: failing.id }, { token: buyer.token })).toMatchObject({
+      error: "translation_failed",
+    });
+    expect(await world.call(chat.translate, { id }, { token: store.merchant.token })).toMatchObject({
+      error: "not_found",
+    });
+    expect(await world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token })).toMatchObject({
+      translates: true,
+    });
     await world.ask(chat.recall, { id: failing.id }, { token: store.merchant.token });
     await expectInvariants(world);
   });

@@ -15,7 +15,11 @@ interface StoredVoice extends Voice {
 }
 
 /** Keeps the file: before the transaction, for it takes a while. */
-export async function storeVoice(context: Context, { sound }: Received<typeof chat.voice>, { member_id }: Actor): Promise<StoredVoice> {
+export async function storeVoice(
+  context: Context,
+  { sound }: Received<typeof chat.voice>,
+  { member_id }: Actor,
+): Promise<StoredVoice> {
   await refuseTooMany(context, member_id);
   const bytes = Buffer.from(sound, "base64");
   const stored = await context.mall.voices.store(String(member_id), bytes);
@@ -23,7 +27,10 @@ export async function storeVoice(context: Context, { sound }: Received<typeof ch
   return { ...stored, bytes: bytes.length };
 }
 
-/** Keeps it for a day, as long as it plays by itself and not as somebody says; the message that names it keeps it until it is taken back. */
+/**
+ * Keeps it for a day, as long as it plays by itself and not as somebody says; the message that names it keeps it until
+ * it is taken back.
+ */
 export async function keepVoice(
   context: Context,
   { ms, levels }: Received<typeof chat.voice>,

@@ -38,21 +38,30 @@ export const bare = {
 } as const;
 
 /**
- * Takes the next number and writes the message: one statement, and whoever else writes here waits for its end, so numbers have no gaps.
- * Who had read everything has read what they say themselves.
+ * Takes the next number and writes the message: one statement, and whoever else writes here waits for its end, so
+ * numbers have no gaps. Who had read everything has read what they say themselves.
  */
 export async function insertMessage(tx: Database, message: NewMessage, now: Date): Promise<MessageRow> {
   const written = await maybeOne<MessageRow>(
     tx,
     sql`WITH moved AS (
        UPDATE conversation SET seq = seq + 1, last_at = greatest(last_at, ${now}),
-         customer_read = CASE WHEN ${message.side} = 'customer' AND customer_read = seq THEN seq + 1 ELSE customer_read END,
-         host_read = CASE WHEN ${message.side} = 'host' AND NOT ${message.automatic} AND host_read = seq THEN seq + 1 ELSE host_read END
+         customer_read = CASE WHEN ${message.side} = 'customer' AND customer_read = seq THEN seq + 1
+           ELSE customer_read END,
+         host_read = CASE WHEN ${message.side} = 'host' AND NOT ${message.automatic} AND host_read = seq THEN seq + 1
+           ELSE host_read END
        WHERE id = ${message.conversation_id} RETURNING seq
      )
-     INSERT INTO chat_message AS m (id, conversation_id, seq, side, sender_id, session_id, operator_id, automatic, client_id, type, text, picture, picture_width, picture_height,
+     INSERT INTO chat_message AS m (id, conversation_id, seq, side, sender_id, session_id, operator_id, automatic,
+       client_id, type, text, picture, picture_width, picture_height,
        voice, voice_ms, voice_levels, goods_id, order_id, recalls, risks, created_at, recall_until)
-     SELECT ${message.id}, ${message.conversation_id}, seq, ${message.side}, ${message.sender_id}, ${message.session_id}, ${message.operator_id}, ${message.automatic}, ${message.client_id}, ${message.type}, ${message.text}, ${message.picture?.picture ?? null}, ${message.picture?.width ?? null}, ${message.picture?.height ?? null}, ${message.voice?.voice ?? null}, ${message.voice?.ms ?? null}, ${message.voice?.levels ?? null}, ${message.goods_id}, ${message.order_id}, ${message.recalls}, ${message.risks}, ${now}, greatest(${now}::timestamptz, ${message.recall_until}::timestamptz) FROM moved RETURNING ${messageColumns}`,
+     SELECT ${message.id}, ${message.conversation_id}, seq, ${message.side}, ${message.sender_id},
+       ${message.session_id}, ${message.operator_id}, ${message.automatic}, ${message.client_id}, ${message.type},
+       ${message.text}, ${message.picture?.picture ?? null}, ${message.picture?.width ?? null},
+       ${message.picture?.height ?? null}, ${message.voice?.voice ?? null}, ${message.voice?.ms ?? null},
+       ${message.voice?.levels ?? null}, ${message.goods_id}, ${message.order_id}, ${message.recalls}, ${message.risks},
+       ${now}, greatest(${now}::timestamptz, ${message.recall_until}::timestamptz) FROM moved
+       RETURNING ${messageColumns}`,
   );
   if (written === null) throw new Error(`no conversation ${message.conversation_id}`);
   return written;
@@ -75,7 +84,8 @@ export async function insertConversation(
 ): Promise<boolean> {
   const inserted = await run(
     tx,
-    sql`INSERT INTO conversation (id, kind, member_id, store_id, merchant_id, seq, created_at, last_at, forget_at) VALUES (${id}, ${kind}, ${member_id}, ${store_id}, ${merchant_id}, 0, ${now}, ${now}, ${forget_at})
+    sql`INSERT INTO conversation (id, kind, member_id, store_id, merchant_id, seq, created_at, last_at, forget_at)
+      VALUES (${id}, ${kind}, ${member_id}, ${store_id}, ${merchant_id}, 0, ${now}, ${now}, ${forget_at})
      ON CONFLICT DO NOTHING`,
   );
   return inserted === 1;
@@ -85,12 +95,16 @@ export async function insertConversation(
 export async function begunSince(tx: Database, memberId: bigint, since: Date): Promise<number> {
   const found = await maybeOne<{ count: number }>(
     tx,
-    sql`SELECT count(*)::int AS count FROM conversation WHERE member_id = ${memberId} AND kind = 'store' AND created_at > ${since}`,
+    sql`SELECT count(*)::int AS count FROM conversation WHERE member_id = ${memberId} AND kind = 'store'
+      AND created_at > ${since}`,
   );
   return found?.count ?? 0;
 }
 
-/** Whether a card may be shown here: goods of this store, an order between these two; in customer service any goods, and the customer's own orders. */
+/**
+ * Whether a card may be shown here: goods of this store, an order between these two; in customer service any goods, and
+ * the customer's own orders.
+ */
 export async function mayShow(
   tx: Database,
   { goods_id, order_id }: { goods_id: bigint | null; order_id: bigint | null },
@@ -98,8 +112,11 @@ export async function mayShow(
 ): Promise<boolean> {
   const found = await maybeOne(
     tx,
-    sql`SELECT 1 AS one WHERE (${goods_id}::bigint IS NULL OR EXISTS (SELECT FROM goods g WHERE g.id = ${goods_id} AND (${store_id}::bigint IS NULL OR g.store_id = ${store_id})))
-       AND (${order_id}::bigint IS NULL OR EXISTS (SELECT FROM orders o WHERE o.id = ${order_id} AND (o.buyer_id = ${member_id} AND (${store_id}::bigint IS NULL OR o.store_id = ${store_id}) OR ${store_id}::bigint IS NULL AND o.merchant_id = ${member_id})))`,
+    sql`SELECT 1 AS one WHERE (${goods_id}::bigint IS NULL OR EXISTS (SELECT FROM goods g WHERE g.id = ${goods_id}
+      AND (${store_id}::bigint IS NULL OR g.store_id = ${store_id})))
+       AND (${order_id}::bigint IS NULL OR EXISTS (SELECT FROM orders o WHERE o.id = ${order_id}
+         AND (o.buyer_id = ${member_id} AND (${store_id}::bigint IS NULL OR o.store_id = ${store_id})
+         OR ${store_id}::bigint IS NULL AND o.merchant_id = ${member_id})))`,
   );
   return found !== null;
 }

@@ -1,4 +1,10 @@
-import { maxChat, type ChatMessage, type ChatRisk, type ChatSide, type MessageType } from "@arcade/contract/talk/chat/message";
+import {
+  maxChat,
+  type ChatMessage,
+  type ChatRisk,
+  type ChatSide,
+  type MessageType,
+} from "@arcade/contract/talk/chat/message";
 import type { LiveEvent, MessageFrame } from "@arcade/contract/socket";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
@@ -30,17 +36,34 @@ export interface MessageRow {
   created_at: Date;
 }
 
-export const messageColumns = sql`m.id, m.conversation_id, m.client_id, m.seq, m.side, m.automatic, m.operator_id, m.type, m.text, m.picture, m.picture_width, m.picture_height,
+export const messageColumns = sql`m.id, m.conversation_id, m.client_id, m.seq, m.side, m.automatic, m.operator_id,
+  m.type, m.text, m.picture, m.picture_width, m.picture_height,
   m.voice, m.voice_ms, m.voice_levels, m.goods_id, m.order_id, m.recalls, m.recalled_at, m.risks, m.created_at`;
 
 /** Both sides of a conversation as its messages show them: as they are called now, whoever they were then. */
-type Sides = Pick<Conversation, "kind" | "member_id" | "store_id" | "nickname" | "avatar" | "store_name" | "store_logo">;
+type Sides = Pick<
+  Conversation,
+  "kind" | "member_id" | "store_id" | "nickname" | "avatar" | "store_name" | "store_logo"
+>;
 
 /** Filled in from what the server knows; what a client claimed of itself was never read (SEC-022). */
 export function formOf(side: ChatSide, sides: Sides, mallName: string): ChatMessage["form"] {
-  if (side === "customer") return { id: textOf(sides.member_id), shop_id: null, name: sides.nickname ?? "", avatar: sides.avatar, official: false };
+  if (side === "customer")
+    return {
+      id: textOf(sides.member_id),
+      shop_id: null,
+      name: sides.nickname ?? "",
+      avatar: sides.avatar,
+      official: false,
+    };
   if (sides.kind === "service") return { id: null, shop_id: null, name: mallName, avatar: null, official: true };
-  return { id: textOf(sides.store_id), shop_id: textOf(sides.store_id), name: sides.store_name ?? "", avatar: sides.store_logo, official: false };
+  return {
+    id: textOf(sides.store_id),
+    shop_id: textOf(sides.store_id),
+    name: sides.store_name ?? "",
+    avatar: sides.store_logo,
+    official: false,
+  };
 }
 
 export function shownMessage(kept: MessageRow, sides: Sides, mallName: string): ChatMessage {
@@ -79,13 +102,20 @@ export function messageEvent({ id, message, form }: ChatMessage, conversationId:
 /** What a message's frame has beside the ids of its event (SPEC 3). */
 type FrameContent = Omit<MessageFrame, "id" | "type" | "modules" | "modules_id" | "message_id">;
 
-/** The rest of the frames of these messages, as they are now. A recalled message has none: its receivers get the recall. */
-export async function messageFrames(db: Database, ids: readonly bigint[], mallName: string): Promise<Map<string, FrameContent>> {
+/**
+ * The rest of the frames of these messages, as they are now. A recalled message has none: its receivers get the recall.
+ */
+export async function messageFrames(
+  db: Database,
+  ids: readonly bigint[],
+  mallName: string,
+): Promise<Map<string, FrameContent>> {
   const found = await many<MessageRow & Sides>(
     db,
     sql`SELECT ${messageColumns}, c.kind, c.member_id, c.store_id, u.nickname, u.avatar,
        coalesce(s.name->>u.language, s.name->>'en') AS store_name, s.logo AS store_logo
-     FROM chat_message m JOIN conversation c ON c.id = m.conversation_id LEFT JOIN member u ON u.id = c.member_id LEFT JOIN store s ON s.id = c.store_id
+     FROM chat_message m JOIN conversation c ON c.id = m.conversation_id LEFT JOIN member u ON u.id = c.member_id LEFT
+       JOIN store s ON s.id = c.store_id
      -- guard: a message that was recalled is not sent any more [without AND m.recalled_at IS NULL]
      WHERE m.id = ANY(${ids}) AND m.recalled_at IS NULL`,
   );
@@ -100,7 +130,10 @@ function frameContent({ id: _id, ...shown }: ChatMessage, sides: Sides): FrameCo
 
 /** What a sender's device has sent under a name already. */
 export function sentBefore(tx: Database, senderId: bigint, clientId: string): Promise<MessageRow | null> {
-  return maybeOne<MessageRow>(tx, sql`SELECT ${messageColumns} FROM chat_message m WHERE m.sender_id = ${senderId} AND m.client_id = ${clientId}`);
+  return maybeOne<MessageRow>(
+    tx,
+    sql`SELECT ${messageColumns} FROM chat_message m WHERE m.sender_id = ${senderId} AND m.client_id = ${clientId}`,
+  );
 }
 
 interface Part {
@@ -113,23 +146,36 @@ interface Part {
 
 const most = maxChat.page;
 
-/** One more than fits, so that whoever asks knows whether there is more. Upwards from `after`, or downwards from `before` or the end; always in their order. */
-export async function messagesOf(tx: Database, { conversation_id, cleared, before, after }: Part): Promise<{ items: MessageRow[]; more: boolean }> {
+/**
+ * One more than fits, so that whoever asks knows whether there is more. Upwards from `after`, or downwards from
+ * `before` or the end; always in their order.
+ */
+export async function messagesOf(
+  tx: Database,
+  { conversation_id, cleared, before, after }: Part,
+): Promise<{ items: MessageRow[]; more: boolean }> {
   const isUpward = after !== null;
   const found = isUpward
     ? await many<MessageRow>(
         tx,
-        sql`SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = ${conversation_id} AND m.seq > greatest(${cleared}::int, ${after}::int) AND (${before}::int IS NULL OR m.seq < ${before}) ORDER BY m.seq LIMIT ${most + 1}`,
+        sql`SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = ${conversation_id}
+          AND m.seq > greatest(${cleared}::int, ${after}::int) AND (${before}::int IS NULL OR m.seq < ${before})
+          ORDER BY m.seq LIMIT ${most + 1}`,
       )
     : await many<MessageRow>(
         tx,
-        sql`SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = ${conversation_id} AND m.seq > ${cleared} AND (${before}::int IS NULL OR m.seq < ${before}) ORDER BY m.seq DESC LIMIT ${most + 1}`,
+        sql`SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = ${conversation_id}
+          AND m.seq > ${cleared} AND (${before}::int IS NULL OR m.seq < ${before}) ORDER BY m.seq DESC
+          LIMIT ${most + 1}`,
       );
   const items = found.slice(0, most);
   return { items: isUpward ? items : items.toReversed(), more: found.length > most };
 }
 
-/** What is unread in all of a member's conversations, as a customer and as a merchant: counted from the messages, so it never drifts (I47). */
+/**
+ * What is unread in all of a member's conversations, as a customer and as a merchant: counted from the messages, so it
+ * never drifts (I47).
+ */
 export async function unreadOf(tx: Database, memberId: bigint): Promise<number> {
   return (await maybeOne<{ count: number }>(tx, sql`SELECT ${unreadText(sql`${memberId}`)} AS count`))?.count ?? 0;
 }
@@ -137,14 +183,17 @@ export async function unreadOf(tx: Database, memberId: bigint): Promise<number> 
 /** Messages of the other side above what was read, still there; a recall is none. */
 const unread = sql`m.recalled_at IS NULL AND m.type <> 'recall'`;
 const unreadText = (member: Sql) => sql`(
-  (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.customer_read AND m.side = 'host' AND ${unread}
+  (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.customer_read
+    AND m.side = 'host' AND ${unread}
     WHERE c.member_id = ${member} AND c.seq > c.customer_read)
-  + (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.host_read AND m.side = 'customer' AND ${unread}
+  + (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.host_read
+    AND m.side = 'customer' AND ${unread}
     WHERE c.merchant_id = ${member} AND c.seq > c.host_read))::int`;
 
 /** Of one conversation, where `c` is its row and `mine` the column of what was read and the other side's name. */
 export const unreadOfOne = (read: Sql, other: ChatSide) =>
-  sql`(SELECT count(*)::int FROM chat_message m WHERE m.conversation_id = c.id AND m.seq > ${read} AND m.side = '${raw(other)}' AND ${unread})`;
+  sql`(SELECT count(*)::int FROM chat_message m WHERE m.conversation_id = c.id AND m.seq > ${read}
+    AND m.side = '${raw(other)}' AND ${unread})`;
 
 const idText = (id: bigint): IdText => String(id) as IdText;
 const textOf = (id: bigint | null): IdText | null => (id === null ? null : idText(id));

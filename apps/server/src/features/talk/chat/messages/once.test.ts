@@ -9,14 +9,17 @@ import { many } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
 const world = useWorld();
-const kept = (id: string) => many<{ seq: number }>(world.mall.db, sql`SELECT seq FROM chat_message WHERE client_id = ${id}`);
+const kept = (id: string) =>
+  many<{ seq: number }>(world.mall.db, sql`SELECT seq FROM chat_message WHERE client_id = ${id}`);
 
 describe("sent again under the same name (PROOF I43, REL-039)", () => {
   test("the answer was lost: whoever sends it again gets the one that is kept, however often and at once", async () => {
     const { buyer, store } = await givenChat(world);
     for (let round = 0; round < Number(process.env["CHAT_ROUNDS"] ?? 5); round += 1) {
       const id = randomUUID();
-      const outcomes = await Promise.all(Array.from({ length: 6 }, () => send(world, buyer, store.store_id, "just once", id)));
+      const outcomes = await Promise.all(
+        Array.from({ length: 6 }, () => send(world, buyer, store.store_id, "just once", id)),
+      );
       expect(new Set(outcomes.map((one) => one.id)).size).toBe(1);
       expect(await kept(id)).toHaveLength(1);
     }
@@ -26,11 +29,15 @@ describe("sent again under the same name (PROOF I43, REL-039)", () => {
   test("also the very first message, which begins the conversation", async () => {
     const [buyer, store] = [await givenMember(world), await givenStore(world)];
     const id = randomUUID();
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => send(world, buyer, store.store_id, "hello", id)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => send(world, buyer, store.store_id, "hello", id)),
+    );
     expect(new Set(outcomes.map((one) => `${one.conversation_id} ${one.id}`)).size).toBe(1);
     // Others at the same moment, each with its own name: one conversation, numbers without a gap.
     const another = await givenMember(world);
-    const many = await Promise.all(Array.from({ length: 6 }, (_, index) => send(world, another, store.store_id, `${index}`)));
+    const many = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => send(world, another, store.store_id, `${index}`)),
+    );
     expect(new Set(many.map((one) => one.conversation_id)).size).toBe(1);
     expect(many.map(({ seq }) => seq).toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6]);
   });
@@ -41,7 +48,9 @@ describe("sent again under the same name (PROOF I43, REL-039)", () => {
     const id = randomUUID();
     await send(world, buyer, store.store_id, "first", id);
     expect(await trySend(world, buyer, store.store_id, "second", id)).toMatchObject({ error: "message_reused" });
-    expect(await trySend(world, buyer, elsewhere.store.store_id, "first", id)).toMatchObject({ error: "message_reused" });
+    expect(await trySend(world, buyer, elsewhere.store.store_id, "first", id)).toMatchObject({
+      error: "message_reused",
+    });
     expect(await trySend(world, buyer, "service", "first", id)).toMatchObject({ error: "message_reused" });
     for (let round = 0; round < 5; round += 1) {
       const at_once = randomUUID();
@@ -61,7 +70,13 @@ describe("sent again under the same name (PROOF I43, REL-039)", () => {
   test("a name is a name: what is none is refused with the field", async () => {
     const { buyer, store } = await givenChat(world);
     for (const id of ["", "short", "x".repeat(65), "with a space in it!", 12, null])
-      expect(await world.callWith(chat.send, { id, to_id: String(store.store_id), message: text("x") }, { token: buyer.token })).toMatchObject({
+      expect(
+        await world.callWith(
+          chat.send,
+          { id, to_id: String(store.store_id), message: text("x") },
+          { token: buyer.token },
+        ),
+      ).toMatchObject({
         status: 400,
         parameters: { fields: [{ field: "id", rule: expect.any(String) }] },
       });
@@ -87,14 +102,23 @@ describe("bad input", () => {
   ];
   test.each(bad)("%s is refused and kept nowhere", async (_what, message) => {
     const { buyer, store, id } = await givenChat(world);
-    const outcome = await world.callWith(chat.send, { id: randomUUID(), to_id: String(store.store_id), message }, { token: buyer.token });
+    const outcome = await world.callWith(
+      chat.send,
+      { id: randomUUID(), to_id: String(store.store_id), message },
+      { token: buyer.token },
+    );
     expect(outcome).toMatchObject({ status: 400, error: "invalid_input" });
     expect(await many(world.mall.db, sql`SELECT seq FROM chat_message WHERE conversation_id = ${id}`)).toHaveLength(1);
   });
 
   test("4,000 letters, HTML and mixed directions are text like any other", async () => {
     const { buyer, store, id } = await givenChat(world);
-    for (const said of ["x".repeat(4_000), "<img src=x onerror=alert(1)>", "السعر 12.50 USDT ثم English", "👩‍👩‍👧‍👦".repeat(20)])
+    for (const said of [
+      "x".repeat(4_000),
+      "<img src=x onerror=alert(1)>",
+      "السعر 12.50 USDT ثم English",
+      "👩‍👩‍👧‍👦".repeat(20),
+    ])
       expect((await send(world, buyer, store.store_id, said)).message.content.text).toBe(said);
     expect((await world.ask(chat.history, { id }, { token: store.merchant.token })).items).toHaveLength(5);
   });

@@ -8,7 +8,8 @@ export interface Positioned {
   merchant_id: bigint | null;
 }
 
-// A member is the customer of a conversation or its merchant, never both: what is written on one side leaves the other as it was.
+// A member is the customer of a conversation or its merchant, never both: what is written on one side leaves the other
+// as it was.
 const mine = (memberId: bigint, id: bigint) => sql`id = ${id} AND ${memberId} IN (member_id, merchant_id)`;
 const asCustomer = (memberId: bigint) => sql`member_id IS NOT DISTINCT FROM ${memberId}`;
 
@@ -21,28 +22,39 @@ export function readUpTo(
 ): Promise<(Positioned & { kind: ConversationKind; has_moved: boolean }) | null> {
   return maybeOne(
     tx,
-    sql`WITH before AS (SELECT id, customer_read, host_read FROM conversation WHERE ${mine(memberId, id)} FOR NO KEY UPDATE)
+    sql`WITH before AS (SELECT id, customer_read, host_read FROM conversation WHERE ${mine(memberId, id)} FOR NO KEY
+      UPDATE)
      -- guard: a position never goes back [greatest(c.customer_read, least({seq}, c.seq)) -> least({seq}, c.seq)]
-     UPDATE conversation c SET customer_read = CASE WHEN c.${asCustomer(memberId)} THEN greatest(c.customer_read, least(${seq}, c.seq)) ELSE c.customer_read END,
-       host_read = CASE WHEN c.${asCustomer(memberId)} THEN c.host_read ELSE greatest(c.host_read, least(${seq}, c.seq)) END
+     UPDATE conversation c SET customer_read = CASE
+       WHEN c.${asCustomer(memberId)} THEN greatest(c.customer_read, least(${seq}, c.seq)) ELSE c.customer_read END,
+       host_read = CASE WHEN c.${asCustomer(memberId)} THEN c.host_read
+         ELSE greatest(c.host_read, least(${seq}, c.seq)) END
      FROM before b WHERE c.id = b.id
-     RETURNING c.id, c.kind, c.member_id, c.merchant_id, (c.customer_read, c.host_read) <> (b.customer_read, b.host_read) AS has_moved`,
+     RETURNING c.id, c.kind, c.member_id, c.merchant_id, (c.customer_read, c.host_read) <> (b.customer_read,
+       b.host_read) AS has_moved`,
   );
 }
 
-/** All of a member's conversations, taken in the order of their ids: two devices at once wait for each other and never in a circle. */
+/**
+ * All of a member's conversations, taken in the order of their ids: two devices at once wait for each other and never
+ * in a circle.
+ */
 export function readAll(tx: Database, memberId: bigint): Promise<Positioned[]> {
   return many(
     tx,
     sql`WITH held AS (
-       SELECT id FROM conversation WHERE (member_id = ${memberId} AND seq > customer_read) OR (merchant_id = ${memberId} AND seq > host_read) ORDER BY id FOR NO KEY UPDATE
+       SELECT id FROM conversation WHERE (member_id = ${memberId} AND seq > customer_read) OR (merchant_id = ${memberId}
+         AND seq > host_read) ORDER BY id FOR NO KEY UPDATE
      )
-     UPDATE conversation c SET customer_read = CASE WHEN c.${asCustomer(memberId)} THEN c.seq ELSE c.customer_read END, host_read = CASE WHEN c.${asCustomer(memberId)} THEN c.host_read ELSE c.seq END
+     UPDATE conversation c SET customer_read = CASE WHEN c.${asCustomer(memberId)} THEN c.seq
+       ELSE c.customer_read END, host_read = CASE WHEN c.${asCustomer(memberId)} THEN c.host_read ELSE c.seq END
      FROM held WHERE c.id = held.id RETURNING c.id, c.member_id, c.merchant_id`,
   );
 }
 
-/** Up to the message that was seen last, where it is named: what came while one was deciding stays. Nothing goes back. */
+/**
+ * Up to the message that was seen last, where it is named: what came while one was deciding stays. Nothing goes back.
+ */
 interface UpTo {
   id: bigint;
   seq?: number | undefined;
@@ -57,8 +69,10 @@ const asHost = (memberId: bigint) => sql`NOT (${asCustomer(memberId)})`;
 export function hideFor(tx: Database, memberId: bigint, { id, seq }: UpTo): Promise<Positioned | null> {
   return maybeOne(
     tx,
-    sql`UPDATE conversation SET customer_hidden = ${moved(sql`customer_hidden`, asCustomer(memberId), seq ?? null)}, customer_read = ${moved(sql`customer_read`, asCustomer(memberId), seq ?? null)},
-       host_hidden = ${moved(sql`host_hidden`, asHost(memberId), seq ?? null)}, host_read = ${moved(sql`host_read`, asHost(memberId), seq ?? null)}
+    sql`UPDATE conversation SET customer_hidden = ${moved(sql`customer_hidden`, asCustomer(memberId), seq ?? null)},
+      customer_read = ${moved(sql`customer_read`, asCustomer(memberId), seq ?? null)},
+       host_hidden = ${moved(sql`host_hidden`, asHost(memberId), seq ?? null)},
+         host_read = ${moved(sql`host_read`, asHost(memberId), seq ?? null)}
      WHERE ${mine(memberId, id)} RETURNING id, member_id, merchant_id`,
   );
 }
@@ -66,8 +80,10 @@ export function hideFor(tx: Database, memberId: bigint, { id, seq }: UpTo): Prom
 export function clearFor(tx: Database, memberId: bigint, { id, seq }: UpTo): Promise<Positioned | null> {
   return maybeOne(
     tx,
-    sql`UPDATE conversation SET customer_cleared = ${moved(sql`customer_cleared`, asCustomer(memberId), seq ?? null)}, customer_read = ${moved(sql`customer_read`, asCustomer(memberId), seq ?? null)},
-       host_cleared = ${moved(sql`host_cleared`, asHost(memberId), seq ?? null)}, host_read = ${moved(sql`host_read`, asHost(memberId), seq ?? null)}
+    sql`UPDATE conversation SET customer_cleared = ${moved(sql`customer_cleared`, asCustomer(memberId), seq ?? null)},
+      customer_read = ${moved(sql`customer_read`, asCustomer(memberId), seq ?? null)},
+       host_cleared = ${moved(sql`host_cleared`, asHost(memberId), seq ?? null)},
+         host_read = ${moved(sql`host_read`, asHost(memberId), seq ?? null)}
      WHERE ${mine(memberId, id)} RETURNING id, member_id, merchant_id`,
   );
 }
@@ -75,7 +91,8 @@ export function clearFor(tx: Database, memberId: bigint, { id, seq }: UpTo): Pro
 export function pinFor(tx: Database, memberId: bigint, id: bigint, pinned: boolean): Promise<Positioned | null> {
   return maybeOne(
     tx,
-    sql`UPDATE conversation SET customer_pinned = CASE WHEN ${asCustomer(memberId)} THEN ${pinned} ELSE customer_pinned END, host_pinned = CASE WHEN ${asCustomer(memberId)} THEN host_pinned ELSE ${pinned} END
+    sql`UPDATE conversation SET customer_pinned = CASE WHEN ${asCustomer(memberId)} THEN ${pinned}
+      ELSE customer_pinned END, host_pinned = CASE WHEN ${asCustomer(memberId)} THEN host_pinned ELSE ${pinned} END
      WHERE ${mine(memberId, id)} RETURNING id, member_id, merchant_id`,
   );
 }

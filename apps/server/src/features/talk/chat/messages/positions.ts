@@ -22,7 +22,10 @@ export async function markAllRead(context: Context, memberId: bigint): Promise<{
   return { read };
 }
 
-/** Out of my list until something new is said, or where something was said that I have not seen; for the other side nothing changes. */
+/**
+ * Out of my list until something new is said, or where something was said that I have not seen; for the other side
+ * nothing changes.
+ */
 export async function hideConversation(context: Context, memberId: bigint, input: Received<typeof chat.del>) {
   publishMine(context, memberId, (await hideFor(context.tx, memberId, input)) ?? refuse("not_found"));
   return {};

@@ -5,7 +5,10 @@ import type { Context } from "../../../../platform/context.ts";
 import { putForward } from "../../../buying/refunds/index.ts";
 import { partsOfDispute } from "./quote.views.ts";
 
-/** What the two said to each other, as it stands, becomes evidence: nobody can put words into the other's mouth, and it outlives the chat's own time. */
+/**
+ * What the two said to each other, as it stands, becomes evidence: nobody can put words into the other's mouth, and it
+ * outlives the chat's own time.
+ */
 export async function quoteInDispute(
   context: Context,
   memberId: bigint,

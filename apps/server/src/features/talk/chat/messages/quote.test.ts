@@ -53,8 +53,14 @@ describe("parts of a chat as evidence (RULES 3, PROOF F4)", () => {
     const refund_id = await givenDispute(world, sold);
     await world.ask(chat.quote, { refund_id, message_ids: [said.id], text: "They said it themselves" }, buyer);
     const { timeline } = await world.ask(disputes.mine, { refund_id }, store.merchant);
-    expect(timeline.find(({ what }) => what === "chat")).toMatchObject({ quote: [{ side: "store", text: "We packed it badly, sorry" }] });
-    await world.ask(moderation.report, { about: { kind: "message", id: said.id, reason_code: "abuse" }, text: "" }, buyer);
+    expect(timeline.find(({ what }) => what === "chat")).toMatchObject({
+      quote: [{ side: "store", text: "We packed it badly, sorry" }],
+    });
+    await world.ask(
+      moderation.report,
+      { about: { kind: "message", id: said.id, reason_code: "abuse" }, text: "" },
+      buyer,
+    );
     const reviewer = await givenOperator(world, "reviewer");
     const { quote } = await world.ask(chatOffice.message, { message_id: said.id }, reviewer);
     expect(quote.map(({ text }) => text)).toContain("We packed it badly, sorry");

@@ -44,7 +44,9 @@ describe("lists and history", () => {
     expect(first.unread).toBe(55);
     await world.ask(chat.pin, { id: oldest, pinned: false }, { token: merchant.token });
     expect((await listOf(merchant)).items[0]?.user_id).toBe(String(elsewhere.store_id));
-    expect(await world.call(chat.lists, { cursor: "nonsense" }, { token: merchant.token })).toMatchObject({ error: "invalid_input" });
+    expect(await world.call(chat.lists, { cursor: "nonsense" }, { token: merchant.token })).toMatchObject({
+      error: "invalid_input",
+    });
   });
 
   test("who was away reads on from the last number they have, whatever they missed, without a gap (REL-040)", async () => {
@@ -63,28 +65,47 @@ describe("lists and history", () => {
     expect(read).toEqual(Array.from({ length: missed }, (_, index) => index + 2));
     // Backwards from the end, as a page that scrolls up.
     const newest = await world.ask(chat.history, { id }, { token: buyer.token });
-    expect(newest.items.map(({ seq }) => seq)).toEqual(Array.from({ length: maxChat.page }, (_, index) => missed + 2 - maxChat.page + index));
+    expect(newest.items.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: maxChat.page }, (_, index) => missed + 2 - maxChat.page + index),
+    );
     const before = await world.ask(chat.history, { id, before: String(newest.items[0]?.seq) }, { token: buyer.token });
     expect(before.items.at(-1)?.seq).toBe((newest.items[0]?.seq ?? 0) - 1);
-    expect(await world.ask(chat.history, { id, after: "2000000000" }, { token: buyer.token })).toEqual({ items: [], more: false });
+    expect(await world.ask(chat.history, { id, after: "2000000000" }, { token: buyer.token })).toEqual({
+      items: [],
+      more: false,
+    });
   });
 
   test("a store says whether somebody is there and whether it is open; of buyers nobody is told", async () => {
     const { buyer, store } = await givenChat(world);
     const asBuyer = () => world.ask(chat.one, { to_id: String(store.store_id) }, { token: buyer.token });
-    expect(await asBuyer()).toMatchObject({ online: false, open_now: null, bar: null, quick_replies: [], recall_minutes: 2, translates: false });
+    expect(await asBuyer()).toMatchObject({
+      online: false,
+      open_now: null,
+      bar: null,
+      quick_replies: [],
+      recall_minutes: 2,
+      translates: false,
+    });
     const allDay = { from: "00:00", until: "00:00" };
     await run(
       world.mall.db,
-      sql`UPDATE store SET hours = ${JSON.stringify({ time_zone: "UTC", days: Array.from({ length: 7 }, () => allDay) })}, quick_replies = '{In stock}' WHERE id = ${store.store_id}`,
+      sql`UPDATE store SET hours =
+        ${JSON.stringify({ time_zone: "UTC", days: Array.from({ length: 7 }, () => allDay) })},
+        quick_replies = '{In stock}' WHERE id = ${store.store_id}`,
     );
-    await run(world.mall.db, sql`INSERT INTO store_seen (store_id, seen_at) VALUES (${store.store_id}, ${world.clock.now()})`);
+    await run(
+      world.mall.db,
+      sql`INSERT INTO store_seen (store_id, seen_at) VALUES (${store.store_id}, ${world.clock.now()})`,
+    );
     expect(await asBuyer()).toMatchObject({ online: true, open_now: true });
     const { id } = await send(world, store.merchant, buyer.member_id, "Guten Tag");
     expect(await world.call(chat.translate, { id }, { token: buyer.token })).toMatchObject({ error: "translator_off" });
     world.clock.move(61_000);
     expect(await asBuyer()).toMatchObject({ online: false });
-    expect(await world.ask(chat.one, { to_id: String(buyer.member_id) }, { token: store.merchant.token })).toMatchObject({
+    expect(
+      await world.ask(chat.one, { to_id: String(buyer.member_id) }, { token: store.merchant.token }),
+    ).toMatchObject({
       online: false,
       open_now: null,
       quick_replies: ["In stock"],
@@ -133,7 +154,10 @@ describe("what is unread (PROOF I47, REL-041)", () => {
     await world.ask(chat.clear, { id, seq: 2 }, { token: buyer.token });
     expect((await world.ask(chat.history, { id }, { token: buyer.token })).items.map(({ seq }) => seq)).toEqual([3]);
     await world.ask(chat.del, { id, seq: 2 }, { token: buyer.token });
-    expect(await listOf(buyer)).toMatchObject({ items: [{ id, count: 1, content: "three, not seen", cleared_seq: 2 }], unread: 1 });
+    expect(await listOf(buyer)).toMatchObject({
+      items: [{ id, count: 1, content: "three, not seen", cleared_seq: 2 }],
+      unread: 1,
+    });
     // A smaller number brings nothing back, and one that nothing has yet takes away nothing that is to come.
     await world.ask(chat.clear, { id, seq: 1 }, { token: buyer.token });
     expect((await listOf(buyer)).items[0]).toMatchObject({ cleared_seq: 2, count: 1 });
@@ -161,7 +185,8 @@ describe("what is unread (PROOF I47, REL-041)", () => {
       const [{ count }] = (await many<{ count: number }>(
         world.mall.db,
         sql`SELECT count(*)::int AS count FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
-         WHERE c.id = ${id} AND m.side = 'host' AND m.seq > c.customer_read AND m.recalled_at IS NULL AND m.type <> 'recall'`,
+         WHERE c.id = ${id} AND m.side = 'host' AND m.seq > c.customer_read AND m.recalled_at IS NULL
+           AND m.type <> 'recall'`,
       )) as [{ count: number }];
       expect([items[0]?.count, unread]).toEqual([count, count]);
     }

@@ -10,8 +10,9 @@ import { say } from "./send-message.ts";
 import { dropVoice } from "./voice.sql.ts";
 
 /**
- * Takes a message back: what it said is gone from the row, its file goes as soon as this has happened, and the recall stands as the next message,
- * so that whoever has read up to it knows. Once: who asks again gets the recall that is there.
+ * Takes a message back: what it said is gone from the row, its file goes as soon as this has happened, and the recall
+ * stands as the next message, so that whoever has read up to it knows. Once: who asks again gets the recall that is
+ * there.
  */
 export async function recallMessage(context: Context, actor: Actor, id: bigint): Promise<ChatMessage> {
   const own = (await holdForRecall(context.tx, actor.member_id, id)) ?? refuse("not_found");
@@ -20,10 +21,17 @@ export async function recallMessage(context: Context, actor: Actor, id: bigint):
   if (earlier !== null) return shownMessage(earlier, conversation, context.mall.configuration.mallName);
 
   const emptied = await emptyMessage(context.tx, actor.member_id, id, context.now);
-  if (emptied === null) refuse("recall_late", { minutes: Math.round((own.recall_until.getTime() - own.created_at.getTime()) / 60_000) });
+  if (emptied === null)
+    refuse("recall_late", { minutes: Math.round((own.recall_until.getTime() - own.created_at.getTime()) / 60_000) });
   if (emptied.picture !== null) await dropChatPictures(context.tx, [emptied.picture]);
   if (emptied.voice !== null) await dropVoice(context.tx, emptied.voice);
   const { member_id, session_id } = actor;
-  const place = { id: context.newId(), conversation_id: conversation.id, side: own.side, sender_id: member_id, session_id };
+  const place = {
+    id: context.newId(),
+    conversation_id: conversation.id,
+    side: own.side,
+    sender_id: member_id,
+    session_id,
+  };
   return say(context, conversation, { ...bare, ...place, type: "recall", recalls: id, recall_until: context.now });
 }

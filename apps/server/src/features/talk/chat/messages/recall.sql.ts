@@ -10,17 +10,22 @@ interface Own {
   recall_until: Date;
 }
 
-/** A message of one's own that can be taken back at all, with its conversation held: nothing is said in it meanwhile, and nothing else recalled. */
+/**
+ * A message of one's own that can be taken back at all, with its conversation held: nothing is said in it meanwhile,
+ * and nothing else recalled.
+ */
 export function holdForRecall(tx: Database, memberId: bigint, id: bigint): Promise<Own | null> {
   sendLater(
     tx,
     // guard: the conversation is held while a message is taken back [without FOR NO KEY UPDATE]
-    sql`SELECT FROM conversation WHERE id = (SELECT conversation_id FROM chat_message WHERE id = ${id} AND sender_id = ${memberId}) FOR NO KEY UPDATE`,
+    sql`SELECT FROM conversation WHERE id = (SELECT conversation_id FROM chat_message WHERE id = ${id}
+      AND sender_id = ${memberId}) FOR NO KEY UPDATE`,
   );
   return maybeOne<Own>(
     tx,
     // guard: a message is taken back by who wrote it [without AND sender_id = ${memberId}]
-    sql`SELECT conversation_id, side, created_at, recall_until FROM chat_message WHERE id = ${id} AND sender_id = ${memberId} AND type <> 'recall'`,
+    sql`SELECT conversation_id, side, created_at, recall_until FROM chat_message WHERE id = ${id}
+      AND sender_id = ${memberId} AND type <> 'recall'`,
   );
 }
 
@@ -32,15 +37,22 @@ export function recallOf(tx: Database, id: bigint): Promise<MessageRow | null> {
 const reported = (id: bigint) => sql`EXISTS (SELECT FROM report WHERE message_id = ${id} AND state = 'open')`;
 
 /** What it said is gone; answers the files that are to go with it. Null where it is somebody else's, or too late. */
-export function emptyMessage(tx: Database, memberId: bigint, id: bigint, now: Date): Promise<{ picture: string | null; voice: string | null } | null> {
+export function emptyMessage(
+  tx: Database,
+  memberId: bigint,
+  id: bigint,
+  now: Date,
+): Promise<{ picture: string | null; voice: string | null } | null> {
   sendLater(tx, sql`DELETE FROM chat_translation WHERE message_id = ${id}`);
   return maybeOne(
     tx,
-    sql`UPDATE chat_message m SET recalled_at = ${now}, text = NULL, picture = NULL, picture_width = NULL, picture_height = NULL, voice = NULL, voice_ms = NULL, voice_levels = NULL,
+    sql`UPDATE chat_message m SET recalled_at = ${now}, text = NULL, picture = NULL, picture_width = NULL,
+      picture_height = NULL, voice = NULL, voice_ms = NULL, voice_levels = NULL,
        goods_id = NULL, order_id = NULL, risks = '{}'
      FROM (SELECT picture, voice FROM chat_message WHERE id = ${id}) AS was
      -- guard: a message is taken back in time [without AND m.recall_until >= {now}]
      WHERE m.id = ${id} AND m.sender_id = ${memberId} AND m.recalled_at IS NULL AND m.recall_until >= ${now}
-     RETURNING CASE WHEN ${reported(id)} THEN NULL ELSE was.picture END AS picture, CASE WHEN ${reported(id)} THEN NULL ELSE was.voice END AS voice`,
+     RETURNING CASE WHEN ${reported(id)} THEN NULL ELSE was.picture END AS picture, CASE WHEN ${reported(id)} THEN NULL
+       ELSE was.voice END AS voice`,
   );
 }

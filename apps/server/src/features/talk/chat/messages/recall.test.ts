@@ -19,15 +19,26 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
   test("its text is gone for both, the recall is the next message, and who asks again gets it", async () => {
     const { buyer, store, id, message_id } = await givenChat(world);
     const taken = await recall(buyer, message_id);
-    expect(taken).toMatchObject({ ok: true, data: { seq: 2, side: "customer", message: { type: "recall", content: { text: "" } }, recalls: message_id } });
-    expect(await recall(buyer, message_id)).toMatchObject({ ok: true, data: { id: taken.ok ? taken.data.id : "", seq: 2 } });
+    expect(taken).toMatchObject({
+      ok: true,
+      data: { seq: 2, side: "customer", message: { type: "recall", content: { text: "" } }, recalls: message_id },
+    });
+    expect(await recall(buyer, message_id)).toMatchObject({
+      ok: true,
+      data: { id: taken.ok ? taken.data.id : "", seq: 2 },
+    });
     for (const { token } of [buyer, store.merchant]) {
       const { items } = await world.ask(chat.history, { id }, { token });
       expect(items.map(({ seq, recalled, message }) => [seq, recalled, message.content.text])).toEqual([
         [1, true, ""],
         [2, false, ""],
       ]);
-      expect((await world.ask(chat.lists, {}, { token })).items[0]).toMatchObject({ recalled: true, content: "", type: "recall", count: 0 });
+      expect((await world.ask(chat.lists, {}, { token })).items[0]).toMatchObject({
+        recalled: true,
+        content: "",
+        type: "recall",
+        count: 0,
+      });
     }
     await expectInvariants(world);
   });
@@ -35,7 +46,8 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
   test("only one's own, only in time, and no recall, welcome or nothing at all", async () => {
     const { buyer, store, message_id } = await givenChat(world);
     const stranger = await givenMember(world);
-    for (const somebody of [store.merchant, stranger]) expect(await recall(somebody, message_id)).toMatchObject({ error: "not_found" });
+    for (const somebody of [store.merchant, stranger])
+      expect(await recall(somebody, message_id)).toMatchObject({ error: "not_found" });
     world.clock.move(120_001);
     expect(await recall(buyer, message_id)).toMatchObject({ error: "recall_late", parameters: { minutes: 2 } });
     const second = await send(world, buyer, store.store_id, "second");
@@ -99,7 +111,11 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
       const { items } = await world.ask(chat.history, { id, after: String(after) }, { token: buyer.token });
       expect(items.map(({ seq }) => seq)).toEqual([1, 2, 3, 4].slice(after));
       expect(items.find(({ id: one }) => one === sent.id)?.message.content.text ?? "").toBe("");
-      expect(items.at(-1)).toMatchObject({ id: taken.ok ? taken.data.id : "", recalls: sent.id, message: { type: "recall" } });
+      expect(items.at(-1)).toMatchObject({
+        id: taken.ok ? taken.data.id : "",
+        recalls: sent.id,
+        message: { type: "recall" },
+      });
     }
   });
 
@@ -114,7 +130,9 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
     bus.mockRestore();
     await world.settleDue();
     await socket.next("recall");
-    expect(socket.heard.flatMap((frame) => ("message" in frame ? [[frame.seq, frame.message.content.text]] : []))).toEqual([
+    expect(
+      socket.heard.flatMap((frame) => ("message" in frame ? [[frame.seq, frame.message.content.text]] : [])),
+    ).toEqual([
       [3, "what I meant"],
       [4, ""],
     ]);
@@ -125,7 +143,9 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
       expect(await socket.next("recall")).toMatchObject({ recalls: sent.id });
       const heard = socket.heard.flatMap((frame) => ("message_id" in frame ? [frame.message_id] : []));
       const place = socket.heard.findIndex((frame) => "recalls" in frame && frame.recalls === sent.id);
-      expect(socket.heard.findLastIndex((frame) => "message_id" in frame && frame.message_id === sent.id)).toBeLessThan(place);
+      expect(socket.heard.findLastIndex((frame) => "message_id" in frame && frame.message_id === sent.id)).toBeLessThan(
+        place,
+      );
       expect(heard.filter((one) => one === sent.id).length).toBeLessThanOrEqual(1);
     }
     socket.bare.terminate();

@@ -17,8 +17,15 @@ import { barOf, type Content, contentOf, isSame } from "../rules.ts";
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** Sends a message to a store, to somebody from one's own store, or to customer service. What this device sent before under this name is answered as it was kept. */
-export async function sendMessage(context: Context, actor: Actor, input: Received<typeof chat.send>): Promise<ChatMessage> {
+/**
+ * Sends a message to a store, to somebody from one's own store, or to customer service. What this device sent before
+ * under this name is answered as it was kept.
+ */
+export async function sendMessage(
+  context: Context,
+  actor: Actor,
+  input: Received<typeof chat.send>,
+): Promise<ChatMessage> {
   refuseSuspended(actor, input.to_id === null ? "service" : "store");
   const content = contentOf(input.message);
   const { party, kept } = await holdBoth(context, actor, input);
@@ -57,7 +64,10 @@ function refuseBarred(context: Context, party: Found): void {
 
 type Standing = Found & { id: bigint };
 
-/** The conversation, held, and what was sent under this name: both in one message, the second seeing all that happened before the first was held. */
+/**
+ * The conversation, held, and what was sent under this name: both in one message, the second seeing all that happened
+ * before the first was held.
+ */
 async function holdBoth(
   context: Context,
   actor: Actor,
@@ -111,15 +121,23 @@ async function begin(context: Context, actor: Actor, party: Found): Promise<{ id
     // guard: so many conversations a day, counted one after the other
     await lockMember(context.tx, actor.member_id);
     const most = context.settings.conversations_a_day;
-    if ((await begunSince(context.tx, actor.member_id, new Date(context.now.getTime() - dayMs))) >= most) refuse("conversations_limit", { most });
+    if ((await begunSince(context.tx, actor.member_id, new Date(context.now.getTime() - dayMs))) >= most)
+      refuse("conversations_limit", { most });
   }
   const id = context.newId();
   const member_id = party.member_id ?? actor.member_id;
   const forget_at = new Date(context.now.getTime() + context.settings.chat_keep_days * dayMs);
-  return (await insertConversation(context.tx, { id, kind, member_id, store_id, merchant_id, forget_at }, context.now)) ? { id, isNew: true } : null;
+  return (await insertConversation(context.tx, { id, kind, member_id, store_id, merchant_id, forget_at }, context.now))
+    ? { id, isNew: true }
+    : null;
 }
 
-async function compose(context: Context, actor: Actor, party: Standing, content: Content & { client_id: string }): Promise<NewMessage> {
+async function compose(
+  context: Context,
+  actor: Actor,
+  party: Standing,
+  content: Content & { client_id: string },
+): Promise<NewMessage> {
   return {
     ...bare,
     ...content,
@@ -129,7 +147,10 @@ async function compose(context: Context, actor: Actor, party: Standing, content:
     sender_id: actor.member_id,
     session_id: actor.session_id,
     picture: content.picture === null ? null : await nameChatPicture(context, actor.member_id, content.picture),
-    voice: content.voice === null ? null : ((await nameVoice(context.tx, actor.member_id, content.voice, context.now)) ?? refuse("voice_unknown")),
+    voice:
+      content.voice === null
+        ? null
+        : ((await nameVoice(context.tx, actor.member_id, content.voice, context.now)) ?? refuse("voice_unknown")),
     risks: content.text === null ? [] : risksOf(content.text),
     recall_until: new Date(context.now.getTime() + context.settings.chat_recall_minutes * minuteMs),
   };
@@ -148,7 +169,13 @@ export async function say(context: Context, party: Conversation, message: NewMes
 }
 
 /** The members on both sides. */
-export function receiversOf({ member_id, merchant_id }: { member_id: bigint | null; merchant_id: bigint | null }): bigint[] {
+export function receiversOf({
+  member_id,
+  merchant_id,
+}: {
+  member_id: bigint | null;
+  merchant_id: bigint | null;
+}): bigint[] {
   return [member_id, merchant_id].filter((id) => id !== null);
 }
 
@@ -156,6 +183,14 @@ export function receiversOf({ member_id, merchant_id }: { member_id: bigint | nu
 async function welcome(context: Context, party: Standing): Promise<void> {
   const text = party.welcome[context.language] ?? party.welcome.en;
   if (text === undefined || text === "") return;
-  const message = { ...bare, id: context.newId(), conversation_id: party.id, side: "host", automatic: true, sender_id: null, session_id: null } as const;
+  const message = {
+    ...bare,
+    id: context.newId(),
+    conversation_id: party.id,
+    side: "host",
+    automatic: true,
+    sender_id: null,
+    session_id: null,
+  } as const;
   await say(context, party, { ...message, type: "text", text, risks: risksOf(text), recall_until: context.now });
 }

@@ -5,13 +5,24 @@ import { sayAsSupport } from "./write-as.ts";
 
 const dayMs = 86_400_000;
 
-/** Says something to a member in their conversation with customer service, which begins with it where there is none. Returns the conversation and the number of what was said. */
-export async function sendToMember(context: Context, member_id: bigint, text: string): Promise<{ conversation_id: bigint; seq: number }> {
+/**
+ * Says something to a member in their conversation with customer service, which begins with it where there is none.
+ * Returns the conversation and the number of what was said.
+ */
+export async function sendToMember(
+  context: Context,
+  member_id: bigint,
+  text: string,
+): Promise<{ conversation_id: bigint; seq: number }> {
   const asked = { member_id, to_id: null, language: null, now: context.now };
   let party = await findParty(context.tx, asked);
   if (party?.id === null) {
     const forget_at = new Date(context.now.getTime() + context.settings.chat_keep_days * dayMs);
-    await insertConversation(context.tx, { id: context.newId(), kind: "service", member_id, store_id: null, merchant_id: null, forget_at }, context.now);
+    await insertConversation(
+      context.tx,
+      { id: context.newId(), kind: "service", member_id, store_id: null, merchant_id: null, forget_at },
+      context.now,
+    );
     // Where the member began it at this moment, theirs stands.
     party = await findParty(context.tx, asked);
   }

@@ -2,7 +2,16 @@ import { chat } from "@arcade/contract/talk/chat/api";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { givenChat, muted, send, sendPicture, text, trySend } from "../../../../../test/given/given-chat.ts";
-import { givenBuyer, type GivenGoods, givenGoods, givenMember, givenPaidOrder, givenSettings, givenStore, type GivenStore } from "../../../../../test/given.ts";
+import {
+  givenBuyer,
+  type GivenGoods,
+  givenGoods,
+  givenMember,
+  givenPaidOrder,
+  givenSettings,
+  givenStore,
+  type GivenStore,
+} from "../../../../../test/given.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
@@ -29,7 +38,12 @@ describe("a message (SPEC 3, RULES 8)", () => {
       risks: [],
     });
     const answer = await send(world, store.merchant, buyer.member_id, "Yes");
-    expect(answer).toMatchObject({ seq: 2, side: "host", conversation_id: first.conversation_id, form: { shop_id: String(store.store_id), name: "Lamps" } });
+    expect(answer).toMatchObject({
+      seq: 2,
+      side: "host",
+      conversation_id: first.conversation_id,
+      form: { shop_id: String(store.store_id), name: "Lamps" },
+    });
     for (const { token } of [buyer, store.merchant]) {
       const { items, more } = await world.ask(chat.history, { id: first.conversation_id }, { token });
       expect([items.map(({ seq }) => seq), more]).toEqual([[1, 2], false]);
@@ -38,7 +52,11 @@ describe("a message (SPEC 3, RULES 8)", () => {
 
   test("the store's welcome follows the buyer's first message, once, in the language of who came", async () => {
     const polite = await givenStore(world);
-    await run(world.mall.db, sql`UPDATE store SET welcome = ${JSON.stringify({ en: "Welcome", ja: "いらっしゃいませ" })} WHERE id = ${polite.store_id}`);
+    await run(
+      world.mall.db,
+      sql`UPDATE store SET welcome = ${JSON.stringify({ en: "Welcome", ja: "いらっしゃいませ" })}
+        WHERE id = ${polite.store_id}`,
+    );
     const buyer = await givenMember(world);
     const ask = { id: randomUUID(), to_id: String(polite.store_id), message: text("こんにちは") };
     const { conversation_id } = await world.ask(chat.send, ask, { token: buyer.token, lang: "ja" });
@@ -56,10 +74,17 @@ describe("a message (SPEC 3, RULES 8)", () => {
     const buyer = await givenBuyer(world);
     const order = await givenPaidOrder(world, buyer, goods.skus[0]!);
     const shown = await sendPicture(world, buyer, store.store_id);
-    expect(shown.message).toMatchObject({ type: "img", content: { text: "", picture: { width: expect.any(Number), height: expect.any(Number) } } });
+    expect(shown.message).toMatchObject({
+      type: "img",
+      content: { text: "", picture: { width: expect.any(Number), height: expect.any(Number) } },
+    });
     await send(world, buyer, store.store_id, { type: "goods", content: { goods_id: String(goods.goods_id) } });
     await send(world, store.merchant, buyer.member_id, { type: "order", content: { order_id: order } });
-    const cards = await world.ask(chat.cards, { goods_ids: String(goods.goods_id), order_ids: order }, { token: buyer.token });
+    const cards = await world.ask(
+      chat.cards,
+      { goods_ids: String(goods.goods_id), order_ids: order },
+      { token: buyer.token },
+    );
     expect(cards).toMatchObject({
       goods: [{ id: String(goods.goods_id), on_sale: true }],
       orders: [{ id: order, pieces: 1, sold: false, state: "awaiting_shipment" }],
@@ -80,12 +105,19 @@ describe("a message (SPEC 3, RULES 8)", () => {
     await muted(world, buyer);
     expect(await send(world, buyer, "service", "Why can I not write?")).toMatchObject({ seq: 1, side: "customer" });
     const { items } = await world.ask(chat.lists, {}, { token: buyer.token });
-    expect(items).toEqual([expect.objectContaining({ user_id: "service", official: true, avatar: null, kind: "service" })]);
+    expect(items).toEqual([
+      expect.objectContaining({ user_id: "service", official: true, avatar: null, kind: "service" }),
+    ]);
   });
 
   test("a text that wants to lead away is delivered as it is, and says why its reader is warned", async () => {
     const { store: bad, buyer } = await givenChat(world);
-    const sent = await send(world, bad.merchant, buyer.member_id, "Pay me directly by bank transfer, add me on WhatsApp");
+    const sent = await send(
+      world,
+      bad.merchant,
+      buyer.member_id,
+      "Pay me directly by bank transfer, add me on WhatsApp",
+    );
     expect(sent.risks.toSorted()).toEqual(["outside_contact", "pay_outside"]);
     expect(sent.message.content.text).toBe("Pay me directly by bank transfer, add me on WhatsApp");
   });
@@ -99,13 +131,20 @@ describe("what cannot be written", () => {
     expect(await trySend(world, buyer, goods.goods_id)).toMatchObject({ error: "not_found" });
     expect(await trySend(world, buyer, other.member_id)).toMatchObject({ error: "other_party_not_merchant" });
     expect(await trySend(world, store.merchant, other.member_id)).toMatchObject({ error: "other_party_not_merchant" });
-    expect(await world.call(chat.one, { to_id: String(other.member_id) }, { token: buyer.token })).toMatchObject({ error: "other_party_not_merchant" });
-    expect(await world.call(chat.one, { to_id: String(goods.goods_id) }, { token: buyer.token })).toMatchObject({ error: "not_found" });
+    expect(await world.call(chat.one, { to_id: String(other.member_id) }, { token: buyer.token })).toMatchObject({
+      error: "other_party_not_merchant",
+    });
+    expect(await world.call(chat.one, { to_id: String(goods.goods_id) }, { token: buyer.token })).toMatchObject({
+      error: "not_found",
+    });
     // Who writes to a merchant as a person means the store; who has ordered can be written to first.
     expect(await send(world, buyer, store.merchant.member_id)).toMatchObject({ side: "customer" });
     const customer = await givenBuyer(world);
     await givenPaidOrder(world, customer, goods.skus[0]!);
-    expect(await send(world, store.merchant, customer.member_id, "Which colour?")).toMatchObject({ seq: 1, side: "host" });
+    expect(await send(world, store.merchant, customer.member_id, "Which colour?")).toMatchObject({
+      seq: 1,
+      side: "host",
+    });
   });
 
   test("while a member is muted, until then; reading stays", async () => {
@@ -144,9 +183,15 @@ describe("what cannot be written", () => {
     const [buyer, other] = [await givenMember(world), await givenMember(world)];
     const sent = await sendPicture(world, buyer, store.store_id);
     const name = sent.message.content.picture?.picture ?? "";
-    expect(await trySend(world, buyer, store.store_id, { type: "img", content: { text: name } })).toMatchObject({ error: "picture_unknown" });
-    expect(await trySend(world, other, store.store_id, { type: "img", content: { text: name } })).toMatchObject({ error: "picture_unknown" });
-    expect(await trySend(world, buyer, store.store_id, { type: "voice", content: { text: "s0.webm" } })).toMatchObject({ error: "voice_unknown" });
+    expect(await trySend(world, buyer, store.store_id, { type: "img", content: { text: name } })).toMatchObject({
+      error: "picture_unknown",
+    });
+    expect(await trySend(world, other, store.store_id, { type: "img", content: { text: name } })).toMatchObject({
+      error: "picture_unknown",
+    });
+    expect(await trySend(world, buyer, store.store_id, { type: "voice", content: { text: "s0.webm" } })).toMatchObject({
+      error: "voice_unknown",
+    });
   });
 
   test("while chat is closed: the shop goes on, and so does customer service", async () => {
@@ -154,7 +199,9 @@ describe("what cannot be written", () => {
     const shopper = await givenBuyer(world);
     await givenSettings(world, { chat_open: 0 });
     expect(await trySend(world, buyer, here.store_id)).toMatchObject({ error: "im_service_off" });
-    expect(await world.ask(chat.one, { to_id: String(here.store_id) }, { token: buyer.token })).toMatchObject({ bar: "im_service_off" });
+    expect(await world.ask(chat.one, { to_id: String(here.store_id) }, { token: buyer.token })).toMatchObject({
+      bar: "im_service_off",
+    });
     await send(world, buyer, "service", "Is something wrong?");
     await givenPaidOrder(world, shopper, goods.skus[0]!);
     await givenSettings(world, { chat_open: 1 });

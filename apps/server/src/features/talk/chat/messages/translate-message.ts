@@ -11,10 +11,24 @@ interface Translated {
 }
 
 /** LibreTranslate's names of our languages. */
-const codes: Record<Language, string> = { en: "en", "zh-Hans": "zh-Hans", "zh-Hant": "zh-Hant", ja: "ja", ko: "ko", ar: "ar" };
+const codes: Record<Language, string> = {
+  en: "en",
+  "zh-Hans": "zh-Hans",
+  "zh-Hant": "zh-Hant",
+  ja: "ja",
+  ko: "ko",
+  ar: "ar",
+};
 
-/** Asks the translator, with no transaction open, where nobody has asked for this message in this language before. Refused where it does not answer. */
-export async function askTranslator(context: Context, { id }: { id: bigint }, { member_id }: Actor): Promise<Translated> {
+/**
+ * Asks the translator, with no transaction open, where nobody has asked for this message in this language before.
+ * Refused where it does not answer.
+ */
+export async function askTranslator(
+  context: Context,
+  { id }: { id: bigint },
+  { member_id }: Actor,
+): Promise<Translated> {
   const text = (await textToTranslate(context.tx, member_id, id)) ?? refuse("not_found");
   const { translator } = context.mall;
   if (translator === null) refuse("translator_off");

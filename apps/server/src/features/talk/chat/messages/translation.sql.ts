@@ -1,18 +1,28 @@
 import { type Database, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
-/** A text that somebody else wrote to this member and that is still there. Held, so that it is not taken back meanwhile. */
+/**
+ * A text that somebody else wrote to this member and that is still there. Held, so that it is not taken back meanwhile.
+ */
 export async function textToTranslate(tx: Database, memberId: bigint, id: bigint): Promise<string | null> {
   const found = await maybeOne<{ text: string }>(
     tx,
     sql`SELECT m.text FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
-     WHERE m.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id) AND m.sender_id IS DISTINCT FROM ${memberId} AND m.text IS NOT NULL FOR SHARE OF m`,
+     WHERE m.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id) AND m.sender_id IS DISTINCT FROM ${memberId}
+       AND m.text IS NOT NULL FOR SHARE OF m`,
   );
   return found?.text ?? null;
 }
 
-export function translationOf(tx: Database, id: bigint, language: string): Promise<{ text: string; from: string } | null> {
-  return maybeOne(tx, sql`SELECT text, from_language AS "from" FROM chat_translation WHERE message_id = ${id} AND language = ${language}`);
+export function translationOf(
+  tx: Database,
+  id: bigint,
+  language: string,
+): Promise<{ text: string; from: string } | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT text, from_language AS "from" FROM chat_translation WHERE message_id = ${id} AND language = ${language}`,
+  );
 }
 
 export async function keepTranslation(
@@ -22,6 +32,7 @@ export async function keepTranslation(
 ): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO chat_translation (message_id, language, text, from_language, at) VALUES (${message_id}, ${language}, ${text}, ${from}, ${now}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO chat_translation (message_id, language, text, from_language, at)
+      VALUES (${message_id}, ${language}, ${text}, ${from}, ${now}) ON CONFLICT DO NOTHING`,
   );
 }

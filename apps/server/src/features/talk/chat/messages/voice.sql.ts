@@ -12,10 +12,15 @@ interface NewVoice {
   levels: readonly number[];
 }
 
-export async function insertVoice(tx: Database, { id, name, member_id, kind, bytes, ms, levels }: NewVoice, now: Date): Promise<void> {
+export async function insertVoice(
+  tx: Database,
+  { id, name, member_id, kind, bytes, ms, levels }: NewVoice,
+  now: Date,
+): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO chat_voice (id, name, member_id, kind, bytes, ms, levels, created_at) VALUES (${id}, ${name}, ${member_id}, ${kind}, ${bytes}, ${ms}, ${levels}, ${now})`,
+    sql`INSERT INTO chat_voice (id, name, member_id, kind, bytes, ms, levels, created_at)
+      VALUES (${id}, ${name}, ${member_id}, ${kind}, ${bytes}, ${ms}, ${levels}, ${now})`,
   );
 }
 
@@ -28,10 +33,16 @@ export async function countVoices(tx: Database, memberId: bigint, since: Date): 
 }
 
 /** A voice that its member recorded and no message has named yet; it stays from now on. */
-export function nameVoice(tx: Database, memberId: bigint, name: string, now: Date): Promise<{ voice: string; ms: number; levels: number[] } | null> {
+export function nameVoice(
+  tx: Database,
+  memberId: bigint,
+  name: string,
+  now: Date,
+): Promise<{ voice: string; ms: number; levels: number[] } | null> {
   return maybeOne(
     tx,
-    sql`UPDATE chat_voice SET named_at = ${now} WHERE name = ${name} AND member_id = ${memberId} AND named_at IS NULL AND NOT dropped RETURNING name AS voice, ms, levels`,
+    sql`UPDATE chat_voice SET named_at = ${now} WHERE name = ${name} AND member_id = ${memberId} AND named_at IS NULL
+      AND NOT dropped RETURNING name AS voice, ms, levels`,
   );
 }
 
@@ -44,12 +55,20 @@ export async function dropVoice(tx: Database, name: string): Promise<void> {
 export async function takeVoiceDue(tx: Database, before: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM chat_voice WHERE (named_at IS NULL OR dropped) AND (dropped OR created_at <= ${before}) AND NOT id = ANY(${except}) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    sql`SELECT id FROM chat_voice WHERE (named_at IS NULL OR dropped) AND (dropped OR created_at <= ${before})
+      AND NOT id = ANY(${except}) ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
 /** Null: a message has named it meanwhile. */
 export async function deleteVoice(tx: Database, id: bigint): Promise<string | null> {
-  return (await maybeOne<{ name: string }>(tx, sql`DELETE FROM chat_voice WHERE id = ${id} AND (named_at IS NULL OR dropped) RETURNING name`))?.name ?? null;
+  return (
+    (
+      await maybeOne<{ name: string }>(
+        tx,
+        sql`DELETE FROM chat_voice WHERE id = ${id} AND (named_at IS NULL OR dropped) RETURNING name`,
+      )
+    )?.name ?? null
+  );
 }

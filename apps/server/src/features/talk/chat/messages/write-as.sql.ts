@@ -8,18 +8,31 @@ export async function holdConversation(tx: Database, id: bigint): Promise<void> 
   await run(tx, sql`SELECT FROM conversation WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
-export async function insertVisit(tx: Database, id: bigint, visitor_hash: Buffer, forget_at: Date, now: Date): Promise<void> {
+export async function insertVisit(
+  tx: Database,
+  id: bigint,
+  visitor_hash: Buffer,
+  forget_at: Date,
+  now: Date,
+): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO conversation (id, kind, visitor_hash, seq, created_at, last_at, forget_at) VALUES (${id}, 'service', ${visitor_hash}, 0, ${now}, ${now}, ${forget_at})`,
+    sql`INSERT INTO conversation (id, kind, visitor_hash, seq, created_at, last_at, forget_at)
+      VALUES (${id}, 'service', ${visitor_hash}, 0, ${now}, ${now}, ${forget_at})`,
   );
 }
 
 /** What a side that has no member's session has sent under a name already. */
-export function sentBySupport(tx: Database, conversation_id: bigint, side: ChatSide, client_id: string): Promise<MessageRow | null> {
+export function sentBySupport(
+  tx: Database,
+  conversation_id: bigint,
+  side: ChatSide,
+  client_id: string,
+): Promise<MessageRow | null> {
   return maybeOne<MessageRow>(
     tx,
-    sql`SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = ${conversation_id} AND m.side = ${side} AND m.client_id = ${client_id} AND m.sender_id IS NULL`,
+    sql`SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = ${conversation_id} AND m.side = ${side}
+      AND m.client_id = ${client_id} AND m.sender_id IS NULL`,
   );
 }
 
@@ -27,7 +40,8 @@ export function sentBySupport(tx: Database, conversation_id: bigint, side: ChatS
 export async function moveRead(tx: Database, id: bigint, side: ChatSide, seq: number): Promise<boolean> {
   const text =
     side === "customer"
-      ? sql`UPDATE conversation SET customer_read = least(seq, ${seq}) WHERE id = ${id} AND customer_read < least(seq, ${seq})`
+      ? sql`UPDATE conversation SET customer_read = least(seq, ${seq}) WHERE id = ${id}
+        AND customer_read < least(seq, ${seq})`
       : sql`UPDATE conversation SET host_read = least(seq, ${seq}) WHERE id = ${id} AND host_read < least(seq, ${seq})`;
   return (await run(tx, text)) === 1;
 }

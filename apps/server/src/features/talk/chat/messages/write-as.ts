@@ -10,7 +10,9 @@ import { holdConversation, insertVisit, moveRead, sentBySupport } from "./write-
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** What somebody without a member's session writes in customer service: text, under the name that their device gave it. */
+/**
+ * What somebody without a member's session writes in customer service: text, under the name that their device gave it.
+ */
 interface Written {
   client_id: string;
   text: string;
@@ -19,12 +21,26 @@ interface Written {
 /** A conversation with customer service for somebody without an account, by the hash of what their browser keeps. */
 export async function beginVisit(context: Context, visitor_hash: Buffer): Promise<bigint> {
   const id = context.newId();
-  await insertVisit(context.tx, id, visitor_hash, new Date(context.now.getTime() + context.settings.chat_keep_days * dayMs), context.now);
+  await insertVisit(
+    context.tx,
+    id,
+    visitor_hash,
+    new Date(context.now.getTime() + context.settings.chat_keep_days * dayMs),
+    context.now,
+  );
   return id;
 }
 
-/** Writes in the mall's name, which nobody else can. What was sent before under this name is answered as it was kept. Refuses `message_reused`. */
-export function writeAsSupport(context: Context, conversation_id: bigint, operator_id: bigint, written: Written): Promise<Kept> {
+/**
+ * Writes in the mall's name, which nobody else can. What was sent before under this name is answered as it was kept.
+ * Refuses `message_reused`.
+ */
+export function writeAsSupport(
+  context: Context,
+  conversation_id: bigint,
+  operator_id: bigint,
+  written: Written,
+): Promise<Kept> {
   return write(context, conversation_id, { side: "host", operator_id }, written);
 }
 
@@ -36,8 +52,21 @@ export function writeAsVisitor(context: Context, conversation_id: bigint, writte
 /** What the mall says by itself in a conversation of customer service. */
 export async function sayAsSupport(context: Context, conversation_id: bigint, text: string): Promise<ChatMessage> {
   await holdConversation(context.tx, conversation_id);
-  const message = { ...bare, id: context.newId(), conversation_id, side: "host", automatic: true, sender_id: null, session_id: null } as const;
-  return put(context, await conversationById(context.tx, conversation_id, null), { ...message, type: "text", text, recall_until: context.now });
+  const message = {
+    ...bare,
+    id: context.newId(),
+    conversation_id,
+    side: "host",
+    automatic: true,
+    sender_id: null,
+    session_id: null,
+  } as const;
+  return put(context, await conversationById(context.tx, conversation_id, null), {
+    ...message,
+    type: "text",
+    text,
+    recall_until: context.now,
+  });
 }
 
 interface Kept {
@@ -76,15 +105,28 @@ async function write(
 }
 
 async function put(context: Context, sides: Conversation, message: NewMessage): Promise<ChatMessage> {
-  const shown = shownMessage(await insertMessage(context.tx, message, context.now), sides, context.mall.configuration.mallName);
+  const shown = shownMessage(
+    await insertMessage(context.tx, message, context.now),
+    sides,
+    context.mall.configuration.mallName,
+  );
   context.publish(receiversOf(sides), messageEvent(shown, sides.id));
   return shown;
 }
 
 /** What was said in a conversation, for whoever has found out that they may read it; and how far each side has read. */
-export async function readBySupport(context: Context, conversation_id: bigint, { before, after }: { before?: number | undefined; after?: number | undefined }) {
+export async function readBySupport(
+  context: Context,
+  conversation_id: bigint,
+  { before, after }: { before?: number | undefined; after?: number | undefined },
+) {
   const sides = await conversationById(context.tx, conversation_id, null);
-  const { items, more } = await messagesOf(context.tx, { conversation_id, cleared: 0, before: before ?? null, after: after ?? null });
+  const { items, more } = await messagesOf(context.tx, {
+    conversation_id,
+    cleared: 0,
+    before: before ?? null,
+    after: after ?? null,
+  });
   const { mallName } = context.mall.configuration;
   return {
     items: items.map((one) => shownMessage(one, sides, mallName)),
@@ -96,7 +138,16 @@ export async function readBySupport(context: Context, conversation_id: bigint, {
 }
 
 /** One side of a conversation in customer service has read up to here; the other side's devices hear of it. */
-export async function seenBySupport(context: Context, conversation_id: bigint, side: ChatSide, seq: number): Promise<void> {
+export async function seenBySupport(
+  context: Context,
+  conversation_id: bigint,
+  side: ChatSide,
+  seq: number,
+): Promise<void> {
   if (!(await moveRead(context.tx, conversation_id, side, seq))) return;
-  context.publish(receiversOf(await conversationById(context.tx, conversation_id, null)), { type: "live", modules: "chat", modules_id: conversation_id });
+  context.publish(receiversOf(await conversationById(context.tx, conversation_id, null)), {
+    type: "live",
+    modules: "chat",
+    modules_id: conversation_id,
+  });
 }

@@ -36,13 +36,27 @@ export function Axes({ content, language, errorOf, onChange }: AxesProps): React
                 maxLength={40}
                 dir="auto"
                 error={errorOf(`axes.${index}.name.${language}`)}
-                onChange={({ target }) => onChange({ axes: axes.with(index, { ...axis, name: put(axis.name, language, target.value) }) })}
+                onChange={({ target }) =>
+                  onChange({ axes: axes.with(index, { ...axis, name: put(axis.name, language, target.value) }) })
+                }
               />
             </div>
-            <IconButton icon={TrashIcon} label={t("listing.axis_remove", { number: index + 1 })} onClick={() => onChange(removeAxis(content, index))} />
+            <IconButton
+              icon={TrashIcon}
+              label={t("listing.axis_remove", { number: index + 1 })}
+              onClick={() => onChange(removeAxis(content, index))}
+            />
           </div>
           {axis.values.map((_, value) => (
-            <AxisValue key={value} content={content} language={language} errorOf={errorOf} onChange={onChange} axis={index} value={value} />
+            <AxisValue
+              key={value}
+              content={content}
+              language={language}
+              errorOf={errorOf}
+              onChange={onChange}
+              axis={index}
+              value={value}
+            />
           ))}
           {axis.values.length < maxGoods.values && (
             <Button variant="secondary" size="m" icon={PlusIcon} onClick={() => onChange(addValue(content, index))}>
@@ -60,12 +74,20 @@ export function Axes({ content, language, errorOf, onChange }: AxesProps): React
   );
 }
 
-function AxisValue({ content, language, errorOf, onChange, axis, value }: AxesProps & { axis: number; value: number }): ReactNode {
+function AxisValue({
+  content,
+  language,
+  errorOf,
+  onChange,
+  axis,
+  value,
+}: AxesProps & { axis: number; value: number }): ReactNode {
   const t = useT();
   const of = content.axes[axis];
   const one = of?.values[value];
   if (of === undefined || one === undefined) return null;
-  const write = (part: Partial<typeof one>) => onChange({ axes: content.axes.with(axis, { ...of, values: of.values.with(value, { ...one, ...part }) }) });
+  const write = (part: Partial<typeof one>) =>
+    onChange({ axes: content.axes.with(axis, { ...of, values: of.values.with(value, { ...one, ...part }) }) });
   const called = calledOf(one.name, language, content.language, t("listing.value_name", { number: value + 1 }));
   const field = `axes.${axis}.values.${value}`;
   return (
@@ -78,7 +100,11 @@ function AxisValue({ content, language, errorOf, onChange, axis, value }: AxesPr
         error={errorOf(`${field}.name.${language}`)}
         onChange={({ target }) => write({ name: put(one.name, language, target.value) })}
       />
-      <IconButton icon={TrashIcon} label={t("listing.value_remove", { value: called })} onClick={() => onChange(removeValue(content, axis, value))} />
+      <IconButton
+        icon={TrashIcon}
+        label={t("listing.value_remove", { value: called })}
+        onClick={() => onChange(removeValue(content, axis, value))}
+      />
       <div className="col-span-2 flex flex-wrap items-end gap-3">
         <label className="flex min-h-11 items-center gap-2 text-label text-text-2">
           <input

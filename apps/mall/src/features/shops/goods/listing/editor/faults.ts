@@ -11,11 +11,19 @@ export type ErrorOf = (field: string) => string | null;
 function valueAt(draft: GoodsDraft, field: string): unknown {
   return field
     .split(".")
-    .reduce<unknown>((value, key) => (typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined), draft); // lists and records alike
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === "object" && value !== null ? (value as Record<string, unknown>)[key] : undefined,
+      draft,
+    ); // lists and records alike
 }
 
 /** The faults that are still there: what has been written over since it was judged is no fault any more. */
-export function faultsLeft(faults: readonly FieldFault[], judged: GoodsDraft | null, present: GoodsDraft): readonly FieldFault[] {
+export function faultsLeft(
+  faults: readonly FieldFault[],
+  judged: GoodsDraft | null,
+  present: GoodsDraft,
+): readonly FieldFault[] {
   return judged === null ? [] : faults.filter(({ field }) => valueAt(judged, field) === valueAt(present, field));
 }
 

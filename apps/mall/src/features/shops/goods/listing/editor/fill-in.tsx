@@ -57,7 +57,11 @@ export function FillIn({ content, language, onChange }: FillInProps): ReactNode 
         options={fields.map((name) => ({ value: name, label: t(fieldWords[name]) }))}
       />
       <AmountInput label={t("listing.fill_value")} value={figure} onChange={({ target }) => setFigure(target.value)} />
-      <Button variant="secondary" onClick={fill} disabledReason={figure.trim() === "" ? t("field.rule_required") : null}>
+      <Button
+        variant="secondary"
+        onClick={fill}
+        disabledReason={figure.trim() === "" ? t("field.rule_required") : null}
+      >
         {t("listing.fill_do")}
       </Button>
     </fieldset>

@@ -27,7 +27,9 @@ export function InlineSheet({ goods, sku, onClose }: InlineSheetProps): ReactNod
   const save = async () => {
     const isPriced = price === goods.price || (await changePrice({ id: sku.id, name: goods.name, price }));
     const isCounted =
-      goods.supplied || pieces === String(sku.on_hand) || (isPriced && (await countStock({ id: sku.id, name: goods.name, pieces: Number(pieces) })));
+      goods.supplied ||
+      pieces === String(sku.on_hand) ||
+      (isPriced && (await countStock({ id: sku.id, name: goods.name, pieces: Number(pieces) })));
     if (isPriced && isCounted) onClose();
   };
   return (

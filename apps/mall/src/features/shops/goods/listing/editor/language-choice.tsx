@@ -32,7 +32,8 @@ export function LanguageChoice({ content, language, onAuthor, onLanguage }: Lang
         onValueChange={onLanguage}
         options={options.map(({ value, label }) => ({
           value,
-          label: content.name[value] || value === content.language ? label : <span className="text-text-3">{label}</span>,
+          label:
+            content.name[value] || value === content.language ? label : <span className="text-text-3">{label}</span>,
         }))}
       />
     </div>

@@ -32,7 +32,9 @@ export function ParameterFields({ categoryId, parameters, language, errorOf, onC
             maxLength={60}
             dir="auto"
             error={errorOf(`parameters.${index}.name.${language}`)}
-            onChange={({ target }) => onChange(parameters.with(index, { ...parameter, name: put(parameter.name, language, target.value) }))}
+            onChange={({ target }) =>
+              onChange(parameters.with(index, { ...parameter, name: put(parameter.name, language, target.value) }))
+            }
           />
           <TextInput
             label={t("listing.parameter_value", { number: index + 1 })}
@@ -40,13 +42,24 @@ export function ParameterFields({ categoryId, parameters, language, errorOf, onC
             maxLength={200}
             dir="auto"
             error={errorOf(`parameters.${index}.value.${language}`)}
-            onChange={({ target }) => onChange(parameters.with(index, { ...parameter, value: put(parameter.value, language, target.value) }))}
+            onChange={({ target }) =>
+              onChange(parameters.with(index, { ...parameter, value: put(parameter.value, language, target.value) }))
+            }
           />
-          <IconButton icon={TrashIcon} label={t("listing.parameter_remove", { number: index + 1 })} onClick={() => onChange(parameters.toSpliced(index, 1))} />
+          <IconButton
+            icon={TrashIcon}
+            label={t("listing.parameter_remove", { number: index + 1 })}
+            onClick={() => onChange(parameters.toSpliced(index, 1))}
+          />
         </div>
       ))}
       {parameters.length < maxGoods.parameters && (
-        <Button variant="secondary" size="m" icon={PlusIcon} onClick={() => onChange([...parameters, { name: {}, value: {} }])}>
+        <Button
+          variant="secondary"
+          size="m"
+          icon={PlusIcon}
+          onClick={() => onChange([...parameters, { name: {}, value: {} }])}
+        >
           {t("listing.parameter_add")}
         </Button>
       )}
@@ -56,13 +69,24 @@ export function ParameterFields({ categoryId, parameters, language, errorOf, onC
 }
 
 /** The parameters that goods of the category usually state, as rows whose values are still to be written. */
-function UsualRows({ categoryId, parameters, onChange }: Pick<ParametersProps, "categoryId" | "parameters" | "onChange">): ReactNode {
+function UsualRows({
+  categoryId,
+  parameters,
+  onChange,
+}: Pick<ParametersProps, "categoryId" | "parameters" | "onChange">): ReactNode {
   const t = useT();
   const usual = useRead(catalogue.attributes, { category: categoryId }, { staleMs: 5 * 60_000 }).data?.items ?? [];
-  const missing = usual.filter(({ en }) => !parameters.some(({ name }) => name.en === en)).slice(0, maxGoods.parameters - parameters.length);
+  const missing = usual
+    .filter(({ en }) => !parameters.some(({ name }) => name.en === en))
+    .slice(0, maxGoods.parameters - parameters.length);
   if (missing.length === 0) return null;
   return (
-    <Button variant="secondary" size="m" icon={PlusIcon} onClick={() => onChange([...parameters, ...missing.map((name) => ({ name, value: {} }))])}>
+    <Button
+      variant="secondary"
+      size="m"
+      icon={PlusIcon}
+      onClick={() => onChange([...parameters, ...missing.map((name) => ({ name, value: {} }))])}
+    >
       {t("listing.attribute_rows")}
     </Button>
   );

@@ -2,7 +2,15 @@ import { type ReactNode, useId } from "react";
 import { Card } from "../../../../../kit/card.tsx";
 
 /** A part of the editor under its heading. */
-export function EditorPart({ title, hint, children }: { title: string; hint?: string; children: ReactNode }): ReactNode {
+export function EditorPart({
+  title,
+  hint,
+  children,
+}: {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}): ReactNode {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -48,8 +48,18 @@ export function PictureList({ pictures, error, onChange }: PictureListProps): Re
             onDrop={(event) => drop(event, index)}
             className="flex flex-col overflow-hidden rounded-s border border-line bg-sunken"
           >
-            <OurPicture name={name} alt={t("listing.picture_number", { position: index + 1, total: pictures.length })} sizes="33vw" near />
-            <PictureTools index={index} count={pictures.length} onMove={move} onRemove={() => onChange((present) => present.filter((one) => one !== name))} />
+            <OurPicture
+              name={name}
+              alt={t("listing.picture_number", { position: index + 1, total: pictures.length })}
+              sizes="33vw"
+              near
+            />
+            <PictureTools
+              index={index}
+              count={pictures.length}
+              onMove={move}
+              onRemove={() => onChange((present) => present.filter((one) => one !== name))}
+            />
           </li>
         ))}
         {pictures.length + sending < maxGoods.pictures && (

@@ -25,7 +25,12 @@ export function Places({ content, freights, errorOf, onChange }: PlacesProps): R
     <>
       <Loaded of={categories} skeleton={<Skeleton height="4.5rem" />}>
         {({ items }) => (
-          <CategoryChoice items={items} chosen={content.category_id} error={errorOf("category_id")} onChoose={(category_id) => onChange({ category_id })} />
+          <CategoryChoice
+            items={items}
+            chosen={content.category_id}
+            error={errorOf("category_id")}
+            onChoose={(category_id) => onChange({ category_id })}
+          />
         )}
       </Loaded>
       <Select

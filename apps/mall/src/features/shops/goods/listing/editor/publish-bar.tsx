@@ -22,7 +22,15 @@ export function usePublish(editor: Editor) {
   const [judged, setJudged] = useState<GoodsDraft | null>(null);
   const change = useChange(listing.publish, {
     later: [listing.editor],
-    shows: ["invalid_input", "sj_zdsps", "sj_zdjg", "freight_above_goods", "goods_taken_down", "picture_unknown", "video_unknown"],
+    shows: [
+      "invalid_input",
+      "sj_zdsps",
+      "sj_zdjg",
+      "freight_above_goods",
+      "goods_taken_down",
+      "picture_unknown",
+      "video_unknown",
+    ],
   });
   const publish = async (list: boolean) => {
     const draft_id = await editor.save();
@@ -35,7 +43,12 @@ export function usePublish(editor: Editor) {
     toast.show({ text, tone: "success" });
     go(paths.shopGoodsOne(outcome.data.goods_id), { replace: true });
   };
-  return { publish, pending: change.pending, failure: change.failure, faults: faultsLeft(faultsIn(change.failure), judged, editor.content) };
+  return {
+    publish,
+    pending: change.pending,
+    failure: change.failure,
+    faults: faultsLeft(faultsIn(change.failure), judged, editor.content),
+  };
 }
 
 /** What is wrong, all of it in one place; it is gone to, so that nobody misses it. */
@@ -76,20 +89,33 @@ function fieldName(field: string, t: ReturnType<typeof useT>): string {
   if (first in named) return t(named[first as keyof typeof named]); // it is one of the keys, as just checked
   const number = Number(index) + 1;
   if (first === "axes") return t("listing.axis", { number });
-  if (first === "parameters") return t(last === "value" ? "listing.parameter_value" : "listing.parameter_name", { number });
-  const what = last === "stock" ? t("listing.stock") : last === "weight_grams" ? t("listing.weight") : t("listing.price");
+  if (first === "parameters")
+    return t(last === "value" ? "listing.parameter_value" : "listing.parameter_name", { number });
+  const what =
+    last === "stock" ? t("listing.stock") : last === "weight_grams" ? t("listing.weight") : t("listing.price");
   return first === "skus" && last !== "" ? `${what} ${number}` : t("listing.part_specification");
 }
 
 /** Whether the draft is kept, and the three ways on. It stays at the bottom while one writes. */
-export function PublishBar({ editor, publish: { publish, pending, failure } }: { editor: Editor; publish: ReturnType<typeof usePublish> }): ReactNode {
+export function PublishBar({
+  editor,
+  publish: { publish, pending, failure },
+}: {
+  editor: Editor;
+  publish: ReturnType<typeof usePublish>;
+}): ReactNode {
   const t = useT();
   const go = useGo();
   const { id } = useParameters();
   // A page of its own, so that Back leads from it to what one was writing.
   const preview = async () => {
     const draft = await editor.save();
-    if (draft !== null) go(id === undefined ? paths.shopGoodsAdd({ tab: "own", draft, part: "preview" }) : paths.shopGoodsOne(id, { part: "preview", draft }));
+    if (draft !== null)
+      go(
+        id === undefined
+          ? paths.shopGoodsAdd({ tab: "own", draft, part: "preview" })
+          : paths.shopGoodsOne(id, { part: "preview", draft }),
+      );
   };
   const isNew = id === undefined;
   return (

@@ -99,7 +99,9 @@ function RichTools({
       {tool(t("listing.rich_bold"), "bold", undefined, "font-semibold")}
       {tool(t("listing.rich_heading"), "formatBlock", "h3")}
       {tool(t("listing.rich_list"), "insertUnorderedList")}
-      <label className={`${look} inline-flex cursor-pointer items-center focus-within:[outline:2px_solid_var(--primary)]`}>
+      <label
+        className={`${look} inline-flex cursor-pointer items-center focus-within:[outline:2px_solid_var(--primary)]`}
+      >
         {t("listing.rich_picture")}
         <input type="file" accept="image/jpeg,image/png,image/webp" className="sr-only" onChange={onPicture} />
       </label>

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addAxis, addValue, combinationsOf, fillIn, offer, removeAxis, removeValue } from "./sku-rules.ts";
 
 const one = { axes: [], skus: [{ id: "7", values: [], price: "10.00", stock: "", weight_grams: "" }] };
-const keys = ({ skus }: { skus: readonly { values: readonly number[] }[] }) => skus.map(({ values }) => values.join(""));
+const keys = ({ skus }: { skus: readonly { values: readonly number[] }[] }) =>
+  skus.map(({ values }) => values.join(""));
 
 describe("the combinations of own goods", () => {
   test("an axis begins with one value, and what existed is that one", () => {

@@ -10,7 +10,10 @@ const keyOf = (values: readonly number[]) => values.join(" ");
 
 /** Every combination of the axes' values, the last axis changing first; one without values where there is no axis. */
 export function combinationsOf(axes: Axes): number[][] {
-  return axes.reduce<number[][]>((found, { values }) => found.flatMap((before) => values.map((_, index) => [...before, index])), [[]]);
+  return axes.reduce<number[][]>(
+    (found, { values }) => found.flatMap((before) => values.map((_, index) => [...before, index])),
+    [[]],
+  );
 }
 
 export function skuAt(skus: readonly Sku[], values: readonly number[]): Sku | undefined {
@@ -19,13 +22,18 @@ export function skuAt(skus: readonly Sku[], values: readonly number[]): Sku | un
 
 /** A further axis with one value: what was offered before is offered with that one. */
 export function addAxis({ axes, skus }: Specified): Specified {
-  return { axes: [...axes, { name: {}, values: [blankValue] }], skus: skus.map((sku) => ({ ...sku, values: [...sku.values, 0] })) };
+  return {
+    axes: [...axes, { name: {}, values: [blankValue] }],
+    skus: skus.map((sku) => ({ ...sku, values: [...sku.values, 0] })),
+  };
 }
 
 /** Without an axis, what its first value offered is left. */
 export function removeAxis({ axes, skus }: Specified, axis: number): Specified {
   const least = Math.min(...skus.map(({ values }) => values[axis] ?? 0));
-  const left = skus.filter(({ values }) => values[axis] === least).map((sku) => ({ ...sku, values: sku.values.filter((_, at) => at !== axis) }));
+  const left = skus
+    .filter(({ values }) => values[axis] === least)
+    .map((sku) => ({ ...sku, values: sku.values.filter((_, at) => at !== axis) }));
   return { axes: axes.filter((_, at) => at !== axis), skus: left.length === 0 ? [blankSku([])] : left };
 }
 
@@ -48,9 +56,14 @@ export function removeValue(specified: Specified, axis: number, value: number): 
   if ((axes[axis]?.values.length ?? 0) <= 1) return removeAxis(specified, axis);
   const left = skus
     .filter(({ values }) => values[axis] !== value)
-    .map((sku) => ({ ...sku, values: sku.values.map((chosen, at) => (at === axis && chosen > value ? chosen - 1 : chosen)) }));
+    .map((sku) => ({
+      ...sku,
+      values: sku.values.map((chosen, at) => (at === axis && chosen > value ? chosen - 1 : chosen)),
+    }));
   return {
-    axes: axes.map((one, at) => (at === axis ? { ...one, values: one.values.filter((_, place) => place !== value) } : one)),
+    axes: axes.map((one, at) =>
+      at === axis ? { ...one, values: one.values.filter((_, place) => place !== value) } : one,
+    ),
     skus: left,
   };
 }
@@ -62,7 +75,12 @@ export function offer(skus: readonly Sku[], values: readonly number[], offered: 
 }
 
 /** One field of all offered combinations, or of those with one value. */
-export function fillIn(skus: readonly Sku[], field: "price" | "stock" | "weight_grams", text: string, only: { axis: number; value: number } | null): Sku[] {
+export function fillIn(
+  skus: readonly Sku[],
+  field: "price" | "stock" | "weight_grams",
+  text: string,
+  only: { axis: number; value: number } | null,
+): Sku[] {
   return skus.map((sku) => {
     const isMeant = only === null || sku.values[only.axis] === only.value;
     // What is on the shelf already is moved, not written.

@@ -28,12 +28,22 @@ export function SkuTable({ content, language, errorOf, onChange }: SkuTableProps
   const combinations = combinationsOf(content.axes);
   const specificationOf = (values: readonly number[]) =>
     values
-      .map((value, axis) => calledOf(content.axes[axis]?.values[value]?.name ?? {}, language, content.language, t("listing.value_name", { number: value + 1 })))
+      .map((value, axis) =>
+        calledOf(
+          content.axes[axis]?.values[value]?.name ?? {},
+          language,
+          content.language,
+          t("listing.value_name", { number: value + 1 }),
+        ),
+      )
       .join(" / ") || t("listing.sku_one");
-  if (combinations.length > maxGoods.skus) return <Notice tone="bad">{t("listing.skus_most", { count: combinations.length, most: maxGoods.skus })}</Notice>;
+  if (combinations.length > maxGoods.skus)
+    return <Notice tone="bad">{t("listing.skus_most", { count: combinations.length, most: maxGoods.skus })}</Notice>;
   return (
     <div className="flex flex-col gap-3">
-      {content.axes.length > 0 && <p className="text-label text-text-2">{t("listing.skus", { count: combinations.length })}</p>}
+      {content.axes.length > 0 && (
+        <p className="text-label text-text-2">{t("listing.skus", { count: combinations.length })}</p>
+      )}
       {combinations.length > 1 && <FillIn content={content} language={language} onChange={onChange} />}
       {errorOf("skus") !== null && <Notice tone="bad">{errorOf("skus")}</Notice>}
       <ul className="flex flex-col lined">
@@ -57,7 +67,9 @@ export function SkuTable({ content, language, errorOf, onChange }: SkuTableProps
         })}
       </ul>
       <p className="text-label font-normal text-text-2">{t("listing.struck_hint", { days: lowPriceDays })}</p>
-      {content.skus.some(({ id }) => id !== "") && <p className="text-label text-text-2">{t("listing.stock_elsewhere")}</p>}
+      {content.skus.some(({ id }) => id !== "") && (
+        <p className="text-label text-text-2">{t("listing.stock_elsewhere")}</p>
+      )}
     </div>
   );
 }
@@ -73,7 +85,16 @@ interface SkuLineProps {
   onChange: SkuTableProps["onChange"];
 }
 
-const SkuLine = memo(function SkuLine({ specification, values, sku, isOnly, priceError, stockError, weightError, onChange }: SkuLineProps): ReactNode {
+const SkuLine = memo(function SkuLine({
+  specification,
+  values,
+  sku,
+  isOnly,
+  priceError,
+  stockError,
+  weightError,
+  onChange,
+}: SkuLineProps): ReactNode {
   const t = useT();
   const numbers = values === "" ? [] : values.split(" ").map(Number);
   const write = (field: SkuField) => (event: { target: { value: string } }) => {

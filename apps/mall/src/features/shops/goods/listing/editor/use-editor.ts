@@ -12,7 +12,10 @@ type Keeping = "kept" | "waiting" | "saving" | "failed";
 const restMs = 1_200;
 const againMs = 5_000;
 
-/** A draft as it is written: it goes to the server by itself shortly after each change, and once more before it is looked at or published. */
+/**
+ * A draft as it is written: it goes to the server by itself shortly after each change, and once more before it is
+ * looked at or published.
+ */
 export function useEditor(start: EditorStart, onBegun: (draftId: string) => void) {
   const [content, setContent] = useState(start.content);
   const [keeping, setKeeping] = useState<Keeping>("kept");
@@ -34,7 +37,12 @@ export function useEditor(start: EditorStart, onBegun: (draftId: string) => void
     setKeeping("saving");
     setFailure(null);
     try {
-      const of = draftId.current !== null ? { draft_id: draftId.current } : start.goods_id !== null ? { goods_id: start.goods_id } : {};
+      const of =
+        draftId.current !== null
+          ? { draft_id: draftId.current }
+          : start.goods_id !== null
+            ? { goods_id: start.goods_id }
+            : {};
       const outcome = await call(listing.saveDraft, { ...of, content: sent });
       if (!outcome.ok) {
         setFailure(outcome.refusal);

@@ -37,5 +37,11 @@ export function useUndoable() {
     });
     return true;
   };
-  return { changePrice, countStock, stock, pending: prices.pending || stock.pending, failure: prices.failure ?? stock.failure };
+  return {
+    changePrice,
+    countStock,
+    stock,
+    pending: prices.pending || stock.pending,
+    failure: prices.failure ?? stock.failure,
+  };
 }

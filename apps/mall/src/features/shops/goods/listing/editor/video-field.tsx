@@ -11,7 +11,15 @@ import { withProgress } from "../../../../../platform/wire/upload.ts";
 import { FileButton } from "../file-button.tsx";
 
 /** One film: what is taken stands above it, then how far it has come, then the film itself. */
-export function VideoField({ video, error, onChange }: { video: string; error: string | null; onChange: (video: string) => void }): ReactNode {
+export function VideoField({
+  video,
+  error,
+  onChange,
+}: {
+  video: string;
+  error: string | null;
+  onChange: (video: string) => void;
+}): ReactNode {
   const t = useT();
   const show = useShow();
   const { part, reason, choose } = useVideo(onChange);
@@ -66,7 +74,11 @@ function useVideo(onChange: (video: string) => void) {
     setReason(null);
     setPart(0);
     try {
-      const outcome = await call(listing.video, { video: await base64Of(file) }, { signal: stopper.signal, transport: withProgress(setPart) });
+      const outcome = await call(
+        listing.video,
+        { video: await base64Of(file) },
+        { signal: stopper.signal, transport: withProgress(setPart) },
+      );
       if (outcome.ok) onChange(outcome.data.video);
       else setReason(failureSentence(outcome.refusal, t));
     } catch (failure) {
@@ -82,7 +94,9 @@ function useVideo(onChange: (video: string) => void) {
 function base64Of(file: Blob): Promise<string> {
   return new Promise((taken, failed) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => taken((typeof reader.result === "string" ? reader.result : "").replace(/^data:[^,]*,/, "")));
+    reader.addEventListener("load", () =>
+      taken((typeof reader.result === "string" ? reader.result : "").replace(/^data:[^,]*,/, "")),
+    );
     reader.addEventListener("error", () => failed(new TypeError("the file could not be read")));
     reader.readAsDataURL(file);
   });
