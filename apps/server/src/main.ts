@@ -3,6 +3,7 @@ import { hash } from "node:crypto";
 import { confirm, identify, identifyOperator, livingSessions, messageFrames, routeFeatures } from "./app.ts";
 import { createChains } from "./platform/chain/chains.ts";
 import { type AddressBudget, createAddressBudget } from "./platform/http/address-budget.ts";
+import { type CallerAddress, createCallerAddress } from "./platform/http/caller-address.ts";
 import { createApart } from "./platform/apart/pool.ts";
 import { createSessionCache } from "./platform/http/session-cache.ts";
 import { createBus } from "./platform/live/bus.ts";
@@ -21,6 +22,7 @@ import { type LoopWatch, watchLoop } from "./platform/jobs/loop-watch.ts";
 import type { Mall } from "./platform/mall.ts";
 import { logFailure } from "./platform/sql/outage.ts";
 import { enqueueIn, type AddressedEvent } from "./platform/live/outbox.ts";
+import { listenForMetrics } from "./platform/http/metrics-listener.ts";
 import { createOwnHosts, type OwnHosts } from "./platform/http/own-hosts.ts";
 import { createPictures, registerPictures, type ShippedPictures } from "./platform/media/pictures.ts";
 import { type ResolveName, resolveByName } from "./platform/push/public-address.ts";
@@ -75,6 +77,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   const edge = {
     budget: createAddressBudget(configuration.addressBudget),
     ownHosts: createOwnHosts(configuration),
+    callers: createCallerAddress(configuration.trustedProxies),
     clock,
   };
   const database = openDatabase(parts.database);
@@ -91,11 +94,13 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     sockets: mall.live.sockets,
     publicUrl: configuration.publicUrl,
     ownHosts: edge.ownHosts,
+    callers: edge.callers,
     newClientId: mall.live.newClientId,
   });
   const background = createBackgroundWork(mall, app.log);
   mall.live.bus.open();
   let watch: LoopWatch | null = null;
+  let metrics: { close(): Promise<void> } | null = null;
 
   return {
     app,
@@ -105,12 +110,14 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     async listen() {
       if (webApps !== undefined) await registerWebApps(app, await webApps, configuration);
       const address = await app.listen({ port: configuration.port, host: configuration.host });
+      if (configuration.metrics !== null) metrics = await listenForMetrics(configuration.metrics);
       background.start();
       watch = watchLoop((stall) => app.log.error(stall, "the event loop was held"));
       return address;
     },
     async close() {
       await watch?.close();
+      await metrics?.close();
       await background.stop();
       await app.close();
       await mall.live.bus.close();
@@ -123,7 +130,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
 }
 
 function makeMall(
-  parts: MallParts & { clock: Clock; budget: AddressBudget; ownHosts: OwnHosts },
+  parts: MallParts & { clock: Clock; budget: AddressBudget; ownHosts: OwnHosts; callers: CallerAddress },
   database: OpenDatabase,
   counts: Database,
   app: FastifyInstance,

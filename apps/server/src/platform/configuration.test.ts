@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { BlockList } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
@@ -14,6 +15,8 @@ test("with nothing set it is a demo mall on the embedded database, offered to th
     mallName: "Arcade",
     publicUrl: "http://localhost:8080",
     addressBudget: 400,
+    trustedProxies: expect.any(BlockList),
+    metrics: null,
     logLevel: "info",
     demo: true,
     demoPassword: null,
@@ -50,6 +53,9 @@ test.each([
   ["LOG_LEVEL", "loud"],
   ["ADDRESS_BUDGET", "-1"],
   ["ADDRESS_BUDGET", "many"],
+  ["TRUSTED_PROXIES", "proxy.example"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, 0.0.0.0/0"],
+  ["METRICS_LISTEN", "0.0.0.0:9464"],
   ["DEMO", "yes"],
   ["DEMO_PASSWORD", "short"],
   ["MALL_NAME", "m".repeat(41)],
@@ -63,6 +69,13 @@ test.each([
   ["TILES_URL", "https://tiles.example/{z}/{x}/{y}.png"],
 ])("a wrong %s stops the start with a sentence that names it", (name, value) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`, "u"));
+});
+
+test("figures are given to another machine on a port of their own, and only by a token", () => {
+  const metrics = { METRICS_LISTEN: "[::]:9464", METRICS_TOKEN: "sixteen-letters!" };
+  expect(readConfiguration(metrics).metrics).toEqual({ host: "::", port: 9464, token: "sixteen-letters!" });
+  expect(() => readConfiguration({ ...metrics, METRICS_LISTEN: "9464" })).toThrow(/with a port/u);
+  expect(() => readConfiguration({ ...metrics, METRICS_TOKEN: "short" })).toThrow(/16 characters/u);
 });
 
 test("a tile server says where zoom, column and row stand, and whose map it is", () => {

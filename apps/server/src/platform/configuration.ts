@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { CannotStart } from "@arcade/embedded-postgres/cannot-start.ts";
 import { makeDataFolder } from "@arcade/embedded-postgres/data-folder.ts";
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
+import type { BlockList } from "node:net";
 import path from "node:path";
 import { readAddress } from "@arcade/contract/money/networks/addresses";
+import { readNetworks } from "./http/caller-address.ts";
 import { type Network, networkFacts, networks } from "@arcade/contract/money/networks/networks";
 
 export type LogLevel = (typeof logLevels)[number];
@@ -34,6 +36,10 @@ export type Configuration = {
    * as it likes.
    */
   readonly addressBudget: number;
+  /** This machine, and the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: BlockList;
+  /** null: only this machine may ask for `/metrics`. */
+  readonly metrics: { readonly host: string; readonly port: number; readonly token: string } | null;
   readonly logLevel: LogLevel;
   readonly demo: boolean;
   /** null: made at the first start and printed. */
@@ -81,6 +87,8 @@ export function readConfiguration(environment: Environment): Configuration {
       "",
     ),
     addressBudget: readAddressBudget(environment),
+    trustedProxies: readTrustedProxies(environment),
+    metrics: readMetrics(environment),
     logLevel: readLogLevel(environment),
     demo,
     demoPassword: readDemoPassword(environment),
@@ -245,6 +253,38 @@ function readAddressBudget(environment: Environment): number {
     throw new CannotStart(`ADDRESS_BUDGET is "${text}"; it must be a whole number from 0 (no limit) to 9999999.`);
   }
   return Number(text);
+}
+
+function readTrustedProxies(environment: Environment): BlockList {
+  const text = readText(environment, "TRUSTED_PROXIES");
+  const networks = readNetworks(text?.split(",").map((part) => part.trim()) ?? []);
+  if (networks === null) {
+    throw new CannotStart(
+      `TRUSTED_PROXIES is "${text}"; it must be addresses or networks with commas between, for example "10.0.0.7, fd00::/8", and not a network of all addresses.`,
+    );
+  }
+  return networks;
+}
+
+function readMetrics(environment: Environment): Configuration["metrics"] {
+  const listen = readText(environment, "METRICS_LISTEN");
+  const token = readText(environment, "METRICS_TOKEN");
+  if (listen === null && token === null) {
+    return null;
+  }
+  const address = listen === null ? null : URL.parse(`http://${listen}`);
+  if (listen === null || token === null || token.length < 16) {
+    throw new CannotStart(
+      "METRICS_LISTEN and METRICS_TOKEN belong together; set both, or neither. The token has at least 16 characters.",
+    );
+  }
+  if (address === null || !/:\d+$/u.test(listen) || address.pathname !== "/") {
+    throw new CannotStart(
+      `METRICS_LISTEN is "${listen}"; it must be an address with a port, for example 0.0.0.0:9464.`,
+    );
+  }
+  // A URL leaves out port 80.
+  return { host: address.hostname.replace(/^\[|\]$/gu, ""), port: Number(address.port || 80), token };
 }
 
 function readLogLevel(environment: Environment): LogLevel {

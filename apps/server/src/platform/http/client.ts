@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
 /** The network an address belongs to: for IPv6 the /64 that one subscriber has to itself. */
@@ -20,19 +19,6 @@ function groupsOf(address: string, count: number): string {
   const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0");
   return [...before, ...gap, ...after].slice(0, count).join(":");
 }
-
-/**
- * The caller's address as the calls see it (`trustProxy` in http.ts): the nearest one that is not of a proxy on this
- * machine.
- */
-export function addressOf({ socket, headers }: IncomingMessage): string {
-  const nearest = socket.remoteAddress ?? "";
-  const named = [headers["x-forwarded-for"] ?? []].flat().flatMap((line) => line.split(",").map((part) => part.trim()));
-  const way = [...named, nearest].toReversed();
-  return way.find((address) => !loopback.test(address)) ?? way.at(-1) ?? nearest;
-}
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** What a list of devices calls a browser. Only words of ours: what the browser claims is never shown. */
 export function clientName(agent: string): string {

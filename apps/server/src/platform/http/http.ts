@@ -7,6 +7,7 @@ import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { AddressBudget } from "./address-budget.ts";
 import type { Clock } from "../clock.ts";
+import type { CallerAddress } from "./caller-address.ts";
 import type { Configuration } from "../configuration.ts";
 import { type LogTarget, logLines } from "./log-target.ts";
 import { answered, refused } from "../metrics.ts";
@@ -54,11 +55,19 @@ export interface Edge {
   clock: Clock;
   budget: AddressBudget;
   ownHosts: OwnHosts;
+  callers: CallerAddress;
   logTo?: LogTarget | undefined;
 }
 
 /** The HTTP edge: request ids, limits, headers, and every error as the envelope of SPEC 7. */
-export function createHttp({ configuration, clock, budget, ownHosts, logTo = logLines }: Edge): FastifyInstance {
+export function createHttp({
+  configuration,
+  clock,
+  budget,
+  ownHosts,
+  callers,
+  logTo = logLines,
+}: Edge): FastifyInstance {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
@@ -67,7 +76,7 @@ export function createHttp({ configuration, clock, budget, ownHosts, logTo = log
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: "loopback",
+    trustProxy: callers.isProxy,
     logController: new LogController({ disableRequestLogging: true }),
     // Bodies, queries, tokens and keys are never logged; a path of ours carries none of them.
     logger: {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "../clock.ts";
 import type { AddressBudget } from "./address-budget.ts";
-import { addressOf } from "./client.ts";
+import type { CallerAddress } from "./caller-address.ts";
 import { answered } from "../metrics.ts";
 import type { OwnHosts } from "./own-hosts.ts";
 
@@ -33,10 +33,12 @@ export function createKnownAnswers({
   clock,
   budget,
   ownHosts,
+  callers,
 }: {
   clock: Clock;
   budget: AddressBudget;
   ownHosts: OwnHosts;
+  callers: CallerAddress;
 }): KnownAnswers {
   const known = new Map<string, Known>();
   // An answer depends on its address and the reader's language and on nothing else: that is what makes it public.
@@ -58,7 +60,7 @@ export function createKnownAnswers({
       const now = moment.getTime();
       if (now - found.at >= freshMs || now < found.at) return false;
       // The usual way says no, in words.
-      if (!ownHosts(request) || budget.take(addressOf(request), "known", moment) > 0) return false;
+      if (!ownHosts(request) || budget.take(callers.of(request), "known", moment) > 0) return false;
       response.writeHead(304, {
         etag: tag,
         "cache-control": "no-cache",

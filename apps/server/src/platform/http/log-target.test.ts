@@ -11,7 +11,7 @@ test.runIf(existsSync("/dev/full"))("a log whose disk is full costs lines, and n
     import { createClock } from ${from("../clock.ts")};
     import { createHttp } from ${from("http.ts")};
     const budget = createAddressBudget(0);
-    const app = createHttp({ configuration: { logLevel: "info", publicUrl: "http://localhost" }, clock: createClock(), budget, ownHosts: () => true });
+    const app = createHttp({ configuration: { logLevel: "info", publicUrl: "http://localhost" }, clock: createClock(), budget, ownHosts: () => true, callers: { isProxy: () => false, of: () => "" } });
     app.get("/", (request) => { request.log.info("a line"); return "answered"; });
     const { body } = await app.inject("/");
     console.error(body);`;

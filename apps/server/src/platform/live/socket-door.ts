@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { addressOf } from "../http/client.ts";
+import type { CallerAddress } from "../http/caller-address.ts";
 import { retryAfterSeconds } from "../http/http.ts";
 import { type OwnHosts } from "../http/own-hosts.ts";
 import type { Sockets } from "./sockets.ts";
@@ -14,6 +14,7 @@ interface Door {
   sockets: Sockets;
   publicUrl: string;
   ownHosts: OwnHosts;
+  callers: CallerAddress;
   newClientId(): string;
 }
 
@@ -22,7 +23,10 @@ interface Door {
  * carries no cookie and an unbound one hears nothing, but nobody else's page has any business here (SEC-023). Nothing
  * may stand in the address: tokens do not belong there.
  */
-export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, ownHosts, newClientId }: Door): void {
+export function openSocketDoor(
+  app: FastifyInstance,
+  { sockets, publicUrl, ownHosts, callers, newClientId }: Door,
+): void {
   // Deflate would keep 300 KB for each socket, for frames of a hundred bytes.
   const server = new WebSocketServer({
     noServer: true,
@@ -46,7 +50,7 @@ export function openSocketDoor(app: FastifyInstance, { sockets, publicUrl, ownHo
     if (request.url !== socketPath) return turnAway(socket, "404 Not Found");
     // guard: a socket opens from the mall's own pages only
     if (!isOwnPage(request, ownOrigin)) return turnAway(socket, "403 Forbidden");
-    const address = addressOf(request);
+    const address = callers.of(request);
     if (isClosing) return turnAway(socket, "503 Service Unavailable");
     if (!sockets.hasRoom(address)) return turnAway(socket, "429 Too Many Requests");
     server.handleUpgrade(request, socket, head, (open) => sockets.admit(open, address, newClientId()));
