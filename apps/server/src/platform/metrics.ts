@@ -25,9 +25,9 @@ const sweepCount = new Counter({
   registers: [registry],
 });
 const outboundJobCount = new Counter({
-  name: "arcade_errands_total",
-  help: "Errands settled, by name",
-  labelNames: ["errand"] as const,
+  name: "arcade_jobs_total",
+  help: "Outbound jobs settled, by name",
+  labelNames: ["job"] as const,
   registers: [registry],
 });
 
@@ -94,7 +94,7 @@ export function swept(sweep: string, count: number): void {
 }
 
 export function ran(outboundJob: string, count: number): void {
-  if (count > 0) outboundJobCount.inc({ errand: outboundJob }, count);
+  if (count > 0) outboundJobCount.inc({ job: outboundJob }, count);
 }
 
 export function socketsOpen(waiting: number, bound: number): void {
