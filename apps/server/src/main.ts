@@ -32,6 +32,7 @@ import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/live/socket-door.ts";
 import { createSockets } from "./platform/live/sockets.ts";
 import { newIdAt, type Context } from "./platform/context.ts";
+import { openTracing } from "./platform/tracing.ts";
 import { registerTiles } from "./platform/outside/tiles.ts";
 import { createTracker } from "./platform/outside/tracker.ts";
 import { createTranslator } from "./platform/outside/translator.ts";
@@ -100,6 +101,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   const background = createBackgroundWork(mall, app.log);
   mall.live.bus.open();
   let watch: LoopWatch | null = null;
+  let tracing: { close(): Promise<void> } | null = null;
   let metrics: { close(): Promise<void> } | null = null;
 
   return {
@@ -109,6 +111,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     settleDue: background.settleDue,
     async listen() {
       if (webApps !== undefined) await registerWebApps(app, await webApps, configuration);
+      tracing = await openTracing(configuration);
       const address = await app.listen({ port: configuration.port, host: configuration.host });
       if (configuration.metrics !== null) metrics = await listenForMetrics(configuration.metrics);
       background.start();
@@ -125,6 +128,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
       await mall.apart.close();
       await database.close();
       await counts.close();
+      await tracing?.close();
     },
   };
 }

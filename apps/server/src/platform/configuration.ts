@@ -40,6 +40,8 @@ export type Configuration = {
   readonly trustedProxies: BlockList;
   /** null: only this machine may ask for `/metrics`. */
   readonly metrics: { readonly host: string; readonly port: number; readonly token: string } | null;
+  /** null: no traces. `share` of the calls, 0 to 1, is sent to the collector. */
+  readonly traces: { readonly endpoint: string; readonly share: number } | null;
   readonly logLevel: LogLevel;
   readonly demo: boolean;
   /** null: made at the first start and printed. */
@@ -89,6 +91,7 @@ export function readConfiguration(environment: Environment): Configuration {
     addressBudget: readAddressBudget(environment),
     trustedProxies: readTrustedProxies(environment),
     metrics: readMetrics(environment),
+    traces: readTraces(environment),
     logLevel: readLogLevel(environment),
     demo,
     demoPassword: readDemoPassword(environment),
@@ -285,6 +288,16 @@ function readMetrics(environment: Environment): Configuration["metrics"] {
   }
   // A URL leaves out port 80.
   return { host: address.hostname.replace(/^\[|\]$/gu, ""), port: Number(address.port || 80), token };
+}
+
+/** The names of the variables are those of OpenTelemetry. */
+function readTraces(environment: Environment): Configuration["traces"] {
+  const endpoint = readUrl(environment, "OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]);
+  const share = Number(readText(environment, "OTEL_TRACES_SAMPLER_ARG") ?? "1");
+  if (!(share >= 0 && share <= 1)) {
+    throw new CannotStart("OTEL_TRACES_SAMPLER_ARG must be a number from 0 (no call) to 1 (every call).");
+  }
+  return endpoint === null ? null : { endpoint: endpoint.replace(/\/+$/u, ""), share };
 }
 
 function readLogLevel(environment: Environment): LogLevel {

@@ -258,8 +258,7 @@ test("a connection that was not had in time is an outage, not a bug", async () =
 test("parts compose: their values are numbered in the order in which they stand, a shared one once", async () => {
   const low = shared(21n);
   const part = sql`id >= ${low} AND id < ${31n}`;
-  const statement = sql`SELECT ${"a"}::text AS a, id FROM purse WHERE ${join([part, sql`id > ${low} - 1`], " AND ")}
-    LIMIT ${constant(3)}`;
+  const statement = sql`SELECT ${"a"}::text AS a, id FROM purse WHERE ${join([part, sql`id > ${low} - 1`], " AND ")} LIMIT ${constant(3)}`;
   expect(statement.text).toBe("SELECT $1::text AS a, id FROM purse WHERE id >= $2 AND id < $3 AND id > $2 - 1 LIMIT 3");
   expect(statement.values).toEqual(["a", 21n, 31n]);
   await putPurse(database.db, 21n, 3n);

@@ -6,6 +6,7 @@ import { Exchange } from "./postgres-wire/exchange.ts";
 import { ConnectionLost, isOutage } from "./sql/outage.ts";
 import type { Pulse } from "./sql/pulse.ts";
 import { type Sql, sql } from "./sql.ts";
+import { exchanges } from "./tracing.ts";
 import { type Statement, statement, type StatementResult } from "./postgres-wire/statements.ts";
 
 /** How statements reach PostgreSQL. */
@@ -128,12 +129,16 @@ function exchange(
   ...[statements, over]: Parameters<Ask>
 ): void {
   const answered = pulse.asked(client, isPatient);
-  client.query(
-    new Exchange(statements, () => {
-      answered();
-      over();
-    }),
-  );
+  const ask = (told: () => void): void => {
+    client.query(
+      new Exchange(statements, () => {
+        answered();
+        told();
+      }),
+    );
+  };
+  if (exchanges.hasSubscribers) exchanges.traceCallback(ask, 0, { statements }, undefined, over);
+  else ask(over);
 }
 
 interface Conversation extends Sender {

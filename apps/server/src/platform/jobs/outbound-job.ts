@@ -5,6 +5,7 @@ import { type Database, many, run } from "../database.ts";
 import { sql } from "../sql.ts";
 import type { Mall } from "../mall.ts";
 import { logFailure } from "../sql/outage.ts";
+import { jobs } from "../tracing.ts";
 import type { Context } from "../context.ts";
 
 /**
@@ -67,7 +68,7 @@ export async function runOutboundJob(made: AnyOutboundJob, ground: OutboundJobGr
     return ground.inTurn((context) => made.take(context));
   };
   const work = async (first: bigint | null) => {
-    for (let id = first; id !== null; id = await take()) if (await runOne(made, id, ground)) settled += 1;
+    for (let id = first; id !== null; id = await take()) if (await traced(made, id, ground)) settled += 1;
   };
   // Nothing is due most of the time: one look finds that out, and only then others look as well.
   const first = await take();
@@ -75,6 +76,9 @@ export async function runOutboundJob(made: AnyOutboundJob, ground: OutboundJobGr
   await Promise.all([work(first), ...Array.from({ length: atOnce - 1 }, async () => work(await take()))]);
   return settled;
 }
+
+const traced: typeof runOne = (made, id, ground) =>
+  jobs.tracePromise(() => runOne(made, id, ground), { job: made.name });
 
 async function runOne(made: AnyOutboundJob, id: bigint, { mall, log, inTurn }: OutboundJobGround): Promise<boolean> {
   try {

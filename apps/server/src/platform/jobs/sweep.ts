@@ -1,6 +1,7 @@
 import type { JobName } from "@arcade/contract/front/health/jobs";
 import { isOutage } from "../sql/outage.ts";
 import type { Context } from "../context.ts";
+import { jobs } from "../tracing.ts";
 
 /**
  * A deadline that is a column of a business row (ARCHITECTURE.md, "Time"). `take` locks the most overdue row that no
@@ -25,7 +26,8 @@ export async function sweepDue(
     try {
       await inTurn(async (context) => {
         taken = await sweep.take(context, failed);
-        if (taken !== null) await sweep.move(context, taken);
+        const id = taken;
+        if (id !== null) await jobs.tracePromise(() => sweep.move(context, id), { job: sweep.name });
       });
     } catch (error) {
       // In an outage no other row would fare better.
