@@ -459,14 +459,18 @@ CREATE TABLE account_recovery (
   stopped_by text,
   proposal_kind text NOT NULL GENERATED ALWAYS AS ('account_recovery'::text) STORED,
   proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
+  confirm_hash bytea NOT NULL,
+  confirmed_at timestamp with time zone,
   CONSTRAINT account_recovery_pkey PRIMARY KEY (id),
   CONSTRAINT account_recovery_proposal_id_key UNIQUE (proposal_id),
   CONSTRAINT account_recovery_done_after_wait CHECK (((done_at IS NULL) OR (done_at >= starts_at))),
-  CONSTRAINT account_recovery_stopped_by CHECK ((((stopped_at IS NULL) = (stopped_by IS NULL)) AND (stopped_by = ANY (ARRAY['member'::text, 'not_me'::text, 'operator'::text, 'email_taken'::text, 'email_changed'::text])))),
+  CONSTRAINT account_recovery_done_when_confirmed CHECK (((done_at IS NULL) OR (confirmed_at IS NOT NULL))),
+  CONSTRAINT account_recovery_stopped_by CHECK ((((stopped_at IS NULL) = (stopped_by IS NULL)) AND (stopped_by = ANY (ARRAY['member'::text, 'not_me'::text, 'operator'::text, 'email_taken'::text, 'email_changed'::text, 'not_confirmed'::text])))),
   CONSTRAINT account_recovery_waits_two_days CHECK ((starts_at >= (agreed_at + '48:00:00'::interval))),
   CONSTRAINT account_recovery_by_two FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state),
   CONSTRAINT account_recovery_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE UNIQUE INDEX account_recovery_confirm_hash ON account_recovery USING btree (confirm_hash);
 CREATE INDEX account_recovery_due ON account_recovery USING btree (starts_at) WHERE ((done_at IS NULL) AND (stopped_at IS NULL));
 CREATE INDEX account_recovery_of_member ON account_recovery USING btree (member_id);
 CREATE UNIQUE INDEX account_recovery_waiting ON account_recovery USING btree (member_id) WHERE ((done_at IS NULL) AND (stopped_at IS NULL));
@@ -4149,7 +4153,7 @@ CREATE TABLE withdrawal_step (
 GRANT INSERT, SELECT ON account TO arcade_app;
 GRANT UPDATE (balance, last_seq) ON account TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON account_recovery TO arcade_app;
-GRANT UPDATE (done_at, stopped_at, stopped_by) ON account_recovery TO arcade_app;
+GRANT UPDATE (done_at, stopped_at, stopped_by, confirmed_at) ON account_recovery TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO arcade_app;
 GRANT SELECT ON announcement TO arcade_app;
 GRANT INSERT (id, title, body, written, revision, created_at, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;

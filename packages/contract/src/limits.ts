@@ -144,6 +144,8 @@ export const limits = {
   operator_idle_minutes: { value: 15, unit: "minutes", source: "our choice", least: 5, most: 30, stricter: "higher" },
   supply_ship_minutes: { value: 60, unit: "minutes", source: "our choice", least: 30, most: 240 },
   security_wait_hours: { value: 24, unit: "hours", source: "our choice", least: 12, most: 72 },
+  /** A recovery ends so long after it was due when nobody has opened the link in the new mailbox. */
+  recovery_confirm_days: { value: 7, unit: "days", source: "our choice", least: 3, most: 30 },
   recovery_wait_hours: { value: 72, unit: "hours", source: "our choice", least: 48, most: 168, stricter: "lower" },
   not_me_days: { value: 7, unit: "days", source: "our choice", least: 3, most: 30 },
   withdrawal_least_micro: {

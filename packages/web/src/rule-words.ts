@@ -51,6 +51,7 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   signal_quick_withdrawals: mall("transparency.rule_signal_quick_withdrawals"),
   signal_wallet_members: mall("transparency.rule_signal_wallet_members"),
   signal_pair_orders: mall("transparency.rule_signal_pair_orders"),
+  recovery_confirm_days: withdrawals("transparency.rule_recovery_confirm"),
   recovery_wait_hours: withdrawals("transparency.rule_recovery_wait"),
   not_me_days: withdrawals("transparency.rule_not_me_days"),
   trc20_open: recharges("transparency.rule_network_open", "TRC20"),

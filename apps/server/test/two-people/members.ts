@@ -115,9 +115,10 @@ export const accountRecovery: TwoPeopleCase = {
     const { proposal_id } = await givenOpenProposal(world, "account_recovery");
     return many(
       world.owner,
-      sql`INSERT INTO account_recovery (id, member_id, email, old_email_folded, proposal_id, agreed_at, starts_at)
+      sql`INSERT INTO account_recovery (id, member_id, email, old_email_folded, proposal_id, agreed_at, starts_at,
+        confirm_hash)
        VALUES (${proposal_id}, ${member_id}, 'a@example.com', 'b@example.com', ${proposal_id}, now(),
-         now() + interval '72 hours')`,
+         now() + interval '72 hours', sha256(${String(proposal_id)}::bytea))`,
     );
   },
   constraint: /account_recovery_by_two/,

@@ -119,7 +119,16 @@ export const membersOffice = {
       sessions: z.array(z.object({ id: w.idText, client: w.text, since: w.timeOut, seen: w.timeOut })),
       freezes: z.array(freeze),
       /** The account goes to this mailbox at this moment, unless somebody stops it. */
-      recovery: z.nullable(z.object({ email: w.text, from: w.timeOut, made_by: person, approved_by: person })),
+      recovery: z.nullable(
+        z.object({
+          email: w.text,
+          from: w.timeOut,
+          /** When the link in the new mailbox was opened; null: not yet. */
+          confirmed: z.nullable(w.timeOut),
+          made_by: person,
+          approved_by: person,
+        }),
+      ),
       /** Open proposals about this member. */
       proposals: z.array(z.object({ id: w.idText, kind: w.text, made_by: person, made_at: w.timeOut })),
     }),

@@ -47,6 +47,16 @@ export const security = {
     input: z.strictObject({}),
     output: z.object({ waiting: z.nullable(z.object({ email: w.text, from: w.timeOut })) }),
   }),
+  confirmMailbox: change("/wanlshop/security/confirm_mailbox", {
+    summary:
+      "By the link that the new mailbox of a recovery was sent: somebody reads it there. Without this the account does not move. It may be opened again; `from` is when the account moves.",
+    who: "visitor",
+    touches: [],
+    input: z.strictObject({ token: w.secret(43, 43) }),
+    output: z.object({ from: w.timeOut }),
+    refusals: ["link_over"],
+    perMinute: 10,
+  }),
   stopRecovery: change("/wanlshop/security/stop_recovery", {
     summary: "Stops it: my account keeps its address, its password and its second step.",
     who: "member",

@@ -28,7 +28,7 @@ export const securityOffice = {
   }),
   decideRecovery: change("/office-api/security/decide_recovery", {
     summary:
-      "Decides a proposed recovery. The member is told at the present address and may stop it for `recovery_wait_hours`. Then the address changes, the password and the second step end, and every session ends.",
+      "Decides a proposed recovery. The member is told at the present address and may stop it for `recovery_wait_hours`. Then, if the new mailbox has opened its link, the address changes, the password and the second step end, and every session ends.",
     who: "operator",
     touches: ["members"],
     permission: "members.freeze",

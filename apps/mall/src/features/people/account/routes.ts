@@ -29,6 +29,12 @@ export const routes: readonly Route[] = [
     load: () => import("./not-me.page.tsx"),
   },
   {
+    path: "/pages/member/confirm_mailbox",
+    access: "visitor",
+    words: ["security"],
+    load: () => import("./confirm-mailbox.page.tsx"),
+  },
+  {
     path: "/pages/member/index",
     access: "visitor",
     words: ["account", "invitations", "wallet"],

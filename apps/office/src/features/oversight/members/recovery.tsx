@@ -82,7 +82,7 @@ export function WaitingRecovery({ sheet: { member, recovery } }: { sheet: Sheet 
       />
     );
   }
-  const { email, from, made_by, approved_by } = recovery;
+  const { email, from, confirmed, made_by, approved_by } = recovery;
   const values = {
     email: <bdi>{email}</bdi>,
     time: <Moment at={from} />,
@@ -95,6 +95,13 @@ export function WaitingRecovery({ sheet: { member, recovery } }: { sheet: Sheet 
       type="warning"
       showIcon
       title={<Trans id="office.recovery_waits" values={values} />}
+      description={
+        confirmed === null ? (
+          t("office.recovery_not_confirmed")
+        ) : (
+          <Trans id="office.recovery_confirmed" values={{ time: <Moment at={confirmed} /> }} />
+        )
+      }
       action={mayStop ? <Button onClick={() => setStopping(true)}>{t("office.stop_recovery")}</Button> : null}
     />
   );

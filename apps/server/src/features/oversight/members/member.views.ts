@@ -134,10 +134,11 @@ export function listedFreezes(tx: Database, member_id: bigint): Promise<ListedFr
 export function recoveryOf(
   tx: Database,
   member_id: bigint,
-): Promise<{ email: string; from: Date; made_by: Named; approved_by: Named } | null> {
+): Promise<{ email: string; from: Date; confirmed: Date | null; made_by: Named; approved_by: Named } | null> {
   return maybeOne(
     tx,
-    sql`SELECT r.email, r.starts_at AS "from", jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by,
+    sql`SELECT r.email, r.starts_at AS "from", r.confirmed_at AS confirmed,
+      jsonb_build_object('id', o.id::text, 'name', o.name) AS made_by,
       jsonb_build_object('id', a.id::text, 'name', a.name) AS approved_by
      FROM account_recovery r JOIN proposal p ON p.id = r.proposal_id JOIN operator o ON o.id = p.made_by
        JOIN operator a ON a.id = p.decided_by

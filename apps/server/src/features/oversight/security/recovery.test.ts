@@ -49,11 +49,22 @@ async function proposed(member: GivenMember, email: string): Promise<string> {
   return (await world.ask(securityOffice.proposeRecovery, asking(member, email), { token: one.token })).proposal_id;
 }
 
-/** Two people agreed; the waiting time runs. */
+/** Two people agreed and the new mailbox confirmed; the waiting time runs. */
 async function agreed(member: GivenMember): Promise<string> {
+  const email = await unconfirmed(member);
+  await world.ask(security.confirmMailbox, { token: await confirmToken(email) }, elsewhere());
+  return email;
+}
+
+async function unconfirmed(member: GivenMember): Promise<string> {
   const email = nextAddress();
   expect(await decide(await proposed(member, email))).toMatchObject({ ok: true });
   return email;
+}
+
+async function confirmToken(email: string): Promise<string> {
+  const [mail] = await mailsTo(world, email);
+  return /confirm_mailbox\?token=([\w-]{43})/u.exec(mail?.body ?? "")?.[1] ?? "no link";
 }
 
 const emailOf = async ({ member_id }: GivenMember) =>
@@ -110,6 +121,37 @@ test("after the waiting time the account goes to the new mailbox: no old session
   await world.pass(25 * hour);
   expect(await askWithdrawal(world, { ...who, token }, { amount: "20.00" })).toMatchObject({ ok: true });
   await expectInvariants(world);
+});
+
+test("an account does not move to a mailbox that nobody reads: without the link it stays, and the recovery ends", async () => {
+  const member = await givenMember(world);
+  const email = await unconfirmed(member);
+  await world.pass(73 * hour);
+  expect(await emailOf(member)).toBe(member.email);
+  const sheet = await world.ask(membersOffice.sheet, { member_id: String(member.member_id) }, { token: one.token });
+  expect(sheet.recovery).toMatchObject({ email, confirmed: null });
+  await world.pass(7 * 24 * hour);
+  expect(await stateOf(member)).toMatchObject({ done: false, stopped_by: "not_confirmed" });
+  expect((await toldTo(world, member.member_id))[0]?.subject).toBe("mail.recovery_stopped_subject");
+  const late = await world.call(security.confirmMailbox, { token: await confirmToken(email) }, elsewhere());
+  expect(late).toMatchObject({ error: "link_over" });
+  expect(await emailOf(member)).toBe(member.email);
+});
+
+test("a mailbox that confirms late gets the account then; opening the link twice changes nothing", async () => {
+  const member = await givenMember(world);
+  const email = await unconfirmed(member);
+  await world.pass(80 * hour);
+  const token = await confirmToken(email);
+  const confirm = () => world.call(security.confirmMailbox, { token }, elsewhere());
+  expect(await Promise.all([confirm(), confirm()])).toMatchObject([{ ok: true }, { ok: true }]);
+  await world.pass(0);
+  expect(await emailOf(member)).toBe(email);
+  expect(await confirm()).toMatchObject({ error: "link_over" });
+  const invented = "A".repeat(43);
+  expect(await world.call(security.confirmMailbox, { token: invented }, elsewhere())).toMatchObject({
+    error: "link_over",
+  });
 });
 
 test("the member, the link of the mail to the old address, and an operator each stop it; it does not come back", async () => {
@@ -258,4 +300,8 @@ test("the schema holds the least wait, whatever a setting or a colleague says", 
   await expect(run(world.owner, sooner)).rejects.toThrow(/account_recovery_waits_two_days/);
   const early = sql`UPDATE account_recovery SET done_at = agreed_at WHERE member_id = ${member.member_id}`;
   await expect(run(world.owner, early)).rejects.toThrow(/account_recovery_done_after_wait/);
+  const other = await givenMember(world);
+  await unconfirmed(other);
+  const unread = sql`UPDATE account_recovery SET done_at = starts_at WHERE member_id = ${other.member_id}`;
+  await expect(run(world.owner, unread)).rejects.toThrow(/account_recovery_done_when_confirmed/);
 });

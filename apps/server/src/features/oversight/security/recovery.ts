@@ -1,5 +1,7 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { securityOffice } from "@arcade/contract/oversight/security/office";
+import { sentence } from "@arcade/messages";
+import { createHash, randomBytes } from "node:crypto";
 import type { Context, Operator, OperatorContext } from "../../../platform/context.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { refuseWithoutMail } from "../../../platform/outside/mail.ts";
@@ -13,7 +15,15 @@ import {
   memberById,
   moveToMailbox,
 } from "../../people/account/index.ts";
-import { endWaiting, finishRecovery, insertRecovery, markStopped, type StoppedBy } from "./recovery.sql.ts";
+import {
+  confirmMailbox,
+  endWaiting,
+  finishRecovery,
+  insertRecovery,
+  markStopped,
+  type StoppedBy,
+  stopUnconfirmed,
+} from "./recovery.sql.ts";
 import { recoverableMember, waitingRecovery } from "./views.ts";
 
 const hourMs = 3_600_000;
@@ -61,6 +71,7 @@ export async function decideRecovery(
   await lockMember(context.tx, member_id);
   const old_email_folded = await refuseUnfit(context, { member_id, email });
   const starts_at = new Date(context.now.getTime() + context.settings.recovery_wait_hours * hourMs);
+  const token = randomBytes(32).toString("base64url");
   const recovery = {
     id: context.newId(),
     member_id,
@@ -68,8 +79,10 @@ export async function decideRecovery(
     old_email_folded,
     proposal_id: decision.proposal_id,
     starts_at,
+    confirm_hash: hashOf(token),
   };
   if (!(await insertRecovery(context.tx, recovery, context.now))) await refuseUnfit(context, { member_id, email });
+  await mailConfirmation(context, { member_id, email, token, starts_at });
   notify(context, member_id, {
     cause: `recovery:${recovery.id}`,
     topic: "security",
@@ -87,10 +100,50 @@ export async function decideRecovery(
   return {};
 }
 
+/**
+ * The new mailbox must answer before the account goes there: a wrong letter in the address would give the account to
+ * a stranger, or to nobody.
+ */
+async function mailConfirmation(
+  context: Context,
+  { member_id, email, token, starts_at }: { member_id: bigint; email: string; token: string; starts_at: Date },
+): Promise<void> {
+  const { language } = await memberById(context.tx, member_id);
+  const { mallName: mall, publicUrl } = context.mall.configuration;
+  const facts = {
+    mall,
+    from: starts_at.toISOString(),
+    days: context.settings.recovery_confirm_days,
+    link: `${publicUrl}/#/pages/member/confirm_mailbox?token=${token}`,
+  };
+  await context.enqueue("mail", {
+    to: email,
+    language,
+    subject: sentence(language, "mail.recovery_confirm_subject", facts),
+    body: sentence(language, "mail.recovery_confirm_body", facts),
+  });
+}
+
+/** By the link of that mail, without a session. It may be opened again. */
+export async function confirmRecovery(context: Context, token: string) {
+  const confirmed = await confirmMailbox(context.tx, hashOf(token), context.now);
+  if (confirmed === null) refuse("link_over");
+  return { from: confirmed.starts_at };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+/** Before this moment an unconfirmed recovery began to wait, so it ends. */
+export function unconfirmedSince({ now, settings }: Context): Date {
+  return new Date(now.getTime() - settings.recovery_confirm_days * 24 * hourMs);
+}
+
 /** Carries out what has waited. The caller holds the member's row. Something that came between stops it. */
 export async function carryOutRecovery(context: Context, id: bigint): Promise<void> {
   const due = await finishRecovery(context.tx, id, context.now);
-  if (due === null) return;
+  if (due === null) return endUnconfirmed(context, id);
   const member = await memberById(context.tx, due.member_id);
   const stopped =
     member.email_folded !== due.old_email_folded
@@ -101,6 +154,11 @@ export async function carryOutRecovery(context: Context, id: bigint): Promise<vo
   if (stopped === null) return;
   await markStopped(context.tx, id, stopped, context.now);
   tellStopped(context, due.member_id, id);
+}
+
+async function endUnconfirmed(context: Context, id: bigint): Promise<void> {
+  const ended = await stopUnconfirmed(context.tx, id, unconfirmedSince(context), context.now);
+  if (ended !== null) tellStopped(context, ended.member_id, id);
 }
 
 /** By the member, in a session: whoever reads it there is not who lost the account. */

@@ -3,7 +3,7 @@ import { securityOffice } from "@arcade/contract/oversight/security/office";
 import { serve } from "../../../platform/http/serve.ts";
 import { maskedEmail } from "../../people/account/index.ts";
 import { notMe, notMeByLink } from "./not-me.ts";
-import { decideRecovery, proposeRecovery, stopByOperator, stopOwnRecovery } from "./recovery.ts";
+import { confirmRecovery, decideRecovery, proposeRecovery, stopByOperator, stopOwnRecovery } from "./recovery.ts";
 import { waitingRecovery } from "./views.ts";
 
 export const securityRoutes = [
@@ -13,6 +13,7 @@ export const securityRoutes = [
     const waiting = await waitingRecovery(context.tx, member_id);
     return { waiting: waiting && { email: maskedEmail(waiting.email), from: waiting.from } };
   }),
+  serve(security.confirmMailbox, (context, { token }) => confirmRecovery(context, token)),
   serve(security.stopRecovery, (context, _input, { member_id }) => stopOwnRecovery(context, member_id)),
 
   serve(securityOffice.proposeRecovery, (context, input, operator) => proposeRecovery(context, operator, input)),
