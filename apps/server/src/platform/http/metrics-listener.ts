@@ -11,12 +11,15 @@ export async function listenForMetrics({ host, port, token }: NonNullable<Config
   close(): Promise<void>;
 }> {
   const expected = digest(`Bearer ${token}`);
-  const server = createServer({ requestTimeout: 10_000 }, async (request, response) => {
+  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))
       return void response.writeHead(401, { "www-authenticate": "Bearer" }).end();
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
-    const text = await registry.metrics();
-    response.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text);
+    registry.metrics().then(
+      (text) =>
+        response.writeHead(200, { "content-type": registry.contentType, "cache-control": "no-store" }).end(text),
+      () => response.writeHead(500).end(),
+    );
   });
   server.listen(port, host);
   await once(server, "listening");
