@@ -2646,7 +2646,9 @@ CREATE TABLE order_line (
   discount bigint NOT NULL DEFAULT 0,
   refunded bigint NOT NULL DEFAULT 0,
   refunded_quantity integer NOT NULL DEFAULT 0,
+  unsent integer NOT NULL,
   CONSTRAINT order_line_pkey PRIMARY KEY (id),
+  CONSTRAINT order_line_of_order UNIQUE (id, order_id),
   CONSTRAINT order_line_order_id_sku_id_key UNIQUE (order_id, sku_id),
   CONSTRAINT order_line_check CHECK (((discount >= 0) AND (discount <= (price * quantity)))),
   CONSTRAINT order_line_check1 CHECK (((refunded_quantity >= 0) AND (refunded_quantity <= quantity))),
@@ -2654,6 +2656,7 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_purchase_price_check CHECK ((purchase_price > 0)),
   CONSTRAINT order_line_quantity_check CHECK ((quantity >= 1)),
   CONSTRAINT order_line_refunded_at_most_paid CHECK (((refunded >= 0) AND (refunded <= ((price * quantity) - discount)))),
+  CONSTRAINT order_line_unsent_left CHECK (((unsent >= 0) AND (unsent <= (quantity - refunded_quantity)))),
   CONSTRAINT order_line_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_line_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
@@ -2842,12 +2845,14 @@ CREATE TABLE parcel (
   asked_at timestamp with time zone,
   followed text,
   CONSTRAINT parcel_pkey PRIMARY KEY (id),
+  CONSTRAINT parcel_of_one_order UNIQUE (id, order_id),
   CONSTRAINT parcel_typed_few CHECK (((typed >= 0) AND (typed <= 40))),
   CONSTRAINT parcel_carrier_known FOREIGN KEY (carrier) REFERENCES carrier(code),
   CONSTRAINT parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX parcel_due ON parcel USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE INDEX parcel_followed ON parcel USING btree (followed) WHERE (ask_at IS NOT NULL);
+CREATE UNIQUE INDEX parcel_number_once ON parcel USING btree (order_id, upper(replace(replace(tracking_number, ' '::text, ''::text), '-'::text, ''::text)));
 CREATE INDEX parcel_of_batch ON parcel USING btree (batch) WHERE (batch IS NOT NULL);
 CREATE INDEX parcel_of_number ON parcel USING btree (upper(tracking_number));
 CREATE INDEX parcel_of_order ON parcel USING btree (order_id);
@@ -2872,6 +2877,18 @@ CREATE TABLE parcel_event (
 CREATE UNIQUE INDEX parcel_event_handed_over_once ON parcel_event USING btree (parcel_id) WHERE (step = 'handed_over'::text);
 CREATE INDEX parcel_event_of_parcel ON parcel_event USING btree (parcel_id, createtime);
 CREATE UNIQUE INDEX parcel_event_told_once ON parcel_event USING btree (parcel_id, step, createtime, place) WHERE (by = 'carrier'::text);
+
+CREATE TABLE parcel_line (
+  parcel_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  order_line_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT parcel_line_pkey PRIMARY KEY (parcel_id, order_line_id),
+  CONSTRAINT parcel_line_quantity CHECK ((quantity >= 1)),
+  CONSTRAINT parcel_line_of_line FOREIGN KEY (order_line_id, order_id) REFERENCES order_line(id, order_id),
+  CONSTRAINT parcel_line_of_parcel FOREIGN KEY (parcel_id, order_id) REFERENCES parcel(id, order_id)
+);
+CREATE INDEX parcel_line_by_line ON parcel_line USING btree (order_line_id);
 
 CREATE TABLE passkey (
   id text NOT NULL,
@@ -3155,6 +3172,7 @@ CREATE TABLE refund (
   appeal_of bigint,
   held bigint NOT NULL DEFAULT 0,
   missing bigint,
+  unsent boolean NOT NULL DEFAULT false,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_appeal_of_key UNIQUE (appeal_of),
   CONSTRAINT refund_id_order_id_key UNIQUE (id, order_id),
@@ -4311,6 +4329,7 @@ GRANT UPDATE (opened_at) ON paper_look TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON parcel TO arcade_app;
 GRANT INSERT, SELECT ON parcel_event TO arcade_app;
 GRANT UPDATE (struck_at, struck_by, struck_reason) ON parcel_event TO arcade_app;
+GRANT INSERT, SELECT ON parcel_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_password TO arcade_app;

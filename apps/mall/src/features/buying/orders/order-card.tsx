@@ -9,6 +9,7 @@ import { NextIcon, StoreIcon } from "../../../kit/pictures/icons.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { RefundMark } from "../refunds/index.ts";
+import { OnTheWay } from "./on-the-way.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { useAmountWord } from "./store/money-table.tsx";
@@ -38,6 +39,7 @@ export function OrderCard({ order }: { order: Order }): ReactNode {
           <RefundMark refund={order.refund} />
         </p>
       )}
+      <OnTheWay order={order} className="pb-2 text-label font-normal text-text-2" />
       <OrderGlance order={order} href={paths.order(order.id)} />
       {order.deadline && <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} />}
       <OrderActions order={order} />
