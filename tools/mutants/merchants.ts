@@ -12,6 +12,8 @@ export const guards = {
   "a tracking number is put right for a while": parcels,
   "a delivered parcel keeps its number": parcels,
   "a piece is sent once": several,
+  "the schema sends or refunds a piece once": several,
+  "a parcel holds pieces of its own order": several,
   "an order leaves with its last piece only": several,
   "an order of which a part was sent is not given back whole": several,
   "pieces that were sent are not put back on the shelf": several,

@@ -1,4 +1,5 @@
 import type { OrderCard as Order } from "@arcade/contract/buying/orders/order";
+import { partlySent } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -41,7 +42,14 @@ export function OrderCard({ order }: { order: Order }): ReactNode {
       )}
       <OnTheWay order={order} className="pb-2 text-label font-normal text-text-2" />
       <OrderGlance order={order} href={paths.order(order.id)} />
-      {order.deadline && <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} />}
+      {order.deadline && (
+        <OrderDeadline
+          state={order.state}
+          deadline={order.deadline}
+          group={order.group}
+          isPartlySent={partlySent(order) !== null}
+        />
+      )}
       <OrderActions order={order} />
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
+import { partlySent } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -18,7 +19,14 @@ export function OrderStateHead({ order }: { order: OrderDetail }): ReactNode {
       <div className="relative flex flex-col gap-1 **:text-on-primary-c">
         <h2 className="text-title-m">{t(stateWordOf(order))}</h2>
         <OnTheWay order={order} />
-        {deadline && <OrderDeadline state={state} deadline={deadline} group={order.group} />}
+        {deadline && (
+          <OrderDeadline
+            state={state}
+            deadline={deadline}
+            group={order.group}
+            isPartlySent={partlySent(order) !== null}
+          />
+        )}
         {state === "cancelled" && cancel_reason && (
           <p className="text-label font-normal">{endSentence(cancel_reason, t)}</p>
         )}

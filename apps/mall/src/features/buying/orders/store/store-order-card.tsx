@@ -49,7 +49,13 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
         </Anchor>
       </div>
       {order.deadline !== null && order.state === "awaiting_shipment" && !order.purchased && (
-        <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} forStore />
+        <OrderDeadline
+          state={order.state}
+          deadline={order.deadline}
+          group={order.group}
+          isPartlySent={partlySent(order) !== null}
+          forStore
+        />
       )}
       {order.refund && (
         <p>

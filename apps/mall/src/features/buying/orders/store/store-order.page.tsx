@@ -111,7 +111,13 @@ function Head({ order }: { order: StoreOrderDetail }): ReactNode {
       <h2 className="text-title-m">{t(storeStateWords(order))}</h2>
       <OnTheWay order={order} className="text-text-2" />
       {order.deadline !== null && (
-        <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} forStore />
+        <OrderDeadline
+          state={order.state}
+          deadline={order.deadline}
+          group={order.group}
+          isPartlySent={partlySent(order) !== null}
+          forStore
+        />
       )}
       {isMineToShip(order) && (
         <p className="text-label font-normal text-text-2">
