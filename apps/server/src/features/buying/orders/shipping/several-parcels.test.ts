@@ -31,14 +31,14 @@ function send(sold: Sold, label: string, pieces?: readonly number[]) {
 
 const sent = { failed: [] };
 const refused = (error: string) => ({ shipped: [], failed: [{ error }] });
-const onShelf = async (sold: Sold) => {
+const leftInStock = async (sold: Sold) => {
   const found = await many<{ left: number }>(
     world.mall.db,
     sql`SELECT on_hand - reserved AS "left" FROM sku WHERE id = ANY(${sold.skus}) ORDER BY id`,
   );
   return found.map(({ left }) => left);
 };
-const toldOf = async (sold: Sold, who: "buyer" | "store") => {
+const noticesOf = async (sold: Sold, who: "buyer" | "store") => {
   const token = who === "buyer" ? sold.buyer.token : sold.store.merchant.token;
   return (await world.ask(notices.list, { box: who === "buyer" ? "logistics" : "notices" }, { token })).items.map(
     ({ text }) => text,
@@ -58,11 +58,11 @@ describe("several parcels of one order", () => {
     });
     expect(partly.deadline).not.toBeNull();
     expect(partly.history[0]).toMatchObject({ move: "ship_part", by: "merchant" });
-    expect((await toldOf(sold, "buyer"))[0]).toContain("2 pieces are still to be sent");
+    expect((await noticesOf(sold, "buyer"))[0]).toContain("2 pieces are still to be sent");
 
     world.clock.move(hour);
     await world.ask(orders.remind, { order_id: sold.id }, byBuyer(sold));
-    expect((await toldOf(sold, "store"))[0]).toContain("send the rest: 2 pieces");
+    expect((await noticesOf(sold, "store"))[0]).toContain("send the rest: 2 pieces");
 
     const before = world.clock.now().getTime();
     expect(await send(sold, "B")).toMatchObject(sent);
@@ -239,14 +239,14 @@ describe("refunds of an order of which a part was sent", () => {
       error: "refund_pieces",
       parameters: { left: 1 },
     });
-    const before = await onShelf(sold);
+    const before = await leftInStock(sold);
     await agreed(world, sold, await applied(world, sold, { reason: "changed_mind", pieces: [1, 0] }));
     expect(await orderOf(world, sold)).toMatchObject({ state: "awaiting_shipment", refunded: "10.00" });
     await agreed(world, sold, await applied(world, sold, { reason: "changed_mind", pieces: [0, 1] }));
     const order = await orderOf(world, sold);
     expect(order).toMatchObject({ state: "awaiting_receipt", refunded: "20.00" });
     expect(order.history.map(({ move }) => move)).toContain("close_shipment");
-    expect(await onShelf(sold)).toEqual(before.map((count) => count + 1));
+    expect(await leftInStock(sold)).toEqual(before.map((count) => count + 1));
     await world.pass(10 * day + hour);
     expect((await orderOf(world, sold)).state).toBe("awaiting_review");
     await world.pass(8 * day);
@@ -267,7 +267,7 @@ describe("refunds of an order of which a part was sent", () => {
       error: "refund_pieces",
       parameters: { left: 1 },
     });
-    const shelf = await onShelf(sold);
+    const shelf = await leftInStock(sold);
     const refund = await applied(world, sold, { ...back, pieces: [1, 0] });
     await agreed(world, sold, refund, true);
     await world.ask(
@@ -282,7 +282,7 @@ describe("refunds of an order of which a part was sent", () => {
       refunded: "10.00",
       lines: [{ unsent: 2, refunded_quantity: 1 }, { unsent: 1 }],
     });
-    expect(await onShelf(sold)).toEqual(shelf);
+    expect(await leftInStock(sold)).toEqual(shelf);
     expect(await send(sold, "B")).toMatchObject(sent);
     const again = await requestFor(world, sold, { reason: "other", pieces: [3, 0] });
     expect(await world.call(refunds.apply, { order_id: sold.id, ...again }, byBuyer(sold))).toMatchObject({
@@ -295,7 +295,7 @@ describe("refunds of an order of which a part was sent", () => {
   test("all of it: what was sent comes back, the rest is refunded, and only the rest goes back on sale", async () => {
     const sold = await givenSold(world, "paid");
     await send(sold, "A", [2, 0]);
-    const shelf = await onShelf(sold);
+    const shelf = await leftInStock(sold);
     const refund = await applied(world, sold, { type: "return_and_refund", reason: "damaged", pieces: [2, 0] });
     await agreed(world, sold, refund, true);
     await world.ask(
@@ -307,7 +307,7 @@ describe("refunds of an order of which a part was sent", () => {
     await world.settleDue();
     await agreed(world, sold, await applied(world, sold, { reason: "not_shipped", pieces: [1, 1] }));
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: "48.00" });
-    expect(await onShelf(sold)).toEqual(shelf.map((count) => count + 1));
+    expect(await leftInStock(sold)).toEqual(shelf.map((count) => count + 1));
     await expectInvariants(world);
   });
 
@@ -344,7 +344,7 @@ describe("refunds of an order of which a part was sent", () => {
 describe("the time to ship is over, and a part was sent", () => {
   test("the money for the rest goes back, the rest goes on sale, and the store was late", async () => {
     const sold = await givenSold(world, "paid");
-    const shelf = await onShelf(sold);
+    const shelf = await leftInStock(sold);
     await send(sold, "A", [1, 0]);
     await world.pass(49 * hour);
     const order = await orderOf(world, sold);
@@ -358,8 +358,8 @@ describe("the time to ship is over, and a part was sent", () => {
       ],
     });
     expect(order.history[0]).toMatchObject({ move: "return_rest", by: "clock" });
-    expect(await onShelf(sold)).toEqual([shelf[0]! + 2, shelf[1]! + 1]);
-    expect((await toldOf(sold, "buyer"))[0]).toContain("not sent is back in your balance");
+    expect(await leftInStock(sold)).toEqual([shelf[0]! + 2, shelf[1]! + 1]);
+    expect((await noticesOf(sold, "buyer"))[0]).toContain("not sent is back in your balance");
     const judged = await many<{ late: boolean; fault: boolean }>(
       world.mall.db,
       sql`SELECT delivertime > promised_by AS late, store_fault AS fault FROM orders WHERE id = ${sold.id}`,
