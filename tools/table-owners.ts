@@ -86,6 +86,7 @@ export const tablesOf = {
     "orders",
     "parcel",
     "parcel_event",
+    "parcel_line",
     "reservation",
     "store_day",
     "store_day_rolled",

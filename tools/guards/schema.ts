@@ -30,6 +30,8 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "nothing is struck that was never asked": "goods_struck_was_asked",
   "what is on sale is counted when it changes": "count_listed_moved [THEN 1 ELSE -1 -> THEN 0 ELSE 0]",
   "the schema lets no group have more members than its size": "buying_group_never_above_size",
+  "the schema sends or refunds a piece once": "order_line_unsent_left",
+  "a parcel holds pieces of its own order": "parcel_line_of_line",
   "a place counts once a member, goods and day":
     "promotion_shown_pkey [PRIMARY KEY (day, goods_id, member_id) -> UNIQUE (day, goods_id, member_id, shown_at)]",
   "a picture proves one request": "recharge_proof_once",

@@ -1,6 +1,7 @@
 const orders = "apps/server/src/features/buying/orders";
 const promotions = "apps/server/src/features/front/promotions";
 const parcels = `${orders}/shipping/parcels.test.ts`;
+const several = `${orders}/shipping/several-parcels.test.ts`;
 const events = `${orders}/shipping/parcel-events.test.ts`;
 const tracker = `${orders}/shipping/tracker.test.ts`;
 const places = `${promotions}/promotions.test.ts`;
@@ -10,6 +11,15 @@ export const guards = {
   "two moves of one order come one after the other": parcels,
   "a tracking number is put right for a while": parcels,
   "a delivered parcel keeps its number": parcels,
+  "a piece is sent once": several,
+  "the schema sends or refunds a piece once": several,
+  "a parcel holds pieces of its own order": several,
+  "an order leaves with its last piece only": several,
+  "an order of which a part was sent is not given back whole": several,
+  "pieces that were sent are not put back on the shelf": several,
+  "a tracking number stands on one parcel of an order": several,
+  "the address stays once a parcel has left": several,
+  "a request is about pieces that were not sent, or about those that were": several,
   "what stood in no place uses none up": places,
   "events that people type are counted": events,
   "an event is struck out once": events,

@@ -52,6 +52,16 @@ const statements: Record<string, Sql> = {
     SELECT g.id FROM goods g WHERE g.old_price IS NOT NULL AND NOT EXISTS (
       SELECT FROM price_asked p WHERE p.goods_id = g.id AND p.price = g.old_price UNION ALL
       SELECT FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = g.id AND l.price = g.old_price)`,
+  "a paid piece is still to be sent, in one parcel, or went back on the shelf": sql`
+    SELECT l.id FROM order_line l JOIN orders o ON o.id = l.order_id JOIN reservation r ON r.order_id = l.order_id
+      AND r.sku_id = l.sku_id
+    WHERE o.paymenttime IS NOT NULL AND l.quantity <> l.unsent + r.back + (SELECT coalesce(sum(k.quantity), 0)
+      FROM parcel_line k WHERE k.order_line_id = l.id)`,
+  "an order that has left has nothing to send, and one with nothing to send has left": sql`
+    SELECT o.id FROM orders o WHERE o.state NOT IN ('awaiting_payment', 'cancelled')
+      AND (o.state = 'awaiting_shipment') <> EXISTS (SELECT FROM order_line l WHERE l.order_id = o.id AND l.unsent > 0)`,
+  "every parcel has pieces": sql`SELECT p.id FROM parcel p WHERE NOT EXISTS (SELECT FROM parcel_line k
+    WHERE k.parcel_id = p.id)`,
   "I23 a reservation is open exactly while its order is unpaid": sql`
     SELECT r.order_id FROM reservation r JOIN orders o ON o.id = r.order_id
     WHERE (r.state = 'open') <> (o.state = 'awaiting_payment') OR (r.state = 'given_back') <> (o.state = 'cancelled'

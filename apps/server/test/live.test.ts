@@ -24,6 +24,7 @@ import {
   paymentPassword,
   ship,
   submit,
+  trackingOf,
 } from "./given.ts";
 import { groupLives } from "./given/given-groups.ts";
 import { openRedis } from "./redis.ts";
@@ -79,6 +80,17 @@ async function buy(buyer: GivenMember): Promise<string> {
   const made = await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]);
   const id = made.orders[0]?.id ?? "";
   await world.ask(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token });
+  return id;
+}
+
+/** An order of two pieces, one of which was sent. */
+async function sentInPart(buyer: GivenMember): Promise<string> {
+  const made = await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n, quantity: 2 }]);
+  const id = made.orders[0]?.id ?? "";
+  await world.ask(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token });
+  const lines = [{ sku_id: String(goods.skus[0]), quantity: 1 }];
+  const parcels = [{ order_id: id, carrier: "dhl", tracking_number: trackingOf(id), lines }];
+  await world.ask(orders.ship, { parcels }, { token: store.merchant.token });
   return id;
 }
 
@@ -274,9 +286,13 @@ describe("each move is told once (PROOF REL-047)", () => {
         const sold = { store, buyer, id, skus: goods.skus };
         await agreed(world, sold, await applied(world, sold, { amount }));
       }
+      const late = await sentInPart(buyer);
+      const closed = await sentInPart(buyer);
+      const sold = { store, buyer, id: closed, skus: goods.skus };
+      await agreed(world, sold, await applied(world, sold, { pieces: [1] }));
       for (let days = 0; days < 60; days += 1) await world.pass(day);
       await world.settleDue();
-      const lives = [received, cancelled, unpaid, unshipped, supplied, inPart, whole, ...grouped];
+      const lives = [received, cancelled, unpaid, unshipped, supplied, inPart, whole, late, closed, ...grouped];
       const moves = new Set<string>();
       for (const id of lives) {
         const expected = await expectedOf(world, id);

@@ -14,7 +14,7 @@ The store has 48 hours from payment. If it does not ship in that time, the order
 - Some stores do not deliver to every country. The order page says so as soon as an address is chosen.
 
 ## Following a parcel
-The order page shows the carrier, the tracking number and the carrier's events, newest first. When there is no news, it says since when.
+The order page shows the carrier, the tracking number and the carrier's events, newest first. When there is no news, it says since when. An order can come in several parcels; the page then says how many pieces are on the way.
 
 ## Changing the address
 - Before payment: at any time. Freight is worked out again.
@@ -34,7 +34,7 @@ The order page shows the carrier, the tracking number and the carrier's events, 
 - 有的店铺不配送到某些国家或地区，选好地址后页面会立即提示。
 
 ## 查看物流
-订单页显示物流公司、运单号和物流动态，最新的在最上面。长时间没有更新时，会注明从何时起没有消息。
+订单页显示物流公司、运单号和物流动态，最新的在最上面。长时间没有更新时，会注明从何时起没有消息。订单可能分几个包裹发出，页面会注明已有多少件发出。
 
 ## 修改地址
 - 付款前：随时可改，运费重新计算。
@@ -54,7 +54,7 @@ The order page shows the carrier, the tracking number and the carrier's events, 
 - 部分店家不配送至某些國家或地區，選好地址後頁面會立即提示。
 
 ## 查看物流
-訂單頁顯示物流業者、託運單號與物流動態，最新的在最上面。沒有更新時，會註明從何時起沒有消息。
+訂單頁顯示物流業者、託運單號與物流動態，最新的在最上面。沒有更新時，會註明從何時起沒有消息。訂單可能分成幾個包裹寄出，頁面會註明已有多少件寄出。
 
 ## 修改地址
 - 付款前：隨時可改，運費重新計算。
@@ -74,7 +74,7 @@ The order page shows the carrier, the tracking number and the carrier's events, 
 - 配送していない国や地域がある場合は、お届け先を選ぶとすぐに表示されます。
 
 ## 荷物の追跡
-注文ページに配送会社、追跡番号、配送状況が新しい順に表示されます。更新がないときは、いつからないかを示します。
+注文ページに配送会社、追跡番号、配送状況が新しい順に表示されます。更新がないときは、いつからないかを示します。注文は複数の荷物に分かれて届くことがあり、その場合は何点が発送済みかを表示します。
 
 ## お届け先の変更
 - お支払い前はいつでも変更できます。送料は計算し直します。
@@ -94,7 +94,7 @@ The order page shows the carrier, the tracking number and the carrier's events, 
 - 배송하지 않는 국가가 있는 스토어는 배송지를 고르는 즉시 알려 드립니다.
 
 ## 배송 조회
-주문 페이지에 택배사, 송장 번호, 배송 상황이 최신순으로 나옵니다. 소식이 없으면 언제부터 없는지 표시합니다.
+주문 페이지에 택배사, 송장 번호, 배송 상황이 최신순으로 나옵니다. 소식이 없으면 언제부터 없는지 표시합니다. 주문이 여러 소포로 나뉘어 올 수 있으며, 그때는 몇 개가 발송됐는지 표시됩니다.
 
 ## 배송지 변경
 - 결제 전: 언제든지 바꿀 수 있으며 배송비를 다시 계산합니다.
@@ -114,7 +114,7 @@ The order page shows the carrier, the tracking number and the carrier's events, 
 - بعض المتاجر لا يوصّل إلى كل البلدان، وتخبرك صفحة الطلب بذلك فور اختيار العنوان.
 
 ## تتبع الطرد
-تعرض صفحة الطلب شركة الشحن ورقم التتبع وأحداث الرحلة من الأحدث إلى الأقدم. وإن لم يكن هناك جديد ذكرت منذ متى.
+تعرض صفحة الطلب شركة الشحن ورقم التتبع وأحداث الرحلة من الأحدث إلى الأقدم. وإن لم يكن هناك جديد ذكرت منذ متى. قد يصل الطلب في عدة طرود، وعندئذ تذكر الصفحة عدد القطع التي أُرسلت.
 
 ## تغيير العنوان
 - قبل الدفع: في أي وقت، وتُحسب أجرة الشحن من جديد.

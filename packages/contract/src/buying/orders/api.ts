@@ -99,7 +99,7 @@ export const orders = {
     touches: ["orders"],
     input: z.strictObject({ order_id: w.id, address_id: w.id }),
     output: z.object({ actual_payment: w.moneyOut }),
-    refusals: ["not_found", "order_moved", "no_order", "freight_differs", "freight_above_order"],
+    refusals: ["not_found", "order_moved", "partly_shipped", "no_order", "freight_differs", "freight_above_order"],
   }),
   remind: change("/wanlshop/orders/remind", {
     summary: "Asks the store of a paid order to ship it, by a notice to its owner; once a day for each order.",

@@ -5,7 +5,7 @@ import { carrierCode } from "./carriers.ts";
 import { refundTypes } from "../refunds/reasons.ts";
 import { refundStates } from "../refunds/states.ts";
 import { orderAddress, storeDetail } from "./order.ts";
-import { notSupplied, parcelEvent } from "./parcel.ts";
+import { notSupplied, parcelEvent, parcelPieces } from "./parcel.ts";
 import { orderStates } from "./states.ts";
 
 /** An order that its merchant has bought in and the supplier has not shipped. */
@@ -14,7 +14,10 @@ const supplyOrder = z.object({
   order_no: w.text,
   store: w.text,
   suppliers: z.array(w.text),
-  lines: z.array(z.object({ name: w.text, specification: w.text, picture: w.picture, quantity: w.count })),
+  /** With the pieces that are still to be sent. */
+  lines: z.array(
+    z.object({ sku_id: w.idText, name: w.text, specification: w.text, picture: w.picture, quantity: w.count }),
+  ),
   cost: w.moneyOut,
   remark: w.text,
   address: orderAddress,
@@ -142,7 +145,7 @@ export const ordersOffice = {
   }),
   supplyShip: change("/office-api/orders/supply_ship", {
     summary:
-      "Ships one or many of these orders with carrier and tracking number. Each that cannot be shipped is named with its reason; the others go.",
+      "Ships one or many of these orders with carrier and tracking number, all that is left of them or the pieces in `lines`. Each that cannot be shipped is named with its reason; the others go.",
     who: "operator",
     touches: ["orders"],
     permission: "supply.change",
@@ -157,6 +160,7 @@ export const ordersOffice = {
               w.line(40, 4),
               z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, "wrong_format")),
             ),
+            lines: parcelPieces,
           }),
           "wrong_type",
         )

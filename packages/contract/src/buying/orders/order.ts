@@ -82,7 +82,8 @@ export const orderCard = z.object({
   state,
   store_id: w.idText,
   store_name: w.text,
-  lines: z.array(z.extend(line, { refunded_quantity: w.count })),
+  /** `unsent`: pieces that are still to be sent; those that were refunded before are not among them. */
+  lines: z.array(z.extend(line, { refunded_quantity: w.count, unsent: w.count })),
   ...amounts,
   createtime: w.timeOut,
   /** Null until it is paid; it stays where all of it went back later. */
@@ -133,6 +134,8 @@ export const detail = z.extend(orderCard, {
       carrier: w.text,
       tracking_number: w.text,
       createtime: w.timeOut,
+      /** The pieces in it; their names are in the order's lines. */
+      lines: z.array(z.object({ sku_id: w.idText, quantity: w.count })),
       /** Until when the store may put its number right; null where that is over. */
       correct_until: z.nullable(w.timeOut),
       events: z.array(

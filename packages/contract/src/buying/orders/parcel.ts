@@ -18,6 +18,7 @@ export const notShipped = [
   "carrier_off",
   "tracking_wrong",
   "tracking_taken",
+  "pieces_gone",
 ] as const;
 /** The same of goods that suppliers send. */
 export const notSupplied = [
@@ -26,8 +27,18 @@ export const notSupplied = [
   "carrier_off",
   "tracking_wrong",
   "tracking_taken",
+  "pieces_gone",
   "claimed_by_other",
 ] as const;
+
+/** Which pieces a parcel holds. Without it a parcel takes everything that is left to send. */
+export const parcelPieces = z.optional(
+  z.array(z.strictObject({ sku_id: w.id, quantity: w.whole(1, 9_999) }), "wrong_type").check(
+    z.minLength(1, "required"),
+    z.maxLength(200, "too_long"),
+    z.refine((lines) => new Set(lines.map(({ sku_id }) => sku_id)).size === lines.length, "repeated"),
+  ),
+);
 
 /** An event of a parcel that a person types: what, where and when. */
 export const parcelEvent = {

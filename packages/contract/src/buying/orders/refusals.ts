@@ -22,6 +22,8 @@ export const orderRefusals = {
   already_extended: { code: 0, parameters: {} },
   reminded_already: { code: 0, parameters: { next: "time" } },
   purchase_first: { code: 0, parameters: {} },
+  /** A part of the order is on its way to the old address. */
+  partly_shipped: { code: 0, parameters: {} },
   tracking_fixed: { code: 0, parameters: { hours: "count" } },
   tracking_same: { code: 0, parameters: {} },
   /** Operators have switched it off. */

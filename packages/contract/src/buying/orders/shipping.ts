@@ -3,12 +3,13 @@ import { maxBulk } from "../../bulk.ts";
 import { change } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { state } from "./order.ts";
-import { carrier, notShipped, parcelEvent, trackingNumber } from "./parcel.ts";
+import { carrier, notShipped, parcelEvent, parcelPieces, trackingNumber } from "./parcel.ts";
 
 /** How a store ships, and what it says of its parcels afterwards (RULES 2). */
 export const shipping = {
   ship: change("/wanlshop/orders/ship", {
-    summary: "Ships one or many orders. Each that cannot be shipped is named with its reason; the others go.",
+    summary:
+      "Ships one or many orders. `lines` names the pieces of a parcel; without it the parcel takes all that is left. Each that cannot be shipped is named with its reason; the others go.",
     who: "merchant",
     touches: ["store_orders"],
     once: true,
@@ -19,6 +20,7 @@ export const shipping = {
             order_id: w.id,
             carrier,
             tracking_number: trackingNumber,
+            lines: parcelPieces,
           }),
           "wrong_type",
         )

@@ -31,11 +31,17 @@ export const orderMoves = {
   /** The buyer asks the store to ship. */
   remind: { from: ["awaiting_shipment"], to: null, by: ["buyer"] },
   ship: { from: ["awaiting_shipment"], to: "awaiting_receipt", by: ["merchant", "supplier"] },
+  /** A parcel takes some of the pieces; the store still owes the others. */
+  ship_part: { from: ["awaiting_shipment"], to: null, by: ["merchant", "supplier"] },
+  /** Nothing is left to be sent: the last pieces were refunded before they left. */
+  close_shipment: { from: ["awaiting_shipment"], to: "awaiting_receipt", by: ["merchant", "clock", "operator"] },
+  /** The time to ship is over: the money for the pieces that were not sent goes back, the sent ones go on. */
+  return_rest: { from: ["awaiting_shipment"], to: "awaiting_receipt", by: ["clock"] },
   return_unshipped: { from: ["awaiting_shipment"], to: "cancelled", by: ["clock"] },
   /** The group that a paid order waited for is full; or it did not fill, and all of it went back. */
   fill_group: { from: ["awaiting_shipment"], to: null, by: ["clock"] },
   return_group: { from: ["awaiting_shipment"], to: "cancelled", by: ["clock"] },
-  correct_tracking: { from: ["awaiting_receipt"], to: null, by: ["merchant"] },
+  correct_tracking: { from: ["awaiting_shipment", "awaiting_receipt"], to: null, by: ["merchant"] },
   extend: { from: ["awaiting_receipt"], to: null, by: ["buyer"] },
   confirm: { from: ["awaiting_receipt"], to: "awaiting_review", by: ["buyer", "clock"] },
   complete: { from: ["awaiting_review"], to: "completed", by: ["buyer", "clock"] },

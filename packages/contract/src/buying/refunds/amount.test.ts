@@ -176,7 +176,8 @@ describe("the table of a refund's moves (PROOF REL-027)", () => {
   });
 
   test("of an order that has not left nothing can be sent back, and what never arrived neither", () => {
-    expect(refundTypesOf("awaiting_shipment")).toEqual(["refund_only"]);
+    expect(refundTypesOf("awaiting_shipment", false)).toEqual(["refund_only"]);
+    expect(refundTypesOf("awaiting_shipment", true)).toContain("return_and_refund");
     expect(refundReasonsOf("awaiting_receipt", "return_and_refund")).not.toContain("not_arrived");
     expect(refundReasonsOf("awaiting_shipment", "refund_only")).toContain("not_shipped");
     expect(refundReasonsOf("completed", "refund_only")).not.toContain("not_shipped");

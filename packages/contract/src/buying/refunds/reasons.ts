@@ -39,16 +39,32 @@ export const refundableStates = [
   "completed",
 ] as const satisfies readonly OrderState[];
 
-/** What can be asked of an order that has not left: its money. */
-export function refundTypesOf(state: OrderState): readonly RefundType[] {
-  return state === "awaiting_shipment" ? ["refund_only"] : refundTypes;
+/**
+ * What can be asked. Of an order that has not left: its money. While a part of it was sent: money for the pieces that
+ * were not sent, or the return of those that were.
+ */
+export function refundTypesOf(state: OrderState, partlySent: boolean): readonly RefundType[] {
+  return state === "awaiting_shipment" && !partlySent ? ["refund_only"] : refundTypes;
+}
+
+/** Whether a request is about pieces that were not sent. While an order waits for shipment, its type says so. */
+export function isAboutUnsent(state: OrderState, type: RefundType): boolean {
+  return state === "awaiting_shipment" && type === "refund_only";
+}
+
+/** How many pieces of a line can be asked for: of those not sent yet, or of those that were sent. */
+export function piecesToAsk(
+  { quantity, refunded_quantity, unsent }: { quantity: number; refunded_quantity: number; unsent: number },
+  aboutUnsent: boolean,
+): number {
+  return aboutUnsent ? unsent : quantity - refunded_quantity - unsent;
 }
 
 const beforeShipment: readonly RefundReason[] = ["not_shipped", "changed_mind", "agreed_with_store", "other"];
 
 /** The reasons that fit an order's state and what is asked for: what never arrived cannot be sent back. */
 export function refundReasonsOf(state: OrderState, type: RefundType): readonly RefundReason[] {
-  if (state === "awaiting_shipment") return beforeShipment;
+  if (isAboutUnsent(state, type)) return beforeShipment;
   return refundReasons.filter(
     (reason) => reason !== "not_shipped" && (type === "refund_only" || reason !== "not_arrived"),
   );

@@ -17,6 +17,8 @@ export const refundLine = z.object({
   paid: w.moneyOut,
   refunded: w.moneyOut,
   refunded_quantity: w.count,
+  /** Pieces that are still to be sent. */
+  unsent: w.count,
 });
 
 export const refundCard = z.object({

@@ -5,7 +5,9 @@ import { ring, startSounds } from "./sounds.ts";
 /** Moves that somebody else makes: what one did oneself makes no sound. */
 const movesOfOthers: ReadonlySet<OrderMove> = new Set([
   "ship",
+  "ship_part",
   "correct_tracking",
+  "return_rest",
   "return_unshipped",
   "fill_group",
   "return_group",

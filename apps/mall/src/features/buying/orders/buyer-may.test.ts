@@ -9,7 +9,9 @@ test("an order is not offered to be deleted while money back is asked for", () =
 });
 
 test("the address of what is bought in already is not offered to be changed", () => {
-  expect(mayChangeAddress({ state: "awaiting_shipment", purchased: false })).toBe(true);
-  expect(mayChangeAddress({ state: "awaiting_shipment", purchased: true })).toBe(false);
-  expect(mayChangeAddress({ state: "completed", purchased: false })).toBe(false);
+  expect(mayChangeAddress({ state: "awaiting_shipment", purchased: false, parcel: null })).toBe(true);
+  expect(mayChangeAddress({ state: "awaiting_shipment", purchased: true, parcel: null })).toBe(false);
+  const parcel = { carrier: "dhl", tracking_number: "JD014600003", step: null };
+  expect(mayChangeAddress({ state: "awaiting_shipment", purchased: false, parcel })).toBe(false);
+  expect(mayChangeAddress({ state: "completed", purchased: false, parcel: null })).toBe(false);
 });

@@ -7,9 +7,16 @@ export function mayHide({ state, refund }: Pick<OrderCard, "state" | "refund">):
   return canMove("hide", state, "buyer") && !isRefundOpen(refund);
 }
 
-/** Whether it can still go elsewhere: what is bought in already, its supplier sends where it was to go. */
-export function mayChangeAddress({ state, purchased }: Pick<OrderCard, "state" | "purchased">): boolean {
-  return canMove("change_address", state, "buyer") && !purchased;
+/**
+ * Whether it can still go elsewhere: what is bought in already, its supplier sends where it was to go, and a
+ * parcel that has left does not turn around.
+ */
+export function mayChangeAddress({
+  state,
+  purchased,
+  parcel,
+}: Pick<OrderCard, "state" | "purchased" | "parcel">): boolean {
+  return canMove("change_address", state, "buyer") && !purchased && parcel === null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { StoreNotesRead } from "./store/notes.tsx";
+import { OnTheWay } from "./on-the-way.tsx";
 import { Parcels } from "./parcels.tsx";
 
 export function LogisticsSheet({
@@ -22,10 +23,11 @@ export function LogisticsSheet({
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("orders.logistics")}>
       <Loaded of={detail} skeleton={<Skeleton height="14rem" />}>
-        {({ parcels, notes }) => (
+        {(order) => (
           <>
-            <Parcels parcels={parcels} />
-            <StoreNotesRead notes={notes} />
+            <OnTheWay order={order} className="pb-3 text-text-2" />
+            <Parcels order={order} />
+            <StoreNotesRead notes={order.notes} />
           </>
         )}
       </Loaded>

@@ -1,4 +1,5 @@
 import type { OrderCard as Order } from "@arcade/contract/buying/orders/order";
+import { partlySent } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -9,6 +10,7 @@ import { NextIcon, StoreIcon } from "../../../kit/pictures/icons.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { RefundMark } from "../refunds/index.ts";
+import { OnTheWay } from "./on-the-way.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { useAmountWord } from "./store/money-table.tsx";
@@ -38,8 +40,16 @@ export function OrderCard({ order }: { order: Order }): ReactNode {
           <RefundMark refund={order.refund} />
         </p>
       )}
+      <OnTheWay order={order} className="pb-2 text-label font-normal text-text-2" />
       <OrderGlance order={order} href={paths.order(order.id)} />
-      {order.deadline && <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} />}
+      {order.deadline && (
+        <OrderDeadline
+          state={order.state}
+          deadline={order.deadline}
+          group={order.group}
+          isPartlySent={partlySent(order) !== null}
+        />
+      )}
       <OrderActions order={order} />
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
+import { partlySent } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -12,6 +13,7 @@ import { OrderRefunds } from "../refunds/index.ts";
 import { mayChangeAddress } from "./buyer-may.ts";
 import { StoreNotesRead } from "./store/notes.tsx";
 import { MoneyTable, useAmountRows, useAmountWord } from "./store/money-table.tsx";
+import { OnTheWay } from "./on-the-way.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -57,7 +59,7 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
               <NextIcon size={16} className="shrink-0 text-text-3" />
             </Anchor>
           </h2>
-          <OrderLines lines={order.lines} />
+          <OrderLines lines={order.lines} isPartlySent={partlySent(order) !== null} />
           <ButtonLink
             variant="secondary"
             size="m"
@@ -78,7 +80,8 @@ export function OrderContent({ order, onAddress }: { order: OrderDetail; onAddre
             <h2 id="logistics" tabIndex={-1} className="pb-2 text-body-strong">
               {t("orders.logistics")}
             </h2>
-            {order.parcels.length > 0 && <Parcels parcels={order.parcels} />}
+            <OnTheWay order={order} className="pb-3 text-text-2" />
+            {order.parcels.length > 0 && <Parcels order={order} />}
             <StoreNotesRead notes={order.notes} />
           </Card>
         )}

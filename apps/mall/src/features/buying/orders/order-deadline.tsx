@@ -12,6 +12,8 @@ interface OrderDeadlineProps {
   deadline: string;
   /** While it waits for its group, that is what ends then. */
   group?: OrderCard["group"];
+  /** A part was sent; the deadline is that of the rest. */
+  isPartlySent?: boolean;
   /** Seen from the store's side. */
   forStore?: boolean;
 }
@@ -23,10 +25,18 @@ const sentences = {
   awaiting_review: ["orders.deadline_review", "orders.deadline_review"],
 } as const;
 
+const restSentences = ["orders.deadline_rest", "orders.deadline_rest_store"] as const;
+
 const askAgainMs = 4_000;
 
 /** What happens when, counted by the server's clock. After zero the order is asked for until it has moved (UX-070). */
-export function OrderDeadline({ state, deadline, group = null, forStore = false }: OrderDeadlineProps): ReactNode {
+export function OrderDeadline({
+  state,
+  deadline,
+  group = null,
+  isPartlySent = false,
+  forStore = false,
+}: OrderDeadlineProps): ReactNode {
   const t = useT();
   const show = useShow();
   const [endedAt, setEndedAt] = useState<string | null>(null);
@@ -38,6 +48,7 @@ export function OrderDeadline({ state, deadline, group = null, forStore = false 
     return () => clearInterval(timer);
   }, [hasEnded]);
   if (state === "completed" || state === "cancelled") return null;
+  const [forBuyer, forStores] = isPartlySent ? restSentences : sentences[state];
   const left = (
     <Countdown
       until={deadline}
@@ -50,7 +61,7 @@ export function OrderDeadline({ state, deadline, group = null, forStore = false 
   return (
     <p className="text-label font-normal text-text-2">
       <Trans
-        id={group?.state === "open" ? "orders.deadline_group" : sentences[state][forStore ? 1 : 0]}
+        id={group?.state === "open" ? "orders.deadline_group" : forStore ? forStores : forBuyer}
         values={{ left }}
       />
     </p>

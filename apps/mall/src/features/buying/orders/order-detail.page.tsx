@@ -30,7 +30,7 @@ export function Page(): ReactNode {
   const [changing, setChanging] = useState(open === "address");
   const shown = order.data;
   useOrderMoves("orders", id, (move) => {
-    if (move === "ship") toast.show({ text: t("orders.heard_shipped"), durationMs: heardMs });
+    if (move === "ship" || move === "ship_part") toast.show({ text: t("orders.heard_shipped"), durationMs: heardMs });
     if (move === "return_unshipped") toast.show({ text: t("orders.heard_returned"), durationMs: heardMs });
   });
   return (

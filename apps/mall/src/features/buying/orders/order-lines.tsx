@@ -8,12 +8,17 @@ import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { OurPicture } from "../../../platform/page/picture.tsx";
 
-export type Line = Omit<OrderCard["lines"][number], "refunded_quantity"> & { refunded_quantity?: number };
+export type Line = Omit<OrderCard["lines"][number], "refunded_quantity" | "unsent"> & {
+  refunded_quantity?: number;
+  unsent?: number;
+};
 
 interface OrderLinesProps {
   lines: readonly Line[];
   /** Where a tap on a line leads; by itself to the goods, null to nowhere. */
   hrefOf?: ((line: Line) => string) | null;
+  /** A part of the order was sent: the lines say what is still to be sent. */
+  isPartlySent?: boolean;
   /** What is said under a line. */
   noteOf?: (line: Line) => ReactNode;
 }
@@ -22,6 +27,7 @@ interface OrderLinesProps {
 export function OrderLines({
   lines,
   hrefOf = ({ goods_id, sku_id }) => paths.goods(goods_id, sku_id),
+  isPartlySent = false,
   noteOf,
 }: OrderLinesProps): ReactNode {
   return (
@@ -30,11 +36,11 @@ export function OrderLines({
         <li key={line.sku_id} className="flex flex-col gap-1">
           {hrefOf ? (
             <Anchor href={hrefOf(line)} className="flex gap-3">
-              <LineContent line={line} />
+              <LineContent line={line} isPartlySent={isPartlySent} />
             </Anchor>
           ) : (
             <div className="flex gap-3">
-              <LineContent line={line} />
+              <LineContent line={line} isPartlySent={isPartlySent} />
             </div>
           )}
           {noteOf?.(line)}
@@ -44,7 +50,7 @@ export function OrderLines({
   );
 }
 
-function LineContent({ line }: { line: Line }): ReactNode {
+function LineContent({ line, isPartlySent }: { line: Line; isPartlySent: boolean }): ReactNode {
   const t = useT();
   return (
     <>
@@ -58,6 +64,11 @@ function LineContent({ line }: { line: Line }): ReactNode {
           <Price amount={money(line.price)} tone="plain" />
           <Num className="text-text-2">× {line.quantity}</Num>
         </span>
+        {isPartlySent && (line.unsent ?? 0) > 0 && (
+          <span className="text-label font-normal text-text-2">
+            {t("orders.line_unsent", { count: line.unsent ?? 0 })}
+          </span>
+        )}
         {(line.refunded_quantity ?? 0) > 0 && (
           <span className="text-label font-normal text-text-2">
             {t("refunds.line_refunded", { count: line.refunded_quantity ?? 0 })}

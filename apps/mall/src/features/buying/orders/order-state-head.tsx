@@ -1,8 +1,10 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
+import { partlySent } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Pattern } from "../../../kit/pictures/pattern.tsx";
+import { OnTheWay } from "./on-the-way.tsx";
 import { OrderDeadline } from "./order-deadline.tsx";
 import { endSentence, stateWordOf } from "./order-words.ts";
 
@@ -16,7 +18,15 @@ export function OrderStateHead({ order }: { order: OrderDetail }): ReactNode {
       <Pattern strength={0.06} />
       <div className="relative flex flex-col gap-1 **:text-on-primary-c">
         <h2 className="text-title-m">{t(stateWordOf(order))}</h2>
-        {deadline && <OrderDeadline state={state} deadline={deadline} group={order.group} />}
+        <OnTheWay order={order} />
+        {deadline && (
+          <OrderDeadline
+            state={state}
+            deadline={deadline}
+            group={order.group}
+            isPartlySent={partlySent(order) !== null}
+          />
+        )}
         {state === "cancelled" && cancel_reason && (
           <p className="text-label font-normal">{endSentence(cancel_reason, t)}</p>
         )}

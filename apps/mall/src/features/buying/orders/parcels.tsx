@@ -1,4 +1,5 @@
 import type { OrderDetail } from "@arcade/contract/buying/orders/order";
+import { piecesToSend } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
 import { serverNow } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -6,6 +7,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { useCarriers } from "../../../platform/carriers.ts";
 import { TrackingNumber } from "../../../platform/page/tracking-number.tsx";
 import { Timeline } from "../../../kit/lists/steps.tsx";
+import { Bdi, Num } from "../../../kit/signs/text.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
 
@@ -15,13 +17,15 @@ const quietMs = 48 * 3_600_000;
 
 /** Where the parcels are, the latest news first; also when a carrier gives none (UX-074). */
 export function Parcels({
-  parcels,
+  order,
   action,
 }: {
-  parcels: readonly Parcel[];
+  order: Pick<OrderDetail, "parcels" | "lines">;
   action?: (parcel: Parcel) => ReactNode;
 }): ReactNode {
   const t = useT();
+  const { parcels, lines } = order;
+  const isOneOfSeveral = parcels.length > 1 || piecesToSend(lines) > 0;
   if (parcels.length === 0) return <p className="text-text-2">{t("orders.no_parcel")}</p>;
   return (
     <div className="flex flex-col gap-6">
@@ -32,11 +36,38 @@ export function Parcels({
               <Trans id="orders.parcel_of" values={{ position: parcels.length - index, total: parcels.length }} />
             </h3>
           )}
+          {isOneOfSeveral && <ParcelHolds parcel={parcel} lines={lines} />}
           <ParcelContent parcel={parcel} />
           {action?.(parcel)}
         </section>
       ))}
     </div>
+  );
+}
+
+/** The pieces of one of several parcels. */
+function ParcelHolds({ parcel, lines }: { parcel: Parcel; lines: OrderDetail["lines"] }): ReactNode {
+  const t = useT();
+  return (
+    <ul aria-label={t("orders.parcel_holds")} className="flex flex-col pb-1 text-text-2">
+      {parcel.lines.map(({ sku_id, quantity }) => {
+        const line = lines.find((one) => one.sku_id === sku_id);
+        return (
+          <li key={sku_id} className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0">
+              <Bdi>{line?.name ?? sku_id}</Bdi>
+              {line !== undefined && line.specification !== "" && (
+                <>
+                  {" "}
+                  · <Bdi>{line.specification}</Bdi>
+                </>
+              )}
+            </span>
+            <Num className="shrink-0">× {quantity}</Num>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -44,6 +44,7 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
           options={form.types.map((value) => ({ value, label: t(`refunds.type_${value}`), hint: t(typeTexts[value]) }))}
         />
       )}
+      {form.isPartlySent && <p className="text-text-2">{t("refunds.partly_sent")}</p>}
       <Pieces form={form} limits={limits} checked={checked} />
       <Select
         label={t("refunds.reason")}
@@ -94,7 +95,7 @@ function Pieces({ form, limits, checked }: Omit<RequestFieldsProps, "failure">):
     <fieldset className="flex flex-col gap-3">
       <legend className="pb-2 text-label">{t("refunds.which")}</legend>
       {limits.lines.map((line) => {
-        const left = line.quantity - line.refunded_quantity;
+        const left = form.leftOf(line);
         return (
           <div key={line.line_id} className="flex flex-wrap items-center gap-3">
             <span className="size-14 shrink-0 overflow-hidden rounded-s">

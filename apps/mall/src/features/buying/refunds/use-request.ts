@@ -3,6 +3,8 @@ import { type Money, money, moneyOf, moneyText, readMoney } from "@arcade/contra
 import { refundLimit } from "@arcade/contract/buying/refunds/amount";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
 import {
+  isAboutUnsent,
+  piecesToAsk,
   type RefundReason,
   refundReasonsOf,
   type RefundType,
@@ -21,11 +23,15 @@ export function useRequest(limits: Limits, before: RefundDetail | undefined) {
     { text: before?.text ?? "", reason: before?.reason ?? "" },
     noSecrets,
   );
-  const types = refundTypesOf(limits.order_state);
+  const isPartlySent =
+    limits.order_state === "awaiting_shipment" && limits.lines.some((line) => piecesToAsk(line, false) > 0);
+  const types = refundTypesOf(limits.order_state, isPartlySent).filter((one) =>
+    limits.lines.some((line) => leftFor(limits, line, one) > 0),
+  );
   const [type, setType] = useState<RefundType>(
     before && types.includes(before.type) ? before.type : (types[0] ?? "refund_only"),
   );
-  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(() => chosenAtFirst(limits, before));
+  const [pieces, setPieces] = useState<Readonly<Record<string, number>>>(() => chosenAtFirst(limits, before, type));
   const [reason, setReason] = useState(draft.reason);
   const [text, setText] = useState(draft.text);
   const [pictures, setPictures] = useState<readonly string[]>(before?.pictures ?? []);
@@ -47,7 +53,15 @@ export function useRequest(limits: Limits, before: RefundDetail | undefined) {
   return {
     types,
     type,
-    setType,
+    setType: (to: RefundType) => {
+      setType(to);
+      // Another type is about other pieces.
+      if (!isPartlySent) return;
+      setPieces(chosenAtFirst(limits, undefined, to));
+      setTyped(null);
+    },
+    isPartlySent,
+    leftOf: (line: Limits["lines"][number]) => leftFor(limits, line, type),
     reasons,
     reason: reasons.find((one) => one === reason) ?? null,
     setReason: (to: string) => {
@@ -97,12 +111,18 @@ function isWithin(text: string, most: Money): boolean {
   return amount !== null && amount > 0n && amount <= most;
 }
 
+/** How many pieces of a line a request of this type can be about. */
+function leftFor({ order_state }: Limits, line: Limits["lines"][number], type: RefundType): number {
+  return piecesToAsk(line, isAboutUnsent(order_state, type));
+}
+
 /** As it was asked before; at first all that is left. */
-function chosenAtFirst(limits: Limits, before: RefundDetail | undefined): Record<string, number> {
+function chosenAtFirst(limits: Limits, before: RefundDetail | undefined, type: RefundType): Record<string, number> {
   return Object.fromEntries(
-    limits.lines.map(({ line_id, quantity, refunded_quantity }) => {
-      const left = quantity - refunded_quantity;
-      const asked = before?.lines.find((line) => line.line_id === line_id)?.asked_quantity ?? (before ? 0 : left);
+    limits.lines.map((line) => {
+      const { line_id } = line;
+      const left = leftFor(limits, line, type);
+      const asked = before?.lines.find((one) => one.line_id === line_id)?.asked_quantity ?? (before ? 0 : left);
       return [line_id, Math.min(asked, left)];
     }),
   );

@@ -24,7 +24,7 @@ type Step = (typeof typedSteps)[number];
 type Opened = { strike: ParcelEvent; add: null } | { strike: null; add: Parcel };
 
 /** The parcels of an order. Correcting their events is what an operator can do with an order. */
-export function OrderParcels({ of }: { of: readonly Parcel[] }): ReactNode {
+export function OrderParcels({ of, lines }: { of: readonly Parcel[]; lines: OrderDetail["lines"] }): ReactNode {
   const t = useT();
   const placeName = usePlaceName();
   const { operator } = session.use();
@@ -39,6 +39,19 @@ export function OrderParcels({ of }: { of: readonly Parcel[] }): ReactNode {
             <TrackingNumber carrier={parcel.carrier} number={parcel.tracking_number} /> ·{" "}
             <Moment at={parcel.createtime} />
           </p>
+          <ul aria-label={t("orders.parcel_holds")}>
+            {parcel.lines.map(({ sku_id, quantity }) => {
+              const line = lines.find((one) => one.sku_id === sku_id);
+              return (
+                <li key={sku_id}>
+                  <bdi>
+                    {[line?.name ?? sku_id, line?.specification ?? ""].filter((part) => part !== "").join(", ")}
+                  </bdi>{" "}
+                  <bdi className="num">× {quantity}</bdi>
+                </li>
+              );
+            })}
+          </ul>
           <Timeline
             of={parcel.events.map((event) => ({
               key: event.id,

@@ -44,7 +44,11 @@ function Known({ order }: { order: OfficeOrder }): ReactNode {
           },
           order.parcels.length === 0
             ? null
-            : { title: t("orders_office.parcels"), facts: [], more: <OrderParcels of={order.parcels} /> },
+            : {
+                title: t("orders_office.parcels"),
+                facts: [],
+                more: <OrderParcels of={order.parcels} lines={order.lines} />,
+              },
           order.refunds.length === 0
             ? null
             : { title: t("orders_office.refunds"), facts: [], more: <Refunds of={order.refunds} /> },
@@ -175,6 +179,12 @@ function Lines({ of }: { of: OfficeOrder["lines"] }): ReactNode {
           render: (count: number) => <bdi className="num">{count}</bdi>,
         },
         { title: t("orders_office.price"), key: "price", align: "end", render: (_, { price }) => <Money of={price} /> },
+        {
+          title: t("orders_office.unsent"),
+          dataIndex: "unsent",
+          align: "end",
+          render: (count: number) => <bdi className="num">{count}</bdi>,
+        },
         {
           title: t("orders_office.given_back"),
           dataIndex: "refunded_quantity",

@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/supply-orders",
     permission: "supply.look",
-    words: ["supply_office"],
+    words: ["shop", "supply_office"],
     load: () => import("./supply-orders.page.tsx"),
   },
   {

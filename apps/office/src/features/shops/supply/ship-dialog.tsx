@@ -3,7 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { content } from "@arcade/contract/front/content/api";
 import { ordersOffice, type SupplyOrder } from "@arcade/contract/buying/orders/office";
 import { useT } from "@arcade/web/translate.tsx";
-import { Alert, App as Ground, Form, Input, Select } from "antd";
+import { Alert, App as Ground, Checkbox, Form, Input, InputNumber, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
@@ -13,6 +13,8 @@ import { useRead } from "../../../platform/query.ts";
 interface Fields {
   carrier: string;
   numbers: Record<string, string>;
+  /** Pieces by SKU, where the operator sends a part of one order. */
+  pieces?: Record<string, number>;
 }
 
 interface ShipDialogProps {
@@ -27,6 +29,7 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
   const { message } = Ground.useApp();
   const choices = useRead(content.carriers, {});
   const [failed, setFailed] = useState<readonly string[]>([]);
+  const [isPart, setPart] = useState(false);
   const left = failed.length === 0 ? orders : orders.filter(({ id }) => failed.includes(id));
   return (
     <ActionDialog title={t("supply_office.ship_title", { count: left.length })} open onClose={onClose}>
@@ -43,8 +46,13 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
             row={ordersOffice.supplyShip}
             about={left.map(({ id }) => id).join(" ")}
             initial={firstOf(items)}
-            toInput={({ carrier, numbers }) => ({
-              parcels: left.map(({ id }) => ({ order_id: id, carrier, tracking_number: (numbers[id] ?? "").trim() })),
+            toInput={({ carrier, numbers, pieces = {} }) => ({
+              parcels: left.map(({ id }) => ({
+                order_id: id,
+                carrier,
+                tracking_number: (numbers[id] ?? "").trim(),
+                ...(isPart ? { lines: linesOf(pieces) } : {}),
+              })),
             })}
             note={null}
             effect={<p>{t("supply_office.ship_effect")}</p>}
@@ -84,10 +92,65 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
                 <Input dir="ltr" autoComplete="off" />
               </Form.Item>
             ))}
+            {left.map((order) =>
+              left.length === 1 && piecesOf(order) > 1 ? (
+                <PartOfOrder key={order.id} order={order} isPart={isPart} onPart={setPart} />
+              ) : null,
+            )}
           </ActionForm>
         )}
       </Loaded>
     </ActionDialog>
+  );
+}
+
+function piecesOf({ lines }: SupplyOrder): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function linesOf(pieces: Record<string, number>): { sku_id: string; quantity: number }[] {
+  return Object.entries(pieces).flatMap(([sku_id, quantity]) => (quantity > 0 ? [{ sku_id, quantity }] : []));
+}
+
+interface PartProps {
+  order: SupplyOrder;
+  isPart: boolean;
+  onPart: (isPart: boolean) => void;
+}
+
+/** A supplier that has not got all of an order sends the rest later. */
+function PartOfOrder({ order, isPart, onPart }: PartProps): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <Form.Item>
+        <Checkbox checked={isPart} onChange={(event) => onPart(event.target.checked)}>
+          {t("shop.send_later")}
+        </Checkbox>
+      </Form.Item>
+      {isPart
+        ? order.lines.map(({ sku_id, name, specification, quantity }) => (
+            <Form.Item
+              key={sku_id}
+              name={["pieces", sku_id]}
+              label={t("shop.pieces_of", { name: specification === "" ? name : `${name}, ${specification}` })}
+              initialValue={quantity}
+              dependencies={order.lines.map((line) => ["pieces", line.sku_id])}
+              rules={[
+                ({ getFieldValue }) => ({
+                  // antd gives what stands in the fields
+                  validator: () =>
+                    linesOf((getFieldValue("pieces") ?? {}) as Record<string, number>).length > 0
+                      ? Promise.resolve()
+                      : Promise.reject(new Error(t("shop.pieces_none"))),
+                }),
+              ]}
+            >
+              <InputNumber min={0} max={quantity} precision={0} />
+            </Form.Item>
+          ))
+        : null}
+    </>
   );
 }
 

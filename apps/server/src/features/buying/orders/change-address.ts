@@ -10,7 +10,7 @@ import { skusForSale } from "../carts/index.ts";
 import { refuseDearFreight } from "./checkout/refuse-dear-freight.ts";
 import { refuseMove } from "./refuse-move.ts";
 import { pricedLine } from "./rules.ts";
-import { changeUnshippedAddress } from "./sql.ts";
+import { changeUnshippedAddress, stateOf } from "./sql.ts";
 import { publishMove } from "./publish-move.ts";
 import { linesForFreight } from "./views.ts";
 
@@ -42,7 +42,11 @@ export async function changeAddress(
     state: order.state,
     now: context.now,
   });
-  if (changed === null) return refuseMove(context, input.order_id, owner);
+  if (changed === null) {
+    const found = await stateOf(context.tx, input.order_id, owner);
+    if (found?.state === "awaiting_shipment" && found.partly_sent) refuse("partly_shipped");
+    return refuseMove(context, input.order_id, owner);
+  }
   publishMove(context, { ...changed, id: input.order_id, buyer_id: buyerId, state: order.state }, "change_address");
   return { actual_payment: moneyText(changed.actual_payment) };
 }

@@ -12,6 +12,8 @@ export interface NotifiedOrder {
   merchant_id: bigint;
   /** Where it matters: the address of an unpaid order is not the store's business yet. */
   state?: OrderState;
+  /** Pieces that are still to be sent, where a part was sent. */
+  left?: number | null;
 }
 
 interface Template {
@@ -36,6 +38,11 @@ const news: Partial<Record<OrderMove, Told>> = {
   },
   remind: { store: { letter: ["mail.store_order_remind_subject", "mail.store_order_remind_body"], mail: true } },
   ship: { buyer: { letter: ["mail.order_shipped_subject", "mail.order_shipped_body"], mail: true } },
+  ship_part: { buyer: { letter: ["mail.order_part_shipped_subject", "mail.order_part_shipped_body"], mail: true } },
+  return_rest: {
+    buyer: { letter: ["mail.order_rest_returned_subject", "mail.order_rest_returned_body"], mail: true },
+    store: { letter: ["mail.store_order_rest_returned_subject", "mail.store_order_rest_returned_body"], mail: true },
+  },
   correct_tracking: { buyer: { letter: ["mail.order_tracking_subject", "mail.order_tracking_body"], mail: false } },
   confirm: { store: { letter: ["mail.store_order_received_subject", "mail.store_order_received_body"], mail: false } },
   change_address: {
@@ -53,15 +60,21 @@ const clockNews: Partial<Record<OrderMove, Template>> = {
   confirm: { letter: ["mail.order_confirmed_subject", "mail.order_confirmed_body"], mail: false },
 };
 
+/** A part was sent already: the store hears how many pieces are left. */
+const remindOfRest: Told = {
+  store: { letter: ["mail.store_order_remind_subject", "mail.store_order_remind_rest_body"], mail: true },
+};
+
+/** Such moves can be made more than once: their moment is in the cause of the notice. */
+const repeatable: ReadonlySet<OrderMove> = new Set(["correct_tracking", "change_address", "remind", "ship_part"]);
+
 export function noticeMove(context: Context, order: NotifiedOrder, move: OrderMove, by: OrderActor | null): void {
   if (move === "change_address" && order.state === "awaiting_payment") return;
   const { buyer, store } = {
-    ...news[move],
+    ...(move === "remind" && typeof order.left === "number" ? remindOfRest : news[move]),
     ...(by === "clock" && clockNews[move] !== undefined ? { buyer: clockNews[move] } : {}),
   };
-  // What can happen to an order more than once has its moment in its cause.
-  const again =
-    move === "correct_tracking" || move === "change_address" || move === "remind" ? `:${context.now.getTime()}` : "";
+  const again = repeatable.has(move) ? `:${context.now.getTime()}` : "";
   const cause = `order:${order.id}:${move}${again}`;
   notifyEach(context, [
     ...(buyer === undefined ? [] : [{ ...toBuyer(order), ...buyer, cause }]),
@@ -109,10 +122,18 @@ export function noticeConfirmSoon(
   });
 }
 
-type About = Pick<Notice, "topic" | "page" | "frame"> & { order_id: bigint; details: { order_no: string } };
+type About = Pick<Notice, "topic" | "page" | "frame"> & {
+  order_id: bigint;
+  details: { order_no: string; left?: number };
+};
 
-function toBuyer({ id, order_no, buyer_id }: NotifiedOrder): About & { member_id: bigint } {
-  return { member_id: buyer_id, ...ofBuyer(id, order_no) };
+function toBuyer({ id, order_no, buyer_id, left }: NotifiedOrder): About & { member_id: bigint } {
+  const about = ofBuyer(id, order_no);
+  return { member_id: buyer_id, ...about, details: { ...about.details, ...restOf(left) } };
+}
+
+function restOf(left: NotifiedOrder["left"]): { left?: number } {
+  return typeof left === "number" ? { left } : {};
 }
 
 function ofBuyer(order_id: bigint, order_no: string): About {
@@ -125,13 +146,13 @@ function ofBuyer(order_id: bigint, order_no: string): About {
   };
 }
 
-function toStore({ id, order_no, merchant_id }: NotifiedOrder): About & { member_id: bigint } {
+function toStore({ id, order_no, merchant_id, left }: NotifiedOrder): About & { member_id: bigint } {
   return {
     member_id: merchant_id,
     topic: "store",
     order_id: id,
     page: `/pages/shop/orderDetail?id=${id}`,
-    details: { order_no },
+    details: { order_no, ...restOf(left) },
     frame: "told",
   };
 }

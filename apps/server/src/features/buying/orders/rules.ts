@@ -9,6 +9,7 @@ import {
   settlementOf,
 } from "@arcade/contract/buying/orders/price";
 import type { lineProblems } from "@arcade/contract/buying/orders/order";
+import type { Context } from "../../../platform/context.ts";
 import type { SkuForSale } from "../carts/index.ts";
 import { bondAccount, mallAccount, memberAccount, type Posting } from "../../base/ledger/index.ts";
 import { templateOfRow } from "../../shops/stores/index.ts";
@@ -67,6 +68,12 @@ export function later(now: Date, amount: { minutes?: number; hours?: number; day
   return new Date(
     now.getTime() + (amount.minutes ?? 0) * 60_000 + (amount.hours ?? 0) * 3_600_000 + (amount.days ?? 0) * 86_400_000,
   );
+}
+
+/** By when receipt is confirmed by itself, and when the buyer hears of that: the time begins when the order has left. */
+export function receiptOf({ settings, now }: Pick<Context, "settings" | "now">): { confirm_at: Date; remind_at: Date } {
+  const confirm_at = later(now, { days: settings.order_confirm_days });
+  return { confirm_at, remind_at: later(confirm_at, { hours: -settings.order_confirm_notice_hours }) };
 }
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -72,6 +72,8 @@ interface MoveRequest {
   actor_id: bigint | null;
   now: Date;
   note?: string;
+  /** How many pieces the parcel of `ship` and `ship_part` takes. */
+  pieces?: number;
 }
 
 /**
@@ -116,6 +118,12 @@ export async function moveOrder(
   );
 }
 
+const partlySent = sql`EXISTS (SELECT FROM parcel p WHERE p.order_id = orders.id)`;
+/** Pieces that are still to be sent. */
+const unsent = sql`(SELECT sum(l.unsent) FROM order_line l WHERE l.order_id = orders.id)`;
+// guard: while a refund is open the order is not shipped [without AND NOT refund_open]
+const shippable = sql`(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL AND NOT refund_open`;
+
 // Moves that leave the state as it is need a guard of their own, or they could be made twice. While a refund is open an
 // order waits for it.
 const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
@@ -125,9 +133,12 @@ const guards: Partial<Record<OrderMove, (request: MoveRequest) => Sql>> = {
   return_group: () => sql`group_until IS NOT NULL`,
   // guard: a purchase is made once [without purchasetime IS NULL AND]
   purchase: () => sql`supplied AND purchasetime IS NULL AND group_until IS NULL AND NOT refund_open`,
-  // guard: while a refund is open the order is not shipped [without AND NOT refund_open]
-  ship: () => sql`(NOT supplied OR purchasetime IS NOT NULL) AND group_until IS NULL AND NOT refund_open`,
-  return_unshipped: () => sql`NOT refund_open`,
+  // Whoever decides which of the two it is, the statement asks again.
+  ship: ({ pieces }) => sql`${shippable} AND ${unsent} = ${pieces}::int`,
+  ship_part: ({ pieces }) => sql`${shippable} AND ${unsent} > ${pieces}::int`,
+  close_shipment: () => sql`${partlySent} AND ${unsent} = 0`,
+  return_rest: () => sql`${partlySent} AND ${unsent} = 0 AND NOT refund_open`,
+  return_unshipped: () => sql`NOT refund_open AND NOT ${partlySent}`,
   // The buyer may say that it is there while a refund is open; the clock says nothing then.
   confirm: ({ by }) => sql`(NOT refund_open OR ${by}::text <> 'clock')`,
   // guard: a settlement happens once [without settled_at IS NULL AND]
@@ -183,6 +194,8 @@ interface StandingOrder {
   extended: boolean;
   remind_from: Date | null;
   group_until: Date | null;
+  /** A parcel of it has left. */
+  partly_sent: boolean;
 }
 
 /** The state an order of mine is in, for the refusal that names it; null where it is not mine. */
@@ -193,8 +206,8 @@ export async function stateOf(
 ): Promise<StandingOrder | null> {
   const [row] = await many<StandingOrder>(
     tx,
-    sql`SELECT order_no, state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until
-      FROM orders WHERE id = ${orderId} AND (${owner.buyer_id ?? null}::bigint IS NULL
+    sql`SELECT order_no, state, supplied, purchasetime IS NOT NULL AS purchased, extended, remind_from, group_until,
+      ${partlySent} AS partly_sent FROM orders WHERE id = ${orderId} AND (${owner.buyer_id ?? null}::bigint IS NULL
       OR buyer_id = ${owner.buyer_id ?? null}) AND (${owner.store_id ?? null}::bigint IS NULL
       OR store_id = ${owner.store_id ?? null})`,
   );
@@ -255,7 +268,10 @@ export async function changeUnshippedAddress(
               supplier_freight = CASE WHEN supplied AND state = 'awaiting_payment' THEN ${change.freight}
                 ELSE supplier_freight END
        WHERE id = ${change.order_id} AND buyer_id = ${change.buyer_id} AND state = ${change.state}
-         AND state = ANY(${orderMoves.change_address.from}) AND purchasetime IS NULL AND (state = 'awaiting_payment'
+         AND state = ANY(${orderMoves.change_address.from}) AND purchasetime IS NULL
+         -- guard: the address stays once a parcel has left
+         AND NOT ${partlySent}
+         AND (state = 'awaiting_payment'
          OR freight = ${change.freight})
        RETURNING id, state, actual_payment, merchant_id, order_no
      ), history AS (

@@ -174,7 +174,7 @@ export async function linesOf(
     tx,
     sql`SELECT order_id, sku_id, goods_id, coalesce(name->>${language}, name->>'en') AS name,
       coalesce(specification->>${language}, specification->>'en') AS specification, picture, price, quantity,
-      refunded_quantity
+      refunded_quantity, unsent
      FROM order_line WHERE order_id = ANY(${orderIds}) ORDER BY id`,
   );
   const lines = found.map((line) => ({ ...line, price: moneyText(line.price) }));
@@ -257,6 +257,9 @@ async function detailOf(context: Context, order: DetailRow): Promise<Answered<ty
     many<Answered<typeof orders.detail>["parcels"][number]>(
       context.tx,
       sql`SELECT p.id, p.carrier, p.tracking_number, p.created_at AS createtime,
+              (SELECT coalesce(jsonb_agg(jsonb_build_object('sku_id', l.sku_id::text, 'quantity', k.quantity)
+                ORDER BY l.id), '[]') FROM parcel_line k JOIN order_line l ON l.id = k.order_line_id
+               WHERE k.parcel_id = p.id) AS lines,
               CASE WHEN o.state = ANY(${orderMoves.correct_tracking.from}) AND NOT o.supplied
                 AND p.created_at > ${correctable} AND NOT EXISTS (SELECT FROM parcel_event e WHERE e.parcel_id = p.id
                 AND e.step = 'delivered' AND e.struck_at IS NULL)

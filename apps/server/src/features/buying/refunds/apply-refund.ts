@@ -1,4 +1,5 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
+import { isAboutUnsent } from "@arcade/contract/buying/refunds/reasons";
 import { moneyText } from "@arcade/contract/money";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
 import type { RefundParts } from "@arcade/contract/buying/refunds/amount";
@@ -45,6 +46,7 @@ export async function applyRefund(
     text,
     pictures,
     deadline,
+    unsent: isAboutUnsent(order.state, type),
   };
   await insertRefund(tx, refund, now);
   putLines(tx, refund, parts.lines);

@@ -1,5 +1,6 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
+import { isAboutUnsent } from "@arcade/contract/buying/refunds/reasons";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { namePictures } from "../../people/uploads/index.ts";
@@ -43,7 +44,12 @@ export async function editRefund(
   const moved = await moveRefund(
     tx,
     request,
-    { ...asked, deadline, applications: refund.applications + (again ? 1 : 0) },
+    {
+      ...asked,
+      unsent: isAboutUnsent(order.state, type),
+      deadline,
+      applications: refund.applications + (again ? 1 : 0),
+    },
     asked,
   );
   if (!moved) refuse("refund_moved", { state: refund.state });

@@ -44,7 +44,7 @@ export function linesToRefund(tx: Database, orderId: bigint, language: Language)
     tx,
     sql`SELECT id, sku_id, goods_id, coalesce(name->>${language}, name->>'en') AS name,
       coalesce(specification->>${language}, specification->>'en') AS specification, picture, price, quantity,
-            price * quantity - discount AS paid, refunded, refunded_quantity, purchase_price
+            price * quantity - discount AS paid, refunded, refunded_quantity, unsent, purchase_price
      FROM order_line WHERE order_id = ${orderId} ORDER BY id`,
   );
 }

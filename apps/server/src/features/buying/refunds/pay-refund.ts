@@ -1,4 +1,5 @@
 import { partsOfRefund, refundLimit } from "@arcade/contract/buying/refunds/amount";
+import { piecesToAsk } from "@arcade/contract/buying/refunds/reasons";
 import { isStoreFault } from "@arcade/contract/buying/refunds/disputes/api";
 import type { RefundActor, RefundState } from "@arcade/contract/buying/refunds/states";
 import type { Context } from "../../../platform/context.ts";
@@ -15,6 +16,7 @@ interface Going {
   lines: { id: bigint; sku_id: bigint; quantity: number; amount: bigint; gone: number }[];
   freight: bigint;
   purchase_back: bigint;
+  unsent: boolean;
 }
 
 /**
@@ -93,6 +95,8 @@ async function goingBack(context: Context, refund: Refund, amount: bigint): Prom
     askedPieces(context.tx, refund.id),
   ]);
   if (order === null) throw new Error(`refund ${refund.id} has no order`);
+  // Once the order has left, nothing of it is unsent, whenever the request was made.
+  const unsent = refund.unsent && order.state === "awaiting_shipment";
   const chosen = asked.flatMap(({ sku_id, quantity }) =>
     lines.filter((line) => line.sku_id === sku_id).map((line) => ({ line, quantity })),
   );
@@ -109,8 +113,9 @@ async function goingBack(context: Context, refund: Refund, amount: bigint): Prom
     purchase_price: line.purchase_price,
     amount: parts.lines[index]?.amount ?? 0n,
     // Pieces that an earlier refund was done with are not counted a second time.
-    // guard: pieces that an earlier refund was done with are not counted a second time [quantity <= line.quantity - line.refunded_quantity -> true]
-    gone: quantity <= line.quantity - line.refunded_quantity ? (parts.lines[index]?.gone ?? 0) : 0,
+    // guard: pieces that an earlier refund was done with are not counted a second time [quantity <= piecesToAsk(line, unsent) -> true]
+    gone: quantity <= piecesToAsk(line, unsent) ? (parts.lines[index]?.gone ?? 0) : 0,
   }));
-  return { lines: paid, freight: parts.freight, purchase_back: purchaseBack(refund, order, paid, parts.freight) };
+  const purchase_back = purchaseBack(refund, { ...order, unshipped: unsent }, paid, parts.freight);
+  return { lines: paid, freight: parts.freight, purchase_back, unsent };
 }

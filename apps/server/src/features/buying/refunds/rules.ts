@@ -6,6 +6,8 @@ import {
   type RefundParts,
 } from "@arcade/contract/buying/refunds/amount";
 import {
+  isAboutUnsent,
+  piecesToAsk,
   type RefundReason,
   refundReasonsOf,
   type RefundType,
@@ -26,6 +28,8 @@ export interface NamedLine extends PaidLine {
   id: bigint;
   sku_id: bigint;
   name: string;
+  /** Pieces that are still to be sent. */
+  unsent: number;
 }
 
 /**
@@ -52,15 +56,19 @@ export function judge(
   lines: readonly NamedLine[],
   wanted: Wanted,
 ): Fault | RefundParts {
+  const aboutUnsent = isAboutUnsent(order.state, wanted.type);
+  const isPartlySent = lines.some((line) => piecesToAsk(line, false) > 0);
+  const isUnfit = !refundTypesOf(order.state, isPartlySent).includes(wanted.type);
   for (const { line_id, quantity } of wanted.lines) {
     const line = lines.find(({ id }) => id === line_id);
     // guard: a line of another order is not found [return { kind: "not_found" } -> continue]
     if (line === undefined) return { kind: "not_found" };
-    const left = line.quantity - line.refunded_quantity;
+    // guard: a request is about pieces that were not sent, or about those that were [aboutUnsent) -> !aboutUnsent)]
+    const left = piecesToAsk(line, aboutUnsent);
     // guard: no more pieces are asked for than there are left
-    if (quantity > left) return { kind: "refund_pieces", name: line.name, left };
+    if (!isUnfit && quantity > left) return { kind: "refund_pieces", name: line.name, left };
   }
-  if (!refundTypesOf(order.state).includes(wanted.type)) return { kind: "refund_type_unfit" };
+  if (isUnfit) return { kind: "refund_type_unfit" };
   if (!refundReasonsOf(order.state, wanted.type).includes(wanted.reason)) return { kind: "refund_reason_unfit" };
   const limit = refundLimit(
     lines,
@@ -78,12 +86,12 @@ export function judge(
  */
 export function purchaseBack(
   refund: { type: RefundType; reason: RefundReason },
-  order: { state: OrderState; purchased: boolean; supplier_freight: bigint },
+  order: { unshipped: boolean; purchased: boolean; supplier_freight: bigint },
   lines: readonly { gone: number; purchase_price: bigint | null }[],
   freight: bigint,
 ): bigint {
-  // guard: the purchase price comes back only for what comes back or is the supplier's fault [without || !purchaseComesBack({ ...refund, unshipped: order.state === "awaiting_shipment" })]
-  if (!order.purchased || !purchaseComesBack({ ...refund, unshipped: order.state === "awaiting_shipment" })) return 0n;
+  // guard: the purchase price comes back only for what comes back or is the supplier's fault [without || !purchaseComesBack({ ...refund, unshipped: order.unshipped })]
+  if (!order.purchased || !purchaseComesBack({ ...refund, unshipped: order.unshipped })) return 0n;
   const pieces = lines.reduce((sum, { gone, purchase_price }) => sum + (purchase_price ?? 0n) * BigInt(gone), 0n);
   return pieces + (order.supplier_freight > 0n ? freight : 0n);
 }

@@ -22,6 +22,8 @@ export interface Refund {
   reason: RefundReason;
   amount: bigint;
   agreed: bigint | null;
+  /** It was made for pieces that were not sent. */
+  unsent: boolean;
   state: RefundState;
   deadline: Date | null;
   applications: number;
@@ -38,7 +40,7 @@ export interface Refund {
 }
 
 /** The columns of `Refund`. */
-export const refundColumns = sql`id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed,
+export const refundColumns = sql`id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, unsent,
   state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier, tracking_number`;
 
 /** Whose request it must be; the operators' and the clock's are anybody's. */
@@ -63,7 +65,17 @@ export function lockRefund(tx: Database, id: bigint, owner: RefundOwner): Promis
 
 interface NewRefund extends Pick<
   Refund,
-  "id" | "refund_no" | "order_id" | "buyer_id" | "store_id" | "merchant_id" | "type" | "reason" | "amount" | "pictures"
+  | "id"
+  | "refund_no"
+  | "order_id"
+  | "buyer_id"
+  | "store_id"
+  | "merchant_id"
+  | "type"
+  | "reason"
+  | "amount"
+  | "pictures"
+  | "unsent"
 > {
   text: string;
   deadline: Date;
@@ -73,10 +85,10 @@ export async function insertRefund(tx: Database, refund: NewRefund, now: Date): 
   await run(
     tx,
     sql`INSERT INTO refund (id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, text,
-      pictures, state, state_at, deadline, applications, createtime)
+      pictures, unsent, state, state_at, deadline, applications, createtime)
      VALUES (${refund.id}, ${refund.refund_no}, ${refund.order_id}, ${refund.buyer_id}, ${refund.store_id},
        ${refund.merchant_id}, ${refund.type}, ${refund.reason}, ${refund.amount}, ${refund.text}, ${refund.pictures},
-       'applied', ${now}, ${refund.deadline}, 1, ${now})`,
+       ${refund.unsent}, 'applied', ${now}, ${refund.deadline}, 1, ${now})`,
   );
 }
 
@@ -112,6 +124,7 @@ interface RefundChange {
   pictures?: readonly string[];
   applications?: number;
   agreed?: bigint | null;
+  unsent?: boolean;
   held?: bigint;
   missing?: null;
   freight?: bigint;
@@ -281,6 +294,7 @@ const columnOf: Record<keyof RefundChange, Sql> = {
   pictures: sql`pictures`,
   applications: sql`applications`,
   agreed: sql`agreed`,
+  unsent: sql`unsent`,
   held: sql`held`,
   missing: sql`missing`,
   freight: sql`freight`,

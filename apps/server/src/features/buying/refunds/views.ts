@@ -31,7 +31,7 @@ interface CardRow extends Refund {
 }
 
 const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason,
-  r.amount, r.agreed, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
+  r.amount, r.agreed, r.unsent, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
   r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.refunded_at AS refunded`;
 
 /** What a buyer can ask of an order, and why not where nothing can be asked. */
@@ -86,6 +86,7 @@ function lineOnWire({
   paid,
   refunded,
   refunded_quantity,
+  unsent,
 }: RefundOrderLine): Line {
   return {
     line_id: id,
@@ -99,6 +100,7 @@ function lineOnWire({
     paid: moneyText(paid),
     refunded: moneyText(refunded),
     refunded_quantity,
+    unsent,
   };
 }
 

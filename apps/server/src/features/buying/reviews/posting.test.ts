@@ -55,6 +55,7 @@ const refundLine = (order_id: IdText, line_id: IdText, amount: bigint) =>
       order_id: BigInt(order_id),
       lines: [{ id: BigInt(line_id), quantity: 1, amount }],
       freight: 0n,
+      unsent: false,
       purchase_back: 0n,
       kind: "order_return",
       cause: `test:${line_id}`,

@@ -99,6 +99,7 @@ const failureWords = {
   carrier_off: "shop.failed_carrier",
   tracking_wrong: "shop.failed_tracking_wrong",
   tracking_taken: "shop.failed_tracking_taken",
+  pieces_gone: "shop.failed_pieces",
 } as const;
 
 function faultLine(fault: PastedFault, carriers: Chosen, t: Translate): string {

@@ -4,11 +4,12 @@ import { Button } from "../../../../kit/button.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 import { ParcelFields } from "./parcel-fields.tsx";
-import { useShipping } from "./use-shipping.ts";
+import { ParcelPieces } from "./parcel-pieces.tsx";
+import { type ShippedOrder, useShipping } from "./use-shipping.ts";
 
 interface ShipSheetProps {
   /** Shown while there is one. */
-  orders: readonly { id: string; order_no: string }[];
+  orders: readonly ShippedOrder[];
   onClose: () => void;
   onShipped?: (ids: readonly string[]) => void;
   /** Opens the next order that waits; offered where one alone was shipped. */
@@ -56,6 +57,17 @@ export function ShipSheet({ orders, onClose, onShipped, onNext }: ShipSheetProps
             onChange={(to) => shipping.change(id, to)}
           />
         ))}
+        {/* Several orders at once go whole. */}
+        {shipping.left.length === 1 &&
+          shipping.left.map((order) => (
+            <ParcelPieces
+              key={order.id}
+              order={order}
+              pieces={shipping.piecesOf(order.id)}
+              error={shipping.isShownEmpty(order.id) ? t("shop.pieces_none") : null}
+              onChange={(to) => shipping.choose(order.id, to)}
+            />
+          ))}
       </form>
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { partlySent } from "@arcade/contract/buying/orders/pieces";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -10,6 +11,7 @@ import { Price } from "../../../../kit/signs/price.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
 import { RefundMark } from "../../refunds/index.ts";
+import { OnTheWay } from "../on-the-way.tsx";
 import { OrderDeadline } from "../order-deadline.tsx";
 import { OrderLines } from "../order-lines.tsx";
 import { usePlaceName } from "@arcade/web/place-name.ts";
@@ -47,14 +49,25 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
         </Anchor>
       </div>
       {order.deadline !== null && order.state === "awaiting_shipment" && !order.purchased && (
-        <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} forStore />
+        <OrderDeadline
+          state={order.state}
+          deadline={order.deadline}
+          group={order.group}
+          isPartlySent={partlySent(order) !== null}
+          forStore
+        />
       )}
       {order.refund && (
         <p>
           <RefundMark refund={order.refund} />
         </p>
       )}
-      <OrderLines lines={order.lines} hrefOf={() => paths.shopOrder(order.id)} />
+      <OnTheWay order={order} className="text-label font-normal text-text-2" />
+      <OrderLines
+        lines={order.lines}
+        hrefOf={() => paths.shopOrder(order.id)}
+        isPartlySent={partlySent(order) !== null}
+      />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap gap-x-3 text-label font-normal text-text-2">
           <span>
@@ -70,7 +83,7 @@ export function StoreOrderCard({ order, isChosen, onChoose, onShip }: StoreOrder
       </div>
       {isMine && (
         <Button size="m" variant="secondary" className="self-end" onClick={() => onShip(order)}>
-          {t("shop.ship")}
+          {t(order.parcel === null ? "shop.ship" : "shop.ship_rest")}
         </Button>
       )}
     </Card>

@@ -1,5 +1,7 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import type { StoreOrderDetail } from "@arcade/contract/buying/orders/order";
+import { partlySent } from "@arcade/contract/buying/orders/pieces";
+import { canMove } from "@arcade/contract/buying/orders/states";
 import { type ReactNode, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -23,6 +25,7 @@ import { AddParcelEvent } from "./add-parcel-event.tsx";
 import { CorrectTracking } from "./correct-sheet.tsx";
 import { MoneyTable, useAmountRows } from "./money-table.tsx";
 import { OrderHistory } from "../order-history.tsx";
+import { OnTheWay } from "../on-the-way.tsx";
 import { OrderDeadline } from "../order-deadline.tsx";
 import { OrderLines } from "../order-lines.tsx";
 import { OrderNumber } from "../order-number.tsx";
@@ -48,7 +51,7 @@ export function Page(): ReactNode {
   });
   const bottom = order.data && isMineToShip(order.data) && (
     <Button wide onClick={() => setShipping(true)}>
-      {t("shop.ship")}
+      {t(order.data.parcel === null ? "shop.ship" : "shop.ship_rest")}
     </Button>
   );
   return (
@@ -64,18 +67,18 @@ export function Page(): ReactNode {
             <Buyer order={detail} />
             <Card className="flex flex-col gap-3">
               <h2 className="text-title-s">{t("shop.goods")}</h2>
-              <OrderLines lines={detail.lines} />
+              <OrderLines lines={detail.lines} isPartlySent={partlySent(detail) !== null} />
             </Card>
             <Sums order={detail} />
             {detail.parcels.length > 0 && (
               <Card className="flex flex-col gap-3">
                 <h2 className="text-title-s">{t("shop.parcel")}</h2>
                 <Parcels
-                  parcels={detail.parcels}
+                  order={detail}
                   action={(parcel) => (
                     <div className="flex flex-wrap gap-2">
                       <CorrectTracking parcel={parcel} orderNumber={detail.order_no} />
-                      {detail.state === "awaiting_receipt" && !detail.supplied && (
+                      {canMove("correct_tracking", detail.state, "merchant") && !detail.supplied && (
                         <AddParcelEvent parcelId={parcel.id} />
                       )}
                     </div>
@@ -106,10 +109,21 @@ function Head({ order }: { order: StoreOrderDetail }): ReactNode {
   return (
     <Card className="flex flex-col gap-2">
       <h2 className="text-title-m">{t(storeStateWords(order))}</h2>
+      <OnTheWay order={order} className="text-text-2" />
       {order.deadline !== null && (
-        <OrderDeadline state={order.state} deadline={order.deadline} group={order.group} forStore />
+        <OrderDeadline
+          state={order.state}
+          deadline={order.deadline}
+          group={order.group}
+          isPartlySent={partlySent(order) !== null}
+          forStore
+        />
       )}
-      {isMineToShip(order) && <p className="text-label font-normal text-text-2">{t("shop.ship_late")}</p>}
+      {isMineToShip(order) && (
+        <p className="text-label font-normal text-text-2">
+          {t(order.parcel === null ? "shop.ship_late" : "shop.ship_late_rest")}
+        </p>
+      )}
       <OrderNumber of={order.order_no} />
     </Card>
   );

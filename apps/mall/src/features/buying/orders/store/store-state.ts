@@ -8,10 +8,12 @@ export function storeStateWords({
   supplied,
   purchased,
   group,
-}: Pick<OrderCard, "state" | "supplied" | "purchased" | "group">): MessageId {
+  parcel,
+}: Pick<OrderCard, "state" | "supplied" | "purchased" | "group" | "parcel">): MessageId {
   if (state === "awaiting_shipment" && group?.state === "open") return "shop.state_group";
   if (state === "awaiting_shipment" && supplied)
     return purchased ? "shop.state_bought" : "shop.state_awaiting_purchase";
+  if (state === "awaiting_shipment" && parcel !== null) return "shop.state_part_shipped";
   return `shop.state_${state}`;
 }
 

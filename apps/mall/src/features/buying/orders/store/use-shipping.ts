@@ -13,6 +13,15 @@ export interface Parcel {
   tracking_number: string;
 }
 
+/** An order to be shipped, with what is still to be sent of it. */
+export interface ShippedOrder {
+  id: string;
+  order_no: string;
+  lines: readonly { sku_id: string; name: string; specification: string; unsent: number }[];
+}
+
+type Pieces = Readonly<Record<string, number>>;
+
 interface Ways {
   onDone: () => void;
   onShipped?: ((ids: readonly string[]) => void) | undefined;
@@ -23,7 +32,7 @@ interface Ways {
 const lastCarrier = "carrier";
 
 /** What the ship sheet knows and does. Orders that went leave it; the others stay, each with its reason. */
-export function useShipping(orders: readonly { id: string; order_no: string }[], { onDone, onShipped, onNext }: Ways) {
+export function useShipping(orders: readonly ShippedOrder[], { onDone, onShipped, onNext }: Ways) {
   const t = useT();
   const { options, nameOf } = useStoreCarriers();
   const choices = options();
@@ -31,28 +40,37 @@ export function useShipping(orders: readonly { id: string; order_no: string }[],
     (choices.find(({ value }) => value === recallText("device", lastCarrier)) ?? choices[0])?.value ?? otherCarrier;
   const [left, setLeft] = useState(orders);
   const [parcels, setParcels] = useState<Readonly<Record<string, Parcel>>>({});
+  // Null: everything that is left goes into the parcel.
+  const [chosen, setChosen] = useState<Readonly<Record<string, Pieces | null>>>({});
   const [checked, setChecked] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
   const ship = useChange(orderRows.ship, { intent: left.map(({ id }) => id).join(" ") });
   const parcelOf = (id: string): Parcel => parcels[id] ?? { carrier: usual, tracking_number: "" };
   const isWrong = (id: string) => !isTrackingNumber(parcelOf(id).tracking_number.trim(), []);
+  const piecesOf = (id: string) => (left.length === 1 ? (chosen[id] ?? null) : null);
+  const isEmpty = (id: string) => {
+    const pieces = piecesOf(id);
+    return pieces !== null && Object.values(pieces).every((count) => count === 0);
+  };
   const reasonOf = (orderId: string, error: string) => {
     const number = left.find(({ id }) => id === orderId)?.order_no ?? "";
     if (error === "carrier_off")
       return t("shop.failed_carrier", { number, carrier: nameOf(parcelOf(orderId).carrier) });
     if (error === "tracking_wrong") return t("shop.failed_tracking_wrong", { number });
     if (error === "tracking_taken") return t("shop.failed_tracking_taken", { number });
+    if (error === "pieces_gone") return t("shop.failed_pieces", { number });
     if (error === "group_waits") return t("shop.failed_group", { number });
     return t(error === "purchase_first" ? "shop.failed_purchase" : "shop.failed_moved", { number });
   };
 
   const send = async () => {
     setChecked(true);
-    if (left.some(({ id }) => isWrong(id))) return;
+    if (left.some(({ id }) => isWrong(id) || isEmpty(id))) return;
     const sent = left.map(({ id }) => ({
       order_id: id,
       carrier: parcelOf(id).carrier,
       tracking_number: parcelOf(id).tracking_number.trim(),
+      ...linesOf(piecesOf(id)),
     }));
     const outcome = await ship.send({ parcels: sent });
     if (!outcome?.ok) return;
@@ -71,8 +89,18 @@ export function useShipping(orders: readonly { id: string; order_no: string }[],
     failed,
     pending: ship.pending,
     parcelOf,
+    piecesOf,
+    choose: (id: string, to: Pieces | null) => setChosen({ ...chosen, [id]: to }),
+    isShownEmpty: (id: string) => checked && isEmpty(id),
     isShownWrong: (id: string) => checked && isWrong(id),
     change: (id: string, to: Partial<Parcel>) => setParcels({ ...parcels, [id]: { ...parcelOf(id), ...to } }),
     send,
+  };
+}
+
+function linesOf(pieces: Pieces | null): { lines?: { sku_id: string; quantity: number }[] } {
+  if (pieces === null) return {};
+  return {
+    lines: Object.entries(pieces).flatMap(([sku_id, quantity]) => (quantity > 0 ? [{ sku_id, quantity }] : [])),
   };
 }

@@ -138,11 +138,11 @@ function insertLine(tx: Database, line: NewLine & { order_id: bigint }): void {
   sendLater(
     tx,
     sql`INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, purchase_price,
-      quantity, discount)
+      quantity, unsent, discount)
      -- guard: what an order's goods cost is read with their row held [purchase_price FROM sku WHERE id -> max(l.purchase_price) FROM order_line l WHERE l.sku_id]
      VALUES (${line.id}, ${line.order_id}, ${line.sku_id}, ${line.goods_id}, ${JSON.stringify(line.name)},
        ${JSON.stringify(line.specification)}, ${line.picture}, ${line.price}, (SELECT purchase_price FROM sku
-       WHERE id = ${line.sku_id}), ${line.quantity}, ${line.discount})`,
+       WHERE id = ${line.sku_id}), ${line.quantity}, ${line.quantity}, ${line.discount})`,
   );
   sendLater(
     tx,

@@ -1,6 +1,7 @@
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
+import { isOnParcel } from "../shipping/parcels.sql.ts";
 import { carrierRules, freeTracking, orderOfParcel, takeTracking, trackingOnceDays } from "../shipping/tracking.sql.ts";
 
 interface Numbered {
@@ -13,9 +14,14 @@ interface Numbered {
 /**
  * Takes the number of a parcel that goes out or comes back, or refuses it: `carrier_off` {carrier} if there is no such
  * carrier, `tracking_wrong` {carrier} where no such carrier prints it, `tracking_taken` {days} where it stands on
- * another parcel of the store. `before`: the number that it replaces.
+ * another parcel of the store. `before`: the number that it replaces; `but`: the parcel on which it may stand already.
  */
-export async function takeNumber(context: Context, parcel: Numbered, before: string | null): Promise<void> {
+export async function takeNumber(
+  context: Context,
+  parcel: Numbered,
+  before: string | null,
+  but: bigint | null = null,
+): Promise<void> {
   const { order_id, carrier, tracking_number, returned } = parcel;
   const rule = (await carrierRules(context.tx, [carrier], context.language)).get(carrier);
   const order = await orderOfParcel(context.tx, order_id);
@@ -30,7 +36,8 @@ export async function takeNumber(context: Context, parcel: Numbered, before: str
     returned,
     now: context.now,
   });
-  if (taken === "taken") refuse("tracking_taken", { days: trackingOnceDays });
+  const isOnOther = taken === "own" && !returned && (await isOnParcel(context.tx, { order_id, tracking_number, but }));
+  if (taken === "taken" || isOnOther) refuse("tracking_taken", { days: trackingOnceDays });
   if (before !== null && taken === "fresh")
     await freeTracking(context.tx, { store_id: order.store_id, order_id, tracking_number: before });
 }

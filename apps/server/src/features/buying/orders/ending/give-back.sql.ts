@@ -28,6 +28,8 @@ export interface LineMoney {
   paid: bigint;
   refunded: bigint;
   refunded_quantity: number;
+  /** Pieces that are still to be sent. */
+  unsent: number;
   /** What the supplier gets for one piece; null where nothing was bought in. */
   purchase_price: bigint | null;
 }
@@ -35,7 +37,7 @@ export interface LineMoney {
 export function linesWithMoney(tx: Database, orderId: bigint): Promise<LineMoney[]> {
   return many<LineMoney>(
     tx,
-    sql`SELECT id, sku_id, quantity, price * quantity - discount AS paid, refunded, refunded_quantity, purchase_price
+    sql`SELECT id, sku_id, quantity, price * quantity - discount AS paid, refunded, refunded_quantity, unsent, purchase_price
       FROM order_line WHERE order_id = ${orderId} ORDER BY id`,
   );
 }
@@ -49,6 +51,8 @@ interface Written {
   purchase_back: bigint;
   drawn: bigint;
   due_to_merchant: bigint;
+  /** The pieces were not sent; now they never are. */
+  unsent: boolean;
   now: Date;
 }
 
@@ -58,12 +62,13 @@ interface Written {
  */
 export function writeGivenBack(
   tx: Database,
-  { order_id, lines, refunded, freight, platform, purchase_back, drawn, due_to_merchant, now }: Written,
+  { order_id, lines, refunded, freight, platform, purchase_back, drawn, due_to_merchant, unsent, now }: Written,
 ): void {
   for (const { id, quantity, amount } of lines)
     sendLater(
       tx,
-      sql`UPDATE order_line SET refunded = refunded + ${amount}, refunded_quantity = refunded_quantity + ${quantity}
+      sql`UPDATE order_line SET refunded = refunded + ${amount}, refunded_quantity = refunded_quantity + ${quantity},
+          unsent = unsent - CASE WHEN ${unsent} THEN ${quantity} ELSE 0 END
         WHERE id = ${id} AND order_id = ${order_id}`,
       touchesOne,
     );
@@ -71,7 +76,8 @@ export function writeGivenBack(
     tx,
     sql`UPDATE orders SET refunded = refunded + ${refunded}, freight_refunded = freight_refunded + ${freight},
       platform_refunded = platform_refunded + ${platform}, purchase_back = purchase_back + ${purchase_back},
-       merchant_drawn = merchant_drawn + ${drawn}, due_to_merchant = ${due_to_merchant}, refunded_at = ${now},
+       merchant_drawn = merchant_drawn + ${drawn}, due_to_merchant = ${due_to_merchant}, 
+         refunded_at = CASE WHEN refunded + ${refunded} > 0 THEN ${now}::timestamptz END,
          refund_at = coalesce(refund_at, ${now}) WHERE id = ${order_id}`,
     touchesOne,
   );

@@ -10,6 +10,8 @@ export interface Return {
   /** Which pieces of which of its lines, and what goes back for them; no pieces where only money does. */
   lines: readonly { id: bigint; quantity: number; amount: bigint }[];
   freight: bigint;
+  /** The pieces were not sent. */
+  unsent: boolean;
   /** Of the purchase price: what the supplier gives back. */
   purchase_back: bigint;
   /** How much of what the merchant owes comes out of the store's fund (RULES 3). */

@@ -81,6 +81,16 @@ export function buyInLess(tx: Database, orderId: bigint, cost: bigint, freight: 
   );
 }
 
+/** When the last parcel of an order that waits for shipment left; null where none did. */
+export async function lastParcelAt(tx: Database, orderId: bigint): Promise<Date | null> {
+  const last = await maybeOne<{ at: Date | null }>(
+    tx,
+    sql`SELECT max(p.created_at) AS at FROM orders o LEFT JOIN parcel p ON p.order_id = o.id WHERE o.id = ${orderId}
+      AND o.state = 'awaiting_shipment'`,
+  );
+  return last?.at ?? null;
+}
+
 export function markStoreFault(tx: Database, orderId: bigint): void {
   sendLater(tx, sql`UPDATE orders SET store_fault = true WHERE id = ${orderId}`);
 }

@@ -5,9 +5,9 @@ import { trimListed, takeSalesBack } from "../../../shops/goods/index.ts";
 import { confirmReceipt } from "./confirm-receipt.ts";
 import { giveBack, type Return } from "./give-back.ts";
 import { linesWithMoney } from "./give-back.sql.ts";
-import { buyInLess, clearStoreFault, freeOfRefund, markStoreFault } from "./refund-order.sql.ts";
+import { buyInLess, clearStoreFault, freeOfRefund, lastParcelAt, markStoreFault } from "./refund-order.sql.ts";
 import { restockPieces, restockUnshipped } from "./restock.sql.ts";
-import type { GivenBack } from "../rules.ts";
+import { type GivenBack, receiptOf } from "../rules.ts";
 import { moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
@@ -15,6 +15,8 @@ interface RefundOfOrder extends Return {
   by: OrderActor;
   /** It was the store's fault: it counts in its credit. */
   fault: boolean;
+  /** The move that an order of which a part was sent makes with it; `return_rest`: the time to ship is over. */
+  closing?: "close_shipment" | "return_rest";
 }
 
 /**
@@ -48,17 +50,41 @@ export async function refundOrder(context: Context, asked: RefundOfOrder): Promi
     settle_at: null,
     cancel_reason: "refunded",
   };
-  const moved = await moveOrder(tx, request, {}, given.whole ? ended : {});
+  const partSent = await lastParcelAt(tx, asked.order_id);
+  const left = given.whole && partSent !== null ? { delivertime: partSent } : {};
+  const moved = await moveOrder(tx, request, {}, given.whole ? { ...ended, ...left } : {});
   if (moved === null) throw new Error(`order ${asked.order_id} cannot be refunded as it stands`);
   publishMove(context, moved, request.move);
   const moveIds = Array.from({ length: moved.lines }, () => context.newId());
   if (moved.state_from === "awaiting_shipment") {
     if (given.whole) await restockUnshipped(tx, asked.order_id, moveIds, now);
-    else await restockPieces(tx, asked.order_id, goneOf(asked, lines), { moveIds, now });
+    else if (asked.unsent) await restockPieces(tx, asked.order_id, goneOf(asked, lines), { moveIds, now });
     // guard: sales of an order that went back whole are taken back [if (given.whole) await takeSalesBack(tx, asked.order_id) -> void takeSalesBack]
   } else if (given.whole) await takeSalesBack(tx, asked.order_id);
+  if (!given.whole && partSent !== null) await closeShipment(context, asked, partSent);
   if (asked.fault) await countFault(context, asked.order_id, moved.store_id);
   return given;
+}
+
+/** Once the last pieces that were not sent have been refunded, the order goes on with what its parcels hold. */
+async function closeShipment(
+  context: Context,
+  { order_id, by, actor_id, closing: move = "close_shipment" }: RefundOfOrder,
+  lastParcel: Date,
+): Promise<void> {
+  const moved = await moveOrder(
+    context.tx,
+    { order_id, move, by, actor_id, now: context.now },
+    {},
+    {
+      ship_by: null,
+      supply_at: null,
+      // The credit judges a store by it: what never left is late.
+      delivertime: move === "return_rest" ? context.now : lastParcel,
+      ...receiptOf(context),
+    },
+  );
+  if (moved !== null) publishMove(context, moved, move);
 }
 
 function goneOf(

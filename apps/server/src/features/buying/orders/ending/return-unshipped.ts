@@ -1,17 +1,24 @@
+import { partsOfRefund, refundLimit } from "@arcade/contract/buying/refunds/amount";
 import type { Context } from "../../../../platform/context.ts";
 import { trimListed } from "../../../shops/goods/index.ts";
 import { recountCredit } from "../../../shops/stores/index.ts";
 import { refuseMove } from "../refuse-move.ts";
+import { linesWithMoney } from "./give-back.sql.ts";
 import { returnWhole } from "./return-whole.ts";
+import { refundOrder } from "./refund-order.ts";
+import { lastParcelAt } from "./refund-order.sql.ts";
 import { restockUnshipped } from "./restock.sql.ts";
-import { moveOrder } from "../sql.ts";
+import { holdOrder, moveOrder } from "../sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /**
  * 48 hours without purchase or shipment: the buyer gets everything back, the pieces go back on sale, the store's credit
- * falls (RULES 2).
+ * falls (RULES 2). Of an order of which a part was sent, this holds for the pieces that were not.
  */
 export async function returnUnshipped(context: Context, orderId: bigint): Promise<void> {
+  holdOrder(context.tx, orderId);
+  // guard: an order of which a part was sent is not given back whole
+  if ((await lastParcelAt(context.tx, orderId)) !== null) return returnRest(context, orderId);
   const order = await moveOrder(
     context.tx,
     { order_id: orderId, move: "return_unshipped", by: "clock", actor_id: null, now: context.now },
@@ -30,4 +37,32 @@ export async function returnUnshipped(context: Context, orderId: bigint): Promis
   );
   await recountCredit(context, order.store_id);
   await trimListed(context, order.store_id);
+}
+
+/**
+ * Gives back the pieces that were not sent. The freight was paid for what was sent, and stays. The order counts as
+ * shipped late and as the store's fault.
+ */
+async function returnRest(context: Context, orderId: bigint): Promise<void> {
+  const lines = await linesWithMoney(context.tx, orderId);
+  const rest = lines.filter(({ unsent }) => unsent > 0);
+  const limit = refundLimit(
+    lines,
+    0n,
+    rest.map(({ id, unsent }) => ({ id, quantity: unsent })),
+  );
+  const parts = partsOfRefund(limit, limit.limit, "refund_only");
+  await refundOrder(context, {
+    order_id: orderId,
+    lines: rest.map(({ id, unsent }, index) => ({ id, quantity: unsent, amount: parts.lines[index]?.amount ?? 0n })),
+    freight: 0n,
+    unsent: true,
+    purchase_back: 0n,
+    kind: "order_return",
+    cause: `order:${orderId}:return`,
+    actor_id: null,
+    by: "clock",
+    fault: true,
+    closing: "return_rest",
+  });
 }

@@ -21,6 +21,7 @@ export async function returnWhole(
       quantity: line.quantity - line.refunded_quantity,
       amount: line.paid - line.refunded,
     })),
+    unsent: true,
     freight: order.freight - order.freight_refunded,
     purchase_back: order.purchase_paid > 0n ? (order.purchase_total ?? 0n) - order.purchase_back : 0n,
   });

@@ -25,7 +25,7 @@ export async function correctTracking(
   if (parcel.carrier !== carrier) await refuseCarrierOff(context, carrier);
 
   const number = { order_id: parcel.order_id, carrier, tracking_number, returned: false };
-  await takeNumber(context, number, parcel.tracking_number);
+  await takeNumber(context, number, parcel.tracking_number, parcel_id);
   const corrected = await correctParcel(context.tx, {
     parcel_id,
     order_id: parcel.order_id,

@@ -1,7 +1,8 @@
 import type { Language } from "@arcade/contract/languages";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { orderMoves } from "@arcade/contract/buying/orders/states";
-import { type Database, many, run } from "../../../../platform/database.ts";
+import { trackingKey } from "@arcade/contract/buying/orders/tracking";
+import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { holdOrder } from "../sql.ts";
 
@@ -14,6 +15,57 @@ interface NewParcel {
   by: "merchant" | "supplier";
   actor_id: bigint | null;
   now: Date;
+}
+
+/** Pieces of an order line, by its SKU. */
+export interface ParcelPieces {
+  sku_id: bigint;
+  quantity: number;
+}
+
+/** The pieces of an order that are still to be sent. The order is locked from here on. */
+export function unsentPieces(tx: Database, orderId: bigint): Promise<ParcelPieces[]> {
+  holdOrder(tx, orderId);
+  return many<ParcelPieces>(
+    tx,
+    sql`SELECT sku_id, unsent AS quantity FROM order_line WHERE order_id = ${orderId} AND unsent > 0 ORDER BY id`,
+  );
+}
+
+/** Whether a number stands on a parcel of an order, but this one. */
+export async function isOnParcel(
+  tx: Database,
+  { order_id, tracking_number, but }: { order_id: bigint; tracking_number: string; but: bigint | null },
+): Promise<boolean> {
+  return (
+    (await maybeOne(
+      tx,
+      sql`SELECT 1 AS one FROM parcel WHERE order_id = ${order_id} AND id IS DISTINCT FROM ${but}::bigint
+        -- guard: a tracking number stands on one parcel of an order [= {trackingKey(tracking_number)}::text -> IS NULL]
+        AND upper(replace(replace(tracking_number, ' ', ''), '-', '')) = ${trackingKey(tracking_number)}::text LIMIT 1`,
+    )) !== null
+  );
+}
+
+/** Puts pieces into a parcel. The statement takes only what is still to be sent; the schema refuses more. */
+export async function packParcel(
+  tx: Database,
+  { id, order_id }: { id: bigint; order_id: bigint },
+  pieces: readonly ParcelPieces[],
+): Promise<void> {
+  const packed = await run(
+    tx,
+    sql`WITH taken AS (
+       UPDATE order_line l SET unsent = l.unsent - asked.quantity
+         FROM unnest(${pieces.map(({ sku_id }) => sku_id)}::bigint[],
+           ${pieces.map(({ quantity }) => quantity)}::int[]) AS asked (sku_id, quantity)
+        WHERE l.order_id = ${order_id} AND l.sku_id = asked.sku_id
+        AND l.unsent >= asked.quantity RETURNING l.id, asked.quantity
+     )
+     INSERT INTO parcel_line (parcel_id, order_id, order_line_id, quantity)
+     SELECT ${id}, ${order_id}, id, quantity FROM taken`,
+  );
+  if (packed !== pieces.length) throw new Error(`order ${order_id} does not have the pieces of parcel ${id}`);
 }
 
 /** Of these carriers those that operators have switched off, by their codes, as the reader calls them. */

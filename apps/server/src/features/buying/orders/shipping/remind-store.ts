@@ -3,6 +3,7 @@ import type { Context } from "../../../../platform/context.ts";
 import { refuseMove } from "../refuse-move.ts";
 import { later } from "../rules.ts";
 import { moveOrder, stateOf } from "../sql.ts";
+import { leftToSend } from "./remind.sql.ts";
 import { publishMove } from "../publish-move.ts";
 
 /** Asks the store of a paid order to ship it; again only after the hours that the settings name. */
@@ -16,7 +17,7 @@ export async function remindStore(context: Context, buyerId: bigint, orderId: bi
     { remind_from },
   );
   if (order !== null) {
-    publishMove(context, order, "remind");
+    publishMove(context, { ...order, left: await leftToSend(context.tx, orderId) }, "remind");
     return { remind_from };
   }
   const found = await stateOf(context.tx, orderId, owner);

@@ -14,6 +14,16 @@ export async function takeToRemind(tx: Database, now: Date, except: readonly big
   return due?.id ?? null;
 }
 
+/** How many pieces are still to be sent of an order of which a part was sent; null where nothing was. */
+export async function leftToSend(tx: Database, orderId: bigint): Promise<number | null> {
+  const found = await maybeOne<{ left: number | null }>(
+    tx,
+    sql`SELECT CASE WHEN EXISTS (SELECT FROM parcel p WHERE p.order_id = ${orderId})
+      THEN (SELECT sum(unsent)::int FROM order_line l WHERE l.order_id = ${orderId}) END AS "left"`,
+  );
+  return found?.left ?? null;
+}
+
 /** Takes the reminder away. The order, where it still waits. */
 export async function reminded(
   tx: Database,

@@ -17,6 +17,6 @@ export async function shipFromSupplier(context: Context, orderId: bigint): Promi
   const carrier = await carrierOfSupplier(context.tx);
   if (carrier === null) throw new Error(`no carrier is on for order ${orderId}`);
   const parcel = { order_id: orderId, carrier, tracking_number: `${carrier.toUpperCase()}${orderId}` };
-  const fault = await sendParcel(context, parcel, { by: "supplier", actor_id: null });
-  if (fault !== null) throw new Error(`order ${orderId} cannot be shipped by its supplier: ${fault}`);
+  const { failure } = await sendParcel(context, parcel, { by: "supplier", actor_id: null });
+  if (failure !== null) throw new Error(`order ${orderId} cannot be shipped by its supplier: ${failure}`);
 }

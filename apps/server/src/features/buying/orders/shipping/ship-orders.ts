@@ -1,9 +1,9 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import type { Context } from "../../../../platform/context.ts";
-import { later } from "../rules.ts";
+import { receiptOf } from "../rules.ts";
 import { isTrackingNumber } from "@arcade/contract/buying/orders/tracking";
-import { insertParcel } from "./parcels.sql.ts";
+import { insertParcel, isOnParcel, packParcel, unsentPieces } from "./parcels.sql.ts";
 import { moveOrder, stateOf } from "../sql.ts";
 import { idsOfNumbers } from "./slip.views.ts";
 import { publishMove } from "../publish-move.ts";
@@ -94,54 +94,73 @@ async function shipOne(
     };
   const fault = labelFault(parcel, rule, before.order_no);
   if (fault !== null) return { order_id: parcel.order_id, error: fault, state: before.state };
-  const failure = await sendParcel(context, parcel, {
+  const sent = await sendParcel(context, parcel, {
     by: "merchant",
     actor_id: merchant.member_id,
     store_id: merchant.store_id,
   });
-  return failure === null ? null : { order_id: parcel.order_id, error: failure, state: before.state };
+  return sent.failure === null ? null : { order_id: parcel.order_id, error: sent.failure, state: before.state };
 }
 
-/** Hands an order's parcel to its carrier; its number has been judged. Null where that is done, else why not. */
+/**
+ * Hands a parcel of an order to its carrier; its number has been judged. The last parcel moves the order on and starts
+ * the buyer's time. `whole`: nothing is left to send.
+ */
 export async function sendParcel(
   context: Context,
   parcel: Parcel,
   sender: { by: "merchant" | "supplier"; actor_id: bigint | null; store_id?: bigint },
-): Promise<"order_moved" | "tracking_taken" | null> {
-  const order = await orderOfParcel(context.tx, parcel.order_id);
-  if (order === null) return "order_moved";
+): Promise<{ failure: "order_moved" | "tracking_taken" | "pieces_gone" } | { failure: null; whole: boolean }> {
+  const { tx, now } = context;
+  const order = await orderOfParcel(tx, parcel.order_id);
+  if (order === null) return { failure: "order_moved" };
   const number = { store_id: order.store_id, order_id: parcel.order_id, tracking_number: parcel.tracking_number };
-  const taken = await takeTracking(context.tx, { ...number, returned: false, now: context.now });
-  if (taken === "taken") return "tracking_taken";
-  const confirmAt = later(context.now, { days: context.settings.order_confirm_days });
+  const taken = await takeTracking(tx, { ...number, returned: false, now });
+  if (taken === "taken") return { failure: "tracking_taken" };
+  const fail = async (failure: "order_moved" | "tracking_taken" | "pieces_gone") => {
+    if (taken === "fresh") await freeTracking(tx, number);
+    return { failure };
+  };
+  const left = await unsentPieces(tx, parcel.order_id);
+  const pieces = parcel.lines ?? left;
+  if (left.length === 0) return fail("order_moved");
+  // guard: a piece is sent once
+  if (pieces.some(({ sku_id, quantity }) => quantity > (left.find((line) => line.sku_id === sku_id)?.quantity ?? 0)))
+    return fail("pieces_gone");
+  if (taken === "own" && (await isOnParcel(tx, { ...number, but: null }))) return fail("tracking_taken");
+
+  const count = pieces.reduce((total, { quantity }) => total + quantity, 0);
+  const rest = left.reduce((total, { quantity }) => total + quantity, 0) - count;
+  // guard: an order leaves with its last piece only [rest === 0 -> true]
+  const whole = rest === 0;
   const moved = await moveOrder(
-    context.tx,
-    { order_id: parcel.order_id, move: "ship", by: sender.by, actor_id: sender.actor_id, now: context.now },
-    sender.store_id === undefined ? {} : { store_id: sender.store_id },
+    tx,
     {
-      ship_by: null,
-      supply_at: null,
-      delivertime: context.now,
-      confirm_at: confirmAt,
-      remind_at: later(confirmAt, { hours: -context.settings.order_confirm_notice_hours }),
+      order_id: parcel.order_id,
+      move: whole ? "ship" : "ship_part",
+      by: sender.by,
+      actor_id: sender.actor_id,
+      now,
+      pieces: count,
     },
+    sender.store_id === undefined ? {} : { store_id: sender.store_id },
+    whole ? { ship_by: null, supply_at: null, delivertime: now, ...receiptOf(context) } : {},
   );
-  if (moved === null) {
-    if (taken === "fresh") await freeTracking(context.tx, number);
-    return "order_moved";
-  }
-  publishMove(context, moved, "ship");
+  if (moved === null) return fail("order_moved");
+  publishMove(context, { ...moved, left: whole ? null : rest }, whole ? "ship" : "ship_part");
   // Without a tracking service nobody is asked, and people type where the parcel is.
-  const askAt = context.mall.tracker !== null || context.mall.configuration.demo ? context.now : null;
-  await insertParcel(context.tx, {
-    id: context.newId(),
+  const askAt = context.mall.tracker !== null || context.mall.configuration.demo ? now : null;
+  const id = context.newId();
+  await insertParcel(tx, {
+    id,
     order_id: parcel.order_id,
     carrier: parcel.carrier,
     tracking_number: parcel.tracking_number,
     ask_at: askAt,
     by: sender.by,
     actor_id: sender.actor_id,
-    now: context.now,
+    now,
   });
-  return null;
+  await packParcel(tx, { id, order_id: parcel.order_id }, pieces);
+  return { failure: null, whole };
 }

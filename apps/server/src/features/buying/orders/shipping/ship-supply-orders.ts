@@ -41,12 +41,16 @@ export async function shipSupplyOrders(
       const isColleagues = (await colleagueWith(context, operator, "order", parcel.order_id)) !== null;
       const fault =
         (isColleagues ? ("claimed_by_other" as const) : null) ??
-        labelFault(parcel, rules.get(parcel.carrier), before.order_no) ??
-        (await sendParcel(context, parcel, { by: "supplier", actor_id: operator.operator_id }));
-      if (fault === null) {
+        labelFault(parcel, rules.get(parcel.carrier), before.order_no);
+      const sent =
+        fault === null
+          ? await sendParcel(context, parcel, { by: "supplier", actor_id: operator.operator_id })
+          : { failure: fault };
+      if (sent.failure === null) {
         shipped.push(parcel.order_id);
-        endClaim(context.tx, "order", parcel.order_id);
-      } else failed.push({ order_id: parcel.order_id, error: fault, state: before.state });
+        // While a part of it waits, it stays with the operator who has it.
+        if (sent.whole) endClaim(context.tx, "order", parcel.order_id);
+      } else failed.push({ order_id: parcel.order_id, error: sent.failure, state: before.state });
     }
     context.record({
       subject: { kind: "order", id: parcel.order_id },
@@ -54,6 +58,7 @@ export async function shipSupplyOrders(
         shipped: shipped.includes(parcel.order_id),
         carrier: parcel.carrier,
         tracking_number: parcel.tracking_number,
+        ...(parcel.lines === undefined ? {} : { lines: parcel.lines }),
       },
     });
   }

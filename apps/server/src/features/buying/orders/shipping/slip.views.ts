@@ -32,8 +32,10 @@ export async function slipsOf(
             o.address->>'country' AS country,
             (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification',
               coalesce(l.specification->>${language}, l.specification->>'en'), 'quantity',
-              l.quantity - l.refunded_quantity) ORDER BY l.id)
-             FROM order_line l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity) AS lines
+              p.pieces) ORDER BY l.id)
+             FROM order_line l CROSS JOIN LATERAL (SELECT CASE WHEN o.state = 'awaiting_shipment' THEN l.unsent
+               ELSE l.quantity - l.refunded_quantity END AS pieces) p
+             WHERE l.order_id = o.id AND p.pieces > 0) AS lines
      FROM unnest(${orderIds}::bigint[]) WITH ORDINALITY wanted (id, place) JOIN orders o ON o.id = wanted.id
      WHERE o.store_id = ${storeId} ORDER BY wanted.place`,
   );

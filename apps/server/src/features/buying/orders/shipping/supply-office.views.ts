@@ -1,6 +1,7 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import { inLanguage, type Language, type Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
+import type { IdText } from "@arcade/contract/wire";
 import type { ordersOffice } from "@arcade/contract/buying/orders/office";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { pageOf } from "../../../../platform/http/page-of.ts";
@@ -15,7 +16,7 @@ interface QueueRow {
   order_no: string;
   store: string;
   suppliers: string[];
-  lines: { name: Translated; specification: Translated; picture: string; quantity: number }[];
+  lines: { sku_id: IdText; name: Translated; specification: Translated; picture: string; quantity: number }[];
   cost: bigint;
   remark: string;
   address: {
@@ -65,11 +66,11 @@ export async function supplyQueue(
           o.purchase_total AS cost, o.remark, o.address, o.purchasetime, o.supply_at AS due,
             ARRAY(SELECT DISTINCT p.name FROM order_line l JOIN sku k ON k.id = l.sku_id
               JOIN supply_sku u ON u.id = k.supply_sku_id JOIN supply_item i ON i.id = u.item_id
-                  JOIN supplier p ON p.id = i.supplier_id WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity
+                  JOIN supplier p ON p.id = i.supplier_id WHERE l.order_id = o.id AND l.unsent > 0
                     ORDER BY p.name) AS suppliers,
-            (SELECT json_agg(json_build_object('name', l.name, 'specification', l.specification, 'picture', l.picture,
-              'quantity', l.quantity - l.refunded_quantity) ORDER BY l.id)
-             FROM order_line l WHERE l.order_id = o.id AND l.quantity > l.refunded_quantity) AS lines
+            (SELECT json_agg(json_build_object('sku_id', l.sku_id::text, 'name', l.name, 'specification', l.specification, 'picture', l.picture,
+              'quantity', l.unsent) ORDER BY l.id)
+             FROM order_line l WHERE l.order_id = o.id AND l.unsent > 0) AS lines
      FROM orders o
      WHERE ${waits} AND (${ms}::timestamptz IS NULL OR (o.supply_at, o.id) > (${ms}, ${id}::bigint))
      ORDER BY o.supply_at, o.id LIMIT ${constant(limit)}`,

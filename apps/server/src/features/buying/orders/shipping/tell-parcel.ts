@@ -1,3 +1,4 @@
+import { canMove } from "@arcade/contract/buying/orders/states";
 import { maxTypedEvents } from "@arcade/contract/buying/orders/parcel";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import type { ordersOffice } from "@arcade/contract/buying/orders/office";
@@ -24,7 +25,7 @@ export async function tellOfParcel(
 ): Promise<Record<string, never>> {
   const parcel = await parcelToTell(context.tx, parcel_id, merchant.store_id);
   if (parcel === null) refuse("not_found");
-  if (parcel.state !== "awaiting_receipt") refuse("order_moved", { state: parcel.state });
+  if (!canMove("correct_tracking", parcel.state, "merchant")) refuse("order_moved", { state: parcel.state });
   await writeEvent(context, parcel, event, { by: "merchant", actor_id: merchant.member_id });
   return {};
 }

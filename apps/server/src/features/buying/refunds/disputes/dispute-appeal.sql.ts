@@ -71,10 +71,10 @@ export async function insertAppealRefund(
   const inserted = await run(
     tx,
     sql`INSERT INTO refund (id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, text,
-      pictures, state, state_at, deadline, applications, agreed,
+      pictures, state, state_at, deadline, applications, agreed, unsent,
        createtime, appeal_of)
      SELECT ${id}, ${refund_no}, order_id, buyer_id, store_id, merchant_id, 'refund_only', reason, ${amount}, text,
-       pictures, 'paying', ${now}, ${now}, 1, ${amount}, ${now}, id FROM refund WHERE id = ${of}
+       pictures, 'paying', ${now}, ${now}, 1, ${amount}, unsent, ${now}, id FROM refund WHERE id = ${of}
      ON CONFLICT (order_id) WHERE state IN ('applied', 'rejected', 'returning', 'returned', 'arbitration', 'paying')
        DO NOTHING`,
   );

@@ -1,0 +1,70 @@
+import { piecesToSend } from "@arcade/contract/buying/orders/pieces";
+import type { ReactNode } from "react";
+import { useT } from "@arcade/web/translate.tsx";
+import { Button } from "../../../../kit/button.tsx";
+import { Stepper } from "../../../../kit/inputs/stepper.tsx";
+import { Bdi } from "../../../../kit/signs/text.tsx";
+import type { ShippedOrder } from "./use-shipping.ts";
+
+interface ParcelPiecesProps {
+  order: ShippedOrder;
+  /** Pieces of each SKU; null: everything that is left. */
+  pieces: Readonly<Record<string, number>> | null;
+  error: string | null;
+  onChange: (to: Readonly<Record<string, number>> | null) => void;
+}
+
+/** Which pieces go into the parcel. At first all of them do; a store that has not got them all sends the rest later. */
+export function ParcelPieces({ order, pieces, error, onChange }: ParcelPiecesProps): ReactNode {
+  const t = useT();
+  const lines = order.lines.filter(({ unsent }) => unsent > 0);
+  if (piecesToSend(lines) < 2) return null;
+  if (pieces === null)
+    return (
+      <Button
+        variant="secondary"
+        size="m"
+        onClick={() => onChange(Object.fromEntries(lines.map(({ sku_id, unsent }) => [sku_id, unsent])))}
+      >
+        {t("shop.send_later")}
+      </Button>
+    );
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="pb-2 text-label">{t("shop.pieces_in_parcel")}</legend>
+      {lines.map(({ sku_id, name, specification, unsent }) => (
+        <div key={sku_id} className="flex flex-wrap items-center gap-3">
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2">
+              <Bdi>{name}</Bdi>
+            </span>
+            <span className="block text-label font-normal text-text-2">
+              {specification !== "" && (
+                <>
+                  <Bdi>{specification}</Bdi> ·{" "}
+                </>
+              )}
+              {t("orders.line_unsent", { count: unsent })}
+            </span>
+          </span>
+          <Stepper
+            label={t("shop.pieces_of", { name: specification === "" ? name : `${name}, ${specification}` })}
+            value={pieces[sku_id] ?? 0}
+            min={0}
+            max={unsent}
+            limitText={{ max: t("orders.line_unsent", { count: unsent }) }}
+            onValueChange={(quantity) => onChange({ ...pieces, [sku_id]: quantity })}
+          />
+        </div>
+      ))}
+      {error !== null && (
+        <p role="alert" className="text-label text-bad">
+          {error}
+        </p>
+      )}
+      <Button variant="secondary" size="m" onClick={() => onChange(null)}>
+        {t("shop.send_all")}
+      </Button>
+    </fieldset>
+  );
+}

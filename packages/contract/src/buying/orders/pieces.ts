@@ -1,0 +1,24 @@
+import type { OrderCard } from "./order.ts";
+
+/**
+ * How many pieces of a partly sent order are on their way, of how many; null where nothing was sent yet, or everything
+ * was. Pieces that were refunded count on neither side.
+ */
+export function partlySent({
+  state,
+  parcel,
+  lines,
+}: {
+  state: OrderCard["state"];
+  parcel: OrderCard["parcel"];
+  lines: readonly Pick<OrderCard["lines"][number], "quantity" | "refunded_quantity" | "unsent">[];
+}): { sent: number; total: number } | null {
+  if (state !== "awaiting_shipment" || parcel === null) return null;
+  const total = lines.reduce((sum, { quantity, refunded_quantity }) => sum + quantity - refunded_quantity, 0);
+  return { sent: total - piecesToSend(lines), total };
+}
+
+/** How many pieces are still to be sent. */
+export function piecesToSend(lines: readonly { unsent: number }[]): number {
+  return lines.reduce((sum, { unsent }) => sum + unsent, 0);
+}
