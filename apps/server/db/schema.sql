@@ -1907,6 +1907,23 @@ CREATE TRIGGER goods_listed_moved AFTER UPDATE OF on_sale ON goods FOR EACH ROW 
 CREATE TRIGGER goods_news_of_goods AFTER UPDATE OF price, in_stock ON goods FOR EACH ROW WHEN (((new.favourites > 0) AND ((new.price < old.price) OR (new.in_stock AND (NOT old.in_stock))))) EXECUTE FUNCTION note_goods_news();
 CREATE CONSTRAINT TRIGGER goods_struck_was_asked AFTER INSERT OR UPDATE OF old_price ON goods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION refuse_unasked_struck();
 
+CREATE TABLE goods_day (
+  goods_id bigint NOT NULL,
+  day date NOT NULL,
+  store_id bigint NOT NULL,
+  views integer NOT NULL DEFAULT 0,
+  orders integer NOT NULL DEFAULT 0,
+  pieces integer NOT NULL DEFAULT 0,
+  revenue bigint NOT NULL DEFAULT 0,
+  CONSTRAINT goods_day_pkey PRIMARY KEY (goods_id, day),
+  CONSTRAINT goods_day_counts_up CHECK (((views >= 0) AND (orders >= 0) AND (pieces >= 0) AND (revenue >= 0))),
+  CONSTRAINT goods_day_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT goods_day_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX goods_day_of_day ON goods_day USING btree (day);
+CREATE INDEX goods_day_of_store ON goods_day USING btree (store_id, day);
+CREATE INDEX goods_day_sold ON goods_day USING btree (day) INCLUDE (goods_id, orders, pieces, revenue) WHERE (orders > 0);
+
 CREATE TABLE goods_draft (
   id bigint NOT NULL,
   store_id bigint NOT NULL,
@@ -2350,6 +2367,28 @@ CREATE INDEX mall_address_anywhere ON mall_address USING btree (address);
 CREATE INDEX mall_address_left ON mall_address USING btree (network, id) WHERE ((purpose = 'personal'::text) AND (member_id IS NULL) AND (retired_at IS NULL));
 CREATE UNIQUE INDEX mall_address_of_member ON mall_address USING btree (member_id, network) WHERE ((purpose = 'personal'::text) AND (retired_at IS NULL));
 CREATE UNIQUE INDEX mall_address_shared ON mall_address USING btree (network) WHERE ((purpose = 'shared'::text) AND (retired_at IS NULL));
+
+CREATE TABLE mall_day (
+  day date NOT NULL,
+  orders integer NOT NULL,
+  volume bigint NOT NULL,
+  refunds integer NOT NULL,
+  refunded bigint NOT NULL,
+  members integer NOT NULL,
+  recharges integer NOT NULL,
+  recharged bigint NOT NULL,
+  withdrawals integer NOT NULL,
+  withdrawn bigint NOT NULL,
+  escrow bigint NOT NULL,
+  CONSTRAINT mall_day_pkey PRIMARY KEY (day)
+);
+
+CREATE TABLE mall_day_written (
+  one boolean NOT NULL DEFAULT true,
+  day date,
+  CONSTRAINT mall_day_written_pkey PRIMARY KEY (one),
+  CONSTRAINT mall_day_written_one CHECK (one)
+);
 
 CREATE TABLE member (
   id bigint NOT NULL,
@@ -3039,6 +3078,17 @@ CREATE TABLE push_subscription (
 );
 CREATE INDEX push_subscription_of_member ON push_subscription USING btree (member_id);
 
+CREATE TABLE queue_day (
+  day date NOT NULL,
+  kind text NOT NULL,
+  part text NOT NULL DEFAULT ''::text,
+  waiting integer NOT NULL,
+  late integer NOT NULL,
+  oldest_minutes integer NOT NULL,
+  CONSTRAINT queue_day_pkey PRIMARY KEY (day, kind, part),
+  CONSTRAINT queue_day_counts CHECK (((waiting >= 0) AND ((late >= 0) AND (late <= waiting)) AND (oldest_minutes >= 0)))
+);
+
 CREATE TABLE recharge (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -3392,6 +3442,19 @@ CREATE TABLE sealed_transfer (
 );
 CREATE INDEX sealed_by ON sealed_transfer USING btree (seal_number);
 
+CREATE TABLE search_day (
+  day date NOT NULL,
+  language text NOT NULL,
+  store_id bigint NOT NULL,
+  folded text NOT NULL,
+  searches integer NOT NULL,
+  found_nothing integer NOT NULL,
+  CONSTRAINT search_day_pkey PRIMARY KEY (day, store_id, language, folded),
+  CONSTRAINT search_day_counts CHECK (((searches > 0) AND ((found_nothing >= 0) AND (found_nothing <= searches)))),
+  CONSTRAINT search_day_length CHECK ((char_length(folded) <= 60))
+);
+CREATE INDEX search_day_of_store ON search_day USING btree (store_id, day) WHERE (store_id <> 0);
+
 CREATE TABLE search_upkeep (
   id bigint NOT NULL,
   band_at timestamp with time zone NOT NULL,
@@ -3631,6 +3694,7 @@ CREATE TABLE store_day (
   CONSTRAINT store_day_revenue_check CHECK ((revenue >= 0)),
   CONSTRAINT store_day_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE INDEX store_day_of_day ON store_day USING btree (day) WHERE (orders > 0);
 
 CREATE TABLE store_day_rolled (
   one boolean NOT NULL DEFAULT true,
@@ -4245,6 +4309,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON follow TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow_removed TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON freight_template TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON goods_day TO arcade_app;
+GRANT UPDATE (views, orders, pieces, revenue) ON goods_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_news TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
@@ -4282,6 +4348,9 @@ GRANT INSERT, SELECT ON liability_proof TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON mail TO arcade_app;
 GRANT INSERT, SELECT ON mall_address TO arcade_app;
 GRANT UPDATE (member_id, given_at, retired_at) ON mall_address TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON mall_day TO arcade_app;
+GRANT SELECT ON mall_day_written TO arcade_app;
+GRANT UPDATE (day) ON mall_day_written TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON member TO arcade_app;
 GRANT INSERT, SELECT ON member_agreement TO arcade_app;
 GRANT SELECT ON member_freeze TO arcade_app;
@@ -4324,6 +4393,7 @@ GRANT UPDATE (state, decided_by, decided_at, decision_note, decided_on) ON propo
 GRANT DELETE, INSERT, SELECT, UPDATE ON public_picture TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON queue_day TO arcade_app;
 GRANT INSERT, SELECT ON recharge TO arcade_app;
 GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, looks, look_at, review_at, proposal_id, by_hand_alone_most) ON recharge TO arcade_app;
 GRANT INSERT, SELECT ON recharge_step TO arcade_app;
@@ -4341,6 +4411,8 @@ GRANT INSERT, SELECT ON review_hide TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON review_hide TO arcade_app;
 GRANT INSERT, SELECT ON seal TO arcade_app;
 GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON search_day TO arcade_app;
+GRANT UPDATE (searches, found_nothing) ON search_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_word TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO arcade_app;
