@@ -60,7 +60,8 @@ const figures = {
 /**
  * Of one goods or of several. `views`: visitors, each once for a day and goods; the merchant's own and those of
  * programs that say so are not counted. `orders` counts an order once for each of its goods. `revenue` is the price of
- * the lines less the store's discount, without freight. `conversion_ppm` = orders / views; null without a view.
+ * the lines less the store's discount, without freight. `conversion_ppm` = orders / views; null where there are fewer
+ * views than orders, for then views are missing.
  */
 const goodsFigures = { views: w.count, orders: w.count, pieces: w.count, revenue: w.moneyOut };
 

@@ -84,5 +84,8 @@ const texts = ({ views, orders, pieces, revenue }: GoodsFigures) => ({
 
 function withRate(figures: GoodsFigures) {
   const { orders, views } = figures;
-  return { ...texts(figures), conversion_ppm: views === 0 ? null : Math.round((orders * 1_000_000) / views) };
+  return {
+    ...texts(figures),
+    conversion_ppm: views === 0 || orders > views ? null : Math.round((orders * 1_000_000) / views),
+  };
 }
