@@ -112,6 +112,7 @@ export const tablesOf = {
   members: ["member_freeze", "member_look"],
   security: ["account_recovery"],
   transparency: ["liability_day", "liability_leaf", "liability_level", "liability_proof"],
+  analytics: ["goods_day", "mall_day", "mall_day_written", "queue_day", "search_day"],
   promotions: ["promotion_choice", "promotion_day", "promotion_shown"],
   invitations: ["invitation", "invitation_count", "invitation_offer", "invitation_reward"],
   support: ["support_case", "support_hours", "support_reply", "support_transfer", "support_visit"],

@@ -8,6 +8,7 @@ export const wordsOfTheOffice: readonly Noun[] = [
   "audit",
   "content_office",
   "disputes_office",
+  "figures",
   "health",
   "ledger",
   "office",

@@ -43,7 +43,16 @@ const nouns = [
   "queue",
   "reviews",
 ];
-nouns.push("content_office", "ledger", "moderation", "signals", "statement", "support_office", "withdrawals");
+nouns.push(
+  "content_office",
+  "figures",
+  "ledger",
+  "moderation",
+  "signals",
+  "statement",
+  "support_office",
+  "withdrawals",
+);
 
 type Reply = (input: unknown) => object | null | Promise<object>;
 

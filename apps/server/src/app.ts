@@ -120,7 +120,7 @@ import {
   searchableRefunds,
   unpaidRefundWork,
 } from "./features/buying/refunds/index.ts";
-import { analyticsRoutes } from "./features/books/analytics/index.ts";
+import { analyticsRoutes, analyticsSweeps } from "./features/books/analytics/index.ts";
 import { reviewAppeals, reportableReviews, reviewErasure, reviewRoutes } from "./features/buying/reviews/index.ts";
 import { securityErasure, securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/base/settings/index.ts";
@@ -327,6 +327,7 @@ export const sweeps = [
   ...supportSweeps,
   ...noticeSweeps,
   ...signalSweeps,
+  ...analyticsSweeps(works),
 ];
 
 /** What takes its time, with no transaction open: asking the chains' nodes, checking the whole ledger. */

@@ -34,6 +34,7 @@ import { createSockets } from "./platform/live/sockets.ts";
 import { newIdAt, type Context } from "./platform/context.ts";
 import { openTracing } from "./platform/tracing.ts";
 import { registerTiles } from "./platform/outside/tiles.ts";
+import { createTally } from "./platform/tally.ts";
 import { createTracker } from "./platform/outside/tracker.ts";
 import { createTranslator } from "./platform/outside/translator.ts";
 import { createVideos, registerVideos } from "./platform/media/videos.ts";
@@ -172,6 +173,7 @@ function makeMall(
     tracker: createTracker(configuration.tracker),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
     looks: createViews(),
+    tally: createTally(),
     live: openLive(parts, app, {
       forget,
       livingSessions: (ids, now) => mall.livingSessions(ids, now),

@@ -11,6 +11,7 @@ export type Caller = (typeof callers)[number];
  */
 export const permissions = [
   "office.look",
+  "figures.look",
   "members.look",
   "members.freeze",
   "orders.look",
@@ -66,6 +67,7 @@ export const roles = {
   ],
   catalogue: [
     "office.look",
+    "figures.look",
     "orders.look",
     "supply.look",
     "supply.change",
@@ -79,6 +81,7 @@ export const roles = {
   ],
   finance: [
     "office.look",
+    "figures.look",
     "members.look",
     "orders.look",
     "signals.look",
@@ -95,6 +98,7 @@ export const roles = {
   ],
   reviewer: [
     "office.look",
+    "figures.look",
     "members.look",
     "members.freeze",
     "orders.look",

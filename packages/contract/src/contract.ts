@@ -55,6 +55,7 @@ import { refunds } from "./buying/refunds/api.ts";
 import { disputes } from "./buying/refunds/disputes/api.ts";
 import { disputesOffice } from "./buying/refunds/disputes/office.ts";
 import { analytics } from "./books/analytics/api.ts";
+import { figuresOffice } from "./books/analytics/office.ts";
 import { reviews } from "./buying/reviews/api.ts";
 import { reviewsOffice } from "./buying/reviews/office.ts";
 import { settingsOffice } from "./base/settings/office.ts";
@@ -132,6 +133,7 @@ export const contract = {
   disputes,
   disputes_office: disputesOffice,
   analytics,
+  figures_office: figuresOffice,
   reviews,
   reviews_office: reviewsOffice,
   security,

@@ -339,6 +339,8 @@ export const limits = {
   chat_open: { value: 1, unit: "yes_no", source: "our choice", least: 0, most: 1 },
   chat_recall_minutes: { value: 2, unit: "minutes", source: "RULES 8", least: 1, most: 10 },
   chat_keep_days: { value: 90, unit: "days", source: "RULES 8", least: 60, most: 365 },
+  search_keep_days: { value: 90, unit: "days", source: "our choice", least: 30, most: 365 },
+  goods_day_keep_days: { value: 400, unit: "days", source: "our choice", least: 200, most: 1_100 },
   conversations_a_day: { value: 50, unit: "count", source: "our choice", least: 20, most: 100 },
   support_late_minutes: { value: 15, unit: "minutes", source: "our choice", least: 5, most: 240, alone: true },
   support_visits_an_hour_from_one_source: { value: 10, unit: "count", source: "our choice", least: 5, most: 30 },

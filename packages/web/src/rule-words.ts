@@ -178,6 +178,8 @@ export const ruleWords: Record<SettingName, RuleWords> = {
   chat_open: mall("transparency.rule_chat_open"),
   chat_recall_minutes: mall("transparency.rule_chat_recall"),
   chat_keep_days: mall("transparency.rule_chat_keep"),
+  search_keep_days: mall("transparency.rule_search_keep"),
+  goods_day_keep_days: mall("transparency.rule_goods_day_keep"),
   conversations_a_day: mall("transparency.rule_conversations"),
   operator_log_in_failures_before_captcha: mall("transparency.rule_operator_captcha"),
   operator_log_in_failures_an_hour: mall("transparency.rule_operator_failures"),

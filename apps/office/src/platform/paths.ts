@@ -17,8 +17,16 @@ export const paths = {
   withdrawals: (what: { queue?: string; id?: string } = {}) => at("/withdrawals", what),
   applications: (what: { queue?: string; id?: string } = {}) => at("/applications", what),
   identityDocumentLooks: () => "/paper-looks",
-  orders: (what: { text?: string; id?: string | undefined; member?: string; store?: string } = {}) =>
-    at("/orders", what),
+  orders: (
+    what: {
+      text?: string;
+      id?: string | undefined;
+      member?: string;
+      store?: string;
+      from?: string;
+      until?: string;
+    } = {},
+  ) => at("/orders", what),
   /** Customer service: questions of members and visitors. */
   support: (what: { queue?: string; id?: string } = {}) => at("/service", what),
   supportReplies: () => "/service-replies",

@@ -16,6 +16,7 @@ import type { AddressedEvent } from "./live/outbox.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { ResolveName } from "./push/public-address.ts";
 import type { PushSender } from "./push/send-push.ts";
+import type { Tally } from "./tally.ts";
 import type { SealedFiles } from "./secrets/sealed-files.ts";
 import type { Actor, Operator, Context } from "./context.ts";
 import type { Tracker } from "./outside/tracker.ts";
@@ -56,6 +57,8 @@ export interface Mall {
   readonly live: Live;
   /** Who looked at persons, in the back office. */
   readonly looks: Looks;
+  /** Views of goods and searches, until a job writes them. */
+  readonly tally: Tally;
   /** Tells a browser while no page is open. */
   readonly push: PushSender;
   /** What a host's name stands for at this moment. */

@@ -80,6 +80,11 @@ export const buyingCases: Cases = {
     by: () => things.other.token,
     gives: "public",
   },
+  "/wanlshop/goods/view": {
+    input: () => ({ id: String(things.goods.goods_id) }),
+    by: () => things.other.token,
+    gives: "public",
+  },
   "/wanlshop/goods/visit": {
     input: () => ({ id: String(things.goods.goods_id) }),
     by: () => things.other.token,

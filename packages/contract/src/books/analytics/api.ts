@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { read } from "../../endpoint.ts";
+import { languages } from "../../languages.ts";
 import * as w from "../../wire.ts";
 
 /** How the figures are cut: UTC days, weeks from Monday, months. */
@@ -56,6 +57,17 @@ const figures = {
   in_groups: w.moneyOut,
 };
 
+/**
+ * Of one goods or of several. `views`: visitors, each once for a day and goods; the merchant's own and those of
+ * programs that say so are not counted. `orders` counts an order once for each of its goods. `revenue` is the price of
+ * the lines less the store's discount, without freight. `conversion_ppm` = orders / views; null where there are fewer
+ * views than orders, for then views are missing.
+ */
+const goodsFigures = { views: w.count, orders: w.count, pieces: w.count, revenue: w.moneyOut };
+
+/** So many goods are listed. */
+export const analyticsGoodsMost = 100;
+
 /** A store's books (RULES 6, UX-142): every figure opens its orders, and each order its postings. */
 export const analytics = {
   summary: read("/wanlshop/analytics/summary", {
@@ -68,11 +80,49 @@ export const analytics = {
       /** Oldest first; the first and the last may be cut by the period. */
       steps: z.array(z.object({ from: w.text, to: w.text, ...figures })),
       total: z.object(figures),
+      /** The same number of days before the period. */
+      before: z.object({ from: w.text, to: w.text, ...figures }),
       /** Of all orders that are paid and not settled: what comes to me if nothing is refunded. */
       to_be_settled: w.moneyOut,
       /** Of all time. */
       settled_ever: w.moneyOut,
       as_of: w.timeOut,
+    }),
+    refusals: ["period_backwards", "period_too_long"],
+  }),
+  goods: read("/wanlshop/analytics/goods", {
+    summary:
+      "What my goods were looked at and sold for in a period, with the same number of days before: those with the most revenue first.",
+    who: "merchant",
+    shows: ["figures"],
+    input: z.strictObject(period),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: w.idText,
+          name: w.text,
+          picture: w.picture,
+          ...goodsFigures,
+          conversion_ppm: z.nullable(w.count),
+          before: z.object(goodsFigures),
+        }),
+      ),
+      /** Of all goods, also of those that `items` leaves out. */
+      total: z.object({ ...goodsFigures, conversion_ppm: z.nullable(w.count) }),
+      before: z.object({ from: w.text, to: w.text, ...goodsFigures, conversion_ppm: z.nullable(w.count) }),
+      days: z.array(z.object({ day: w.text, ...goodsFigures, before: z.object(goodsFigures) })),
+    }),
+    refusals: ["period_backwards", "period_too_long"],
+  }),
+  searches: read("/wanlshop/analytics/searches", {
+    summary: "What visitors searched for inside my store in a period, by words, and what of it found nothing.",
+    who: "merchant",
+    shows: ["figures"],
+    input: z.strictObject(period),
+    output: z.object({
+      items: z.array(
+        z.object({ words: w.text, language: z.enum(languages), searches: w.count, found_nothing: w.count }),
+      ),
     }),
     refusals: ["period_backwards", "period_too_long"],
   }),

@@ -80,5 +80,8 @@ export const jobNames = [
   "watch credits",
   "work out credits",
   "write up payments",
+  "write up days",
+  "write up views and searches",
+  "forget old figures",
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -210,6 +210,15 @@ export const goods = {
     refusals: ["not_found"],
     perMinute: 240,
   }),
+  view: change("/wanlshop/goods/view", {
+    summary:
+      "Says that a visitor without an account looks at this goods, so that its store can count views. Nothing about the visitor is kept.",
+    who: "visitor",
+    touches: [],
+    input: z.strictObject({ id: w.id }),
+    output: w.done,
+    perMinute: 240,
+  }),
   history: read("/wanlshop/goods/history", {
     summary: "What I looked at in the last 90 days, newest first.",
     who: "member",

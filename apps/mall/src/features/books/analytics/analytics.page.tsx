@@ -11,6 +11,7 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { Chart } from "./chart.tsx";
 import { Figures } from "./figures.tsx";
+import { GoodsPart } from "./goods-part.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { type Period, placeOf } from "./periods.ts";
 import { StepTable } from "./step-table.tsx";
@@ -38,6 +39,7 @@ export function Page(): ReactNode {
                 <Figures summary={summary} period={period} />
                 {summary.total.orders > 0 && <Chart steps={summary.steps} />}
                 <StepTable summary={summary} />
+                <GoodsPart period={period} />
                 <p className="text-label font-normal text-text-2">
                   {t("analytics.formula")} <Trans id="analytics.as_of" values={{ time: show.time(summary.as_of) }} />
                 </p>

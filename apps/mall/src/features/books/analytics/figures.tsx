@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { MoneyText } from "@arcade/contract/money";
 import { type AnalyticsFigure, analyticsFigures, type analytics } from "@arcade/contract/books/analytics/api";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
-import { useT } from "@arcade/web/translate.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
@@ -19,34 +19,47 @@ export function Figures({ summary, period }: { summary: Answer<typeof analytics.
   const set = useSetParameters();
   const opened = analyticsFigures.find((figure) => figure === behind) ?? null;
   const setOpened = (figure: AnalyticsFigure | null) => set({ behind: figure ?? undefined });
-  const { total } = summary;
-  const line = (figure: AnalyticsFigure, amount: MoneyText, isLess = false) => (
+  const { total, before } = summary;
+  const line = (figure: AnalyticsFigure, amount: MoneyText, isLess = false, past?: MoneyText) => (
     <ListRow
       title={t(`analytics.${figure}`)}
+      detail={past === undefined ? undefined : <Before value={money(past)} />}
       value={<Num>{isLess && Number(amount) !== 0 ? `-${money(amount)}` : money(amount)}</Num>}
       onAct={() => setOpened(figure)}
     />
   );
   return (
     <>
+      <p className="text-label font-normal text-text-2">
+        <Trans
+          id="analytics.compared"
+          values={{ from: <Num>{summary.before.from}</Num>, to: <Num>{summary.before.to}</Num> }}
+        />
+      </p>
       <ListRows>
-        <Sum title={t("analytics.profit")} amount={total.profit} onAct={() => setOpened("profit")} />
+        <Sum
+          title={t("analytics.profit")}
+          amount={total.profit}
+          past={before.profit}
+          onAct={() => setOpened("profit")}
+        />
         {Number(total.in_groups) !== 0 && line("in_groups", total.in_groups)}
       </ListRows>
       <ListRows>
         <ListRow
           title={t("analytics.orders")}
+          detail={<Before value={show.count(before.orders)} />}
           value={<Num>{show.count(total.orders)}</Num>}
           onAct={() => setOpened("revenue")}
         />
-        {line("revenue", total.revenue)}
-        {line("refunds", total.refunds, true)}
-        {line("purchases", total.purchases, true)}
-        {line("commission", total.commission, true)}
-        <Sum title={t("analytics.cash")} amount={total.cash} />
+        {line("revenue", total.revenue, false, before.revenue)}
+        {line("refunds", total.refunds, true, before.refunds)}
+        {line("purchases", total.purchases, true, before.purchases)}
+        {line("commission", total.commission, true, before.commission)}
+        <Sum title={t("analytics.cash")} amount={total.cash} past={before.cash} />
       </ListRows>
       <ListRows>
-        {line("settled", total.settled)}
+        {line("settled", total.settled, false, before.settled)}
         {line("to_be_settled", summary.to_be_settled)}
         {line("settled_ever", summary.settled_ever)}
       </ListRows>
@@ -55,13 +68,30 @@ export function Figures({ summary, period }: { summary: Answer<typeof analytics.
   );
 }
 
-function Sum({ title, amount, onAct }: { title: string; amount: MoneyText; onAct?: () => void }): ReactNode {
+interface SumProps {
+  title: string;
+  amount: MoneyText;
+  past: MoneyText;
+  onAct?: () => void;
+}
+
+function Sum({ title, amount, past, onAct }: SumProps): ReactNode {
   const value = (
     <strong className="text-body-strong text-text">
       <Num>{money(amount)}</Num>
     </strong>
   );
   return (
-    <ListRow title={<strong className="text-body-strong">{title}</strong>} value={value} {...(onAct && { onAct })} />
+    <ListRow
+      title={<strong className="text-body-strong">{title}</strong>}
+      detail={<Before value={money(past)} />}
+      value={value}
+      {...(onAct && { onAct })}
+    />
   );
+}
+
+/** The same figure of the period before. */
+function Before({ value }: { value: string }): ReactNode {
+  return <Trans id="analytics.before" values={{ value: <Num>{value}</Num> }} />;
 }

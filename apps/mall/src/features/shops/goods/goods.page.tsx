@@ -228,11 +228,18 @@ function StateNotice({ goods, isSoldOut }: { goods: GoodsDetail; isSoldOut: bool
   );
 }
 
-/** A member's history remembers the look, once for each visit; that it did not is nothing to bother anybody with. */
+/**
+ * A member's history remembers the look, once for each visit; of a visitor without an account it is only counted. That
+ * it did not is nothing to bother anybody with.
+ */
 function useVisit(id: string | null): void {
   const loggedIn = useSession(({ token }) => token !== null);
   useEffect(() => {
-    if (id === null || !loggedIn) return;
+    if (id === null) return;
+    if (!loggedIn) {
+      call(rows.view, { id }).catch(() => undefined);
+      return;
+    }
     call(rows.visit, { id }).then(
       () => refreshAfter(rows.visit, [account.statistics]),
       () => undefined,

@@ -7,6 +7,7 @@ import { useT } from "@arcade/web/translate.tsx";
 
 const permissionNames = {
   "office.look": "office.permission_office_look",
+  "figures.look": "office.permission_figures_look",
   "members.look": "office.permission_members_look",
   "members.freeze": "office.permission_members_freeze",
   "orders.look": "office.permission_orders_look",

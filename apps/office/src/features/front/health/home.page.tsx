@@ -1,7 +1,9 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { healthOffice } from "@arcade/contract/front/health/office";
 import { queueOffice } from "@arcade/contract/base/queue/office";
-import type { ReactNode } from "react";
+import { mayDo } from "@arcade/contract/access";
+import { Skeleton } from "antd";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -16,6 +18,8 @@ import { session } from "../../../platform/session.ts";
 import { HealthLines } from "./health-lines.tsx";
 import "./home.css";
 import { OpenClosures } from "./open-closures.tsx";
+
+const MallFigures = lazy(() => import("../../books/analytics/index.ts").then((of) => ({ default: of.MallFigures })));
 
 const everyMs = 30_000;
 
@@ -42,6 +46,11 @@ export function Page(): ReactNode {
           </ul>
         )}
       </Loaded>
+      {operator !== null && mayDo(operator.role, "figures.look") ? (
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+          <MallFigures />
+        </Suspense>
+      ) : null}
       <section className="home-health">
         <h2>{t("office.health")}</h2>
         <Loaded of={figures} rows={3}>

@@ -21,6 +21,11 @@ export { Overdrawn, post } from "./post.ts";
 export { ledgerOutboundJobs, ledgerSweeps } from "./jobs.ts";
 /** Why a correction was made, in words; statements say it as the mail about it did. */
 export { correctionReasonWords } from "./notify-corrected.ts";
+/**
+ * `movedInSpan(tx, span)`: recharges, withdrawals and the change of escrow in a span of time. `inEscrow(tx)`: what lies
+ * there now.
+ */
+export { inEscrow, movedInSpan } from "./moved-in-span.sql.ts";
 export { ledgerRoutes } from "./routes.ts";
 export { verifyLedger } from "./verify-ledger.ts";
 export { checkLedger } from "./check-ledger.ts";

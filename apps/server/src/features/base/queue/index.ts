@@ -4,6 +4,8 @@
  * is.
  */
 export { queueRoutes } from "./routes.ts";
+/** `countAllWork(context, works)`: how much of each kind waits for anybody, how much is late, and since when. */
+export { countAllWork, type WaitingCount } from "./views.ts";
 export type { ClaimInput, QueueReader, Work } from "./waiting.ts";
 /**
  * `refuseUnlessMine(context, operator, kind, id)` refuses `claim_first`; `refuseIfOthers(context, operator, kind, id)`

@@ -1,7 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { proposalKinds, proposalPermissions } from "@arcade/contract/base/operators/proposals";
-import { type ClaimKind, claimPermissions } from "@arcade/contract/base/queue/kinds";
+import { type ClaimKind, claimPermissions, type WaitingPart } from "@arcade/contract/base/queue/kinds";
 import type { queueOffice } from "@arcade/contract/base/queue/office";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
@@ -137,6 +137,34 @@ export async function countWork(context: Context, operator: Operator, works: rea
           late_since: null,
         },
     ),
+  );
+}
+
+export interface WaitingCount {
+  kind: Work["kind"];
+  part: WaitingPart | null;
+  count: number;
+  late: number;
+  oldest: Date;
+}
+
+/** Nobody in particular: what waits is the same for all, and only who may take it differs. */
+const anybody: Operator = {
+  operator_id: 0n,
+  session_id: 0n,
+  name: "",
+  role: "administrator",
+  own_member_id: null,
+  device_hash: null,
+};
+
+/** How much of each kind waits for anybody; kinds of which nothing waits are left out. */
+export function countAllWork(context: Context, works: readonly Work[]): Promise<WaitingCount[]> {
+  return many<WaitingCount>(
+    context.tx,
+    sql`SELECT q.kind, q.part, count(*)::int AS count, count(*) FILTER (WHERE q.due < ${context.now})::int AS late,
+       min(q.since) AS oldest
+     FROM (${unionOf(asReader(context, anybody), works)}) q GROUP BY q.kind, q.part`,
   );
 }
 

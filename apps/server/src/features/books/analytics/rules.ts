@@ -47,6 +47,13 @@ export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 export const nextDay = (day: string): string => dayOf(new Date(startOf(day).getTime() + dayMs));
 
+export const dayBefore = (day: string, days: number): string => dayOf(new Date(startOf(day).getTime() - days * dayMs));
+
+/** Both ends included, oldest first. */
+export function eachDay(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysOf(from, to)) }, (_, index) => dayBefore(from, -index));
+}
+
 /** How many days a period has, both ends included; below 1 where it runs backwards. */
 export function daysOf(from: string, to: string): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayMs) + 1;

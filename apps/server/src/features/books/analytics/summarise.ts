@@ -4,7 +4,7 @@ import { analyticsDaysMost, type analytics } from "@arcade/contract/books/analyt
 import { refuse } from "../../../platform/http/refuse.ts";
 import { minIdAt, type Context } from "../../../platform/context.ts";
 import { settledEver, toBeSettled } from "../../shops/stores/index.ts";
-import { add, cashOf, dayOf, daysOf, type Figures, nextDay, nothing, startOf, stepsOf } from "./rules.ts";
+import { add, cashOf, dayBefore, dayOf, daysOf, type Figures, nextDay, nothing, startOf, stepsOf } from "./rules.ts";
 import { lastWrittenDay, paymentsByDay, salesByDay, storeDays } from "./views.ts";
 
 const dayMs = 86_400_000;
@@ -29,13 +29,15 @@ export async function summarise(
   { from, to, step }: Received<typeof analytics.summary>,
 ): Promise<Summary> {
   checkPeriod(from, to);
+  const length = daysOf(from, to);
+  const past = { from: dayBefore(from, length), to: dayBefore(from, 1) };
   return context.mall.snapshot(async (tx) => {
     const days = new Map(
-      (await storeDays(tx, storeId, from, to)).map(({ day, ...figures }) => [day, { ...nothing, ...figures }]),
+      (await storeDays(tx, storeId, past.from, to)).map(({ day, ...figures }) => [day, { ...nothing, ...figures }]),
     );
     const unwritten = nextDay(await lastWrittenDay(tx));
     if (unwritten <= to) {
-      const start = startOf(unwritten > from ? unwritten : from);
+      const start = startOf(unwritten > past.from ? unwritten : past.from);
       for (const { day, ...paid } of await paymentsByDay(
         tx,
         storeId,
@@ -45,7 +47,7 @@ export async function summarise(
         if (day <= to) days.set(day, { ...(days.get(day) ?? nothing), ...paid });
     }
 
-    for (const { day, ...sold } of await salesByDay(tx, storeId, startOf(from), startOf(nextDay(to))))
+    for (const { day, ...sold } of await salesByDay(tx, storeId, startOf(past.from), startOf(nextDay(to))))
       days.set(day, { ...(days.get(day) ?? nothing), ...sold });
 
     const steps = stepsOf(from, to, step).map((span) => ({ ...span, ...sumOf(days, span) }));
@@ -53,6 +55,7 @@ export async function summarise(
     const answer = {
       steps: steps.map((figures) => ({ from: figures.from, to: figures.to, ...texts(figures) })),
       total: texts(total),
+      before: { ...past, ...texts(sumOf(days, past)) },
       to_be_settled: moneyText(await toBeSettled(tx, storeId)),
       settled_ever: moneyText(await settledEver(tx, storeId)),
       as_of: context.now,

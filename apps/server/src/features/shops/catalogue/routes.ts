@@ -10,7 +10,7 @@ import { attributesOf, categoryTree, hotWords } from "./views.ts";
 export const catalogueRoutes = [
   serve(catalogue.categories, (context) => categoryTree(context.tx, context.language)),
   serve(catalogue.attributes, (context, { category }) => attributesOf(context.tx, category)),
-  serve(catalogue.goods, (context, input) => searchGoods(context, input)),
+  serve(catalogue.goods, (context, input, _actor, client) => searchGoods(context, input, client)),
   serve(catalogue.facets, (context, input) => facets(context, input)),
   serve(catalogue.attributeFacets, (context, input) => attributeFacets(context, input)),
   serve(catalogue.stores, (context, input) => searchStores(context, input)),

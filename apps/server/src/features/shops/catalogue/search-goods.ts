@@ -1,7 +1,9 @@
-import { searchTokensOf } from "@arcade/contract/shops/catalogue/tokens";
+import { foldedOf, searchTokensOf } from "@arcade/contract/shops/catalogue/tokens";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { type Page, pageOf } from "../../../platform/http/page-of.ts";
+import { networkOf } from "../../../platform/http/client.ts";
+import type { Client } from "../../../platform/http/serve.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { cardOf } from "../goods/index.ts";
@@ -20,15 +22,37 @@ type Answer = Answered<typeof catalogue.goods>;
 type FoundPage = Promise<Page<FoundRow>>;
 
 /** A page of a list, or of a search where keywords are given. Blank ones are refused (SPEC 8). */
-export async function searchGoods(context: Context, input: ListInput): Promise<Answer> {
+export async function searchGoods(context: Context, input: ListInput, client: Client): Promise<Answer> {
   if (input.keywords === undefined) return goodsPage(context.tx, input, context.language);
   if (input.keywords === "") refuse("keywords_required");
 
   const query = searchQueryOf(searchTokensOf(input.keywords));
   const page = query === null ? { items: [], next: null } : await foundPage(context, input, query);
 
+  countSearch(context, input, client, page.items.length > 0);
   const misspelt = page.items.length === 0 && input.cursor === undefined;
   return { ...page, did_you_mean: misspelt ? await correctSpelling(context, input.keywords) : null };
+}
+
+const longestWords = 60;
+/** Numbers of orders, phones and cards have more digits; goods are called "iPhone 15 256". */
+const digitsMost = 5;
+
+/**
+ * Counts what was searched for, once for each visitor, day and words. A search with filters is not counted: that it
+ * finds nothing says nothing about its words.
+ */
+function countSearch({ mall, now, language }: Context, input: ListInput, client: Client, found: boolean): void {
+  const { keywords = "", store, category, cursor } = input;
+  if (cursor !== undefined || category !== undefined || narrowingOf(input) !== null) return;
+  const folded = foldedOf(keywords);
+  const digits = folded.match(/\p{Nd}/gu)?.length ?? 0;
+  const isKept = folded.length <= longestWords && digits <= digitsMost && !keywords.includes("@");
+  mall.tally.count(
+    { kind: "search", language, store_id: store ?? 0n, folded: isKept ? folded : "", found },
+    { known: null, address: networkOf(client.address), agent: client.agent },
+    now,
+  );
 }
 
 async function foundPage(

@@ -7,7 +7,7 @@ import { keepVisits } from "./sql.ts";
 import { favouriteCards, favouriteNotices, goodsToMe, visitedCards } from "./kept/kept.views.ts";
 import { priceHistory } from "./price-history.views.ts";
 import { goodsDetail, similarGoods } from "./views.ts";
-import { visitGoods } from "./kept/visit-goods.ts";
+import { countView, visitGoods } from "./kept/visit-goods.ts";
 
 export const goodsRoutes = [
   serve(goods.detail, (context, { id }) => goodsDetail(context, id)),
@@ -23,7 +23,11 @@ export const goodsRoutes = [
     await chooseMail(context, actor.member_id, "favourites", wanted);
     return {};
   }),
-  serve(goods.visit, (context, { id }, actor) => visitGoods(context, actor.member_id, id)),
+  serve(goods.visit, (context, { id }, actor, client) => visitGoods(context, actor, client, id)),
+  serve(goods.view, async (context, { id }, actor, client) => {
+    if (actor === null) countView(context, null, client, id);
+    return {};
+  }),
   serve(goods.history, (context, { cursor }, actor) =>
     visitedCards(
       context.tx,

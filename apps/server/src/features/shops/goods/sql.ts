@@ -1,4 +1,4 @@
-import { type Database, many, run } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 export async function knownGoods(tx: Database, goodsIds: readonly bigint[]): Promise<number> {
@@ -106,6 +106,10 @@ export function putVisit(tx: Database, memberId: bigint, goodsId: bigint, now: D
       WHERE id = ${goodsId}
      ON CONFLICT (member_id, goods_id) DO UPDATE SET visited_at = excluded.visited_at, kept = true`,
   );
+}
+
+export async function isOwnGoods(tx: Database, storeId: bigint, goodsId: bigint): Promise<boolean> {
+  return (await maybeOne(tx, sql`SELECT id FROM goods WHERE id = ${goodsId} AND store_id = ${storeId}`)) !== null;
 }
 
 export function keepVisits(

@@ -1,0 +1,74 @@
+import "@arcade/web/time-chart.css";
+import { boundsOf, pointAt, pointByKey, TimeChart } from "@arcade/web/time-chart.tsx";
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectNoAxeFindings, sidewaysScroll } from "../../../packages/web/test/clean.ts";
+import { ChartOrTable } from "../src/features/books/analytics/chart-or-table.tsx";
+import { t, useStage } from "./stage.tsx";
+
+const stage = useStage();
+
+const points = ["1 Nov", "2 Nov", "3 Nov", "4 Nov"];
+const dollars = (values: readonly number[]) => values.map((value) => `$${value}.00`);
+const series = [
+  { name: "This period", shape: "bars" as const, values: [10, 0, 30, 25], texts: dollars([10, 0, 30, 25]) },
+  { name: "Period before", shape: "dashes" as const, values: [5, 5, 5, 40], texts: dollars([5, 5, 5, 40]) },
+];
+const axis = (value: number) => `$${value}`;
+
+const chart = <TimeChart label="Paid volume by day" points={points} series={series} axis={axis} />;
+const slider = () => page.getByRole("slider", { name: "Paid volume by day" });
+
+test("the newest point is chosen first, and the arrow keys say the values of each", async () => {
+  await stage.show(chart);
+  await expect.element(slider()).toHaveAttribute("aria-valuetext", "4 Nov: This period $25.00, Period before $40.00");
+  slider().element().focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(slider()).toHaveAttribute("aria-valuetext", "3 Nov: This period $30.00, Period before $5.00");
+  await expect.element(page.getByText("$30.00")).toBeVisible();
+  await userEvent.keyboard("{Home}");
+  await expect.element(slider()).toHaveAttribute("aria-valuenow", "1");
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(slider()).toHaveAttribute("aria-valuenow", "1");
+  await userEvent.keyboard("{End}");
+  await expect.element(slider()).toHaveAttribute("aria-valuenow", "4");
+  await expectNoAxeFindings("a chart");
+  expect(sidewaysScroll()).toEqual([]);
+});
+
+test("a tap chooses the point under it, and time goes from left to right in Arabic too", async () => {
+  document.documentElement.dir = "rtl";
+  try {
+    await stage.show(chart);
+    const box = slider().element().getBoundingClientRect();
+    await userEvent.click(slider(), { position: { x: box.width * 0.05, y: box.height / 2 } });
+    await expect.element(slider()).toHaveAttribute("aria-valuenow", "1");
+    await userEvent.click(slider(), { position: { x: box.width * 0.6, y: box.height / 2 } });
+    await expect.element(slider()).toHaveAttribute("aria-valuenow", "3");
+  } finally {
+    document.documentElement.dir = "";
+  }
+});
+
+test("the same figures stand in a table", async () => {
+  await stage.show(<ChartOrTable label="Paid volume by day" points={points} series={series} axis={axis} />);
+  await page.getByRole("button", { name: t("figures.as_table") }).click();
+  await expect.element(page.getByRole("cell", { name: "$40.00" })).toBeVisible();
+  expect(page.getByRole("row").elements()).toHaveLength(points.length + 1);
+  await expectNoAxeFindings("a chart");
+  await page.getByRole("button", { name: t("figures.as_chart") }).click();
+  await vi.waitFor(() => expect(slider().elements()).toHaveLength(1));
+});
+
+test("the axis begins at 0 or below, ends at a round figure, and is never empty", () => {
+  expect(boundsOf(series)).toEqual({ least: 0, most: 50 });
+  expect(boundsOf([{ values: [-84.61, 3] }])).toEqual({ least: -100, most: 5 });
+  expect(boundsOf([{ values: [0, 0] }])).toEqual({ least: 0, most: 1 });
+  expect(boundsOf([])).toEqual({ least: 0, most: 1 });
+});
+
+test("places and keys lead to points that exist", () => {
+  expect([pointAt(-5, 100, 4), pointAt(0, 100, 4), pointAt(99, 100, 4), pointAt(400, 100, 4)]).toEqual([0, 0, 3, 3]);
+  expect(pointAt(10, 0, 4)).toBe(3);
+  expect([pointByKey("PageDown", 10, 20), pointByKey("PageUp", 18, 20), pointByKey("a", 1, 2)]).toEqual([3, 20, null]);
+});

@@ -1,0 +1,124 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Language } from "@arcade/contract/languages";
+
+/** What is counted once for each visitor and day. Store 0 is the whole mall. */
+export type Counted =
+  | { kind: "view"; goods_id: bigint }
+  | { kind: "search"; language: Language; store_id: bigint; folded: string; found: boolean };
+
+export interface CountedViews {
+  day: string;
+  goods_id: bigint;
+  views: number;
+}
+
+export interface CountedSearches {
+  day: string;
+  language: Language;
+  store_id: bigint;
+  folded: string;
+  searches: number;
+  found_nothing: number;
+}
+
+export interface Counts {
+  views: CountedViews[];
+  searches: CountedSearches[];
+}
+
+/** What may be known of a visitor while the day lasts. It is hashed at once and kept nowhere. */
+export interface Visitor {
+  /** A member's id or a session's token. Null: a visitor without a session is the address and the browser. */
+  known: string | null;
+  address: string;
+  agent: string;
+}
+
+/** Counts in memory, so that looking and searching write nothing. A job takes the counts to the database. */
+export interface Tally {
+  count(what: Counted, visitor: Visitor, now: Date): void;
+  /** There is something to write, and the last time was long enough ago. */
+  isDue(now: Date): boolean;
+  take(now: Date): Counts;
+  /** What could not be written is counted with the next. */
+  putBack(counts: Counts): void;
+}
+
+const writeEveryMs = 10_000;
+/** 8 bytes each. When a day has more, the rest is not counted: figures are too low then, never too high. */
+const marksMost = 500_000;
+/** Rows that wait to be written. */
+const waitingMost = 20_000;
+
+/**
+ * Whether a visitor was counted already is known by 64 bits of an HMAC over visitor and thing. Its key is made for one
+ * day, stays in this process and is gone when the day is over, so nobody can turn a mark back into a person
+ * (docs/decisions/views-without-visitors.md).
+ */
+export function createTally(): Tally {
+  let day = "";
+  let key = randomBytes(32);
+  const marks = new Set<bigint>();
+  let views = new Map<string, CountedViews>();
+  let searches = new Map<string, CountedSearches>();
+  let writtenAt = 0;
+
+  const begin = (today: string): void => {
+    if (today === day) return;
+    day = today;
+    key = randomBytes(32);
+    marks.clear();
+  };
+  const addViews = (row: CountedViews): void => {
+    const id = `${row.day} ${row.goods_id}`;
+    const counted = views.get(id);
+    if (counted !== undefined) counted.views += row.views;
+    else if (views.size < waitingMost) views.set(id, row);
+  };
+  const addSearches = (row: CountedSearches): void => {
+    const id = `${row.day} ${row.language} ${row.store_id} ${row.folded}`;
+    const counted = searches.get(id);
+    if (counted !== undefined) {
+      counted.searches += row.searches;
+      counted.found_nothing += row.found_nothing;
+    } else if (searches.size < waitingMost) searches.set(id, row);
+  };
+  return {
+    count(what, { known, address, agent }, now) {
+      if (known === null && isMachine(agent)) return;
+      begin(now.toISOString().slice(0, 10));
+      if (marks.size >= marksMost) return;
+      const who = known ?? `${address}\n${agent}`;
+      const thing = what.kind === "view" ? what.goods_id : `${what.language} ${what.store_id} ${what.folded}`;
+      const mark = createHmac("sha256", key).update(`${what.kind}\n${thing}\n${who}`).digest().readBigUInt64LE();
+      if (marks.has(mark)) return;
+      marks.add(mark);
+      if (what.kind === "view") addViews({ day, goods_id: what.goods_id, views: 1 });
+      else {
+        const { language, store_id, folded, found } = what;
+        addSearches({ day, language, store_id, folded, searches: 1, found_nothing: found ? 0 : 1 });
+      }
+    },
+    isDue: (now) => views.size + searches.size > 0 && Math.abs(now.getTime() - writtenAt) >= writeEveryMs,
+    take(now) {
+      writtenAt = now.getTime();
+      const counts = { views: [...views.values()], searches: [...searches.values()] };
+      views = new Map();
+      searches = new Map();
+      return counts;
+    },
+    putBack(counts) {
+      counts.views.forEach(addViews);
+      counts.searches.forEach(addSearches);
+    },
+  };
+}
+
+/** Words by which crawlers and scripts say in their user agent that nobody looks. */
+const machineWords = ["bot", "crawl", "spider", "slurp", "preview", "headless", "lighthouse", "curl", "wget", "python"];
+
+/** A browser says what it is. Whoever says nothing, or says to be a program, is not counted. */
+function isMachine(agent: string): boolean {
+  const said = agent.toLowerCase();
+  return said === "" || machineWords.some((word) => said.includes(word));
+}

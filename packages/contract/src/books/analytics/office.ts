@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { claimKinds, type ClaimKind, withdrawalParts } from "../../base/queue/kinds.ts";
+import { languages } from "../../languages.ts";
+import { read } from "../../endpoint.ts";
+import * as w from "../../wire.ts";
+
+/** How many finished days the figures of the mall cover; the same number before them is compared. */
+export const figurePeriods = ["7", "28", "90"] as const;
+export type FigurePeriod = (typeof figurePeriods)[number];
+
+/** Figures of one day or of several. Amounts are in USDT; `refunded` counts on the day on which it went back. */
+const mallFigures = {
+  orders: w.count,
+  volume: w.moneyOut,
+  refunds: w.count,
+  refunded: w.moneyOut,
+  members: w.count,
+  recharges: w.count,
+  recharged: w.moneyOut,
+  withdrawals: w.count,
+  withdrawn: w.moneyOut,
+  /** What lies in escrow when the day ends; of several days, when the last one ends. */
+  escrow: w.moneyOut,
+};
+/** `refund_ppm` = refunded / volume; null where nothing was paid. */
+const mallTotal = z.object({ ...mallFigures, refund_ppm: z.nullable(w.count) });
+
+const sold = { orders: w.count, revenue: w.moneyOut };
+const searched = z.object({
+  /** As they are compared: lower case, without marks. */
+  words: w.text,
+  language: z.enum(languages),
+  /** Visitors, each once a day. */
+  searches: w.count,
+  found_nothing: w.count,
+});
+
+const period = { days: z.enum(figurePeriods, "not_a_choice") };
+
+/** How the business goes. Finished days (UTC) come from rows that were written once; today is counted as it is. */
+export const figuresOffice = {
+  overview: read("/office-api/figures/overview", {
+    summary: "The mall's figures of the last 7, 28 or 90 finished days, by day, with the same number of days before.",
+    who: "operator",
+    shows: ["figures"],
+    permission: "figures.look",
+    input: z.strictObject(period),
+    output: z.object({
+      from: w.text,
+      to: w.text,
+      /** Oldest first, one for each day. `before`: the day that stands at the same place in the period before. */
+      days: z.array(z.object({ day: w.text, ...mallFigures, before: z.object(mallFigures) })),
+      total: mallTotal,
+      before: mallTotal,
+      /** The day that is not over. */
+      today: z.object({ day: w.text, ...mallFigures }),
+    }),
+  }),
+  tops: read("/office-api/figures/tops", {
+    summary:
+      "What sold most in the period (goods, categories, stores), what was searched for most, and what was searched for and not found. Searches include today.",
+    who: "operator",
+    shows: ["figures"],
+    permission: "figures.look",
+    input: z.strictObject(period),
+    output: z.object({
+      goods: z.array(z.object({ id: w.idText, name: w.text, store: w.text, ...sold })),
+      categories: z.array(z.object({ id: w.idText, name: w.text, ...sold })),
+      stores: z.array(z.object({ id: w.idText, name: w.text, ...sold })),
+      searches: z.array(searched),
+      without_result: z.array(searched),
+      /** Of all words: how many searches, how many found nothing, and how many of them without their words. */
+      searched: z.object({ searches: w.count, found_nothing: w.count, without_words: w.count }),
+    }),
+  }),
+  queues: read("/office-api/figures/queues", {
+    summary: "How much waited when each day of the period had ended, and how long the oldest had waited.",
+    who: "operator",
+    shows: ["figures"],
+    permission: "figures.look",
+    input: z.strictObject(period),
+    output: z.object({
+      from: w.text,
+      to: w.text,
+      items: z.array(
+        z.object({
+          kind: z.enum(claimKinds as readonly [ClaimKind, ...ClaimKind[]]), // there are fifteen of them
+          part: z.nullable(z.enum(withdrawalParts)),
+          days: z.array(z.object({ day: w.text, waiting: w.count, late: w.count, oldest_minutes: w.count })),
+        }),
+      ),
+    }),
+  }),
+} as const;
