@@ -43,7 +43,7 @@ const nouns = [
   "queue",
   "reviews",
 ];
-nouns.push("content_office", "ledger", "moderation", "signals", "statement", "support_office", "withdrawals");
+nouns.push("tables", "content_office", "ledger", "moderation", "signals", "statement", "support_office", "withdrawals");
 
 type Reply = (input: unknown) => object | null | Promise<object>;
 

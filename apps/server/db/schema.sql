@@ -706,6 +706,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_number_check CHECK ((number > 0)),
   CONSTRAINT audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
+CREATE INDEX audit_by_time ON audit_log USING btree (created_at, number);
 CREATE INDEX audit_of_operator ON audit_log USING btree (operator_id, number);
 CREATE INDEX audit_of_subject ON audit_log USING btree (subject_kind, subject_id, number);
 
@@ -1334,6 +1335,7 @@ END),
   CONSTRAINT coupon_window CHECK ((claim_from < claim_until)),
   CONSTRAINT coupon_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE INDEX coupon_by_end ON coupon USING btree (ends_at, id);
 CREATE INDEX coupon_of_store ON coupon USING btree (store_id, id DESC);
 CREATE INDEX coupon_running ON coupon USING btree (claim_until) WHERE (state = 'running'::text);
 CREATE INDEX coupon_to_end ON coupon USING btree (ends_at) WHERE (state = ANY (ARRAY['running'::text, 'stopped'::text]));
@@ -1620,6 +1622,7 @@ CREATE TABLE dispute (
   CONSTRAINT dispute_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id),
   CONSTRAINT dispute_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE INDEX dispute_by_opened ON dispute USING btree (opened_at, refund_id);
 CREATE INDEX dispute_decided ON dispute USING btree (ended_at DESC, refund_id DESC) WHERE (state = 'decided'::text);
 CREATE INDEX dispute_of_order ON dispute USING btree (order_id);
 CREATE INDEX dispute_open ON dispute USING btree (opened_at, refund_id) WHERE (state = 'open'::text);
@@ -1884,6 +1887,7 @@ CREATE TABLE goods (
   CONSTRAINT goods_supply_item_id_fkey FOREIGN KEY (supply_item_id) REFERENCES supply_item(id)
 );
 CREATE INDEX goods_by_price ON goods USING btree (price, id) WHERE (on_sale AND store_open);
+CREATE INDEX goods_by_price_all ON goods USING btree (price, id);
 CREATE INDEX goods_category_newest ON goods USING btree (category_id, created_at DESC, id DESC) WHERE (on_sale AND store_open);
 CREATE INDEX goods_category_overall ON goods USING btree (category_id, score DESC, id DESC) WHERE (on_sale AND store_open);
 CREATE INDEX goods_category_price ON goods USING btree (category_id, price, id) WHERE (on_sale AND store_open);
@@ -2596,6 +2600,20 @@ CREATE TABLE operator_source (
   CONSTRAINT operator_source_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 
+CREATE TABLE operator_view (
+  id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  table_name text NOT NULL,
+  name text NOT NULL,
+  parameters jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT operator_view_pkey PRIMARY KEY (id),
+  CONSTRAINT operator_view_name_once UNIQUE (operator_id, table_name, name),
+  CONSTRAINT operator_view_name_length CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT operator_view_parameters_object CHECK ((jsonb_typeof(parameters) = 'object'::text)),
+  CONSTRAINT operator_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
 CREATE TABLE order_given_back (
   id bigint NOT NULL,
   order_id bigint NOT NULL,
@@ -2675,6 +2693,19 @@ CREATE TABLE order_note (
   CONSTRAINT order_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE UNIQUE INDEX order_note_place ON order_note USING btree (order_id, place) WHERE (removed_at IS NULL);
+
+CREATE TABLE order_operator_note (
+  id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  text text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_operator_note_pkey PRIMARY KEY (id),
+  CONSTRAINT order_operator_note_length CHECK (((length(text) >= 3) AND (length(text) <= 500))),
+  CONSTRAINT order_operator_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT order_operator_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX order_operator_note_of_order ON order_operator_note USING btree (order_id, id);
 
 CREATE TABLE orders (
   id bigint NOT NULL,
@@ -2774,6 +2805,7 @@ END) STORED,
   CONSTRAINT orders_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
   CONSTRAINT orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 ) WITH (fillfactor=70);
+CREATE INDEX orders_by_amount ON orders USING btree (actual_payment, id);
 CREATE INDEX orders_cancel_due ON orders USING btree (cancel_at) WHERE (cancel_at IS NOT NULL);
 CREATE INDEX orders_complete_due ON orders USING btree (complete_at) WHERE (complete_at IS NOT NULL);
 CREATE INDEX orders_confirm_due ON orders USING btree (confirm_at) WHERE (confirm_at IS NOT NULL);
@@ -3092,6 +3124,7 @@ CREATE TABLE recharge (
   CONSTRAINT recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT recharge_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
+CREATE INDEX recharge_by_amount ON recharge USING btree (amount, id);
 CREATE INDEX recharge_by_hand ON recharge USING btree (member_id, counted_at) WHERE (credited_log = '-1'::integer);
 CREATE UNIQUE INDEX recharge_hash_once ON recharge USING btree (member_id, network, tx_hash) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX recharge_look ON recharge USING btree (look_at) WHERE (look_at IS NOT NULL);
@@ -3611,6 +3644,7 @@ CREATE TABLE store (
   CONSTRAINT store_service_ratings_check CHECK ((service_ratings >= 0)),
   CONSTRAINT store_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id)
 );
+CREATE INDEX store_by_credit ON store USING btree (credit, id);
 CREATE INDEX store_by_fans ON store USING btree (fans DESC, id DESC) WHERE open;
 CREATE INDEX store_credit_due ON store USING btree (credit_at);
 CREATE INDEX store_index_due ON store USING btree (index_at) WHERE (index_at IS NOT NULL);
@@ -4090,6 +4124,7 @@ END))),
 );
 CREATE INDEX withdrawal_asked_to_address ON withdrawal USING btree (address, counted_at);
 CREATE INDEX withdrawal_attend ON withdrawal USING btree (attend_at) WHERE (attend_at IS NOT NULL);
+CREATE INDEX withdrawal_by_amount ON withdrawal USING btree (amount, id);
 CREATE INDEX withdrawal_look ON withdrawal USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal USING btree (member_id, id DESC);
 CREATE INDEX withdrawal_queue ON withdrawal USING btree (state, created_at, id);
@@ -4299,11 +4334,13 @@ GRANT INSERT (id, name, name_folded, email, role, own_member_id, password_hash, 
 GRANT UPDATE (id, name, name_folded, email, role, own_member_id, password_hash, totp_secret, totp_step, enrol_hash, enrol_until, language, added_by, demo, disabled_at, created_at, agreed_by, link_proposal_id, link_kind, role_proposal_id, disabled_until, disable_proposal_id) ON operator TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON operator_session TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON operator_source TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON operator_view TO arcade_app;
 GRANT INSERT, SELECT ON order_given_back TO arcade_app;
 GRANT INSERT, SELECT ON order_history TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON order_line TO arcade_app;
 GRANT INSERT, SELECT ON order_note TO arcade_app;
 GRANT UPDATE (removed_at) ON order_note TO arcade_app;
+GRANT INSERT, SELECT ON order_operator_note TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON orders TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO arcade_app;
 GRANT INSERT, SELECT ON paper_look TO arcade_app;

@@ -62,6 +62,7 @@ const showNobody = [
   "ledger/checks",
   "networks/nodes",
   "queue/counts",
+  "tables/views",
   "disputes/preview",
   "disputes/preview_appeal",
   "disputes/precedents",
