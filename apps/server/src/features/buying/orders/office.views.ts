@@ -20,7 +20,7 @@ import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
 import { foldName } from "../../people/account/index.ts";
-import { operatorNotes } from "./operator-note.ts";
+import { operatorNotes } from "./operator-note.sql.ts";
 import { later } from "./rules.ts";
 import { wholeOrder } from "./views.ts";
 
