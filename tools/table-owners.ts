@@ -17,6 +17,7 @@ export const tablesOf = {
     "outbox",
   ],
   queue: ["claim"],
+  tables: ["operator_view"],
   moderation: ["report"],
   operators: [
     "audit_published",
@@ -83,6 +84,7 @@ export const tablesOf = {
     "order_history",
     "order_line",
     "order_note",
+    "order_operator_note",
     "orders",
     "parcel",
     "parcel_event",

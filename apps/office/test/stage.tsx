@@ -42,8 +42,6 @@ const nouns = [
   "oversight",
   "queue",
   "reviews",
-];
-nouns.push(
   "content_office",
   "figures",
   "ledger",
@@ -51,8 +49,9 @@ nouns.push(
   "signals",
   "statement",
   "support_office",
+  "tables",
   "withdrawals",
-);
+];
 
 type Reply = (input: unknown) => object | null | Promise<object>;
 

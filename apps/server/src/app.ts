@@ -101,6 +101,8 @@ import {
 } from "./features/buying/orders/index.ts";
 import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/front/promotions/index.ts";
 import { searchRoutes } from "./features/base/search/index.ts";
+import { tableFiles } from "./table-files.ts";
+import { tableRoutes } from "./features/base/tables/index.ts";
 import { queueRoutes, type Work } from "./features/base/queue/index.ts";
 import {
   rechargeAppeals,
@@ -280,6 +282,7 @@ export const services: readonly Service[] = [
   ...promotionRoutes,
   ...queueRoutes(works),
   ...searchRoutes(searchables),
+  ...tableRoutes(tableFiles),
   ...rechargeRoutes,
   ...refundRoutes,
   ...disputeRoutes,

@@ -65,6 +65,7 @@ const showNobody = [
   "ledger/checks",
   "networks/nodes",
   "queue/counts",
+  "tables/views",
   "disputes/preview",
   "disputes/preview_appeal",
   "disputes/precedents",

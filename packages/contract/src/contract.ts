@@ -48,6 +48,7 @@ import { orders } from "./buying/orders/api.ts";
 import { ordersOffice } from "./buying/orders/office.ts";
 import { promotions } from "./front/promotions/api.ts";
 import { queueOffice } from "./base/queue/office.ts";
+import { tablesOffice } from "./base/tables/office.ts";
 import { searchOffice } from "./base/search/office.ts";
 import { recharges } from "./money/recharges/api.ts";
 import { rechargesOffice } from "./money/recharges/office.ts";
@@ -126,6 +127,7 @@ export const contract = {
   promotions,
   orders_office: ordersOffice,
   queue_office: queueOffice,
+  tables_office: tablesOffice,
   search_office: searchOffice,
   recharges,
   recharges_office: rechargesOffice,

@@ -25,6 +25,7 @@ import { listingRefusals } from "./shops/goods/listing/refusals.ts";
 import { signalRefusals } from "./oversight/signals/refusals.ts";
 import { storeRefusals } from "./shops/stores/refusals.ts";
 import { supplyRefusals } from "./shops/supply/refusals.ts";
+import { tableRefusals } from "./base/tables/refusals.ts";
 import { withdrawalRefusals } from "./money/withdrawals/refusals.ts";
 
 /**
@@ -81,6 +82,7 @@ export const refusals = {
   ...signalRefusals,
   ...storeRefusals,
   ...supplyRefusals,
+  ...tableRefusals,
   ...withdrawalRefusals,
 } as const satisfies Record<string, RefusalRow>;
 

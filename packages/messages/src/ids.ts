@@ -43,6 +43,7 @@ interface English {
   promotions: typeof import("../en/front/promotions.json");
   queue: typeof import("../en/base/queue.json");
   search: typeof import("../en/base/search.json");
+  tables: typeof import("../en/base/tables.json");
   recharges: typeof import("../en/money/recharges.json");
   refunds: typeof import("../en/buying/refunds.json");
   refusal: typeof import("../en/refusal.json");

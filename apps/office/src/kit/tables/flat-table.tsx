@@ -6,7 +6,7 @@ export type Columns<Item> = NonNullable<TableProps<Item>["columns"]>;
 
 interface FlatTableProps<Item> extends Pick<
   TableProps<Item>,
-  "rowKey" | "showHeader" | "summary" | "expandable" | "onRow" | "rowClassName"
+  "rowKey" | "showHeader" | "summary" | "expandable" | "onRow" | "rowClassName" | "rowSelection" | "onChange"
 > {
   /** Names the table to those who hear it. */
   label: string;
@@ -21,7 +21,7 @@ export function FlatTable<Item extends object>({ label, ...table }: FlatTablePro
   useLayoutEffect(() => {
     const box = place.current;
     if (!box) return;
-    const look = () => setIsWider(box.scrollWidth > box.clientWidth);
+    const look = () => setIsWider(scrolls(box));
     const observer = new ResizeObserver(look);
     observer.observe(box);
     if (box.firstElementChild) observer.observe(box.firstElementChild);
@@ -31,7 +31,7 @@ export function FlatTable<Item extends object>({ label, ...table }: FlatTablePro
   // Rows that have just come are measured before they are seen, not when their place has another size.
   useLayoutEffect(() => {
     const box = place.current;
-    if (box) setIsWider(box.scrollWidth > box.clientWidth);
+    if (box) setIsWider(scrolls(box));
   }, [dataSource]);
   return (
     <div ref={place} className="flat-table" {...(isWider ? { tabIndex: 0, role: "region", "aria-label": label } : {})}>
@@ -39,3 +39,5 @@ export function FlatTable<Item extends object>({ label, ...table }: FlatTablePro
     </div>
   );
 }
+
+const scrolls = (box: HTMLElement) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;

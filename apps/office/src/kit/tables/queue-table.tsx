@@ -8,7 +8,9 @@ import { useKeys } from "../keys.ts";
 import { KeysHelp } from "../keys-help.tsx";
 import { type Columns, ListTable, type Pages } from "./list-table.tsx";
 import { ListedRow } from "./listed-row.tsx";
+import type { Bulk } from "./bulk.tsx";
 import "./queue-table.css";
+import type { TableOf } from "./table-tools.tsx";
 
 /**
  * All that is needed to decide on one, on one screen: asked for by its id, or out of the list where only the list knows
@@ -30,6 +32,10 @@ interface QueueTableBase<Item> {
   takeNext?: (() => Promise<string | null>) | undefined;
   /** Where a row goes that leaves this list; without it, to one of the other queues. */
   elsewhere?: readonly { key: string; name: string }[];
+  /** With it the list can be sorted, kept as a view and saved as a file. */
+  of?: TableOf;
+  /** What can be done to many rows at once, while none of them is open. */
+  bulk?: Bulk<Item>;
 }
 
 type QueueTableProps<Item> = QueueTableBase<Item> & Sheet<Item>;
@@ -99,6 +105,8 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
           pages={pages}
           columns={id === undefined ? columns : columns.filter(({ className }) => className !== "when-wide")}
           keyOf={idOf}
+          of={props.of}
+          bulk={id === undefined ? props.bulk : undefined}
           empty={empty}
           row={(item) => ({
             onClick: () => choose(idOf(item)),

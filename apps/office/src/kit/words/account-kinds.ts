@@ -14,3 +14,6 @@ export const accountKinds = [
   "promotion",
   "external",
 ] as const satisfies readonly AccountKind[];
+
+/** Accounts of the mall that many orders move: each is kept in numbered parts, so that payments do not wait. */
+export const partedKinds: readonly AccountKind[] = ["escrow", "revenue", "supply", "promotion"];

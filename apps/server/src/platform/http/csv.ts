@@ -2,7 +2,12 @@
  * A table for spreadsheets: RFC 4180 (comma, CRLF, quotes doubled), UTF-8 with a mark so that Excel reads it as such.
  */
 export function csvOf(table: readonly (readonly string[])[]): string {
-  return `\ufeff${table.map((line) => `${line.map(cell).join(",")}\r\n`).join("")}`;
+  return `\ufeff${csvLines(table)}`;
+}
+
+/** More lines of a table that has begun. */
+export function csvLines(lines: readonly (readonly string[])[]): string {
+  return lines.map((line) => `${line.map(cell).join(",")}\r\n`).join("");
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import { networks } from "../../money/networks/networks.ts";
+import { counted, sortOf } from "../tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { transferSources } from "./transfers.ts";
 import { correctionParties, correctionReasons } from "./corrections.ts";
@@ -109,7 +110,7 @@ export const ledgerOffice = {
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
     looks: { of: "ledger_account", id: "account_id" },
-    input: z.strictObject({ account_id: w.id, cursor: w.cursor }),
+    input: z.strictObject({ account_id: w.id, sort: sortOf("transfers"), cursor: w.cursor }),
     output: z.object({
       account: accountOut,
       items: z.array(
@@ -124,6 +125,7 @@ export const ledgerOffice = {
         }),
       ),
       next: z.nullable(z.string()),
+      total: z.nullable(counted),
     }),
     refusals: ["not_found"],
   }),

@@ -13,6 +13,7 @@ import type { FreezeReason } from "../../oversight/members/freezes.ts";
 import type { ChainState, RechargeReason } from "../../money/recharges/states.ts";
 import type { DisputeReason } from "../../buying/refunds/disputes/api.ts";
 import type { SettingName } from "../../limits.ts";
+import type { OfficeTable } from "../tables/tables.ts";
 import type { Network } from "../../money/networks/networks.ts";
 import type { Closable, ClosureReason } from "../settings/closures.ts";
 import type { HideReason } from "../../buying/reviews/reasons.ts";
@@ -84,6 +85,7 @@ export const subjectKinds = [
   "supplier",
   "supply_item",
   "supply_picture",
+  "table",
   "upload",
   "withdrawal",
 ] as const;
@@ -103,6 +105,7 @@ interface SubjectWords {
   network: Network;
   queue: WorkQueue;
   setting: SettingName;
+  table: OfficeTable;
 }
 
 export type Subject = {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { permissions } from "../../access.ts";
 import { change, read } from "../../endpoint.ts";
 import { languages } from "../../languages.ts";
+import { sortOf, tableOf } from "../tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { operatorPassword, passkeyText, totpCode } from "./api.ts";
 import { decision, person, proposal, role } from "./proposal.ts";
@@ -294,18 +295,23 @@ export const operatorsOffice = {
   }),
 
   audit: read("/office-api/operators/audit", {
-    summary: "What operators did, newest first; by subject, operator or action.",
+    summary: "What operators did, newest first unless sorted; by operator, period, action and subject.",
     who: "operator",
     shows: ["audit"],
     permission: "audit.look",
     input: z.strictObject({
       subject_kind: z.optional(w.line(40)),
       subject_id: z.optional(w.line(40)),
+      /** A part of an operator's name. */
+      operator: z.optional(w.line(40)),
       operator_id: z.optional(w.id),
       action: z.optional(w.line(80)),
+      from: z.optional(w.instant),
+      until: z.optional(w.instant),
+      sort: sortOf("audit"),
       cursor: w.cursor,
     }),
-    output: w.pageOf(
+    output: tableOf(
       z.object({
         number: w.idText,
         at: w.timeOut,
@@ -313,6 +319,8 @@ export const operatorsOffice = {
         action: w.text,
         subject_kind: w.text,
         subject_id: w.text,
+        /** What people call it, in the language of the request: a person, a store, an order's number. */
+        subject_name: z.nullable(w.text),
         reason_code: z.nullable(w.text),
         note: z.nullable(w.text),
         /** JSON text of what was and what is. */

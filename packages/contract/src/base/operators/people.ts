@@ -164,10 +164,14 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/networks/propose": { proposes: "network_change" },
   "/office-api/networks/decide": { decides: "network_change" },
 
+  "/office-api/orders/add_operator_note": { alone: "work" },
   "/office-api/orders/add_parcel_event": { alone: "facts" },
   "/office-api/orders/strike_parcel_event": { alone: "facts" },
   "/office-api/orders/supply_ship": { alone: "waits" },
 
+  "/office-api/tables/save_view": { alone: "own" },
+  "/office-api/tables/remove_view": { alone: "own" },
+  "/office-api/tables/file": { alone: "look" },
   "/office-api/queue/claim": { alone: "work" },
   "/office-api/queue/let_go": { alone: "work" },
 

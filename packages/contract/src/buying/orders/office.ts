@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
+import { sortOf, tableOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { carrierCode } from "./carriers.ts";
 import { refundTypes } from "../refunds/reasons.ts";
@@ -60,6 +61,8 @@ const officeOrder = z.extend(z.omit(storeDetail, { address: true, buyer: true })
       disputed: w.flag,
     }),
   ),
+  /** What operators wrote to each other, the newest first. */
+  operator_notes: z.array(z.object({ id: w.idText, text: w.text, by: w.text, createtime: w.timeOut })),
 });
 export type OfficeOrder = z.output<typeof officeOrder>;
 
@@ -70,7 +73,7 @@ export const phoneSearchDays = 31;
 export const ordersOffice = {
   search: read("/office-api/orders/search", {
     summary:
-      "Orders, newest first: by order number, tracking number, the buyer's nickname or email, the store's name, the end of the receiver's phone, state, time and amount.",
+      "Orders, newest first unless sorted: by order number, tracking number, the buyer's nickname or email, the store's name, the end of the receiver's phone, state, time and amount.",
     who: "operator",
     shows: ["orders"],
     permission: "orders.look",
@@ -87,9 +90,10 @@ export const ordersOffice = {
       until: z.optional(w.instant),
       least: z.optional(w.amount()),
       most: z.optional(w.amount()),
+      sort: sortOf("orders"),
       cursor: w.cursor,
     }),
-    output: w.pageOf(officeOrderRow),
+    output: tableOf(officeOrderRow),
   }),
   record: read("/office-api/orders/record", {
     summary: "One order whole: lines, money, coupons, parcels, refunds, history and notes.",
@@ -109,6 +113,15 @@ export const ordersOffice = {
     looks: { of: "order", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: orderAddress,
+    refusals: ["not_found"],
+  }),
+  addNote: change("/office-api/orders/add_operator_note", {
+    summary: "Writes a note on an order for other operators. Buyer and store never read it, and it stays.",
+    who: "operator",
+    touches: ["orders"],
+    permission: "orders.look",
+    input: z.strictObject({ order_id: w.id, note: w.note }),
+    output: z.object({ id: w.idText }),
     refusals: ["not_found"],
   }),
   addParcelEvent: change("/office-api/orders/add_parcel_event", {

@@ -3,6 +3,7 @@ import { change, read } from "../../endpoint.ts";
 import { networks } from "../networks/networks.ts";
 import { transactionHash } from "../recharges/api.ts";
 import { claim } from "../../base/queue/claim.ts";
+import { sortOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { withdrawalSteps } from "./api.ts";
 import { rejectReasons, returnReasons } from "./reasons.ts";
@@ -59,7 +60,11 @@ export const withdrawalsOffice = {
     summary: "Requests of one queue, oldest first (those that are over: newest first), with the number in each queue.",
     ...decided,
     shows: ["withdrawals", "queue", "proposals"],
-    input: z.strictObject({ queue: z.enum(withdrawalQueues, "not_a_choice"), cursor: w.cursor }),
+    input: z.strictObject({
+      queue: z.enum(withdrawalQueues, "not_a_choice"),
+      sort: sortOf("withdrawals"),
+      cursor: w.cursor,
+    }),
     output: z.extend(w.pageOf(queueItem), { counts: z.record(z.enum(withdrawalQueues), w.count) }),
   }),
   sheet: read("/office-api/withdrawals/sheet", {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
+import { sortOf, tableOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { freezeKinds, freezeReasons } from "./freezes.ts";
 
@@ -81,9 +82,10 @@ export const membersOffice = {
     input: z.strictObject({
       text: z.optional(w.line(120)),
       only: z.optional(z.enum(["suspended", "wallet_frozen"], "not_a_choice")),
+      sort: sortOf("members"),
       cursor: w.cursor,
     }),
-    output: w.pageOf(short),
+    output: tableOf(short),
   }),
   sheet: read("/office-api/members/sheet", {
     summary: "One member: facts, balances, figures, where they are signed in, freezes. The look is kept.",

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useT } from "@arcade/web/translate.tsx";
 import { Name } from "../../../kit/figures.tsx";
 import { paths } from "../../../platform/paths.ts";
-import { type AccountKind } from "../../../kit/words/account-kinds.ts";
+import { type AccountKind, partedKinds } from "../../../kit/words/account-kinds.ts";
 
 interface AccountNameProps {
   id: string;
@@ -18,7 +18,16 @@ export function AccountName({ id, kind, owner, owner_name }: AccountNameProps): 
   return (
     <>
       <Link to={paths.entries(id)}>{t(`office.account_${kind}`)}</Link>{" "}
-      {owner_name ? <Name of={owner_name} /> : <bdi className="code">{owner}</bdi>}
+      <AccountOwner {...{ kind, owner, owner_name }} />
     </>
   );
+}
+
+/** Whose an account is: a person, a network, or one of the parts that a busy account of the mall is kept in. */
+export function AccountOwner({ kind, owner, owner_name }: Omit<AccountNameProps, "id">): ReactNode {
+  const t = useT();
+  if (owner_name !== null) return <Name of={owner_name} />;
+  const part = Number(owner);
+  if (partedKinds.includes(kind) && Number.isSafeInteger(part)) return t("office.account_part", { number: part });
+  return <bdi className="code">{owner}</bdi>;
 }

@@ -8,7 +8,7 @@ import { Money } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { AccountName } from "./account-name.tsx";
+import { AccountName, AccountOwner } from "./account-name.tsx";
 import { accountKinds } from "../../../kit/words/account-kinds.ts";
 import type { Account } from "./ledger-words.ts";
 
@@ -26,7 +26,7 @@ export function Page(): ReactNode {
   });
   const columns: Columns<Account> = [
     { title: t("office.account_one"), key: "account", render: (_, account) => <AccountName {...account} /> },
-    { title: t("office.owner"), dataIndex: "owner", render: (name: string) => <bdi className="code">{name}</bdi> },
+    { title: t("office.owner"), key: "owner", render: (_, account) => <AccountOwner {...account} /> },
     { title: t("office.balance"), key: "balance", align: "end", render: (_, { balance }) => <Money of={balance} /> },
     { title: t("office.entries"), dataIndex: "entries", align: "end", render: show.count },
   ];

@@ -4,11 +4,13 @@ import { Link } from "react-router";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { Moment, Money, Movement, Name } from "../../../kit/figures.tsx";
+import { Moment, Money, Movement } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { transferKindName, transferSourceName } from "../../../kit/words/transfer-names.ts";
+import { AccountOwner } from "./account-name.tsx";
 import { paths } from "../../../platform/paths.ts";
+import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 
 type Entry = ItemOf<typeof ledgerOffice.entries>;
@@ -17,7 +19,8 @@ type Entry = ItemOf<typeof ledgerOffice.entries>;
 export function Page(): ReactNode {
   const t = useT();
   const { id = "" } = useParameters();
-  const pages = usePages(ledgerOffice.entries, { account_id: id });
+  const filter = { account_id: id, ...useSort("transfers") };
+  const pages = usePages(ledgerOffice.entries, filter);
   const account = pages.first?.account;
   const columns: Columns<Entry> = [
     {
@@ -26,7 +29,7 @@ export function Page(): ReactNode {
       align: "end",
       render: (seq: string) => <bdi className="num">{seq}</bdi>,
     },
-    { title: t("office.when"), key: "at", render: (_, { createtime }) => <Moment at={createtime} /> },
+    { title: t("office.when"), key: "made", render: (_, { createtime }) => <Moment at={createtime} /> },
     {
       title: t("office.movement"),
       key: "kind",
@@ -57,8 +60,7 @@ export function Page(): ReactNode {
       lead={
         account ? (
           <>
-            {account.owner_name ? <Name of={account.owner_name} /> : <bdi className="code">{account.owner}</bdi>} ·{" "}
-            {t("office.balance")} <Money of={account.balance} />
+            <AccountOwner {...account} /> · {t("office.balance")} <Money of={account.balance} />
           </>
         ) : null
       }
@@ -67,6 +69,7 @@ export function Page(): ReactNode {
         label={t("office.entries")}
         pages={pages}
         columns={columns}
+        of={{ table: "transfers", filter, keepsId: true }}
         keyOf={({ seq }) => seq}
         empty={t("office.entries_empty")}
       />

@@ -17,6 +17,7 @@ export const routes: readonly Route[] = [
       "refunds",
       "statement",
       "supply_office",
+      "tables",
       "transparency",
     ],
     load: () => import("./proposals.page.tsx"),
@@ -30,7 +31,7 @@ export const routes: readonly Route[] = [
   {
     path: "/audit",
     permission: "audit.look",
-    words: ["applications", "audit", "credit", "disputes", "statement", "transparency"],
+    words: ["applications", "audit", "credit", "disputes", "statement", "tables", "transparency"],
     load: () => import("./audit.page.tsx"),
   },
 ];

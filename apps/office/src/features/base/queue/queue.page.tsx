@@ -10,6 +10,7 @@ import { ClaimControl, ClaimTag, useClaim } from "../../../kit/claim-control.tsx
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { waitingName } from "../../../kit/waiting-names.ts";
 import { pageOfWork } from "../../../platform/paths.ts";
@@ -31,6 +32,10 @@ export function Page(): ReactNode {
   const isMine = parameters["mine"] === "yes";
   const wanted = { ...(kind && { kind }), ...(part && { part }), ...(isMine && { mine: "yes" as const }) };
   const pages = usePages(queueOffice.list, { order, ...wanted }, { everyMs });
+  const bulk = useClaimBulk<Item>(
+    ({ kind: of, id }) => ({ kind: of, id }),
+    (item) => (item.name === "" ? waitingName(item, t) : item.name),
+  );
   const counts = useRead(queueOffice.counts, {}, { everyMs });
   const orders = queueOrders.map((value) => ({
     value,
@@ -58,6 +63,7 @@ export function Page(): ReactNode {
         pages={pages}
         columns={useColumns()}
         keyOf={(item) => `${item.kind} ${item.id}`}
+        bulk={bulk}
         empty={t(isMine ? "queue.empty_mine" : "queue.empty")}
       />
     </Frame>

@@ -1,5 +1,5 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/queue", permission: "office.look", load: () => import("./queue.page.tsx") },
+  { path: "/queue", permission: "office.look", words: ["tables"], load: () => import("./queue.page.tsx") },
 ];

@@ -80,14 +80,9 @@ function useColumns(noticeHours: number, onChange: ((setting: Setting) => void) 
       title: t("office.setting"),
       key: "name",
       render: (_, { name }) => (
-        <>
-          <strong>
-            <bdi>{settingName(name, t)}</bdi>
-          </strong>
-          <div className="quiet">
-            <bdi className="code">{name}</bdi>
-          </div>
-        </>
+        <strong>
+          <bdi>{settingName(name, t)}</bdi>
+        </strong>
       ),
     },
     {

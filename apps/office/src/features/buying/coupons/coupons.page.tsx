@@ -13,6 +13,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
+import { useSort } from "../../../kit/tables/table-place.ts";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
@@ -31,7 +32,8 @@ export function Page(): ReactNode {
   const { operator } = session.use();
   const { queue } = useParameters();
   const list = madeLists.find((name) => name === queue) ?? "open";
-  const pages = usePages(couponsOffice.list, { list });
+  const filter = { list, ...useSort("coupons") };
+  const pages = usePages(couponsOffice.list, filter);
   const names = { open: t("office.coupons_open"), over: t("office.coupons_over") };
   const mayChange = operator !== null && mayDo(operator.role, "coupons.change");
   const columns: Columns<Coupon> = [
@@ -88,6 +90,7 @@ export function Page(): ReactNode {
         empty={t(list === "open" ? "office.coupons_open_empty" : "office.coupons_over_empty")}
         queues={madeLists.map((key) => ({ key, name: names[key] }))}
         queue={list}
+        of={{ table: "coupons", filter }}
         sheet={(id) => <CouponSheet key={id} id={id} mayChange={mayChange} />}
       />
     </Frame>

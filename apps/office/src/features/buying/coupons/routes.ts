@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/coupons",
     permission: "coupons.look",
-    words: ["coupon_shop", "invitations"],
+    words: ["coupon_shop", "invitations", "tables"],
     load: () => import("./coupons.page.tsx"),
   },
   {
@@ -13,5 +13,10 @@ export const routes: readonly Route[] = [
     words: ["coupon_shop", "supply_office"],
     load: () => import("./add-coupon.page.tsx"),
   },
-  { path: "/promotion-money", permission: "coupons.look", load: () => import("./promotion-money.page.tsx") },
+  {
+    path: "/promotion-money",
+    permission: "coupons.look",
+    words: ["tables"],
+    load: () => import("./promotion-money.page.tsx"),
+  },
 ];

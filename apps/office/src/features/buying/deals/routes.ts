@@ -1,5 +1,10 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/deals", permission: "catalogue.change", words: ["oversight"], load: () => import("./deals.page.tsx") },
+  {
+    path: "/deals",
+    permission: "catalogue.change",
+    words: ["oversight", "tables"],
+    load: () => import("./deals.page.tsx"),
+  },
 ];

@@ -13,6 +13,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
+import { OperatorNotes } from "./operator-notes.tsx";
 import { OrderAddress } from "./order-address.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
 
@@ -55,6 +56,7 @@ function Known({ order }: { order: OfficeOrder }): ReactNode {
           order.notes.length + order.own_notes.length === 0
             ? null
             : { title: t("orders_office.notes"), facts: [], more: <Notes order={order} /> },
+          { title: t("orders_office.operator_notes"), facts: [], more: <OperatorNotes order={order} /> },
           { title: t("orders_office.history"), facts: [], more: <History of={order.history} /> },
         ]}
       />

@@ -8,6 +8,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { instantOf } from "../../../kit/moment-input.tsx";
+import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 import { OrderFilters } from "./order-filters.tsx";
 import { OrderRecord } from "./order-record.tsx";
@@ -17,7 +18,7 @@ export function Page(): ReactNode {
   const t = useT();
   const { text, phone, state: named, from, until, least, most, member, store } = useParameters();
   const state = orderStates.find((known) => known === named);
-  const pages = usePages(ordersOffice.search, {
+  const filter = {
     ...(text === undefined ? {} : { keywords: text }),
     ...(phone === undefined ? {} : { phone }),
     ...(state === undefined ? {} : { state }),
@@ -27,7 +28,9 @@ export function Page(): ReactNode {
     ...(most === undefined ? {} : { most }),
     ...(member === undefined ? {} : { member }),
     ...(store === undefined ? {} : { store }),
-  });
+    ...useSort("orders"),
+  };
+  const pages = usePages(ordersOffice.search, filter);
   return (
     <Frame title={t("orders_office.title")} lead={t("orders_office.lead")}>
       <QueueTable
@@ -36,6 +39,7 @@ export function Page(): ReactNode {
         columns={useColumns()}
         idOf={({ id }) => id}
         empty={t("office.no_match")}
+        of={{ table: "orders", filter }}
         filters={<OrderFilters />}
         sheet={(id) => <OrderRecord key={id} id={id} />}
       />

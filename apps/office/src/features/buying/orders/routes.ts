@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/orders",
     permission: "orders.look",
-    words: ["orders", "refunds", "shop", "supply_office"],
+    words: ["orders", "refunds", "shop", "supply_office", "tables"],
     load: () => import("./orders.page.tsx"),
   },
 ];

@@ -4,10 +4,15 @@ export const routes: readonly Route[] = [
   {
     path: "/disputes",
     permission: "disputes.decide",
-    words: ["disputes", "orders", "refunds"],
+    words: ["disputes", "orders", "refunds", "tables"],
     load: () => import("./disputes/disputes.page.tsx"),
   },
-  { path: "/unpaid-refunds", permission: "disputes.decide", load: () => import("./unpaid.page.tsx") },
+  {
+    path: "/unpaid-refunds",
+    permission: "disputes.decide",
+    words: ["tables"],
+    load: () => import("./unpaid.page.tsx"),
+  },
   {
     path: "/precedents",
     permission: "disputes.decide",

@@ -6,11 +6,13 @@ import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
+import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 
 /** Refunds that are agreed or decided and that their store cannot pay just now. */
 export function Page(): ReactNode {
   const t = useT();
+  const filter = useSort("refunds");
   const columns: Columns<ItemOf<typeof disputesOffice.unpaid>> = [
     { title: t("disputes_office.order"), key: "order", render: (_, { order_no }) => <OrderLink number={order_no} /> },
     { title: t("disputes_office.by_store"), key: "store", render: (_, { store }) => <Name of={store.name} /> },
@@ -51,8 +53,9 @@ export function Page(): ReactNode {
     <Frame title={t("disputes_office.unpaid")} lead={t("disputes_office.unpaid_lead")}>
       <ListTable
         label={t("disputes_office.unpaid")}
-        pages={usePages(disputesOffice.unpaid, {})}
+        pages={usePages(disputesOffice.unpaid, filter)}
         columns={columns}
+        of={{ table: "refunds", filter }}
         keyOf={({ refund_id }) => refund_id}
         empty={t("disputes_office.unpaid_empty")}
       />

@@ -2,12 +2,17 @@ import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
   { path: "/articles", permission: "content.look", words: ["oversight"], load: () => import("./articles.page.tsx") },
-  { path: "/article", permission: "content.look", words: ["oversight"], load: () => import("./article.page.tsx") },
+  {
+    path: "/article",
+    permission: "content.look",
+    words: ["oversight", "tables"],
+    load: () => import("./article.page.tsx"),
+  },
   { path: "/help-tree", permission: "content.edit", words: ["oversight"], load: () => import("./help-tree.page.tsx") },
   {
     path: "/announcements",
     permission: "content.look",
-    words: ["oversight"],
+    words: ["oversight", "tables"],
     load: () => import("./announcements.page.tsx"),
   },
   {

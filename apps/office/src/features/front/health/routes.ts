@@ -8,5 +8,5 @@ export const routes: readonly Route[] = [
     load: () => import("./home.page.tsx"),
   },
   { path: "/health", permission: "office.look", words: ["health", "ledger"], load: () => import("./health.page.tsx") },
-  { path: "/mailbox", permission: "mailbox.look", load: () => import("./mailbox.page.tsx") },
+  { path: "/mailbox", permission: "mailbox.look", words: ["tables"], load: () => import("./mailbox.page.tsx") },
 ];

@@ -11,6 +11,8 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
+import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
+import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 import { RechargeRecord } from "./recharge-sheet.tsx";
 import { chainTones, rechargeTones } from "./recharge-words.ts";
@@ -28,10 +30,15 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const queue = queues.find((name) => name === chosen) ?? "review";
   const chainState = chainStates.find((name) => name === narrowed);
-  const pages = usePages(
-    rechargesOffice.queue,
-    { queue, ...(chainState === undefined ? {} : { chain_state: chainState }) },
-    { everyMs },
+  const filter = {
+    queue,
+    ...(chainState === undefined ? {} : { chain_state: chainState }),
+    ...useSort("recharges"),
+  };
+  const pages = usePages(rechargesOffice.queue, filter, { everyMs });
+  const bulk = useClaimBulk<Item>(
+    ({ id }) => ({ kind: "recharge", id }),
+    ({ member }) => member.nickname,
   );
   const takeNext = useClaimNext("recharge");
   const names = {
@@ -58,6 +65,8 @@ export function Page(): ReactNode {
         empty={chainState === undefined ? empty[queue] : t("office.no_match")}
         queues={queues.map((key) => ({ key, name: names[key], count: pages.first?.counts[key] }))}
         queue={queue}
+        of={{ table: "recharges", filter }}
+        {...(queue === "review" ? { bulk } : {})}
         takeNext={queue === "review" ? takeNext : undefined}
         filters={
           <Select<ChainState | "">
@@ -106,6 +115,7 @@ function useColumns(queue: (typeof queues)[number]): Columns<Item> {
     },
     {
       title: t("office.made_at"),
+      key: "asked",
       dataIndex: "createtime",
       render: (at: string) => <Moment at={at} short={queue !== "done"} />,
     },

@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/recharges",
     permission: "recharges.decide",
-    words: ["recharges"],
+    words: ["recharges", "tables"],
     load: () => import("./recharges.page.tsx"),
   },
 ];

@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/withdrawals",
     permission: "withdrawals.decide",
-    words: ["applications", "audit", "credit", "disputes", "statement", "withdrawals"],
+    words: ["applications", "audit", "credit", "disputes", "statement", "tables", "withdrawals"],
     load: () => import("./withdrawals.page.tsx"),
   },
 ];

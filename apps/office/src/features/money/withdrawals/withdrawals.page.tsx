@@ -9,6 +9,8 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
+import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
+import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 import { WithdrawalRecord } from "./withdrawal-sheet.tsx";
 import { withdrawalTones } from "./withdrawal-words.ts";
@@ -25,7 +27,12 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue: chosen } = useParameters();
   const queue = queues.find((name) => name === chosen) ?? "pending";
-  const pages = usePages(withdrawalsOffice.queue, { queue }, { everyMs });
+  const filter = { queue, ...useSort("withdrawals") };
+  const pages = usePages(withdrawalsOffice.queue, filter, { everyMs });
+  const bulk = useClaimBulk<Item>(
+    ({ id }) => ({ kind: "withdrawal", id }),
+    ({ member }) => member.nickname,
+  );
   const claimNext = useClaimNext("withdrawal");
   const names: Record<Queue, string> = {
     pending: t("office.withdrawals_pending"),
@@ -52,6 +59,8 @@ export function Page(): ReactNode {
         empty={empty[queue]}
         queues={queues.map((key) => ({ key, name: names[key], count: pages.first?.counts[key] }))}
         queue={queue}
+        of={{ table: "withdrawals", filter }}
+        {...(taken ? { bulk } : {})}
         takeNext={taken ? () => claimNext({ queue: taken }) : undefined}
         sheet={(id) => <WithdrawalRecord id={id} />}
       />
@@ -91,6 +100,7 @@ function useColumns(queue: Queue): Columns<Item> {
     },
     {
       title: t("office.made_at"),
+      key: "asked",
       dataIndex: "createtime",
       render: (at: string) => <Moment at={at} short={queue !== "done"} />,
     },

@@ -4,13 +4,13 @@ export const routes: readonly Route[] = [
   {
     path: "/applications",
     permission: "applications.decide",
-    words: ["applications"],
+    words: ["applications", "tables"],
     load: () => import("./applications.page.tsx"),
   },
   {
     path: "/paper-looks",
     permission: "applications.decide",
-    words: ["applications"],
+    words: ["applications", "tables"],
     load: () => import("./looks.page.tsx"),
   },
 ];

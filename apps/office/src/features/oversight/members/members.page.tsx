@@ -1,6 +1,6 @@
 import { membersOffice } from "@arcade/contract/oversight/members/office";
-import { Input, Select } from "antd";
-import { type ReactNode, useState } from "react";
+import { Select } from "antd";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
@@ -10,6 +10,8 @@ import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
+import { useSort } from "../../../kit/tables/table-place.ts";
+import { SearchInput } from "../../../kit/search-input.tsx";
 import { MemberTags } from "./member-tags.tsx";
 
 type Member = ItemOf<typeof membersOffice.search>;
@@ -21,12 +23,13 @@ export function Page(): ReactNode {
   const t = useT();
   const { text, only: narrowed } = useParameters();
   const setParameters = useSetParameters();
-  const [typed, setTyped] = useState(text ?? "");
   const only = onlys.find((name) => name === narrowed);
-  const pages = usePages(membersOffice.search, {
+  const filter = {
     ...(text === undefined ? {} : { text }),
     ...(only === undefined ? {} : { only }),
-  });
+    ...useSort("members"),
+  };
+  const pages = usePages(membersOffice.search, filter);
   const columns: Columns<Member> = [
     {
       title: t("office.member"),
@@ -55,14 +58,11 @@ export function Page(): ReactNode {
   return (
     <Frame title={t("office.members")} lead={t("office.members_lead")}>
       <div className="filters">
-        <Input.Search
-          aria-label={t("office.members_search")}
-          placeholder={t("office.members_search")}
-          value={typed}
-          allowClear
+        <SearchInput
+          label={t("office.members_search")}
+          value={text}
           autoFocus
-          onChange={(event) => setTyped(event.target.value)}
-          onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
+          onSearch={(wanted) => setParameters({ text: wanted })}
         />
         <Select
           aria-label={t("office.state")}
@@ -75,6 +75,7 @@ export function Page(): ReactNode {
         label={t("office.members")}
         pages={pages}
         columns={columns}
+        of={{ table: "members", filter }}
         keyOf={({ id }) => id}
         empty={t("office.no_match")}
       />

@@ -1,7 +1,7 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/members", permission: "members.look", load: () => import("./members.page.tsx") },
+  { path: "/members", permission: "members.look", words: ["tables"], load: () => import("./members.page.tsx") },
   {
     path: "/member",
     permission: "members.look",
@@ -22,7 +22,7 @@ export const routes: readonly Route[] = [
   {
     path: "/appeals",
     permission: "appeals.answer",
-    words: ["applications", "audit", "chat", "credit", "disputes", "oversight", "statement"],
+    words: ["applications", "audit", "chat", "credit", "disputes", "oversight", "statement", "tables"],
     load: () => import("./appeals.page.tsx"),
   },
 ];

@@ -1,5 +1,10 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/signals", permission: "signals.look", words: ["signals"], load: () => import("./signals.page.tsx") },
+  {
+    path: "/signals",
+    permission: "signals.look",
+    words: ["signals", "tables"],
+    load: () => import("./signals.page.tsx"),
+  },
 ];

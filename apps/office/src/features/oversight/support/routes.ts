@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/service",
     permission: "support.look",
-    words: ["audit", "chat", "orders", "recharges", "support_office", "withdrawals"],
+    words: ["audit", "chat", "orders", "recharges", "support_office", "tables", "withdrawals"],
     load: () => import("./support.page.tsx"),
   },
   {

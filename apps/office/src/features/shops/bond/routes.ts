@@ -1,7 +1,7 @@
 import type { Route } from "../../../platform/route.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/bond", permission: "bond.decide", words: ["bond"], load: () => import("./bond.page.tsx") },
+  { path: "/bond", permission: "bond.decide", words: ["bond", "tables"], load: () => import("./bond.page.tsx") },
   {
     path: "/store-credit",
     permission: "office.look",

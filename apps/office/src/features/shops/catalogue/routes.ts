@@ -7,5 +7,10 @@ export const routes: readonly Route[] = [
     words: ["oversight", "supply_office"],
     load: () => import("./categories.page.tsx"),
   },
-  { path: "/brands", permission: "catalogue.change", words: ["oversight"], load: () => import("./brands.page.tsx") },
+  {
+    path: "/brands",
+    permission: "catalogue.change",
+    words: ["oversight", "tables"],
+    load: () => import("./brands.page.tsx"),
+  },
 ];

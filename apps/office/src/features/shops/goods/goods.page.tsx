@@ -7,13 +7,15 @@ import {
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { Input, Select } from "antd";
-import { type ReactNode, useState } from "react";
-import { Money, Name } from "../../../kit/figures.tsx";
+import { Select } from "antd";
+import type { ReactNode } from "react";
+import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
+import { useSort } from "../../../kit/tables/table-place.ts";
+import { SearchInput } from "../../../kit/search-input.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { GoodsRecord } from "./goods-sheet.tsx";
 import { goodsStateOf, goodsTones } from "./goods-words.ts";
@@ -23,11 +25,13 @@ export function Page(): ReactNode {
   const t = useT();
   const { text, store, state: named } = useParameters();
   const state = officeGoodsStates.find((known) => known === named);
-  const pages = usePages(goodsOffice.search, {
+  const filter = {
     ...(text === undefined ? {} : { keywords: text }),
     ...(store === undefined ? {} : { store_id: store }),
     ...(state === undefined ? {} : { state }),
-  });
+    ...useSort("goods"),
+  };
+  const pages = usePages(goodsOffice.search, filter);
   return (
     <Frame title={t("oversight.goods")} lead={t("oversight.goods_lead")}>
       <QueueTable
@@ -36,6 +40,7 @@ export function Page(): ReactNode {
         columns={useColumns()}
         idOf={({ id }) => id}
         empty={t("office.no_match")}
+        of={{ table: "goods", filter }}
         filters={<GoodsFilters text={text} state={state} />}
         sheet={(id) => <GoodsRecord key={id} id={id} />}
       />
@@ -46,16 +51,12 @@ export function Page(): ReactNode {
 function GoodsFilters({ text, state }: { text: string | undefined; state: OfficeGoodsState | undefined }): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();
-  const [typed, setTyped] = useState(text ?? "");
   return (
     <>
-      <Input.Search
-        aria-label={t("oversight.search_goods")}
-        placeholder={t("oversight.search_goods")}
-        value={typed}
-        allowClear
-        onChange={({ target }) => setTyped(target.value)}
-        onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
+      <SearchInput
+        label={t("oversight.search_goods")}
+        value={text}
+        onSearch={(wanted) => setParameters({ text: wanted })}
       />
       <Select<OfficeGoodsState | "">
         aria-label={t("office.state")}
@@ -77,7 +78,7 @@ function useColumns(): Columns<OfficeGoodsRow> {
   return [
     {
       title: t("oversight.goods"),
-      key: "name",
+      key: "goods",
       render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton>,
     },
     {
@@ -107,6 +108,12 @@ function useColumns(): Columns<OfficeGoodsRow> {
       align: "end",
       className: "when-wide",
       render: (count: number) => <bdi className="num">{show.count(count)}</bdi>,
+    },
+    {
+      title: t("office.made_at"),
+      key: "made",
+      className: "when-wide",
+      render: (_, { createtime }) => <Moment at={createtime} />,
     },
   ];
 }

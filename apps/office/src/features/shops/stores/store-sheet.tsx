@@ -7,6 +7,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Place } from "../../../kit/place.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
@@ -92,7 +93,7 @@ function facts(store: StoreInOffice, t: Translate, show: Show): FactGroup {
       { name: t("oversight.goods_all"), value: <bdi className="num">{show.count(store.goods)}</bdi> },
       { name: t("oversight.taken_down"), value: <bdi className="num">{show.count(store.taken_down)}</bdi> },
       { name: t("oversight.papers"), value: <bdi className="num">{show.count(store.papers)}</bdi> },
-      { name: t("oversight.ships_from"), value: <bdi>{store.ships_from}</bdi> },
+      { name: t("oversight.ships_from"), value: <Place of={store.ships_from} /> },
       store.holiday_until === null
         ? null
         : { name: t("oversight.state_holiday"), value: <Moment at={store.holiday_until} /> },

@@ -7,12 +7,14 @@ import {
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { Input, Select } from "antd";
-import { type ReactNode, useState } from "react";
+import { Select } from "antd";
+import type { ReactNode } from "react";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
+import { useSort } from "../../../kit/tables/table-place.ts";
+import { SearchInput } from "../../../kit/search-input.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { levelNames } from "../supply/index.ts";
 import { StoreRecord } from "./store-sheet.tsx";
@@ -23,11 +25,13 @@ export function Page(): ReactNode {
   const t = useT();
   const { text, level, state: named } = useParameters();
   const state = officeStoreStates.find((known) => known === named);
-  const pages = usePages(storesOffice.search, {
+  const filter = {
     ...(text === undefined ? {} : { keywords: text }),
     ...(level === undefined ? {} : { level }),
     ...(state === undefined ? {} : { state }),
-  });
+    ...useSort("stores"),
+  };
+  const pages = usePages(storesOffice.search, filter);
   return (
     <Frame title={t("oversight.stores")} lead={t("oversight.stores_lead")}>
       <QueueTable
@@ -36,6 +40,7 @@ export function Page(): ReactNode {
         columns={useColumns()}
         idOf={({ id }) => id}
         empty={t("office.no_match")}
+        of={{ table: "stores", filter }}
         filters={<StoreFilters text={text} level={level} state={state} />}
         sheet={(id) => <StoreRecord key={id} id={id} />}
       />
@@ -52,16 +57,12 @@ interface StoreFiltersProps {
 function StoreFilters({ text, level, state }: StoreFiltersProps): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();
-  const [typed, setTyped] = useState(text ?? "");
   return (
     <>
-      <Input.Search
-        aria-label={t("oversight.search_stores")}
-        placeholder={t("oversight.search_stores")}
-        value={typed}
-        allowClear
-        onChange={({ target }) => setTyped(target.value)}
-        onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
+      <SearchInput
+        label={t("oversight.search_stores")}
+        value={text}
+        onSearch={(wanted) => setParameters({ text: wanted })}
       />
       <Select
         aria-label={t("oversight.level")}
@@ -93,7 +94,7 @@ function useColumns(): Columns<OfficeStoreRow> {
   return [
     {
       title: t("oversight.store"),
-      key: "name",
+      key: "store",
       render: (_, { id, name }) => <RowButton id={id}>{<Name of={name} />}</RowButton>,
     },
     {
@@ -111,6 +112,7 @@ function useColumns(): Columns<OfficeStoreRow> {
     { title: t("office.state"), key: "state", render: (_, store) => <StoreState store={store} /> },
     {
       title: t("oversight.listed"),
+      key: "goods",
       dataIndex: "listed",
       align: "end",
       className: "when-wide",

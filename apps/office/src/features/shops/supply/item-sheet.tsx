@@ -7,6 +7,7 @@ import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Place } from "../../../kit/place.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
@@ -79,7 +80,7 @@ function facts(item: SupplyItemRecord, t: Translate): FactGroup {
       { name: t("supply_office.category"), value: <Name of={item.category} /> },
       item.brand === null ? null : { name: t("supply_office.brand"), value: <Name of={item.brand} /> },
       { name: t("supply_office.level"), value: t(levelNames[item.level] ?? "supply_office.level_starter") },
-      { name: t("supply_office.ships_from"), value: <bdi>{item.ships_from}</bdi> },
+      { name: t("supply_office.ships_from"), value: <Place of={item.ships_from} /> },
       { name: t("office.made_at"), value: <Moment at={item.createtime} /> },
       item.end_reason === null
         ? null

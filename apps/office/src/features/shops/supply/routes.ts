@@ -4,13 +4,13 @@ export const routes: readonly Route[] = [
   {
     path: "/supply-orders",
     permission: "supply.look",
-    words: ["shop", "supply_office"],
+    words: ["shop", "supply_office", "tables"],
     load: () => import("./supply-orders.page.tsx"),
   },
   {
     path: "/supply",
     permission: "supply.look",
-    words: ["audit", "listing", "supply_office"],
+    words: ["audit", "listing", "supply_office", "tables"],
     load: () => import("./items.page.tsx"),
   },
   {

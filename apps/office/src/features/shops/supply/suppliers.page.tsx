@@ -6,6 +6,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Button, Empty } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { Place } from "../../../kit/place.tsx";
 import { Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
@@ -63,7 +64,7 @@ function useColumns(onAct: ((act: SupplierAct) => void) | null): Columns<Supplie
         </Link>
       ),
     },
-    { title: t("supply_office.country"), dataIndex: "country", render: (country: string) => <bdi>{country}</bdi> },
+    { title: t("supply_office.country"), dataIndex: "country", render: (country: string) => <Place of={country} /> },
     {
       title: t("supply_office.contact"),
       key: "contact",

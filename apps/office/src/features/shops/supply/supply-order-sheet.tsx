@@ -3,6 +3,7 @@ import { useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
+import { Place } from "../../../kit/place.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
@@ -44,7 +45,7 @@ export function SupplyOrderRecord({ order, mayShip }: { order: SupplyOrder; mayS
                   </bdi>
                 ),
               },
-              { name: t("supply_office.country"), value: <bdi>{address.country}</bdi> },
+              { name: t("supply_office.country"), value: <Place of={address.country} /> },
               order.remark === ""
                 ? null
                 : { name: t("supply_office.remark"), value: <span dir="auto">{order.remark}</span>, wide: true },

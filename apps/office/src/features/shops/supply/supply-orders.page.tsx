@@ -3,6 +3,7 @@ import { ordersOffice, type SupplyOrder } from "@arcade/contract/buying/orders/o
 import { useT } from "@arcade/web/translate.tsx";
 import { Alert, Button, Checkbox } from "antd";
 import { type ReactNode, useState } from "react";
+import { Place } from "../../../kit/place.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -101,7 +102,11 @@ function useColumns(
       title: t("supply_office.ships_to"),
       key: "to",
       className: "when-wide",
-      render: (_, { address }) => <bdi>{`${address.city}, ${address.country}`}</bdi>,
+      render: (_, { address }) => (
+        <>
+          <bdi>{address.city}</bdi>, <Place of={address.country} />
+        </>
+      ),
     },
     {
       title: t("supply_office.cost"),

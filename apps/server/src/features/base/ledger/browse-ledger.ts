@@ -1,7 +1,9 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import type { ledgerOffice } from "@arcade/contract/base/ledger/office";
+import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { moneyText } from "@arcade/contract/money";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
+import { countedOf, pageSorted } from "../../../platform/http/page-sorted.ts";
+import { tableFile } from "../../../platform/office-table.ts";
 import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
@@ -20,6 +22,8 @@ import {
   accountPage,
   type AccountRow,
   balancesByKind,
+  countEntries,
+  entryList,
   officePage,
   sealPage,
   transferHead,
@@ -44,13 +48,14 @@ export async function ledgerAccounts(
 export async function ledgerEntries(
   tx: Database,
   input: Received<typeof ledgerOffice.entries>,
+  size = officePage,
 ): Promise<Answered<typeof ledgerOffice.entries>> {
   const account = await accountById(tx, input.account_id);
   if (account === null) refuse("not_found");
-  const { items, next } = await pageOf(
-    { cursor: input.cursor, size: officePage, keys: ["number"] },
-    ([before], limit) => accountEntries(tx, input.account_id, before, limit),
-    (last) => [last.seq],
+  const { items, next } = await pageSorted(
+    entryList,
+    { cursor: input.cursor, size, sort: input.sort ?? "-made" },
+    (place, limit) => accountEntries(tx, input.account_id, place, limit),
   );
   return {
     account: accountOut(account),
@@ -60,8 +65,24 @@ export async function ledgerEntries(
       balance_after: moneyText(entry.balance_after),
     })),
     next,
+    total: input.cursor === undefined ? countedOf(await countEntries(tx, input.account_id)) : null,
   };
 }
+
+/** The entries of an account as a file. */
+export const transferTable = tableFile<typeof ledgerOffice.entries>({
+  row: ledgerOffice.entries,
+  page: ({ tx }, _operator, input, size) => ledgerEntries(tx, input, size),
+  columns: [
+    { name: "seq", title: "office.number", text: ({ seq }) => seq },
+    { name: "made", title: "office.when", text: ({ createtime }) => createtime },
+    { name: "transfer", title: "tables.transfer", text: ({ transfer_id }) => transfer_id },
+    { name: "kind", title: "office.movement", text: ({ kind }) => kind },
+    { name: "amount", title: "office.amount", text: ({ amount }) => amount },
+    { name: "after", title: "office.balance_after", text: ({ balance_after }) => balance_after },
+    { name: "source", title: "office.source", text: ({ source_id }) => source_id },
+  ],
+});
 
 export async function ledgerTransfer(tx: Database, id: bigint): Promise<Answered<typeof ledgerOffice.transfer>> {
   const head = await transferHead(tx, id);

@@ -49,3 +49,4 @@ export { openMemberAccounts } from "./open-member-accounts.ts";
 export { ledgerErasure } from "./erase.ts";
 /** For the search of the back office. */
 export { searchableTransfers } from "./office.views.ts";
+export { transferTable } from "./browse-ledger.ts";

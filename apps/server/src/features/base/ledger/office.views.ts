@@ -1,5 +1,14 @@
 import type { AccountKind } from "./rules.ts";
-import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
+import {
+  counting,
+  type Looked,
+  sortedAfter,
+  sortedBy,
+  sortKeys,
+  type SortKeys,
+  type SortPlace,
+} from "../../../platform/http/page-sorted.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 
@@ -51,18 +60,24 @@ export interface AccountEntry {
   source_id: bigint;
 }
 
+/** Entries of an account are numbered in the order in which they were written. */
+export const entryList = { id: sql`e.seq`, sorts: { made: { by: sql`e.seq`, kind: "number" } } } as const;
+
+export const countEntries = (tx: Database, accountId: bigint): Promise<Looked> =>
+  one<Looked>(tx, counting(sql`entry e`, sql`e.account_id = ${accountId}`, sql`true`));
+
 export function accountEntries(
   tx: Database,
   accountId: bigint,
-  before: bigint | null,
+  place: SortPlace<"made">,
   limit: number,
-): Promise<AccountEntry[]> {
+): Promise<(AccountEntry & SortKeys)[]> {
   return many(
     tx,
-    sql`SELECT e.seq, t.id AS transfer_id, t.kind, e.amount, e.balance_after, t.created_at AS createtime,
+    sql`SELECT ${sortKeys(entryList, place)}, e.seq, t.id AS transfer_id, t.kind, e.amount, e.balance_after, t.created_at AS createtime,
       t.ref_kind AS source_kind, t.ref_id AS source_id
      FROM entry e JOIN transfer t ON t.id = e.transfer_id WHERE e.account_id = ${accountId}
-       AND (${before}::bigint IS NULL OR e.seq < ${before}) ORDER BY e.seq DESC LIMIT ${constant(limit)}`,
+       AND ${sortedAfter(entryList, place)} ${sortedBy(entryList, place)} LIMIT ${constant(limit)}`,
   );
 }
 

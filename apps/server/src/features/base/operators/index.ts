@@ -10,6 +10,7 @@ export { propose, refuseAlone } from "./propose.ts";
 export { decideProposal, type Decision } from "./decide-proposal.ts";
 export { openProposal, type Proposal, proposalById } from "./proposal.views.ts";
 export { proposalWork } from "./claim-proposal.ts";
+export { auditTable } from "./audit-list.ts";
 export { publishedHeads } from "./audit.views.ts";
 /** What becomes of its rows when an account closes. */
 export { operatorErasure } from "./erase.ts";

@@ -3,13 +3,14 @@ import { operators } from "@arcade/contract/base/operators/api";
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { mayDo } from "@arcade/contract/access";
 import { makeChallenge } from "../../../platform/captcha/spend-captcha.ts";
-import { pageById, pageOf } from "../../../platform/http/page-of.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import { decideAdd, proposeAdd } from "./add-operator.ts";
 import { addPasskey, beginPasskey, checkCode, checkNewPasskey, removePasskey } from "./add-passkey.ts";
-import { auditLines, publishedHeads } from "./audit.views.ts";
+import { auditList } from "./audit-list.ts";
+import { publishedHeads } from "./audit.views.ts";
 import { decideRole, endOperatorSession, proposeRole } from "./change-operator.ts";
 import { changeOwnLanguage, changeOwnPassword, declareAccount, preparePassword, signOut } from "./change-own.ts";
 import { beginEnrolment, enrol, prepareEnrolment } from "./enrol.ts";
@@ -117,18 +118,6 @@ export const operatorRoutes = [
   ),
   serve(operatorsOffice.withdrawProposal, (context, input, operator) => withdrawProposal(context, operator, input)),
 
-  serve(operatorsOffice.audit, (context, { subject_kind, subject_id, operator_id, action, cursor }) => {
-    const wanted = {
-      subject_kind: subject_kind ?? null,
-      subject_id: subject_id ?? null,
-      operator_id: operator_id ?? null,
-      action: action ?? null,
-    };
-    return pageOf(
-      { cursor, size: pageSize, keys: ["number"] },
-      ([before], most) => auditLines(context.tx, { ...wanted, before, most }),
-      (last) => [last.number],
-    );
-  }),
+  serve(operatorsOffice.audit, (context, input) => auditList(context, input)),
   serve(operatorsOffice.verifyAudit, (context, input) => verifyAudit(context, input)),
 ];

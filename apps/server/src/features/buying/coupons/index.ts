@@ -14,6 +14,7 @@ export { chosenCoupons, type CouponUse, heldCoupons, holdCoupons, ordersTogether
  * A coupon's columns for a SELECT over `coupon c LEFT JOIN store s`, given the language, and such a row on the wire;
  * and what can be claimed at the context's time.
  */
+export { couponTable } from "./office.views.ts";
 export { columns as couponColumns, couponOut, type CouponRow, couponsOfOrder, offeredCoupons } from "./views.ts";
 /** What becomes of its rows when an account closes. */
 export { couponErasure } from "./erase.ts";

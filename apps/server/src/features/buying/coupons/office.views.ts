@@ -1,11 +1,23 @@
-import type { couponsOffice } from "@arcade/contract/buying/coupons/office";
+import { sentence } from "@arcade/messages";
+import { couponsOffice } from "@arcade/contract/buying/coupons/office";
 import type { madeLists } from "@arcade/contract/buying/coupons/made";
 import type { couponsShop } from "@arcade/contract/buying/coupons/shop";
-import type { Answered } from "@arcade/contract/endpoint";
+import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { moneyText } from "@arcade/contract/money";
+import {
+  countedOf,
+  counting,
+  type Looked,
+  pageSorted,
+  sortedAfter,
+  sortedBy,
+  sortKeys,
+  type SortKeys,
+} from "../../../platform/http/page-sorted.ts";
+import { tableFile } from "../../../platform/office-table.ts";
 import { pageById } from "../../../platform/http/page-of.ts";
-import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -218,21 +230,35 @@ const mallColumns = (language: string) =>
 const fromMall = sql`${from} ${fundFigures} LEFT JOIN operator m ON m.id = f.made_by LEFT
   JOIN operator b ON b.id = f.started_by`;
 
-/** The mall's coupons, newest first. */
+/** Ids grow with time. */
+const couponList = {
+  id: sql`c.id`,
+  sorts: { made: { by: sql`c.id`, kind: "number" }, ends: { by: sql`c.ends_at`, kind: "time" } },
+} as const;
+
+/** The mall's coupons, newest first unless sorted. */
 export async function mallCoupons(
   context: Context,
-  { list, cursor }: { list: List; cursor?: string | undefined },
+  { list, sort = "-made", cursor }: Received<typeof couponsOffice.list>,
+  size = pageSize,
 ): Promise<Answered<typeof couponsOffice.list>> {
-  const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
-    many<MallRow>(
+  const indexed = sql`c.store_id IS NULL`;
+  const matching = sql`c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"}`;
+  const { items, next } = await pageSorted(couponList, { cursor, size, sort }, (place, limit) =>
+    many<MallRow & SortKeys>(
       context.tx,
-      sql`SELECT ${mallColumns(context.language)} ${fromMall} WHERE c.store_id IS NULL AND c.state <> 'draft'
-        AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"} AND (${before}::bigint IS NULL
-        OR c.id < ${before})
-     ORDER BY c.id DESC LIMIT ${constant(limit)}`,
+      sql`SELECT ${sortKeys(couponList, place)}, ${mallColumns(context.language)} ${fromMall}
+          WHERE ${indexed} AND ${matching} AND ${sortedAfter(couponList, place)} ${sortedBy(couponList, place)} LIMIT ${constant(limit)}`,
     ),
   );
-  return { items: items.map(mallOut), next };
+  return {
+    items: items.map(mallOut),
+    next,
+    total:
+      cursor === undefined
+        ? countedOf(await one<Looked>(context.tx, counting(sql`coupon c`, indexed, matching)))
+        : null,
+  };
 }
 
 export async function mallCoupon(context: Context, id: bigint): Promise<MallMade> {
@@ -267,3 +293,22 @@ export async function couponChoices(tx: Database, language: string): Promise<Ans
   );
   return { categories };
 }
+
+/** The list of the mall's coupons as a file. */
+export const couponTable = tableFile<typeof couponsOffice.list>({
+  row: couponsOffice.list,
+  page: (context, _operator, input, size) => mallCoupons(context, input, size),
+  columns: [
+    { name: "name", title: "office.coupon_name", text: ({ name }) => name },
+    { name: "claimed", title: "office.coupon_claimed", text: ({ claimed }) => claimed },
+    { name: "total", title: "tables.coupon_total", text: ({ total }) => total },
+    { name: "cost", title: "office.coupon_cost", text: ({ cost }) => cost },
+    { name: "ends", title: "office.coupon_ends", text: ({ ends }) => ends },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ state }, language) => sentence(language, `office.coupon_state_${state}`),
+    },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});

@@ -37,5 +37,5 @@ export type { GivenBack } from "./rules.ts";
 /** What becomes of its rows when an account closes. */
 export { orderErasure } from "./erase.sql.ts";
 /** For the search of the back office. */
-export { searchableOrders } from "./office.views.ts";
+export { orderTable, searchableOrders } from "./office.views.ts";
 export { hearTracker, trackerJobs } from "./shipping/ask-tracker.ts";

@@ -63,6 +63,27 @@ test("operators find orders by number, id, people, store, the end of the phone, 
   expect(await found({ member: String(buyer.member_id), until: hour(1), from: hour(-1) })).toEqual([unpaid, paid]);
 });
 
+test("operators write notes on an order for each other; buyer and store never read them", async () => {
+  const secret = "Called the buyer twice";
+  const { id } = await world.ask(ordersOffice.addNote, { order_id: paid, note: secret }, { token });
+  await world.ask(ordersOffice.addNote, { order_id: paid, note: "The line is dead" }, { token });
+  const { operator_notes } = await world.ask(ordersOffice.record, { id: paid }, { token });
+  expect(operator_notes.map(({ text }) => text)).toEqual(["The line is dead", secret]);
+  expect(operator_notes[1]).toMatchObject({ id, by: expect.any(String) as string });
+  const toBuyer = await world.ask(orders.detail, { id: paid }, { token: buyer.token });
+  const toStore = await world.ask(orders.storeDetail, { id: paid }, { token: store.merchant.token });
+  expect(JSON.stringify([toBuyer, toStore])).not.toContain(secret);
+  const [row] = await many<{ note: string }>(
+    world.owner,
+    sql`SELECT record->>'note' AS note FROM audit_log WHERE action = '/office-api/orders/add_operator_note'
+      AND subject_id = ${paid} ORDER BY number LIMIT 1`,
+  );
+  expect(row?.note).toBe(secret);
+  expect(await world.callWith(ordersOffice.addNote, { order_id: unknown, note: secret }, { token })).toMatchObject({
+    error: "not_found",
+  });
+});
+
 test("a tracking number and a refund's number name their order, and the record tells all of it but the street", async () => {
   const sold = await givenSold(world, "shipped", { store });
   const { id, buyer: other } = sold;

@@ -1,14 +1,26 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
-import { type ordersOffice, phoneSearchDays } from "@arcade/contract/buying/orders/office";
+import { sentence } from "@arcade/messages";
+import { ordersOffice, phoneSearchDays } from "@arcade/contract/buying/orders/office";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
-import { pageById } from "../../../platform/http/page-of.ts";
+import {
+  countedOf,
+  counting,
+  type Looked,
+  pageSorted,
+  sortedAfter,
+  sortedBy,
+  sortKeys,
+  type SortKeys,
+} from "../../../platform/http/page-sorted.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
+import { tableFile } from "../../../platform/office-table.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
 import { foldName } from "../../people/account/index.ts";
+import { operatorNotes } from "./operator-note.sql.ts";
 import { later } from "./rules.ts";
 import { wholeOrder } from "./views.ts";
 
@@ -16,7 +28,12 @@ const pageSize = 50;
 /** Members and stores whose orders one search lists. */
 const maxNamed = 50;
 
-interface FoundOrder {
+const orderList = {
+  id: sql`o.id`,
+  sorts: { made: { by: sql`o.id`, kind: "number" }, amount: { by: sql`o.actual_payment`, kind: "number" } },
+} as const;
+
+interface FoundOrder extends SortKeys {
   id: bigint;
   order_no: string;
   state: OrderState;
@@ -34,33 +51,34 @@ interface FoundOrder {
 export async function searchOrders(
   context: Context,
   input: Received<typeof ordersOffice.search>,
+  size = pageSize,
 ): Promise<Answered<typeof ordersOffice.search>> {
   const { tx, language, now } = context;
   const { orders, buyers, stores } = await namedBy(tx, input.keywords?.trim() ?? "");
   const from = input.from ?? (input.phone === undefined ? null : later(now, { days: -phoneSearchDays }));
-  const { items, next } = await pageById(input.cursor, pageSize, (before, limit) =>
+  const indexed = sql`(${orders}::bigint[] IS NULL OR o.id = ANY(${orders}::bigint[]))
+        AND (${buyers}::bigint[] IS NULL OR o.buyer_id = ANY(${buyers}::bigint[])
+          OR o.store_id = ANY(${stores}::bigint[]))
+        AND (${input.member ?? null}::bigint IS NULL OR o.buyer_id = ${input.member ?? null})
+        AND (${input.store ?? null}::bigint IS NULL OR o.store_id = ${input.store ?? null})
+        AND (${input.least ?? null}::bigint IS NULL OR o.actual_payment >= ${input.least ?? null})
+        AND (${input.most ?? null}::bigint IS NULL OR o.actual_payment <= ${input.most ?? null})`;
+  const matching = sql`(${input.state ?? null}::text IS NULL OR o.state = ${input.state ?? null})
+        AND (${input.phone ?? null}::text IS NULL OR right(regexp_replace(o.address->>'mobile', '[^0-9]', '', 'g'),
+          length(${input.phone ?? null}::text)) = ${input.phone ?? null})
+        AND (${from}::timestamptz IS NULL OR o.createtime >= ${from})
+        AND (${input.until ?? null}::timestamptz IS NULL OR o.createtime < ${input.until ?? null})`;
+  const asked = { cursor: input.cursor, size, sort: input.sort ?? "-made" } as const;
+  const { items, next } = await pageSorted(orderList, asked, (place, limit) =>
     many<FoundOrder>(
       tx,
-      sql`SELECT o.id, o.order_no, o.state, o.buyer_id, b.nickname AS buyer, o.store_id,
+      sql`SELECT ${sortKeys(orderList, place)}, o.id, o.order_no, o.state, o.buyer_id, b.nickname AS buyer, o.store_id,
         coalesce(o.store_name->>${language}, o.store_name->>'en') AS store,
         o.actual_payment, o.refunded, o.createtime,
         CASE WHEN NOT o.refund_open OR o.complete_at IS NOT NULL THEN coalesce(o.cancel_at, o.group_until, o.ship_by,
           o.confirm_at, o.complete_at) END AS deadline
       FROM orders o JOIN member b ON b.id = o.buyer_id
-      WHERE (${orders}::bigint[] IS NULL OR o.id = ANY(${orders}::bigint[]))
-        AND (${buyers}::bigint[] IS NULL OR o.buyer_id = ANY(${buyers}::bigint[])
-          OR o.store_id = ANY(${stores}::bigint[]))
-        AND (${input.member ?? null}::bigint IS NULL OR o.buyer_id = ${input.member ?? null})
-        AND (${input.store ?? null}::bigint IS NULL OR o.store_id = ${input.store ?? null})
-        AND (${input.state ?? null}::text IS NULL OR o.state = ${input.state ?? null})
-        AND (${input.phone ?? null}::text IS NULL OR right(regexp_replace(o.address->>'mobile', '[^0-9]', '', 'g'),
-          length(${input.phone ?? null}::text)) = ${input.phone ?? null})
-        AND (${from}::timestamptz IS NULL OR o.createtime >= ${from})
-        AND (${input.until ?? null}::timestamptz IS NULL OR o.createtime < ${input.until ?? null})
-        AND (${input.least ?? null}::bigint IS NULL OR o.actual_payment >= ${input.least ?? null})
-        AND (${input.most ?? null}::bigint IS NULL OR o.actual_payment <= ${input.most ?? null})
-        AND (${before}::bigint IS NULL OR o.id < ${before})
-      ORDER BY o.id DESC LIMIT ${constant(limit)}`,
+      WHERE ${indexed} AND ${matching} AND ${sortedAfter(orderList, place)} ${sortedBy(orderList, place)} LIMIT ${constant(limit)}`,
     ),
   );
   return {
@@ -72,6 +90,8 @@ export async function searchOrders(
       refunded: moneyText(refunded),
     })),
     next,
+    total:
+      input.cursor === undefined ? countedOf(await one<Looked>(tx, counting(sql`orders o`, indexed, matching))) : null,
   };
 }
 
@@ -103,7 +123,7 @@ async function namedBy(
 /** One order with all that happened to it, and the refunds that were asked for. */
 export async function orderRecord(context: Context, id: bigint): Promise<Answered<typeof ordersOffice.record>> {
   const { address, buyer, ...order } = await wholeOrder(context, {}, id);
-  const [merchant, refunds] = await Promise.all([
+  const [merchant, refunds, operator_notes] = await Promise.all([
     one<{ id: bigint; nickname: string }>(
       context.tx,
       sql`SELECT m.id, m.nickname FROM orders o JOIN member m ON m.id = o.merchant_id WHERE o.id = ${id}`,
@@ -114,6 +134,7 @@ export async function orderRecord(context: Context, id: bigint): Promise<Answere
         WHERE d.refund_id = r.id) AS disputed
         FROM refund r WHERE r.order_id = ${id} ORDER BY r.id DESC`,
     ),
+    operatorNotes(context.tx, id),
   ]);
   return {
     ...order,
@@ -121,6 +142,7 @@ export async function orderRecord(context: Context, id: bigint): Promise<Answere
     merchant,
     destination: { country: address.country, province: address.province, city: address.city },
     refunds: refunds.map((refund) => ({ ...refund, amount: moneyText(refund.amount) })),
+    operator_notes,
   };
 }
 
@@ -141,3 +163,23 @@ export const searchableOrders: Searchable = ({ typed, id, language }) => sql`
   WHERE o.id = ANY(ARRAY(SELECT id FROM orders WHERE order_no = ${typed} UNION SELECT id FROM orders
     WHERE id = ${id}::bigint
     UNION SELECT order_id FROM parcel WHERE upper(tracking_number) = upper(${typed})))`;
+
+/** The list of orders as a file. */
+export const orderTable = tableFile<typeof ordersOffice.search>({
+  row: ordersOffice.search,
+  page: (context, _operator, input, size) => searchOrders(context, input, size),
+  columns: [
+    { name: "order", title: "orders_office.order", text: ({ order_no }) => order_no },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ state }, language) => sentence(language, `orders.state_${state}`),
+    },
+    { name: "buyer", title: "orders_office.buyer", text: ({ buyer }) => buyer.nickname },
+    { name: "store", title: "orders_office.store", text: ({ store }) => store.name },
+    { name: "amount", title: "orders_office.amount", text: ({ actual_payment }) => actual_payment },
+    { name: "refunded", title: "tables.refunded", text: ({ refunded }) => refunded },
+    { name: "made", title: "office.made_at", text: ({ createtime }) => createtime },
+    { name: "deadline", title: "orders_office.deadline", text: ({ deadline }) => deadline },
+  ],
+});

@@ -20,6 +20,7 @@ import { orderAddress, orderRecord, searchOrders } from "./office.views.ts";
 import { supplyQueue } from "./shipping/supply-office.views.ts";
 import { ordersToBuy } from "./checkout/to-buy.views.ts";
 import { orderCounts, orderDetail, orderList, storeOrderDetail } from "./views.ts";
+import { addOperatorNote } from "./operator-note.ts";
 import { addNote, removeNote } from "./write-note.ts";
 import { writePackingSlips } from "./shipping/write-packing-slips.ts";
 
@@ -56,6 +57,7 @@ export const orderRoutes = [
   serve(ordersOffice.search, (context, input) => searchOrders(context, input)),
   serve(ordersOffice.record, (context, input) => orderRecord(context, input.id)),
   serve(ordersOffice.address, (context, input) => orderAddress(context, input.id)),
+  serve(ordersOffice.addNote, (context, input, operator) => addOperatorNote(context, operator, input)),
   serve(ordersOffice.addParcelEvent, (context, input, operator) => tellOfAnyParcel(context, operator, input)),
   serve(ordersOffice.strikeParcelEvent, (context, input, operator) => strikeParcelEvent(context, operator, input)),
   serve(ordersOffice.supplyQueue, (context, { cursor }) => supplyQueue(context, cursor)),

@@ -2,7 +2,8 @@
 export { refundRoutes } from "./routes.ts";
 export { disputeWork } from "./disputes/claim-dispute.ts";
 /** Refunds that wait for their store's money, in the queue of operators. */
-export { unpaidRefundWork } from "./unpaid.views.ts";
+export { refundTable, unpaidRefundWork } from "./unpaid.views.ts";
+export { disputeTable } from "./disputes/office.views.ts";
 export { refundSweeps } from "./jobs.ts";
 export { disputeRoutes } from "./disputes/dispute-routes.ts";
 /**

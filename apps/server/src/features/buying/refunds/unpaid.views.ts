@@ -1,8 +1,9 @@
-import type { Answered } from "@arcade/contract/endpoint";
+import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
-import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
+import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import type { IdText } from "@arcade/contract/wire";
-import { pageOf } from "../../../platform/http/page-of.ts";
+import { pageSorted, sortedAfter, sortedBy, sortKeys, type SortKeys } from "../../../platform/http/page-sorted.ts";
+import { tableFile } from "../../../platform/office-table.ts";
 import { many } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -11,8 +12,9 @@ import type { QueueReader, Work } from "../../base/queue/index.ts";
 import { lockRefund } from "./sql.ts";
 
 const page = 50;
+const unpaidList = { id: sql`r.id`, sorts: { since: { by: sql`r.state_at`, kind: "time" } } } as const;
 
-interface UnpaidRow {
+interface UnpaidRow extends SortKeys {
   refund_id: bigint;
   refund_no: string;
   order_no: string;
@@ -46,23 +48,20 @@ export const unpaidRefundWork: Work = {
 /** Refunds whose store lacks the money, as it was at their last try. */
 export async function unpaidRefunds(
   context: Context,
-  cursor: string | undefined,
+  { sort = "since", cursor }: Received<typeof disputesOffice.unpaid>,
+  size = page,
 ): Promise<Answered<typeof disputesOffice.unpaid>> {
-  const { items, next } = await pageOf(
-    { cursor, size: page, keys: ["time", "number"] },
-    ([ms, id], limit) =>
-      many<UnpaidRow>(
-        context.tx,
-        sql`SELECT r.id AS refund_id, r.refund_no, o.order_no, jsonb_build_object('id', b.id::text, 'nickname',
+  const { items, next } = await pageSorted(unpaidList, { cursor, size, sort }, (place, limit) =>
+    many<UnpaidRow>(
+      context.tx,
+      sql`SELECT ${sortKeys(unpaidList, place)}, r.id AS refund_id, r.refund_no, o.order_no, jsonb_build_object('id', b.id::text, 'nickname',
           b.nickname) AS buyer,
        jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${context.language}, s.name->>'en')) AS store,
          r.agreed, r.held, r.missing, r.state_at AS since, r.deadline AS tried_again
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
        JOIN store s ON s.id = r.store_id
-     WHERE r.missing IS NOT NULL AND (${ms}::timestamptz IS NULL OR (r.state_at, r.id) > (${ms}, ${id}::bigint))
-       ORDER BY r.state_at, r.id LIMIT ${constant(limit)}`,
-      ),
-    (last) => [last.since, last.refund_id],
+     WHERE r.missing IS NOT NULL AND ${sortedAfter(unpaidList, place)} ${sortedBy(unpaidList, place)} LIMIT ${constant(limit)}`,
+    ),
   );
   return {
     items: items.map((one) => ({
@@ -74,3 +73,19 @@ export async function unpaidRefunds(
     next,
   };
 }
+
+/** The list of unpaid refunds as a file. */
+export const refundTable = tableFile<typeof disputesOffice.unpaid>({
+  row: disputesOffice.unpaid,
+  page: (context, _operator, input, size) => unpaidRefunds(context, input, size),
+  columns: [
+    { name: "refund", title: "office.number", text: ({ refund_no }) => refund_no },
+    { name: "order", title: "disputes_office.order", text: ({ order_no }) => order_no },
+    { name: "store", title: "disputes_office.by_store", text: ({ store }) => store.name },
+    { name: "buyer", title: "disputes_office.by_buyer", text: ({ buyer }) => buyer.nickname },
+    { name: "agreed", title: "disputes_office.unpaid_agreed", text: ({ agreed }) => agreed },
+    { name: "held", title: "disputes_office.unpaid_held", text: ({ held }) => held },
+    { name: "missing", title: "disputes_office.unpaid_missing", text: ({ missing }) => missing },
+    { name: "since", title: "disputes_office.unpaid_since", text: ({ since }) => since },
+  ],
+});

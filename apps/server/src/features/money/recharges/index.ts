@@ -12,4 +12,4 @@ export { rechargeAppeals } from "./appeal.ts";
 /** What becomes of its rows when an account closes. */
 export { rechargeErasure } from "./erase.ts";
 /** For the search of the back office. */
-export { searchableRecharges } from "./office.views.ts";
+export { rechargeTable, searchableRecharges } from "./office.views.ts";

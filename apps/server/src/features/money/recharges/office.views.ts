@@ -1,7 +1,9 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
-import type { rechargesOffice } from "@arcade/contract/money/recharges/office";
-import { pageOf } from "../../../platform/http/page-of.ts";
+import { sentence } from "@arcade/messages";
+import { rechargesOffice } from "@arcade/contract/money/recharges/office";
+import { pageSorted, sortedAfter, sortedBy, sortKeys, type SortKeys } from "../../../platform/http/page-sorted.ts";
+import { tableFile } from "../../../platform/office-table.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
@@ -23,6 +25,16 @@ interface QueueRow extends RechargeRow, ClaimedRow {
 }
 
 const queuePage = 30;
+/** Ids grow with time. What is done has been decided, so it always has that time. */
+const rechargeList = {
+  id: sql`r.id`,
+  sorts: {
+    asked: { by: sql`r.id`, kind: "number" },
+    amount: { by: sql`r.amount`, kind: "number" },
+    waits: { by: sql`r.created_at`, kind: "time" },
+    decided: { by: sql`r.decided_at`, kind: "time" },
+  },
+} as const;
 
 // The same picture or transaction elsewhere is counted.
 const queueColumns = sql`${rechargeColumns}, m.nickname, ${claimColumns},
@@ -42,6 +54,7 @@ export async function rechargeQueue(
   context: Context,
   operator: Operator,
   input: Received<typeof rechargesOffice.queue>,
+  size = queuePage,
 ): Promise<Queue> {
   const { tx, now } = context;
   const [network, chain_state, member_id] = [input.network ?? null, input.chain_state ?? null, input.member_id ?? null];
@@ -54,22 +67,15 @@ export async function rechargeQueue(
   };
   const isDone = input.queue === "done";
   const [{ items, next }, counts] = await Promise.all([
-    pageOf(
-      { cursor: input.cursor, size: queuePage, keys: ["time", "number"] },
-      ([at, id], limit) =>
-        many<QueueRow>(
+    pageSorted(
+      rechargeList,
+      { cursor: input.cursor, size, sort: input.sort ?? (isDone ? "-decided" : "waits") },
+      (place, limit) =>
+        many<QueueRow & SortKeys>(
           tx,
-          sql`SELECT ${queueColumns} FROM ${queueTables} WHERE ${queues[input.queue]} AND ${wanted}
-       AND (${at}::timestamptz IS NULL OR ${
-         isDone
-           ? sql`(r.decided_at, r.id) < (${at}, ${id})`
-           : sql`(r.created_at,
-         r.id) > (${at}, ${id})`
-       })
-     ORDER BY ${isDone ? sql`r.decided_at DESC, r.id DESC` : sql`r.created_at, r.id`} LIMIT ${constant(limit)}`,
+          sql`SELECT ${sortKeys(rechargeList, place)}, ${queueColumns} FROM ${queueTables}
+            WHERE ${queues[input.queue]} AND ${wanted} AND ${sortedAfter(rechargeList, place)} ${sortedBy(rechargeList, place)} LIMIT ${constant(limit)}`,
         ),
-      // One that is done has been decided.
-      (last) => [isDone ? (last.decided_at ?? last.created_at) : last.created_at, last.id],
     ),
     queueCounts(tx, now),
   ]);
@@ -211,3 +217,26 @@ export const searchableRecharges: Searchable = ({ id, hashes }) => sql`
   FROM recharge r JOIN member m ON m.id = r.member_id
   WHERE r.id IS NOT DISTINCT FROM ${id}::bigint OR r.tx_hash = ANY(${hashes}::text[])
     OR r.credited_hash = ANY(${hashes}::text[])`;
+
+/** A queue of recharges as a file. */
+export const rechargeTable = tableFile<typeof rechargesOffice.queue>({
+  row: rechargesOffice.queue,
+  page: rechargeQueue,
+  columns: [
+    { name: "member", title: "office.member", text: ({ member }) => member.nickname },
+    { name: "amount", title: "office.amount", text: ({ amount }) => amount },
+    { name: "network", title: "office.network", text: ({ network }) => network },
+    {
+      name: "chain",
+      title: "office.chain_state",
+      text: ({ chain_state }, language) => sentence(language, `office.chain_${chain_state}`),
+    },
+    { name: "made", title: "office.made_at", text: ({ createtime }) => createtime },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ state }, language) => sentence(language, `recharges.state_${state}`),
+    },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});

@@ -13,3 +13,4 @@ export { withdrawalAppeals } from "./appeal.ts";
 export { withdrawalErasure } from "./erase.sql.ts";
 /** For the search of the back office. */
 export { searchableWithdrawals } from "./views.ts";
+export { withdrawalTable } from "./deciding/office.views.ts";

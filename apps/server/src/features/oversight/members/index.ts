@@ -11,3 +11,4 @@ export { freezeAppeals } from "./freeze.ts";
 export { memberErasure } from "./erase.ts";
 /** For the search of the back office. */
 export { searchableMembers } from "./member.views.ts";
+export { memberTable } from "./look-at-member.ts";

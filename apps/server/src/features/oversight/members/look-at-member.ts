@@ -1,16 +1,20 @@
 import { moneyText } from "@arcade/contract/money";
 import type { Received } from "@arcade/contract/endpoint";
-import type { membersOffice } from "@arcade/contract/oversight/members/office";
-import { pageById, pageOf } from "../../../platform/http/page-of.ts";
+import { membersOffice } from "@arcade/contract/oversight/members/office";
+import { pageOf } from "../../../platform/http/page-of.ts";
+import { countedOf, pageSorted } from "../../../platform/http/page-sorted.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
+import { tableFile } from "../../../platform/office-table.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import {
+  countMembers,
   foundMember,
   foundMembers,
   listedFreezes,
   livingSessions,
   memberFacts,
+  memberList,
   openProposalsAbout,
   recoveryOf,
 } from "./member.views.ts";
@@ -22,13 +26,16 @@ const pageSize = 50;
 
 export async function searchMembers(
   context: Context,
-  { text, only, cursor }: Received<(typeof membersOffice)["search"]>,
+  { text, only, sort, cursor }: Received<(typeof membersOffice)["search"]>,
+  size = pageSize,
 ) {
   const typed = text?.trim() ?? "";
   const wanted = typed === "" ? null : { typed, id: isId(typed) ? BigInt(typed) : null };
-  return pageById(cursor, pageSize, (before, most) =>
-    foundMembers(context.tx, { language: context.language, text: wanted, only: only ?? null, before, most }),
+  const filter = { language: context.language, text: wanted, only: only ?? null };
+  const { items, next } = await pageSorted(memberList, { cursor, size, sort: sort ?? "-since" }, (place, limit) =>
+    foundMembers(context.tx, filter, place, limit),
   );
+  return { items, next, total: cursor === undefined ? countedOf(await countMembers(context.tx, filter)) : null };
 }
 
 /** One member whole. The look is kept, and stands in the member's timeline (RULES 6). */
@@ -70,3 +77,18 @@ export async function memberTimeline(
     (last) => [last.at, last.key],
   );
 }
+
+/** The list of members as a file. */
+export const memberTable = tableFile<typeof membersOffice.search>({
+  row: membersOffice.search,
+  page: (context, _operator, input, size) => searchMembers(context, input, size),
+  columns: [
+    { name: "member", title: "office.member", text: ({ nickname }) => nickname },
+    { name: "email", title: "tables.email", text: ({ email }) => email },
+    { name: "suspended", title: "office.suspended", text: ({ suspended }) => suspended },
+    { name: "wallet_frozen", title: "office.wallet_frozen", text: ({ wallet_frozen }) => wallet_frozen },
+    { name: "store", title: "office.store", text: ({ store }) => store?.name ?? null },
+    { name: "since", title: "office.member_since", text: ({ since }) => since },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});

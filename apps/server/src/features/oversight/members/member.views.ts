@@ -1,9 +1,18 @@
 import type { FreezeKind, FreezeReason } from "@arcade/contract/oversight/members/freezes";
 import type { IdText } from "@arcade/contract/wire";
 import { foldEmail, foldName } from "../../people/account/index.ts";
-import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
+import {
+  counting,
+  type Looked,
+  sortedAfter,
+  sortedBy,
+  sortKeys,
+  type SortKeys,
+  type SortPlace,
+} from "../../../platform/http/page-sorted.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
-import { sql, type Sql } from "../../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
 
 interface Named {
   id: IdText;
@@ -23,13 +32,13 @@ export interface FoundMember {
   demo: boolean;
 }
 
-const found = (
+const columns = (
   language: string,
-) => sql`SELECT m.id, m.nickname, m.email, m.avatar, m.language, m.created_at AS since, m.suspended_at AS suspended,
+) => sql`m.id, m.nickname, m.email, m.avatar, m.language, m.created_at AS since, m.suspended_at AS suspended,
   m.wallet_frozen_at AS wallet_frozen, m.demo,
     CASE WHEN s.id IS NOT NULL THEN jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language},
-      s.name->>'en')) END AS store
-  FROM member m LEFT JOIN store s ON s.owner_id = m.id`;
+      s.name->>'en')) END AS store`;
+const tables = sql`FROM member m LEFT JOIN store s ON s.owner_id = m.id`;
 
 /**
  * By number, invitation code, or any part of the nickname or the email. Names are looked through as they stand, without
@@ -41,27 +50,39 @@ const isNamed = (
 ): Sql => sql`m.id IS NOT DISTINCT FROM ${id}::bigint OR m.invitation = upper(${typed})
     OR position(${foldEmail(typed)} IN m.email_folded) > 0 OR (${foldName(typed)} <> ''
       AND position(${foldName(typed)} IN m.nickname_folded) > 0)`;
-const last = 9_223_372_036_854_775_807n;
-
 export interface Wanted {
   language: string;
   /** Null: the newest. */
   text: { typed: string; id: bigint | null } | null;
   only: "suspended" | "wallet_frozen" | null;
-  before: bigint | null;
-  most: number;
 }
 
-export function foundMembers(tx: Database, { language, text, only, before, most }: Wanted): Promise<FoundMember[]> {
-  const newest = sql`${found(language)} WHERE m.id < ${before ?? last}
-    AND (${only}::text IS NULL OR (${only} = 'suspended' AND m.suspended_at IS NOT NULL) OR (${only} = 'wallet_frozen'
-      AND m.wallet_frozen_at IS NOT NULL))`;
-  if (text === null) return many<FoundMember>(tx, sql`${newest} ORDER BY m.id DESC LIMIT ${most}`);
-  return many<FoundMember>(tx, sql`${newest} AND (${isNamed(text.typed, text.id)}) ORDER BY m.id DESC LIMIT ${most}`);
+/** Ids grow with time. */
+export const memberList = { id: sql`m.id`, sorts: { since: { by: sql`m.id`, kind: "number" } } } as const;
+
+const isWanted = ({ text, only }: Wanted): Sql => sql`(${only}::text IS NULL
+    OR (${only} = 'suspended' AND m.suspended_at IS NOT NULL) OR (${only} = 'wallet_frozen'
+      AND m.wallet_frozen_at IS NOT NULL)) AND ${text === null ? sql`true` : sql`(${isNamed(text.typed, text.id)})`}`;
+
+export function foundMembers(
+  tx: Database,
+  wanted: Wanted,
+  place: SortPlace<"since">,
+  limit: number,
+): Promise<(FoundMember & SortKeys)[]> {
+  return many<FoundMember & SortKeys>(
+    tx,
+    sql`SELECT ${sortKeys(memberList, place)}, ${columns(wanted.language)} ${tables} WHERE ${isWanted(wanted)}
+      AND ${sortedAfter(memberList, place)} ${sortedBy(memberList, place)} LIMIT ${constant(limit)}`,
+  );
 }
+
+/** Names are looked through as they stand, so the count looks at a bounded number. */
+export const countMembers = (tx: Database, wanted: Wanted): Promise<Looked> =>
+  one<Looked>(tx, counting(sql`member m`, sql`true`, isWanted(wanted)));
 
 export const foundMember = (tx: Database, member_id: bigint, language: string): Promise<FoundMember | null> =>
-  maybeOne<FoundMember>(tx, sql`${found(language)} WHERE m.id = ${member_id}`);
+  maybeOne<FoundMember>(tx, sql`SELECT ${columns(language)} ${tables} WHERE m.id = ${member_id}`);
 
 interface Facts {
   invited_by: { id: IdText; nickname: string } | null;

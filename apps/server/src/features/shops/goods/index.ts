@@ -67,4 +67,4 @@ export {
 } from "./order-stock.sql.ts";
 export { recountInStock } from "./move-stock.sql.ts";
 /** For the search of the back office. */
-export { searchableGoods } from "./office.views.ts";
+export { goodsTable, searchableGoods } from "./office.views.ts";

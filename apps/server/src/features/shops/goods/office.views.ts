@@ -1,14 +1,24 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { OffReason } from "@arcade/contract/shops/goods/content";
-import type { goodsOffice } from "@arcade/contract/shops/goods/office";
+import { goodsOffice } from "@arcade/contract/shops/goods/office";
 import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
 import type { Language, Translated } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { IdText } from "@arcade/contract/wire";
-import { pageById } from "../../../platform/http/page-of.ts";
-import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import {
+  countedOf,
+  counting,
+  type Looked,
+  pageSorted,
+  sortedAfter,
+  sortedBy,
+  sortKeys,
+  type SortKeys,
+} from "../../../platform/http/page-sorted.ts";
+import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
+import { tableFile } from "../../../platform/office-table.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
-import { sql, type Sql } from "../../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import { openReportsOf, reportLines } from "../../base/moderation/index.ts";
@@ -59,32 +69,54 @@ const goodsColumns = (
  * Nobody waits for it but the operator who searches: names are looked through as they stand, without an index of its
  * own.
  */
-const searched = (
-  language: string,
+const isSearched = (
   keywords: null | string,
-  store_id: null | bigint,
   state: null | string,
-  after: null | bigint,
-  page: number,
-) => sql`SELECT ${goodsColumns(language)} FROM goods g JOIN store s ON s.id = g.store_id
-  WHERE (${keywords}::text IS NULL OR g.id::text = ${keywords} OR EXISTS (SELECT FROM jsonb_each_text(g.name) t
+) => sql`(${keywords}::text IS NULL OR g.id::text = ${keywords} OR EXISTS (SELECT FROM jsonb_each_text(g.name) t
     WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
-    AND (${store_id}::bigint IS NULL OR g.store_id = ${store_id})
     AND (${state}::text IS NULL OR CASE ${state} WHEN 'on_sale' THEN g.on_sale WHEN 'off_sale' THEN NOT g.on_sale
-      ELSE coalesce(g.off_reason = 'taken_down', false) END)
-    AND (${after}::bigint IS NULL OR g.id < ${after})
-  ORDER BY g.id DESC LIMIT ${page}`;
+      ELSE coalesce(g.off_reason = 'taken_down', false) END)`;
+const goodsList = {
+  id: sql`g.id`,
+  sorts: { made: { by: sql`g.id`, kind: "number" }, price: { by: sql`g.price`, kind: "number" } },
+} as const;
 
 export async function officeGoods(
   tx: Database,
   language: Language,
-  { keywords, store_id, state, cursor }: Received<typeof goodsOffice.search>,
+  { keywords, store_id, state, sort, cursor }: Received<typeof goodsOffice.search>,
+  size = page,
 ): Promise<Answered<typeof goodsOffice.search>> {
-  const { items, next } = await pageById(cursor, page, (after, limit) =>
-    many<GoodsRow>(tx, searched(language, keywords || null, store_id ?? null, state ?? null, after, limit)),
+  const indexed = sql`(${store_id ?? null}::bigint IS NULL OR g.store_id = ${store_id ?? null})`;
+  const matching = isSearched(keywords || null, state ?? null);
+  const { items, next } = await pageSorted(goodsList, { cursor, size, sort: sort ?? "-made" }, (place, limit) =>
+    many<GoodsRow & SortKeys>(
+      tx,
+      sql`SELECT ${sortKeys(goodsList, place)}, ${goodsColumns(language)} FROM goods g JOIN store s ON s.id = g.store_id
+          WHERE ${indexed} AND ${matching} AND ${sortedAfter(goodsList, place)} ${sortedBy(goodsList, place)} LIMIT ${constant(limit)}`,
+    ),
   );
-  return { items: items.map((item) => ({ ...item, price: moneyText(item.price) })), next };
+  return {
+    items: items.map((item) => ({ ...item, price: moneyText(item.price) })),
+    next,
+    total: cursor === undefined ? countedOf(await one<Looked>(tx, counting(sql`goods g`, indexed, matching))) : null,
+  };
 }
+
+/** The list of goods as a file. */
+export const goodsTable = tableFile<typeof goodsOffice.search>({
+  row: goodsOffice.search,
+  page: ({ tx, language }, _operator, input, size) => officeGoods(tx, language, input, size),
+  columns: [
+    { name: "goods", title: "oversight.goods", text: ({ name }) => name },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+    { name: "store", title: "oversight.store", text: ({ store }) => store.name },
+    { name: "price", title: "oversight.price", text: ({ price }) => price },
+    { name: "sales", title: "oversight.sales", text: ({ sales }) => sales },
+    { name: "reports", title: "oversight.report_count", text: ({ reports }) => reports },
+    { name: "made", title: "office.made_at", text: ({ createtime }) => createtime },
+  ],
+});
 
 interface RecordRow extends GoodsRow, ClaimedRow {
   name_texts: Translated;

@@ -74,4 +74,4 @@ export { storeErasure } from "./erase.sql.ts";
  */
 export { countGoodsOfStores, moveLevel, putIndexed, rateStores } from "./figures.sql.ts";
 /** For the search of the back office. */
-export { searchableStores } from "./office.views.ts";
+export { searchableStores, storeTable } from "./office.views.ts";

@@ -3,13 +3,23 @@ import { moneyText } from "@arcade/contract/money";
 import type { CreditReason } from "@arcade/contract/shops/stores/credit";
 import type { HoldKind, HoldReason, ownHold } from "@arcade/contract/shops/stores/holds";
 import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
-import type { storesOffice } from "@arcade/contract/shops/stores/office";
+import { storesOffice } from "@arcade/contract/shops/stores/office";
 import type { IdText } from "@arcade/contract/wire";
 import type * as z from "zod/mini";
-import { pageById } from "../../../platform/http/page-of.ts";
-import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import {
+  countedOf,
+  counting,
+  type Looked,
+  pageSorted,
+  sortedAfter,
+  sortedBy,
+  sortKeys,
+  type SortKeys,
+} from "../../../platform/http/page-sorted.ts";
+import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
+import { tableFile } from "../../../platform/office-table.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
-import { sql } from "../../../platform/sql.ts";
+import { constant, sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 
@@ -44,32 +54,55 @@ const today = sql`CROSS JOIN LATERAL (SELECT count(*)::int AS orders,
   WHERE o.store_id = s.id AND o.paymenttime >= (r.day + 1)::timestamp AT TIME ZONE 'UTC') today`;
 
 /** Nobody waits for it but the operator who searches: names are looked through as they stand. */
-const searched = (
-  language: string,
+const isSearched = (
   keywords: null | string,
   level: null | number,
   state: null | string,
   now: Date,
-  after: null | bigint,
-  page: number,
-) => sql`SELECT ${columns(language)} FROM store s ${today}
-  WHERE (${keywords}::text IS NULL OR s.id::text = ${keywords} OR EXISTS (SELECT FROM jsonb_each_text(s.name) t
+) => sql`(${keywords}::text IS NULL OR s.id::text = ${keywords} OR EXISTS (SELECT FROM jsonb_each_text(s.name) t
     WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
     AND (${level}::int IS NULL OR s.level = ${level})
     AND (${state}::text IS NULL OR CASE ${state} WHEN 'open' THEN s.open WHEN 'held' THEN EXISTS (SELECT
       FROM store_hold h WHERE h.store_id = s.id AND h.ended_at IS NULL)
-           WHEN 'closed' THEN NOT s.open ELSE coalesce(s.holiday_until > ${now}, false) END)
-    AND (${after}::bigint IS NULL OR s.id < ${after})
-  ORDER BY s.id DESC LIMIT ${page}`;
+           WHEN 'closed' THEN NOT s.open ELSE coalesce(s.holiday_until > ${now}, false) END)`;
+const storeList = {
+  id: sql`s.id`,
+  sorts: { since: { by: sql`s.id`, kind: "number" }, credit: { by: sql`s.credit`, kind: "number" } },
+} as const;
 
 export async function officeStores(
   { tx, language, now }: Context,
-  { keywords, level, state, cursor }: Received<typeof storesOffice.search>,
+  { keywords, level, state, sort, cursor }: Received<typeof storesOffice.search>,
+  size = page,
 ): Promise<Answered<typeof storesOffice.search>> {
-  return pageById(cursor, page, (after, limit) =>
-    many<StoreRow>(tx, searched(language, keywords || null, level ?? null, state ?? null, now, after, limit)),
+  const matching = isSearched(keywords || null, level ?? null, state ?? null, now);
+  const { items, next } = await pageSorted(storeList, { cursor, size, sort: sort ?? "-since" }, (place, limit) =>
+    many<StoreRow & SortKeys>(
+      tx,
+      sql`SELECT ${sortKeys(storeList, place)}, ${columns(language)} FROM store s ${today} WHERE ${matching} AND ${sortedAfter(storeList, place)} ${sortedBy(storeList, place)} LIMIT ${constant(limit)}`,
+    ),
   );
+  return {
+    items,
+    next,
+    total: cursor === undefined ? countedOf(await one<Looked>(tx, counting(sql`store s`, sql`true`, matching))) : null,
+  };
 }
+
+/** The list of stores as a file. */
+export const storeTable = tableFile<typeof storesOffice.search>({
+  row: storesOffice.search,
+  page: (context, _operator, input, size) => officeStores(context, input, size),
+  columns: [
+    { name: "store", title: "oversight.store", text: ({ name }) => name },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+    { name: "level", title: "oversight.level", text: ({ level }) => level },
+    { name: "credit", title: "oversight.credit", text: ({ credit }) => credit },
+    { name: "goods", title: "oversight.listed", text: ({ listed }) => listed },
+    { name: "orders", title: "oversight.orders", text: ({ orders }) => orders },
+    { name: "since", title: "oversight.since", text: ({ since }) => since },
+  ],
+});
 
 interface RecordRow extends StoreRow {
   description: string;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../../endpoint.ts";
 import { claim } from "../../../base/queue/claim.ts";
+import { sortOf } from "../../../base/tables/sorted.ts";
 import * as w from "../../../wire.ts";
 import { type DisputeReason, disputeFacts, disputeOutcomes, disputeReasons, disputeStates, precedent } from "./api.ts";
 import { refundTypes } from "../reasons.ts";
@@ -61,7 +62,11 @@ export const disputesOffice = {
     shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
     looks: { of: "dispute" },
-    input: z.strictObject({ queue: z.enum(["open", "decided"], "not_a_choice"), cursor: w.cursor }),
+    input: z.strictObject({
+      queue: z.enum(["open", "decided"], "not_a_choice"),
+      sort: sortOf("disputes"),
+      cursor: w.cursor,
+    }),
     output: z.extend(w.pageOf(disputeRow), { counts: z.object({ open: w.count, decided: w.count }) }),
   }),
   unpaid: read("/office-api/disputes/unpaid", {
@@ -70,7 +75,7 @@ export const disputesOffice = {
     shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
     looks: { of: "dispute" },
-    input: z.strictObject({ cursor: w.cursor }),
+    input: z.strictObject({ sort: sortOf("refunds"), cursor: w.cursor }),
     output: w.pageOf(
       z.object({
         refund_id: w.idText,

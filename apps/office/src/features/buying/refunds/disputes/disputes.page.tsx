@@ -13,6 +13,8 @@ import { Page as Frame } from "../../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../../kit/state-tag.tsx";
 import { paths } from "../../../../platform/paths.ts";
+import { useClaimBulk } from "../../../../kit/tables/claim-bulk.ts";
+import { useSort } from "../../../../kit/tables/table-place.ts";
 import { usePages } from "../../../../platform/query.ts";
 import { DisputeRoom } from "./dispute-room.tsx";
 
@@ -25,7 +27,12 @@ export function Page(): ReactNode {
   const t = useT();
   const parameters = useParameters();
   const queue = queues.find((name) => name === parameters["queue"]) ?? "open";
-  const pages = usePages(disputesOffice.queue, { queue });
+  const filter = { queue, ...useSort("disputes") };
+  const pages = usePages(disputesOffice.queue, filter);
+  const bulk = useClaimBulk<Dispute>(
+    ({ refund_id }) => ({ kind: "dispute", id: refund_id }),
+    ({ order_no }) => order_no,
+  );
   const takeNext = useClaimNext("dispute");
   const names = { open: t("disputes_office.queue_open"), decided: t("disputes_office.queue_decided") };
   const counts = pages.query.data?.pages[0]?.counts;
@@ -52,6 +59,8 @@ export function Page(): ReactNode {
         empty={t(queue === "open" ? "disputes_office.empty_open" : "disputes_office.empty_decided")}
         queues={queues.map((key) => ({ key, name: names[key], count: counts?.[key] }))}
         queue={queue}
+        of={{ table: "disputes", filter }}
+        {...(queue === "open" ? { bulk } : {})}
         takeNext={queue === "open" ? takeNext : undefined}
         sheet={(id) => <DisputeRoom key={id} id={id} />}
       />

@@ -13,7 +13,7 @@ const precedentsPage = 20;
 /** The back office where disputes are decided. */
 export const supportRoutes = [
   serve(disputesOffice.queue, (context, input, operator) => disputeQueue(context, operator, input)),
-  serve(disputesOffice.unpaid, (context, { cursor }) => unpaidRefunds(context, cursor)),
+  serve(disputesOffice.unpaid, (context, input) => unpaidRefunds(context, input)),
   serve(
     disputesOffice.room,
     async (context, { refund_id }, operator) =>

@@ -1,9 +1,11 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
-import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
-import { pageOf } from "../../../../platform/http/page-of.ts";
+import { sentence } from "@arcade/messages";
+import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
+import { pageSorted, sortedAfter, sortedBy, sortKeys, type SortKeys } from "../../../../platform/http/page-sorted.ts";
+import { tableFile } from "../../../../platform/office-table.ts";
 import { many, maybeOne } from "../../../../platform/database.ts";
-import { constant, sql, type Sql } from "../../../../platform/sql.ts";
+import { constant, raw, sql, type Sql } from "../../../../platform/sql.ts";
 import type { Operator, Context } from "../../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../../base/queue/index.ts";
 import { isParty, mayBeDecided, maxOfAppeal } from "./dispute-rules.ts";
@@ -40,36 +42,28 @@ export const openDisputes = ({ operator, language }: QueueReader): Sql => sql`
     d.buyer_id IS DISTINCT FROM ${operator.own_member_id} AND d.merchant_id IS DISTINCT
       FROM ${operator.own_member_id} AS open_to_me
   FROM dispute d JOIN member b ON b.id = d.buyer_id JOIN store s ON s.id = d.store_id WHERE d.state = 'open'`;
-const queueTexts = {
-  open: (
-    language: string,
-    at: null | Date,
-    id: null | bigint,
-    limit: number,
-  ) => sql`SELECT ${officeColumns(language)} FROM ${officeTables} WHERE d.state = 'open' AND (${at}::timestamptz IS NULL
-    OR (d.opened_at, d.refund_id) > (${at}, ${id}))
-    ORDER BY d.opened_at, d.refund_id LIMIT ${constant(limit)}`,
-  decided: (
-    language: string,
-    at: null | Date,
-    id: null | bigint,
-    limit: number,
-  ) => sql`SELECT ${officeColumns(language)} FROM ${officeTables} WHERE d.state = 'decided'
-    AND (${at}::timestamptz IS NULL OR (d.ended_at, d.refund_id) < (${at}, ${id}))
-    ORDER BY d.ended_at DESC, d.refund_id DESC LIMIT ${constant(limit)}`,
-};
+const disputeList = {
+  id: sql`d.refund_id`,
+  sorts: { opened: { by: sql`d.opened_at`, kind: "time" }, decided: { by: sql`d.ended_at`, kind: "time" } },
+} as const;
 
 /** Those to decide oldest first, decided ones newest first. */
 export async function disputeQueue(
   context: Context,
   operator: Operator,
-  { queue, cursor }: Received<typeof disputesOffice.queue>,
+  { queue, sort, cursor }: Received<typeof disputesOffice.queue>,
+  size = page,
 ): Promise<Queue> {
   const [{ items, next }, counts] = await Promise.all([
-    pageOf(
-      { cursor, size: page, keys: ["time", "number"] },
-      ([at, id], limit) => many<OfficeRow>(context.tx, queueTexts[queue](context.language, at, id, limit)),
-      (last) => [queue === "open" ? last.opened : (last.ended ?? last.opened), last.refund_id],
+    pageSorted(
+      disputeList,
+      { cursor, size, sort: sort ?? (queue === "open" ? "opened" : "-decided") },
+      (place, limit) =>
+        many<OfficeRow & SortKeys>(
+          context.tx,
+          sql`SELECT ${sortKeys(disputeList, place)}, ${officeColumns(context.language)} FROM ${officeTables}
+            WHERE d.state = '${raw(queue)}' AND ${sortedAfter(disputeList, place)} ${sortedBy(disputeList, place)} LIMIT ${constant(limit)}`,
+        ),
     ),
     maybeOne<Queue["counts"]>(
       context.tx,
@@ -203,3 +197,22 @@ async function answeringOf(context: Context, operator: Operator, dispute: Disput
     };
   });
 }
+
+/** A queue of disputes as a file. */
+export const disputeTable = tableFile<typeof disputesOffice.queue>({
+  row: disputesOffice.queue,
+  page: disputeQueue,
+  columns: [
+    { name: "order", title: "disputes_office.order", text: ({ order_no }) => order_no },
+    { name: "buyer", title: "disputes_office.by_buyer", text: ({ buyer }) => buyer.nickname },
+    { name: "store", title: "disputes_office.by_store", text: ({ store }) => store.name },
+    {
+      name: "type",
+      title: "disputes_office.type",
+      text: ({ type }, language) => sentence(language, `refunds.type_${type}`),
+    },
+    { name: "asked", title: "disputes_office.asked", text: ({ asked }) => asked },
+    { name: "opened", title: "disputes_office.opened", text: ({ opened }) => opened },
+    { name: "claim", title: "office.claimed_by", text: ({ claim }) => claim?.operator ?? null },
+  ],
+});

@@ -1,10 +1,19 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { type Network, transactionUrl } from "@arcade/contract/money/networks/networks";
-import type { withdrawalQueues, withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
+import { sentence } from "@arcade/messages";
+import { type withdrawalQueues, withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import type { RejectReason } from "@arcade/contract/money/withdrawals/reasons";
 import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
-import { pageById } from "../../../../platform/http/page-of.ts";
+import {
+  pageSorted,
+  sortedAfter,
+  sortedBy,
+  sortKeys,
+  type SortKeys,
+  type SortPlace,
+} from "../../../../platform/http/page-sorted.ts";
+import { tableFile } from "../../../../platform/office-table.ts";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../../platform/sql.ts";
 import type { Operator, Context } from "../../../../platform/context.ts";
@@ -98,25 +107,30 @@ const listed = (
   operator: Operator,
   now: Date,
   queue: Queue,
-) => sql`SELECT ${itemColumns(operator, now)} FROM ${itemTables}
+  place: SortPlace<"asked" | "amount">,
+) => sql`SELECT ${sortKeys(withdrawalList, place)}, ${itemColumns(operator, now)} FROM ${itemTables}
   WHERE w.state = ANY(${statesOf[queue]}) AND (w.attention_at IS NOT NULL OR NOT ${queue === "attention"})`;
-const oldestFirst = (after: bigint | null, limit: number) =>
-  sql`(${after}::bigint IS NULL OR w.id > ${after}) ORDER BY w.id LIMIT ${constant(limit)}`;
-const newestFirst = (after: bigint | null, limit: number) =>
-  sql`(${after}::bigint IS NULL OR w.id < ${after}) ORDER BY w.id DESC LIMIT ${constant(limit)}`;
+/** Ids grow with time. */
+const withdrawalList = {
+  id: sql`w.id`,
+  sorts: { asked: { by: sql`w.id`, kind: "number" }, amount: { by: sql`w.amount`, kind: "number" } },
+} as const;
 
 export async function withdrawalQueue(
   context: Context,
   operator: Operator,
-  { queue, cursor }: Received<typeof withdrawalsOffice.queue>,
+  { queue, sort, cursor }: Received<typeof withdrawalsOffice.queue>,
+  size = page,
 ): Promise<Answered<typeof withdrawalsOffice.queue>> {
   const [{ items, next }, counted] = await Promise.all([
-    pageById(cursor, page, (after, limit) =>
-      many<ItemRow>(
-        context.tx,
-        sql`${listed(operator, context.now, queue)}
-          AND ${queue === "done" ? newestFirst(after, limit) : oldestFirst(after, limit)}`,
-      ),
+    pageSorted(
+      withdrawalList,
+      { cursor, size, sort: sort ?? (queue === "done" ? "-asked" : "asked") },
+      (place, limit) =>
+        many<ItemRow & SortKeys>(
+          context.tx,
+          sql`${listed(operator, context.now, queue, place)} AND ${sortedAfter(withdrawalList, place)} ${sortedBy(withdrawalList, place)} LIMIT ${constant(limit)}`,
+        ),
     ),
     maybeOne<Record<Queue, number>>(
       context.tx,
@@ -278,3 +292,22 @@ async function factsOf(context: Context, { id, member_id, network, address, addr
     earlier: earlier.map(({ amount, ...rest }) => ({ ...rest, amount: moneyText(amount) })),
   };
 }
+
+/** A queue of withdrawals as a file. */
+export const withdrawalTable = tableFile<typeof withdrawalsOffice.queue>({
+  row: withdrawalsOffice.queue,
+  page: withdrawalQueue,
+  columns: [
+    { name: "member", title: "office.member", text: ({ member }) => member.nickname },
+    { name: "amount", title: "office.amount", text: ({ amount }) => amount },
+    { name: "network", title: "office.network", text: ({ network }) => network },
+    { name: "actual", title: "office.actual_amount", text: ({ actual_amount }) => actual_amount },
+    { name: "made", title: "office.made_at", text: ({ createtime }) => createtime },
+    {
+      name: "state",
+      title: "office.state",
+      text: ({ state }, language) => sentence(language, `withdrawals.state_${state}`),
+    },
+    { name: "id", title: "office.number", text: ({ id }) => id },
+  ],
+});

@@ -1,0 +1,63 @@
+import type { MessageId } from "@arcade/messages/ids";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
+import { useT } from "@arcade/web/translate.tsx";
+import { Select } from "antd";
+import type { ReactNode } from "react";
+import { MomentInput } from "../../../kit/moment-input.tsx";
+import { SearchInput } from "../../../kit/search-input.tsx";
+import { actionNames, subjectNames } from "../../../kit/words/audit-words.ts";
+
+/** What is searched stands in the address, so a search can be sent to a colleague and kept as a view. */
+export function AuditFilters(): ReactNode {
+  const t = useT();
+  const chosen = useParameters();
+  const setParameters = useSetParameters();
+  const inOrder = (names: Readonly<Record<string, MessageId>>) =>
+    Object.entries(names)
+      .map(([value, words]) => ({ value, label: t(words) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label));
+  return (
+    <div className="filters">
+      <SearchInput
+        label={t("office.audit_operator")}
+        value={chosen["operator"]}
+        onSearch={(operator) => setParameters({ operator })}
+      />
+      <Select
+        aria-label={t("office.audit_action")}
+        showSearch={{ optionFilterProp: "label" }}
+        popupMatchSelectWidth={false}
+        value={chosen["action"] ?? ""}
+        options={[{ value: "", label: t("audit.action_any") }, ...inOrder(actionNames)]}
+        onChange={(action) => setParameters({ action: action || undefined })}
+      />
+      <Select
+        aria-label={t("office.audit_subject_kind")}
+        showSearch={{ optionFilterProp: "label" }}
+        popupMatchSelectWidth={false}
+        value={chosen["subject_kind"] ?? ""}
+        options={[{ value: "", label: t("audit.subject_any") }, ...inOrder(subjectNames)]}
+        onChange={(kind) => setParameters({ subject_kind: kind || undefined })}
+      />
+      <SearchInput
+        label={t("office.audit_subject_id")}
+        value={chosen["subject_id"]}
+        onSearch={(id) => setParameters({ subject_id: id })}
+      />
+      <label className="filter-moment">
+        {t("orders_office.from")}
+        <MomentInput
+          value={chosen["from"] ?? ""}
+          onChange={({ target }) => setParameters({ from: target.value || undefined })}
+        />
+      </label>
+      <label className="filter-moment">
+        {t("orders_office.until")}
+        <MomentInput
+          value={chosen["until"] ?? ""}
+          onChange={({ target }) => setParameters({ until: target.value || undefined })}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type OfficeTable, officeTables, type SortOf } from "@arcade/contract/base/tables/tables";
+import { useParameters } from "@arcade/web/place.ts";
+
+/** What of the address is no part of a view: the row that is open, and the way back. */
+const notKept: readonly string[] = ["id", "back"];
+
+/** How a table is sorted by the address, as its list takes it; nothing where the list has its own order. */
+export function useSort<Table extends OfficeTable>(table: Table): { sort?: SortOf<Table> } {
+  const { sort } = useParameters();
+  const names: readonly string[] = officeTables[table].sorts;
+  if (sort === undefined || !names.includes(sort.replace(/^-/, ""))) return {};
+  return { sort: sort as SortOf<Table> }; // one of the names, as just checked
+}
+
+/** The columns that are hidden by the address. */
+export function useHidden(): readonly string[] {
+  const { hidden } = useParameters();
+  return hidden?.split(",") ?? [];
+}
+
+/** What a view keeps of the address: filters, sort and columns. */
+export function viewOf(parameters: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]) =>
+      value === undefined || notKept.includes(name) ? [] : [[name, value] as const],
+    ),
+  );
+}
+
+/** The changes of the address that open a view. The row that is open is closed, for the view may not list it. */
+export function toView(
+  now: Readonly<Record<string, string | undefined>>,
+  view: Readonly<Record<string, string>>,
+  keepsId: boolean,
+): Record<string, string | undefined> {
+  const left = Object.keys(now).filter((name) => name !== "back" && !(keepsId && name === "id"));
+  return { ...Object.fromEntries(left.map((name) => [name, undefined])), ...view };
+}

@@ -1,0 +1,150 @@
+import { tablesOffice } from "@arcade/contract/schemas/base/tables/office";
+import { queueOffice } from "@arcade/contract/schemas/base/queue/office";
+import { rechargesOffice } from "@arcade/contract/schemas/money/recharges/office";
+import { storesOffice } from "@arcade/contract/schemas/shops/stores/office";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
+import { Page as Recharges } from "../src/features/money/recharges/recharges.page.tsx";
+import { Page as Stores } from "../src/features/shops/stores/stores.page.tsx";
+import { refusalText, t, useStage } from "./stage.tsx";
+
+const stage = useStage();
+
+const stores = [
+  { id: "71", name: "Lamp House", credit: 90 },
+  { id: "72", name: "Cup House", credit: 80 },
+];
+
+async function open(place = "/stores"): Promise<void> {
+  stage.answers(storesOffice.search, { items: stores, next: null, total: { count: 2, more: false } });
+  await stage.show(<Stores />, { place });
+  await expect.element(page.getByRole("button", { name: "Lamp House" })).toBeVisible();
+}
+
+const head = (name: string) => page.getByRole("columnheader", { name });
+const popup = (name: string) => page.getByRole("region", { name });
+const lastSearch = () => stage.sent(storesOffice.search).at(-1);
+
+test("a press on the head of a column that an index carries sorts the list on the server, also from the keyboard", async () => {
+  await open();
+  expect(lastSearch()).not.toHaveProperty("sort");
+  await head(t("oversight.credit")).click();
+  await expect.poll(lastSearch).toMatchObject({ sort: "credit" });
+  await expect.element(head(t("oversight.credit"))).toHaveAttribute("aria-sort", "ascending");
+  (head(t("oversight.credit")).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(lastSearch).toMatchObject({ sort: "-credit" });
+  await expect.element(head(t("oversight.credit"))).toHaveAttribute("aria-sort", "descending");
+  await head(t("oversight.level")).click();
+  expect(lastSearch()).toMatchObject({ sort: "-credit" });
+  await page.getByRole("button", { name: t("tables.reset") }).click();
+  await expect.element(head(t("oversight.credit"))).not.toHaveAttribute("aria-sort");
+});
+
+test("says how many rows there are, or that there are at least so many", async () => {
+  await open();
+  await expect.element(page.getByText(t("tables.total", { count: 2 }))).toBeVisible();
+  stage.answers(storesOffice.search, { items: stores, next: "more", total: { count: 10_000, more: true } });
+  await stage.show(<Stores />, { place: "/stores", afresh: true });
+  await expect.element(page.getByText(t("tables.total_more", { count: 10_000 }))).toBeVisible();
+});
+
+test("columns are hidden and shown again, and one of them always stays", async () => {
+  await open();
+  await page.getByRole("button", { name: t("tables.columns") }).click();
+  const box = popup(t("tables.columns")).getByRole("checkbox", { name: t("oversight.credit") });
+  await box.click();
+  await expect.element(head(t("oversight.credit"))).not.toBeInTheDocument();
+  await box.click();
+  await expect.element(head(t("oversight.credit"))).toBeVisible();
+  await popup(t("tables.columns"))
+    .getByRole("button", { name: t("app.close") })
+    .click();
+  await expect.element(popup(t("tables.columns"))).not.toBeInTheDocument();
+});
+
+test("a view keeps filters, sort and columns under a name, opens with a press and can be removed", async () => {
+  await open("/stores?state=held&sort=-credit&hidden=since&id=");
+  stage.answers(tablesOffice.views, { items: [{ id: "5", name: "All of level 2", parameters: { level: "2" } }] });
+  stage.answers(tablesOffice.saveView, { id: "6" });
+  stage.answers(tablesOffice.removeView);
+  await page.getByRole("button", { name: t("tables.views") }).click();
+  const views = popup(t("tables.views"));
+  await views.getByRole("button", { name: t("tables.view_save") }).click();
+  await expect.element(views.getByText(t("tables.view_name_empty"))).toBeVisible();
+  await views.getByRole("textbox", { name: t("tables.view_name") }).fill("Held");
+  await userEvent.keyboard("{Enter}");
+  await expect
+    .poll(() => stage.sent(tablesOffice.saveView))
+    .toEqual([{ table: "stores", name: "Held", parameters: { state: "held", sort: "-credit", hidden: "since" } }]);
+  await views.getByRole("button", { name: "All of level 2", exact: true }).click();
+  await expect.poll(lastSearch).toEqual({ level: "2" });
+  await views.getByRole("button", { name: t("tables.view_remove", { name: "All of level 2" }) }).click();
+  await expect.poll(() => stage.sent(tablesOffice.removeView)).toEqual([{ id: "5" }]);
+  stage.refuses(tablesOffice.saveView, "views_full", { most: 30 });
+  await views.getByRole("textbox", { name: t("tables.view_name") }).fill("One more");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(views.getByText(refusalText("views_full"))).toBeVisible();
+});
+
+test("the file is fetched part by part with the filter and without the hidden columns", async () => {
+  await open("/stores?state=held&hidden=since");
+  stage.answers(tablesOffice.file, ({ cursor }) =>
+    cursor === undefined ? { text: "one\r\n", rows: 500, next: "500.x" } : { text: "two\r\n", rows: 7, next: null },
+  );
+  await page.getByRole("button", { name: t("tables.file") }).click();
+  await expect.element(page.getByText(t("tables.file_done", { count: 507 }))).toBeVisible();
+  const filter = JSON.stringify({ state: "held" });
+  expect(stage.sent(tablesOffice.file)).toEqual([
+    { table: "stores", filter, hidden: ["since"] },
+    { table: "stores", filter, hidden: ["since"], cursor: "500.x" },
+  ]);
+});
+
+test("a file that cannot be made whole says why and is not saved", async () => {
+  await open();
+  stage.refuses(tablesOffice.file, "file_too_long", { most: 50_000 });
+  await page.getByRole("button", { name: t("tables.file") }).click();
+  await expect.element(page.getByRole("button", { name: t("tables.file") })).toBeEnabled();
+  expect(stage.sent(tablesOffice.file)).toHaveLength(1);
+});
+
+test("many rows are claimed one after the other, and each shows its own outcome", async () => {
+  const items = ["Amal", "Bora", "Chen"].map((nickname, index) => ({
+    id: String(index + 1),
+    member: { id: "9", nickname },
+    claim: null,
+    state: "pending" as const,
+  }));
+  stage.answers(rechargesOffice.queue, { items });
+  stage.answers(queueOffice.claim, { id: "1" });
+  await stage.show(<Recharges />, { place: "/recharges" });
+  for (const name of ["Amal", "Chen"])
+    await page.getByRole("checkbox", { name: t("tables.bulk_choose", { name }) }).click();
+  await expect.element(page.getByText(t("tables.bulk_chosen", { count: 2 }))).toBeVisible();
+  await expectNoAxeFindings("a table");
+  await page.getByRole("button", { name: t("tables.bulk_take"), exact: true }).click();
+  const outcomes = page.getByRole("dialog", { name: t("tables.bulk_title") });
+  await expect.element(outcomes.getByText(`Amal: ${t("tables.bulk_done")}`)).toBeVisible();
+  await expect.element(outcomes.getByText(`Chen: ${t("tables.bulk_done")}`)).toBeVisible();
+  expect(stage.sent(queueOffice.claim)).toEqual([
+    { kind: "recharge", id: "1" },
+    { kind: "recharge", id: "3" },
+  ]);
+  stage.refuses(queueOffice.claim, "claimed_by_other", { operator: "Noor" });
+  await outcomes.getByRole("button", { name: t("tables.bulk_close") }).click();
+  await expect.element(page.getByText(t("tables.bulk_chosen", { count: 2 }))).not.toBeInTheDocument();
+  await page.getByRole("checkbox", { name: t("tables.bulk_choose", { name: "Bora" }) }).click();
+  await page.getByRole("button", { name: t("tables.bulk_take"), exact: true }).click();
+  await expect.element(outcomes.getByText(`Bora: ${refusalText("claimed_by_other")}`)).toBeVisible();
+});
+
+test("a table with its tools has no finding of axe in Arabic, also with a box open", async () => {
+  stage.answers(storesOffice.search, { items: stores, next: null, total: { count: 2, more: false } });
+  await stage.show(<Stores />, { place: "/stores", language: "ar", theme: "dark" });
+  await expect.element(page.getByRole("button", { name: "Lamp House" })).toBeVisible();
+  await page.getByRole("button", { name: t("tables.columns") }).click();
+  await expect.element(popup(t("tables.columns"))).toBeVisible();
+  await expectNoAxeFindings("a table");
+});

@@ -1,0 +1,41 @@
+import type { OfficeTable } from "@arcade/contract/base/tables/tables";
+import { type Database, maybeOne, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+interface NewView {
+  id: bigint;
+  operator_id: bigint;
+  table: OfficeTable;
+  name: string;
+  parameters: Readonly<Record<string, string>>;
+  most: number;
+  now: Date;
+}
+
+/** Keeps a view, or puts it in the place of the one of that name; null where all places are taken. */
+export async function keepView(tx: Database, view: NewView): Promise<{ id: bigint } | null> {
+  const { id, operator_id, table, name, parameters, most, now } = view;
+  // Two calls at once must not both count the last free place, so they come one after the other.
+  await run(tx, sql`SELECT 1 AS one FROM operator WHERE id = ${operator_id} FOR NO KEY UPDATE`);
+  return maybeOne<{ id: bigint }>(
+    tx,
+    sql`INSERT INTO operator_view (id, operator_id, table_name, name, parameters, created_at)
+     SELECT ${id}, ${operator_id}, ${table}, ${name}, ${JSON.stringify(parameters)}::jsonb, ${now}
+       WHERE (SELECT count(*) FROM operator_view v WHERE v.operator_id = ${operator_id}
+         AND v.table_name = ${table} AND v.name <> ${name}) < ${most}
+     ON CONFLICT (operator_id, table_name, name) DO UPDATE SET parameters = EXCLUDED.parameters
+     RETURNING id`,
+  );
+}
+
+/** Removes a view of the operator's own; null where there is none such. */
+export function deleteView(
+  tx: Database,
+  id: bigint,
+  operatorId: bigint,
+): Promise<{ name: string; table_name: OfficeTable } | null> {
+  return maybeOne<{ name: string; table_name: OfficeTable }>(
+    tx,
+    sql`DELETE FROM operator_view WHERE id = ${id} AND operator_id = ${operatorId} RETURNING name, table_name`,
+  );
+}

@@ -1,0 +1,5 @@
+// Written by `npm run generate` from base/tables/office.ts: its endpoints without schemas, for the web.
+import type { LightNoun } from "../../../src/endpoint.ts";
+import type * as whole from "../../../src/base/tables/office.ts";
+export type * from "../../../src/base/tables/office.ts";
+export const tablesOffice = {"views":{"path":"/office-api/tables/views","kind":"read","scope":"own","who":"operator","permission":"office.look","refusals":[],"once":false,"shows":["operators"]},"saveView":{"path":"/office-api/tables/save_view","kind":"change","scope":"own","who":"operator","permission":"office.look","refusals":["views_full"],"once":false,"touches":["operators","audit","proposals","queue"]},"removeView":{"path":"/office-api/tables/remove_view","kind":"change","scope":"own","who":"operator","permission":"office.look","refusals":["not_found"],"once":false,"touches":["operators","audit","proposals","queue"]},"file":{"path":"/office-api/tables/file","kind":"change","scope":"own","who":"operator","permission":"office.look","refusals":["file_too_long"],"once":false,"touches":["audit","proposals","queue"]}} as unknown as LightNoun<typeof whole.tablesOffice>;

@@ -1,0 +1,18 @@
+import * as z from "zod/mini";
+import * as w from "../../wire.ts";
+import { type OfficeTable, officeTables, type SortOf } from "./tables.ts";
+
+/** The field `sort` of a list. */
+export function sortOf<Table extends OfficeTable>(table: Table) {
+  const sorts: readonly string[] = officeTables[table].sorts;
+  const choices = sorts.flatMap((name) => [name, `-${name}`]) as [SortOf<Table>, ...SortOf<Table>[]]; // one or more
+  return z.optional(z.enum(choices, "not_a_choice"));
+}
+
+/** How many rows a filter finds. `more`: at least so many; a filter that has to look through too many is not counted out. */
+export const counted = z.object({ count: w.count, more: w.flag });
+export type Counted = z.output<typeof counted>;
+
+/** A page with the count, which only the first page has. */
+export const tableOf = <Item extends z.core.$ZodType>(item: Item) =>
+  z.extend(w.pageOf(item), { total: z.nullable(counted) });

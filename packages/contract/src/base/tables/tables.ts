@@ -1,0 +1,35 @@
+import type { Permission } from "../../access.ts";
+
+/**
+ * The tables of the back office that can be sorted, kept as a view and saved as a file. `permission` is that of the
+ * list. `sorts`: the columns that an index carries, and no others. The first one is how the list is sorted by itself.
+ */
+export const officeTables = {
+  orders: { permission: "orders.look", sorts: ["made", "amount"] },
+  members: { permission: "members.look", sorts: ["since"] },
+  stores: { permission: "stores.look", sorts: ["since", "credit"] },
+  goods: { permission: "goods.take_down", sorts: ["made", "price"] },
+  recharges: { permission: "recharges.decide", sorts: ["asked", "amount"] },
+  withdrawals: { permission: "withdrawals.decide", sorts: ["asked", "amount"] },
+  disputes: { permission: "disputes.decide", sorts: ["opened"] },
+  refunds: { permission: "disputes.decide", sorts: ["since"] },
+  transfers: { permission: "ledger.look", sorts: ["made"] },
+  audit: { permission: "audit.look", sorts: ["number"] },
+  coupons: { permission: "coupons.look", sorts: ["made", "ends"] },
+} as const satisfies Record<string, { permission: Permission; sorts: readonly [string, ...string[]] }>;
+export type OfficeTable = keyof typeof officeTables;
+export const officeTableNames = Object.keys(officeTables) as [OfficeTable, ...OfficeTable[]]; // the keys of the table
+
+/** A column upwards, or with a minus before it downwards. */
+export type Sort<Name extends string> = Name | `-${Name}`;
+export type SortOf<Table extends OfficeTable> = Sort<(typeof officeTables)[Table]["sorts"][number]>;
+
+/** So many rows are counted at most. */
+export const maxCounted = 10_000;
+
+/** Rows of one part of a file. */
+export const filePartRows = 500;
+/** A file has at most so many rows. Whoever needs more narrows the filter, for example by period. */
+export const maxFileRows = 50_000;
+/** Views of one table that one operator keeps. */
+export const maxViews = 30;
