@@ -1863,11 +1863,13 @@ CREATE TABLE goods (
   removed_at timestamp with time zone,
   supply_item_id bigint,
   struck_until timestamp with time zone,
+  low_stock integer,
   CONSTRAINT goods_pkey PRIMARY KEY (id),
   CONSTRAINT goods_axes_check CHECK ((jsonb_array_length(axes) <= 3)),
   CONSTRAINT goods_check CHECK ((price_most >= price)),
   CONSTRAINT goods_check1 CHECK ((old_price > price)),
   CONSTRAINT goods_favourites_check CHECK ((favourites >= 0)),
+  CONSTRAINT goods_low_stock_bounds CHECK (((low_stock >= 0) AND (low_stock <= 999999))),
   CONSTRAINT goods_off_has_no_reason_on_sale CHECK (((NOT on_sale) OR ((off_reason IS NULL) AND (off_at IS NULL) AND (removed_at IS NULL)))),
   CONSTRAINT goods_off_reason_check CHECK ((off_reason = ANY (ARRAY['merchant'::text, 'level_limit'::text, 'low_credit'::text, 'taken_down'::text, 'supply_ended'::text, 'below_cost'::text, 'above_ratio'::text, 'dear_freight'::text]))),
   CONSTRAINT goods_pictures_check CHECK ((cardinality(pictures) >= 1)),
@@ -3547,6 +3549,17 @@ CREATE TABLE sku_asked (
   CONSTRAINT sku_asked_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
 );
 
+CREATE TABLE sku_code (
+  sku_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  code text NOT NULL,
+  CONSTRAINT sku_code_pkey PRIMARY KEY (sku_id),
+  CONSTRAINT sku_code_length CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+  CONSTRAINT sku_code_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  CONSTRAINT sku_code_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE UNIQUE INDEX sku_code_once_in_store ON sku_code USING btree (store_id, lower(code));
+
 CREATE TABLE stock_move (
   id bigint NOT NULL,
   sku_id bigint NOT NULL,
@@ -4356,6 +4369,7 @@ GRANT SELECT ON signal_run TO arcade_app;
 GRANT UPDATE (due_at) ON signal_run TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
 GRANT INSERT, SELECT ON sku_asked TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sku_code TO arcade_app;
 GRANT INSERT, SELECT ON stock_move TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store TO arcade_app;
 GRANT INSERT, SELECT ON store_day TO arcade_app;

@@ -52,6 +52,8 @@ const shelvedSku = z.object({
   id: w.idText,
   label: w.text,
   picture: w.picture,
+  /** The merchant's own code; empty without one. */
+  code: w.text,
   price: w.moneyOut,
   purchase_price: z.nullable(w.moneyOut),
   on_hand: w.count,
@@ -126,7 +128,7 @@ export const listing = {
   }),
   list: read("/wanlshop/goods/shelf", {
     summary:
-      "My goods, newest first: on sale, sold out, or off sale; found by their names; only those with little stock.",
+      "My goods, newest first: on sale, sold out, or off sale; found by their names and codes; only those with little stock.",
     who: "merchant",
     shows: ["listing"],
     input: z.strictObject({
@@ -158,7 +160,9 @@ export const listing = {
       supplied: w.flag,
       sales: w.count,
       skus: z.array(shelvedSku),
+      /** From how few pieces on a SKU counts as low: its merchant's figure, or else the mall's. */
       low_stock: w.count,
+      own_low_stock: z.nullable(w.count),
     }),
     refusals: ["not_found"],
   }),
