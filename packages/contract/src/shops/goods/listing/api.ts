@@ -310,14 +310,21 @@ export const listing = {
   }),
   importCsv: change("/wanlshop/goods/import_csv", {
     summary:
-      "Makes drafts of a list of goods, all of them or none; as a dry run it only names every wrong line with its column and writes nothing.",
+      "Makes drafts of a list of goods, all of them or none. A key of the export changes those goods. A dry run only names each fault.",
     who: "merchant",
     touches: ["listing"],
     input: z.strictObject({
       csv: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(csvBytes, "too_long")),
       dry_run: z.boolean("wrong_type"),
     }),
-    output: z.object({ rows: w.count, goods: w.count, faults: z.array(csvFault), imported: w.count }),
+    output: z.object({
+      rows: w.count,
+      goods: w.count,
+      /** Goods that stand in the list as in the mall, or as in a draft. Nothing is made of them. */
+      unchanged: w.count,
+      faults: z.array(csvFault),
+      imported: w.count,
+    }),
     refusals: ["drafts_most"],
     perMinute: 20,
     bodyBytes: csvBytes * 2,

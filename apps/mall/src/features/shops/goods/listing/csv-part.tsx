@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { csvBytes, maxCsvRows, listing } from "@arcade/contract/shops/goods/listing/api";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { useT } from "@arcade/web/translate.tsx";
+import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
@@ -54,9 +54,18 @@ function GoodsFilePart(): ReactNode {
           sentence: faultSentence(figure === null ? { rule } : { rule, figure }, t),
         }))
       }
-      fine={checked === null ? "" : t("listing.csv_fine", { goods: checked.goods, rows: checked.rows })}
-      take={{ label: t("listing.csv_import"), busy: change.pending, onTake: () => void take() }}
+      fine={checked === null ? "" : fineWords(checked, t)}
+      take={
+        checked?.goods === 0
+          ? null
+          : { label: t("listing.csv_import"), busy: change.pending, onTake: () => void take() }
+      }
       failure={<FailureNote of={change.failure} />}
     />
   );
+}
+
+function fineWords({ goods, rows, unchanged }: Checked, t: Translate): string {
+  const made = goods === 0 ? [] : [t("listing.csv_fine", { goods, rows })];
+  return [...made, ...(unchanged === 0 ? [] : [t("listing.csv_same", { count: unchanged })])].join(" ");
 }

@@ -37,6 +37,7 @@ const typedToStrike = { rule: "struck_by_itself" as const, figure: lowPriceDays 
 export interface CsvGoods {
   draft: GoodsDraft;
   faults: CsvFault[];
+  rows: readonly CsvRow[];
   /** Where a field of the draft stands in the list. */
   placeOf(field: string): { line: number; column: CsvColumn };
 }
@@ -110,7 +111,7 @@ function goodsOf(rows: readonly CsvRow[], author: Language): CsvGoods {
       weight_grams: row.cells.weight_grams ?? "",
     })),
   };
-  return { draft, faults, placeOf: (field) => placeOf(field, rows, used, names) };
+  return { draft, faults, rows, placeOf: (field) => placeOf(field, rows, used, names) };
 }
 
 function valueOf(axis: (typeof axisColumns)[number]): (typeof valueColumns)[number] {
