@@ -6,6 +6,7 @@ import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Num } from "../../../kit/signs/text.tsx";
+import "../../../platform/page/wide-table.css";
 
 type Summary = Answer<typeof analytics.summary>;
 type Step = Summary["steps"][number];
@@ -34,7 +35,7 @@ export function StepTable({ summary: { steps, total } }: { summary: Summary }): 
   ];
   return (
     <div
-      className="overflow-x-auto rounded-m border border-line bg-surface"
+      className="wide-table rounded-m border border-line bg-surface"
       role="region"
       aria-label={t("analytics.table")}
       tabIndex={0}
