@@ -156,3 +156,23 @@ describe("a store's list", () => {
     expect(Buffer.from(theirs.base64, "base64").toString("utf8").trimEnd().split("\r\n")).toHaveLength(1);
   });
 });
+
+test("a store has the buyer's phone from the payment to the end of the after-sales period", async () => {
+  const store = await givenStore(world);
+  const { skus: made } = await givenGoods(world, store);
+  const buyer = await givenBuyer(world);
+  const seen = async (id: string) => {
+    const { contact, address } = await world.ask(orders.storeDetail, { id }, { token: store.merchant.token });
+    return { contact, has: address.mobile !== "" };
+  };
+  const [unpaid] = (await submit(world, buyer, [{ sku: made[0]! }])).orders;
+  expect(await seen(unpaid!.id)).toEqual({ contact: false, has: false });
+  const order = await givenPaidOrder(world, buyer, made[0]!);
+  expect(await seen(order)).toEqual({ contact: true, has: true });
+  await ship(world, store, order);
+  expect(await seen(order)).toEqual({ contact: true, has: true });
+  await world.ask(orders.confirm, { order_id: order }, { token: buyer.token });
+  expect(await seen(order)).toEqual({ contact: true, has: true });
+  await run(world.owner, sql`UPDATE orders SET settle_at = createtime WHERE id = ${order}`);
+  expect(await seen(order)).toEqual({ contact: false, has: false });
+});

@@ -13,7 +13,7 @@ import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { couponsOfOrder } from "../coupons/index.ts";
 import type { Context } from "../../../platform/context.ts";
-import { later } from "./rules.ts";
+import { later, needsContact } from "./rules.ts";
 
 const pageSize = 20;
 
@@ -226,12 +226,14 @@ export async function orderDetail(context: Context, side: Side, id: bigint): Pro
   return detailOf(context, await detailRow(context, side, id));
 }
 
-export function storeOrderDetail(
+export async function storeOrderDetail(
   context: Context,
   storeId: bigint,
   id: bigint,
 ): Promise<Answered<typeof orders.storeDetail>> {
-  return wholeOrder(context, { store_id: storeId }, id);
+  const order = await wholeOrder(context, { store_id: storeId }, id);
+  // guard: a store has the buyer's phone only while it needs it [order.contact ? -> true ?]
+  return order.contact ? order : { ...order, address: { ...order.address, mobile: "" } };
 }
 
 /** An order with what it cost and what it brings, as its store and operators see it. */
@@ -249,6 +251,7 @@ export async function wholeOrder(
   return {
     ...(await detailOf(context, order)),
     own_notes: await notesOf(context.tx, order.id, false),
+    contact: needsContact(order, context.now),
     buyer: { id: order.buyer_id, nickname: order.buyer, avatar: order.buyer_avatar },
     purchase_total: order.purchase_total === null ? null : moneyText(order.purchase_total),
     commission: moneyText(commission),
