@@ -69,6 +69,7 @@ export const tablesOf = {
     "search_word",
     "sku",
     "sku_asked",
+    "sku_code",
     "stock_move",
     "store_search",
     "visit",

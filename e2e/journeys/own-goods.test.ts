@@ -159,7 +159,7 @@ describe("own goods", () => {
       sql`SELECT id FROM category WHERE parent_id IS NOT NULL ORDER BY id LIMIT 1`,
     );
     const csv = (price: string) => `key,name,category,price,stock\na,Brass lamp,${leaf?.id},${price},5\n`;
-    const choose = page.getByLabel(t("listing.csv_choose"));
+    const choose = page.getByLabel(`${t("listing.csv_choose")}: ${t("listing.csv_title")}`);
     await choose.setInputFiles({ name: "goods.csv", mimeType: "text/csv", buffer: Buffer.from(csv("dear")) });
     await page
       .getByText(t("listing.csv_line", { line: 2, column: "price", fault: t("field.rule_not_a_number") }))

@@ -28,6 +28,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a second person gives a coupon that the clock held":
     "refuse_reward_not_offered [NEW.state = 'given' AND NEW.proposal_id IS NULL -> false]",
   "nothing is struck that was never asked": "goods_struck_was_asked",
+  "a merchant's code stands once in a store": "sku_code_once_in_store",
   "what is on sale is counted when it changes": "count_listed_moved [THEN 1 ELSE -1 -> THEN 0 ELSE 0]",
   "the schema lets no group have more members than its size": "buying_group_never_above_size",
   "the schema sends or refunds a piece once": "order_line_unsent_left",

@@ -4,6 +4,7 @@ const drafts = `${goods}/listing/drafts.test.ts`;
 const editor = `${goods}/listing/editor.test.ts`;
 const shelf = `${goods}/listing/own-goods.test.ts`;
 const undo = `${goods}/listing/undo.test.ts`;
+const files = `${goods}/skus/skus.test.ts`;
 
 /** Guards of listing, prices, stock, drafts and what goods show. */
 export const guards = {
@@ -41,5 +42,12 @@ export const guards = {
   "a description is cleaned before it is kept": drafts,
   "a list with a fault writes nothing": `${goods}/listing/csv.test.ts`,
   "a dry run writes nothing": `${goods}/listing/csv.test.ts`,
+  "a file of prices with a fault changes nothing": files,
+  "a dry run of a file of prices changes nothing": files,
+  "a file of prices and stock names SKUs of its own store": files,
+  "a file that is older than a price does not bring it back": files,
+  "a file that is older than a sale does not bring its pieces back": files,
+  "a merchant's code stands once in a store": files,
+  "a price is judged by its own store": files,
   "a film is whole": `${goods}/listing/videos.test.ts`,
 };

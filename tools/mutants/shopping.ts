@@ -3,6 +3,7 @@ const ledger = "apps/server/src/features/base/ledger";
 
 /** Guards of orders, stock and what both stand on. */
 export const guards = {
+  "a store has the buyer's phone only while it needs it": `${orders}/lists.test.ts`,
   "paying asks for the state awaiting payment and its deadline": orders,
   "paying asks for the deadline": `${orders}/ending/deadlines.test.ts`,
   "paying asks whose order it is": `${orders}/checkout/payment.test.ts`,

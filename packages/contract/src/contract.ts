@@ -31,6 +31,7 @@ import { goodsOffice } from "./shops/goods/office.ts";
 import { groups } from "./buying/groups/api.ts";
 import { groupsOffice } from "./buying/groups/office.ts";
 import { listing } from "./shops/goods/listing/api.ts";
+import { skus } from "./shops/goods/skus/api.ts";
 import { healthOffice } from "./front/health/office.ts";
 import { invitations } from "./front/invitations/api.ts";
 import { invitationsOffice } from "./front/invitations/office.ts";
@@ -109,6 +110,7 @@ export const contract = {
   support_office: supportOffice,
   goods,
   listing,
+  skus,
   goods_office: goodsOffice,
   groups,
   groups_office: groupsOffice,

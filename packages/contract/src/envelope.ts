@@ -80,5 +80,9 @@ export const inputRules = [
   "easy_digits",
   /** A price to strike is nobody's to type: it is what was asked. `figure`: over how many days. */
   "struck_by_itself",
+  /** It stood otherwise when the file was written, and was changed since. `figure`: what stands there now. */
+  "changed_meanwhile",
+  /** Stock of goods that exist is moved by the file of prices and stock. */
+  "stock_by_other_file",
 ] as const;
 export type InputRule = (typeof inputRules)[number];

@@ -128,6 +128,17 @@ export const wholeText = (least: number, most: number) =>
     z.number().check(z.gte(least, "too_small"), z.lte(most, "too_big")),
   );
 
+/** A day without a time: "2031-05-06". */
+export const day = z.string("wrong_type").check(
+  z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "wrong_format"),
+  z.refine((text) => isDay(text), "wrong_format"),
+);
+/** The 30th of February has a shape and is no day. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** A flag in a query: "1", or not there. */
 export const flagText = z.pipe(
   z.literal("1", "wrong_type"),

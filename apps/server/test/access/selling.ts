@@ -119,6 +119,21 @@ export const sellingCases: Cases = {
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
+  "/wanlshop/goods/sku_codes": {
+    input: () => ({ codes: [{ sku_id: String(things.goods.skus[0]), code: "X" }] }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/goods/low_stock": {
+    input: () => ({ id: String(things.goods.goods_id), pieces: 1 }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/goods/judge_prices": {
+    input: () => ({ prices: [{ sku_id: String(things.goods.skus[0]), price: "0.01" }] }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
   "/wanlshop/goods/editor": {
     input: () => ({ draft_id: things.draft }),
     by: () => things.otherStore.merchant.token,

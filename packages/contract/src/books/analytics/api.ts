@@ -24,17 +24,7 @@ export type AnalyticsFigure = (typeof analyticsFigures)[number];
 /** The longest period of the figures, in days. */
 export const analyticsDaysMost = 400;
 
-const day = z.string("wrong_type").check(
-  z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "wrong_format"),
-  z.refine((text) => isDay(text), "wrong_format"),
-);
-/** The 30th of February has a shape and is no day. */
-function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
-
-const period = { from: day, to: day };
+const period = { from: w.day, to: w.day };
 
 /**
  * What a period brought, in two views.

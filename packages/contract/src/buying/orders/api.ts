@@ -18,6 +18,15 @@ export const cancelReasons = [
 
 const tab = z.optional(z.enum(orderTabs, "not_a_choice"));
 
+/** How a store narrows its list: by words, and by the days on which the orders were made (UTC, both included). */
+const storeFilters = {
+  keywords: z.optional(w.line(100, 0)),
+  from: z.optional(w.day),
+  to: z.optional(w.day),
+};
+/** The longest period of a file of orders, in days. */
+export const orderFileDaysMost = 92;
+
 const tabCounts = z.object(
   Object.fromEntries(orderTabs.map((name) => [name, w.count])) as Record<(typeof orderTabs)[number], typeof w.count>,
 );
@@ -170,11 +179,21 @@ export const orders = {
   }),
 
   storeList: read("/wanlshop/orders/store_list", {
-    summary: "My store's orders of a tab; those to be shipped by the nearest deadline first.",
+    summary:
+      "My store's orders of a tab, found by words, codes and days; those to be shipped by the nearest deadline first.",
     who: "merchant",
     shows: ["store_orders", "store_refunds"],
-    input: z.strictObject({ tab, keywords: z.optional(w.line(100, 0)), cursor: w.cursor }),
+    input: z.strictObject({ tab, ...storeFilters, cursor: w.cursor }),
     output: w.pageOf(z.extend(orderCard, { buyer: w.text, destination: w.text })),
+  }),
+  storeFile: read("/wanlshop/orders/store_file", {
+    summary: "My store's orders that were made in a period, as CSV: a row for each line of an order.",
+    who: "merchant",
+    shows: [],
+    input: z.strictObject({ tab, from: w.day, to: w.day }),
+    output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
+    refusals: ["period_backwards", "period_too_long"],
+    perMinute: 20,
   }),
   storeCounts: read("/wanlshop/orders/store_counts", {
     summary: "How many orders each tab of my store lists; each counts to 100 and no further.",

@@ -173,5 +173,10 @@ export const storeDetail = z.extend(detail, {
   merchant_drawn: w.moneyOut,
   /** Notes for the store alone, newest first. */
   own_notes: z.array(z.object({ id: w.idText, text: w.text, createtime: w.timeOut })),
+  /**
+   * Whether the store has the buyer's phone: from the payment to the end of the after-sales period. Before and after
+   * that `address.mobile` is empty.
+   */
+  contact: w.flag,
 });
 export type StoreOrderDetail = z.output<typeof storeDetail>;

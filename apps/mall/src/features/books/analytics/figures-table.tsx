@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Num } from "../../../kit/signs/text.tsx";
+import "../../../platform/page/wide-table.css";
 
 interface FiguresTableProps {
   label: string;
@@ -13,7 +14,7 @@ export function FiguresTable({ label, headings, rows, foot }: FiguresTableProps)
   const [first, ...others] = headings;
   return (
     <div
-      className="overflow-x-auto rounded-m border border-line bg-surface"
+      className="wide-table rounded-m border border-line bg-surface"
       role="region"
       aria-label={label}
       tabIndex={0}

@@ -1,5 +1,6 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
-import type { ReactNode } from "react";
+import type { ApplicationState } from "@arcade/contract/oversight/applications/states";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
@@ -30,18 +31,35 @@ export function Page(): ReactNode {
 
 function Known({ mine }: { mine: Mine }): ReactNode {
   const [newest] = mine.items;
+  const answer = useAnswerInSight(newest?.state);
   if (mine.store_id !== null) return <OpenedState storeId={mine.store_id} application={newest} mine={mine} />;
   if (!newest || newest.state === "draft" || newest.state === "opened")
     return <Wizard draft={newest?.state === "draft" ? newest : null} mine={mine} />;
   return (
     <>
-      {newest.state === "under_review" ? (
-        <ReviewState application={newest} mine={mine} />
-      ) : (
-        <FailedState application={newest} />
-      )}
+      <div ref={answer} tabIndex={-1} className="flex flex-col gap-6">
+        {newest.state === "under_review" ? (
+          <ReviewState application={newest} mine={mine} />
+        ) : (
+          <FailedState application={newest} />
+        )}
+      </div>
       <Looks />
       <Why mine={mine} />
     </>
   );
+}
+
+/** After an application was sent, the answer is in sight and has the focus. */
+function useAnswerInSight(state: ApplicationState | undefined) {
+  const answer = useRef<HTMLDivElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === "draft" && state === "under_review") {
+      scrollTo(0, 0);
+      answer.current?.focus({ preventScroll: true });
+    }
+    before.current = state;
+  }, [state]);
+  return answer;
 }

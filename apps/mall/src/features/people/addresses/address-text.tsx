@@ -16,13 +16,27 @@ export function useCountries() {
 
 type Fields = Omit<Address, "id" | "is_default" | "latitude" | "longitude">;
 
-/** Whom and where, as people of that country write it; the phone masked (SPEC 9). */
-export function AddressText({ address }: { address: Fields }): ReactNode {
-  const country = useCountries().data?.items.find(({ code }) => code === address.country)?.name ?? address.country;
+/** The name of an address's country in the reader's language. */
+function useCountryOf({ country }: Pick<Fields, "country">): string {
+  return useCountries().data?.items.find(({ code }) => code === country)?.name ?? country;
+}
+
+/** Name, phone and address as they stand on a label, for copying. */
+export function useLabelText(address: Fields): string {
+  const country = useCountryOf(address);
+  return [address.name, address.mobile, linesOf(address), country].filter((line) => line !== "").join("\n");
+}
+
+/**
+ * Whom and where, as people of that country write it; the phone masked (SPEC 9), or `whole` for the store that ships.
+ */
+export function AddressText({ address, whole = false }: { address: Fields; whole?: boolean }): ReactNode {
+  const country = useCountryOf(address);
   return (
     <>
       <span className="block text-body-strong">
-        <bdi>{address.name}</bdi> <Num className="ps-2 text-text-2">{shownPhone(address.mobile)}</Num>
+        <bdi>{address.name}</bdi>{" "}
+        <Num className="ps-2 text-text-2">{whole ? address.mobile : shownPhone(address.mobile)}</Num>
       </span>
       <span className="block pt-1">
         <bdi>{linesOf(address)}</bdi>

@@ -1,3 +1,3 @@
-export { AddressText, PlaceLink } from "./address-text.tsx";
+export { AddressText, PlaceLink, useLabelText } from "./address-text.tsx";
 export { handOver, type Place } from "./asker.ts";
 export { useDestination } from "./use-destination.ts";

@@ -1,4 +1,5 @@
 import { orders } from "@arcade/contract/buying/orders/api";
+import { skus } from "@arcade/contract/shops/goods/skus/api";
 import { describe, expect, test } from "vitest";
 import {
   givenBuyer,
@@ -115,4 +116,63 @@ describe("lists of orders", () => {
     expect((await world.ask(orders.list, {}, { token: buyer.token })).items).toEqual([]);
     expect((await world.ask(orders.storeList, {}, { token: store.merchant.token })).items).toHaveLength(1);
   });
+});
+
+describe("a store's list", () => {
+  test("is found by the days of its orders and by the codes of their SKUs, and goes out as a file", async () => {
+    const store = await givenStore(world);
+    const token = store.merchant.token;
+    const lamp = await givenGoods(world, store, { name: "Lamp" });
+    const rug = await givenGoods(world, store, { name: "=Rug" });
+    await world.ask(skus.codes, { codes: [{ sku_id: String(lamp.skus[0]!), code: "LMP-1" }] }, { token });
+    const buyer = await givenBuyer(world);
+    await givenPaidOrder(world, buyer, lamp.skus[0]!);
+    const day = world.clock.now().toISOString().slice(0, 10);
+    world.clock.move(48 * 3_600_000);
+    await givenPaidOrder(world, buyer, rug.skus[0]!);
+    const later = world.clock.now().toISOString().slice(0, 10);
+
+    const found = async (input: object) =>
+      (await world.ask(orders.storeList, input, { token })).items.map(({ lines }) => lines[0]?.name);
+    expect(await found({ from: day, to: day })).toEqual(["Lamp"]);
+    expect(await found({ from: later })).toEqual(["=Rug"]);
+    expect(await found({ keywords: "lmp" })).toEqual(["Lamp"]);
+
+    const { base64 } = await world.ask(orders.storeFile, { from: day, to: later }, { token });
+    const [head, ...lines] = Buffer.from(base64, "base64").toString("utf8").trimEnd().split("\r\n");
+    expect(head).toContain("order_no,state,placed");
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain(",'=Rug,");
+    expect(lines[1]).toContain(",LMP-1,Lamp,");
+    expect(await world.call(orders.storeFile, { from: later, to: day }, { token })).toMatchObject({
+      error: "period_backwards",
+    });
+    expect(await world.call(orders.storeFile, { from: "2026-01-01", to: "2026-04-03" }, { token })).toMatchObject({
+      error: "period_too_long",
+      parameters: { most: 92 },
+    });
+    const other = await givenStore(world);
+    const theirs = await world.ask(orders.storeFile, { from: day, to: later }, { token: other.merchant.token });
+    expect(Buffer.from(theirs.base64, "base64").toString("utf8").trimEnd().split("\r\n")).toHaveLength(1);
+  });
+});
+
+test("a store has the buyer's phone from the payment to the end of the after-sales period", async () => {
+  const store = await givenStore(world);
+  const { skus: made } = await givenGoods(world, store);
+  const buyer = await givenBuyer(world);
+  const seen = async (id: string) => {
+    const { contact, address } = await world.ask(orders.storeDetail, { id }, { token: store.merchant.token });
+    return { contact, has: address.mobile !== "" };
+  };
+  const [unpaid] = (await submit(world, buyer, [{ sku: made[0]! }])).orders;
+  expect(await seen(unpaid!.id)).toEqual({ contact: false, has: false });
+  const order = await givenPaidOrder(world, buyer, made[0]!);
+  expect(await seen(order)).toEqual({ contact: true, has: true });
+  await ship(world, store, order);
+  expect(await seen(order)).toEqual({ contact: true, has: true });
+  await world.ask(orders.confirm, { order_id: order }, { token: buyer.token });
+  expect(await seen(order)).toEqual({ contact: true, has: true });
+  await run(world.owner, sql`UPDATE orders SET settle_at = createtime WHERE id = ${order}`);
+  expect(await seen(order)).toEqual({ contact: false, has: false });
 });

@@ -23,6 +23,7 @@ import { orderCounts, orderDetail, orderList, storeOrderDetail } from "./views.t
 import { addOperatorNote } from "./operator-note.ts";
 import { addNote, removeNote } from "./write-note.ts";
 import { writePackingSlips } from "./shipping/write-packing-slips.ts";
+import { writeStoreFile } from "./write-store-file.ts";
 
 export const orderRoutes = [
   serve(orders.preview, (context, input, actor) => previewOrders(context, actor.member_id, input)),
@@ -43,6 +44,7 @@ export const orderRoutes = [
   serve(orders.counts, (context, _input, actor) => orderCounts(context.tx, { buyer_id: actor.member_id })),
   serve(orders.detail, (context, input, actor) => orderDetail(context, { buyer_id: actor.member_id }, input.id)),
   serve(orders.storeList, (context, input, actor) => orderList(context, { store_id: actor.store_id }, input)),
+  serve(orders.storeFile, (context, input, actor) => writeStoreFile(context, actor.store_id, input)),
   serve(orders.storeCounts, (context, _input, actor) => orderCounts(context.tx, { store_id: actor.store_id })),
   serve(orders.storeDetail, (context, input, actor) => storeOrderDetail(context, actor.store_id, input.id)),
   serve(orders.ship, (context, input, actor) => shipOrders(context, actor, input.parcels)),

@@ -8,6 +8,7 @@ import {
   type Sale,
   settlementOf,
 } from "@arcade/contract/buying/orders/price";
+import type { OrderState } from "@arcade/contract/buying/orders/states";
 import type { lineProblems } from "@arcade/contract/buying/orders/order";
 import type { Context } from "../../../platform/context.ts";
 import type { SkuForSale } from "../carts/index.ts";
@@ -189,4 +190,10 @@ function dueOf(order: OrderMoney, after: OrderMoney, drawn: bigint): bigint {
   const purchase_paid = order.purchase_paid > 0n ? order.purchase_paid : cost < inEscrow ? cost : inEscrow;
   return settlementOf({ ...after, purchase_paid, merchant_drawn: order.merchant_drawn + drawn }, order.commission_ppm)
     .to_merchant;
+}
+
+/** Whether a store still needs the buyer's phone: it ships, or goods may come back until the after-sales period ends. */
+export function needsContact({ state, settle_at }: { state: OrderState; settle_at: Date | null }, now: Date): boolean {
+  if (state === "awaiting_shipment" || state === "awaiting_receipt") return true;
+  return (state === "awaiting_review" || state === "completed") && settle_at !== null && settle_at > now;
 }

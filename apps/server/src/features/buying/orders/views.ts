@@ -13,7 +13,7 @@ import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { couponsOfOrder } from "../coupons/index.ts";
 import type { Context } from "../../../platform/context.ts";
-import { later } from "./rules.ts";
+import { later, needsContact } from "./rules.ts";
 
 const pageSize = 20;
 
@@ -89,9 +89,20 @@ const returned = sql`o.refund_at IS NOT NULL`;
 
 const soonest = sql`coalesce(o.ship_by, 'infinity'::timestamptz)`;
 
+// The list of a store: also by the codes of its SKUs, and by the days on which orders were made.
+const narrowed = (side: Side, { words, from, to }: Pick<ListPlace, "words" | "from" | "to">) =>
+  side.store_id === undefined
+    ? search(words)
+    : sql`(${search(words)} OR EXISTS (SELECT FROM order_line l JOIN sku_code c ON c.sku_id = l.sku_id
+        WHERE l.order_id = o.id AND c.code ILIKE ${words}))
+      AND (${from}::date IS NULL OR o.createtime >= ${from}::date AT TIME ZONE 'UTC')
+      AND (${to}::date IS NULL OR o.createtime < (${to}::date + 1) AT TIME ZONE 'UTC')`;
+
 interface ListPlace {
   language: string;
   words: string;
+  from: string | null;
+  to: string | null;
   place: bigint | null;
   id: bigint | null;
   limit: number;
@@ -100,11 +111,11 @@ interface ListPlace {
 // One text for each side and tab, with the tab's state written out: a plan that is made once for all of them could use
 // no index, and a store with a hundred thousand orders would be read whole. The tab `returned` lists by refund: what
 // was asked for, or given back.
-function listOf(side: Side, tab: OrderTab, { language, words, place: after, id, limit }: ListPlace): Sql {
+function listOf(side: Side, tab: OrderTab, { language, place: after, id, limit, ...asked }: ListPlace): Sql {
   const ofTab = tab === "all" ? sql`true` : tab === "returned" ? returned : isIn(statesOfTab[tab]);
   const from = sql`${card(language, side.buyer_id ?? null)}, b.nickname AS buyer, o.address->>'country' AS destination`;
   const condition = sql`FROM orders o JOIN member b ON b.id = o.buyer_id WHERE ${whose(side)}
-    AND ${ofTab}${waiting(side, tab)} AND ${search(words)}`;
+    AND ${ofTab}${waiting(side, tab)} AND ${narrowed(side, asked)}`;
   // Newest first is the order of the index; the cursor's first number is not needed then.
   if (side.store_id === undefined || tab !== "shipped")
     return sql`SELECT ${from}, 0::bigint AS place ${condition} AND o.id < coalesce(${id}::bigint, 9223372036854775807)
@@ -126,15 +137,15 @@ function isIn(state: OrderState): Sql {
 export async function orderList(
   context: Context,
   side: Side,
-  input: Received<typeof orders.list>,
+  input: Received<typeof orders.storeList>,
 ): Promise<Answered<typeof orders.storeList>> {
   const tab: OrderTab = input.tab ?? "all";
   const typed = (input.keywords ?? "").replace(/[\\%_]/g, "\\$&");
   const words = typed === "" ? "" : `%${typed}%`;
+  const asked = { language: context.language, words, from: input.from ?? null, to: input.to ?? null };
   const { items, next } = await pageOf(
     { cursor: input.cursor, size: pageSize, keys: ["number", "number"] },
-    ([place, id], limit) =>
-      many<OrderRow>(context.tx, listOf(side, tab, { language: context.language, words, place, id, limit })),
+    ([place, id], limit) => many<OrderRow>(context.tx, listOf(side, tab, { ...asked, place, id, limit })),
     (last) => [last.place, last.id],
   );
   const lines = await linesOf(
@@ -215,12 +226,14 @@ export async function orderDetail(context: Context, side: Side, id: bigint): Pro
   return detailOf(context, await detailRow(context, side, id));
 }
 
-export function storeOrderDetail(
+export async function storeOrderDetail(
   context: Context,
   storeId: bigint,
   id: bigint,
 ): Promise<Answered<typeof orders.storeDetail>> {
-  return wholeOrder(context, { store_id: storeId }, id);
+  const order = await wholeOrder(context, { store_id: storeId }, id);
+  // guard: a store has the buyer's phone only while it needs it [order.contact ? -> true ?]
+  return order.contact ? order : { ...order, address: { ...order.address, mobile: "" } };
 }
 
 /** An order with what it cost and what it brings, as its store and operators see it. */
@@ -238,6 +251,7 @@ export async function wholeOrder(
   return {
     ...(await detailOf(context, order)),
     own_notes: await notesOf(context.tx, order.id, false),
+    contact: needsContact(order, context.now),
     buyer: { id: order.buyer_id, nickname: order.buyer, avatar: order.buyer_avatar },
     purchase_total: order.purchase_total === null ? null : moneyText(order.purchase_total),
     commission: moneyText(commission),

@@ -1,5 +1,6 @@
 export { goodsRoutes } from "./routes.ts";
 export { listingRoutes } from "./listing/listing-routes.ts";
+export { skuRoutes } from "./skus/sku-routes.ts";
 export { goodsOfficeRoutes } from "./office-routes.ts";
 /** `takedownAppeals`: appeals against a take-down. `reportableGoods`: goods can be reported. */
 export { reportableGoods, takedownAppeals } from "./take-down.ts";

@@ -26,6 +26,18 @@ export function lockSkus(tx: Database, storeId: bigint, skuIds: readonly bigint[
   );
 }
 
+/** As `lockSkus`, for reading only. */
+export function pricedSkus(tx: Database, storeId: bigint, skuIds: readonly bigint[]): Promise<PricedSku[]> {
+  return many<PricedSku>(
+    tx,
+    sql`SELECT k.id, k.goods_id, g.name, k.price, CASE WHEN g.supplied THEN k.purchase_price END AS purchase_price,
+      k.weight_grams, g.on_sale
+     -- guard: a price is judged by its own store [without AND g.store_id = {storeId}]
+     FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = ANY(${skuIds}) AND g.store_id = ${storeId}
+       AND k.removed_at IS NULL AND g.removed_at IS NULL`,
+  );
+}
+
 /** What every price is held against, in the statement that writes it. */
 export interface PriceGuards extends FreightGuards {
   store_id: bigint;
@@ -47,6 +59,35 @@ export function withinFreight(
 }
 
 /**
+ * What a price `p` of a `sku` of goods `g`, store `s` and freight template `f` has to keep: of goods on sale the store's
+ * credit and the freight; of supply goods the level's profit ratio.
+ */
+const withinGuards = (guards: PriceGuards): Sql => sql`true
+       -- guard: a store of low credit raises no price of what is on sale above the limit
+       AND ${withinFreight(sql`p.price`, sql`sku.weight_grams`, guards)}
+       -- guard: supply goods keep to the level's profit ratio when their price changes [without AND p.price <= sku.purchase_price + sku.purchase_price * {guards.profit_ppm}::bigint / 1000000]
+       -- guard: supply goods are not sold below their cost [without p.price > sku.purchase_price AND]
+       AND (NOT g.supplied OR (p.price > sku.purchase_price
+         AND p.price <= sku.purchase_price + sku.purchase_price * ${guards.profit_ppm}::bigint / 1000000))`;
+
+/** The SKUs of these prices that `putPrices` would change. It changes nothing. */
+export async function pricesWithin(
+  tx: Database,
+  guards: PriceGuards,
+  prices: readonly { sku_id: bigint; price: bigint }[],
+): Promise<bigint[]> {
+  const found = await many<{ id: bigint }>(
+    tx,
+    sql`SELECT sku.id FROM unnest(${prices.map(({ sku_id }) => sku_id)}::bigint[],
+      ${prices.map(({ price }) => price)}::bigint[]) AS p (sku_id, price) JOIN sku ON sku.id = p.sku_id
+     JOIN goods g ON g.id = sku.goods_id JOIN store s ON s.id = g.store_id
+     JOIN freight_template f ON f.id = g.freight_template_id
+     WHERE s.id = ${guards.store_id} AND sku.removed_at IS NULL AND ${withinGuards(guards)}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/**
  * Writes prices: of goods on sale none that the store's credit forbids with its freight, nor one too low for that
  * freight; of supply goods none outside the level's profit ratio. Returns the SKUs that took theirs.
  */
@@ -61,12 +102,7 @@ export async function putPrices(
       ${prices.map(({ price }) => price)}::bigint[]) AS p (sku_id, price), goods g, store s, freight_template f
      WHERE sku.id = p.sku_id AND g.id = sku.goods_id AND s.id = g.store_id AND f.id = g.freight_template_id
        AND s.id = ${guards.store_id} AND sku.removed_at IS NULL
-       -- guard: a store of low credit raises no price of what is on sale above the limit
-       AND ${withinFreight(sql`p.price`, sql`sku.weight_grams`, guards)}
-       -- guard: supply goods keep to the level's profit ratio when their price changes [without AND p.price <= sku.purchase_price + sku.purchase_price * {guards.profit_ppm}::bigint / 1000000]
-       -- guard: supply goods are not sold below their cost [without p.price > sku.purchase_price AND]
-       AND (NOT g.supplied OR (p.price > sku.purchase_price
-         AND p.price <= sku.purchase_price + sku.purchase_price * ${guards.profit_ppm}::bigint / 1000000))
+       AND ${withinGuards(guards)}
      RETURNING sku.id`,
   );
   return put.map(({ id }) => id);

@@ -157,7 +157,7 @@ export async function dashboardFigures(
     sql`SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, waiting.*, asked.*,
       today.*, ${unreadAsHost(sql`s.owner_id`)} AS messages,
             (SELECT count(*)::int FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = s.id AND g.on_sale
-              AND k.removed_at IS NULL AND k.on_hand - k.reserved <= ${lowStock}) AS low_stock,
+              AND k.removed_at IS NULL AND k.on_hand - k.reserved <= coalesce(g.low_stock, ${lowStock})) AS low_stock,
             (SELECT count(DISTINCT v.member_id)::int FROM visit v JOIN goods g ON g.id = v.goods_id
               WHERE g.store_id = s.id AND v.visited_at >= ${day} AND v.member_id <> s.owner_id) AS visitors
      FROM store s

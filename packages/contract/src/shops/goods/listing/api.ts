@@ -52,6 +52,8 @@ const shelvedSku = z.object({
   id: w.idText,
   label: w.text,
   picture: w.picture,
+  /** The merchant's own code; empty without one. */
+  code: w.text,
   price: w.moneyOut,
   purchase_price: z.nullable(w.moneyOut),
   on_hand: w.count,
@@ -126,7 +128,7 @@ export const listing = {
   }),
   list: read("/wanlshop/goods/shelf", {
     summary:
-      "My goods, newest first: on sale, sold out, or off sale; found by their names; only those with little stock.",
+      "My goods, newest first: on sale, sold out, or off sale; found by their names and codes; only those with little stock.",
     who: "merchant",
     shows: ["listing"],
     input: z.strictObject({
@@ -158,7 +160,9 @@ export const listing = {
       supplied: w.flag,
       sales: w.count,
       skus: z.array(shelvedSku),
+      /** From how few pieces on a SKU counts as low: its merchant's figure, or else the mall's. */
       low_stock: w.count,
+      own_low_stock: z.nullable(w.count),
     }),
     refusals: ["not_found"],
   }),
@@ -306,14 +310,21 @@ export const listing = {
   }),
   importCsv: change("/wanlshop/goods/import_csv", {
     summary:
-      "Makes drafts of a list of goods, all of them or none; as a dry run it only names every wrong line with its column and writes nothing.",
+      "Makes drafts of a list of goods, all of them or none. A key of the export changes those goods. A dry run only names each fault.",
     who: "merchant",
     touches: ["listing"],
     input: z.strictObject({
       csv: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(csvBytes, "too_long")),
       dry_run: z.boolean("wrong_type"),
     }),
-    output: z.object({ rows: w.count, goods: w.count, faults: z.array(csvFault), imported: w.count }),
+    output: z.object({
+      rows: w.count,
+      goods: w.count,
+      /** Goods that stand in the list as in the mall, or as in a draft. Nothing is made of them. */
+      unchanged: w.count,
+      faults: z.array(csvFault),
+      imported: w.count,
+    }),
     refusals: ["drafts_most"],
     perMinute: 20,
     bodyBytes: csvBytes * 2,

@@ -9,6 +9,8 @@ export const listingRefusals = {
   store_held: { code: 0, parameters: { reason: "code", until: "time?" } },
   goods_without_sku: { code: 0, parameters: {} },
   stock_of_supplier: { code: 0, parameters: {} },
+  /** The code of another SKU of the store. */
+  sku_code_taken: { code: 0, parameters: { sku_code: "text" } },
   goods_of_supplier: { code: 0, parameters: {} },
   drafts_most: { code: 0, parameters: { most: "count" } },
   video_refused: { code: 0, parameters: { reason: "code" } },

@@ -21,6 +21,7 @@ import { Screen } from "../../../../platform/page/screen.tsx";
 import { AddressText, PlaceLink } from "../../../people/addresses/index.ts";
 import { OrderReviews } from "../../reviews/index.ts";
 import { StoreRefunds } from "../../refunds/index.ts";
+import { CopyContact } from "./copy-contact.tsx";
 import { AddParcelEvent } from "./add-parcel-event.tsx";
 import { CorrectTracking } from "./correct-sheet.tsx";
 import { MoneyTable, useAmountRows } from "./money-table.tsx";
@@ -135,7 +136,8 @@ function Buyer({ order }: { order: StoreOrderDetail }): ReactNode {
     <Card className="flex flex-col gap-3">
       <h2 className="text-title-s">{t("shop.deliver_to")}</h2>
       <div>
-        <AddressText address={order.address} />
+        <AddressText address={order.address} whole={order.contact} />
+        <CopyContact order={order} />
         <div className="mt-3 empty:hidden">
           <PlaceLink of={order.address} />
         </div>

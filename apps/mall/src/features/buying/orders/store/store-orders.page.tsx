@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { type OrderTab, orderTabs } from "@arcade/contract/buying/orders/tabs";
 import { type ReactNode, useState } from "react";
-import { useGo, useParameters } from "@arcade/web/place.ts";
+import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
 import { EmptyState } from "../../../../kit/lists/empty-state.tsx";
@@ -15,32 +15,45 @@ import { Endless } from "../../../../platform/wire/endless.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
 import { usePages, useRead } from "../../../../platform/wire/query.ts";
 import { Screen } from "../../../../platform/page/screen.tsx";
+import { useIsWide } from "../../../../platform/page/wide-table.tsx";
 import { StoreRefundsToAnswer } from "../../refunds/index.ts";
 import { PasteSheet } from "./paste-sheet.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
+import { StoreFilters } from "./store-filters.tsx";
 import { StoreOrderCard } from "./store-order-card.tsx";
+import { StoreOrderTable } from "./store-order-table.tsx";
 import { isMineToShip } from "./store-state.ts";
 
 export type StoreOrder = Answer<typeof orders.storeList>["items"][number];
 
-/** `/pages/shop/order?tab`: the store's orders; what must be shipped soonest first, one or many at once (UX-136). */
+/** `/pages/shop/order?tab&keywords&from&to`: the store's orders; what must be shipped soonest first, one or many at once (UX-136). */
 export function Page(): ReactNode {
   const t = useT();
-  const go = useGo();
-  const { tab: named, keywords = "" } = useParameters();
+  const { tab: named, keywords = "", from, to } = useParameters();
+  const setParameters = useSetParameters();
+  const isWide = useIsWide();
   const tab = orderTabs.find((name) => name === named) ?? "all";
   const [typed, setTyped] = useState(keywords);
   const [pasting, setPasting] = useState(false);
   const [shipping, setShipping] = useState<readonly StoreOrder[]>([]);
   const counts = useRead(orders.storeCounts, {}, { staleMs: 0 });
-  const list = usePages(orders.storeList, { tab, ...(keywords === "" ? {} : { keywords }) }, { staleMs: 0 });
+  const list = usePages(
+    orders.storeList,
+    {
+      tab,
+      ...(keywords === "" ? {} : { keywords }),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    },
+    { staleMs: 0 },
+  );
   const mine = list.items.filter(isMineToShip);
   const { picked, has, choose, leaveOut, clear } = useChoice(mine);
   const [only, ...more] = shipping;
   const next = only && more.length === 0 ? mine.find(({ id }) => id !== only.id) : undefined;
   const show = (next: OrderTab, words: string) => {
     clear();
-    go(paths.shopOrders(next === "all" ? undefined : next, words), { replace: true });
+    setParameters({ tab: next === "all" ? undefined : next, keywords: words === "" ? undefined : words });
   };
   const bottom = picked.length > 0 && <ChosenBar picked={picked} onShip={() => setShipping(picked)} />;
   return (
@@ -54,6 +67,14 @@ export function Page(): ReactNode {
           onSearch={(words) => show(tab, words.trim())}
         />
       </div>
+      <StoreFilters
+        tab={tab}
+        days={{ from, to }}
+        onDays={(days) => {
+          clear();
+          setParameters({ ...days });
+        }}
+      />
       <Tabs
         label={t("shop.tabs")}
         panelId="store-orders"
@@ -75,20 +96,24 @@ export function Page(): ReactNode {
           skeleton={<Outline heights={["11rem", "11rem", "11rem"]} className="gap-3 px-edge py-3" />}
           empty={<NoOrders tab={tab} />}
         >
-          {(items) => (
-            <ul className="flex flex-col gap-3 px-edge py-3">
-              {items.map((order) => (
-                <li key={order.id}>
-                  <StoreOrderCard
-                    order={order}
-                    isChosen={has(order.id)}
-                    onChoose={choose}
-                    onShip={(one) => setShipping([one])}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
+          {(items) =>
+            isWide ? (
+              <StoreOrderTable items={items} has={has} onChoose={choose} onShip={(one) => setShipping([one])} />
+            ) : (
+              <ul className="flex flex-col gap-3 px-edge py-3">
+                {items.map((order) => (
+                  <li key={order.id}>
+                    <StoreOrderCard
+                      order={order}
+                      isChosen={has(order.id)}
+                      onChoose={choose}
+                      onShip={(one) => setShipping([one])}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
         </Endless>
       </TabPanel>
       <PasteSheet key={String(pasting)} open={pasting} onClose={() => setPasting(false)} />

@@ -13,11 +13,13 @@ import { useChoice } from "../../../../platform/choice.ts";
 import { Endless } from "../../../../platform/wire/endless.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
 import { usePages } from "../../../../platform/wire/query.ts";
+import { useIsWide } from "../../../../platform/page/wide-table.tsx";
 import { Screen } from "../../../../platform/page/screen.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { CsvPart } from "./csv-part.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { OwnGoodsRow } from "./own-goods-card.tsx";
+import { OwnGoodsTable } from "./own-goods-table.tsx";
 
 const tabs = [...listingTabs, "drafts"] as const;
 const emptyWords = {
@@ -122,6 +124,7 @@ function Cards({
   has: (id: string) => boolean;
   onChoose: (id: string, on: boolean) => void;
 }): ReactNode {
+  if (useIsWide()) return <OwnGoodsTable items={items} has={has} onChoose={onChoose} />;
   return (
     <ul className="flex flex-col gap-3 px-edge py-3">
       {items.map((goods) => (

@@ -9,6 +9,9 @@ import { Tag } from "../../../../kit/signs/chip.tsx";
 import { AmountInput } from "../../../../kit/inputs/number-input.tsx";
 import { Bdi, Num } from "../../../../kit/signs/text.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { CodeSheet } from "./code-sheet.tsx";
+import { LowStockField } from "./low-stock-field.tsx";
+import { PricesSheet } from "./prices-sheet.tsx";
 import type { Shelved } from "./shelved-head.tsx";
 import { StockSheet } from "./stock-sheet.tsx";
 import { useUndoable } from "./editor/use-undoable.ts";
@@ -17,24 +20,34 @@ import { useUndoable } from "./editor/use-undoable.ts";
 export function ShelvedSkus({ goods }: { goods: Shelved }): ReactNode {
   const t = useT();
   const [moved, setMoved] = useState<ShelvedSku | null>(null);
+  const [coded, setCoded] = useState<ShelvedSku | null>(null);
+  const [isPricing, setPricing] = useState(false);
+  const nameOf = (sku: ShelvedSku) => (sku.label === "" ? goods.name : sku.label);
   return (
     <>
       {goods.supplied && <p className="text-label text-text-2">{t("listing.supply_stock")}</p>}
+      <LowStockField key={goods.own_low_stock ?? ""} goods={goods} />
+      {goods.skus.length > 1 && (
+        <Button variant="secondary" size="m" onClick={() => setPricing(true)}>
+          {t("listing.prices_open")}
+        </Button>
+      )}
       <ul className="flex flex-col gap-3 pb-4">
         {goods.skus.map((sku) => (
           <li key={sku.id}>
             <SkuCard
               sku={sku}
-              name={sku.label === "" ? goods.name : sku.label}
+              name={nameOf(sku)}
               isLow={sku.on_hand - sku.reserved <= goods.low_stock}
               onMove={goods.supplied ? null : () => setMoved(sku)}
+              onCode={() => setCoded(sku)}
             />
           </li>
         ))}
       </ul>
-      {moved !== null && (
-        <StockSheet sku={moved} name={moved.label === "" ? goods.name : moved.label} onClose={() => setMoved(null)} />
-      )}
+      {moved !== null && <StockSheet sku={moved} name={nameOf(moved)} onClose={() => setMoved(null)} />}
+      {coded !== null && <CodeSheet sku={coded} name={nameOf(coded)} onClose={() => setCoded(null)} />}
+      {isPricing && <PricesSheet goods={goods} onClose={() => setPricing(false)} />}
     </>
   );
 }
@@ -44,11 +57,13 @@ function SkuCard({
   name,
   isLow,
   onMove,
+  onCode,
 }: {
   sku: ShelvedSku;
   name: string;
   isLow: boolean;
   onMove: (() => void) | null;
+  onCode: () => void;
 }): ReactNode {
   const t = useT();
   const show = useShow();
@@ -65,6 +80,20 @@ function SkuCard({
         <h3 className="text-body-strong">
           <Bdi>{name}</Bdi>
         </h3>
+        <Button
+          variant="quiet"
+          size="s"
+          aria-label={`${sku.code === "" ? t("listing.code_give") : `${t("listing.code")} ${sku.code}`}: ${name}`}
+          onClick={onCode}
+        >
+          {sku.code === "" ? (
+            t("listing.code_give")
+          ) : (
+            <>
+              {t("listing.code")} <Num>{sku.code}</Num>
+            </>
+          )}
+        </Button>
         {isLow && <Tag tone="warn">{t("listing.low_mark")}</Tag>}
       </div>
       <dl className="grid grid-cols-3 gap-2">

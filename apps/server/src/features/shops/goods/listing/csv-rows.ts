@@ -3,71 +3,23 @@ import { maxGoods, lowPriceDays } from "@arcade/contract/shops/goods/content";
 import { csvColumns, type CsvColumn, type CsvFault, maxCsvRows } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { type Language, languages } from "@arcade/contract/languages";
-import { CsvError, parse } from "csv-parse/sync";
-import { plainCell } from "../../../../platform/http/csv.ts";
 import { htmlOfPlain } from "./clean-description.ts";
+import { readTable, type TableRow } from "./csv-table.ts";
 
 /** A row of the list, by its line in the file and its columns. */
-export interface CsvRow {
-  line: number;
-  cells: Partial<Record<CsvColumn, string>>;
-}
-
-interface ParsedLine {
-  record: string[];
-  info: { lines: number };
-}
+export type CsvRow = TableRow<CsvColumn>;
 
 /** The rows of a list, or what keeps it from being read at all. */
 export function readRows(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
-  const heading = text.replace(/^\ufeff/, "").split(/\r?\n/, 1)[0] ?? "";
-  const delimiter = heading.split(";").length > heading.split(",").length ? ";" : ",";
-  try {
-    // With `info` each record comes with the line it ends at; the types do not know it.
-    const table = parse(text, {
-      bom: true,
-      delimiter,
-      info: true,
-      skip_empty_lines: true,
-      relax_column_count: false,
-    }) as unknown as ParsedLine[];
-    const [head, ...lines] = table;
-    const names = (head?.record ?? []).map((name) => name.trim().toLowerCase());
-    const faults = headingFaults(names);
-    if (lines.length > maxCsvRows)
-      faults.push({
-        line: maxCsvRows + 2,
-        column: "",
-        rule: "too_long",
-        figure: maxCsvRows,
-        value: String(lines.length),
-      });
-    if (lines.length === 0) faults.push({ line: 2, column: "", rule: "required", figure: null, value: "" });
-    const rows = lines
-      .slice(0, maxCsvRows)
-      .map(({ record, info }) => ({ line: info.lines, cells: cellsOf(names, record) }));
-    return { rows, faults };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return {
-      rows: [],
-      faults: [{ line: Number(error["lines"] ?? 1), column: "", rule: "wrong_format", figure: null, value: "" }],
-    };
-  }
-}
-
-function headingFaults(names: readonly string[]): CsvFault[] {
-  const missing = (["key", "name", "price"] as const).filter((name) => !names.includes(name));
-  const unknown = names.filter((name) => !csvColumns.some((known) => known === name));
-  return [
-    ...missing.map((column) => ({ line: 1, column, rule: "required" as const, figure: null, value: "" })),
-    ...unknown.map((column) => ({
-      line: 1,
-      column: column.slice(0, 40),
-      ...(struckNames.has(column) ? typedToStrike : unknownField),
-      value: "",
-    })),
-  ];
+  const { rows, faults } = readTable(text, {
+    columns: csvColumns,
+    required: ["key", "name", "price"],
+    most: maxCsvRows,
+  });
+  return {
+    rows,
+    faults: faults.map((fault) => (struckNames.has(fault.column) ? { ...fault, ...typedToStrike } : fault)),
+  };
 }
 
 /** How other shops call a price that stands struck beside the one that is asked. */
@@ -80,20 +32,12 @@ const struckNames: ReadonlySet<string> = new Set([
   "compare_at_price",
 ]);
 const typedToStrike = { rule: "struck_by_itself" as const, figure: lowPriceDays };
-const unknownField = { rule: "unknown_field" as const, figure: null };
-
-function cellsOf(names: readonly string[], record: readonly string[]): CsvRow["cells"] {
-  return Object.fromEntries(
-    names.flatMap((name, index) =>
-      csvColumns.some((known) => known === name) ? [[name, plainCell((record[index] ?? "").trim())]] : [],
-    ),
-  );
-}
 
 /** One goods of the list: its draft, and at which line each of its fields stands. */
 export interface CsvGoods {
   draft: GoodsDraft;
   faults: CsvFault[];
+  rows: readonly CsvRow[];
   /** Where a field of the draft stands in the list. */
   placeOf(field: string): { line: number; column: CsvColumn };
 }
@@ -167,7 +111,7 @@ function goodsOf(rows: readonly CsvRow[], author: Language): CsvGoods {
       weight_grams: row.cells.weight_grams ?? "",
     })),
   };
-  return { draft, faults, placeOf: (field) => placeOf(field, rows, used, names) };
+  return { draft, faults, rows, placeOf: (field) => placeOf(field, rows, used, names) };
 }
 
 function valueOf(axis: (typeof axisColumns)[number]): (typeof valueColumns)[number] {

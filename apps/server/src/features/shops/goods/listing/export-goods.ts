@@ -9,7 +9,7 @@ import { type ExportedSku, exportedSkus } from "./import-goods.views.ts";
 
 /** The store's own goods as a list that can be read in again; no cell of it is a formula to a spreadsheet. */
 export async function exportGoods(context: Context, storeId: bigint): Promise<Answered<typeof listing.exportCsv>> {
-  const skus = await exportedSkus(context.tx, storeId);
+  const skus = await exportedSkus(context.tx, storeId, null);
   const text = csvOf([csvColumns, ...skus.map(lineOf)]);
   return {
     file_name: `goods-${context.now.toISOString().slice(0, 10)}.csv`,
@@ -18,12 +18,21 @@ export async function exportGoods(context: Context, storeId: bigint): Promise<An
   };
 }
 
+/** The key of goods that exist: a spreadsheet would round a number of 18 digits. */
+export const goodsKeySign = "goods-";
+
 function lineOf(sku: ExportedSku): string[] {
+  const cells = cellsOfSku(sku);
+  return csvColumns.map((column) => cells[column]);
+}
+
+/** A SKU as the list says it. Its stock moves with reasons, so it is no part of the list. */
+export function cellsOfSku(sku: ExportedSku): Record<CsvColumn, string> {
   const say = (text: Translated | undefined): string =>
     text === undefined ? "" : ((text as Record<string, string>)[sku.language] ?? text.en); // by any of its languages
   const valueAt = (axis: number) => say(sku.axes[axis]?.values[sku.values[axis] ?? -1]?.name);
-  const cells: Record<CsvColumn, string> = {
-    key: String(sku.goods_id),
+  return {
+    key: `${goodsKeySign}${sku.goods_id}`,
     language: sku.language,
     name: say(sku.name),
     description: sku.rich ? plainOf(say(sku.description)) : say(sku.description),
@@ -39,10 +48,9 @@ function lineOf(sku: ExportedSku): string[] {
     axis_3: say(sku.axes[2]?.name),
     value_3: valueAt(2),
     price: moneyText(sku.price),
-    stock: String(sku.on_hand),
+    stock: "",
     weight_grams: sku.weight_grams === null ? "" : String(sku.weight_grams),
   };
-  return csvColumns.map((column) => cells[column]);
 }
 
 /** A description's words without what they look like. */

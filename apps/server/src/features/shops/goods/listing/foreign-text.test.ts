@@ -47,6 +47,7 @@ describe("a list of goods", () => {
       expect.any(String),
       expect.anything(),
       "en",
+      [],
     );
     ran.mockRestore();
   });
@@ -54,7 +55,7 @@ describe("a list of goods", () => {
   test("that takes too long or too much memory is ended, and has the wrong format", async () => {
     const places = { categories: [], templates: [] };
     if (process.platform === "linux")
-      await expect(little.run("7", readListApart, oneCell("\n\na"), places, "en")).rejects.toMatchObject({
+      await expect(little.run("7", readListApart, oneCell("\n\na"), places, "en", [])).rejects.toMatchObject({
         name: "OutOfBounds",
         limit: "memory",
       });

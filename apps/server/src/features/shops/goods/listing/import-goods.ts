@@ -1,12 +1,15 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import type { listing } from "@arcade/contract/shops/goods/listing/api";
+import { type listing, maxCsvRows } from "@arcade/contract/shops/goods/listing/api";
 import { OutOfBounds } from "../../../../platform/apart/pool.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../../platform/context.ts";
 import { namePictures } from "../../../people/uploads/index.ts";
-import { insertDrafts } from "./drafts.sql.ts";
-import { importPlaces, knownPictures } from "./import-goods.views.ts";
+import { draftOf } from "./drafts.ts";
+import { draftOfGoods, editedGoods, insertDrafts } from "./drafts.sql.ts";
+import { goodsKeySign } from "./export-goods.ts";
+import { exportedSkus, importPlaces, knownPictures, sameDrafts } from "./import-goods.views.ts";
 import { lockInventory } from "./listing.sql.ts";
+import type { OwnGoods } from "./merge-goods.ts";
 import { type ReadList, readListApart } from "./read-list.ts";
 
 type Input = Received<typeof listing.importCsv>;
@@ -21,13 +24,34 @@ export async function readGoodsList(
   { csv }: Input,
   { store_id, member_id }: Merchant,
 ): Promise<ReadList> {
-  const places = await importPlaces(context.tx, store_id);
+  const [places, own] = await Promise.all([importPlaces(context.tx, store_id), ownGoodsOf(context, store_id, csv)]);
   try {
-    return await context.mall.apart.run(String(member_id), readListApart, csv, places, context.language);
+    return await context.mall.apart.run(String(member_id), readListApart, csv, places, context.language, own);
   } catch (error) {
     if (!(error instanceof OutOfBounds)) throw error;
-    return { rows: 0, goods: [], faults: [{ line: 1, column: "", rule: "wrong_format", figure: null, value: "" }] };
+    return {
+      rows: 0,
+      goods: [],
+      unchanged: 0,
+      faults: [{ line: 1, column: "", rule: "wrong_format", figure: null, value: "" }],
+    };
   }
+}
+
+/** The goods of the store that the list names by keys of an export, as they are and as their drafts are. */
+async function ownGoodsOf(context: Context, storeId: bigint, csv: string): Promise<OwnGoods[]> {
+  const named = [...new Set(csv.match(/goods-[1-9]\d{0,17}/g))].slice(0, maxCsvRows);
+  const ids = named.map((key) => BigInt(key.slice(goodsKeySign.length)));
+  if (ids.length === 0) return [];
+  const skus = await exportedSkus(context.tx, storeId, ids);
+  const own: OwnGoods[] = [];
+  for (const [goodsId, of] of Map.groupBy(skus, ({ goods_id }) => goods_id)) {
+    const draft = await draftOfGoods(context.tx, storeId, goodsId);
+    const goods = draft === null ? await editedGoods(context.tx, storeId, goodsId) : null;
+    const base = draft?.content ?? (goods === null ? null : draftOf(goods));
+    if (base !== null) own.push({ goods_id: goodsId, base, skus: of });
+  }
+  return own;
 }
 
 /**
@@ -44,17 +68,30 @@ export async function importGoods(
   const faults = [...list.faults, ...unknown.map(({ pictureFault }) => pictureFault)].toSorted(
     (one, other) => one.line - other.line,
   );
-  const answer = { rows: list.rows, goods: list.goods.length, faults: faults.slice(0, faultsNamed), imported: 0 };
-  // guard: a list with a fault writes nothing [without || faults.length > 0]
+  const known = await sameDrafts(
+    context.tx,
+    merchant.store_id,
+    list.goods.map(({ draft }) => draft),
+  );
+  const isMade = (_one: unknown, place: number) => list.goods[place]?.goods_id !== null || !known.has(place);
+  const goods = list.goods.filter(isMade);
+  const answer = {
+    rows: list.rows,
+    goods: goods.length,
+    unchanged: list.unchanged + list.goods.length - goods.length,
+    faults: faults.slice(0, faultsNamed),
+    imported: 0,
+  };
+  // guard: a list with a fault writes nothing [without faults.length > 0 ||]
   // guard: a dry run writes nothing [without dryRun ||]
-  if (dryRun || faults.length > 0) return answer;
+  if (dryRun || faults.length > 0 || goods.length === 0) return answer;
 
   await lockInventory(context.tx, merchant.store_id);
   await namePictures(context, merchant.member_id, [...own.known], own.shown);
-  const drafts = list.goods.map(({ draft }) => ({
+  const drafts = goods.map(({ draft, goods_id }) => ({
     id: context.newId(),
     store_id: merchant.store_id,
-    goods_id: null,
+    goods_id,
     content: draft,
   }));
   const made = await insertDrafts(context.tx, drafts, context.settings.goods_drafts_most, context.now);

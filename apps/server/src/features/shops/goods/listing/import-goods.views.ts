@@ -62,19 +62,30 @@ export interface ExportedSku {
   axes: { name: Translated; values: { name: Translated }[] }[];
   values: number[];
   price: bigint;
-  on_hand: number;
   weight_grams: number | null;
 }
 
-/** A row for each SKU of the store's own goods, newest goods first. */
-export function exportedSkus(tx: Database, storeId: bigint): Promise<ExportedSku[]> {
+/** A row for each SKU of the store's own goods, newest goods first: of all of them, or of these. */
+export function exportedSkus(tx: Database, storeId: bigint, only: readonly bigint[] | null): Promise<ExportedSku[]> {
   return many<ExportedSku>(
     tx,
     sql`SELECT g.id AS goods_id, g.language, g.name, g.description, g.rich, g.category_id, g.freight_template_id,
       g.brand, g.pictures, g.parameters, g.axes,
-            k."values", k.price, k.on_hand, k.weight_grams
+            k."values", k.price, k.weight_grams
      FROM goods g JOIN sku k ON k.goods_id = g.id AND k.removed_at IS NULL WHERE g.store_id = ${storeId}
-       AND NOT g.supplied AND g.removed_at IS NULL
+       AND NOT g.supplied AND g.removed_at IS NULL AND (${only}::bigint[] IS NULL OR g.id = ANY(${only}))
      ORDER BY g.created_at DESC, g.id DESC, k."values", k.id`,
   );
+}
+
+/** Which of these contents the store has as drafts of new goods already, by their places. */
+export async function sameDrafts(tx: Database, storeId: bigint, contents: readonly object[]): Promise<Set<number>> {
+  const found = await many<{ place: number }>(
+    tx,
+    sql`SELECT (n.place - 1)::int AS place FROM unnest(${contents.map((content) => JSON.stringify(content))}::jsonb[])
+      WITH ORDINALITY AS n (content, place)
+     WHERE EXISTS (SELECT FROM goods_draft d WHERE d.store_id = ${storeId} AND d.goods_id IS NULL
+       AND d.content = n.content)`,
+  );
+  return new Set(found.map(({ place }) => place));
 }

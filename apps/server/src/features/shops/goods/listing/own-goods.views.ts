@@ -8,6 +8,7 @@ import { type Database, many, maybeOne } from "../../../../platform/database.ts"
 import { constant, sql, type Sql } from "../../../../platform/sql.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import { specificationText } from "../rules.ts";
+import type { InventoryOfStore } from "./listing.sql.ts";
 
 const cardsAPage = 24;
 const movesAPage = 50;
@@ -56,12 +57,14 @@ const cards = (
            g.created_at AS createtime
   FROM goods g CROSS JOIN LATERAL (
     SELECT coalesce(sum(on_hand - reserved), 0)::int AS "left",
-      count(*) FILTER (WHERE on_hand - reserved <= ${low_stock})::int AS low, count(*)::int AS skus,
+      count(*) FILTER (WHERE on_hand - reserved <= coalesce(g.low_stock, ${low_stock}))::int AS low, count(*)::int AS skus,
            min(id) AS sku_id, sum(on_hand)::int AS on_hand, sum(reserved)::int AS reserved
     FROM sku WHERE goods_id = g.id AND removed_at IS NULL) k
   WHERE g.store_id = ${storeId} AND ${tabs[tab]}
     AND (${keywords}::text IS NULL OR EXISTS (SELECT FROM jsonb_each_text(g.name) t
-      WHERE position(lower(${keywords}) IN lower(t.value)) > 0))
+      WHERE position(lower(${keywords}) IN lower(t.value)) > 0)
+      OR EXISTS (SELECT FROM sku_code c JOIN sku n ON n.id = c.sku_id WHERE n.goods_id = g.id
+        AND n.removed_at IS NULL AND position(lower(${keywords}) IN lower(c.code)) > 0))
     AND (${value5}::bool IS NULL OR k.low > 0)
     AND (${at}::timestamptz IS NULL OR (g.created_at, g.id) < (${at}, ${id}::bigint))
   ORDER BY g.created_at DESC, g.id DESC LIMIT ${constant(limit)}`;
@@ -116,7 +119,7 @@ async function inventoryCounts(tx: Database, storeId: bigint, lowStock: number):
             (SELECT count(*)::int FROM goods g WHERE g.store_id = ${storeId} AND (g.on_sale AND g.store_open
               OR g.on_sale AND NOT g.store_open)
               AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL
-                AND k.on_hand - k.reserved <= ${lowStock})) AS low
+                AND k.on_hand - k.reserved <= coalesce(g.low_stock, ${lowStock}))) AS low
      FROM store s WHERE s.id = ${storeId}`,
   );
   if (counts === null) throw new Error(`a merchant without a store ${storeId}`);
@@ -133,11 +136,13 @@ interface ShelvedRow {
   takedown: Answered<typeof listing.shelved>["takedown"];
   supplied: boolean;
   sales: number;
+  low_stock: number | null;
   axes: { name: Translated; values: { name: Translated }[] }[];
   skus: {
     id: string;
     values: number[];
     picture: string;
+    code: string;
     price: string;
     purchase_price: string | null;
     on_hand: number;
@@ -159,28 +164,30 @@ export async function shelvedGoods(
             (SELECT jsonb_build_object('id', t.id::text, 'reason_code', t.reason_code, 'message', t.message, 'made',
               to_char(t.made_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                FROM goods_takedown t WHERE t.goods_id = g.id AND t.ended_at IS NULL) AS takedown, g.supplied, g.sales,
-                 g.axes,
+                 g.low_stock, g.axes,
             (SELECT coalesce(json_agg(json_build_object('id', k.id::text, 'values', k."values", 'picture', k.picture,
-              'price', k.price::text,
+              'code', coalesce((SELECT c.code FROM sku_code c WHERE c.sku_id = k.id), ''), 'price', k.price::text,
                 'purchase_price', k.purchase_price::text, 'on_hand', k.on_hand, 'reserved', k.reserved)
                   ORDER BY k."values", k.id), '[]')
                FROM sku k WHERE k.goods_id = g.id AND k.removed_at IS NULL) AS skus
      FROM goods g WHERE g.id = ${id} AND g.store_id = ${storeId} AND g.removed_at IS NULL`,
   );
   if (found === null) return refuse("not_found");
-  const { axes, skus, ...goods } = found;
+  const { axes, skus, low_stock, ...goods } = found;
   return {
     ...goods,
-    skus: skus.map(({ id: sku, values, picture, price, purchase_price, on_hand, reserved }) => ({
+    skus: skus.map(({ id: sku, values, picture, code, price, purchase_price, on_hand, reserved }) => ({
       id: BigInt(sku),
       label: specificationText(axes, values, language),
       picture,
+      code,
       price: moneyText(BigInt(price)),
       purchase_price: purchase_price === null ? null : moneyText(BigInt(purchase_price)),
       on_hand,
       reserved,
     })),
-    low_stock: lowStock,
+    low_stock: low_stock ?? lowStock,
+    own_low_stock: low_stock,
   };
 }
 
@@ -266,6 +273,11 @@ export function inventoryOf(
   storeId: bigint,
 ): Promise<{ level: number; listed: number; credit: number } | null> {
   return maybeOne(tx, sql`SELECT level, listed, credit FROM store WHERE id = ${storeId}`);
+}
+
+/** As `lockInventory`, for reading only. */
+export function inventoryForReading(tx: Database, storeId: bigint): Promise<InventoryOfStore | null> {
+  return maybeOne(tx, sql`SELECT id, owner_id, level, credit, listed FROM store WHERE id = ${storeId}`);
 }
 
 interface FreightRow {

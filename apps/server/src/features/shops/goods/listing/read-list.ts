@@ -8,16 +8,22 @@ import { Refusal } from "../../../../platform/http/refuse.ts";
 import { cleanDraft, type CleanDraft } from "./clean-draft.ts";
 import { type CsvGoods, csvFaultOf, type CsvRow, goodsOfRows, readRows } from "./csv-rows.ts";
 import { contentOf, picturesOfDraft } from "./drafts.ts";
+import { goodsKeySign } from "./export-goods.ts";
 import type { ImportPlaces } from "./import-goods.views.ts";
+import { mergeGoods, type OwnGoods } from "./merge-goods.ts";
 
 /** A list of goods as it was read, without a look at the store's pictures. */
 export interface ReadList {
   rows: number;
   faults: CsvFault[];
   goods: ReadGoods[];
+  /** Goods that the list says as they are. */
+  unchanged: number;
 }
 
 interface ReadGoods {
+  /** The goods that it changes; null makes new goods. */
+  goods_id: bigint | null;
   draft: CleanDraft;
   pictures: string[];
   /** The fault of these goods when the merchant may not show one of the pictures. */
@@ -25,18 +31,33 @@ interface ReadGoods {
 }
 
 /** Reads a list of goods and finds its faults. It runs in a process apart. */
-export function readList(csv: string, places: ImportPlaces, author: Language): ReadList {
+export function readList(csv: string, places: ImportPlaces, author: Language, own: readonly OwnGoods[]): ReadList {
   const { rows, faults } = readRows(csv);
-  const goods = goodsOfRows(rows, author).map((one) => ({ ...one, draft: cleanDraft(placed(one.draft, places)) }));
+  const listed = goodsOfRows(rows, author).map((one) => ({ one, known: ownOf(one, own) }));
+  const changed = listed.flatMap(({ one, known }): (CsvGoods & { goods_id: bigint | null })[] => {
+    if (known === undefined) return [{ ...one, goods_id: null }];
+    const merged = mergeGoods({ ...one, draft: placed(one.draft, places) }, one.rows, known);
+    if (merged === null && one.faults.length === 0) return [];
+    const { draft, faults: found } = merged ?? { draft: known.base, faults: [] };
+    return [{ ...one, goods_id: known.goods_id, draft, faults: [...one.faults, ...found] }];
+  });
+  const goods = changed.map((one) => ({ ...one, draft: cleanDraft(placed(one.draft, places)) }));
   return {
     rows: rows.length,
     faults: [...faults, ...goods.flatMap((one) => faultsOf(one, rows, places))],
     goods: goods.map((one) => ({
+      goods_id: one.goods_id,
       draft: one.draft,
       pictures: picturesOfDraft(one.draft),
       pictureFault: csvFaultOf({ field: "pictures", rule: "not_a_choice" }, one, rows),
     })),
+    unchanged: listed.length - changed.length,
   };
+}
+
+function ownOf({ rows }: CsvGoods, own: readonly OwnGoods[]): OwnGoods | undefined {
+  const key = rows[0]?.cells.key ?? "";
+  return own.find(({ goods_id }) => key === `${goodsKeySign}${goods_id}`);
 }
 
 export const readListApart = apartTask(import.meta.url, readList);

@@ -1,0 +1,62 @@
+import { orderFileDaysMost, orders } from "@arcade/contract/buying/orders/api";
+import type { OrderTab } from "@arcade/contract/buying/orders/tabs";
+import { serverNow } from "@arcade/web/clock.ts";
+import { useT } from "@arcade/web/translate.tsx";
+import type { ReactNode } from "react";
+import { TextInput } from "../../../../kit/inputs/text-input.tsx";
+import { Downloads } from "../../../../platform/page/download.tsx";
+
+export interface OrderDays {
+  from: string | undefined;
+  to: string | undefined;
+}
+
+interface StoreFiltersProps {
+  tab: OrderTab;
+  days: OrderDays;
+  onDays: (days: OrderDays) => void;
+}
+
+const dayMs = 86_400_000;
+
+/** Which days' orders are listed (UTC), and the same as a file. Without days the file has the last 31. */
+export function StoreFilters({ tab, days, onDays }: StoreFiltersProps): ReactNode {
+  const t = useT();
+  const now = serverNow().getTime();
+  const today = dayOf(now);
+  const period = { from: days.from ?? dayOf(now - 30 * dayMs), to: days.to ?? today };
+  return (
+    <details className="px-edge pt-3">
+      <summary className="min-h-11 cursor-pointer py-2 text-label">{t("shop.filters")}</summary>
+      <div className="flex flex-col gap-3">
+        <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
+          <TextInput
+            type="date"
+            label={t("shop.placed_from")}
+            optional
+            value={days.from ?? ""}
+            max={today}
+            onChange={({ target }) => onDays({ ...days, from: target.value === "" ? undefined : target.value })}
+          />
+          <TextInput
+            type="date"
+            label={t("shop.placed_to")}
+            optional
+            value={days.to ?? ""}
+            max={today}
+            onChange={({ target }) => onDays({ ...days, to: target.value === "" ? undefined : target.value })}
+          />
+        </div>
+        <Downloads
+          row={orders.storeFile}
+          files={[{ label: t("shop.orders_csv"), input: tab === "all" ? period : { ...period, tab } }]}
+        />
+        <p className="text-label font-normal text-text-2">{t("shop.orders_csv_text", { most: orderFileDaysMost })}</p>
+      </div>
+    </details>
+  );
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

@@ -1,0 +1,119 @@
+import { type ChangeEvent, type ReactNode, useState } from "react";
+import { useT } from "@arcade/web/translate.tsx";
+import { Button } from "../../../../kit/button.tsx";
+import { Notice } from "../../../../kit/signs/notice.tsx";
+import { EditorPart } from "./editor/part.tsx";
+import { FileButton } from "./file-button.tsx";
+
+/** What is wrong at one place of a file, in the reader's words. */
+export interface FileFault {
+  line: number;
+  column: string;
+  value: string;
+  sentence: string;
+}
+
+interface CsvCardProps {
+  title: string;
+  hint: string;
+  /** The greatest size. A larger file is not read. */
+  maxBytes: number;
+  /** What goes out: buttons. */
+  out: ReactNode;
+  onChoose: (csv: string) => Promise<void>;
+  /** Null until a file was checked. */
+  faults: readonly FileFault[] | null;
+  /** What a file without a fault would do. */
+  fine: string;
+  /** The button that does it. */
+  take: { label: string; busy: boolean; onTake: () => void } | null;
+  failure: ReactNode;
+}
+
+/** A file out and in again: bounded, decoded and checked row by row before anything is changed. */
+export function CsvCard({
+  title,
+  hint,
+  maxBytes,
+  out,
+  onChoose,
+  faults,
+  fine,
+  take,
+  failure,
+}: CsvCardProps): ReactNode {
+  const t = useT();
+  const [unread, setUnread] = useState<string | null>(null);
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file === undefined) return;
+    const read = await readFile(file, maxBytes);
+    target.value = ""; // the same file can be chosen again after it was corrected
+    setUnread("fault" in read ? t(`listing.csv_${read.fault}`, { most: maxBytes / 1_024 / 1_024 }) : null);
+    if ("text" in read) await onChoose(read.text);
+  };
+  return (
+    <EditorPart title={title} hint={hint}>
+      {out}
+      <FileButton
+        accept=".csv,text/csv"
+        aria-label={`${t("listing.csv_choose")}: ${title}`}
+        onChange={(event) => void choose(event)}
+      >
+        {t("listing.csv_choose")}
+      </FileButton>
+      {failure}
+      {unread !== null && (
+        <Notice tone="bad" urgent>
+          {unread}
+        </Notice>
+      )}
+      {unread === null && faults !== null && <Findings faults={faults} fine={fine} />}
+      {unread === null && faults?.length === 0 && take !== null && (
+        <Button busy={take.busy} onClick={take.onTake}>
+          {take.label}
+        </Button>
+      )}
+    </EditorPart>
+  );
+}
+
+async function readFile(
+  file: File,
+  maxBytes: number,
+): Promise<{ text: string } | { fault: "too_large" | "not_utf8" | "empty" }> {
+  if (file.size > maxBytes) return { fault: "too_large" };
+  if (file.size === 0) return { fault: "empty" };
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };
+  } catch {
+    return { fault: "not_utf8" };
+  }
+}
+
+function Findings({ faults, fine }: { faults: readonly FileFault[]; fine: string }): ReactNode {
+  const t = useT();
+  if (faults.length === 0)
+    return (
+      <Notice tone="ok" urgent>
+        {fine}
+      </Notice>
+    );
+  return (
+    <Notice tone="bad" urgent title={t("listing.csv_faults", { count: faults.length })}>
+      <ul className="list-disc ps-5">
+        {faults.map(({ line, column, sentence, value }) => (
+          <li key={`${line} ${column} ${sentence}`}>
+            {t("listing.csv_line", { line, column: column === "" ? "CSV" : column, fault: sentence })}
+            {value !== "" && (
+              <>
+                {" "}
+                <bdi className="text-text-2">{value}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

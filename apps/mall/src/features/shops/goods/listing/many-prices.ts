@@ -1,0 +1,31 @@
+import { type MoneyText, moneyOf, moneyText, readMoney, share } from "@arcade/contract/money";
+
+/** How many prices change at once: to a price, or from what each is by a part or an amount. */
+export const priceSteps = ["set", "percent_up", "percent_down", "amount_up", "amount_down"] as const;
+export type PriceStep = (typeof priceSteps)[number];
+
+const cent = 10_000n;
+const hundred = 100_000_000n;
+
+/** A price after the step, in whole cents; null where `figure` is no positive number or no price is left. */
+export function priceAfter(price: MoneyText, step: PriceStep, figure: string): MoneyText | null {
+  const by = readMoney(figure);
+  if (by === null || by <= 0n) return null;
+  const after = share(stepped(moneyOf(price), step, by), 1n, cent) * cent;
+  return after > 0n ? moneyText(after) : null;
+}
+
+function stepped(price: bigint, step: PriceStep, by: bigint): bigint {
+  switch (step) {
+    case "set":
+      return by;
+    case "percent_up":
+      return share(price, hundred + by, hundred);
+    case "percent_down":
+      return share(price, hundred - by, hundred);
+    case "amount_up":
+      return price + by;
+    case "amount_down":
+      return price - by;
+  }
+}

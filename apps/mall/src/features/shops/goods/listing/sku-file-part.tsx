@@ -1,0 +1,80 @@
+import type { Answer } from "@arcade/contract/endpoint";
+import { maxSkuRows, skuFileBytes, skus } from "@arcade/contract/shops/goods/skus/api";
+import { faultSentence } from "@arcade/web/fault-sentence.ts";
+import { type Translate, useT } from "@arcade/web/translate.tsx";
+import { type ReactNode, useState } from "react";
+import { toast } from "../../../../kit/layers/toasts.tsx";
+import { useChange } from "../../../../platform/wire/change.ts";
+import { Downloads } from "../../../../platform/page/download.tsx";
+import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { CsvCard, type FileFault } from "./csv-card.tsx";
+
+type Checked = Answer<typeof skus.importCsv>;
+
+/** Prices, stock and codes of all SKUs as a file: out, changed in a spreadsheet, and in again as a whole. */
+export function SkuFilePart(): ReactNode {
+  const t = useT();
+  const [csv, setCsv] = useState("");
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const change = useChange(skus.importCsv, { shows: ["invalid_input"] });
+  const send = async (text: string, dry_run: boolean) => {
+    const outcome = await change.send({ csv: text, dry_run });
+    return outcome?.ok ? outcome.data : null;
+  };
+  const choose = async (text: string) => {
+    setChecked(null);
+    setCsv(text);
+    setChecked(await send(text, true));
+  };
+  const take = async () => {
+    const answer = await send(csv, false);
+    if (answer === null) return;
+    setChecked(answer.applied ? null : answer);
+    if (answer.applied) toast.show({ text: t("listing.skus_applied", countsOf(answer)), tone: "success" });
+  };
+  return (
+    <CsvCard
+      title={t("listing.skus_title")}
+      hint={t("listing.skus_text", { most: maxSkuRows })}
+      maxBytes={skuFileBytes}
+      out={
+        <Downloads
+          row={skus.exportCsv}
+          files={[
+            { label: t("listing.skus_export"), input: {} },
+            { label: t("listing.skus_template"), input: { template: "1" } },
+          ]}
+        />
+      }
+      onChoose={choose}
+      faults={checked && checked.faults.map((fault) => worded(fault, t))}
+      fine={checked === null ? "" : fineWords(checked, t)}
+      take={
+        checked === null || isNothing(checked)
+          ? null
+          : { label: t("listing.skus_apply"), busy: change.pending, onTake: () => void take() }
+      }
+      failure={<FailureNote of={change.failure} />}
+    />
+  );
+}
+
+function worded({ rule, figure, refused, ...fault }: Checked["faults"][number], t: Translate): FileFault {
+  const sentence =
+    refused?.msg ?? faultSentence({ rule: rule ?? "wrong_format", ...(figure === null ? {} : { figure }) }, t);
+  return { ...fault, sentence };
+}
+
+function isNothing({ prices, stocks, codes }: Checked): boolean {
+  return prices + stocks + codes === 0;
+}
+
+function countsOf({ prices, stocks, codes }: Checked) {
+  return { prices, stocks, codes };
+}
+
+function fineWords(checked: Checked, t: Translate): string {
+  return isNothing(checked)
+    ? t("listing.skus_none", { rows: checked.rows })
+    : t("listing.skus_fine", { rows: checked.rows, ...countsOf(checked) });
+}

@@ -1,0 +1,89 @@
+import type { CsvFault } from "@arcade/contract/shops/goods/listing/api";
+import { CsvError, parse } from "csv-parse/sync";
+import { plainCell } from "../../../../platform/http/csv.ts";
+
+/** A row of a file, by its line and its columns. */
+export interface TableRow<Column extends string> {
+  line: number;
+  cells: Partial<Record<Column, string>>;
+}
+
+interface TableForm<Column extends string> {
+  columns: readonly Column[];
+  /** Columns that the file must have. */
+  required: readonly Column[];
+  /** The greatest number of rows. */
+  most: number;
+}
+
+interface ParsedLine {
+  record: string[];
+  info: { lines: number };
+}
+
+/** The rows of a CSV file with "," or ";", and what is wrong with its form. It runs in a process apart. */
+export function readTable<Column extends string>(
+  text: string,
+  { columns, required, most }: TableForm<Column>,
+): { rows: TableRow<Column>[]; names: string[]; faults: CsvFault[] } {
+  const heading = text.replace(/^\ufeff/, "").split(/\r?\n/, 1)[0] ?? "";
+  const delimiter = heading.split(";").length > heading.split(",").length ? ";" : ",";
+  try {
+    // With `info` each record comes with the line it ends at; the types do not know it.
+    const table = parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      skip_empty_lines: true,
+      relax_column_count: false,
+    }) as unknown as ParsedLine[];
+    const [head, ...lines] = table;
+    const names = (head?.record ?? []).map((name) => name.trim().toLowerCase());
+    const faults = headingFaults(names, columns, required);
+    if (lines.length > most)
+      faults.push({ line: most + 2, column: "", rule: "too_long", figure: most, value: String(lines.length) });
+    if (lines.length === 0) faults.push({ line: 2, column: "", rule: "required", figure: null, value: "" });
+    const rows = lines
+      .slice(0, most)
+      .map(({ record, info }) => ({ line: info.lines, cells: cellsOf(names, record, columns) }));
+    return { rows, names, faults };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return {
+      rows: [],
+      names: [],
+      faults: [{ line: Number(error["lines"] ?? 1), column: "", rule: "wrong_format", figure: null, value: "" }],
+    };
+  }
+}
+
+function headingFaults(names: readonly string[], columns: readonly string[], required: readonly string[]): CsvFault[] {
+  const at = (column: string, rule: CsvFault["rule"]): CsvFault => ({
+    line: 1,
+    column: column.slice(0, 40),
+    rule,
+    figure: null,
+    value: "",
+  });
+  const missing = required.filter((name) => !names.includes(name));
+  const unknown = names.filter((name) => !columns.includes(name));
+  const repeated = names.filter((name, index) => columns.includes(name) && names.indexOf(name) !== index);
+  return [
+    ...missing.map((column) => at(column, "required")),
+    ...unknown.map((column) => at(column, "unknown_field")),
+    ...repeated.map((column) => at(column, "repeated")),
+  ];
+}
+
+function cellsOf<Column extends string>(
+  names: readonly string[],
+  record: readonly string[],
+  columns: readonly Column[],
+): Partial<Record<Column, string>> {
+  const cells: Partial<Record<Column, string>> = {};
+  for (const column of columns) {
+    const index = names.indexOf(column);
+    if (index >= 0) cells[column] = plainCell((record[index] ?? "").trim());
+  }
+  return cells;
+}
