@@ -494,6 +494,14 @@ CREATE TABLE address (
 CREATE INDEX address_of_member ON address USING btree (member_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX address_one_default ON address USING btree (member_id) WHERE (is_default AND (removed_at IS NULL));
 
+CREATE TABLE agreement_look (
+  id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT agreement_look_pkey PRIMARY KEY (id),
+  CONSTRAINT agreement_look_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
 CREATE TABLE announcement (
   id bigint NOT NULL,
   title jsonb NOT NULL,
@@ -892,6 +900,34 @@ CREATE TABLE brand_change (
   CONSTRAINT brand_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
 );
 CREATE UNIQUE INDEX brand_change_running ON brand_change USING btree (brand_from) WHERE (done_at IS NULL);
+
+CREATE TABLE branding (
+  number integer NOT NULL,
+  name text NOT NULL,
+  logo text,
+  colour text,
+  time_zone text,
+  legal_name text,
+  address text,
+  email text,
+  phone text,
+  since timestamp with time zone NOT NULL,
+  proposal_id bigint NOT NULL,
+  proposal_kind text NOT NULL GENERATED ALWAYS AS ('branding_change'::text) STORED,
+  proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
+  CONSTRAINT branding_pkey PRIMARY KEY (number),
+  CONSTRAINT branding_proposal_once UNIQUE (proposal_id),
+  CONSTRAINT branding_address_length CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  CONSTRAINT branding_colour_form CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+  CONSTRAINT branding_email_length CHECK (((length(email) >= 3) AND (length(email) <= 120))),
+  CONSTRAINT branding_legal_name_length CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 120))),
+  CONSTRAINT branding_name_length CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT branding_number CHECK ((number >= 1)),
+  CONSTRAINT branding_phone_length CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
+  CONSTRAINT branding_time_zone_length CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 60))),
+  CONSTRAINT branding_logo_kept FOREIGN KEY (logo) REFERENCES supply_picture(name),
+  CONSTRAINT branding_two_people FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
+);
 
 CREATE TABLE buying_group (
   id bigint NOT NULL,
@@ -2324,6 +2360,16 @@ CREATE TABLE mail (
   CONSTRAINT mail_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_recent ON mail USING btree (created_at DESC);
+
+CREATE TABLE mail_trial (
+  id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  server text NOT NULL,
+  delivered boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT mail_trial_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_trial_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
 
 CREATE TABLE mall_address (
   id bigint NOT NULL,
@@ -4151,6 +4197,7 @@ GRANT UPDATE (balance, last_seq) ON account TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON account_recovery TO arcade_app;
 GRANT UPDATE (done_at, stopped_at, stopped_by) ON account_recovery TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO arcade_app;
+GRANT INSERT, SELECT ON agreement_look TO arcade_app;
 GRANT SELECT ON announcement TO arcade_app;
 GRANT INSERT (id, title, body, written, revision, created_at, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
@@ -4180,6 +4227,7 @@ GRANT UPDATE (state, state_at, look_at, reason_code, message, held_until, made_b
 GRANT INSERT, SELECT ON bond_refund_step TO arcade_app;
 GRANT INSERT, SELECT ON brand_change TO arcade_app;
 GRANT UPDATE (goods, done_at) ON brand_change TO arcade_app;
+GRANT INSERT, SELECT ON branding TO arcade_app;
 GRANT INSERT, SELECT ON buying_group TO arcade_app;
 GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
@@ -4280,6 +4328,7 @@ GRANT DELETE, INSERT, SELECT ON liability_leaf TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON liability_level TO arcade_app;
 GRANT INSERT, SELECT ON liability_proof TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON mail TO arcade_app;
+GRANT INSERT, SELECT ON mail_trial TO arcade_app;
 GRANT INSERT, SELECT ON mall_address TO arcade_app;
 GRANT UPDATE (member_id, given_at, retired_at) ON mall_address TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON member TO arcade_app;

@@ -115,6 +115,7 @@ const queueNames = { ...waitingNames, support: "office.place_support" } as const
 
 /** Of these there is one, so its kind says which. */
 const single: readonly string[] = [
+  "branding",
   "carriers",
   "countries",
   "help_tree",
