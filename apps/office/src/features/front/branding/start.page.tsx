@@ -3,7 +3,7 @@ import { brandingOffice } from "@arcade/contract/front/branding/office";
 import { type StartStep, startSteps } from "@arcade/contract/front/branding/steps";
 import { localeOf } from "@arcade/messages/catalogue";
 import { useLanguage } from "@arcade/web/language.ts";
-import { useT } from "@arcade/web/translate.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -99,7 +99,7 @@ function TryMail(): ReactNode {
     if (outcome?.ok) setTried(outcome.data);
   };
   return (
-    <div>
+    <div className="start-try">
       <Button loading={change.pending} onClick={() => void send()}>
         {t("branding.try_mail")}
       </Button>
@@ -109,9 +109,11 @@ function TryMail(): ReactNode {
           role="status"
           type={tried.reply === null ? "success" : "error"}
           title={
-            tried.reply === null
-              ? t("branding.mail_delivered", { email: tried.to })
-              : t("branding.mail_refused", { reply: tried.reply })
+            tried.reply === null ? (
+              <Trans id="branding.mail_delivered" values={{ email: <bdi>{tried.to}</bdi> }} />
+            ) : (
+              <Trans id="branding.mail_refused" values={{ reply: <bdi dir="ltr">{tried.reply}</bdi> }} />
+            )
           }
         />
       )}
