@@ -40,13 +40,7 @@ function Facts({ of: { name, logo, legal_name, address, email, phone } }: { of: 
     <Card className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
         {logo === null ? null : (
-          <img
-            src={pictureUrl(logo, 160)}
-            alt=""
-            width={48}
-            height={48}
-            className="rounded-s bg-surface object-contain"
-          />
+          <img src={pictureUrl(logo, 160)} alt="" width={48} height={48} className="imprint-logo rounded-s" />
         )}
         <h2 className="text-title-m wrap-anywhere">
           <bdi>{name}</bdi>
@@ -59,11 +53,11 @@ function Facts({ of: { name, logo, legal_name, address, email, phone } }: { of: 
           {facts.map(({ name: what, value, href }) => (
             <div key={what}>
               <dt className="text-label font-normal text-text-2">{what}</dt>
-              <dd className="wrap-anywhere whitespace-pre-line">
+              <dd className="imprint-value wrap-anywhere">
                 {href === undefined ? (
                   <bdi>{value}</bdi>
                 ) : (
-                  <a href={href} className="text-primary underline">
+                  <a href={href} className="text-primary">
                     <bdi dir="ltr">{value}</bdi>
                   </a>
                 )}
