@@ -10,7 +10,7 @@ import "./start.css";
 /** Nothing as long as it is not known, and when everything is done. */
 export function StartCard(): ReactNode {
   const t = useT();
-  const steps = useRead(brandingOffice.guide, {}).data?.steps ?? [];
+  const steps = useRead(brandingOffice.guide, {}, { staleMs: 0 }).data?.steps ?? [];
   if (steps.every(({ done }) => done)) return null;
   return (
     <section className="start-card" aria-label={t("branding.start_title")}>

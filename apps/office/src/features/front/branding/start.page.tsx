@@ -38,7 +38,7 @@ const pages: Readonly<Record<StartStep, string | null>> = {
 /** `/start`: what a new mall needs before people can use it, in order. */
 export function Page(): ReactNode {
   const t = useT();
-  const guide = useRead(brandingOffice.guide, {});
+  const guide = useRead(brandingOffice.guide, {}, { staleMs: 0 }); // colleagues do steps as well
   return (
     <Frame title={t("branding.start_title")} lead={t("branding.start_lead")}>
       <Loaded of={guide}>
