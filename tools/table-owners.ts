@@ -120,6 +120,7 @@ export const tablesOf = {
   invitations: ["invitation", "invitation_count", "invitation_offer", "invitation_reward"],
   support: ["support_case", "support_hours", "support_reply", "support_transfer", "support_visit"],
   signals: ["signal", "signal_decision", "signal_run"],
+  branding: ["agreement_look", "branding", "mail_trial"],
   content: [
     "announcement",
     "article",

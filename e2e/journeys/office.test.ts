@@ -240,6 +240,8 @@ const pages = [
   "/corrections",
   "/correct",
   "/networks",
+  "/start",
+  "/branding",
   "/settings",
   "/closures",
   "/mailbox",

@@ -1,4 +1,5 @@
 import { account } from "@arcade/contract/people/account/api";
+import { brandingOffice } from "@arcade/contract/front/branding/office";
 import { contentOffice } from "@arcade/contract/front/content/office";
 import { networksOffice } from "@arcade/contract/money/networks/office";
 import { orders } from "@arcade/contract/buying/orders/api";
@@ -145,6 +146,24 @@ async function setPin(email: string, token: string): Promise<void> {
   await ask(paymentPasswords.set, { code: mail.codeTo(email, before) ?? "", payment_password: pin }, token);
 }
 
+/** Two people choose who runs the mall, and the guide counts it, and a mail that arrives. */
+async function chooseIdentity({ page, t, go, token }: OperatorPage & { token: string }, second: string): Promise<void> {
+  const { number, ...current } = await ask(brandingOffice.current, {}, token);
+  const facts = { name: "Lantern Market", legal_name: "Lantern LLC", address: "1 Port Road", email: "hi@lantern.test" };
+  const identity = { number, ...current, ...facts, colour: "#7a1f6b", time_zone: "Asia/Dubai", note: "As registered" };
+  const { proposal_id } = await ask(brandingOffice.propose, identity, token);
+  await ask(brandingOffice.decide, { proposal_id, approve: true, note: "Read it" }, second);
+  const progress = (done: number) => t("branding.start_progress", { done: String(done), all: "10" });
+  await go("/start", t("branding.start_title"));
+  await page.getByText(progress(6), { exact: true }).waitFor();
+  await page.getByRole("button", { name: t("branding.try_mail"), exact: true }).click();
+  await page.getByText(progress(7), { exact: true }).waitFor();
+  // The server writes the name into the page.
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: t("branding.start_title") }).waitFor();
+  await page.waitForFunction(() => document.title.endsWith("Lantern Market"));
+}
+
 test(
   "an empty mall is opened by its operators, a store sells, and a buyer gets the goods",
   { timeout: 240_000 },
@@ -169,6 +188,7 @@ test(
     };
     const { id: proposal } = await ask(networksOffice.propose, wanted, ada.token);
     await ask(networksOffice.decide, { id: proposal, approve: true, note: "Compared" }, ben.token);
+    await chooseIdentity(ada, ben.token);
 
     const merchant = await registered("mara.lindqvist");
     await apply(stage, merchant, "Lantern & Loom");

@@ -498,6 +498,14 @@ CREATE TABLE address (
 CREATE INDEX address_of_member ON address USING btree (member_id) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX address_one_default ON address USING btree (member_id) WHERE (is_default AND (removed_at IS NULL));
 
+CREATE TABLE agreement_look (
+  id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT agreement_look_pkey PRIMARY KEY (id),
+  CONSTRAINT agreement_look_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
 CREATE TABLE announcement (
   id bigint NOT NULL,
   title jsonb NOT NULL,
@@ -710,6 +718,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_number_check CHECK ((number > 0)),
   CONSTRAINT audit_log_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
+CREATE INDEX audit_by_time ON audit_log USING btree (created_at, number);
 CREATE INDEX audit_of_operator ON audit_log USING btree (operator_id, number);
 CREATE INDEX audit_of_subject ON audit_log USING btree (subject_kind, subject_id, number);
 
@@ -896,6 +905,34 @@ CREATE TABLE brand_change (
   CONSTRAINT brand_change_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id)
 );
 CREATE UNIQUE INDEX brand_change_running ON brand_change USING btree (brand_from) WHERE (done_at IS NULL);
+
+CREATE TABLE branding (
+  number integer NOT NULL,
+  name text NOT NULL,
+  logo text,
+  colour text,
+  time_zone text,
+  legal_name text,
+  address text,
+  email text,
+  phone text,
+  since timestamp with time zone NOT NULL,
+  proposal_id bigint NOT NULL,
+  proposal_kind text NOT NULL GENERATED ALWAYS AS ('branding_change'::text) STORED,
+  proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
+  CONSTRAINT branding_pkey PRIMARY KEY (number),
+  CONSTRAINT branding_proposal_once UNIQUE (proposal_id),
+  CONSTRAINT branding_address_length CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  CONSTRAINT branding_colour_form CHECK ((colour ~ '^#[0-9a-f]{6}$'::text)),
+  CONSTRAINT branding_email_length CHECK (((length(email) >= 3) AND (length(email) <= 120))),
+  CONSTRAINT branding_legal_name_length CHECK (((length(legal_name) >= 1) AND (length(legal_name) <= 120))),
+  CONSTRAINT branding_name_length CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT branding_number CHECK ((number >= 1)),
+  CONSTRAINT branding_phone_length CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
+  CONSTRAINT branding_time_zone_length CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 60))),
+  CONSTRAINT branding_logo_kept FOREIGN KEY (logo) REFERENCES supply_picture(name),
+  CONSTRAINT branding_two_people FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
+);
 
 CREATE TABLE buying_group (
   id bigint NOT NULL,
@@ -1338,6 +1375,7 @@ END),
   CONSTRAINT coupon_window CHECK ((claim_from < claim_until)),
   CONSTRAINT coupon_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE INDEX coupon_by_end ON coupon USING btree (ends_at, id);
 CREATE INDEX coupon_of_store ON coupon USING btree (store_id, id DESC);
 CREATE INDEX coupon_running ON coupon USING btree (claim_until) WHERE (state = 'running'::text);
 CREATE INDEX coupon_to_end ON coupon USING btree (ends_at) WHERE (state = ANY (ARRAY['running'::text, 'stopped'::text]));
@@ -1624,6 +1662,7 @@ CREATE TABLE dispute (
   CONSTRAINT dispute_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id),
   CONSTRAINT dispute_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE INDEX dispute_by_opened ON dispute USING btree (opened_at, refund_id);
 CREATE INDEX dispute_decided ON dispute USING btree (ended_at DESC, refund_id DESC) WHERE (state = 'decided'::text);
 CREATE INDEX dispute_of_order ON dispute USING btree (order_id);
 CREATE INDEX dispute_open ON dispute USING btree (opened_at, refund_id) WHERE (state = 'open'::text);
@@ -1867,11 +1906,13 @@ CREATE TABLE goods (
   removed_at timestamp with time zone,
   supply_item_id bigint,
   struck_until timestamp with time zone,
+  low_stock integer,
   CONSTRAINT goods_pkey PRIMARY KEY (id),
   CONSTRAINT goods_axes_check CHECK ((jsonb_array_length(axes) <= 3)),
   CONSTRAINT goods_check CHECK ((price_most >= price)),
   CONSTRAINT goods_check1 CHECK ((old_price > price)),
   CONSTRAINT goods_favourites_check CHECK ((favourites >= 0)),
+  CONSTRAINT goods_low_stock_bounds CHECK (((low_stock >= 0) AND (low_stock <= 999999))),
   CONSTRAINT goods_off_has_no_reason_on_sale CHECK (((NOT on_sale) OR ((off_reason IS NULL) AND (off_at IS NULL) AND (removed_at IS NULL)))),
   CONSTRAINT goods_off_reason_check CHECK ((off_reason = ANY (ARRAY['merchant'::text, 'level_limit'::text, 'low_credit'::text, 'taken_down'::text, 'supply_ended'::text, 'below_cost'::text, 'above_ratio'::text, 'dear_freight'::text]))),
   CONSTRAINT goods_pictures_check CHECK ((cardinality(pictures) >= 1)),
@@ -1888,6 +1929,7 @@ CREATE TABLE goods (
   CONSTRAINT goods_supply_item_id_fkey FOREIGN KEY (supply_item_id) REFERENCES supply_item(id)
 );
 CREATE INDEX goods_by_price ON goods USING btree (price, id) WHERE (on_sale AND store_open);
+CREATE INDEX goods_by_price_all ON goods USING btree (price, id);
 CREATE INDEX goods_category_newest ON goods USING btree (category_id, created_at DESC, id DESC) WHERE (on_sale AND store_open);
 CREATE INDEX goods_category_overall ON goods USING btree (category_id, score DESC, id DESC) WHERE (on_sale AND store_open);
 CREATE INDEX goods_category_price ON goods USING btree (category_id, price, id) WHERE (on_sale AND store_open);
@@ -1910,6 +1952,23 @@ CREATE TRIGGER goods_listed_made AFTER INSERT ON goods REFERENCING NEW TABLE AS 
 CREATE TRIGGER goods_listed_moved AFTER UPDATE OF on_sale ON goods FOR EACH ROW WHEN ((old.on_sale <> new.on_sale)) EXECUTE FUNCTION count_listed_moved();
 CREATE TRIGGER goods_news_of_goods AFTER UPDATE OF price, in_stock ON goods FOR EACH ROW WHEN (((new.favourites > 0) AND ((new.price < old.price) OR (new.in_stock AND (NOT old.in_stock))))) EXECUTE FUNCTION note_goods_news();
 CREATE CONSTRAINT TRIGGER goods_struck_was_asked AFTER INSERT OR UPDATE OF old_price ON goods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION refuse_unasked_struck();
+
+CREATE TABLE goods_day (
+  goods_id bigint NOT NULL,
+  day date NOT NULL,
+  store_id bigint NOT NULL,
+  views integer NOT NULL DEFAULT 0,
+  orders integer NOT NULL DEFAULT 0,
+  pieces integer NOT NULL DEFAULT 0,
+  revenue bigint NOT NULL DEFAULT 0,
+  CONSTRAINT goods_day_pkey PRIMARY KEY (goods_id, day),
+  CONSTRAINT goods_day_counts_up CHECK (((views >= 0) AND (orders >= 0) AND (pieces >= 0) AND (revenue >= 0))),
+  CONSTRAINT goods_day_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT goods_day_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX goods_day_of_day ON goods_day USING btree (day);
+CREATE INDEX goods_day_of_store ON goods_day USING btree (store_id, day);
+CREATE INDEX goods_day_sold ON goods_day USING btree (day) INCLUDE (goods_id, orders, pieces, revenue) WHERE (orders > 0);
 
 CREATE TABLE goods_draft (
   id bigint NOT NULL,
@@ -2329,6 +2388,16 @@ CREATE TABLE mail (
 );
 CREATE INDEX mail_recent ON mail USING btree (created_at DESC);
 
+CREATE TABLE mail_trial (
+  id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  server text NOT NULL,
+  delivered boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT mail_trial_pkey PRIMARY KEY (id),
+  CONSTRAINT mail_trial_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
 CREATE TABLE mall_address (
   id bigint NOT NULL,
   network text NOT NULL,
@@ -2354,6 +2423,28 @@ CREATE INDEX mall_address_anywhere ON mall_address USING btree (address);
 CREATE INDEX mall_address_left ON mall_address USING btree (network, id) WHERE ((purpose = 'personal'::text) AND (member_id IS NULL) AND (retired_at IS NULL));
 CREATE UNIQUE INDEX mall_address_of_member ON mall_address USING btree (member_id, network) WHERE ((purpose = 'personal'::text) AND (retired_at IS NULL));
 CREATE UNIQUE INDEX mall_address_shared ON mall_address USING btree (network) WHERE ((purpose = 'shared'::text) AND (retired_at IS NULL));
+
+CREATE TABLE mall_day (
+  day date NOT NULL,
+  orders integer NOT NULL,
+  volume bigint NOT NULL,
+  refunds integer NOT NULL,
+  refunded bigint NOT NULL,
+  members integer NOT NULL,
+  recharges integer NOT NULL,
+  recharged bigint NOT NULL,
+  withdrawals integer NOT NULL,
+  withdrawn bigint NOT NULL,
+  escrow bigint NOT NULL,
+  CONSTRAINT mall_day_pkey PRIMARY KEY (day)
+);
+
+CREATE TABLE mall_day_written (
+  one boolean NOT NULL DEFAULT true,
+  day date,
+  CONSTRAINT mall_day_written_pkey PRIMARY KEY (one),
+  CONSTRAINT mall_day_written_one CHECK (one)
+);
 
 CREATE TABLE member (
   id bigint NOT NULL,
@@ -2600,6 +2691,20 @@ CREATE TABLE operator_source (
   CONSTRAINT operator_source_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
 );
 
+CREATE TABLE operator_view (
+  id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  table_name text NOT NULL,
+  name text NOT NULL,
+  parameters jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT operator_view_pkey PRIMARY KEY (id),
+  CONSTRAINT operator_view_name_once UNIQUE (operator_id, table_name, name),
+  CONSTRAINT operator_view_name_length CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT operator_view_parameters_object CHECK ((jsonb_typeof(parameters) = 'object'::text)),
+  CONSTRAINT operator_view_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+
 CREATE TABLE order_given_back (
   id bigint NOT NULL,
   order_id bigint NOT NULL,
@@ -2650,7 +2755,9 @@ CREATE TABLE order_line (
   discount bigint NOT NULL DEFAULT 0,
   refunded bigint NOT NULL DEFAULT 0,
   refunded_quantity integer NOT NULL DEFAULT 0,
+  unsent integer NOT NULL,
   CONSTRAINT order_line_pkey PRIMARY KEY (id),
+  CONSTRAINT order_line_of_order UNIQUE (id, order_id),
   CONSTRAINT order_line_order_id_sku_id_key UNIQUE (order_id, sku_id),
   CONSTRAINT order_line_check CHECK (((discount >= 0) AND (discount <= (price * quantity)))),
   CONSTRAINT order_line_check1 CHECK (((refunded_quantity >= 0) AND (refunded_quantity <= quantity))),
@@ -2658,6 +2765,7 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_purchase_price_check CHECK ((purchase_price > 0)),
   CONSTRAINT order_line_quantity_check CHECK ((quantity >= 1)),
   CONSTRAINT order_line_refunded_at_most_paid CHECK (((refunded >= 0) AND (refunded <= ((price * quantity) - discount)))),
+  CONSTRAINT order_line_unsent_left CHECK (((unsent >= 0) AND (unsent <= (quantity - refunded_quantity)))),
   CONSTRAINT order_line_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
   CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_line_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
@@ -2679,6 +2787,19 @@ CREATE TABLE order_note (
   CONSTRAINT order_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE UNIQUE INDEX order_note_place ON order_note USING btree (order_id, place) WHERE (removed_at IS NULL);
+
+CREATE TABLE order_operator_note (
+  id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  operator_id bigint NOT NULL,
+  text text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_operator_note_pkey PRIMARY KEY (id),
+  CONSTRAINT order_operator_note_length CHECK (((length(text) >= 3) AND (length(text) <= 500))),
+  CONSTRAINT order_operator_note_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT order_operator_note_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX order_operator_note_of_order ON order_operator_note USING btree (order_id, id);
 
 CREATE TABLE orders (
   id bigint NOT NULL,
@@ -2778,6 +2899,7 @@ END) STORED,
   CONSTRAINT orders_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
   CONSTRAINT orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 ) WITH (fillfactor=70);
+CREATE INDEX orders_by_amount ON orders USING btree (actual_payment, id);
 CREATE INDEX orders_cancel_due ON orders USING btree (cancel_at) WHERE (cancel_at IS NOT NULL);
 CREATE INDEX orders_complete_due ON orders USING btree (complete_at) WHERE (complete_at IS NOT NULL);
 CREATE INDEX orders_confirm_due ON orders USING btree (confirm_at) WHERE (confirm_at IS NOT NULL);
@@ -2846,12 +2968,14 @@ CREATE TABLE parcel (
   asked_at timestamp with time zone,
   followed text,
   CONSTRAINT parcel_pkey PRIMARY KEY (id),
+  CONSTRAINT parcel_of_one_order UNIQUE (id, order_id),
   CONSTRAINT parcel_typed_few CHECK (((typed >= 0) AND (typed <= 40))),
   CONSTRAINT parcel_carrier_known FOREIGN KEY (carrier) REFERENCES carrier(code),
   CONSTRAINT parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX parcel_due ON parcel USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE INDEX parcel_followed ON parcel USING btree (followed) WHERE (ask_at IS NOT NULL);
+CREATE UNIQUE INDEX parcel_number_once ON parcel USING btree (order_id, upper(replace(replace(tracking_number, ' '::text, ''::text), '-'::text, ''::text)));
 CREATE INDEX parcel_of_batch ON parcel USING btree (batch) WHERE (batch IS NOT NULL);
 CREATE INDEX parcel_of_number ON parcel USING btree (upper(tracking_number));
 CREATE INDEX parcel_of_order ON parcel USING btree (order_id);
@@ -2876,6 +3000,18 @@ CREATE TABLE parcel_event (
 CREATE UNIQUE INDEX parcel_event_handed_over_once ON parcel_event USING btree (parcel_id) WHERE (step = 'handed_over'::text);
 CREATE INDEX parcel_event_of_parcel ON parcel_event USING btree (parcel_id, createtime);
 CREATE UNIQUE INDEX parcel_event_told_once ON parcel_event USING btree (parcel_id, step, createtime, place) WHERE (by = 'carrier'::text);
+
+CREATE TABLE parcel_line (
+  parcel_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  order_line_id bigint NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT parcel_line_pkey PRIMARY KEY (parcel_id, order_line_id),
+  CONSTRAINT parcel_line_quantity CHECK ((quantity >= 1)),
+  CONSTRAINT parcel_line_of_line FOREIGN KEY (order_line_id, order_id) REFERENCES order_line(id, order_id),
+  CONSTRAINT parcel_line_of_parcel FOREIGN KEY (parcel_id, order_id) REFERENCES parcel(id, order_id)
+);
+CREATE INDEX parcel_line_by_line ON parcel_line USING btree (order_line_id);
 
 CREATE TABLE passkey (
   id text NOT NULL,
@@ -3043,6 +3179,17 @@ CREATE TABLE push_subscription (
 );
 CREATE INDEX push_subscription_of_member ON push_subscription USING btree (member_id);
 
+CREATE TABLE queue_day (
+  day date NOT NULL,
+  kind text NOT NULL,
+  part text NOT NULL DEFAULT ''::text,
+  waiting integer NOT NULL,
+  late integer NOT NULL,
+  oldest_minutes integer NOT NULL,
+  CONSTRAINT queue_day_pkey PRIMARY KEY (day, kind, part),
+  CONSTRAINT queue_day_counts CHECK (((waiting >= 0) AND ((late >= 0) AND (late <= waiting)) AND (oldest_minutes >= 0)))
+);
+
 CREATE TABLE recharge (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -3096,6 +3243,7 @@ CREATE TABLE recharge (
   CONSTRAINT recharge_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT recharge_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES upload(id)
 );
+CREATE INDEX recharge_by_amount ON recharge USING btree (amount, id);
 CREATE INDEX recharge_by_hand ON recharge USING btree (member_id, counted_at) WHERE (credited_log = '-1'::integer);
 CREATE UNIQUE INDEX recharge_hash_once ON recharge USING btree (member_id, network, tx_hash) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]));
 CREATE INDEX recharge_look ON recharge USING btree (look_at) WHERE (look_at IS NOT NULL);
@@ -3159,6 +3307,7 @@ CREATE TABLE refund (
   appeal_of bigint,
   held bigint NOT NULL DEFAULT 0,
   missing bigint,
+  unsent boolean NOT NULL DEFAULT false,
   CONSTRAINT refund_pkey PRIMARY KEY (id),
   CONSTRAINT refund_appeal_of_key UNIQUE (appeal_of),
   CONSTRAINT refund_id_order_id_key UNIQUE (id, order_id),
@@ -3396,6 +3545,19 @@ CREATE TABLE sealed_transfer (
 );
 CREATE INDEX sealed_by ON sealed_transfer USING btree (seal_number);
 
+CREATE TABLE search_day (
+  day date NOT NULL,
+  language text NOT NULL,
+  store_id bigint NOT NULL,
+  folded text NOT NULL,
+  searches integer NOT NULL,
+  found_nothing integer NOT NULL,
+  CONSTRAINT search_day_pkey PRIMARY KEY (day, store_id, language, folded),
+  CONSTRAINT search_day_counts CHECK (((searches > 0) AND ((found_nothing >= 0) AND (found_nothing <= searches)))),
+  CONSTRAINT search_day_length CHECK ((char_length(folded) <= 60))
+);
+CREATE INDEX search_day_of_store ON search_day USING btree (store_id, day) WHERE (store_id <> 0);
+
 CREATE TABLE search_upkeep (
   id bigint NOT NULL,
   band_at timestamp with time zone NOT NULL,
@@ -3551,6 +3713,17 @@ CREATE TABLE sku_asked (
   CONSTRAINT sku_asked_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
 );
 
+CREATE TABLE sku_code (
+  sku_id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  code text NOT NULL,
+  CONSTRAINT sku_code_pkey PRIMARY KEY (sku_id),
+  CONSTRAINT sku_code_length CHECK (((length(code) >= 1) AND (length(code) <= 40))),
+  CONSTRAINT sku_code_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id),
+  CONSTRAINT sku_code_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE UNIQUE INDEX sku_code_once_in_store ON sku_code USING btree (store_id, lower(code));
+
 CREATE TABLE stock_move (
   id bigint NOT NULL,
   sku_id bigint NOT NULL,
@@ -3615,6 +3788,7 @@ CREATE TABLE store (
   CONSTRAINT store_service_ratings_check CHECK ((service_ratings >= 0)),
   CONSTRAINT store_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES member(id)
 );
+CREATE INDEX store_by_credit ON store USING btree (credit, id);
 CREATE INDEX store_by_fans ON store USING btree (fans DESC, id DESC) WHERE open;
 CREATE INDEX store_credit_due ON store USING btree (credit_at);
 CREATE INDEX store_index_due ON store USING btree (index_at) WHERE (index_at IS NOT NULL);
@@ -3635,6 +3809,7 @@ CREATE TABLE store_day (
   CONSTRAINT store_day_revenue_check CHECK ((revenue >= 0)),
   CONSTRAINT store_day_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE INDEX store_day_of_day ON store_day USING btree (day) WHERE (orders > 0);
 
 CREATE TABLE store_day_rolled (
   one boolean NOT NULL DEFAULT true,
@@ -4094,6 +4269,7 @@ END))),
 );
 CREATE INDEX withdrawal_asked_to_address ON withdrawal USING btree (address, counted_at);
 CREATE INDEX withdrawal_attend ON withdrawal USING btree (attend_at) WHERE (attend_at IS NOT NULL);
+CREATE INDEX withdrawal_by_amount ON withdrawal USING btree (amount, id);
 CREATE INDEX withdrawal_look ON withdrawal USING btree (look_at) WHERE (look_at IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal USING btree (member_id, id DESC);
 CREATE INDEX withdrawal_queue ON withdrawal USING btree (state, created_at, id);
@@ -4155,6 +4331,7 @@ GRANT UPDATE (balance, last_seq) ON account TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON account_recovery TO arcade_app;
 GRANT UPDATE (done_at, stopped_at, stopped_by, confirmed_at) ON account_recovery TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO arcade_app;
+GRANT INSERT, SELECT ON agreement_look TO arcade_app;
 GRANT SELECT ON announcement TO arcade_app;
 GRANT INSERT (id, title, body, written, revision, created_at, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
@@ -4184,6 +4361,7 @@ GRANT UPDATE (state, state_at, look_at, reason_code, message, held_until, made_b
 GRANT INSERT, SELECT ON bond_refund_step TO arcade_app;
 GRANT INSERT, SELECT ON brand_change TO arcade_app;
 GRANT UPDATE (goods, done_at) ON brand_change TO arcade_app;
+GRANT INSERT, SELECT ON branding TO arcade_app;
 GRANT INSERT, SELECT ON buying_group TO arcade_app;
 GRANT UPDATE (members, state, closed_at) ON buying_group TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON captcha_spent TO arcade_app;
@@ -4249,6 +4427,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON follow TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow_removed TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON freight_template TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON goods_day TO arcade_app;
+GRANT UPDATE (views, orders, pieces, revenue) ON goods_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_news TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
@@ -4284,8 +4464,12 @@ GRANT DELETE, INSERT, SELECT ON liability_leaf TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON liability_level TO arcade_app;
 GRANT INSERT, SELECT ON liability_proof TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON mail TO arcade_app;
+GRANT INSERT, SELECT ON mail_trial TO arcade_app;
 GRANT INSERT, SELECT ON mall_address TO arcade_app;
 GRANT UPDATE (member_id, given_at, retired_at) ON mall_address TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON mall_day TO arcade_app;
+GRANT SELECT ON mall_day_written TO arcade_app;
+GRANT UPDATE (day) ON mall_day_written TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON member TO arcade_app;
 GRANT INSERT, SELECT ON member_agreement TO arcade_app;
 GRANT SELECT ON member_freeze TO arcade_app;
@@ -4303,11 +4487,13 @@ GRANT INSERT (id, name, name_folded, email, role, own_member_id, password_hash, 
 GRANT UPDATE (id, name, name_folded, email, role, own_member_id, password_hash, totp_secret, totp_step, enrol_hash, enrol_until, language, added_by, demo, disabled_at, created_at, agreed_by, link_proposal_id, link_kind, role_proposal_id, disabled_until, disable_proposal_id) ON operator TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON operator_session TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON operator_source TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON operator_view TO arcade_app;
 GRANT INSERT, SELECT ON order_given_back TO arcade_app;
 GRANT INSERT, SELECT ON order_history TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON order_line TO arcade_app;
 GRANT INSERT, SELECT ON order_note TO arcade_app;
 GRANT UPDATE (removed_at) ON order_note TO arcade_app;
+GRANT INSERT, SELECT ON order_operator_note TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON orders TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON outbox TO arcade_app;
 GRANT INSERT, SELECT ON paper_look TO arcade_app;
@@ -4315,6 +4501,7 @@ GRANT UPDATE (opened_at) ON paper_look TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON parcel TO arcade_app;
 GRANT INSERT, SELECT ON parcel_event TO arcade_app;
 GRANT UPDATE (struck_at, struck_by, struck_reason) ON parcel_event TO arcade_app;
+GRANT INSERT, SELECT ON parcel_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_password TO arcade_app;
@@ -4328,6 +4515,7 @@ GRANT UPDATE (state, decided_by, decided_at, decision_note, decided_on) ON propo
 GRANT DELETE, INSERT, SELECT, UPDATE ON public_picture TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON queue_day TO arcade_app;
 GRANT INSERT, SELECT ON recharge TO arcade_app;
 GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, looks, look_at, review_at, proposal_id, by_hand_alone_most) ON recharge TO arcade_app;
 GRANT INSERT, SELECT ON recharge_step TO arcade_app;
@@ -4345,6 +4533,8 @@ GRANT INSERT, SELECT ON review_hide TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON review_hide TO arcade_app;
 GRANT INSERT, SELECT ON seal TO arcade_app;
 GRANT INSERT, SELECT ON sealed_transfer TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON search_day TO arcade_app;
+GRANT UPDATE (searches, found_nothing) ON search_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON search_word TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO arcade_app;
@@ -4360,6 +4550,7 @@ GRANT SELECT ON signal_run TO arcade_app;
 GRANT UPDATE (due_at) ON signal_run TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
 GRANT INSERT, SELECT ON sku_asked TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sku_code TO arcade_app;
 GRANT INSERT, SELECT ON stock_move TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store TO arcade_app;
 GRANT INSERT, SELECT ON store_day TO arcade_app;

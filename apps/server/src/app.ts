@@ -25,6 +25,7 @@ import {
   bondRoutes,
   bondSweeps,
 } from "./features/shops/bond/index.ts";
+import { brandingRoutes } from "./features/front/branding/index.ts";
 import { cartErasure, cartRoutes } from "./features/buying/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/shops/catalogue/index.ts";
 import {
@@ -258,6 +259,7 @@ export const services: readonly Service[] = [
   ...applicationRoutes,
   ...bondRoutes,
   ...bondOfficeRoutes,
+  ...brandingRoutes,
   ...cartRoutes,
   ...catalogueRoutes,
   ...catalogueOfficeRoutes,

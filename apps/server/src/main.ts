@@ -7,6 +7,7 @@ import { type CallerAddress, createCallerAddress } from "./platform/http/caller-
 import { createApart } from "./platform/apart/pool.ts";
 import { createSessionCache } from "./platform/http/session-cache.ts";
 import { createBus } from "./platform/live/bus.ts";
+import { createBranding, type KnownBranding } from "./platform/branding.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
@@ -85,7 +86,8 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   const database = openDatabase(parts.database);
   const counts = openDatabase(parts.database, { connections: 2 });
   const app = createHttp({ ...edge, configuration, logTo });
-  const mall = makeMall({ ...parts, ...edge }, database, counts.db, app);
+  const branding = createBranding(database.db, clock, configuration.mallName);
+  const mall = makeMall({ ...parts, ...edge, branding }, database, counts.db, app);
   registerDocuments(app, mall);
   registerPictures(app, mall.pictures);
   registerVideos(app, mall.videos);
@@ -111,7 +113,12 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     inTurn: background.inTurn,
     settleDue: background.settleDue,
     async listen() {
-      if (webApps !== undefined) await registerWebApps(app, await webApps, configuration);
+      if (webApps !== undefined)
+        await registerWebApps(app, await webApps, {
+          publicUrl: configuration.publicUrl,
+          pictures: mall.pictures,
+          brandingNow: () => branding.now().catch(branding.last),
+        });
       tracing = await openTracing(configuration);
       const address = await app.listen({ port: configuration.port, host: configuration.host });
       if (configuration.metrics !== null) metrics = await listenForMetrics(configuration.metrics);
@@ -135,12 +142,18 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
 }
 
 function makeMall(
-  parts: MallParts & { clock: Clock; budget: AddressBudget; ownHosts: OwnHosts; callers: CallerAddress },
+  parts: MallParts & {
+    clock: Clock;
+    budget: AddressBudget;
+    ownHosts: OwnHosts;
+    callers: CallerAddress;
+    branding: KnownBranding;
+  },
   database: OpenDatabase,
   counts: Database,
   app: FastifyInstance,
 ): Mall {
-  const { configuration, secrets, clock, budget, shipped } = parts;
+  const { configuration, secrets, clock, budget, shipped, branding } = parts;
   const sessionCache = createSessionCache();
   const apart = createApart();
   const knownAnswers = createKnownAnswers(parts);
@@ -148,6 +161,7 @@ function makeMall(
   const settings = createSettings(database.db, clock);
   const forget = () => {
     settings.forget();
+    branding.forget();
     knownAnswers.forget();
   };
   const context = createContext(() => mall);
@@ -177,13 +191,17 @@ function makeMall(
     live: openLive(parts, app, {
       forget,
       livingSessions: (ids, now) => mall.livingSessions(ids, now),
-      readMessages: (ids) => messageFrames(database.db, ids, configuration.mallName),
+      readMessages: (ids) => messageFrames(database.db, ids, mall.branding.name),
     }),
     push: createPushSender({ pepper: secrets.pepper, publicUrl: configuration.publicUrl, clock }),
     resolveName: parts.resolveName ?? resolveByName,
     chains: createChains(configuration.chains, clock, async () => (await mall.settings()).node_timeout_ms),
     snapshot: database.snapshot,
-    settings: settings.now,
+    // Whatever is done asks for the settings first, so the name is known where a sentence needs it.
+    settings: async () => (await Promise.all([settings.now(), branding.now()]))[0],
+    get branding() {
+      return branding.last();
+    },
     async identify(token, now) {
       const actor = await identify(database.db, token, now);
       if (actor !== null) sessionCache.remember(token, actor);

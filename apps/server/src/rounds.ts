@@ -2,7 +2,7 @@ import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyBaseLogger } from "fastify";
 import { outboundJobs, noteSeen, sendNotices, sweeps } from "./app.ts";
 import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-job.ts";
-import { createMailer } from "./platform/outside/mail.ts";
+import { createMailer, senderOf } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
 import { ran, swept } from "./platform/metrics.ts";
 import { logFailure } from "./platform/sql/outage.ts";
@@ -21,8 +21,12 @@ const lookEveryMs = 2_000;
 /** Deadlines and deliveries: by themselves once started, or at once when asked. */
 export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   const { configuration, clock } = mall;
-  const from = `${configuration.mallName} <no-reply@${new URL(configuration.publicUrl).hostname}>`;
-  const mailer = createMailer({ smtpUrl: configuration.smtpUrl, from, db: mall.db, clock });
+  const mailer = createMailer({
+    smtpUrl: configuration.smtpUrl,
+    sender: () => senderOf(mall),
+    db: mall.db,
+    clock,
+  });
   const inTurn = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
     const settings = await mall.settings();
     return mall.transaction((tx) => mall.inTurn(tx, { now: clock.now(), language: defaultLanguage, settings }, work));

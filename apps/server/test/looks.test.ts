@@ -41,6 +41,8 @@ const showNobody = [
   "home/banners",
   "home/hot_words",
   "home/carriers",
+  "branding/current",
+  "branding/guide",
   "coupons/list",
   "coupons/one",
   "coupons/choices",

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createFiles } from "../src/platform/media/files.ts";
+import { noBranding } from "../src/platform/branding.ts";
 import { registerWebApps } from "../src/platform/http/web-app.ts";
 import { useWorld } from "./world.ts";
 
@@ -47,11 +48,15 @@ describe("no path leads out (PROOF SEC-014)", () => {
     for (const file of ["secret.txt", "mall/.env", "mall/assets/.hidden", "office/assets/.hidden"])
       writeFileSync(path.join(site, file), mark);
     app = Fastify();
-    writeFileSync(path.join(site, "mall/manifest.json"), JSON.stringify({ shortcuts: [] }));
+    writeFileSync(path.join(site, "mall/manifest.json"), JSON.stringify({ icons: [], shortcuts: [] }));
     await registerWebApps(
       app,
       { mall: path.join(site, "mall"), office: path.join(site, "office") },
-      { publicUrl: "http://localhost:8080", mallName: "Souk" },
+      {
+        publicUrl: "http://localhost:8080",
+        pictures: { icon: async () => null },
+        brandingNow: async () => noBranding("Souk"),
+      },
     );
     await app.ready();
   });

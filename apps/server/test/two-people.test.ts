@@ -15,6 +15,7 @@ import { closureChange, settingChange } from "./two-people/settings.ts";
 import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { operatorDisable } from "./two-people/disabling.ts";
 import { announcementPublish, bannerPublish, carrierChange, contentPublish } from "./two-people/content.ts";
+import { brandingChange } from "./two-people/branding.ts";
 import { supplyFreight, supplyPrice } from "./two-people/supply.ts";
 import { dealMake } from "./two-people/deals.ts";
 import { disputeDecision } from "./two-people/disputes.ts";
@@ -44,6 +45,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   announcement_publish: announcementPublish,
   banner_publish: bannerPublish,
   carrier_change: carrierChange,
+  branding_change: brandingChange,
   recharge_credit: rechargeCredit,
   supply_price: supplyPrice,
   supply_freight: supplyFreight,

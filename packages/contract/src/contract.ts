@@ -10,6 +10,8 @@ import { applications } from "./oversight/applications/api.ts";
 import { applicationsOffice } from "./oversight/applications/office.ts";
 import { bond } from "./shops/bond/api.ts";
 import { bondOffice } from "./shops/bond/office.ts";
+import { branding } from "./front/branding/api.ts";
+import { brandingOffice } from "./front/branding/office.ts";
 import { carts } from "./buying/carts/api.ts";
 import { catalogue } from "./shops/catalogue/api.ts";
 import { catalogueOffice } from "./shops/catalogue/office.ts";
@@ -93,6 +95,8 @@ export const contract = {
   applications_office: applicationsOffice,
   bond,
   bond_office: bondOffice,
+  branding,
+  branding_office: brandingOffice,
   carts,
   catalogue,
   catalogue_office: catalogueOffice,

@@ -3,6 +3,7 @@ import { accountRefusals } from "./people/account/refusals.ts";
 import { addressRefusals } from "./people/addresses/refusals.ts";
 import { applicationRefusals } from "./oversight/applications/refusals.ts";
 import { bondRefusals } from "./shops/bond/refusals.ts";
+import { brandingRefusals } from "./front/branding/refusals.ts";
 import { catalogueRefusals } from "./shops/catalogue/refusals.ts";
 import { chatRefusals } from "./talk/chat/refusals.ts";
 import { contentRefusals } from "./front/content/refusals.ts";
@@ -60,6 +61,7 @@ export const refusals = {
   ...addressRefusals,
   ...applicationRefusals,
   ...bondRefusals,
+  ...brandingRefusals,
   ...catalogueRefusals,
   ...chatRefusals,
   ...contentRefusals,

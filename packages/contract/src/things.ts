@@ -51,6 +51,7 @@ export const things = [
   "home",
   "articles",
   "announcements",
+  "branding",
   "countries",
   /** What only operators see. */
   "operators",

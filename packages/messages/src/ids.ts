@@ -11,6 +11,7 @@ interface English {
   applications: typeof import("../en/oversight/applications.json");
   audit: typeof import("../en/base/audit.json");
   bond: typeof import("../en/shops/bond.json");
+  branding: typeof import("../en/front/branding.json");
   carts: typeof import("../en/buying/carts.json");
   catalogue: typeof import("../en/shops/catalogue.json");
   chat: typeof import("../en/talk/chat.json");

@@ -1,5 +1,6 @@
 import { routes as applications } from "../features/oversight/applications/routes.ts";
 import { routes as bond } from "../features/shops/bond/routes.ts";
+import { routes as branding } from "../features/front/branding/routes.ts";
 import { routes as catalogue } from "../features/shops/catalogue/routes.ts";
 import { routes as content } from "../features/front/content/routes.ts";
 import { routes as support } from "../features/oversight/support/routes.ts";
@@ -29,6 +30,7 @@ import type { Route } from "../platform/route.ts";
 export const routes: readonly Route[] = [
   ...applications,
   ...bond,
+  ...branding,
   ...catalogue,
   ...content,
   ...deals,

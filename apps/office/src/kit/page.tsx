@@ -1,3 +1,4 @@
+import { mallName } from "@arcade/web/mall-name.ts";
 import { type ReactNode, useEffect } from "react";
 import "./page.css";
 
@@ -13,7 +14,7 @@ interface PageProps {
 /** The frame of every page. */
 export function Page({ title, lead, actions, children }: PageProps): ReactNode {
   useEffect(() => {
-    document.title = `${title} · Arcade`;
+    document.title = `${title} · ${mallName()}`;
   }, [title]);
   return (
     <div className="page">

@@ -11,6 +11,9 @@ export const paths = {
   mailbox: () => "/mailbox",
   closures: () => "/closures",
   settings: () => "/settings",
+  /** What a new mall needs before people can use it. */
+  start: () => "/start",
+  branding: () => "/branding",
   /** Everything that waits for an operator. */
   queue: (what: { kind?: string; part?: string; mine?: string } = {}) => at("/queue", what),
   recharges: (what: { queue?: string; id?: string } = {}) => at("/recharges", what),

@@ -4,6 +4,7 @@ import type { AddressBudget } from "./http/address-budget.ts";
 import type { SessionCache } from "./http/session-cache.ts";
 import type { Apart } from "./apart/pool.ts";
 import type { Chains } from "./chain/chains.ts";
+import type { Branding } from "./branding.ts";
 import type { Clock } from "./clock.ts";
 import type { Configuration, Secrets } from "./configuration.ts";
 import type { Database } from "./database.ts";
@@ -67,6 +68,8 @@ export interface Mall {
   /** Reads that all see the database at one moment. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   settings(): Promise<Settings>;
+  /** What the mall is called and who runs it. */
+  readonly branding: Branding;
   /** The member behind a session's token, or null. */
   identify(token: string, now: Date): Promise<Actor | null>;
   readonly sessionCache: SessionCache;

@@ -9,7 +9,12 @@ import { refuse } from "./refuse.ts";
 
 /** What operators and their machines read: health, figures, and the documentation of the calls. */
 export function registerDocuments(app: FastifyInstance, mall: Mall): void {
-  const document = JSON.stringify(openApi(endpoints, mall.configuration.mallName));
+  let written = { name: "", document: "" };
+  /** Written again only when the mall is called otherwise. */
+  const documentFor = (name: string): string => {
+    if (written.name !== name) written = { name, document: JSON.stringify(openApi(endpoints, name)) };
+    return written.document;
+  };
   app.get("/healthz", (_request, reply) => reply.type("text/plain; charset=utf-8").send("alive\n"));
   const readiness = createReadiness(mall);
   app.get("/readyz", async (_request, reply) => {
@@ -28,7 +33,9 @@ export function registerDocuments(app: FastifyInstance, mall: Mall): void {
     if (!["127.0.0.1", "::1", "::ffff:127.0.0.1"].includes(request.ip)) refuse("unknown_path");
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  app.get("/docs/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  app.get("/docs/openapi.json", (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(documentFor(mall.branding.name)),
+  );
   app.get("/docs", (_request, reply) =>
     reply
       .header(
@@ -36,7 +43,7 @@ export function registerDocuments(app: FastifyInstance, mall: Mall): void {
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       )
       .type("text/html; charset=utf-8")
-      .send(page(mall.configuration.mallName)),
+      .send(page(mall.branding.name)),
   );
 }
 

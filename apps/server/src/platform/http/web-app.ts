@@ -1,10 +1,13 @@
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
-import { createHash, randomBytes } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHash, hash, randomBytes } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Configuration } from "../configuration.ts";
-import { registerManifest } from "./web-manifest.ts";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brandedPage } from "./branded-page.ts";
+import type { Branding } from "../branding.ts";
+import type { Pictures } from "../media/pictures.ts";
+import { registerIcons, registerManifest } from "./web-manifest.ts";
 
 /** The folders of the built web apps. */
 export interface WebApps {
@@ -29,34 +32,85 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self';
 export async function registerWebApps(
   app: FastifyInstance,
   { mall, office }: WebApps,
-  configuration: WebConfiguration,
+  ground: WebGround,
 ): Promise<void> {
   const index = rereadText(path.join(mall, "index.html"));
   // Older browsers do not count a socket among what is their own.
-  const connect = [new URL(configuration.publicUrl).origin.replace(/^http/, "ws")];
-  const policy = fromText(index, (html) => contentSecurityPolicy(html, { connect }));
-  const policyOf = (file: string) =>
-    /index\.html(\.\w+)?$/.test(file) ? policy() : /worker\.js(\.\w+)?$/.test(file) ? workerPolicy : null;
+  const connect = [new URL(ground.publicUrl).origin.replace(/^http/, "ws")];
+  const policyOf = (file: string) => (/worker\.js(\.\w+)?$/.test(file) ? workerPolicy : null);
   await app.register(fastifyStatic, { root: mall, ...served(policyOf) });
-  app.get("/", (_request, reply) => reply.sendFile("index.html"));
-  registerManifest(app, rereadText(path.join(mall, "manifest.json")), configuration.mallName);
-  await registerOffice(app, office);
+  const page = fromText((html) => preparedPage(html, contentSecurityPolicy(html, { connect })));
+  const servePage = async (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage(request, reply, page(brandedPage(index(), await ground.brandingNow())));
+  app.get("/", servePage);
+  // The file as it was built has no name and no policy.
+  app.get("/index.html", servePage);
+  registerManifest(app, rereadText(path.join(mall, "manifest.json")), ground.brandingNow);
+  registerIcons(app, ground);
+  await registerOffice(app, office, ground.brandingNow);
 }
 
-type WebConfiguration = Pick<Configuration, "publicUrl" | "mallName">;
+/** What the web apps are served with. */
+export interface WebGround {
+  readonly publicUrl: string;
+  readonly pictures: Pick<Pictures, "icon">;
+  /** What the mall is called and looks like now; the last that was known while the database is away. */
+  brandingNow(): Promise<Branding>;
+}
+
+/** A page in the forms in which it is sent. It is compressed once for each release and each version of the branding. */
+interface PreparedPage {
+  readonly policy: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+}
+
+function preparedPage(html: string, policy: string): PreparedPage {
+  const plain = Buffer.from(html);
+  return {
+    policy,
+    etag: `"${hash("sha256", html, "base64url").slice(0, 22)}"`,
+    plain,
+    // 11 kB take 30 ms at the highest quality
+    brotli: brotliCompressSync(plain),
+    gzip: gzipSync(plain),
+  };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPage): FastifyReply {
+  reply.headers({
+    "cache-control": "no-cache",
+    "content-security-policy": page.policy,
+    etag: page.etag,
+    vary: "accept-encoding",
+  });
+  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+  if (encoding !== null) reply.header("content-encoding", encoding);
+  return reply
+    .type("text/html; charset=utf-8")
+    .send(encoding === "br" ? page.brotli : encoding === "gzip" ? page.gzip : page.plain);
+}
 
 /**
  * The back office's controls write their sheets while it runs: each answer allows them by a nonce of its own. Its
  * scripts need none.
  */
-async function registerOffice(app: FastifyInstance, folder: string): Promise<void> {
+async function registerOffice(
+  app: FastifyInstance,
+  folder: string,
+  brandingNow: WebGround["brandingNow"],
+): Promise<void> {
   const index = rereadText(path.join(folder, "index.html"));
   // The page as a file has no nonce, and so no policy of its own: nothing in it runs.
   await app.register(fastifyStatic, { root: folder, prefix: "/office/", decorateReply: false, ...served(() => null) });
   app.get("/office", (_request, reply) => reply.redirect("/office/", 308));
-  app.get("/office/", (_request, reply) => {
+  app.get("/office/", async (_request, reply) => {
     const nonce = randomBytes(18).toString("base64url");
-    const html = index();
+    const html = brandedPage(index(), await brandingNow());
     return reply
       .headers({
         "content-security-policy": contentSecurityPolicy(html, { style: [`'nonce-${nonce}'`] }),
@@ -103,13 +157,11 @@ function rereadText(file: string): () => string {
 }
 
 /** What is worked out from a text, worked out again only when the text is another one. */
-function fromText(text: () => string, make: (text: string) => string): () => string {
-  let seen = text();
-  let made = make(seen);
-  return () => {
-    const now = text();
-    if (now !== seen) [seen, made] = [now, make(now)];
-    return made;
+function fromText<Made>(make: (text: string) => Made): (text: string) => Made {
+  let last: { text: string; made: Made } | null = null;
+  return (text) => {
+    if (last?.text !== text) last = { text, made: make(text) };
+    return last.made;
   };
 }
 

@@ -5,7 +5,7 @@ import { createRedisBus } from "./redis-bus.ts";
 /**
  * What is kept in memory by each process and may be told to be old; each has its own way of being right without that.
  */
-export type Outdated = "settings";
+export type Outdated = "settings" | "branding";
 
 /** What the processes of one mall say to each other. Ids are text, as everything on the wire. */
 export type BusMessage =

@@ -16,6 +16,12 @@ interface StoredPicture {
   height: number;
 }
 
+export interface IconForm {
+  size: number;
+  filled: number;
+  ground: boolean;
+}
+
 export interface Pictures {
   /**
    * The picture in one width, as AVIF where the browser takes it and it is prepared, else as WebP. null: there is no
@@ -28,6 +34,11 @@ export interface Pictures {
    * a time for each `holder`.
    */
   storePart(holder: string, bytes: Buffer, cut: Cut): Promise<StoredPicture | PictureFault | "outside">;
+  /**
+   * A stored picture as a square icon: whole, in the middle, filling `filled` of the side, on white if it has a
+   * `ground`. Null: there is no such picture.
+   */
+  icon(name: string, form: IconForm): Promise<Buffer | null>;
   /** Takes away a stored picture in all its widths; what is not there is gone already. */
   remove(name: string): Promise<void>;
   /** Encodes a picture anew without keeping it, with what it looks like; or says what is wrong with it. */
@@ -83,6 +94,16 @@ export function createPictures({ folder, apart, shipped, report = () => {}, isMa
       if (typeof recoded === "string") return recoded;
       return { name: await writeOriginal(files, recoded.body), width: recoded.width, height: recoded.height };
     },
+    async icon(name, form) {
+      const key = `variants/${name}/icon-${form.size}-${Math.round(form.filled * 100)}.png`;
+      const kept = isStoredName(name) ? await files.read(key) : null;
+      if (kept !== null) return kept;
+      const original = isStoredName(name) ? await files.read(`originals/${name}.webp`) : await shipped?.(name);
+      if (original === null || original === undefined) return null;
+      const drawn = await turnstile.pass(() => drawIcon(original, form));
+      if (isStoredName(name)) await keepVariant(files, key, drawn, report);
+      return drawn;
+    },
     remove: (name) => removePicture(files, name),
     async recode(holder, bytes) {
       const recoded = await withinBounds(apart.run(holder, recodePictureApart, bytes));
@@ -116,11 +137,7 @@ function createVariants(
     const body = await (
       format === "avif" ? source.avif({ quality: 58, effort: 2 }) : source.webp({ quality: 82, effort: 3 })
     ).toBuffer();
-    // It can be made again: without room for it, it is served all the same.
-    await files.write(variant(name, width, format), body).catch((error: unknown) => {
-      if (!isOutage(error)) throw error;
-      report(error);
-    });
+    await keepVariant(files, variant(name, width, format), body, report);
     return body;
   };
   /** Made once, however many ask for it at the same time. */
@@ -169,6 +186,26 @@ async function withinBounds<Result>(work: Promise<Result>): Promise<Result | Pic
     if (!(error instanceof OutOfBounds)) throw error;
     return error.limit === "crash" ? "damaged" : "too_slow";
   }
+}
+
+/** It can be made again: without room for it, it is served all the same. */
+async function keepVariant(files: Files, key: string, body: Buffer, report: (error: unknown) => void): Promise<void> {
+  await files.write(key, body).catch((error: unknown) => {
+    if (!isOutage(error)) throw error;
+    report(error);
+  });
+}
+
+function drawIcon(original: Buffer, { size, filled, ground }: IconForm): Promise<Buffer> {
+  const side = Math.round(size * filled);
+  const background = ground ? { r: 255, g: 255, b: 255, alpha: 1 } : { r: 0, g: 0, b: 0, alpha: 0 };
+  const [before, after] = [Math.floor((size - side) / 2), Math.ceil((size - side) / 2)];
+  return sharp(original)
+    .resize(side, side, { fit: "contain", background })
+    .flatten(ground ? { background } : false)
+    .extend({ top: before, bottom: after, left: before, right: after, background })
+    .png()
+    .toBuffer();
 }
 
 async function removePicture(files: Files, name: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type Database, run } from "../database.ts";
 import { sql } from "../sql.ts";
 import type { Topics } from "../live/outbox.ts";
 import type { Clock } from "../clock.ts";
+import type { Mall } from "../mall.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Context } from "../context.ts";
 
@@ -21,10 +22,72 @@ export function refuseWithoutMail({ mall }: Pick<Context, "mall">): void {
   if (!mailsSecrets(mall.configuration)) refuse("no_mail_server");
 }
 
+/** Who sends a mail, and what stands below each one. */
+export interface Sender {
+  name: string;
+  address: string;
+  /** Who runs the mall and how they are reached; empty as long as nobody has said so. */
+  imprint: string;
+}
+
+/** The mall as the sender of its mails, as it is called at this moment. */
+export function senderOf({ branding, configuration }: Pick<Mall, "branding" | "configuration">): Sender {
+  const { name, legal_name, address, email, phone } = branding;
+  return {
+    name,
+    address: `no-reply@${new URL(configuration.publicUrl).hostname}`,
+    imprint: [legal_name, address, email, phone].filter((line) => line !== null).join("\n"),
+  };
+}
+
+/** A signature begins with two dashes and a space (RFC 3676), so mail programs show it as one. */
+const withImprint = (body: string, { imprint }: Sender): string =>
+  imprint === "" ? body : `${body.trimEnd()}\n\n-- \n${imprint}\n`;
+
+const answerMs = 5_000;
+
+/**
+ * Asks the mail server to take a mail now, and waits for its answer. Returns null where it took it, and else what it
+ * said. The server has 5 seconds to accept the connection, 5 to greet and 5 for each answer.
+ */
+export async function tryMail(
+  smtpUrl: string,
+  sender: Sender,
+  mail: Topics["mail"],
+  id: bigint,
+): Promise<string | null> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: answerMs,
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
+  });
+  try {
+    await transport.sendMail(messageOf(mail, id, sender));
+    return null;
+  } catch (error) {
+    return oneLine(error instanceof Error ? error.message : String(error));
+  } finally {
+    transport.close();
+  }
+}
+
+function messageOf(mail: Topics["mail"], id: bigint, sender: Sender) {
+  // Text only, addresses as fields: names and codes cannot inject headers or markup (SEC-033).
+  return {
+    from: { name: sender.name, address: sender.address },
+    to: mail.to,
+    subject: oneLine(mail.subject),
+    text: withImprint(mail.body, sender),
+    messageId: `<${id}@arcade>`,
+    headers: { "Content-Language": mail.language },
+  };
+}
+
 /** Mail goes out by SMTP where it is set, else into the mailbox that the demo and the operators read. */
 export function createMailer(settings: {
   smtpUrl: string | null;
-  from: string;
+  sender: () => Sender;
   db: Database;
   clock: Clock;
 }): (mail: Topics["mail"], id: bigint) => Promise<void> {
@@ -33,21 +96,14 @@ export function createMailer(settings: {
       await run(
         settings.db,
         sql`INSERT INTO mail (id, recipient, subject, body, created_at)
-          VALUES (${id}, ${mail.to}, ${mail.subject}, ${mail.body}, ${settings.clock.now()}) ON CONFLICT (id)
+          VALUES (${id}, ${mail.to}, ${mail.subject}, ${withImprint(mail.body, settings.sender())}, ${settings.clock.now()}) ON CONFLICT (id)
           DO NOTHING`,
       );
     };
   }
-  const transport = createTransport(settings.smtpUrl, { from: settings.from });
+  const transport = createTransport(settings.smtpUrl);
   return async (mail, id) => {
-    // Text only, addresses as fields: names and codes cannot inject headers or markup (SEC-033).
-    await transport.sendMail({
-      to: mail.to,
-      subject: oneLine(mail.subject),
-      text: mail.body,
-      messageId: `<${id}@arcade>`,
-      headers: { "Content-Language": mail.language },
-    });
+    await transport.sendMail(messageOf(mail, id, settings.sender()));
   };
 }
 

@@ -13,7 +13,7 @@ const paper = (...steps: PdfStep[]): Paper => ({
   made: new Date(0),
   language: "en",
   steps,
-  foot: { message: "statement.page", parameters: {} },
+  foot: { message: "statement.page", parameters: {}, issuer: "Souk · Souk Trading LLC" },
 });
 const name = (text: string): PdfStep => ({ kind: "text", text, size: 10, colour: "#111111" });
 
@@ -30,4 +30,14 @@ test("the same paper makes the same bytes, and a paper that takes too long is en
   expect(await narrow.run("7", drawPdfApart, one)).toEqual(await apart.run("7", drawPdfApart, one));
   const endless = paper(...Array.from({ length: 2_000 }, () => name("\u6c34\u58f6 ".repeat(1_000))));
   await expect(narrow.run("7", drawPdfApart, endless)).rejects.toMatchObject({ name: "OutOfBounds", limit: "time" });
+});
+
+test("the foot names who made the paper, in two lines at the most", async () => {
+  const made = (issuer: string) => {
+    const drawn = paper(name("x"));
+    return apart.run("7", drawPdfApart, { ...drawn, foot: { ...drawn.foot, issuer } });
+  };
+  const [none, short, long] = [await made(""), await made("Souk LLC"), await made("Souk Trading Company ".repeat(20))];
+  expect(short.byteLength).toBeGreaterThan(none.byteLength);
+  expect(await made("Souk Trading Company ".repeat(200))).toEqual(long);
 });

@@ -52,12 +52,19 @@ export function faceIn(language: Language): FaceOf {
 }
 
 const foot = 48;
+const issuerSize = 6.5;
 
 const cellSize = 7.5;
 const leading = 1.45;
 
 /** Draws a paper as a PDF. It runs in a process apart. The same paper makes the same bytes. */
-export async function drawPdf({ title, made, language, steps, foot: { message, parameters } }: Paper): Promise<Buffer> {
+export async function drawPdf({
+  title,
+  made,
+  language,
+  steps,
+  foot: { message, parameters, issuer },
+}: Paper): Promise<Buffer> {
   const info = { Title: title, CreationDate: made, ModDate: made };
   const document = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, info, lang: language });
   const faces: Record<Face, string> = {
@@ -80,6 +87,8 @@ export async function drawPdf({ title, made, language, steps, foot: { message, p
       8,
     ))
       pen.draw(line, { x: margin, y: page.height - 26, width: pageWidth, toRight: !pen.rtl }, 8);
+    for (const [at, line] of pen.lines(issuer, pageWidth, issuerSize).slice(0, 2).entries())
+      pen.draw(line, { x: margin, y: page.height - 15 + at * 8, width: pageWidth, toRight: pen.rtl }, issuerSize);
   }
   document.end();
   return buffer(document);

@@ -27,6 +27,8 @@ export type StepOf<Kind extends PdfStep["kind"]> = Extract<PdfStep, { kind: Kind
 interface Foot {
   message: MessageId;
   parameters: Record<string, string>;
+  /** Who made the paper: the mall and who runs it, below the sentence. At most two lines of it are drawn. */
+  issuer: string;
 }
 
 export interface Paper {

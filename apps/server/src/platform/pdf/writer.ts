@@ -1,5 +1,6 @@
 import type { MessageId } from "@arcade/messages";
 import { OutOfBounds } from "../apart/pool.ts";
+import type { Branding } from "../branding.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Context } from "../context.ts";
 import { drawPdfApart } from "./draw-pdf.ts";
@@ -25,6 +26,9 @@ export interface Sheet {
   close(context: Context, memberId: bigint, message: MessageId, parameters?: Record<string, string>): Promise<Buffer>;
 }
 
+const issuerOf = ({ name, legal_name, address, email }: Branding): string =>
+  [name, legal_name, address?.replaceAll("\n", ", ") ?? null, email].filter((part) => part !== null).join(" · ");
+
 /** Opens a paper; the same words at the same moment make the same bytes. */
 export function openSheet(head: Pick<Paper, "title" | "made" | "language">): Sheet {
   const steps: PdfStep[] = [];
@@ -36,7 +40,7 @@ export function openSheet(head: Pick<Paper, "title" | "made" | "language">): She
     head: (columns) => void steps.push({ kind: "head", columns }),
     row: (columns, cells) => void steps.push({ kind: "row", columns, cells }),
     async close({ mall }, memberId, message, parameters = {}) {
-      const paper = { ...head, steps, foot: { message, parameters } };
+      const paper = { ...head, steps, foot: { message, parameters, issuer: issuerOf(mall.branding) } };
       try {
         return Buffer.from(await mall.apart.run(String(memberId), drawPdfApart, paper));
       } catch (error) {

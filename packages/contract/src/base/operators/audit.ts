@@ -45,6 +45,7 @@ export const subjectKinds = [
   "banner",
   "bond_paper",
   "brand",
+  "branding",
   "carriers",
   "category",
   "bond_refund",
@@ -96,6 +97,7 @@ export type WorkQueue = "support" | ClaimKind;
 
 /** What has no number is told by a word of a list; of what there is only one, the kind alone says it. */
 interface SubjectWords {
+  branding: "identity" | "agreements";
   carriers: "all";
   countries: "all";
   function: Closable;

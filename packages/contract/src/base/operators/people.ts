@@ -113,6 +113,10 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/addresses/switch_countries": { alone: "stops" },
   "/office-api/home/put_carriers": { proposes: "carrier_change" },
   "/office-api/home/decide_carriers": { decides: "carrier_change" },
+  "/office-api/branding/propose": { proposes: "branding_change" },
+  "/office-api/branding/decide": { decides: "branding_change" },
+  "/office-api/branding/read_agreements": { alone: "work" },
+  "/office-api/branding/try_mail": { alone: "work" },
 
   "/office-api/coupons/propose": { proposes: "coupon_start" },
   "/office-api/coupons/decide": { decides: "coupon_start" },

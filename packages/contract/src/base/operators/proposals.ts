@@ -24,6 +24,7 @@ export const proposalKinds = [
   "announcement_publish",
   "banner_publish",
   "carrier_change",
+  "branding_change",
   "recharge_credit",
   "supply_price",
   "supply_freight",
@@ -46,6 +47,7 @@ export type PayloadKey =
   | "addresses"
   | "amount"
   | "carriers"
+  | "branding"
   | "change"
   | "claimed"
   | "dispute_id"
@@ -118,6 +120,7 @@ export const proposalPermissions = {
   announcement_publish: "content.edit",
   banner_publish: "content.edit",
   carrier_change: "content.edit",
+  branding_change: "settings.change",
   recharge_credit: "recharges.decide",
   supply_price: "supply.change",
   supply_freight: "supply.change",

@@ -1,11 +1,11 @@
 import { isOpenAt } from "../../shops/stores/hours.ts";
 import type { Hours } from "../../shops/stores/profile.ts";
 
-/** Until the hours of customer service are set: every day from eight to ten in the evening, world time. */
-export const firstSupportHours: Hours = {
-  time_zone: "UTC",
+/** Until the hours of customer service are set: every day from eight to ten in the evening, in the mall's time zone. */
+export const firstSupportHours = (timeZone: string | null): Hours => ({
+  time_zone: timeZone ?? "UTC",
   days: Array.from({ length: 7 }, () => ({ from: "08:00", until: "22:00" })),
-};
+});
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

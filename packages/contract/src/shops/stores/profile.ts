@@ -17,7 +17,8 @@ export function inLanguages(text: () => ReturnType<typeof w.line>) {
 }
 
 const time = z.string("wrong_type").check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "wrong_format"));
-const timeZone = z.string("wrong_type").check(z.maxLength(60, "too_long"), z.refine(isTimeZone, "not_a_choice"));
+/** The name of a time zone that Intl knows. */
+export const timeZone = z.string("wrong_type").check(z.maxLength(60, "too_long"), z.refine(isTimeZone, "not_a_choice"));
 
 /**
  * The week from Monday on. A day from 18:00 until 02:00 ends after midnight; the same time twice is all day; null is

@@ -13,12 +13,7 @@ interface FiguresTableProps {
 export function FiguresTable({ label, headings, rows, foot }: FiguresTableProps): ReactNode {
   const [first, ...others] = headings;
   return (
-    <div
-      className="wide-table rounded-m border border-line bg-surface"
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-    >
+    <div className="wide-table rounded-m border border-line bg-surface" role="region" aria-label={label} tabIndex={0}>
       <table className="w-full text-label font-normal whitespace-nowrap">
         <thead>
           <tr className="text-text-2">

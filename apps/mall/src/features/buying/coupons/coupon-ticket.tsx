@@ -7,6 +7,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Tag } from "../../../kit/signs/chip.tsx";
 import { Pattern } from "../../../kit/pictures/pattern.tsx";
 import { Price } from "../../../kit/signs/price.tsx";
+import { useMall } from "../../../platform/page/title.ts";
 import "./coupon-ticket.css";
 import { useCouponWords } from "./coupon-words.ts";
 
@@ -25,6 +26,7 @@ interface CouponTicketProps {
 /** One coupon: its value, what it takes, whose it is, and how long (UX-129). */
 export function CouponTicket({ coupon, period, action, note, over = false }: CouponTicketProps): ReactNode {
   const t = useT();
+  const mall = useMall()?.mall_name ?? "";
   const words = useCouponWords();
   return (
     <div className="coupon-ticket" data-over={over || undefined}>
@@ -38,7 +40,7 @@ export function CouponTicket({ coupon, period, action, note, over = false }: Cou
         </p>
         <p className="text-label font-normal text-text-2">{words.condition(coupon)}</p>
         <p className="text-label font-normal text-text-2">
-          <bdi>{coupon.store === null ? t("coupons.of_mall", { mall: "Arcade" }) : coupon.store.name}</bdi> ·{" "}
+          <bdi>{coupon.store === null ? t("coupons.of_mall", { mall }) : coupon.store.name}</bdi> ·{" "}
           <bdi>{words.scope(coupon)}</bdi>
         </p>
         {note}

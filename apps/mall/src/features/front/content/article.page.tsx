@@ -8,6 +8,9 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { ArticleText } from "./article-text.tsx";
 import "./article.css";
+import { Imprint } from "./imprint.tsx";
+
+const aboutKey = "about";
 
 /** `/pages/public/article?id=`: the user agreement, the privacy policy, help. Readable without log-in. */
 export function Page(): ReactNode {
@@ -15,8 +18,16 @@ export function Page(): ReactNode {
   const show = useShow();
   const { id = "" } = useParameters();
   const article = useRead(content.article, { key: id });
+  // A mall that has not written about itself still says who runs it.
+  if (id === aboutKey && article.error !== null)
+    return (
+      <Screen title={t("branding.about_title")}>
+        <Imprint />
+      </Screen>
+    );
   return (
     <Screen title={article.data?.title ?? t("content.article")}>
+      {id === aboutKey ? <Imprint /> : null}
       <Loaded of={article} skeleton={<ArticleSkeleton />}>
         {({ body, version, date }) => (
           <article className="mx-auto max-w-[59ch] px-edge py-6">

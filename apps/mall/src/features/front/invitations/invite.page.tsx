@@ -13,6 +13,7 @@ import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { useMall } from "../../../platform/page/title.ts";
 import { linkTo, ShareButtons } from "../../../platform/page/share.tsx";
 import { CameByMe } from "./came-by-me.tsx";
 import { useGiftWords } from "./gift-words.ts";
@@ -46,6 +47,7 @@ export function Page(): ReactNode {
 
 function MyCode({ code }: { code: string }): ReactNode {
   const t = useT();
+  const mall = useMall()?.mall_name ?? "";
   const page = paths.register({ invitation: code });
   return (
     <Card className="flex flex-col gap-3">
@@ -58,11 +60,7 @@ function MyCode({ code }: { code: string }): ReactNode {
         {t("invitations.link")}: <bdi dir="ltr">{linkTo(page)}</bdi>
       </p>
       <div className="flex flex-wrap gap-2">
-        <ShareButtons
-          page={page}
-          title={t("invitations.title")}
-          text={t("invitations.share_text", { mall: "Arcade" })}
-        />
+        <ShareButtons page={page} title={t("invitations.title")} text={t("invitations.share_text", { mall })} />
         <CopyButton text={code} copied={t("invitations.copied")} failed={t("invitations.copy_failed", { text: code })}>
           {t("invitations.copy_code")}
         </CopyButton>

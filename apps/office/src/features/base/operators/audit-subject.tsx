@@ -38,6 +38,7 @@ const queueNames = { ...waitingNames, support: "office.place_support" } as const
 const single: readonly string[] = [
   "carriers",
   "countries",
+  "branding",
   "help_tree",
   "home_page",
   "hot_words",

@@ -21,6 +21,7 @@ import { SettingName, settingValue } from "../../../kit/setting.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { WordsPayload } from "../../front/content/index.ts";
 import { CouponPayload } from "../../buying/coupons/index.ts";
+import { type BrandingChange, BrandingFacts } from "../../front/branding/index.ts";
 import { heldWords } from "../../front/invitations/index.ts";
 import { type CarrierChange, CarrierChanges } from "./carriers-payload.tsx";
 import { FreightTerms, type ProposedFreight, type ProposedPrice, ProposedPrices } from "./supply-payload.tsx";
@@ -30,6 +31,7 @@ type Proposal = Answer<typeof operatorsOffice.proposal>;
 /** Names of what a payload holds, in the order in which they are read; what is older than this page keeps its own. */
 const names = {
   action: "office.payload_action",
+  branding: "office.payload_branding",
   carriers: "office.payload_carriers",
   order: "office.payload_order",
   functions: "office.payload_function",
@@ -141,6 +143,7 @@ function shown(key: string, value: unknown, said: Said, t: Translate, show: Show
   if (key === "postings" && Array.isArray(value)) return <ProposedPostings of={value as readonly Posting[]} />; // as a correction is proposed
   if (key === "prices" && Array.isArray(value)) return <ProposedPrices of={value as readonly ProposedPrice[]} />; // as prices are proposed
   if (key === "carriers" && Array.isArray(value)) return <CarrierChanges of={value as readonly CarrierChange[]} />; // as carriers are proposed
+  if (key === "branding") return <BrandingFacts of={value as BrandingChange} />; // as an identity is proposed
   if (key === "freight" || key === "freight_before") return <FreightTerms of={value as ProposedFreight} />; // as freight is proposed
   if (typeof value === "number") return <bdi className="num">{show.count(value)}</bdi>;
   if (key === "lines" && Array.isArray(value)) return <DealLines of={value as readonly DealLine[]} />; // as a deal is proposed

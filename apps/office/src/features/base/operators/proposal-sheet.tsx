@@ -1,5 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
 import { bondOffice } from "@arcade/contract/shops/bond/office";
+import { brandingOffice } from "@arcade/contract/front/branding/office";
 import { homeOffice } from "@arcade/contract/front/content/home-office";
 import { contentOffice } from "@arcade/contract/front/content/office";
 import { couponsOffice } from "@arcade/contract/buying/coupons/office";
@@ -59,6 +60,7 @@ const deciders: Record<ProposalKind, { row: LightEndpoint; id: "id" | "proposal_
   content_publish: { row: contentOffice.decideArticle, id: "proposal_id" },
   announcement_publish: { row: contentOffice.decideAnnouncement, id: "proposal_id" },
   banner_publish: { row: homeOffice.decideBanner, id: "proposal_id" },
+  branding_change: { row: brandingOffice.decide, id: "proposal_id" },
   carrier_change: { row: homeOffice.decideCarriers, id: "proposal_id" },
   recharge_credit: { row: rechargesOffice.decideCredit, id: "proposal_id" },
   supply_price: { row: supplyOffice.decidePrices, id: "proposal_id" },

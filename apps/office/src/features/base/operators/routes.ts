@@ -10,6 +10,7 @@ export const routes: readonly Route[] = [
     words: [
       "applications",
       "audit",
+      "branding",
       "coupon_shop",
       "credit",
       "disputes",

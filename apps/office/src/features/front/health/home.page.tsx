@@ -15,6 +15,7 @@ import { waitingName } from "../../../kit/waiting-names.ts";
 import { pageOfWork } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
+import { StartCard } from "../branding/index.ts";
 import { HealthLines } from "./health-lines.tsx";
 import "./home.css";
 import { OpenClosures } from "./open-closures.tsx";
@@ -36,6 +37,7 @@ export function Page(): ReactNode {
       title={t("office.home")}
       lead={operator ? <Trans id="office.home_lead" values={{ name: operator.name }} /> : null}
     >
+      <StartCard />
       <OpenClosures />
       <Loaded of={counts}>
         {({ items }) => (

@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/",
     permission: "office.look",
-    words: ["figures", "health", "ledger"],
+    words: ["branding", "figures", "health", "ledger"],
     load: () => import("./home.page.tsx"),
   },
   { path: "/health", permission: "office.look", words: ["health", "ledger"], load: () => import("./health.page.tsx") },

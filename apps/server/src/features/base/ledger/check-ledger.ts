@@ -54,7 +54,7 @@ export async function finishLedgerCheck(context: Context, id: bigint, checked: C
   });
   // guard: a fault in the books closes withdrawals
   await closeFunction(context, "withdrawal", { reason_code: "ledger_check", note: first });
-  const mall = context.mall.configuration.mallName;
+  const mall = context.mall.branding.name;
   for (const { email, language } of await administrators(context.tx)) {
     const their = languageOf(language);
     await context.enqueue("mail", {

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/context.ts";
 import { notMeParagraph } from "./not-me.ts";
 import { keepPushes } from "./push.sql.ts";
 import { takeToSend, type ToSend } from "./sql.ts";
-import { letterOf } from "./words.ts";
+import { letterOf, nameOf } from "./words.ts";
 
 const maxAtOnce = 50;
 
@@ -26,7 +26,7 @@ async function sendSome(context: Context): Promise<number> {
     if (wants(notice, "mail")) {
       const to = notice.mail_to ?? notice.email;
       // By the notice's own id: mails keep the order in which things happened, and one notice is never two mails.
-      const { subject, body } = letterOf(notice, notice.language, context.mall.configuration);
+      const { subject, body } = letterOf(notice, notice.language, nameOf(context.mall));
       const end = notice.not_me ? `\n\n${await notMeParagraph(context, { ...notice, old_email: null })}` : "";
       enqueueIn(
         context.tx,

@@ -15,7 +15,7 @@ export const noticeOutboundJobs = [
       const push = await duePush(mall.db, id, now);
       if (push === null || push.read || now.getTime() - push.created_at.getTime() > dayMs) return "sent";
       const text = lockedScreenLine(push, push.language, mall.configuration, `notices.general_${push.topic}`);
-      const said = { id: String(push.notice_id), title: mall.configuration.mallName, text, language: push.language };
+      const said = { id: String(push.notice_id), title: mall.branding.name, text, language: push.language };
       return mall.push(push, JSON.stringify(said));
     },
     async settle(context, id, outcome) {

@@ -13,7 +13,7 @@ import { constant, sql } from "../../../platform/sql.ts";
 import { pushKeyOf } from "../../../platform/push/vapid.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
-import { noteOf, type Worded } from "./words.ts";
+import { nameOf, noteOf, type Worded } from "./words.ts";
 
 interface NoticeRow extends Worded {
   id: bigint;
@@ -97,7 +97,7 @@ async function systemBox(context: Context, memberId: bigint): Promise<Answered<t
 }
 
 function inWords<Row extends Worded>(context: Context, { subject, body, details, ...item }: Row) {
-  const words = noteOf({ subject, body, details, page: item.page }, context.language, context.mall.configuration);
+  const words = noteOf({ subject, body, details, page: item.page }, context.language, nameOf(context.mall));
   return { ...item, ...words };
 }
 

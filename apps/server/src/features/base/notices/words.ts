@@ -1,6 +1,7 @@
 import { inLanguage, type Language, languages, type Translated } from "@arcade/contract/languages";
 import { type MessageId, sentence, type Values } from "@arcade/messages";
 import { amountsApart } from "@arcade/messages/catalogue";
+import type { Mall } from "../../../platform/mall.ts";
 
 /** What is filled into a notice's sentences, kept as what it is, so that each is worded when it is read. */
 export type Detail =
@@ -31,6 +32,11 @@ export interface MallName {
   mallName: string;
   publicUrl: string;
 }
+
+export const nameOf = ({ branding, configuration }: Pick<Mall, "branding" | "configuration">): MallName => ({
+  mallName: branding.name,
+  publicUrl: configuration.publicUrl,
+});
 
 /** The mail of a notice: subject and body, with the address of what it opens. */
 export function letterOf(

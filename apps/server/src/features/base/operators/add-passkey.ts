@@ -31,7 +31,7 @@ export async function checkCode(
 
 export async function beginPasskey(context: OperatorContext, operator: Operator) {
   const options = await generateRegistrationOptions({
-    rpName: context.mall.configuration.mallName,
+    rpName: context.mall.branding.name,
     rpID: relyingParty(context).rpID,
     userName: operator.name,
     userID: Uint8Array.from(Buffer.from(String(operator.operator_id))),

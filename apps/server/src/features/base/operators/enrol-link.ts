@@ -26,7 +26,7 @@ interface Template {
  * (docs/decisions/one-sender-for-each-withdrawal.md).
  */
 export async function mailLink(context: Context, { name, email, language, link, until }: Template): Promise<void> {
-  const values = { mall: context.mall.configuration.mallName, name, link, until: until.toISOString() };
+  const values = { mall: context.mall.branding.name, name, link, until: until.toISOString() };
   await context.enqueue("mail", {
     to: email,
     language,

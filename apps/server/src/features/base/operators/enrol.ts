@@ -34,7 +34,7 @@ export async function beginEnrolment(context: Context, key: string) {
     );
   }
   const { name, email, role, enrol_until } = operator;
-  return { name, email, role, until: enrol_until, ...totpTexts(secret, context.mall.configuration.mallName, name) };
+  return { name, email, role, until: enrol_until, ...totpTexts(secret, context.mall.branding.name, name) };
 }
 
 /** The password's hash, before the transaction: it takes long, so only who holds a link has it made. */

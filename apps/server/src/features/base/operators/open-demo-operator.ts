@@ -33,5 +33,5 @@ export async function openDemoOperator(
     },
     context.now,
   );
-  return { otpauth_uri: totpTexts(secret, context.mall.configuration.mallName, name).otpauth_uri };
+  return { otpauth_uri: totpTexts(secret, context.mall.branding.name, name).otpauth_uri };
 }

@@ -62,7 +62,7 @@ export async function openOperatorSession(
   if (!opened) refuse("sign_in_incorrect");
   const isNew = await rememberOperatorSource(tx, operator.id, source_hash, now);
   if (isNew && by !== "demo") {
-    const values = { mall: mall.configuration.mallName, name: operator.name, client: name, time: now.toISOString() };
+    const values = { mall: mall.branding.name, name: operator.name, client: name, time: now.toISOString() };
     await context.enqueue("mail", {
       to: operator.email,
       language: operator.language,

@@ -9,8 +9,8 @@ import { searchHelp } from "./search-help.ts";
 import { carrierChoice, homePage } from "./views.ts";
 
 export const contentRoutes = [
-  serve(content.shell, async ({ mall: { configuration } }) => ({
-    mall_name: configuration.mallName,
+  serve(content.shell, async ({ mall: { configuration, branding } }) => ({
+    mall_name: branding.name,
     demo: configuration.demo,
     demo_sign_ins: configuration.demo ? demoSignIns : [],
     sends_codes: mailsSecrets(configuration),

@@ -72,7 +72,7 @@ async function notifyLost(context: Context, credit: WatchedCredit): Promise<void
     await context.enqueue("mail", {
       to: email,
       language: their,
-      subject: sentence(their, "mail.credit_lost_subject", { mall: context.mall.configuration.mallName, amount }),
+      subject: sentence(their, "mail.credit_lost_subject", { mall: context.mall.branding.name, amount }),
       body: sentence(their, "mail.credit_lost_body", {
         amount,
         network,

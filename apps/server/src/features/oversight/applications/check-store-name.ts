@@ -10,7 +10,7 @@ import { isNameTaken } from "./sql.ts";
 export async function checkStoreName(context: Context, name: string, application_id: bigint | null): Promise<string> {
   const folded = foldName(name);
   if (folded === "") refuse("invalid_input", { fields: [{ field: "store_name", rule: "wrong_format" }] });
-  if (looksOfficial(folded, context.mall.configuration.mallName)) refuse("store_name_reserved");
+  if (looksOfficial(folded, context.mall.branding.name)) refuse("store_name_reserved");
   if (await isNameTaken(context.tx, folded, application_id)) refuse("store_name_taken");
   return folded;
 }

@@ -34,7 +34,7 @@ export async function exportData(
     const movements = await periodMovements(tx, memberId, firstDay, context.now);
     return {
       made: context.now,
-      mall: context.mall.configuration.mallName,
+      mall: context.mall.branding.name,
       note: "Amounts are USDT, times are UTC. Names of other people are not in it; passwords are kept as hashes only and are not in it either.",
       ...sections,
       ...(await identityArchive(context.mall, tx, memberId)),

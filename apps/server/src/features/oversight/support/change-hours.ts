@@ -13,7 +13,7 @@ export async function changeHours(
   operator: Operator,
   { hours }: Received<typeof supportOffice.changeHours>,
 ) {
-  const before = (await keptHours(context.tx)) ?? firstSupportHours;
+  const before = (await keptHours(context.tx)) ?? firstSupportHours(context.mall.branding.time_zone);
   await insertHours(context.tx, context.newId(), hours, operator.operator_id, context.now);
   context.record({ subject: { kind: "queue", id: "support" }, before: { hours: before }, after: { hours } });
   return {};

@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 const lateBefore = ({ now, settings }: Context) => new Date(now.getTime() - settings.support_late_minutes * minuteMs);
 
 export async function supportTimes(context: Context) {
-  const hours = (await keptHours(context.tx)) ?? firstSupportHours;
+  const hours = (await keptHours(context.tx)) ?? firstSupportHours(context.mall.branding.time_zone);
   return { hours, open_now: isOpenAt(hours, context.now), opens: nextOpening(hours, context.now) };
 }
 

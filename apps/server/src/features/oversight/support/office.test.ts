@@ -162,9 +162,13 @@ describe("opening hours", () => {
 
   test("the next opening is right by the clock of its own place, also over midnight and a change of the clock", () => {
     const at = (text: string) => new Date(text);
-    expect(nextOpening(firstSupportHours, at("2026-11-21T12:00:00Z"))).toBeNull();
-    expect(nextOpening(firstSupportHours, at("2026-11-21T23:00:00Z"))?.toISOString()).toBe("2026-11-22T08:00:00.000Z");
-    expect(nextOpening(firstSupportHours, at("2026-11-21T05:00:00Z"))?.toISOString()).toBe("2026-11-21T08:00:00.000Z");
+    expect(nextOpening(firstSupportHours(null), at("2026-11-21T12:00:00Z"))).toBeNull();
+    expect(nextOpening(firstSupportHours(null), at("2026-11-21T23:00:00Z"))?.toISOString()).toBe(
+      "2026-11-22T08:00:00.000Z",
+    );
+    expect(nextOpening(firstSupportHours(null), at("2026-11-21T05:00:00Z"))?.toISOString()).toBe(
+      "2026-11-21T08:00:00.000Z",
+    );
     const paris = week({ from: "09:00", until: "17:00" }, "Europe/Paris");
     expect(nextOpening(paris, at("2026-10-24T20:00:00Z"))?.toISOString()).toBe("2026-10-25T08:00:00.000Z");
     expect(nextOpening(paris, at("2026-10-23T20:00:00Z"))?.toISOString()).toBe("2026-10-24T07:00:00.000Z");

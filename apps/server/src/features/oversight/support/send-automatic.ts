@@ -12,7 +12,7 @@ export async function greetCase(context: Context, case_id: bigint): Promise<void
   const found = await caseOf(context.tx, case_id);
   if (found === null) throw new Error(`no case ${case_id}`);
   if (!(await markGreeted(context.tx, case_id, context.now))) return;
-  const hours = (await keptHours(context.tx)) ?? firstSupportHours;
+  const hours = (await keptHours(context.tx)) ?? firstSupportHours(context.mall.branding.time_zone);
   if (found.closed_at !== null || isOpenAt(hours, context.now)) return;
   const language = readBy(found);
   const opens = nextOpening(hours, context.now);

@@ -39,7 +39,7 @@ export async function admitVisit(
  */
 export async function beginVisitAtSupport(context: Context, name: string) {
   const folded = foldName(name);
-  if (folded !== "" && looksOfficial(folded, context.mall.configuration.mallName)) refuse("nickname_reserved");
+  if (folded !== "" && looksOfficial(folded, context.mall.branding.name)) refuse("nickname_reserved");
   const visit = randomBytes(32).toString("base64url");
   const conversation_id = await beginVisit(context, hashOf(visit));
   await insertVisit(context.tx, conversation_id, name, context.language, context.now);

@@ -7,7 +7,7 @@ import { updateNickname } from "./sql.ts";
 export function checkNickname(context: Context, nickname: string): string {
   const folded = foldName(nickname);
   if (folded === "") refuse("invalid_input", { fields: [{ field: "nickname", rule: "wrong_format" }] });
-  if (looksOfficial(folded, context.mall.configuration.mallName)) refuse("nickname_reserved");
+  if (looksOfficial(folded, context.mall.branding.name)) refuse("nickname_reserved");
   return folded;
 }
 

@@ -23,7 +23,7 @@ export async function mailCode(
     to,
     language,
     ...codeTemplate(purpose, language, {
-      mall: context.mall.configuration.mallName,
+      mall: context.mall.branding.name,
       code,
       minutes: context.settings.code_minutes,
     }),
@@ -68,7 +68,7 @@ async function tellFormerMailbox(
   { id, email: old_email, language }: Pick<Member, "id" | "email" | "language">,
   new_email: string,
 ) {
-  const mall = context.mall.configuration.mallName;
+  const mall = context.mall.branding.name;
   await context.enqueue("mail", {
     to: old_email,
     language,
@@ -109,7 +109,7 @@ export function notifyNewPlace(context: Context, memberId: bigint, client: strin
  * opened again.
  */
 export async function notifyClosed(context: Context, { email, language }: Member): Promise<void> {
-  const mall = context.mall.configuration.mallName;
+  const mall = context.mall.branding.name;
   await context.enqueue("mail", {
     to: email,
     language,

@@ -53,7 +53,7 @@ export async function changeProfile(
 async function nameStore(context: Context, storeId: bigint, name: Translated): Promise<void> {
   const folded = [...new Set(Object.values(name).map(foldName))].toSorted();
   if (folded.includes("")) refuse("invalid_input", { fields: [{ field: "name", rule: "wrong_format" }] });
-  if (folded.some((one) => looksOfficial(one, context.mall.configuration.mallName))) refuse("store_name_reserved");
+  if (folded.some((one) => looksOfficial(one, context.mall.branding.name))) refuse("store_name_reserved");
   if ((await takeNames(context.tx, storeId, folded)) !== folded.length) refuse("store_name_taken");
   await dropOtherNames(context.tx, storeId, folded);
 }

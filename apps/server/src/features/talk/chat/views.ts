@@ -106,7 +106,7 @@ function shownListed(listed: ListedRow, { mall }: Context): Answered<typeof chat
   const { kind, side, seq, read_seq, peer_seq, cleared_seq, count, type, text, pinned } = listed;
   return {
     id: listed.id,
-    ...shownParty(listed, listed, mall.configuration.mallName),
+    ...shownParty(listed, listed, mall.branding.name),
     kind,
     side,
     seq,
@@ -167,7 +167,7 @@ export async function oneConversation(
     : { name: party.nickname, avatar: party.avatar };
   return {
     id: party.id,
-    ...shownParty(party, shown, mall.configuration.mallName),
+    ...shownParty(party, shown, mall.branding.name),
     kind,
     side,
     store_id,
@@ -217,5 +217,5 @@ export async function historyOf(
     before: before ?? null,
     after: after ?? null,
   });
-  return { items: items.map((kept) => shownMessage(kept, conversation, mall.configuration.mallName)), more };
+  return { items: items.map((kept) => shownMessage(kept, conversation, mall.branding.name)), more };
 }

@@ -41,7 +41,7 @@ export async function beginTwoFactor(context: Context, member: Member) {
   const secret = newTotpSecret();
   const sealed = sealTotpSecret(context.mall, { of: "member_totp", id: member.id }, secret);
   if (!(await writePending(context.tx, member.id, sealed, context.now))) refuse("two_factor_on");
-  return totpTexts(secret, context.mall.configuration.mallName, member.email);
+  return totpTexts(secret, context.mall.branding.name, member.email);
 }
 
 interface Confirmed {

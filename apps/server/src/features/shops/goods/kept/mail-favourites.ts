@@ -9,12 +9,16 @@ export async function mailFavourites(context: Context, memberId: bigint): Promis
   const { email, language } = await memberById(context.tx, memberId);
   const notices = await takeToMail(context.tx, memberId, language);
   if (notices.length === 0) return;
-  const { mallName, publicUrl } = context.mall.configuration;
+  const { branding, configuration } = context.mall;
   const line = ({ name, was, now }: MailedNotice) =>
     was === null || now === null
       ? sentence(language, "mail.favourites_back", { name })
       : sentence(language, "mail.favourites_fell", { name, was: `$${moneyText(was)}`, now: `$${moneyText(now)}` });
-  const values = { mall: mallName, link: `${publicUrl}/#/pages/member/collect`, lines: notices.map(line).join("\n") };
+  const values = {
+    mall: branding.name,
+    link: `${configuration.publicUrl}/#/pages/member/collect`,
+    lines: notices.map(line).join("\n"),
+  };
   await context.enqueue("mail", {
     to: email,
     language,

@@ -18,7 +18,7 @@ export async function recallMessage(context: Context, actor: Actor, id: bigint):
   const own = (await holdForRecall(context.tx, actor.member_id, id)) ?? refuse("not_found");
   const conversation = await conversationById(context.tx, own.conversation_id, null);
   const earlier = await recallOf(context.tx, id);
-  if (earlier !== null) return shownMessage(earlier, conversation, context.mall.configuration.mallName);
+  if (earlier !== null) return shownMessage(earlier, conversation, context.mall.branding.name);
 
   const emptied = await emptyMessage(context.tx, actor.member_id, id, context.now);
   if (emptied === null)

@@ -111,7 +111,7 @@ export function knownParty(party: Found | null): Found | null {
 function answerKept(context: Context, party: Found, kept: MessageRow, content: Content): ChatMessage {
   // guard: a name that was used for other words is refused [without || !isSame(kept, content)]
   if (kept.conversation_id !== party.id || !isSame(kept, content)) refuse("message_reused");
-  return shownMessage(kept, party, context.mall.configuration.mallName);
+  return shownMessage(kept, party, context.mall.branding.name);
 }
 
 /** Null where somebody else was a moment quicker. */
@@ -163,7 +163,7 @@ export async function say(context: Context, party: Conversation, message: NewMes
     if (error instanceof pg.DatabaseError && error.constraint === "chat_message_once") refuse("message_reused");
     throw error;
   });
-  const shown = shownMessage(written, party, context.mall.configuration.mallName);
+  const shown = shownMessage(written, party, context.mall.branding.name);
   context.publish(receiversOf(party), messageEvent(shown, party.id));
   return shown;
 }

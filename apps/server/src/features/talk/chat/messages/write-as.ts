@@ -86,7 +86,7 @@ async function write(
   const before = await sentBySupport(context.tx, conversation_id, by.side, client_id);
   if (before !== null) {
     if (before.type !== "text" || (before.recalled_at === null && before.text !== text)) refuse("message_reused");
-    return { message: shownMessage(before, sides, context.mall.configuration.mallName), isNew: false };
+    return { message: shownMessage(before, sides, context.mall.branding.name), isNew: false };
   }
   const recall_until = new Date(context.now.getTime() + context.settings.chat_recall_minutes * minuteMs);
   const message = {
@@ -105,11 +105,7 @@ async function write(
 }
 
 async function put(context: Context, sides: Conversation, message: NewMessage): Promise<ChatMessage> {
-  const shown = shownMessage(
-    await insertMessage(context.tx, message, context.now),
-    sides,
-    context.mall.configuration.mallName,
-  );
+  const shown = shownMessage(await insertMessage(context.tx, message, context.now), sides, context.mall.branding.name);
   context.publish(receiversOf(sides), messageEvent(shown, sides.id));
   return shown;
 }
@@ -127,7 +123,7 @@ export async function readBySupport(
     before: before ?? null,
     after: after ?? null,
   });
-  const { mallName } = context.mall.configuration;
+  const mallName = context.mall.branding.name;
   return {
     items: items.map((one) => shownMessage(one, sides, mallName)),
     more,

@@ -1,0 +1,35 @@
+import { paletteOf, type Theme, themes } from "@arcade/contract/front/branding/colours";
+import type { Branding } from "../branding.ts";
+
+/**
+ * The page of a web app with the mall's name, colours and icon in it. So they are there at the first paint, without a
+ * request. `packages/web` reads the name from the `application-name`.
+ */
+export function brandedPage(html: string, { number, name, colour, logo }: Branding): string {
+  const called = escaped(name);
+  const head = [
+    `<title>${called}</title>`,
+    `<meta name="application-name" content="${called}">`,
+    colour === null ? "" : `<style>${themes.map((theme) => rule(theme, colour)).join("")}</style>`,
+  ].join("");
+  // A function as replacement: `$` in a name stays a dollar sign.
+  const named = html
+    .replace("<title>Arcade</title>", () => head)
+    .replace("Arcade needs JavaScript.", () => `${called} needs JavaScript.`);
+  if (logo === null) return named;
+  return named
+    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" type="image/png" href="/icons/192.png?v=${number}">`)
+    .replace('"/icons/180.png"', `"/icons/180.png?v=${number}"`);
+}
+
+/** More specific than the sheet (tokens.css), which comes after it. */
+const selectors: Readonly<Record<Theme, string>> = { light: "html:root", dark: 'html[data-theme="dark"]' };
+
+function rule(theme: Theme, colour: string): string {
+  const tokens = Object.entries(paletteOf(colour)[theme]).map(([token, tone]) => `--${token}:${tone}`);
+  return `${selectors[theme]}{${tokens.join(";")}}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

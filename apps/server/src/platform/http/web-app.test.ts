@@ -1,0 +1,91 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Branding, noBranding } from "../branding.ts";
+import { registerWebApps } from "./web-app.ts";
+
+const html = `<!doctype html><html><head><title>Arcade</title><link rel="icon" type="image/svg+xml" href="data:x"><link rel="apple-touch-icon" href="/icons/180.png"></head><body><noscript>Arcade needs JavaScript.</noscript></body></html>`;
+const chosen: Branding = { ...noBranding(`Souk & "Sons" $&`), number: 7, colour: "#7a1f6b", logo: "plogo" };
+
+let site = "";
+let app: FastifyInstance;
+let now: Branding = chosen;
+beforeAll(async () => {
+  site = mkdtempSync(path.join(tmpdir(), "arcade-branded-"));
+  for (const folder of ["mall/icons", "office"]) mkdirSync(path.join(site, folder), { recursive: true });
+  for (const page of ["mall/index.html", "office/index.html"]) writeFileSync(path.join(site, page), html);
+  writeFileSync(path.join(site, "mall/icons/192.png"), "the drawn icon");
+  const icons = [{ src: "/icons/192.png" }];
+  writeFileSync(path.join(site, "mall/manifest.json"), JSON.stringify({ icons, shortcuts: [] }));
+  app = Fastify();
+  await registerWebApps(
+    app,
+    { mall: path.join(site, "mall"), office: path.join(site, "office") },
+    {
+      publicUrl: "http://localhost:8080",
+      pictures: { icon: async (name, { size }) => Buffer.from(`${name} at ${size}`) },
+      brandingNow: async () => now,
+    },
+  );
+  await app.ready();
+});
+beforeEach(() => {
+  now = chosen;
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(site, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe.each(["/", "/index.html", "/office/"])("the page %s", (url) => {
+  test("has the name, the colours and the icon in it, and its policy allows the colours by their hash", async () => {
+    const { body, headers } = await get(url);
+    expect(body).toContain("<title>Souk &amp; &quot;Sons&quot; $&amp;</title>");
+    expect(body).toContain('<meta name="application-name" content="Souk &amp; &quot;Sons&quot; $&amp;">');
+    expect(body).toContain('href="/icons/192.png?v=7"');
+    const style = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? "";
+    expect(style).toContain("html:root{--primary:#7a1f6b;");
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
+    expect(body).not.toContain("Arcade");
+  });
+
+  test("has no colours as long as nobody has chosen one", async () => {
+    now = noBranding("Souk");
+    const { body } = await get(url);
+    expect(body).toContain("<title>Souk</title>");
+    expect(body).not.toContain("<style>");
+    expect(body).toContain('type="image/svg+xml"');
+  });
+});
+
+test("the mall's page is compressed, and another version has another tag", async () => {
+  const plain = await get("/");
+  const packed = await get("/", { "accept-encoding": "gzip, br" });
+  expect(packed.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  const tag = String(plain.headers.etag);
+  expect((await get("/", { "if-none-match": tag })).statusCode).toBe(304);
+  now = { ...chosen, number: 8, name: "Bazaar" };
+  expect((await get("/", { "if-none-match": tag })).body).toContain("<title>Bazaar</title>");
+});
+
+test("the manifest has the name in each language, and icons at an address of their version", async () => {
+  const manifest = (await get("/manifest.webmanifest?language=ar")).json<Record<string, unknown>>();
+  expect(manifest).toMatchObject({ name: chosen.name, lang: "ar", dir: "rtl", icons: [{ src: "/icons/192.png?v=7" }] });
+});
+
+test("an icon is the logo, and without one the icon that the build drew", async () => {
+  const logo = await get("/icons/maskable.png?v=7");
+  expect([logo.headers["content-type"], logo.body]).toEqual(["image/png", "plogo at 512"]);
+  now = noBranding("Souk");
+  expect((await get("/icons/192.png")).body).toBe("the drawn icon");
+  expect((await get("/icons/193.png")).statusCode).toBe(404);
+  expect((await get("/icons/toString")).statusCode).toBe(404);
+});

@@ -1,0 +1,6 @@
+import type { RefusalRow } from "../../envelope.ts";
+
+export const brandingRefusals = {
+  /** Text in this colour would not be readable. `contrast` is what it has, `needed` what WCAG AA asks for. */
+  colour_contrast: { code: 0, parameters: { theme: "code", contrast: "text", needed: "text" } },
+} as const satisfies Record<string, RefusalRow>;

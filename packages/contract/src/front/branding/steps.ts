@@ -1,0 +1,20 @@
+import type { Permission } from "../../access.ts";
+
+/**
+ * What a new mall still needs before people can use it, in the order in which it is done, each with what an operator
+ * must be allowed to do for it. Whether a step is done is computed from what the mall has.
+ */
+export const startSteps = {
+  second_operator: "operators.manage",
+  mail: "settings.change",
+  branding: "settings.change",
+  contact: "settings.change",
+  time_zone: "settings.change",
+  agreements_read: "content.edit",
+  agreements: "content.edit",
+  addresses: "networks.change",
+  categories: "catalogue.change",
+  banner: "content.edit",
+} as const satisfies Record<string, Permission>;
+export type StartStep = keyof typeof startSteps;
+export const startStepNames = Object.keys(startSteps) as readonly StartStep[]; // the keys of `startSteps`
