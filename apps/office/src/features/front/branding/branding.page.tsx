@@ -91,7 +91,7 @@ function Identity({ read }: { read: Current }): ReactNode {
             <Input dir="auto" maxLength={120} autoComplete="organization" />
           </Form.Item>
           <Form.Item name="address" label={t("branding.address")}>
-            <Input.TextArea dir="auto" maxLength={300} autoSize={{ minRows: 3, maxRows: 8 }} />
+            <Input.TextArea dir="auto" maxLength={300} rows={3} />
           </Form.Item>
           <Form.Item name="email" label={t("branding.email")}>
             <Input dir="ltr" inputMode="email" maxLength={120} />
