@@ -33,7 +33,6 @@ import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/live/socket-door.ts";
 import { createSockets } from "./platform/live/sockets.ts";
 import { newIdAt, type Context } from "./platform/context.ts";
-import { openTracing } from "./platform/tracing.ts";
 import { registerTiles } from "./platform/outside/tiles.ts";
 import { createTally } from "./platform/tally.ts";
 import { createTracker } from "./platform/outside/tracker.ts";
@@ -119,7 +118,9 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
           pictures: mall.pictures,
           brandingNow: () => branding.now().catch(branding.last),
         });
-      tracing = await openTracing(configuration);
+      // Loaded only where it is used: it takes 12 MB.
+      if (configuration.traces !== null)
+        tracing = (await import("./platform/send-traces.ts")).sendTraces(configuration.traces);
       const address = await app.listen({ port: configuration.port, host: configuration.host });
       if (configuration.metrics !== null) metrics = await listenForMetrics(configuration.metrics);
       background.start();

@@ -1,5 +1,4 @@
 import { tracingChannel } from "node:diagnostics_channel";
-import type { Configuration } from "./configuration.ts";
 
 /** Statements that travel to PostgreSQL together. Their parameters are left out: they are about people. */
 export interface ExchangeFacts {
@@ -17,10 +16,3 @@ export interface JobFacts {
  */
 export const exchanges = tracingChannel<unknown, ExchangeFacts>("arcade.exchange");
 export const jobs = tracingChannel<unknown, JobFacts>("arcade.job");
-
-/** Sends traces to a collector. The library is loaded only where it is used. */
-export async function openTracing({ traces }: Configuration): Promise<{ close(): Promise<void> }> {
-  if (traces === null) return { close: async () => {} };
-  const { sendTraces } = await import("./send-traces.ts");
-  return sendTraces(traces);
-}
