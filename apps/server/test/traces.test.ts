@@ -24,10 +24,13 @@ const received: Span[] = [];
 let collector: Server;
 let traces: ReturnType<typeof sendTraces>;
 beforeAll(async () => {
-  collector = createServer(async (request, response) => {
-    const body = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
-    received.push(...body.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
-    response.end("{}");
+  collector = createServer((request, response) => {
+    const keep = (body: unknown) => {
+      const { resourceSpans } = body as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+      received.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)));
+      response.end("{}");
+    };
+    json(request).then(keep, () => response.destroy());
   });
   collector.listen(0, "127.0.0.1");
   await once(collector, "listening");
