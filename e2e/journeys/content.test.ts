@@ -144,12 +144,12 @@ describe("whoever saves second", () => {
 
     await save(second).click();
     await second.page.getByRole("alert").getByText(second.t("refusal.content_changed")).waitFor();
-    await second.page.getByText(second.t("content_office.overtaken")).waitFor();
+    await second.page.getByText(second.t("office.overtaken")).waitFor();
     await expect.poll(() => english(second).inputValue()).toBe("About Arcade, by the second");
     await expect.poll(() => save(second).isDisabled()).toBe(true);
     await expectClean(second.page, "an article that was overtaken");
     await shoot(second.page, "overtaken-ar");
-    await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
+    await second.page.getByRole("button", { name: second.t("office.load_newer"), exact: true }).click();
     await expect.poll(() => english(second).inputValue()).toBe("About Arcade, by the first");
     await english(second).fill("About Arcade, by both");
     await save(second).click();
@@ -159,7 +159,7 @@ describe("whoever saves second", () => {
   });
 
   test.each([
-    ["hot words", "/hot-words", "content_office.hot_words"],
+    ["hot words", "/hot-words", "office.place_hot_words"],
     ["headings of help", "/help-tree", "content_office.help_tree"],
   ] as const)(
     "keeps what they typed of the %s also where the newer ones are read by themselves",
@@ -173,10 +173,10 @@ describe("whoever saves second", () => {
       await save(first).click();
       await first.page.getByText(first.t("content_office.saved"), { exact: true }).waitFor();
       await lookAgain(second);
-      await second.page.getByText(second.t("content_office.overtaken")).waitFor();
+      await second.page.getByText(second.t("office.overtaken")).waitFor();
       await expect.poll(() => english(second).inputValue()).toBe("By the second");
       await expect.poll(() => save(second).isDisabled()).toBe(true);
-      await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
+      await second.page.getByRole("button", { name: second.t("office.load_newer"), exact: true }).click();
       await expect.poll(() => english(second).inputValue()).toBe("By the first");
     },
   );
@@ -188,7 +188,7 @@ describe("whoever saves second", () => {
     const propose = ({ page, t }: OperatorPage) =>
       page.getByRole("button", { name: t("content_office.carriers_propose"), exact: true });
     for (const operator of [first, second]) {
-      await operator.go("/carriers", operator.t("content_office.carriers"));
+      await operator.go("/carriers", operator.t("office.place_carriers"));
       await operator.page
         .getByRole("button", { name: operator.t("content_office.carrier_edit", { name: "DHL" }), exact: true })
         .click();
@@ -216,10 +216,10 @@ describe("whoever saves second", () => {
     await third.page.getByText(third.t("office.proposal_approved")).first().waitFor();
 
     await lookAgain(second);
-    await second.page.getByText(second.t("content_office.overtaken")).waitFor();
+    await second.page.getByText(second.t("office.overtaken")).waitFor();
     await expect.poll(() => english(second).inputValue()).toBe("By the second");
     await expect.poll(() => propose(second).isDisabled()).toBe(true);
-    await second.page.getByRole("button", { name: second.t("content_office.load_newer"), exact: true }).click();
+    await second.page.getByRole("button", { name: second.t("office.load_newer"), exact: true }).click();
     await expect.poll(() => english(second).inputValue()).toBe("By the first");
   });
 });
@@ -229,7 +229,7 @@ describe("the home page", () => {
 
   test("follows the blocks that an operator moves by keys and switches off", { timeout: 240_000 }, async () => {
     const { page, t, go } = await signedIn("demo-operator");
-    await go("/home-page", t("content_office.home_page"));
+    await go("/home-page", t("office.place_home_page"));
     const handle = (place: number) =>
       page.getByRole("button", { name: t("content_office.move", { name: t("content_office.block_newest"), place }) });
     await handle(8).focus();
@@ -275,15 +275,15 @@ test(
 );
 
 const places = [
-  ["/articles", "content_office.articles"],
+  ["/articles", "office.place_articles"],
   ["/help-tree", "content_office.help_tree"],
-  ["/announcements", "content_office.announcements"],
+  ["/announcements", "office.place_announcements"],
   ["/announcement", "content_office.add_announcement"],
   ["/article?begin=help", "content_office.add_article"],
-  ["/home-page", "content_office.home_page"],
-  ["/banners", "content_office.banners"],
-  ["/hot-words", "content_office.hot_words"],
-  ["/carriers", "content_office.carriers"],
+  ["/home-page", "office.place_home_page"],
+  ["/banners", "office.place_banners"],
+  ["/hot-words", "office.place_hot_words"],
+  ["/carriers", "office.place_carriers"],
 ] as const;
 
 test.each([

@@ -200,9 +200,9 @@ test("what a colleague saves is told of, and taken only when it is asked for", a
   await userEvent.type(field, " draft");
   await expect.element(page.getByRole("status")).toMatchTextContent("changed");
   await page.getByRole("button", { name: "A colleague saves" }).click();
-  await expect.element(page.getByRole("alert").filter({ hasText: t("content_office.overtaken") })).toBeVisible();
+  await expect.element(page.getByRole("alert").filter({ hasText: t("office.overtaken") })).toBeVisible();
   await expect.element(field).toHaveValue("First draft");
-  await page.getByRole("button", { name: t("content_office.load_newer") }).click();
+  await page.getByRole("button", { name: t("office.load_newer") }).click();
   await expect.element(field).toHaveValue("A colleague's");
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });

@@ -35,7 +35,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
       { path: paths.bond(), name: "office.bond", permission: "bond.decide", waits: ["bond_refund"] },
       { path: paths.support(), name: "office.place_support", permission: "support.look", waits: ["support_case"] },
       { path: paths.disputes(), name: "office.place_disputes", permission: "disputes.decide", waits: ["dispute"] },
-      { path: paths.unpaidRefunds(), name: "disputes_office.unpaid", permission: "disputes.decide", waits: ["refund"] },
+      { path: paths.unpaidRefunds(), name: "office.place_unpaid", permission: "disputes.decide", waits: ["refund"] },
       {
         path: paths.reports(),
         name: "office.place_reports",
@@ -52,7 +52,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
     name: "office.group_people",
     items: [
       { path: paths.members(), name: "office.members", permission: "members.look" },
-      { path: paths.orders(), name: "orders_office.title", permission: "orders.look" },
+      { path: paths.orders(), name: "office.place_orders", permission: "orders.look" },
       { path: paths.operators(), name: "office.operators", permission: "operators.manage" },
       { path: paths.identityDocumentLooks(), name: "office.place_paper_looks", permission: "applications.decide" },
       { path: paths.audit(), name: "office.audit", permission: "audit.look" },
@@ -63,7 +63,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
     items: [
       { path: paths.stores(), name: "office.place_stores", permission: "stores.look" },
       { path: paths.goods(), name: "office.place_goods", permission: "goods.take_down" },
-      { path: paths.deals(), name: "deals.title", permission: "catalogue.change" },
+      { path: paths.deals(), name: "office.place_deals", permission: "catalogue.change" },
       { path: paths.categories(), name: "office.place_categories", permission: "catalogue.change" },
       { path: paths.brands(), name: "office.place_brands", permission: "catalogue.change" },
       { path: paths.supply(), name: "office.supply_items", permission: "supply.look" },
@@ -73,13 +73,13 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
   {
     name: "office.group_content",
     items: [
-      { path: paths.articles(), name: "content_office.articles", permission: "content.look" },
-      { path: paths.announcements(), name: "content_office.announcements", permission: "content.look" },
-      { path: paths.homePage(), name: "content_office.home_page", permission: "content.edit" },
-      { path: paths.banners(), name: "content_office.banners", permission: "content.look" },
-      { path: paths.hotWords(), name: "content_office.hot_words", permission: "content.edit" },
-      { path: paths.countries(), name: "content_office.countries", permission: "content.look" },
-      { path: paths.carriers(), name: "content_office.carriers", permission: "content.edit" },
+      { path: paths.articles(), name: "office.place_articles", permission: "content.look" },
+      { path: paths.announcements(), name: "office.place_announcements", permission: "content.look" },
+      { path: paths.homePage(), name: "office.place_home_page", permission: "content.edit" },
+      { path: paths.banners(), name: "office.place_banners", permission: "content.look" },
+      { path: paths.hotWords(), name: "office.place_hot_words", permission: "content.edit" },
+      { path: paths.countries(), name: "office.place_countries", permission: "content.look" },
+      { path: paths.carriers(), name: "office.place_carriers", permission: "content.edit" },
     ],
   },
   {

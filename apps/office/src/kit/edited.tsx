@@ -54,8 +54,8 @@ function OvertakenNote({ onLoad }: { onLoad: () => void }): ReactNode {
       type="warning"
       showIcon
       role="alert"
-      title={t("content_office.overtaken")}
-      action={<Button onClick={onLoad}>{t("content_office.load_newer")}</Button>}
+      title={t("office.overtaken")}
+      action={<Button onClick={onLoad}>{t("office.load_newer")}</Button>}
     />
   );
 }

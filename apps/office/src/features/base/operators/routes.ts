@@ -11,9 +11,12 @@ export const routes: readonly Route[] = [
       "applications",
       "audit",
       "branding",
+      "content_office",
       "coupon_shop",
       "credit",
+      "deals",
       "disputes",
+      "disputes_office",
       "invitations",
       "refunds",
       "statement",
@@ -32,7 +35,7 @@ export const routes: readonly Route[] = [
   {
     path: "/audit",
     permission: "audit.look",
-    words: ["applications", "audit", "credit", "disputes", "statement", "tables", "transparency"],
+    words: ["applications", "audit", "credit", "disputes", "orders_office", "statement", "tables", "transparency"],
     load: () => import("./audit.page.tsx"),
   },
 ];

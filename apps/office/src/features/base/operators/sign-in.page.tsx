@@ -80,7 +80,7 @@ export function Page(): ReactNode {
         </Form.Item>
         <div className="front-door-actions">
           <p role="status" className="front-door-checking">
-            {captcha.checking ? t("account.checking") : ""}
+            {captcha.checking ? t("office.checking") : ""}
           </p>
           {busy ? null : <FailureNote of={failure ?? signIn.failure} />}
           <Button type="primary" htmlType="submit" size="large" loading={busy}>

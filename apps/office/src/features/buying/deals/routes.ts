@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/deals",
     permission: "catalogue.change",
-    words: ["oversight", "tables"],
+    words: ["content_office", "deals", "oversight", "tables"],
     load: () => import("./deals.page.tsx"),
   },
 ];

@@ -32,9 +32,9 @@ export function Page(): ReactNode {
   };
   const pages = usePages(ordersOffice.search, filter);
   return (
-    <Frame title={t("orders_office.title")} lead={t("orders_office.lead")}>
+    <Frame title={t("office.place_orders")} lead={t("orders_office.lead")}>
       <QueueTable
-        label={t("orders_office.title")}
+        label={t("office.place_orders")}
         pages={pages}
         columns={useColumns()}
         idOf={({ id }) => id}

@@ -4,19 +4,19 @@ export const routes: readonly Route[] = [
   {
     path: "/disputes",
     permission: "disputes.decide",
-    words: ["disputes", "orders", "refunds", "tables"],
+    words: ["content_office", "disputes", "disputes_office", "orders", "refunds", "tables"],
     load: () => import("./disputes/disputes.page.tsx"),
   },
   {
     path: "/unpaid-refunds",
     permission: "disputes.decide",
-    words: ["tables"],
+    words: ["disputes_office", "tables"],
     load: () => import("./unpaid.page.tsx"),
   },
   {
     path: "/precedents",
     permission: "disputes.decide",
-    words: ["disputes", "orders", "oversight", "refunds"],
+    words: ["disputes", "disputes_office", "orders", "oversight", "refunds"],
     load: () => import("./disputes/precedents.page.tsx"),
   },
 ];

@@ -50,9 +50,9 @@ export function Page(): ReactNode {
     },
   ];
   return (
-    <Frame title={t("disputes_office.unpaid")} lead={t("disputes_office.unpaid_lead")}>
+    <Frame title={t("office.place_unpaid")} lead={t("disputes_office.unpaid_lead")}>
       <ListTable
-        label={t("disputes_office.unpaid")}
+        label={t("office.place_unpaid")}
         pages={usePages(disputesOffice.unpaid, filter)}
         columns={columns}
         of={{ table: "refunds", filter }}

@@ -45,7 +45,7 @@ export function Page(): ReactNode {
   ];
   return (
     <Frame
-      title={t("content_office.announcements")}
+      title={t("office.place_announcements")}
       lead={t("content_office.announcements_lead")}
       actions={
         operator !== null && mayDo(operator.role, "content.edit") ? (
@@ -56,7 +56,7 @@ export function Page(): ReactNode {
       }
     >
       <ListTable
-        label={t("content_office.announcements")}
+        label={t("office.place_announcements")}
         pages={pages}
         columns={columns}
         keyOf={({ id }) => id}

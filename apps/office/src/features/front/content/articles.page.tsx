@@ -28,7 +28,7 @@ export function Page(): ReactNode {
   const mayEdit = operator !== null && mayDo(operator.role, "content.edit");
   return (
     <Frame
-      title={t("content_office.articles")}
+      title={t("office.place_articles")}
       lead={t("content_office.articles_lead")}
       actions={
         mayEdit ? (
@@ -45,7 +45,7 @@ export function Page(): ReactNode {
         {({ items }) => (
           <>
             <FlatTable<OfficeArticle>
-              label={t("content_office.articles")}
+              label={t("office.place_articles")}
               rowKey="key"
               columns={columns}
               dataSource={items}

@@ -26,7 +26,7 @@ export function Page(): ReactNode {
   const columns = useColumns(mayEdit, setAct);
   return (
     <Frame
-      title={t("content_office.banners")}
+      title={t("office.place_banners")}
       lead={t("content_office.banners_lead")}
       actions={
         mayEdit ? (
@@ -42,7 +42,7 @@ export function Page(): ReactNode {
             <p className="quiet">{t("content_office.no_banners")}</p>
           ) : (
             <FlatTable<OfficeBanner>
-              label={t("content_office.banners")}
+              label={t("office.place_banners")}
               rowKey="id"
               columns={columns}
               dataSource={items}

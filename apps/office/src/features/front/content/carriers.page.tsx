@@ -23,7 +23,7 @@ export function Page(): ReactNode {
   const t = useT();
   const carriers = useRead(homeOffice.carriers, {});
   return (
-    <Frame title={t("content_office.carriers")} lead={t("content_office.carriers_lead")}>
+    <Frame title={t("office.place_carriers")} lead={t("content_office.carriers_lead")}>
       <Loaded of={carriers}>{({ items }) => <Carriers read={items} />}</Loaded>
     </Frame>
   );
@@ -75,7 +75,7 @@ function Carriers({ read }: { read: Kept }): ReactNode {
           {t("content_office.undo")}
         </Button>
       </div>
-      <ActionDialog title={t("content_office.carriers")} open={isOpen} onClose={() => setIsOpen(false)}>
+      <ActionDialog title={t("office.place_carriers")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm<typeof homeOffice.putCarriers>
           row={homeOffice.putCarriers}
           about="carriers"
@@ -159,7 +159,7 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
           <CarrierFields key={line.key} line={line} faults={faultsOf(line, codes)} onChange={change} />
         ))}
       <FlatTable<CarrierLine>
-        label={t("content_office.carriers")}
+        label={t("office.place_carriers")}
         rowKey="key"
         dataSource={items.filter(isFound)}
         columns={[

@@ -21,7 +21,7 @@ export function Page(): ReactNode {
   const t = useT();
   const countries = useRead(addressesOffice.countries, {});
   return (
-    <Frame title={t("content_office.countries")} lead={t("content_office.countries_lead")}>
+    <Frame title={t("office.place_countries")} lead={t("content_office.countries_lead")}>
       <Loaded of={countries}>{({ items }) => <List countries={items} />}</Loaded>
     </Frame>
   );
@@ -75,7 +75,7 @@ function List({ countries }: { countries: Countries }): ReactNode {
         })}
       </p>
       <FlatTable<Country>
-        label={t("content_office.countries")}
+        label={t("office.place_countries")}
         rowKey="code"
         columns={useColumns(mayEdit && !change.pending, turn)}
         dataSource={found}

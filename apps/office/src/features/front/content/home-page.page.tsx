@@ -17,7 +17,7 @@ export function Page(): ReactNode {
   const t = useT();
   const arrangement = useRead(homeOffice.arrangement, {});
   return (
-    <Frame title={t("content_office.home_page")} lead={t("content_office.home_page_lead")}>
+    <Frame title={t("office.place_home_page")} lead={t("content_office.home_page_lead")}>
       <Loaded of={arrangement}>{(read) => <Arrangement read={read} />}</Loaded>
     </Frame>
   );
@@ -54,7 +54,7 @@ function Arrangement({ read }: { read: Arranged }): ReactNode {
             {t("content_office.undo")}
           </Button>
         </div>
-        <ActionDialog title={t("content_office.home_page")} open={isOpen} onClose={() => setIsOpen(false)}>
+        <ActionDialog title={t("office.place_home_page")} open={isOpen} onClose={() => setIsOpen(false)}>
           <ActionForm
             row={homeOffice.arrange}
             toInput={({ note = "" }) => ({

@@ -19,7 +19,7 @@ export function Page(): ReactNode {
   const t = useT();
   const words = useRead(homeOffice.hotWords, {});
   return (
-    <Frame title={t("content_office.hot_words")} lead={t("content_office.hot_words_lead")}>
+    <Frame title={t("office.place_hot_words")} lead={t("content_office.hot_words_lead")}>
       <Loaded of={words}>{({ items }) => <Words read={items} />}</Loaded>
     </Frame>
   );

@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/invitations",
     permission: "coupons.look",
-    words: ["applications", "audit", "credit", "disputes", "invitations", "statement", "tables"],
+    words: ["applications", "audit", "content_office", "credit", "disputes", "invitations", "statement", "tables"],
     load: () => import("./invitations.page.tsx"),
   },
 ];

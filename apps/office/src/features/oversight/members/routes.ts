@@ -22,7 +22,17 @@ export const routes: readonly Route[] = [
   {
     path: "/appeals",
     permission: "appeals.answer",
-    words: ["applications", "audit", "chat", "credit", "disputes", "oversight", "statement", "tables"],
+    words: [
+      "applications",
+      "audit",
+      "chat",
+      "credit",
+      "disputes",
+      "disputes_office",
+      "oversight",
+      "statement",
+      "tables",
+    ],
     load: () => import("./appeals.page.tsx"),
   },
 ];

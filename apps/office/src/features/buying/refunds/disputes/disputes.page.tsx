@@ -43,7 +43,7 @@ export function Page(): ReactNode {
       actions={
         <>
           <Link to={paths.unpaidRefunds()}>
-            <Button>{t("disputes_office.unpaid")}</Button>
+            <Button>{t("office.place_unpaid")}</Button>
           </Link>
           <Link to={paths.precedents()}>
             <Button>{t("disputes_office.precedents")}</Button>
