@@ -191,7 +191,14 @@ describe("the bank test (PROOF REL-001)", () => {
         "send: ok",
         "arrive: ok",
       ];
-      for (let count = 0; count < 800 && steps.some((name) => tally[name] === undefined); count += 1) await operation();
+      let added = 0n;
+      for (let count = 1; count <= 2_000 && steps.some((name) => tally[name] === undefined); count += 1) {
+        await operation();
+        // By now everybody may have spent their money or asked for as many withdrawals as a day allows.
+        if (count % 50 > 0) continue;
+        buyers.push(await givenBuyer(world, "150.00"));
+        added += 150_000_000n;
+      }
       await reader;
       // Let everything come to its end: every order is settled or returned.
       for (const days of [1, 3, 11, 8, 9]) await world.pass(days * 86_400_000);
@@ -205,9 +212,9 @@ describe("the bank test (PROOF REL-001)", () => {
         world.mall.db,
         sql`SELECT coalesce(sum(actual_amount), 0)::bigint AS total FROM withdrawal WHERE state = 'confirmed'`,
       );
-      expect(after).toEqual({ total: (before?.total ?? 0n) - (left?.total ?? 0n), escrow: 0n });
+      expect(after).toEqual({ total: (before?.total ?? 0n) + added - (left?.total ?? 0n), escrow: 0n });
       expect(reads).toBeGreaterThan(5);
-      for (const name of steps) expect(tally[name], name).toBeGreaterThan(0);
+      expect(steps.filter((name) => tally[name] === undefined)).toEqual([]);
     },
   );
 });
