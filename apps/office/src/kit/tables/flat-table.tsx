@@ -40,4 +40,5 @@ export function FlatTable<Item extends object>({ label, ...table }: FlatTablePro
   );
 }
 
-const scrolls = (box: HTMLElement) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+// A height of half a pixel is rounded up for the content and down for the place.
+const scrolls = (box: HTMLElement) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1;
