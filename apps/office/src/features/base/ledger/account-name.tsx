@@ -16,10 +16,9 @@ interface AccountNameProps {
 export function AccountName({ id, kind, owner, owner_name }: AccountNameProps): ReactNode {
   const t = useT();
   return (
-    <>
-      <Link to={paths.entries(id)}>{t(`office.account_${kind}`)}</Link>{" "}
-      <AccountOwner {...{ kind, owner, owner_name }} />
-    </>
+    <Link to={paths.entries(id)}>
+      {t(`office.account_${kind}`)} <AccountOwner {...{ kind, owner, owner_name }} />
+    </Link>
   );
 }
 
