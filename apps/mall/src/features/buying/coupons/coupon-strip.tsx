@@ -6,6 +6,7 @@ import { NextIcon } from "../../../kit/pictures/icons.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages } from "../../../platform/wire/query.ts";
 import { OfferedCoupon } from "./offered-coupon.tsx";
+import { useStaying } from "./use-staying.ts";
 
 const maxShown = 8;
 
@@ -14,7 +15,8 @@ export function CouponStrip({ store }: { store?: string }): ReactNode {
   const t = useT();
   const headingId = useId();
   const { items } = usePages(coupons.offered, store === undefined ? {} : { store });
-  if (items.length === 0) return null;
+  const { shown, stay } = useStaying(items);
+  if (shown.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2">
       <div className="flex min-h-11 items-center justify-between gap-3 px-edge">
@@ -33,9 +35,9 @@ export function CouponStrip({ store }: { store?: string }): ReactNode {
         )}
       </div>
       <ul className="coupon-strip" tabIndex={0} aria-labelledby={headingId}>
-        {items.slice(0, maxShown).map((coupon) => (
+        {shown.slice(0, maxShown).map((coupon) => (
           <li key={coupon.id}>
-            <OfferedCoupon coupon={coupon} here={store !== undefined} />
+            <OfferedCoupon coupon={coupon} here={store !== undefined} onClaimed={() => stay(coupon)} />
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { refresh, usePages, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { OfferedCoupon } from "./offered-coupon.tsx";
 import { OwnCoupon } from "./own-coupon.tsx";
+import { useStaying } from "./use-staying.ts";
 
 const panelId = "coupons-of-tab";
 
@@ -49,6 +50,7 @@ export function Page(): ReactNode {
 function ToClaim(): ReactNode {
   const t = useT();
   const pages = usePages(coupons.offered, {}, { staleMs: 0 });
+  const { shown, stay } = useStaying(pages.items);
   const empty = (
     <EmptyState
       drawing="orders"
@@ -62,12 +64,12 @@ function ToClaim(): ReactNode {
     />
   );
   return (
-    <Endless of={pages} skeleton={<TicketsSkeleton />} empty={empty}>
+    <Endless of={{ ...pages, items: shown }} skeleton={<TicketsSkeleton />} empty={empty}>
       {(items) => (
         <ul className="flex flex-col gap-3 px-edge py-3">
           {items.map((coupon) => (
             <li key={coupon.id}>
-              <OfferedCoupon coupon={coupon} held={0} />
+              <OfferedCoupon coupon={coupon} onClaimed={() => stay(coupon)} />
             </li>
           ))}
         </ul>

@@ -13,14 +13,15 @@ interface OfferedCouponProps {
   note?: ReactNode;
   /** Where its goods are already on the page. */
   here?: boolean;
+  onClaimed?: () => void;
 }
 
 /** A coupon to be claimed at once, and used at once when it is claimed. */
-export function OfferedCoupon({ coupon, held = 0, note, here = false }: OfferedCouponProps): ReactNode {
+export function OfferedCoupon({ coupon, held = 0, note, here = false, onClaimed }: OfferedCouponProps): ReactNode {
   const t = useT();
-  const { claimed, pending, claim } = useClaim(coupon.id);
-  const canClaim = coupon.claimed + claimed < coupon.per_person && coupon.left - claimed > 0;
-  const isHeld = held + claimed > 0;
+  const { hasClaimed, claimed, left, pending, claim } = useClaim(coupon, onClaimed);
+  const canClaim = claimed < coupon.per_person && left > 0;
+  const isHeld = held > 0 || hasClaimed;
   const action = (
     <span className="flex flex-wrap justify-end gap-2">
       {isHeld && !here && (
@@ -54,7 +55,7 @@ export function OfferedCoupon({ coupon, held = 0, note, here = false }: OfferedC
       </span>
       {canClaim && (
         <span>
-          <Trans id="coupons.left" values={{ count: coupon.left - claimed }} />
+          <Trans id="coupons.left" values={{ count: left }} />
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 import { coupons } from "@arcade/contract/buying/coupons/api";
+import type { OfferedCoupon } from "@arcade/contract/buying/coupons/coupon";
 import { useGo, placeNow } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useState } from "react";
@@ -8,24 +9,27 @@ import { paths } from "../../../platform/page/paths.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 
 /**
- * Claims a coupon; a visitor logs in first and comes back here. `claimed` is how many of it one has taken since the
- * list was read.
+ * Claims a coupon; a visitor logs in first and comes back here. `claimed` is how many of it one has, and `left` how
+ * many there are, by the list or by the answer to the claim, whichever is newer.
  */
-export function useClaim(couponId: string) {
+export function useClaim(coupon: OfferedCoupon, onClaimed?: () => void) {
   const t = useT();
   const go = useGo();
   const isMember = useSession(({ token }) => token !== null);
-  const [claimed, setClaimed] = useState(0);
-  // The lists to claim from stay as they are, so that the coupon stays under the finger as "claimed".
+  const [answer, setAnswer] = useState({ claimed: 0, left: coupon.left });
+  // The lists to claim from are not read again for this, so that the coupon stays under the finger as "claimed".
   const change = useChange(coupons.claim, { later: [coupons.offered, coupons.forGoods] });
   return {
-    claimed,
+    hasClaimed: answer.claimed > 0,
+    claimed: Math.max(coupon.claimed, answer.claimed),
+    left: Math.min(coupon.left, answer.left),
     pending: change.pending,
     claim: async () => {
       if (!isMember) return go(paths.logIn({ back: placeNow() }));
-      const outcome = await change.send({ coupon_id: couponId });
+      const outcome = await change.send({ coupon_id: coupon.id });
       if (!outcome?.ok) return;
-      setClaimed((count) => count + 1);
+      setAnswer({ claimed: outcome.data.claimed, left: outcome.data.left });
+      onClaimed?.();
       toast.show({ text: t("coupons.claimed_done"), tone: "success" });
     },
   };

@@ -1,0 +1,26 @@
+import type { OfferedCoupon } from "@arcade/contract/buying/coupons/coupon";
+import { useState } from "react";
+
+interface Kept {
+  coupon: OfferedCoupon;
+  /** Where it stood. */
+  at: number;
+}
+
+/**
+ * The coupons of a list, with those that were claimed here: they stay in their place while the page is open, also when
+ * the list is read again and has them no longer.
+ */
+export function useStaying(items: readonly OfferedCoupon[]) {
+  const [claimed, setClaimed] = useState<readonly Kept[]>([]);
+  const shown = [...items];
+  for (const { coupon, at } of claimed)
+    if (!items.some(({ id }) => id === coupon.id)) shown.splice(Math.min(at, shown.length), 0, coupon);
+  return {
+    shown,
+    stay(coupon: OfferedCoupon): void {
+      const kept = { coupon, at: shown.findIndex(({ id }) => id === coupon.id) };
+      setClaimed((before) => [...before.filter(({ coupon: { id } }) => id !== coupon.id), kept]);
+    },
+  };
+}
