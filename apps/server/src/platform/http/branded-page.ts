@@ -18,7 +18,7 @@ export function brandedPage(html: string, { number, name, colour, logo }: Brandi
     .replace("Arcade needs JavaScript.", () => `${called} needs JavaScript.`);
   if (logo === null) return named;
   return named
-    .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" type="image/png" href="/icons/192.png?v=${number}">`)
+    .replace(/<link rel="icon"[^>]{0,200}>/, `<link rel="icon" type="image/png" href="/icons/192.png?v=${number}">`)
     .replace('"/icons/180.png"', `"/icons/180.png?v=${number}"`);
 }
 

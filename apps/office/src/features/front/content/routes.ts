@@ -59,7 +59,6 @@ export const routes: readonly Route[] = [
     path: "/carriers",
     permission: "content.edit",
     words: ["content_office", "oversight"],
-    words: ["content_office"],
     load: () => import("./carriers.page.tsx"),
   },
 ];
