@@ -17,8 +17,10 @@ export function brandedPage(html: string, { number, name, colour, logo }: Brandi
     .replace("<title>Arcade</title>", () => head)
     .replace("Arcade needs JavaScript.", () => `${called} needs JavaScript.`);
   if (logo === null) return named;
+  const from = named.indexOf('<link rel="icon"');
+  const icon = named.slice(from, named.indexOf(">", from) + 1);
   return named
-    .replace(/<link rel="icon"[^>]{0,200}>/, `<link rel="icon" type="image/png" href="/icons/192.png?v=${number}">`)
+    .replace(icon, `<link rel="icon" type="image/png" href="/icons/192.png?v=${number}">`)
     .replace('"/icons/180.png"', `"/icons/180.png?v=${number}"`);
 }
 
