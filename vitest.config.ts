@@ -93,9 +93,6 @@ export default defineConfig({
           testTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
           hookTimeout: 180_000,
-          // A browser on a busy machine may show the page of a second ago: a journey that fails
-          // walks once more, and the report names it as one that needed the second walk.
-          retry: 1,
           // One at a time, after all else: two browsers with two malls gain a small machine nothing, and show pages of
           // a second ago more often.
           maxWorkers: 1,

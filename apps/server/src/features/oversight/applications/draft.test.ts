@@ -40,7 +40,7 @@ describe("a draft", () => {
     await world.ask(applications.save, { kind: "personal", agreed: true }, by(member));
     const person = { ...givenPerson(world), document_number: "l01x-00t 4711" };
     const saved = await world.call(applications.save, { person }, by(member));
-    expect(saved.body).not.toContain("4711");
+    expect(saved.body).not.toMatch(/l01x|00t/i);
     const draft = await newest(member);
     expect(draft).toMatchObject({
       state: "draft",

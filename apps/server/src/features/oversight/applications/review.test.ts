@@ -46,7 +46,7 @@ describe("the queue", () => {
     expect(items.map(({ id }) => id)).toEqual(made);
     expect(counts.review).toBe(3);
     expect(oldest).toBe(items[0]!.submitted);
-    expect(JSON.stringify(items)).not.toMatch(/Lindqvist|Kastanien|1990|upload/);
+    expect(JSON.stringify(items)).not.toMatch(/Lindqvist|Kastanien|birth|upload/);
     expect(items[0]).toMatchObject({ late: false, failed_before: 0, open_to_me: true, claim: null });
     expect(await claim(undefined)).toMatchObject({ ok: true, data: { id: made[0] } });
     expect(await claim(undefined, colleague)).toMatchObject({ ok: true, data: { id: made[1] } });
@@ -123,7 +123,7 @@ describe("the sheet", () => {
     const id = await givenApplication(world, member, { person: { document_number: "Q77 88 99 00" } });
     const other = await givenApplication(world, twin, { person: { document_number: "q77889900" } });
     const outcome = await world.call(applicationsOffice.sheet, { id }, by(reviewer));
-    expect(outcome.body).not.toMatch(/Q77/i);
+    expect(outcome.body).not.toMatch(/Q77 ?88/i);
     expect(outcome.ok ? outcome.data : null).toMatchObject({
       person: { number_last4: "9900", name: "Mara Lindqvist-Okafor", issuing_country: "DE" },
       age: 30,
