@@ -6,6 +6,13 @@ export const callers = ["visitor", "member", "merchant", "operator"] as const;
 export type Caller = (typeof callers)[number];
 
 /**
+ * The parts of a store's work. Each endpoint of a merchant belongs to exactly one. `money` shows or moves the store's
+ * money, `store` is how the store presents itself and sends.
+ */
+export const storeParts = ["orders", "goods", "money", "store"] as const;
+export type StorePart = (typeof storeParts)[number];
+
+/**
  * What an operator may do in the back office, one word for each kind of work. A row of the contract asks for exactly
  * one.
  */

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Caller, Permission } from "./access.ts";
+import type { Caller, Permission, StorePart } from "./access.ts";
 import type { Cost } from "./costs.ts";
 import type { RefusalName } from "./errors.ts";
 import type { SubjectKind } from "./base/operators/audit.ts";
@@ -78,6 +78,8 @@ export interface Endpoint<
 > extends LightEndpoint<Input, Output, Name, Who, Path> {
   readonly input: Input;
   readonly output: Output;
+  /** The part of the store's work; null for everybody who is not a merchant. */
+  readonly part: StorePart | null;
   /**
    * A suspended member may still call it: what they own, why it is held, and how to appeal stay readable (PROOF F11).
    */
@@ -113,7 +115,8 @@ type Row<I, O, R, W> = {
   perMinute?: number;
   bodyBytes?: number;
   evenSuspended?: boolean;
-} & (W extends "operator" ? { permission: Permission } : { permission?: never });
+} & (W extends "operator" ? { permission: Permission } : { permission?: never }) &
+  (W extends "merchant" ? { part: StorePart } : { part?: never });
 
 /**
  * A GET. Its input travels in the query, so its fields are texts. Public ones have no number of calls, for a NAT is
@@ -138,6 +141,7 @@ export function read<
     kind: "read",
     scope: "own",
     permission: null,
+    part: null,
     refusals: [],
     once: false,
     offline: false,
@@ -171,6 +175,7 @@ export function change<
     kind: "change",
     scope: "own",
     permission: null,
+    part: null,
     refusals: [],
     once: false,
     offline: false,

@@ -64,6 +64,7 @@ export const analytics = {
     summary:
       "My store's figures of a period (both days included), in days, weeks or months, and their sum; beside it what is still to be settled.",
     who: "merchant",
+    part: "money",
     shows: ["figures"],
     input: z.strictObject({ ...period, step: z.enum(analyticsSteps, "not_a_choice") }),
     output: z.object({
@@ -84,6 +85,7 @@ export const analytics = {
     summary:
       "What my goods were looked at and sold for in a period, with the same number of days before: those with the most revenue first.",
     who: "merchant",
+    part: "money",
     shows: ["figures"],
     input: z.strictObject(period),
     output: z.object({
@@ -107,6 +109,7 @@ export const analytics = {
   searches: read("/wanlshop/analytics/searches", {
     summary: "What visitors searched for inside my store in a period, by words, and what of it found nothing.",
     who: "merchant",
+    part: "money",
     shows: ["figures"],
     input: z.strictObject(period),
     output: z.object({
@@ -119,6 +122,7 @@ export const analytics = {
   orders: read("/wanlshop/analytics/orders", {
     summary: "The orders behind a figure, newest first, each with its part of it.",
     who: "merchant",
+    part: "money",
     shows: ["figures"],
     input: z.strictObject({ ...period, figure: z.enum(analyticsFigures, "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(z.object({ id: w.idText, order_no: w.text, amount: w.moneyOut, createtime: w.timeOut })),
@@ -128,6 +132,7 @@ export const analytics = {
     summary:
       "Every posting of one of my store's orders, as the ledger has it. Other people are named by their side only.",
     who: "merchant",
+    part: "money",
     shows: ["figures"],
     input: z.strictObject({ order_id: w.id }),
     output: z.object({
@@ -152,6 +157,7 @@ export const analytics = {
     summary:
       "The figures as a file in the language of the request: CSV, or the statement as PDF with the hash of its figures.",
     who: "merchant",
+    part: "money",
     shows: [],
     input: z.strictObject({
       ...period,

@@ -12,6 +12,7 @@ export const couponsShop = {
   made: read("/wanlshop/coupons/made", {
     summary: "My store's coupons: those that can still be claimed or used, or those that are over; newest first.",
     who: "merchant",
+    part: "goods",
     shows: ["shop_coupons"],
     input: z.strictObject({ list: z.enum(madeLists, "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(madeCoupon),
@@ -19,6 +20,7 @@ export const couponsShop = {
   madeOne: read("/wanlshop/coupons/made_one", {
     summary: "One of my store's coupons with its figures.",
     who: "merchant",
+    part: "goods",
     shows: ["shop_coupons"],
     input: z.strictObject({ id: w.id }),
     output: madeCoupon,
@@ -27,6 +29,7 @@ export const couponsShop = {
   madeOrders: read("/wanlshop/coupons/made_orders", {
     summary: "The paid orders behind a coupon's figures, newest first.",
     who: "merchant",
+    part: "goods",
     shows: ["shop_coupons"],
     input: z.strictObject({ id: w.id, cursor: w.cursor }),
     output: w.pageOf(couponOrder),
@@ -36,6 +39,7 @@ export const couponsShop = {
     summary:
       "What a coupon can be made for: my goods on sale with their prices, and what supply goods cost, so that the form can say where a coupon takes them below that (`lossOf`).",
     who: "merchant",
+    part: "goods",
     shows: ["shop_coupons"],
     input: z.strictObject({}),
     output: z.object({
@@ -62,6 +66,7 @@ export const couponsShop = {
     summary:
       "Makes a coupon of my store; it can be claimed from its window on. What it gives never changes afterwards.",
     who: "merchant",
+    part: "goods",
     touches: ["shop_coupons"],
     once: true,
     input: storeCouponInput,
@@ -71,6 +76,7 @@ export const couponsShop = {
   stop: change("/wanlshop/coupons/stop", {
     summary: "Stops a coupon of my store: nobody can claim it any more, and whoever has it keeps it.",
     who: "merchant",
+    part: "goods",
     touches: ["shop_coupons"],
     input: z.strictObject({ coupon_id: w.id }),
     output: z.object({ held: w.count }),

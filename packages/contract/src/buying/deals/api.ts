@@ -101,6 +101,7 @@ export const deals = {
   mine: read("/wanlshop/deals/mine", {
     summary: "My store's flash deals in a state, the newest first.",
     who: "merchant",
+    part: "goods",
     shows: ["deals"],
     input: z.strictObject({ state: z.enum(dealStates, "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(dealRow),
@@ -109,6 +110,7 @@ export const deals = {
     summary:
       "What a flash deal of my goods is held against: of each SKU its price, its 30-day low, its stock and what it costs me.",
     who: "merchant",
+    part: "goods",
     shows: ["deals"],
     input: z.strictObject({ goods_id: w.id }),
     output: z.object({
@@ -121,6 +123,7 @@ export const deals = {
     summary:
       "Offers my goods in a flash deal. Each price lies below the lowest asked in 30 days and above the purchase price; the pieces are on the shelf.",
     who: "merchant",
+    part: "goods",
     touches: ["deals", "goods"],
     input: dealInput,
     output: z.object({ id: w.idText }),
@@ -130,6 +133,7 @@ export const deals = {
   stop: change("/wanlshop/deals/stop", {
     summary: "Ends my flash deal now, or takes a planned one back. Orders that were made keep their price.",
     who: "merchant",
+    part: "goods",
     touches: ["deals", "goods"],
     input: z.strictObject({ deal_id: w.id }),
     output: w.done,

@@ -151,6 +151,7 @@ export const groups = {
     summary:
       "My store's group offers: those that run or will, the next to end first; or those that are over, newest first.",
     who: "merchant",
+    part: "goods",
     shows: ["groups"],
     input: z.strictObject({ list: z.enum(["running", "ended"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(storeOffer),
@@ -159,6 +160,7 @@ export const groups = {
     summary:
       "Goods of my store that are on sale, for a new offer: with their SKUs, what each costs alone and the least it may cost in a group.",
     who: "merchant",
+    part: "goods",
     shows: ["groups"],
     input: z.strictObject({ keywords: z.optional(w.line(100, 0)), cursor: w.cursor }),
     output: w.pageOf(
@@ -184,6 +186,7 @@ export const groups = {
     summary:
       "Offers goods of mine to groups: a price below the asked one for one or more SKUs, how many buyers make a group, from when until when.",
     who: "merchant",
+    part: "goods",
     touches: ["groups"],
     once: true,
     input: z.strictObject({
@@ -213,6 +216,7 @@ export const groups = {
   stopOffer: change("/wanlshop/groups/stop_offer", {
     summary: "Ends an offer of mine: no new group is opened. Groups that wait may still fill until their time is over.",
     who: "merchant",
+    part: "goods",
     touches: ["groups"],
     input: z.strictObject({ offer_id: w.id }),
     output: w.done,

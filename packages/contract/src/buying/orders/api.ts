@@ -182,6 +182,7 @@ export const orders = {
     summary:
       "My store's orders of a tab, found by words, codes and days; those to be shipped by the nearest deadline first.",
     who: "merchant",
+    part: "orders",
     shows: ["store_orders", "store_refunds"],
     input: z.strictObject({ tab, ...storeFilters, cursor: w.cursor }),
     output: w.pageOf(z.extend(orderCard, { buyer: w.text, destination: w.text })),
@@ -189,6 +190,7 @@ export const orders = {
   storeFile: read("/wanlshop/orders/store_file", {
     summary: "My store's orders that were made in a period, as CSV: a row for each line of an order.",
     who: "merchant",
+    part: "orders",
     shows: [],
     input: z.strictObject({ tab, from: w.day, to: w.day }),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
@@ -198,6 +200,7 @@ export const orders = {
   storeCounts: read("/wanlshop/orders/store_counts", {
     summary: "How many orders each tab of my store lists; each counts to 100 and no further.",
     who: "merchant",
+    part: "orders",
     shows: ["store_orders", "store_refunds"],
     input: z.strictObject({}),
     output: tabCounts,
@@ -205,6 +208,7 @@ export const orders = {
   storeDetail: read("/wanlshop/orders/store_detail", {
     summary: "One order of my store.",
     who: "merchant",
+    part: "orders",
     shows: ["store_orders", "store_refunds"],
     only: { store_orders: "id" },
     input: z.strictObject({ id: w.id }),
@@ -215,6 +219,7 @@ export const orders = {
   addNote: change("/wanlshop/orders/add_note", {
     summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",
     who: "merchant",
+    part: "orders",
     touches: ["store_orders"],
     input: z.strictObject({ order_id: w.id, text: w.shownParagraphs(500, 1), shown: z.boolean("wrong_type") }),
     output: z.object({ id: w.idText }),
@@ -223,6 +228,7 @@ export const orders = {
   removeNote: change("/wanlshop/orders/remove_note", {
     summary: "Takes a note of the store away that only the store has seen. What the buyer could read stays.",
     who: "merchant",
+    part: "orders",
     touches: ["store_orders"],
     input: z.strictObject({ note_id: w.id }),
     output: w.done,
@@ -232,6 +238,7 @@ export const orders = {
     summary:
       "The slips to put into the parcels, one page an order and without prices, as one PDF in the language of the request.",
     who: "merchant",
+    part: "orders",
     shows: [],
     input: z.strictObject({ order_ids: w.idsText(maxBulk) }),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
@@ -240,6 +247,7 @@ export const orders = {
   toBuy: read("/wanlshop/orders/to_buy", {
     summary: "Paid orders of supply goods that wait for my purchase (`wait_order`), nearest deadline first.",
     who: "merchant",
+    part: "orders",
     shows: ["store_orders"],
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
@@ -262,6 +270,7 @@ export const orders = {
     summary:
       "Buys in the goods of one or more orders: the purchase price goes from each order's own escrow to the supplier. All of them or none.",
     who: "merchant",
+    part: "money",
     touches: ["store_orders", "wallet", "account"],
     once: true,
     input: z.strictObject({ order_ids: w.idList(maxBulk), payment_password: paymentPassword }),

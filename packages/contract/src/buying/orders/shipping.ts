@@ -11,6 +11,7 @@ export const shipping = {
     summary:
       "Ships one or many orders. `lines` names the pieces of a parcel; without it the parcel takes all that is left. Each that cannot be shipped is named with its reason; the others go.",
     who: "merchant",
+    part: "orders",
     touches: ["store_orders"],
     once: true,
     input: z.strictObject({
@@ -39,6 +40,7 @@ export const shipping = {
     summary:
       "Ships the orders of a pasted list, by their numbers. Each line that cannot be shipped is named with its reason; the others go.",
     who: "merchant",
+    part: "orders",
     touches: ["store_orders"],
     once: true,
     input: z.strictObject({
@@ -59,6 +61,7 @@ export const shipping = {
     summary:
       "Puts a parcel's carrier and tracking number right: for a day after it was handed over, and not once it was delivered. The buyer sees both.",
     who: "merchant",
+    part: "orders",
     touches: ["store_orders"],
     input: z.strictObject({ parcel_id: w.id, carrier, tracking_number: trackingNumber }),
     output: w.done,
@@ -76,6 +79,7 @@ export const shipping = {
     summary:
       "Says where a parcel of my store is, for carriers that tell nothing. The buyer sees that the store entered it.",
     who: "merchant",
+    part: "orders",
     touches: ["store_orders"],
     input: z.strictObject({ parcel_id: w.id, ...parcelEvent }),
     output: w.done,

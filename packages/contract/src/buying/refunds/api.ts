@@ -137,6 +137,7 @@ export const refunds = {
     summary:
       "Requests to my store: those that wait for my answer by the nearest deadline, those that are open, or an order's, newest first.",
     who: "merchant",
+    part: "orders",
     shows: ["store_refunds"],
     input: z.strictObject({
       which: z.enum(["to_answer", "open", "all"], "not_a_choice"),
@@ -149,6 +150,7 @@ export const refunds = {
     summary:
       "One request to my store with everything that was said and done, and what it costs: what comes from the order's money, from my balance, from my fund.",
     who: "merchant",
+    part: "orders",
     shows: ["store_refunds"],
     input: refundId,
     output: z.extend(refundDetail, {
@@ -167,6 +169,7 @@ export const refunds = {
     summary:
       "Agrees to a request. Refund only: the money goes back. Return and refund: the buyer sends the goods to the return address first.",
     who: "merchant",
+    part: "orders",
     touches: ["store_refunds", "disputes", "wallet"],
     once: true,
     input: z.strictObject({
@@ -183,6 +186,7 @@ export const refunds = {
     summary:
       "Refuses a request with a reason, in words and pictures; the buyer may apply again or ask the mall to decide.",
     who: "merchant",
+    part: "orders",
     touches: ["store_refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, ...answer }),
     output: moved,
@@ -191,6 +195,7 @@ export const refunds = {
   confirmReturn: change("/wanlshop/refunds/confirm_return", {
     summary: "The goods are back: the money goes to the buyer.",
     who: "merchant",
+    part: "orders",
     touches: ["store_refunds", "disputes", "wallet"],
     once: true,
     input: refundId,
@@ -200,6 +205,7 @@ export const refunds = {
   disputeReturn: change("/wanlshop/refunds/dispute_return", {
     summary: "What came back is not what was sent: the mall decides.",
     who: "merchant",
+    part: "orders",
     touches: ["store_refunds", "disputes"],
     input: z.strictObject({ refund_id: w.id, ...answer }),
     output: moved,

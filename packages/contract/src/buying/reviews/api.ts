@@ -227,6 +227,7 @@ export const reviews = {
   ofStore: read("/wanlshop/reviews/of_store", {
     summary: "Reviews of my store's goods, newest first: all, or of one number of stars, or without a reply.",
     who: "merchant",
+    part: "orders",
     shows: ["reviews"],
     input: z.strictObject({
       stars: z.optional(w.wholeText(1, 5)),
@@ -242,6 +243,7 @@ export const reviews = {
     summary:
       "Reviews of an order of my store by who signed with their name; an anonymous one never stands beside its order.",
     who: "merchant",
+    part: "orders",
     shows: ["reviews"],
     input: z.strictObject({ order_id: w.id }),
     output: z.object({ items: z.array(storeReview) }),
@@ -250,6 +252,7 @@ export const reviews = {
   reply: change("/wanlshop/reviews/reply", {
     summary: "Answers a review of my store's goods, once; everybody reads it below the review.",
     who: "merchant",
+    part: "orders",
     touches: ["reviews"],
     input: z.strictObject({ review_id: w.id, text: w.shownParagraphs(maxReview.text, 1) }),
     output: w.done,

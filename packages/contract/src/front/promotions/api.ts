@@ -36,6 +36,7 @@ export const promotions = {
     summary:
       "My store's places: how many today and how many of them were shown, the days before, and each goods on sale with what it was shown. Days are UTC.",
     who: "merchant",
+    part: "goods",
     shows: ["promotions", "listing"],
     input: z.strictObject({}),
     output: z.object({
@@ -54,6 +55,7 @@ export const promotions = {
   choose: change("/wanlshop/promotions/choose", {
     summary: "Which of my goods on sale stand in the places; none chosen: all of them in turn.",
     who: "merchant",
+    part: "goods",
     touches: ["promotions"],
     input: z.strictObject({
       goods_ids: z.array(w.id, "wrong_type").check(

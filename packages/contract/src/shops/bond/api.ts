@@ -58,6 +58,7 @@ export const bond = {
     summary:
       "Where my store stands, every level with what it asks, gives and would cost or free now, what is coming, what stands in the way of a refund, refunds, signed papers, and what the fund paid for.",
     who: "merchant",
+    part: "money",
     shows: ["bond"],
     evenSuspended: true,
     input: z.strictObject({}),
@@ -126,6 +127,7 @@ export const bond = {
     summary:
       "Opens the sign page: the terms' text with its version, the exact amount, and a token that signs just this, once. `level` is where to go; a refund goes to none.",
     who: "merchant",
+    part: "money",
     shows: ["bond"],
     input: z.strictObject({ action: z.enum(bondActions, "not_a_choice"), level: z.optional(w.wholeText(0, 5)) }),
     output: z.object({
@@ -154,6 +156,7 @@ export const bond = {
   sign: change("/wanlshop/bond/sign", {
     summary: "Signs what the token was made for. Refused when anything that was shown has changed; a token signs once.",
     who: "merchant",
+    part: "money",
     touches: ["bond", "wallet", "withdrawals", "account"],
     once: true,
     input: z.strictObject({
@@ -189,6 +192,7 @@ export const bond = {
   takeBack: change("/wanlshop/bond/take_back", {
     summary: "Takes back my running request for the fund; the store stays as it is.",
     who: "merchant",
+    part: "money",
     touches: ["bond"],
     input: z.strictObject({ id: w.id }),
     output: z.object({ state: z.enum(bondRefundStates) }),
@@ -197,6 +201,7 @@ export const bond = {
   paper: read("/wanlshop/bond/paper", {
     summary: "A signed paper of my store as the PDF that was sealed, with its SHA-256 as it was kept and as it is now.",
     who: "merchant",
+    part: "money",
     shows: [],
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),

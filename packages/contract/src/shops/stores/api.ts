@@ -116,6 +116,7 @@ export const stores = {
     summary:
       "The merchant's first page: to do, today's and all figures, and the parts of the credit rating. Each figure names its period; `as_of` is when it was counted.",
     who: "merchant",
+    part: "store",
     shows: ["stores", "store_orders", "store_refunds"],
     input: z.strictObject({}),
     output: z.object({
@@ -159,6 +160,7 @@ export const stores = {
   profile: read("/wanlshop/stores/profile", {
     summary: "My store as I set it up: names and texts in the languages I wrote, hours, return address, holiday.",
     who: "merchant",
+    part: "store",
     shows: ["stores"],
     input: z.strictObject({}),
     output: profile,
@@ -167,6 +169,7 @@ export const stores = {
     summary:
       "Changes what is given of my store; buyers see it at once, lists and the search within seconds. Orders keep the name they were made with.",
     who: "merchant",
+    part: "store",
     touches: ["stores"],
     input: profileInput,
     output: w.done,
@@ -176,6 +179,7 @@ export const stores = {
     summary:
       "From now until then my goods are shown and cannot be bought. It ends by itself; orders that were made keep their deadlines.",
     who: "merchant",
+    part: "store",
     touches: ["stores"],
     input: holidayInput,
     output: w.done,
@@ -184,6 +188,7 @@ export const stores = {
   endHoliday: change("/wanlshop/stores/end_holiday", {
     summary: "Back already: my goods can be bought again. Without a holiday nothing changes.",
     who: "merchant",
+    part: "store",
     touches: ["stores"],
     input: z.strictObject({}),
     output: w.done,
@@ -191,6 +196,7 @@ export const stores = {
   freights: read("/wanlshop/stores/freights", {
     summary: "My freight templates, the default first, with how many goods go by each.",
     who: "merchant",
+    part: "store",
     shows: ["freights"],
     input: z.strictObject({}),
     output: z.object({
@@ -210,6 +216,7 @@ export const stores = {
   addFreight: change("/wanlshop/stores/add_freight", {
     summary: "A new freight template. The first one becomes the default.",
     who: "merchant",
+    part: "store",
     touches: ["freights"],
     input: freightInput,
     output: z.object({ id: w.idText }),
@@ -218,6 +225,7 @@ export const stores = {
   editFreight: change("/wanlshop/stores/edit_freight", {
     summary: "Changes a freight template of mine for orders to come; orders that were made keep their freight.",
     who: "merchant",
+    part: "store",
     touches: ["freights"],
     input: z.strictObject({ id: w.id, template: freightInput }),
     output: w.done,
@@ -226,6 +234,7 @@ export const stores = {
   defaultFreight: change("/wanlshop/stores/default_freight", {
     summary: "Makes a freight template of mine the one that new goods begin with.",
     who: "merchant",
+    part: "store",
     touches: ["freights"],
     input: z.strictObject({ id: w.id }),
     output: w.done,
@@ -235,6 +244,7 @@ export const stores = {
     summary:
       "Removes a freight template that no goods go by; with `move_to` its goods go by that one from now on. The default stays.",
     who: "merchant",
+    part: "store",
     touches: ["freights"],
     input: z.strictObject({ id: w.id, move_to: z.optional(w.id) }),
     output: z.object({ moved: w.count }),

@@ -81,6 +81,7 @@ export const storeCredit = {
     summary:
       "My store's credit: the formula with its numbers, each point with its cause, what would raise it, every change so far, and appeals.",
     who: "merchant",
+    part: "store",
     shows: ["stores", "appeals"],
     evenSuspended: true,
     input: z.strictObject({}),

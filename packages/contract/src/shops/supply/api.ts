@@ -101,6 +101,7 @@ export const supply = {
   categories: read("/wanlshop/supply/categories", {
     summary: "The categories in which suppliers offer something, with how many items.",
     who: "merchant",
+    part: "goods",
     shows: ["categories"],
     input: z.strictObject({}),
     output: z.object({ items: z.array(z.extend(z.object(counted), { children: z.array(z.object(counted)) })) }),
@@ -109,6 +110,7 @@ export const supply = {
     summary:
       "24 items of the supply catalogue, with what each costs, would bring, and needs. Those that need a higher level are listed too, marked.",
     who: "merchant",
+    part: "goods",
     shows: ["supply"],
     input: z.strictObject({
       category: z.optional(w.id),
@@ -123,6 +125,7 @@ export const supply = {
   item: read("/wanlshop/supply/item", {
     summary: "One item with its SKUs, the greatest price of each at my level, and what listing it takes.",
     who: "merchant",
+    part: "goods",
     shows: ["supply"],
     input: z.strictObject({ id: w.id }),
     output: detail,
@@ -132,6 +135,7 @@ export const supply = {
     summary:
       "Puts an item of the supply catalogue on sale in my store, at a price for each SKU within the level's profit ratio. The supplier sets pieces aside for it.",
     who: "merchant",
+    part: "goods",
     touches: ["supply", "listing", "catalogue", "goods"],
     once: true,
     input: z.strictObject({

@@ -122,6 +122,7 @@ export const listing = {
   terms: read("/wanlshop/goods/terms", {
     summary: "How many goods of mine are on sale, of how many; and what my credit lets me ask.",
     who: "merchant",
+    part: "goods",
     shows: ["listing", "freights"],
     input: z.strictObject({}),
     output: listingTerms,
@@ -130,6 +131,7 @@ export const listing = {
     summary:
       "My goods, newest first: on sale, sold out, or off sale; found by their names and codes; only those with little stock.",
     who: "merchant",
+    part: "goods",
     shows: ["listing"],
     input: z.strictObject({
       tab: z.enum(listingTabs, "not_a_choice"),
@@ -144,6 +146,7 @@ export const listing = {
   shelved: read("/wanlshop/goods/shelved", {
     summary: "One of my goods with the price and stock of each SKU.",
     who: "merchant",
+    part: "goods",
     shows: ["listing"],
     input: z.strictObject({ id: w.id }),
     output: z.object({
@@ -169,6 +172,7 @@ export const listing = {
   moves: read("/wanlshop/goods/moves", {
     summary: "What came to the shelf and went from it, of one of my goods, newest first.",
     who: "merchant",
+    part: "goods",
     shows: ["listing"],
     input: z.strictObject({ id: w.id, cursor: w.cursor }),
     output: w.pageOf(
@@ -188,6 +192,7 @@ export const listing = {
   put: change("/wanlshop/goods/put", {
     summary: "Puts goods on sale, takes them off, or puts them away for good: each by itself, with what became of it.",
     who: "merchant",
+    part: "goods",
     touches: ["listing", "goods", "catalogue"],
     input: z.strictObject({ goods_ids: w.idList(maxBulk), to: z.enum(["on", "off", "removed"], "not_a_choice") }),
     output: z.object({
@@ -199,6 +204,7 @@ export const listing = {
   prices: change("/wanlshop/goods/prices", {
     summary: "Other prices for SKUs of mine: all of them or none. The answer says what they were, for undo.",
     who: "merchant",
+    part: "goods",
     touches: ["listing", "goods", "catalogue"],
     input: z.strictObject({
       prices: z
@@ -212,6 +218,7 @@ export const listing = {
     summary:
       "Moves pieces of mine on and off the shelf, with the reason: never below what orders have reserved. The answer says by how many, for undo.",
     who: "merchant",
+    part: "goods",
     touches: ["listing", "goods"],
     input: z.strictObject({
       moves: z
@@ -225,6 +232,7 @@ export const listing = {
   editor: read("/wanlshop/goods/editor", {
     summary: "What the editor begins with: a draft of mine, or goods of mine as they are.",
     who: "merchant",
+    part: "goods",
     shows: ["listing"],
     input: z.strictObject({ draft_id: z.optional(w.id), goods_id: z.optional(w.id) }),
     output: z.object({
@@ -250,6 +258,7 @@ export const listing = {
   drafts: read("/wanlshop/goods/drafts", {
     summary: "What I am still writing, the last touched first.",
     who: "merchant",
+    part: "goods",
     shows: ["listing"],
     input: z.strictObject({ cursor: w.cursor }),
     output: w.pageOf(
@@ -267,6 +276,7 @@ export const listing = {
     summary:
       "Keeps what I am writing, however unfinished. Without an id it begins a new draft; of goods there is one draft at a time.",
     who: "merchant",
+    part: "goods",
     touches: ["listing"],
     input: z.strictObject({ draft_id: z.optional(w.id), goods_id: z.optional(w.id), content: goodsDraft }),
     output: z.object({ draft_id: w.idText }),
@@ -277,6 +287,7 @@ export const listing = {
   dropDrafts: change("/wanlshop/goods/drop_drafts", {
     summary: "Throws drafts away.",
     who: "merchant",
+    part: "goods",
     touches: ["listing"],
     input: z.strictObject({ draft_ids: w.idList(maxBulk) }),
     output: z.object({ changed: w.count }),
@@ -284,6 +295,7 @@ export const listing = {
   preview: read("/wanlshop/goods/preview", {
     summary: "A draft of mine as a buyer will see it.",
     who: "merchant",
+    part: "goods",
     shows: ["listing"],
     input: z.strictObject({ draft_id: w.id }),
     output: goodsDetail,
@@ -293,6 +305,7 @@ export const listing = {
     summary:
       "Makes goods of a draft, or changes the goods that it is of; and puts them on sale, if asked. Each field that is wrong is named.",
     who: "merchant",
+    part: "goods",
     touches: ["listing", "goods", "catalogue"],
     input: z.strictObject({ draft_id: w.id, list: z.boolean("wrong_type") }),
     output: z.object({ goods_id: w.idText }),
@@ -312,6 +325,7 @@ export const listing = {
     summary:
       "Makes drafts of a list of goods, all of them or none. A key of the export changes those goods. A dry run only names each fault.",
     who: "merchant",
+    part: "goods",
     touches: ["listing"],
     input: z.strictObject({
       csv: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(csvBytes, "too_long")),
@@ -332,6 +346,7 @@ export const listing = {
   exportCsv: read("/wanlshop/goods/export_csv", {
     summary: "My own goods as a list that can be read in again, a row for each SKU.",
     who: "merchant",
+    part: "goods",
     shows: [],
     input: z.strictObject({}),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
@@ -340,6 +355,7 @@ export const listing = {
     summary:
       "Keeps a video of goods: MP4 or WebM, 20 MiB at the most. It goes after a day unless a draft or goods name it.",
     who: "merchant",
+    part: "goods",
     touches: [],
     input: z.strictObject({
       /** Base64, without a `data:` in front. */

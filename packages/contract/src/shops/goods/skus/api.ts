@@ -49,6 +49,7 @@ export const skus = {
   exportCsv: read("/wanlshop/goods/export_skus", {
     summary: "Codes, prices and stock of all SKUs of mine, as a file that can be read in again.",
     who: "merchant",
+    part: "goods",
     shows: [],
     input: z.strictObject({ template: z.optional(w.flagText) }),
     output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
@@ -57,6 +58,7 @@ export const skus = {
     summary:
       "Codes, prices and stock of SKUs of mine from a file: all of its rows or none. A dry run only names each fault.",
     who: "merchant",
+    part: "goods",
     touches: ["listing", "goods", "catalogue"],
     input: z.strictObject({
       csv: z.string("wrong_type").check(z.minLength(1, "required"), z.maxLength(skuFileBytes, "too_long")),
@@ -78,6 +80,7 @@ export const skus = {
   codes: change("/wanlshop/goods/sku_codes", {
     summary: "Gives SKUs of mine codes of my own, each once in my store. An empty code takes it away.",
     who: "merchant",
+    part: "goods",
     touches: ["listing"],
     input: z.strictObject({
       codes: z
@@ -90,6 +93,7 @@ export const skus = {
   lowStock: change("/wanlshop/goods/low_stock", {
     summary: "From how few pieces on SKUs of these goods count as low. Null: the mall's figure.",
     who: "merchant",
+    part: "goods",
     touches: ["listing"],
     input: z.strictObject({ id: w.id, pieces: z.nullable(w.whole(0, 999_999)) }),
     output: z.object({ low_stock: w.count }),
@@ -98,6 +102,7 @@ export const skus = {
   judgePrices: change("/wanlshop/goods/judge_prices", {
     summary: "What would become of other prices for SKUs of mine. It changes nothing.",
     who: "merchant",
+    part: "goods",
     touches: [],
     input: z.strictObject({
       prices: z
