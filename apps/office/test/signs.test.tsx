@@ -104,6 +104,22 @@ for (const [language, theme] of [
   });
 }
 
+test("an amount with more than two decimals shows all of them on a tap, and does not open its row", async () => {
+  const opened = vi.fn<() => void>();
+  const row = (
+    <div onClick={opened}>
+      <Money of={money("1234.567891")} /> <Money exact of={money("0.000001")} />
+    </div>
+  );
+  await stage.show(row);
+  await expect.element(page.getByText("$0.000001")).toBeVisible();
+  await page.getByRole("button", { name: `$1,234.56 ${t("app.exact_amount")}` }).click();
+  await expect
+    .element(page.getByRole("button", { name: `$1,234.567891 ${t("app.exact_amount")}`, pressed: true }))
+    .toBeVisible();
+  expect(opened).not.toHaveBeenCalled();
+});
+
 test("a number or a hash is copied whole by its button, which says so to those who do not see it", async () => {
   const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await stage.show(<Copyable text={hash} />);

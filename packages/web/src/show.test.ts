@@ -2,7 +2,7 @@ import { type Language, languages } from "@arcade/contract/languages";
 import type { MoneyText } from "@arcade/contract/money";
 import { describe, expect, test } from "vitest";
 import { serverNow } from "./clock.ts";
-import { maskedPhone, money, showIn } from "./show.ts";
+import { exactMoney, isRounded, maskedPhone, money, moneyOfSum, showIn } from "./show.ts";
 
 const text = (amount: string) => amount as MoneyText; // as the server writes it
 const show = (language: Language) => showIn(language, (id) => id);
@@ -10,8 +10,30 @@ const ago = (minutes: number) => new Date(serverNow().getTime() - minutes * 60_0
 
 test("an amount is written the same way in every language, with a sign in front", () => {
   expect(money(text("1234567.50"))).toBe("$1,234,567.50");
-  expect(money(text("-0.000001"))).toBe("-$0.000001");
+  expect(exactMoney(text("-0.000001"))).toBe("-$0.000001");
   expect(money(text("999.00"))).toBe("$999.00");
+});
+
+test.each([
+  ["1.239999", "$1.23", "$1.24"],
+  ["-1.231", "-$1.24", "-$1.23"],
+  ["999.999", "$999.99", "$1,000.00"],
+  ["0.009999", "<$0.01", "$0.01"],
+  ["-0.000001", "-$0.01", "-<$0.01"],
+  ["0.00", "$0.00", "$0.00"],
+])("%s has two decimals and is never shown as naught or as more than it is", (amount, down, up) => {
+  expect(money(text(amount))).toBe(down);
+  expect(money(text(amount), "up")).toBe(up);
+});
+
+test("amounts beside their total are exact if the rounded ones would not add up", () => {
+  const oneFine = ["27.90", "-0.1395"].map(text);
+  expect(oneFine.map((amount) => moneyOfSum(oneFine)(amount))).toEqual(["$27.90", "-$0.14"]);
+  expect(money(text("27.7605"))).toBe("$27.76");
+  const twoFine = ["1.006", "1.006"].map(text);
+  expect(twoFine.map((amount) => moneyOfSum(twoFine)(amount))).toEqual(["$1.006", "$1.006"]);
+  expect(isRounded(text("2.012"))).toBe(true);
+  expect(isRounded(text("2.01"))).toBe(false);
 });
 
 test("of an 11-digit number the first three and last four digits are shown", () => {

@@ -5,12 +5,13 @@ import { searchOffice } from "@arcade/contract/base/search/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useGo } from "@arcade/web/place.ts";
 import { settledMs, useSettled } from "@arcade/web/settled.ts";
+import { money } from "@arcade/web/show.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Input, Modal } from "antd";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { Link } from "react-router";
 import { FailureBlock } from "../kit/failure.tsx";
-import { Moment, Money } from "../kit/figures.tsx";
+import { Moment } from "../kit/figures.tsx";
 import { paths } from "../platform/paths.ts";
 import { useRead } from "../platform/query.ts";
 import { session } from "../platform/session.ts";
@@ -217,7 +218,7 @@ function choiceOf(item: Item): Choice {
         {item.about === "" ? null : <bdi className="quiet">{item.about}</bdi>}
       </span>
       <span className="search-facts">
-        {item.amount === null ? null : <Money of={item.amount} />}
+        {item.amount === null ? null : <bdi className="num">{money(item.amount)}</bdi>}
         <span className="quiet">
           <Moment at={item.createtime} short />
         </span>

@@ -1,17 +1,42 @@
 import type { MoneyText } from "@arcade/contract/money";
-import type { ReactNode } from "react";
-import { money } from "@arcade/web/show.ts";
+import { type ReactNode, useState } from "react";
+import { exactMoney, isRounded, money } from "@arcade/web/show.ts";
+import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 
-/** An amount, in its own direction, with its sign kept beside it. */
-export function Money({ of }: { of: MoneyText }): ReactNode {
-  return <bdi className="num">{money(of)}</bdi>;
+interface MoneyProps {
+  of: MoneyText;
+  /** All decimals at once: for amounts that add up, and for an amount that an operator decides about or sends. */
+  exact?: boolean;
+  /** "up" is for an amount without a sign that is taken off. */
+  to?: "up";
 }
 
-/** The same, where it says which way the money went: a sign on both. */
+/** An amount with two decimals. If it has more, it is a button that shows all of them. It must not be in a link. */
+export function Money({ of, exact = false, to }: MoneyProps): ReactNode {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  if (exact || !isRounded(of)) return <bdi className="num">{exactMoney(of)}</bdi>;
+  return (
+    <button
+      type="button"
+      className="exact-amount"
+      aria-pressed={isOpen}
+      onClick={(event) => {
+        event.stopPropagation(); // a row may open its record
+        setOpen(!isOpen);
+      }}
+    >
+      <bdi className="num">{isOpen ? exactMoney(of) : money(of, to)}</bdi>
+      <span className="sr-only"> {t("app.exact_amount")}</span>
+    </button>
+  );
+}
+
+/** The same, where it says which way the money went: a sign on both. Postings add up, so they are exact. */
 export function Movement({ of }: { of: MoneyText }): ReactNode {
   const isIn = !of.startsWith("-") && /[1-9]/.test(of);
-  return <bdi className={isIn ? "num moved-in" : "num"}>{isIn ? `+${money(of)}` : money(of)}</bdi>;
+  return <bdi className={isIn ? "num moved-in" : "num"}>{isIn ? `+${exactMoney(of)}` : exactMoney(of)}</bdi>;
 }
 
 /** A moment: when exactly, and how long ago to whoever waits beside it; one to come with its zone. */

@@ -1,7 +1,7 @@
 import { type AnalyticsFigure, analytics } from "@arcade/contract/books/analytics/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useId, useState } from "react";
 import { Anchor } from "../../../kit/anchor.tsx";
@@ -11,6 +11,7 @@ import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { Endless } from "../../../platform/wire/endless.tsx";
+import { MoneyExact } from "../../../platform/exact-amount.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { usePages, useRead } from "../../../platform/wire/query.ts";
@@ -67,7 +68,7 @@ function OrderBehind({ order }: { order: Answer<typeof analytics.orders>["items"
             {show.time(order.createtime)}
           </time>
         </Anchor>
-        <Num className="text-body-strong">{money(order.amount)}</Num>
+        <MoneyExact amount={order.amount} className="text-body-strong" />
       </div>
       <Button
         variant="quiet"
@@ -105,7 +106,7 @@ function Postings({ orderId }: { orderId: string }): ReactNode {
                   <div key={`${side} ${index}`} className="contents">
                     <dt className="text-text-2">{t(`analytics.side_${side}`)}</dt>
                     <dd className="text-end">
-                      <Num>{money(amount)}</Num>
+                      <Num>{exactMoney(amount)}</Num>
                     </dd>
                   </div>
                 ))}

@@ -3,7 +3,7 @@ import type { MoneyText } from "@arcade/contract/money";
 import { type AnalyticsFigure, analyticsFigures, type analytics } from "@arcade/contract/books/analytics/api";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { money, moneyOfSum } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
@@ -20,11 +20,12 @@ export function Figures({ summary, period }: { summary: Answer<typeof analytics.
   const opened = analyticsFigures.find((figure) => figure === behind) ?? null;
   const setOpened = (figure: AnalyticsFigure | null) => set({ behind: figure ?? undefined });
   const { total, before } = summary;
+  const write = moneyOfSum([total.revenue, total.refunds, total.purchases, total.commission]);
   const line = (figure: AnalyticsFigure, amount: MoneyText, isLess = false, past?: MoneyText) => (
     <ListRow
       title={t(`analytics.${figure}`)}
-      detail={past === undefined ? undefined : <Before value={money(past)} />}
-      value={<Num>{isLess && Number(amount) !== 0 ? `-${money(amount)}` : money(amount)}</Num>}
+      detail={past === undefined ? undefined : <Before value={money(past, isLess ? "up" : "down")} />}
+      value={<Num>{isLess && Number(amount) !== 0 ? `-${write(amount, "up")}` : write(amount)}</Num>}
       onAct={() => setOpened(figure)}
     />
   );
@@ -56,7 +57,7 @@ export function Figures({ summary, period }: { summary: Answer<typeof analytics.
         {line("refunds", total.refunds, true, before.refunds)}
         {line("purchases", total.purchases, true, before.purchases)}
         {line("commission", total.commission, true, before.commission)}
-        <Sum title={t("analytics.cash")} amount={total.cash} past={before.cash} />
+        <Sum title={t("analytics.cash")} amount={total.cash} past={before.cash} write={write} />
       </ListRows>
       <ListRows>
         {line("settled", total.settled, false, before.settled)}
@@ -72,13 +73,14 @@ interface SumProps {
   title: string;
   amount: MoneyText;
   past: MoneyText;
+  write?: typeof money;
   onAct?: () => void;
 }
 
-function Sum({ title, amount, past, onAct }: SumProps): ReactNode {
+function Sum({ title, amount, past, write = money, onAct }: SumProps): ReactNode {
   const value = (
     <strong className="text-body-strong text-text">
-      <Num>{money(amount)}</Num>
+      <Num>{write(amount)}</Num>
     </strong>
   );
   return (

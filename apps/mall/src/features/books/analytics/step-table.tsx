@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { analytics } from "@arcade/contract/books/analytics/api";
 import { useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { moneyOfSum } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Num } from "../../../kit/signs/text.tsx";
@@ -35,9 +35,7 @@ export function StepTable({ summary: { steps, total } }: { summary: Summary }): 
   ];
   const cells = (of: Summary["total"]): string[] => [
     show.count(of.orders),
-    ...[of.revenue, of.refunds, of.purchases, of.commission, of.cash, of.settled, of.profit].map((amount) =>
-      money(amount),
-    ),
+    ...columns.map(({ name, to }) => moneyOfSum(moved.map((step) => step[name]))(of[name], to)),
   ];
   return (
     <FiguresTable
@@ -48,6 +46,17 @@ export function StepTable({ summary: { steps, total } }: { summary: Summary }): 
     />
   );
 }
+
+/** The columns of money after the orders; what goes away is shown without a sign. */
+const columns = [
+  { name: "revenue", to: "down" },
+  { name: "refunds", to: "up" },
+  { name: "purchases", to: "up" },
+  { name: "commission", to: "up" },
+  { name: "cash", to: "down" },
+  { name: "settled", to: "down" },
+  { name: "profit", to: "down" },
+] as const;
 
 /** "2026-03-02", or "2026-03-02 – 03-08" where it is several days. */
 export function nameOf({ from, to }: Pick<Step, "from" | "to">): string {

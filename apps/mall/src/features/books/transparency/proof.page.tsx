@@ -4,7 +4,7 @@ import { transparency } from "@arcade/contract/books/transparency/api";
 import { type ReactNode, useEffect, useState } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
@@ -77,7 +77,7 @@ function Verdict({ mine }: { mine: Mine }): ReactNode {
         <Notice tone="ok" title={t("transparency.proof_yes")}>
           <Trans
             id="transparency.proof_yes_text"
-            values={{ amount: money(amount), date: show.date(mine.date), total: money(mine.root.sum), steps }}
+            values={{ amount: exactMoney(amount), date: show.date(mine.date), total: exactMoney(mine.root.sum), steps }}
           />
         </Notice>
       ) : (
@@ -88,7 +88,7 @@ function Verdict({ mine }: { mine: Mine }): ReactNode {
       <Card>
         <Facts
           facts={[
-            { key: "total", label: t("transparency.proof_total"), value: <Num>{money(mine.root.sum)}</Num> },
+            { key: "total", label: t("transparency.proof_total"), value: <Num>{exactMoney(mine.root.sum)}</Num> },
             {
               key: "root",
               label: <Trans id="transparency.proof_root" values={{ date: show.date(mine.date) }} />,
@@ -114,7 +114,7 @@ function LeafCard({ leaf, checked }: { leaf: MyLeaf; checked: Checked | undefine
         <h2 className="text-title-s">
           {t(leaf.kind === "bond" ? "transparency.proof_bond" : "transparency.proof_member")}
         </h2>
-        <Num className="text-price-s">{money(leaf.amount)}</Num>
+        <Num className="text-price-s">{exactMoney(leaf.amount)}</Num>
       </div>
       <div>
         <p className="text-label text-text-2">{t("transparency.proof_nonce")}</p>
@@ -126,13 +126,13 @@ function LeafCard({ leaf, checked }: { leaf: MyLeaf; checked: Checked | undefine
         </summary>
         <ol className="flex list-decimal flex-col gap-1 ps-6 text-text-2">
           <li>
-            <Trans id="transparency.proof_start" values={{ amount: money(leaf.amount) }} />
+            <Trans id="transparency.proof_start" values={{ amount: exactMoney(leaf.amount) }} />
           </li>
           {checked?.steps.map(({ neighbour, sum: total }, index) => (
             <li key={index}>
               <Trans
                 id="transparency.proof_step"
-                values={{ amount: money(moneyText(neighbour)), sum: money(moneyText(total)) }}
+                values={{ amount: exactMoney(moneyText(neighbour)), sum: exactMoney(moneyText(total)) }}
               />
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { transparency } from "@arcade/contract/books/transparency/api";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
@@ -38,7 +38,7 @@ export function Proofs(): ReactNode {
                   <time dateTime={date} className="text-body-strong">
                     {show.date(date)}
                   </time>
-                  <Num className="text-body-strong">{money(root.sum)}</Num>
+                  <Num className="text-body-strong">{exactMoney(root.sum)}</Num>
                 </div>
                 <p className="text-label text-text-2">{t("transparency.proofs_leaves", { count: leaves })}</p>
                 <WholeCode>{root.hash}</WholeCode>

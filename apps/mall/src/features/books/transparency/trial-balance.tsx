@@ -1,7 +1,7 @@
 import { moneyOf } from "@arcade/contract/money";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Card } from "../../../kit/card.tsx";
 import { Facts } from "../../../kit/lists/facts.tsx";
@@ -53,12 +53,17 @@ function Sums({ check: sums }: { check: NonNullable<PublicFigures["check"]> }): 
     <Card>
       <Facts
         facts={[
-          { key: "in", label: t("transparency.balance_in"), value: <Num>{money(sums.external_in)}</Num> },
-          hasDemo && { key: "demo", label: t("transparency.balance_demo"), value: <Num>{money(sums.demo)}</Num> },
-          { key: "out", label: t("transparency.balance_out"), value: <Num>{money(sums.external_out)}</Num> },
-          { key: "members", label: t("transparency.balance_members"), value: <Num>{money(sums.members)}</Num> },
-          { key: "platform", label: t("transparency.balance_platform"), value: <Num>{money(sums.platform)}</Num> },
-          { key: "total", label: t("transparency.balance_total"), value: <Num>{money(sums.total)}</Num>, total: true },
+          { key: "in", label: t("transparency.balance_in"), value: <Num>{exactMoney(sums.external_in)}</Num> },
+          hasDemo && { key: "demo", label: t("transparency.balance_demo"), value: <Num>{exactMoney(sums.demo)}</Num> },
+          { key: "out", label: t("transparency.balance_out"), value: <Num>{exactMoney(sums.external_out)}</Num> },
+          { key: "members", label: t("transparency.balance_members"), value: <Num>{exactMoney(sums.members)}</Num> },
+          { key: "platform", label: t("transparency.balance_platform"), value: <Num>{exactMoney(sums.platform)}</Num> },
+          {
+            key: "total",
+            label: t("transparency.balance_total"),
+            value: <Num>{exactMoney(sums.total)}</Num>,
+            total: true,
+          },
         ]}
       />
     </Card>

@@ -26,11 +26,13 @@ export function Balance({ of, heading, children }: BalanceProps): ReactNode {
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         <div>
           <dt className="text-label">{t("wallet.available")}</dt>
-          <dd className="font-display text-price-l">{data ? <Amount amount={data.available} /> : "\u2013"}</dd>
+          <dd className="font-display text-price-l">
+            {data ? <Amount amount={data.available} exact="on_tap" /> : "\u2013"}
+          </dd>
         </div>
         <div>
           <dt className="text-label">{t("wallet.held")}</dt>
-          <dd className="pt-1 text-price-m">{data ? <Amount amount={data.held} /> : "\u2013"}</dd>
+          <dd className="pt-1 text-price-m">{data ? <Amount amount={data.held} exact="on_tap" /> : "\u2013"}</dd>
         </div>
       </dl>
       <div className="pt-3 empty:hidden">

@@ -62,10 +62,10 @@ function MonthHead({ month, sums }: { month: string; sums: Month | undefined }):
       {sums && (
         <p className="flex flex-wrap gap-x-4 text-label text-text-2">
           <span>
-            <Trans id="wallet.month_in" values={{ amount: <Amount amount={sums.money_in} /> }} />
+            <Trans id="wallet.month_in" values={{ amount: <Amount amount={sums.money_in} exact="on_tap" /> }} />
           </span>
           <span>
-            <Trans id="wallet.month_out" values={{ amount: <Amount amount={sums.money_out} /> }} />
+            <Trans id="wallet.month_out" values={{ amount: <Amount amount={sums.money_out} exact="on_tap" /> }} />
           </span>
         </p>
       )}

@@ -93,14 +93,17 @@ function OfPeriod({ period }: { period: Period }): ReactNode {
   );
 }
 
-/** Opening and movements make the closing balance. */
+/** Opening and movements make the closing balance, so every amount is exact. */
 function Sums({ figures }: { figures: Figures }): ReactNode {
   const t = useT();
   const parts = ({ available, held }: Figures["opening"]) => (
     <span className="block text-label text-text-2">
       <Trans
         id="wallet.closing_parts"
-        values={{ available: <Amount amount={available} />, held: <Amount amount={held} /> }}
+        values={{
+          available: <Amount amount={available} exact="at_once" />,
+          held: <Amount amount={held} exact="at_once" />,
+        }}
       />
     </span>
   );
@@ -113,7 +116,7 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
             label: t("wallet.opening"),
             value: (
               <>
-                <Amount amount={figures.opening.total} />
+                <Amount amount={figures.opening.total} exact="at_once" />
                 {parts(figures.opening)}
               </>
             ),
@@ -123,12 +126,13 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
             label: t(`wallet.kind_${kindOf(kind)}`),
             value: (
               <span className="flex flex-wrap justify-end gap-x-3">
-                {moneyOf(money_in) !== 0n && <Amount amount={money_in} signed />}
+                {moneyOf(money_in) !== 0n && <Amount amount={money_in} signed exact="at_once" />}
                 {/* what only moved between available and held came to nothing, and says so */}
-                {moneyOf(money_in) === 0n && moneyOf(money_out) === 0n && <Amount amount={money_out} />}
+                {moneyOf(money_in) === 0n && moneyOf(money_out) === 0n && <Amount amount={money_out} exact="at_once" />}
                 {moneyOf(money_out) !== 0n && (
                   <Amount
                     amount={money_out}
+                    exact="at_once"
                     sign={money_out.startsWith("-") ? undefined : "out"}
                     signed={money_out.startsWith("-")}
                   />
@@ -142,7 +146,7 @@ function Sums({ figures }: { figures: Figures }): ReactNode {
             total: true,
             value: (
               <>
-                <Amount amount={figures.closing.total} className="text-price-s" />
+                <Amount amount={figures.closing.total} exact="at_once" className="text-price-s" />
                 {parts(figures.closing)}
               </>
             ),

@@ -59,11 +59,19 @@ function Content({ transfer }: { transfer: Transfer }): ReactNode {
               </span>
               {posting.balance_after !== null && (
                 <span className="block text-label text-text-2">
-                  <Trans id="wallet.transfer_after" values={{ amount: <Amount amount={posting.balance_after} /> }} />
+                  <Trans
+                    id="wallet.transfer_after"
+                    values={{ amount: <Amount amount={posting.balance_after} exact="at_once" /> }}
+                  />
                 </span>
               )}
             </span>
-            <Amount amount={posting.amount} signed className={posting.mine ? "text-price-s" : "text-text-2"} />
+            <Amount
+              amount={posting.amount}
+              signed
+              exact="at_once"
+              className={posting.mine ? "text-price-s" : "text-text-2"}
+            />
           </li>
         ))}
       </ul>

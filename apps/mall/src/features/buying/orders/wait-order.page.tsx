@@ -114,7 +114,7 @@ function PurchaseCard({
           { label: t("shop.price"), amount: order.price },
           { label: t("shop.cost"), amount: order.cost },
           ...(moneyOf(order.from_wallet) > 0n ? [{ label: t("shop.from_wallet"), amount: order.from_wallet }] : []),
-          { label: t("shop.commission"), amount: order.commission },
+          { label: t("shop.commission"), amount: order.commission, to: "up" },
           { label: t("shop.profit"), amount: order.profit, weight: "strong" },
         ]}
       />

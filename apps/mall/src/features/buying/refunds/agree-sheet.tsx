@@ -3,7 +3,7 @@ import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { stores } from "@arcade/contract/shops/stores/api";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
@@ -35,7 +35,7 @@ export function AgreeSheet({ refund, onClose }: { refund: RefundDetail; onClose:
       {t("refunds.agree")}
     </Button>
   );
-  const amount = money(refund.amount);
+  const amount = exactMoney(refund.amount);
   return (
     <Sheet open onOpenChange={onClose} title={t("refunds.agree_title", { amount })} actions={actions}>
       <div className="flex flex-col gap-4">

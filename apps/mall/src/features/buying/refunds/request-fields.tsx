@@ -3,7 +3,7 @@ import type { MessageId } from "@arcade/messages/ids";
 import type { CallFailure, Refusal } from "@arcade/web/failure.ts";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { AmountInput } from "../../../kit/inputs/number-input.tsx";
 import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
 import { Select } from "../../../kit/inputs/select.tsx";
@@ -31,7 +31,7 @@ interface RequestFieldsProps {
 /** Type, pieces, reason, amount with its limit, words, pictures, and what happens then. */
 export function RequestFields({ form, limits, checked, failure }: RequestFieldsProps): ReactNode {
   const t = useT();
-  const most = money(moneyText(form.limit));
+  const most = exactMoney(moneyText(form.limit));
   const freightLeft = Number(limits.freight_left) > 0 && form.freight === 0n;
   return (
     <div className="flex flex-col gap-6">
@@ -63,11 +63,11 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
         hint={
           <>
             {form.freight > 0n
-              ? t("refunds.amount_most_freight", { amount: most, freight: money(moneyText(form.freight)) })
+              ? t("refunds.amount_most_freight", { amount: most, freight: exactMoney(moneyText(form.freight)) })
               : t("refunds.amount_most", { amount: most })}
             {freightLeft && (
               <span className="block">
-                {t("refunds.amount_freight_later", { freight: money(limits.freight_left) })}
+                {t("refunds.amount_freight_later", { freight: exactMoney(limits.freight_left) })}
               </span>
             )}
           </>

@@ -3,7 +3,7 @@ import { refunds } from "@arcade/contract/buying/refunds/api";
 import { canMoveRefund, type RefundMove } from "@arcade/contract/buying/refunds/states";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
@@ -54,7 +54,7 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
   const can = (move: RefundMove) => canMoveRefund(move, refund.state, "merchant");
   const close = () => setSheet(null);
   const goodsAreBack = async () => {
-    const text = <Trans id="refunds.confirm_return_text" values={{ amount: money(refund.amount) }} />;
+    const text = <Trans id="refunds.confirm_return_text" values={{ amount: exactMoney(refund.amount) }} />;
     if (!(await ask({ title: t("refunds.confirm_return_title"), text, confirmLabel: t("refunds.confirm_return") })))
       return;
     const outcome = await confirm.send({ refund_id: refund.id });
@@ -103,26 +103,26 @@ function Cost({ refund: { cost, state } }: { refund: StoreRefundDetail }): React
       </h3>
       <Facts
         facts={[
-          { key: "order", label: t("refunds.cost_from_order"), value: <Num>{money(cost.from_order)}</Num> },
+          { key: "order", label: t("refunds.cost_from_order"), value: <Num>{exactMoney(cost.from_order)}</Num> },
           some(cost.from_store) && {
             key: "store",
             label: t("refunds.cost_from_store"),
-            value: <Num>{money(cost.from_store)}</Num>,
+            value: <Num>{exactMoney(cost.from_store)}</Num>,
           },
           back && {
             key: "back",
             label: t("refunds.cost_to_store"),
-            value: <Num>{money(cost.from_store.replace("-", "") as typeof cost.from_store)}</Num>,
+            value: <Num>{exactMoney(cost.from_store.replace("-", "") as typeof cost.from_store)}</Num>,
           }, // the same figure without its sign
           some(cost.commission_back) && {
             key: "commission",
             label: t("refunds.cost_commission"),
-            value: <Num>{money(cost.commission_back)}</Num>,
+            value: <Num>{exactMoney(cost.commission_back)}</Num>,
           },
           some(cost.purchase_back) && {
             key: "purchase",
             label: t("refunds.cost_purchase"),
-            value: <Num>{money(cost.purchase_back)}</Num>,
+            value: <Num>{exactMoney(cost.purchase_back)}</Num>,
           },
         ]}
       />

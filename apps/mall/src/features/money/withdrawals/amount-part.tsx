@@ -3,7 +3,7 @@ import { brokenLimit, withdrawalQuote } from "@arcade/contract/money/withdrawals
 import { type ReactNode, useState } from "react";
 import type { Translate } from "@arcade/web/translate.tsx";
 import { useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { plainAmount } from "../../../kit/inputs/digits.ts";
 import { Facts } from "../../../kit/lists/facts.tsx";
@@ -46,7 +46,7 @@ export function AmountPart({
           all > 0n && (
             <Button size="s" variant="quiet" className="-me-2" onClick={() => fill({ amount: rules.all })}>
               {t("withdrawals.all")}
-              <span className="sr-only">{money(rules.all)}</span>
+              <span className="sr-only">{exactMoney(rules.all)}</span>
             </Button>
           )
         }
@@ -58,13 +58,15 @@ export function AmountPart({
             {
               key: "fee",
               label: t("withdrawals.fee"),
-              value: <Num>{receives ? `\u2212${money(moneyText(receives.fee))}` : "\u2013"}</Num>,
+              value: <Num>{receives ? `\u2212${exactMoney(moneyText(receives.fee))}` : "\u2013"}</Num>,
             },
             {
               key: "receive",
               label: t("withdrawals.receive"),
               value: (
-                <Num className="text-price-m">{receives ? money(moneyText(receives.actual_amount)) : "\u2013"}</Num>
+                <Num className="text-price-m">
+                  {receives ? exactMoney(moneyText(receives.actual_amount)) : "\u2013"}
+                </Num>
               ),
               total: true,
             },
@@ -97,10 +99,10 @@ export function amountFault(typed: string, rules: Rules, t: Translate): { senten
     case null:
       return null;
     case "least":
-      return { sentence: t("withdrawals.amount_least", { figure: money(rules.least) }), surely: false };
+      return { sentence: t("withdrawals.amount_least", { figure: exactMoney(rules.least) }), surely: false };
     case "most":
-      return { sentence: t("withdrawals.amount_most", { figure: money(rules.most) }), surely: true };
+      return { sentence: t("withdrawals.amount_most", { figure: exactMoney(rules.most) }), surely: true };
     case "available":
-      return { sentence: t("withdrawals.amount_available", { figure: money(rules.available) }), surely: true };
+      return { sentence: t("withdrawals.amount_available", { figure: exactMoney(rules.available) }), surely: true };
   }
 }

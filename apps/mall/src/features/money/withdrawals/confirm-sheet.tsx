@@ -4,7 +4,7 @@ import type { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { placeNow } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Facts } from "../../../kit/lists/facts.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
@@ -72,7 +72,7 @@ export function ConfirmSheet({
         t("withdrawals.checking")
       ) : (
         <span>
-          <Trans id="withdrawals.confirm_button" values={{ amount: money(request.amount) }} />
+          <Trans id="withdrawals.confirm_button" values={{ amount: exactMoney(request.amount) }} />
         </span>
       )}
     </Button>
@@ -134,12 +134,12 @@ function Signed({ request }: { request: Request }): ReactNode {
             </>
           ),
         },
-        { key: "amount", label: t("withdrawals.amount"), value: <Num>{money(request.amount)}</Num> },
-        { key: "fee", label: t("withdrawals.fee"), value: <Num>{`\u2212${money(request.fee)}`}</Num> },
+        { key: "amount", label: t("withdrawals.amount"), value: <Num>{exactMoney(request.amount)}</Num> },
+        { key: "fee", label: t("withdrawals.fee"), value: <Num>{`\u2212${exactMoney(request.fee)}`}</Num> },
         {
           key: "receive",
           label: t("withdrawals.receive"),
-          value: <Num className="text-price-m">{money(request.actual_amount)}</Num>,
+          value: <Num className="text-price-m">{exactMoney(request.actual_amount)}</Num>,
           total: true,
         },
       ]}

@@ -2,7 +2,7 @@ import { bond } from "@arcade/contract/shops/bond/api";
 import { type Money, moneyOf, moneyText } from "@arcade/contract/money";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { paths } from "../../../platform/page/paths.ts";
@@ -34,7 +34,10 @@ export function FundCovers({ amount, available }: { amount: Money; available: Mo
         </ButtonLink>
       }
     >
-      <Trans id="withdrawals.fund_covers_text" values={{ missing: money(shown), freed: money(nearest.amount) }} />
+      <Trans
+        id="withdrawals.fund_covers_text"
+        values={{ missing: exactMoney(shown), freed: exactMoney(nearest.amount) }}
+      />
     </Notice>
   );
 }

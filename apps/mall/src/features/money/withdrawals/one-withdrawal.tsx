@@ -55,7 +55,7 @@ function Content({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
     <>
       <Card className="flex flex-col items-center gap-2 py-6 text-center">
         <Tag tone={tone}>{t(words)}</Tag>
-        <Amount amount={withdrawal.amount} className="font-display text-price-l" />
+        <Amount amount={withdrawal.amount} exact="on_tap" className="font-display text-price-l" />
         <span className="text-text-2">
           <bdi>
             {withdrawal.network} · {networkFacts[withdrawal.network].chain}
@@ -92,12 +92,16 @@ function Figures({ withdrawal }: { withdrawal: Withdrawal }): ReactNode {
             </>
           ),
         },
-        { key: "amount", label: t("withdrawals.amount"), value: <Amount amount={withdrawal.amount} /> },
-        { key: "fee", label: t("withdrawals.fee"), value: <Amount amount={withdrawal.fee} sign="out" /> },
+        { key: "amount", label: t("withdrawals.amount"), value: <Amount amount={withdrawal.amount} exact="at_once" /> },
+        {
+          key: "fee",
+          label: t("withdrawals.fee"),
+          value: <Amount amount={withdrawal.fee} sign="out" exact="at_once" />,
+        },
         {
           key: "receive",
           label: t("withdrawals.receive"),
-          value: <Amount amount={withdrawal.actual_amount} />,
+          value: <Amount amount={withdrawal.actual_amount} exact="at_once" />,
           total: true,
         },
         {

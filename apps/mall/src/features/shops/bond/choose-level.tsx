@@ -68,7 +68,7 @@ export function ChooseLevel({
 function StepHint({ step: { action, amount, level }, here }: { step: Level; here: number }): ReactNode {
   if (action === "lower")
     return <Trans id={level === here ? "bond.hint_excess" : "bond.hint_lower"} values={{ amount: money(amount) }} />;
-  return <Trans id="bond.hint_pay" values={{ amount: money(amount) }} />;
+  return <Trans id="bond.hint_pay" values={{ amount: money(amount, "up") }} />;
 }
 
 /** The withdrawal that led here: how much is missing, and which level frees it (RULES 5). */
@@ -97,10 +97,17 @@ function ToWithdraw({
       {freeing ? (
         <Trans
           id="bond.to_withdraw_text"
-          values={{ missing: `$${missing}`, level: levelName(freeing.level), freed: money(freeing.amount) }}
+          values={{
+            missing: money(moneyText(amount), "up"),
+            level: levelName(freeing.level),
+            freed: money(freeing.amount),
+          }}
         />
       ) : (
-        <Trans id="bond.to_withdraw_refund" values={{ missing: `$${missing}`, fund: money(overview.fund) }} />
+        <Trans
+          id="bond.to_withdraw_refund"
+          values={{ missing: money(moneyText(amount), "up"), fund: money(overview.fund) }}
+        />
       )}
     </Notice>
   );
@@ -168,7 +175,7 @@ function Go({ overview, level: { action, level, amount } }: { overview: Overview
       >
         <Trans
           id="bond.missing"
-          values={{ missing: money(moneyText(missing)), available: money(overview.available) }}
+          values={{ missing: money(moneyText(missing), "up"), available: money(overview.available) }}
         />
       </Notice>
     );

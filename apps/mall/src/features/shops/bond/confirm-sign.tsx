@@ -3,7 +3,7 @@ import { bond } from "@arcade/contract/shops/bond/api";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { placeNow, useGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { Facts } from "../../../kit/lists/facts.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
@@ -64,7 +64,7 @@ export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSi
             {
               key: "amount",
               label: t(amountWords[page.action]),
-              value: <Num className="text-price-s">{money(page.amount)}</Num>,
+              value: <Num className="text-price-s">{exactMoney(page.amount)}</Num>,
             },
             { key: "level", label: t("bond.level_after"), value: <bdi>{levelName(page.level)}</bdi> },
           ]}
@@ -113,7 +113,7 @@ function useSign(page: SignPage, signature: Signature) {
     const answer = await send({ token: page.token, ...signature, payment_password }, onItsWay);
     if (!answer) return;
     toast.show({
-      text: t(page.action === "refund" ? "bond.asked_toast" : "bond.signed_toast", { amount: money(page.amount) }),
+      text: t(page.action === "refund" ? "bond.asked_toast" : "bond.signed_toast", { amount: exactMoney(page.amount) }),
       tone: "success",
     });
     go(paths.bond(), { replace: true });

@@ -7,7 +7,7 @@ import { money } from "@arcade/web/show.ts";
 import { Card } from "../../../kit/card.tsx";
 import { Facts } from "../../../kit/lists/facts.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
-import { Num } from "../../../kit/signs/text.tsx";
+import { MoneyExact } from "../../../platform/exact-amount.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { refresh, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
@@ -65,8 +65,8 @@ function Standing({
       </h2>
       <Facts
         facts={[
-          { key: "fund", label: t("bond.in_fund"), value: <Num className="text-price-s">{money(fund)}</Num> },
-          { key: "available", label: t("bond.available"), value: <Num>{money(available)}</Num> },
+          { key: "fund", label: t("bond.in_fund"), value: <MoneyExact amount={fund} className="text-price-s" /> },
+          { key: "available", label: t("bond.available"), value: <MoneyExact amount={available} /> },
           {
             key: "goods",
             label: t("bond.goods_on_sale"),

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Facts } from "../../../kit/lists/facts.tsx";
@@ -54,14 +54,14 @@ function Terms({ page }: { page: SignPage }): ReactNode {
           {
             key: "amount",
             label: t(amountWords[page.action]),
-            value: <Num className="text-price-s">{money(page.amount)}</Num>,
+            value: <Num className="text-price-s">{exactMoney(page.amount)}</Num>,
           },
           {
             key: "level",
             label: t("bond.column_level"),
             value: <FromTo from={levelName(page.level_from)} to={levelName(page.level)} />,
           },
-          { key: "fund", label: t("bond.fund_after"), value: <Num>{money(page.fund)}</Num> },
+          { key: "fund", label: t("bond.fund_after"), value: <Num>{exactMoney(page.fund)}</Num> },
           page.due !== null && { key: "due", label: t("bond.refund_due"), value: show.time(page.due) },
         ]}
       />
@@ -134,7 +134,10 @@ function Sign({ page, onBack, onSigned }: SignProps): ReactNode {
         }}
       >
         <p className="[@media(max-height:30rem)]:sr-only">
-          <Trans id="bond.signing_for" values={{ what: t(amountWords[page.action]), amount: money(page.amount) }} />
+          <Trans
+            id="bond.signing_for"
+            values={{ what: t(amountWords[page.action]), amount: exactMoney(page.amount) }}
+          />
         </p>
         {way === "drawn" ? (
           <SignatureField strokes={strokes} onStrokes={setStrokes} error={error} otherWay={otherWay} />

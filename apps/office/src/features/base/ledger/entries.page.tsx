@@ -40,7 +40,7 @@ export function Page(): ReactNode {
       title: t("office.balance_after"),
       key: "after",
       align: "end",
-      render: (_, { balance_after }) => <Money of={balance_after} />,
+      render: (_, { balance_after }) => <Money exact of={balance_after} />,
     },
     {
       title: t("office.source"),
@@ -60,7 +60,7 @@ export function Page(): ReactNode {
       lead={
         account ? (
           <>
-            <AccountOwner {...account} /> · {t("office.balance")} <Money of={account.balance} />
+            <AccountOwner {...account} /> · {t("office.balance")} <Money exact of={account.balance} />
           </>
         ) : null
       }

@@ -24,7 +24,7 @@ export function Postings({ of }: { of: readonly Posting[] }): ReactNode {
       title: t("office.balance_after"),
       key: "after",
       align: "end",
-      render: (_, { balance_after }) => <Money of={balance_after} />,
+      render: (_, { balance_after }) => <Money exact of={balance_after} />,
     },
   ];
   return <FlatTable<Posting> label={t("office.postings")} rowKey="account_id" columns={columns} dataSource={of} />;
@@ -46,13 +46,13 @@ export function PostingsPreview({ of }: { of: Correction["postings"] }): ReactNo
       title: t("office.balance_before"),
       key: "before",
       align: "end",
-      render: (_, { balance_before }) => <Money of={balance_before} />,
+      render: (_, { balance_before }) => <Money exact of={balance_before} />,
     },
     {
       title: t("office.balance_after"),
       key: "after",
       align: "end",
-      render: (_, { balance_after }) => <Money of={balance_after} />,
+      render: (_, { balance_after }) => <Money exact of={balance_after} />,
     },
   ];
   return <FlatTable label={t("office.postings")} rowKey="account_id" columns={columns} dataSource={of} />;

@@ -47,7 +47,12 @@ function Known({ balance }: { balance: Balance }): ReactNode {
       render: (_, { kind }) => <Link to={paths.accounts({ kind })}>{t(`office.account_${kind}`)}</Link>,
     },
     { title: t("office.accounts"), dataIndex: "accounts", align: "end", render: show.count },
-    { title: t("office.balance"), key: "balance", align: "end", render: (_, kind) => <Money of={kind.balance} /> },
+    {
+      title: t("office.balance"),
+      key: "balance",
+      align: "end",
+      render: (_, kind) => <Money exact of={kind.balance} />,
+    },
   ];
   const sums = [
     { key: "members", name: t("office.balance_members"), amount: balance.members },
@@ -77,7 +82,7 @@ function Known({ balance }: { balance: Balance }): ReactNode {
             </Table.Summary.Cell>
             <Table.Summary.Cell index={2} align="end">
               <strong>
-                <Money of={balance.total} />
+                <Money exact of={balance.total} />
               </strong>
             </Table.Summary.Cell>
           </Table.Summary.Row>
@@ -89,7 +94,7 @@ function Known({ balance }: { balance: Balance }): ReactNode {
         showHeader={false}
         columns={[
           { dataIndex: "name" },
-          { dataIndex: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
+          { dataIndex: "amount", align: "end", render: (_, { amount }) => <Money exact of={amount} /> },
         ]}
         dataSource={sums}
       />

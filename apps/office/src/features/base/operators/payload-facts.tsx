@@ -161,7 +161,7 @@ function shown(key: string, value: unknown, said: Said, t: Translate, show: Show
   if (typeof value !== "string") return <bdi className="code">{JSON.stringify(value)}</bdi>;
   const to = pages[key]?.(value);
   if (to) return <LinkFor to={to}>{value}</LinkFor>;
-  if (moneyKeys.has(key)) return <Money of={value as MoneyText} />; // as the server wrote it
+  if (moneyKeys.has(key)) return <Money exact of={value as MoneyText} />; // as the server wrote it
   return /^20\d\d-\d\d-\d\dT.*Z$/.test(value) ? <Moment at={value} /> : word(key, value, t);
 }
 
@@ -250,7 +250,7 @@ function DealLines({ of }: { of: readonly DealLine[] }): ReactNode {
     <ul>
       {of.map(({ sku_id, price, quantity }) => (
         <li key={sku_id}>
-          <Money of={price} /> × {show.count(quantity)} <bdi className="code">{sku_id}</bdi>
+          <Money exact of={price} /> × {show.count(quantity)} <bdi className="code">{sku_id}</bdi>
         </li>
       ))}
     </ul>

@@ -127,7 +127,7 @@ function money(order: OfficeOrder, t: Translate): FactGroup {
         value: <Money of={order.actual_payment} />,
       },
       { name: t("orders_office.refunded"), value: <Money of={order.refunded} /> },
-      { name: t("orders_office.commission"), value: <Money of={order.commission} /> },
+      { name: t("orders_office.commission"), value: <Money of={order.commission} to="up" /> },
       order.purchase_total === null
         ? null
         : { name: t("orders_office.purchase"), value: <Money of={order.purchase_total} /> },

@@ -29,14 +29,18 @@ export function CreditLimits({
       <p>
         <Trans
           id="office.credit_limits"
-          values={{ sum: <Money of={credited_30_days} />, limit: <Money of={alone_most} />, most: <Money of={most} /> }}
+          values={{
+            sum: <Money exact of={credited_30_days} />,
+            limit: <Money exact of={alone_most} />,
+            most: <Money exact of={most} />,
+          }}
         />
       </p>
       {differs ? (
         <Alert
           type="warning"
           showIcon
-          title={<Trans id="office.credit_differs" values={{ claimed: <Money of={claimed} /> }} />}
+          title={<Trans id="office.credit_differs" values={{ claimed: <Money exact of={claimed} /> }} />}
         />
       ) : null}
       {isAbove ? (
@@ -46,7 +50,7 @@ export function CreditLimits({
           title={
             <Trans
               id="office.credit_above"
-              values={{ sum: <Money of={moneyText(sum)} />, limit: <Money of={alone_most} /> }}
+              values={{ sum: <Money exact of={moneyText(sum)} />, limit: <Money exact of={alone_most} /> }}
             />
           }
         />

@@ -92,7 +92,7 @@ function Approve({ sheet, onClose }: Part): ReactNode {
           <p>
             <Trans
               id={sheet.chain_read ? "office.recharge_approve_by_chain" : "office.recharge_approve_by_reading"}
-              values={{ name: sheet.member.nickname, amount: <Money of={sheet.found?.amount ?? sheet.amount} /> }}
+              values={{ name: sheet.member.nickname, amount: <Money exact of={sheet.found?.amount ?? sheet.amount} /> }}
             />
           </p>
           {sheet.by_hand ? (
@@ -131,7 +131,7 @@ function Waiting({ proposal }: { proposal: NonNullable<NonNullable<Sheet["by_han
       title={
         <Trans
           id="office.credit_waits"
-          values={{ name: <Name of={proposal.by} />, amount: <Money of={proposal.amount} /> }}
+          values={{ name: <Name of={proposal.by} />, amount: <Money exact of={proposal.amount} /> }}
         />
       }
       action={<Link to={paths.proposals({ id: proposal.id })}>{t("office.see_proposal")}</Link>}

@@ -37,7 +37,7 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
     <>
       <header className="filters">
         <h2>
-          <Money of={sheet.amount} /> · <bdi>{sheet.network}</bdi>
+          <Money exact of={sheet.amount} /> · <bdi>{sheet.network}</bdi>
         </h2>
         <StateTag tone={rechargeTones[sheet.state]}>{t(`recharges.state_${sheet.state}`)}</StateTag>
         <StateTag tone={chainTones[sheet.chain_state]}>{t(`office.chain_${sheet.chain_state}`)}</StateTag>
@@ -67,8 +67,8 @@ function claimed(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
         <Link to={paths.transfersOf("recharge", sheet.id)}>{t("office.see_ledger")}</Link>
       ) : null,
     facts: [
-      { name: t("office.amount_said"), value: <Money of={sheet.amount} /> },
-      sheet.credited === null ? null : { name: t("office.credited"), value: <Money of={sheet.credited} /> },
+      { name: t("office.amount_said"), value: <Money exact of={sheet.amount} /> },
+      sheet.credited === null ? null : { name: t("office.credited"), value: <Money exact of={sheet.credited} /> },
       { name: t("office.network"), value: <bdi>{sheet.network}</bdi> },
       { name: t("office.made_at"), value: <Moment at={sheet.createtime} /> },
       { name: t("office.rules_version"), value: <bdi className="num">{sheet.rules_version}</bdi> },
@@ -96,7 +96,7 @@ function onChain({ found, chain_read }: Sheet, t: Translate): FactGroup {
   return {
     title: t("office.chain"),
     facts: [
-      { name: t("office.chain_amount"), value: <Money of={found.amount} /> },
+      { name: t("office.chain_amount"), value: <Money exact of={found.amount} /> },
       { name: t("office.chain_raw_amount"), value: <bdi className="code">{found.raw_amount}</bdi> },
       {
         name: t("office.confirmations"),
@@ -140,7 +140,7 @@ function useMember({ member }: Sheet): FactGroup {
       { name: t("office.email"), value: <bdi>{member.email}</bdi> },
       { name: t("office.member_since"), value: <Moment at={member.registered} /> },
       { name: t("office.recharges_approved"), value: <bdi className="num">{show.count(member.approved)}</bdi> },
-      { name: t("office.recharges_total"), value: <Money of={member.approved_total} /> },
+      { name: t("office.recharges_total"), value: <Money exact of={member.approved_total} /> },
       { name: t("office.recharges_rejected"), value: <bdi className="num">{show.count(member.rejected)}</bdi> },
       member.suspended
         ? { name: t("office.account_state"), value: <StateTag tone="bad">{t("office.suspended")}</StateTag> }

@@ -27,7 +27,7 @@ export function Twins({ of }: { of: readonly Twin[] }): ReactNode {
       key: "member",
       render: (_, { member_id, nickname }) => <Link to={paths.member(member_id)}>{<Name of={nickname} />}</Link>,
     },
-    { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money of={amount} /> },
+    { title: t("office.amount"), key: "amount", align: "end", render: (_, { amount }) => <Money exact of={amount} /> },
     {
       title: t("office.state"),
       key: "state",

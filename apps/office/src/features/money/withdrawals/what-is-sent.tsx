@@ -12,10 +12,10 @@ export function WhatIsSent({ sheet: { actual_amount, amount, fee, network, addre
         <Trans
           id="office.sent_figures"
           values={{
-            actual: <Money of={actual_amount} />,
+            actual: <Money exact of={actual_amount} />,
             network,
-            amount: <Money of={amount} />,
-            fee: <Money of={fee} />,
+            amount: <Money exact of={amount} />,
+            fee: <Money exact of={fee} />,
           }}
         />
       </p>

@@ -35,7 +35,7 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
     <>
       <header className="filters">
         <h2>
-          <Money of={sheet.amount} /> · <bdi>{sheet.network}</bdi>
+          <Money exact of={sheet.amount} /> · <bdi>{sheet.network}</bdi>
         </h2>
         <StateTag tone={withdrawalTones[sheet.state]}>{t(`withdrawals.state_${sheet.state}`)}</StateTag>
         {sheet.approvals_needed > 1 ? (
@@ -72,9 +72,9 @@ function asked(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
     title: t("office.withdrawal_asked"),
     source: mayLedger ? <Link to={paths.transfersOf("withdrawal", sheet.id)}>{t("office.see_ledger")}</Link> : null,
     facts: [
-      { name: t("office.amount"), value: <Money of={sheet.amount} /> },
-      { name: t("office.fee"), value: <Money of={sheet.fee} /> },
-      { name: t("office.actual_amount"), value: <Money of={sheet.actual_amount} /> },
+      { name: t("office.amount"), value: <Money exact of={sheet.amount} /> },
+      { name: t("office.fee"), value: <Money exact of={sheet.fee} /> },
+      { name: t("office.actual_amount"), value: <Money exact of={sheet.actual_amount} /> },
       { name: t("office.made_at"), value: <Moment at={sheet.createtime} /> },
       { name: t("office.rules_version"), value: <bdi className="num">{rules.version}</bdi> },
       {
@@ -86,10 +86,10 @@ function asked(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
       },
       sheet.asked_30_days === null
         ? null
-        : { name: t("office.asked_30_days"), value: <Money of={sheet.asked_30_days} /> },
+        : { name: t("office.asked_30_days"), value: <Money exact of={sheet.asked_30_days} /> },
       sheet.two_operators_above === null
         ? null
-        : { name: t("office.two_people_above"), value: <Money of={sheet.two_operators_above} /> },
+        : { name: t("office.two_people_above"), value: <Money exact of={sheet.two_operators_above} /> },
       { name: t("office.to_address"), value: <Copyable text={sheet.address} />, wide: true },
       { name: t("office.address_label"), value: sheet.label ? <Name of={sheet.label} /> : null },
       {
@@ -134,8 +134,8 @@ function person({ member, facts }: Sheet, t: Translate): FactGroup {
     facts: [
       { name: t("office.email"), value: <bdi>{facts.email}</bdi> },
       { name: t("office.member_since"), value: <Moment at={facts.member_since} /> },
-      { name: t("office.available"), value: <Money of={facts.available} /> },
-      { name: t("office.held"), value: <Money of={facts.held} /> },
+      { name: t("office.available"), value: <Money exact of={facts.available} /> },
+      { name: t("office.held"), value: <Money exact of={facts.held} /> },
       changed(t("office.password_changed"), facts.password_changed),
       changed(t("office.email_changed"), facts.email_changed),
       changed(t("office.payment_password_changed"), facts.payment_password_changed),

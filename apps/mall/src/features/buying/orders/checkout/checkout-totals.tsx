@@ -34,7 +34,7 @@ export function BalanceRows({ balance, payment }: { balance: MoneyText; payment:
       <>
         <MoneyTable rows={[{ label: t("orders.balance"), amount: balance }]} />
         <p className="pt-1 text-label text-warn">
-          <Trans id="orders.balance_short" values={{ missing: money(moneyText(-after)) }} />
+          <Trans id="orders.balance_short" values={{ missing: money(moneyText(-after), "up") }} />
         </p>
       </>
     );
@@ -42,7 +42,7 @@ export function BalanceRows({ balance, payment }: { balance: MoneyText; payment:
     <MoneyTable
       rows={[
         { label: t("orders.balance"), amount: balance },
-        { label: t("orders.balance_after"), amount: moneyText(after) },
+        { label: t("orders.balance_after"), amount: moneyText(after), isResult: true },
       ]}
     />
   );

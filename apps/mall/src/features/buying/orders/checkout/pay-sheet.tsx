@@ -143,7 +143,7 @@ function ShortNotice({ missing }: { missing: MoneyText }): ReactNode {
   return (
     <Notice tone="warn" title={t("orders.short_title")} action={recharge}>
       <p>
-        <Trans id="orders.short_missing" values={{ missing: money(missing) }} />
+        <Trans id="orders.short_missing" values={{ missing: money(missing, "up") }} />
       </p>
       {t("orders.short_text")}
     </Notice>

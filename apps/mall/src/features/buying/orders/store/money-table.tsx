@@ -2,23 +2,28 @@ import type { MoneyText } from "@arcade/contract/money";
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney, moneyOfSum } from "@arcade/web/show.ts";
 import { Price } from "../../../../kit/signs/price.tsx";
-import { Num } from "../../../../kit/signs/text.tsx";
+import { ExactAmount } from "../../../../platform/exact-amount.tsx";
 
 interface MoneyRow {
   label: ReactNode;
   amount: MoneyText;
   /** `price` is what the buyer pays in all, `strong` another result. */
   weight?: "price" | "strong";
+  /** The amount follows from the rows above it and is not added. A row with a weight is one by itself. */
+  isResult?: boolean;
+  /** The default rounds down. "up" is for an amount without a sign that is taken off. */
+  to?: "up";
   note?: ReactNode;
 }
 
-/** Amounts under each other that add up. */
+/** Amounts under each other that add up, as they are shown too. A tap on a rounded amount shows all of it. */
 export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }): ReactNode {
+  const write = moneyOfSum(rows.filter(({ weight, isResult }) => !weight && !isResult).map(({ amount }) => amount));
   return (
     <dl className="flex flex-col gap-1">
-      {rows.map(({ label, amount, weight, note }, index) => (
+      {rows.map(({ label, amount, weight, to, note }, index) => (
         <div
           key={index}
           className={`flex flex-wrap items-baseline justify-between gap-x-4 ${weight ? "pt-1 text-body-strong" : ""}`}
@@ -28,7 +33,11 @@ export function MoneyTable({ rows }: { rows: readonly MoneyRow[] }): ReactNode {
             {note && <span className="block text-label font-normal text-text-3">{note}</span>}
           </dt>
           <dd className="ms-auto">
-            {weight === "price" ? <Price amount={money(amount)} size="m" /> : <Num>{money(amount)}</Num>}
+            {weight === "price" ? (
+              <Price amount={write(amount)} size="m" />
+            ) : (
+              <ExactAmount rounded={write(amount, to)} exact={exactMoney(amount)} />
+            )}
           </dd>
         </div>
       ))}

@@ -135,7 +135,7 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
         <Form.Item
           name="amount"
           label={t("disputes_office.amount")}
-          extra={<Trans id="disputes_office.amount_appeal_hint" values={{ most: <Money of={most} /> }} />}
+          extra={<Trans id="disputes_office.amount_appeal_hint" values={{ most: <Money exact of={most} /> }} />}
           rules={required}
         >
           <Input className="num" inputMode="decimal" dir="ltr" maxLength={20} autoComplete="off" />

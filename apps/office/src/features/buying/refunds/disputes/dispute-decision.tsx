@@ -150,7 +150,7 @@ function OutcomeFields({ room, isPart }: { room: Room; isPart: boolean }): React
         <Form.Item
           name="amount"
           label={t("disputes_office.amount")}
-          extra={<Trans id="disputes_office.amount_hint" values={{ most: <Money of={room.asked} /> }} />}
+          extra={<Trans id="disputes_office.amount_hint" values={{ most: <Money exact of={room.asked} /> }} />}
           rules={required}
         >
           <Input className="num" inputMode="decimal" dir="ltr" maxLength={20} autoComplete="off" />

@@ -54,7 +54,7 @@ export function PostingsPreview({ of, room, byMall = false }: PreviewProps): Rea
       />
       {isSome(from_fund) ? (
         <p>
-          <Trans id="disputes_office.preview_fund" values={{ amount: <Money of={from_fund} /> }} />
+          <Trans id="disputes_office.preview_fund" values={{ amount: <Money exact of={from_fund} /> }} />
         </p>
       ) : null}
       {isSome(missing) ? (
@@ -64,7 +64,7 @@ export function PostingsPreview({ of, room, byMall = false }: PreviewProps): Rea
           title={
             <Trans
               id={byMall ? "disputes_office.preview_mall_missing" : "disputes_office.preview_missing"}
-              values={{ amount: <Money of={missing} /> }}
+              values={{ amount: <Money exact of={missing} /> }}
             />
           }
         />
