@@ -13,6 +13,8 @@ export const guards = {
   "a request moves from the states of its table only": `${races} ${inputs}`,
   "the clock moves what is due, and not before": life,
   "a store agrees to what it read": life,
+  "a store offers on what it read": `${refunds}/offers.test.ts`,
+  "a buyer accepts the offer that was read": `${refunds}/offers.test.ts`,
   "while a refund is open the order is not shipped": life,
   "while a refund is open the clock leaves its order alone": life,
   "what was refunded before the purchase is not bought in": races,

@@ -86,7 +86,9 @@ export async function requestFor(
   const chosen = lines.flatMap((line, index) =>
     (pieces[index] ?? 0) > 0 ? [{ line, quantity: pieces[index] ?? 0 }] : [],
   );
-  const cents = (text: string) => Math.round(Number(text) * 100);
+  const cents = (text: string) => Math.floor(Number(text) * 100 + 1e-6);
+  // what has gone back may end in less than a cent: what is left is rounded down
+  const gone = (text: string) => Math.ceil(Number(text) * 100 - 1e-6);
   const all = lines.every(
     ({ quantity, refunded_quantity }, index) => (pieces[index] ?? 0) >= quantity - refunded_quantity,
   );
@@ -94,7 +96,7 @@ export async function requestFor(
     (sum, { line, quantity }) =>
       sum +
       (quantity >= line.quantity - line.refunded_quantity
-        ? cents(line.paid) - cents(line.refunded)
+        ? cents(line.paid) - gone(line.refunded)
         : Math.floor((cents(line.paid) * quantity) / line.quantity)),
     all ? cents(freight_left) : 0,
   );

@@ -43,6 +43,12 @@ export const refundCases: Cases = {
   },
   "/wanlshop/refunds/store_detail": { input: refund, by: merchant, gives: "not_found" },
   "/wanlshop/refunds/agree": { input: () => ({ ...refund(), amount: "1.00" }), by: merchant, gives: "not_found" },
+  "/wanlshop/refunds/offer": {
+    input: () => ({ ...refund(), amount: "1.00", offer: "0.50", text: "" }),
+    by: merchant,
+    gives: "not_found",
+  },
+  "/wanlshop/refunds/accept_offer": { input: () => ({ ...refund(), offer: "0.50" }), by: member, gives: "not_found" },
   "/wanlshop/refunds/reject": { input: () => ({ ...refund(), ...answer }), by: merchant, gives: "not_found" },
   "/wanlshop/refunds/confirm_return": { input: refund, by: merchant, gives: "not_found" },
   "/wanlshop/refunds/dispute_return": { input: () => ({ ...refund(), ...answer }), by: merchant, gives: "not_found" },

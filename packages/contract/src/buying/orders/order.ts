@@ -107,7 +107,14 @@ export const orderCard = z.object({
   extended: w.flag,
   parcel: z.nullable(z.object({ carrier: w.text, tracking_number: w.text, step: z.nullable(z.enum(parcelSteps)) })),
   /** The last request for money back. */
-  refund: z.nullable(z.object({ id: w.idText, state: z.enum(refundStates) })),
+  refund: z.nullable(
+    z.object({
+      id: w.idText,
+      state: z.enum(refundStates),
+      /** The store offered a part of the amount. */
+      offered: z.boolean(),
+    }),
+  ),
 });
 export type OrderCard = z.output<typeof orderCard>;
 

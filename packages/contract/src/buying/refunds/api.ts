@@ -100,6 +100,16 @@ export const refunds = {
     output: moved,
     refusals: ["not_found", "refund_moved"],
   }),
+  acceptOffer: change("/wanlshop/refunds/accept_offer", {
+    summary: "Takes the part that the store offered: it goes to my balance, I keep the goods, and the request is over.",
+    who: "member",
+    touches: ["refunds", "disputes", "wallet"],
+    once: true,
+    /** `offer`: the offer as it was read. */
+    input: z.strictObject({ refund_id: w.id, offer: w.amount(6) }),
+    output: moved,
+    refusals: ["not_found", "refund_moved", "refund_offer_changed"],
+  }),
   giveTracking: change("/wanlshop/refunds/give_tracking", {
     summary:
       "Says by which carrier and under which number the goods come back; once given it can be put right while they are on the way.",
@@ -181,6 +191,23 @@ export const refunds = {
     }),
     output: moved,
     refusals: ["not_found", "refund_moved", "refund_changed", "return_address_missing"],
+  }),
+  offer: change("/wanlshop/refunds/offer", {
+    summary:
+      "Offers a part of the amount instead, and the buyer keeps the goods. The buyer accepts it, applies again or asks the mall, until the deadline.",
+    who: "merchant",
+    part: "orders",
+    touches: ["store_refunds", "disputes"],
+    input: z.strictObject({
+      refund_id: w.id,
+      /** What is asked for, as it was read. */
+      amount: w.amount(6),
+      /** Less than that. */
+      offer: w.amount(6),
+      text: w.paragraphs(500, 0),
+    }),
+    output: moved,
+    refusals: ["not_found", "refund_moved", "refund_changed", "refund_offer_too_much"],
   }),
   reject: change("/wanlshop/refunds/reject", {
     summary:

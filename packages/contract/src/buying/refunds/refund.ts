@@ -31,6 +31,8 @@ export const refundCard = z.object({
   /** As it was asked for; and what was agreed or decided, null until then. */
   amount: w.moneyOut,
   agreed: z.nullable(w.moneyOut),
+  /** What the store offered instead, without a return; null if it offered nothing. */
+  offered: z.nullable(w.moneyOut),
   state: z.enum(refundStates),
   /** When the clock makes the next move; null where it makes none. */
   deadline: z.nullable(w.timeOut),

@@ -10,6 +10,8 @@ export const refundRefusals = {
   refund_reason_unfit: { code: 0, parameters: {} },
   refund_moved: { code: 0, parameters: { state: "code" } },
   refund_changed: { code: 0, parameters: { amount: "money" } },
+  refund_offer_too_much: { code: 0, parameters: { amount: "money" } },
+  refund_offer_changed: { code: 0, parameters: {} },
   refund_tries_used: { code: 0, parameters: { most: "count" } },
   return_address_missing: { code: 0, parameters: {} },
 

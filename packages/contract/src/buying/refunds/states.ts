@@ -6,7 +6,10 @@
 export const refundStates = [
   /** The store has to answer. */
   "applied",
-  /** The store refused with a reason: the buyer edits and applies again, asks the mall to decide, or lets it be. */
+  /**
+   * The store refused with a reason, or offered a part of the amount: the buyer takes the offer, edits and applies
+   * again, asks the mall to decide, or lets it be.
+   */
   "rejected",
   /** Agreed: the goods are to be sent back, and the buyer gives the tracking number. */
   "returning",
@@ -56,6 +59,9 @@ export const refundMoves = {
   /** Return and refund: the goods come back first. */
   agree_return: { from: ["applied"], to: "returning", by: ["merchant", "clock"] },
   reject: { from: ["applied"], to: "rejected", by: ["merchant"] },
+  /** Not all of it, but a part without a return. The offer holds until the deadline of "rejected". */
+  offer: { from: ["applied"], to: "rejected", by: ["merchant"] },
+  accept_offer: { from: ["rejected"], to: "paying", by: ["buyer"] },
   give_tracking: { from: ["returning"], to: "returned", by: ["buyer"] },
   /** A mistyped tracking number is put right. */
   correct_tracking: { from: ["returned"], to: null, by: ["buyer"] },

@@ -12,6 +12,7 @@ import { useChange } from "../../../platform/wire/change.ts";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { ApplySheet } from "./apply-sheet.tsx";
+import { AcceptOffer } from "./accept-offer.tsx";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { DisputePart } from "./disputes/dispute-part.tsx";
 import { EarlierRefunds } from "./earlier-refunds.tsx";
@@ -63,6 +64,7 @@ function Actions({ refund }: { refund: RefundDetail }): ReactNode {
   return (
     <>
       <div className="flex flex-col gap-2 empty:hidden">
+        {can("accept_offer") && refund.offered !== null && <AcceptOffer refundId={refund.id} offer={refund.offered} />}
         {can("give_tracking") && (
           <Button wide size="m" onClick={() => setSheet("tracking")}>
             {t("refunds.give_tracking")}
@@ -72,6 +74,7 @@ function Actions({ refund }: { refund: RefundDetail }): ReactNode {
           <Button
             wide
             size="m"
+            variant={refund.offered === null ? "primary" : "secondary"}
             disabledReason={refund.tries_left === 0 ? t("refunds.tries_left", { count: 0 }) : null}
             onClick={() => setSheet("edit")}
           >

@@ -3,15 +3,14 @@ import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
-import { Tag } from "../../../kit/signs/chip.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
+import { RefundTag } from "./refund-mark.tsx";
 import { RefundWhole } from "./refund-whole.tsx";
-import { refundTones } from "./words.ts";
 
 interface EarlierRefundsProps {
   orderId: string;
@@ -40,7 +39,7 @@ export function EarlierRefunds({ orderId, shown, forStore = false }: EarlierRefu
             key={refund.id}
             title={<Num>{money(refund.agreed ?? refund.amount)}</Num>}
             detail={show.time(refund.createtime)}
-            value={<Tag tone={refundTones[refund.state]}>{t(`refunds.state_${refund.state}`)}</Tag>}
+            value={<RefundTag refund={refund} />}
             onAct={() => setLooking(refund.id)}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { CopyButton } from "../../../kit/copy-button.tsx";
 import { Facts } from "../../../kit/lists/facts.tsx";
@@ -34,11 +34,11 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
             )),
           },
           { key: "asked_on", label: t("refunds.asked_on"), value: show.time(refund.createtime) },
-          { key: "amount", label: t("refunds.asked_for"), value: <Num>{money(refund.amount)}</Num> },
+          { key: "amount", label: t("refunds.asked_for"), value: <Num>{exactMoney(refund.amount)}</Num> },
           refund.agreed !== null && {
             key: "agreed",
             label: t("refunds.agreed"),
-            value: <Num>{money(refund.agreed)}</Num>,
+            value: <Num>{exactMoney(refund.agreed)}</Num>,
             total: true,
           },
           return_address !== null && {
@@ -82,10 +82,21 @@ export function RefundFacts({ refund }: { refund: RefundDetail }): ReactNode {
   );
 }
 
-/** Why the store refused, in the words of the list and its own. */
+/** Why the store refused, in the words of the list and its own; or what it says about its offer. */
 function Refusal({ refund: { log } }: { refund: RefundDetail }): ReactNode {
   const t = useT();
-  const refusal = log.find(({ move }) => move === "reject");
+  const answer = log.find(({ move }) => move === "reject" || move === "offer");
+  if (answer?.move === "offer")
+    return (
+      answer.text !== null && (
+        <Notice title={t("refunds.offer_note")}>
+          <p className="whitespace-pre-line">
+            <Bdi>{answer.text}</Bdi>
+          </p>
+        </Notice>
+      )
+    );
+  const refusal = answer;
   if (!refusal) return null;
   return (
     <Notice tone="warn" title={t("refunds.refusal_title")}>

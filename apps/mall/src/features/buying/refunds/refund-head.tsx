@@ -3,13 +3,12 @@ import { refundStages, stageOfRefund } from "@arcade/contract/buying/refunds/sta
 import { type ReactNode, useEffect, useState } from "react";
 import { clockOffsetMs } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { money } from "@arcade/web/show.ts";
+import { exactMoney, money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
-import { Tag } from "../../../kit/signs/chip.tsx";
 import { Countdown } from "../../../kit/signs/countdown.tsx";
 import { Steps } from "../../../kit/lists/steps.tsx";
 import { refreshShowing } from "../../../platform/wire/query.ts";
-import { refundTones } from "./words.ts";
+import { RefundTag } from "./refund-mark.tsx";
 
 interface RefundHeadProps {
   refund: RefundDetail;
@@ -26,13 +25,13 @@ export function RefundHead({ refund, forStore = false }: RefundHeadProps): React
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-title-s">{t("refunds.title")}</h2>
-        <Tag tone={refundTones[state]}>{t(`refunds.state_${state}`)}</Tag>
+        <RefundTag refund={refund} />
       </div>
       <Steps
         label={t("refunds.stages")}
         steps={refundStages.map((each) => ({ label: t(`refunds.stage_${each}`) }))}
         current={stage}
-        failed={over || state === "rejected"}
+        failed={over || (state === "rejected" && refund.offered === null)}
       />
       <Waits refund={refund} forStore={forStore} />
     </>
@@ -51,7 +50,7 @@ const askAgainMs = 4_000;
 function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
   const t = useT();
   const show = useShow();
-  const { state, deadline, type, agreed, refunded } = refund;
+  const { state, deadline, type, agreed, offered, refunded } = refund;
   const [endedAt, setEndedAt] = useState<string | null>(null);
   const hasEnded = deadline !== null && endedAt === deadline;
   useEffect(() => {
@@ -84,7 +83,14 @@ function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
   );
   return (
     <p>
-      <Trans id={waits[state][forStore ? 1 : 0]} values={{ left, type }} />
+      {state === "rejected" && offered !== null ? (
+        <Trans
+          id={forStore ? "refunds.waits_offered_store" : "refunds.waits_offered"}
+          values={{ left, offer: exactMoney(offered) }}
+        />
+      ) : (
+        <Trans id={waits[state][forStore ? 1 : 0]} values={{ left, type }} />
+      )}
     </p>
   );
 }

@@ -1,4 +1,7 @@
 import type { OrderCard } from "@arcade/contract/buying/orders/order";
+import type { RefundCard } from "@arcade/contract/buying/refunds/refund";
+import type { RefundState } from "@arcade/contract/buying/refunds/states";
+import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
@@ -8,5 +11,23 @@ import { refundTones } from "./words.ts";
 export function RefundMark({ refund }: { refund: OrderCard["refund"] }): ReactNode {
   const t = useT();
   if (refund === null) return null;
-  return <Tag tone={refundTones[refund.state]}>{t("refunds.mark", { state: t(`refunds.state_${refund.state}`) })}</Tag>;
+  const { words, tone } = standing(refund.state, refund.offered);
+  return <Tag tone={tone}>{t("refunds.mark", { state: t(words) })}</Tag>;
+}
+
+/** Where a refund stands. */
+export function RefundTag({ refund }: { refund: Pick<RefundCard, "state" | "offered"> }): ReactNode {
+  const t = useT();
+  const { words, tone } = standing(refund.state, refund.offered !== null);
+  return <Tag tone={tone}>{t(words)}</Tag>;
+}
+
+/** A store that offered a part has not simply refused. */
+function standing(
+  state: RefundState,
+  isOffered: boolean,
+): { words: MessageId; tone: (typeof refundTones)[RefundState] } {
+  return state === "rejected" && isOffered
+    ? { words: "refunds.state_offered", tone: "info" }
+    : { words: `refunds.state_${state}`, tone: refundTones[state] };
 }

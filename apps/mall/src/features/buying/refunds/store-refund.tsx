@@ -18,6 +18,7 @@ import { AgreeSheet } from "./agree-sheet.tsx";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { DisputePart } from "./disputes/dispute-part.tsx";
 import { EarlierRefunds } from "./earlier-refunds.tsx";
+import { OfferSheet } from "./offer-sheet.tsx";
 import { RefundFacts } from "./refund-facts.tsx";
 import { RefundHead } from "./refund-head.tsx";
 import { RefundLog } from "./refund-log.tsx";
@@ -49,7 +50,7 @@ export function StoreRefund({ orderId, refundId }: { orderId: string; refundId: 
 function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
   const t = useT();
   const ask = useConfirm();
-  const [sheet, setSheet] = useState<"agree" | "reject" | "dispute" | null>(null);
+  const [sheet, setSheet] = useState<"agree" | "reject" | "offer" | "dispute" | null>(null);
   const confirm = useChange(refunds.confirmReturn, { intent: refund.id });
   const can = (move: RefundMove) => canMoveRefund(move, refund.state, "merchant");
   const close = () => setSheet(null);
@@ -66,6 +67,11 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
         {can("reject") && (
           <Button size="m" variant="secondary" onClick={() => setSheet("reject")}>
             {t("refunds.reject")}
+          </Button>
+        )}
+        {can("offer") && (
+          <Button size="m" variant="secondary" onClick={() => setSheet("offer")}>
+            {t("refunds.offer")}
           </Button>
         )}
         {can("agree") && (
@@ -85,6 +91,7 @@ function Answers({ refund }: { refund: StoreRefundDetail }): ReactNode {
         )}
       </div>
       {sheet === "agree" && <AgreeSheet refund={refund} onClose={close} />}
+      {sheet === "offer" && <OfferSheet refund={refund} onClose={close} />}
       {(sheet === "reject" || sheet === "dispute") && <AnswerSheet kind={sheet} refundId={refund.id} onClose={close} />}
     </>
   );

@@ -67,8 +67,9 @@ const card = (
   (SELECT jsonb_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number, 'step', (SELECT step
     FROM parcel_event e WHERE e.parcel_id = p.id AND e.struck_at IS NULL ORDER BY createtime DESC, e.id DESC LIMIT 1))
    FROM parcel p WHERE p.order_id = o.id ORDER BY p.id DESC LIMIT 1) AS parcel,
-  CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'state', r.state) FROM refund r
-    WHERE r.order_id = o.id ORDER BY r.id DESC LIMIT 1) END AS refund`;
+  CASE WHEN o.refund_at IS NOT NULL THEN (SELECT jsonb_build_object('id', r.id::text, 'state', r.state,
+    'offered', r.offered IS NOT NULL) FROM refund r WHERE r.order_id = o.id
+    ORDER BY r.id DESC LIMIT 1) END AS refund`;
 
 const search = (
   words: string,

@@ -46,6 +46,7 @@ export async function editRefund(
     request,
     {
       ...asked,
+      offered: null,
       unsent: isAboutUnsent(order.state, type),
       deadline,
       applications: refund.applications + (again ? 1 : 0),

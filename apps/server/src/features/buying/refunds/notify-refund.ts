@@ -69,6 +69,22 @@ export function notifyRejected(
   );
 }
 
+/** The store gives a part of it, if the buyer takes the offer in time. */
+export function notifyOffered(
+  context: Context,
+  refund: Told & { amount: bigint },
+  { offer, text }: Pick<Received<typeof refunds.offer>, "offer" | "text">,
+  deadline: Date,
+): void {
+  const letter: Template = ["mail.refund_offered_subject", "mail.refund_offered_body"];
+  notifyBuyer(context, refund, `offered:${deadline.getTime()}`, letter, {
+    offer: { money: moneyText(offer) },
+    amount: { money: moneyText(refund.amount) },
+    text,
+    deadline: deadline.toISOString(),
+  });
+}
+
 /** The buyer has the money; whose store it came from hears of it too, also where silence had agreed or confirmed. */
 export function notifyRefunded(context: Context, refund: Told, amount: bigint): void {
   const details = { amount: { money: moneyText(amount) } };

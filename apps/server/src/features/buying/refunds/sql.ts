@@ -22,6 +22,8 @@ export interface Refund {
   reason: RefundReason;
   amount: bigint;
   agreed: bigint | null;
+  /** What the store offered instead of the amount. */
+  offered: bigint | null;
   /** It was made for pieces that were not sent. */
   unsent: boolean;
   state: RefundState;
@@ -40,7 +42,7 @@ export interface Refund {
 }
 
 /** The columns of `Refund`. */
-export const refundColumns = sql`id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, unsent,
+export const refundColumns = sql`id, refund_no, order_id, buyer_id, store_id, merchant_id, type, reason, amount, agreed, offered, unsent,
   state, deadline, held, missing, applications, pictures, createtime, state_at, tracked_at, carrier, tracking_number`;
 
 /** Whose request it must be; the operators' and the clock's are anybody's. */
@@ -124,6 +126,7 @@ interface RefundChange {
   pictures?: readonly string[];
   applications?: number;
   agreed?: bigint | null;
+  offered?: bigint | null;
   unsent?: boolean;
   held?: bigint;
   missing?: null;
@@ -294,6 +297,7 @@ const columnOf: Record<keyof RefundChange, Sql> = {
   pictures: sql`pictures`,
   applications: sql`applications`,
   agreed: sql`agreed`,
+  offered: sql`offered`,
   unsent: sql`unsent`,
   held: sql`held`,
   missing: sql`missing`,

@@ -31,7 +31,7 @@ interface CardRow extends Refund {
 }
 
 const card = sql`r.id, r.refund_no, r.order_id, r.buyer_id, r.store_id, r.merchant_id, o.order_no, r.type, r.reason,
-  r.amount, r.agreed, r.unsent, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
+  r.amount, r.agreed, r.offered, r.unsent, r.state, r.deadline, r.held, r.missing, r.applications, r.pictures,
   r.createtime, r.state_at, r.tracked_at, r.carrier, r.tracking_number, r.refunded_at AS refunded`;
 
 /** What a buyer can ask of an order, and why not where nothing can be asked. */
@@ -173,6 +173,7 @@ function cardOf({
   reason,
   amount,
   agreed,
+  offered,
   state,
   deadline,
   createtime,
@@ -187,6 +188,7 @@ function cardOf({
     reason,
     amount: moneyText(amount),
     agreed: agreed === null ? null : moneyText(agreed),
+    offered: offered === null ? null : moneyText(offered),
     state,
     deadline,
     createtime,
