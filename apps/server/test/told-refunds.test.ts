@@ -79,6 +79,18 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
     expect(await heardOf(() => limitOf(world, sold))).toEqual([]);
   });
 
+  test("of a part that the store offers and the buyer accepts", async () => {
+    const sold = await givenSold(world, "shipped");
+    const { refund_id, amount } = await applied(world, sold);
+    const offer = { refund_id, amount, offer: "2.00", text: "" };
+    expect(await heardOf(() => world.ask(refunds.offer, offer, by(sold.store.merchant)))).toEqual(
+      both(sold, refund_id, "notice"),
+    );
+    expect(await heardOf(() => world.ask(refunds.acceptOffer, { refund_id, offer: "2.00" }, by(sold.buyer)))).toEqual(
+      both(sold, refund_id, "notice"),
+    );
+  });
+
   test("of goods that come back: agreed to, tracked, put right, confirmed and paid", async () => {
     const sold = await givenSold(world, "received");
     const { refund_id, amount } = await applied(world, sold, { type: "return_and_refund", reason: "changed_mind" });

@@ -56,6 +56,8 @@ export async function acceptOffer(
   const change = { deadline: now, type: "refund_only" as const, agreed: offered };
   if (!(await moveRefund(tx, request, change, { amount: offered, type: "refund_only" })))
     refuse("refund_moved", { state });
-  notifyRefund(context, refund, "live");
-  return payRefund(context, id, { by: "buyer", actor_id: null });
+  const paid = await payRefund(context, id, { by: "buyer", actor_id: null });
+  // a payment publishes itself
+  if (paid.state === "paying") notifyRefund(context, refund, "live");
+  return paid;
 }
