@@ -4,6 +4,7 @@ import * as w from "../../wire.ts";
 import { freightInput, freightOut } from "./freight.ts";
 import { ownHold } from "./holds.ts";
 import { holidayInput, holidayOut, hoursOut, profileInput, returnAddressOut } from "./profile.ts";
+import { startSteps } from "./start.ts";
 
 export const storeCard = z.object({
   id: w.idText,
@@ -154,6 +155,8 @@ export const stores = {
       settled: w.moneyOut,
       /** What keeps buyers out of my store now: decisions of the mall, each with its reason and way to appeal. */
       holds: z.array(ownHold),
+      /** What a new store still needs, in order, each computed from what is there. Empty once all was done. */
+      start: z.array(z.object({ step: z.enum(startSteps), done: w.flag })),
       as_of: w.timeOut,
     }),
   }),

@@ -31,6 +31,7 @@ import { Screen } from "../../../platform/page/screen.tsx";
 import { CreditSheet } from "./credit-sheet.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { Standing } from "./level.tsx";
+import { StartCard } from "./start-card.tsx";
 
 export type Dashboard = Answer<typeof stores.dashboard>;
 
@@ -50,6 +51,7 @@ export function Page(): ReactNode {
             {store.holds.map((hold) => (
               <HeldNotice key={hold.id} hold={hold} />
             ))}
+            <StartCard steps={store.start} />
             <ToDo store={store} />
             <Figures store={store} />
             <ListRows>

@@ -1,6 +1,7 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { stores } from "@arcade/contract/shops/stores/api";
+import { startSteps } from "@arcade/contract/shops/stores/start";
 import type { Merchant, Context } from "../../../platform/context.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { creditOf, nothingCounted, startOfDay } from "./rules.ts";
@@ -53,6 +54,9 @@ export async function dashboard(context: Context, merchant: Merchant): Promise<A
     to_be_settled: moneyText(due),
     settled: moneyText(settled),
     holds,
+    start: startSteps.every((step) => figures.start[step])
+      ? []
+      : startSteps.map((step) => ({ step, done: figures.start[step] })),
     as_of: now,
   };
 }

@@ -12,10 +12,13 @@ import {
   type GivenMember,
   givenStore,
   type GivenStore,
+  pay,
+  ship,
   submit,
 } from "../../../../test/given.ts";
+import { returnTo } from "../../../../test/refunding.ts";
 import { useWorld } from "../../../../test/world.ts";
-import { maybeOne } from "../../../platform/database.ts";
+import { maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { indexGoods, indexStores } from "../goods/index.ts";
 
@@ -265,4 +268,36 @@ describe("opening hours", () => {
     ]);
     expect(isOpenAt(week(closed), tokyo("05T12:00"))).toBe(false);
   });
+});
+
+test("the first page says what a new store still needs, and nothing once it ships", async () => {
+  const done = async () =>
+    (await world.ask(stores.dashboard, {}, by(store.merchant))).start.flatMap((each) => (each.done ? [each.step] : []));
+  await run(
+    world.owner,
+    sql`UPDATE store SET description = '{"en": ""}', hours = NULL, return_address = NULL WHERE id = ${store.store_id}`,
+  );
+  await run(
+    world.owner,
+    sql`UPDATE freight_template SET kind = 'free', first = 0, further = 0, free_from = NULL, regions = '[]'
+      WHERE store_id = ${store.store_id}`,
+  );
+  expect(await done()).toEqual([]);
+  await world.ask(
+    stores.changeProfile,
+    {
+      description: { ar: "أعمال خشبية" },
+      hours: { time_zone: "Asia/Shanghai", days: Array.from({ length: 7 }, () => null) },
+      return_address: returnTo,
+    },
+    by(store.merchant),
+  );
+  expect(await done()).toEqual(["face", "hours", "return_address"]);
+  const goods = await givenGoods(world, store);
+  expect(await done()).toEqual(["face", "hours", "return_address", "freight", "goods"]);
+  const buyer = await givenBuyer(world);
+  const bought = await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n, quantity: 1 }]);
+  await pay(world, buyer, bought);
+  await ship(world, store, bought.orders[0]?.id ?? "");
+  expect((await world.ask(stores.dashboard, {}, by(store.merchant))).start).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
+import type { StartStep } from "@arcade/contract/shops/stores/start";
 import type { stores } from "@arcade/contract/shops/stores/api";
 import type { Hours } from "@arcade/contract/shops/stores/profile";
 import { pageOf } from "../../../platform/http/page-of.ts";
@@ -142,6 +143,7 @@ export interface DashboardRow {
   turnover: bigint;
   /** What the sales of today bring in the end; those in groups that have not filled are not in it. */
   profit: bigint;
+  start: Record<StartStep, boolean>;
 }
 
 /** The figures of the merchant's first page that are counted; `day` is the start of the present UTC day. */
@@ -159,8 +161,17 @@ export async function dashboardFigures(
             (SELECT count(*)::int FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = s.id AND g.on_sale
               AND k.removed_at IS NULL AND k.on_hand - k.reserved <= coalesce(g.low_stock, ${lowStock})) AS low_stock,
             (SELECT count(DISTINCT v.member_id)::int FROM visit v JOIN goods g ON g.id = v.goods_id
-              WHERE g.store_id = s.id AND v.visited_at >= ${day} AND v.member_id <> s.owner_id) AS visitors
+              WHERE g.store_id = s.id AND v.visited_at >= ${day} AND v.member_id <> s.owner_id) AS visitors,
+            jsonb_build_object(
+              'face', EXISTS (SELECT FROM jsonb_each_text(s.description) d WHERE d.value <> ''),
+              'hours', s.hours IS NOT NULL, 'return_address', s.return_address IS NOT NULL,
+              -- Every store begins with a free template. Whoever charges has made another; whoever has goods has chosen.
+              'freight', goods.any OR EXISTS (SELECT FROM freight_template f WHERE f.store_id = s.id
+                AND f.kind <> 'free'),
+              'goods', goods.any,
+              'shipped', EXISTS (SELECT FROM orders o WHERE o.store_id = s.id AND o.delivertime IS NOT NULL)) AS start
      FROM store s
+     CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM goods g WHERE g.store_id = s.id) AS any) goods
      CROSS JOIN LATERAL (
        SELECT count(*) FILTER (WHERE o.supplied AND o.purchasetime IS NULL)::int AS to_buy,
          min(o.ship_by) FILTER (WHERE o.supplied AND o.purchasetime IS NULL) AS buy_deadline,
