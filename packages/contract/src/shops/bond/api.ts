@@ -148,7 +148,11 @@ export const bond = {
       terms: z.array(w.text),
       /** When a refund that is signed now runs, if no order is open then. */
       due: z.nullable(w.timeOut),
+      /** How many goods a lower level takes off sale, and how many stay. */
       goods_off_sale: w.count,
+      goods_kept: w.count,
+      /** The first 50 that go: priced above the level's profit ratio, or above its number of goods, oldest first. */
+      goods_off: z.array(z.object({ id: w.idText, name: w.text, reason: z.enum(["above_ratio", "level_limit"]) })),
     }),
     refusals: ["bond_step_impossible", "bond_refund_running", "bond_refund_owed", "bond_empty", "insufficient_balance"],
     perMinute: 30,

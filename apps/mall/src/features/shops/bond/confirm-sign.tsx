@@ -16,6 +16,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import { failureSentence } from "../../../platform/refusal.ts";
 import { useLevelName } from "../stores/index.ts";
+import { GoodsOff } from "./goods-off.tsx";
 import type { SignPage } from "./shop-bond-sign.page.tsx";
 import { amountWords } from "./amount-words.ts";
 
@@ -69,6 +70,7 @@ export function ConfirmSign({ page, signature, onClose, onReadAgain }: ConfirmSi
             { key: "level", label: t("bond.level_after"), value: <bdi>{levelName(page.level)}</bdi> },
           ]}
         />
+        <GoodsOff page={page} />
         {isUnset ? (
           <Notice title={t("bond.payment_password_unset")}>{t("bond.payment_password_unset_text")}</Notice>
         ) : (

@@ -1,10 +1,10 @@
 import type { bond } from "@arcade/contract/shops/bond/api";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
-import { levelOf, type LevelTerms, storeLevel } from "@arcade/contract/shops/stores/levels";
+import { levelOf, storeLevel } from "@arcade/contract/shops/stores/levels";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../platform/context.ts";
-import { countAboveRatio } from "../goods/index.ts";
+import { goodsAboveLevel } from "../goods/index.ts";
 import { balanceOf } from "../../base/ledger/index.ts";
 import { afterDays, levelOnWire, shownTerms, stepFor } from "./rules.ts";
 import { signToken } from "./sign-token.ts";
@@ -13,6 +13,8 @@ import { termsOf } from "./terms.ts";
 import { standingOf } from "./views.ts";
 
 const minuteMs = 60_000;
+/** So many goods are named that would go off sale; more are counted. */
+const maxNamed = 50;
 
 /**
  * Opens the sign page: the text, the exact amount, and a token that signs just that. Nothing is kept of it: what was
@@ -24,7 +26,7 @@ export async function beginSign(
   { action, level: wanted }: Received<typeof bond.beginSign>,
 ): Promise<Answered<typeof bond.beginSign>> {
   const { settings, now } = context;
-  const { listed, ...standing } = await standingOf(context.tx, merchant.store_id);
+  const standing = await standingOf(context.tx, merchant.store_id);
   if ((await runningRefund(context.tx, merchant.store_id)) !== null) refuse("bond_refund_running");
   if (action === "lower" && (await owesRefund(context.tx, merchant.store_id))) refuse("bond_refund_owed");
   if (action === "refund" && standing.fund === 0n) refuse("bond_empty");
@@ -38,6 +40,10 @@ export async function beginSign(
   const terms = termsOf(action, context.language);
   const level_terms = levelOf(settings, level);
   const expires = new Date(now.getTime() + settings.bond_sign_minutes * minuteMs);
+  const goods =
+    level < standing.level
+      ? await goodsAboveLevel(context.tx, merchant.store_id, level_terms, context.language, maxNamed)
+      : { off: 0, kept: 0, items: [] };
   const shown = {
     action,
     level_from: standing.level,
@@ -68,19 +74,8 @@ export async function beginSign(
     level_terms: levelOnWire(level_terms),
     terms: terms.paragraphs,
     due: action === "refund" ? afterDays(now, settings.bond_refund_days) : null,
-    goods_off_sale: level < standing.level ? await goodsOff(context, merchant.store_id, listed, level_terms) : 0,
+    goods_off_sale: goods.off,
+    goods_kept: goods.kept,
+    goods_off: goods.items.map((one) => ({ ...one, id: BigInt(one.id) })),
   };
-}
-
-/**
- * How many goods a lower level takes off sale: those above its profit ratio, and of what stays those above its number.
- */
-async function goodsOff(
-  { tx }: Context,
-  storeId: bigint,
-  listed: number,
-  { goods, profit_ppm }: LevelTerms,
-): Promise<number> {
-  const overpriced = await countAboveRatio(tx, storeId, profit_ppm);
-  return overpriced + Math.max(0, listed - overpriced - goods);
 }

@@ -96,7 +96,9 @@ describe("the operating fund carries the level (RULES 6, UX-134, UX-140)", () =>
   test("lowering asks nobody: what lies above is available at once, and goods above the limit go off sale", async () => {
     for (let made = 0; made < 31; made += 1) await givenGoods(world, store);
     const page = await begin(world, store, "lower", 1);
-    expect(page).toMatchObject({ amount: "1300.00", fund: "200.00", goods_off_sale: 1 });
+    expect(page).toMatchObject({ amount: "1300.00", fund: "200.00", goods_off_sale: 1, goods_kept: 30 });
+    const [oldest] = page.goods_off;
+    expect(page.goods_off).toEqual([{ id: oldest?.id, name: expect.any(String), reason: "level_limit" }]);
     const outcome = await signWith(world, store, page.token);
     expect(outcome).toMatchObject({
       ok: true,

@@ -16,7 +16,11 @@ test("a lowered level takes supply goods priced above its profit ratio off sale,
   await givenGoods(world, store, { name: "Tin kettle", price: "11.50", purchase_price: "10.00" });
   await givenGoods(world, store, { name: "My own kettle", price: "99.00" });
   const page = await begin(world, store, "lower", 1);
-  expect(page.goods_off_sale).toBe(1);
+  expect(page).toMatchObject({
+    goods_off_sale: 1,
+    goods_kept: 2,
+    goods_off: [{ id: String(dear.goods_id), name: "Copper kettle", reason: "above_ratio" }],
+  });
   expect(await signWith(world, store, page.token)).toMatchObject({ ok: true, data: { goods_off_sale: 1 } });
 
   const as = { token: store.merchant.token };

@@ -28,12 +28,12 @@ export { indexCategories, indexGoods, indexStores } from "./index-goods.ts";
  * `unlistGoods(context, goodsId, reason)`, and `allowListing(context, goodsId)` after a take-down. Each begins with the
  * store's row, locked; so must whoever changes its level or credit, and then call `trimListed(context, storeId)`, which
  * takes off sale what is above (oldest first, newest last) and tells the merchant; with `levelFell` also what is priced
- * above the level's ratio, of which `countAboveRatio(tx, storeId, profitPpm)` says before how many.
+ * above the level's ratio. `goodsAboveLevel(tx, storeId, level, language, named)` says before which goods go.
  */
 export { changeGoods, type ChangedGoods } from "./listing/change-goods.ts";
 export { changePrices, type SkuPrice } from "./change-prices.ts";
 export { listGoods } from "./listing/list-goods.ts";
-export { countAboveRatio, lockInventory, type InventoryOfStore } from "./listing/listing.sql.ts";
+export { goodsAboveLevel, lockInventory, type InventoryOfStore } from "./listing/listing.sql.ts";
 export { makeGoods, type NewGoods, type NewSku } from "./listing/make-goods.ts";
 export { allowListing, unlistGoods } from "./listing/unlist-goods.ts";
 export { trimListed } from "./listing/trim-listed.ts";

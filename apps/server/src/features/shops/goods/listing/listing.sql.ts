@@ -239,14 +239,40 @@ export function takeOffAboveRatio(tx: Database, storeId: bigint, profitPpm: numb
   );
 }
 
-/** How many of a store's goods on sale those would be. */
-export async function countAboveRatio(tx: Database, storeId: bigint, profitPpm: number): Promise<number> {
-  const [found] = await many<{ count: number }>(
+export interface GoodsToGo {
+  /** All that would go, and all that would stay. */
+  off: number;
+  kept: number;
+  /** The first of those that would go, in the order in which they go. */
+  items: { id: string; name: string; reason: "above_ratio" | "level_limit" }[];
+}
+
+/**
+ * Which goods a level of this number and profit ratio would take off sale, before anything moves: `takeOffAboveRatio`
+ * and then `takeOffAbove` as a read.
+ */
+export async function goodsAboveLevel(
+  tx: Database,
+  storeId: bigint,
+  { goods: most, profit_ppm }: { goods: number; profit_ppm: number },
+  language: Language,
+  named: number,
+): Promise<GoodsToGo> {
+  const [found] = await many<{ off: number; kept: number; items: GoodsToGo["items"] | null }>(
     tx,
-    sql`SELECT count(*)::int AS count FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale
-      AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profitPpm}`)})`,
+    sql`WITH shelf AS (
+       SELECT g.id, g.created_at, coalesce(g.name->>${language}, g.name->>'en') AS name,
+         EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${aboveRatio(sql`${profit_ppm}`)}) AS dear
+       FROM goods g WHERE g.store_id = ${storeId} AND g.on_sale),
+     ranked AS (
+       SELECT id, name, dear, row_number() OVER (ORDER BY dear DESC, created_at, id) AS place,
+         dear OR row_number() OVER (PARTITION BY dear ORDER BY created_at, id)
+           <= count(*) FILTER (WHERE NOT dear) OVER () - ${most} AS goes FROM shelf)
+     SELECT count(*) FILTER (WHERE goes)::int AS off, count(*) FILTER (WHERE NOT goes)::int AS kept,
+       jsonb_agg(jsonb_build_object('id', id::text, 'name', name, 'reason', CASE WHEN dear THEN 'above_ratio'
+         ELSE 'level_limit' END) ORDER BY place) FILTER (WHERE goes AND place <= ${named}) AS items FROM ranked`,
   );
-  return found?.count ?? 0;
+  return { off: found?.off ?? 0, kept: found?.kept ?? 0, items: found?.items ?? [] };
 }
 
 /**
