@@ -1,5 +1,12 @@
 -- Generated from the migrations by `npm run generate`. Read it, do not edit it.
 
+CREATE OR REPLACE FUNCTION public.acts_for(store bigint, member bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ SELECT EXISTS (SELECT FROM store s WHERE s.id = $1 AND s.owner_id = $2)
+    OR EXISTS (SELECT FROM store_staff t WHERE t.store_id = $1 AND t.member_id = $2 AND t.ended_at IS NULL) $function$;
+
 CREATE OR REPLACE FUNCTION public.begin_invitation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -413,6 +420,30 @@ AS $function$
     (SELECT min(l.price) FROM deal_line l JOIN deal d ON d.id = l.deal_id WHERE l.sku_id = of_sku AND d.state <> 'planned' AND d.starts_at < at
        AND coalesce(d.ended_at, d.ends_at) > greatest(d.starts_at, at - interval '30 days')))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.staff_or_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE person bigint;
+BEGIN
+  IF TG_TABLE_NAME = 'store' THEN
+    person := NEW.owner_id;
+    PERFORM FROM member WHERE id = person FOR NO KEY UPDATE;
+    IF EXISTS (SELECT FROM store_staff WHERE member_id = person AND ended_at IS NULL) THEN
+      RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'owner_is_no_staff',
+        MESSAGE = 'this member works for a store';
+    END IF;
+  ELSE
+    person := NEW.member_id;
+    PERFORM FROM member WHERE id = person FOR NO KEY UPDATE;
+    IF EXISTS (SELECT FROM store WHERE owner_id = person) THEN
+      RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'staff_own_no_store',
+        MESSAGE = 'this member owns a store';
+    END IF;
+  END IF;
+  RETURN NEW;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.thirty_days_before(moment timestamp with time zone)
  RETURNS timestamp with time zone
@@ -3724,6 +3755,41 @@ CREATE TABLE sku_code (
 );
 CREATE UNIQUE INDEX sku_code_once_in_store ON sku_code USING btree (store_id, lower(code));
 
+CREATE TABLE staff_act (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  path text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_act_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_act_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT staff_act_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX staff_act_of_store ON staff_act USING btree (store_id, id DESC);
+
+CREATE TABLE staff_invitation (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  email text NOT NULL,
+  email_folded text NOT NULL,
+  parts text[] NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  outcome text,
+  staff_id bigint,
+  CONSTRAINT staff_invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_invitation_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT staff_invitation_ended CHECK ((((ended_at IS NULL) = (outcome IS NULL)) AND (outcome = ANY (ARRAY['accepted'::text, 'taken_back'::text])) AND ((NOT (outcome IS DISTINCT FROM 'accepted'::text)) = (staff_id IS NOT NULL)))),
+  CONSTRAINT staff_invitation_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text, 'chat'::text]))),
+  CONSTRAINT staff_invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id),
+  CONSTRAINT staff_invitation_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE UNIQUE INDEX staff_invitation_accepted_once ON staff_invitation USING btree (staff_id);
+CREATE UNIQUE INDEX staff_invitation_one_open ON staff_invitation USING btree (store_id, email_folded) WHERE (ended_at IS NULL);
+
 CREATE TABLE stock_move (
   id bigint NOT NULL,
   sku_id bigint NOT NULL,
@@ -3792,6 +3858,7 @@ CREATE INDEX store_by_credit ON store USING btree (credit, id);
 CREATE INDEX store_by_fans ON store USING btree (fans DESC, id DESC) WHERE open;
 CREATE INDEX store_credit_due ON store USING btree (credit_at);
 CREATE INDEX store_index_due ON store USING btree (index_at) WHERE (index_at IS NOT NULL);
+CREATE TRIGGER staff_or_owner BEFORE INSERT OR UPDATE OF owner_id ON store FOR EACH ROW EXECUTE FUNCTION staff_or_owner();
 CREATE TRIGGER store_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON store FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 
 CREATE TABLE store_day (
@@ -3875,6 +3942,24 @@ CREATE TABLE store_seen (
   CONSTRAINT store_seen_pkey PRIMARY KEY (store_id),
   CONSTRAINT store_seen_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 ) WITH (fillfactor=50);
+
+CREATE TABLE store_staff (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  parts text[] NOT NULL,
+  since timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ended_by text,
+  CONSTRAINT store_staff_pkey PRIMARY KEY (id),
+  CONSTRAINT store_staff_ended CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND (ended_at >= since) AND (ended_by = ANY (ARRAY['owner'::text, 'member'::text, 'closed'::text])))),
+  CONSTRAINT store_staff_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text, 'chat'::text]))),
+  CONSTRAINT store_staff_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT store_staff_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE UNIQUE INDEX store_staff_of_one_store ON store_staff USING btree (member_id) WHERE (ended_at IS NULL);
+CREATE INDEX store_staff_of_store ON store_staff USING btree (store_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER staff_or_owner BEFORE INSERT ON store_staff FOR EACH ROW EXECUTE FUNCTION staff_or_owner();
 
 CREATE TABLE supplier (
   id bigint NOT NULL,
@@ -4551,6 +4636,9 @@ GRANT UPDATE (due_at) ON signal_run TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
 GRANT INSERT, SELECT ON sku_asked TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku_code TO arcade_app;
+GRANT INSERT, SELECT ON staff_act TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON staff_invitation TO arcade_app;
+GRANT UPDATE (email, email_folded, parts, token_hash, sent_at, expires_at, ended_at, outcome, staff_id) ON staff_invitation TO arcade_app;
 GRANT INSERT, SELECT ON stock_move TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store TO arcade_app;
 GRANT INSERT, SELECT ON store_day TO arcade_app;
@@ -4562,6 +4650,8 @@ GRANT UPDATE (ended_at, ended_by) ON store_hold TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_name TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_search TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_seen TO arcade_app;
+GRANT INSERT, SELECT ON store_staff TO arcade_app;
+GRANT UPDATE (parts, ended_at, ended_by) ON store_staff TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON supplier TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON supply_item TO arcade_app;
 GRANT INSERT, SELECT ON supply_move TO arcade_app;
