@@ -1,12 +1,5 @@
 -- Generated from the migrations by `npm run generate`. Read it, do not edit it.
 
-CREATE OR REPLACE FUNCTION public.acts_for(store bigint, member bigint)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$ SELECT EXISTS (SELECT FROM store s WHERE s.id = $1 AND s.owner_id = $2)
-    OR EXISTS (SELECT FROM store_staff t WHERE t.store_id = $1 AND t.member_id = $2 AND t.ended_at IS NULL) $function$;
-
 CREATE OR REPLACE FUNCTION public.begin_invitation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -434,12 +427,24 @@ BEGIN
       RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'owner_is_no_staff',
         MESSAGE = 'this member works for a store';
     END IF;
+  ELSIF TG_TABLE_NAME = 'operator' THEN
+    person := NEW.own_member_id;
+    PERFORM FROM member WHERE id = person FOR NO KEY UPDATE;
+    IF EXISTS (SELECT FROM store_staff WHERE member_id = person AND ended_at IS NULL) THEN
+      RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'operator_is_no_staff',
+        MESSAGE = 'this member works for a store';
+    END IF;
   ELSE
     person := NEW.member_id;
     PERFORM FROM member WHERE id = person FOR NO KEY UPDATE;
     IF EXISTS (SELECT FROM store WHERE owner_id = person) THEN
       RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'staff_own_no_store',
         MESSAGE = 'this member owns a store';
+    END IF;
+    -- Operators decide about stores.
+    IF EXISTS (SELECT FROM operator WHERE own_member_id = person AND disabled_at IS NULL) THEN
+      RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'operator_is_no_staff',
+        MESSAGE = 'this member is an operator';
     END IF;
   END IF;
   RETURN NEW;
@@ -2696,6 +2701,7 @@ CREATE INDEX operator_shut_out_ends ON operator USING btree (disabled_until) WHE
 CREATE TRIGGER operator_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON operator FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 CREATE TRIGGER operator_marks_by_server_end BEFORE UPDATE OF disabled_at, link_proposal_id ON operator FOR EACH ROW EXECUTE FUNCTION end_marks_by_server();
 CREATE TRIGGER operator_role_has_proposal BEFORE UPDATE OF role ON operator FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION refuse_lone_role();
+CREATE TRIGGER staff_or_owner BEFORE INSERT OR UPDATE OF own_member_id ON operator FOR EACH ROW WHEN ((new.own_member_id IS NOT NULL)) EXECUTE FUNCTION staff_or_owner();
 
 CREATE TABLE operator_session (
   id bigint NOT NULL,
@@ -3783,7 +3789,7 @@ CREATE TABLE staff_invitation (
   CONSTRAINT staff_invitation_pkey PRIMARY KEY (id),
   CONSTRAINT staff_invitation_token_hash_key UNIQUE (token_hash),
   CONSTRAINT staff_invitation_ended CHECK ((((ended_at IS NULL) = (outcome IS NULL)) AND (outcome = ANY (ARRAY['accepted'::text, 'taken_back'::text])) AND ((NOT (outcome IS DISTINCT FROM 'accepted'::text)) = (staff_id IS NOT NULL)))),
-  CONSTRAINT staff_invitation_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text, 'chat'::text]))),
+  CONSTRAINT staff_invitation_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
   CONSTRAINT staff_invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id),
   CONSTRAINT staff_invitation_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
@@ -3953,7 +3959,7 @@ CREATE TABLE store_staff (
   ended_by text,
   CONSTRAINT store_staff_pkey PRIMARY KEY (id),
   CONSTRAINT store_staff_ended CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND (ended_at >= since) AND (ended_by = ANY (ARRAY['owner'::text, 'member'::text, 'closed'::text])))),
-  CONSTRAINT store_staff_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text, 'chat'::text]))),
+  CONSTRAINT store_staff_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
   CONSTRAINT store_staff_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT store_staff_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );

@@ -12,9 +12,9 @@ export type Caller = (typeof callers)[number];
 export const storeParts = ["orders", "goods", "money", "store"] as const;
 export type StorePart = (typeof storeParts)[number];
 
-/** What the owner of a store gives to staff: parts of its work, and its conversations with buyers. */
-export const staffParts = [...storeParts, "chat"] as const;
-export type StaffPart = (typeof staffParts)[number];
+/** What the owner of a store gives to staff. Its conversations with buyers stay the owner's. */
+export const staffParts = [...storeParts] as const;
+export type StaffPart = StorePart;
 
 /**
  * What an operator may do in the back office, one word for each kind of work. A row of the contract asks for exactly

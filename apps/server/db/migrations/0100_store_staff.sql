@@ -9,7 +9,7 @@ CREATE TABLE store_staff (
   ended_at timestamp with time zone,
   ended_by text,
   CONSTRAINT store_staff_parts CHECK (cardinality(parts) > 0
-    AND parts <@ ARRAY['orders', 'goods', 'money', 'store', 'chat']::text[]),
+    AND parts <@ ARRAY['orders', 'goods', 'money', 'store']::text[]),
   CONSTRAINT store_staff_ended CHECK ((ended_at IS NULL) = (ended_by IS NULL) AND ended_at >= since
     AND ended_by IN ('owner', 'member', 'closed'))
 );
@@ -32,7 +32,7 @@ CREATE TABLE staff_invitation (
   outcome text,
   staff_id bigint REFERENCES store_staff (id),
   CONSTRAINT staff_invitation_parts CHECK (cardinality(parts) > 0
-    AND parts <@ ARRAY['orders', 'goods', 'money', 'store', 'chat']::text[]),
+    AND parts <@ ARRAY['orders', 'goods', 'money', 'store']::text[]),
   CONSTRAINT staff_invitation_ended CHECK ((ended_at IS NULL) = (outcome IS NULL)
     AND outcome IN ('accepted', 'taken_back') AND (outcome IS NOT DISTINCT FROM 'accepted') = (staff_id IS NOT NULL))
 );
@@ -62,6 +62,13 @@ BEGIN
       RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'owner_is_no_staff',
         MESSAGE = 'this member works for a store';
     END IF;
+  ELSIF TG_TABLE_NAME = 'operator' THEN
+    person := NEW.own_member_id;
+    PERFORM FROM member WHERE id = person FOR NO KEY UPDATE;
+    IF EXISTS (SELECT FROM store_staff WHERE member_id = person AND ended_at IS NULL) THEN
+      RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'operator_is_no_staff',
+        MESSAGE = 'this member works for a store';
+    END IF;
   ELSE
     person := NEW.member_id;
     PERFORM FROM member WHERE id = person FOR NO KEY UPDATE;
@@ -69,18 +76,19 @@ BEGIN
       RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'staff_own_no_store',
         MESSAGE = 'this member owns a store';
     END IF;
+    -- Operators decide about stores.
+    IF EXISTS (SELECT FROM operator WHERE own_member_id = person AND disabled_at IS NULL) THEN
+      RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'operator_is_no_staff',
+        MESSAGE = 'this member is an operator';
+    END IF;
   END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER staff_or_owner BEFORE INSERT ON store_staff FOR EACH ROW EXECUTE FUNCTION staff_or_owner();
+CREATE TRIGGER staff_or_owner BEFORE INSERT OR UPDATE OF own_member_id ON operator
+  FOR EACH ROW WHEN (NEW.own_member_id IS NOT NULL) EXECUTE FUNCTION staff_or_owner();
 CREATE TRIGGER staff_or_owner BEFORE INSERT OR UPDATE OF owner_id ON store
   FOR EACH ROW EXECUTE FUNCTION staff_or_owner();
-
--- Whether a member acts for a store, as its owner or as staff. Who does neither buys there, reviews its goods, and
--- decides about it as an operator.
-CREATE FUNCTION acts_for(store bigint, member bigint) RETURNS boolean LANGUAGE sql STABLE
-  AS $$ SELECT EXISTS (SELECT FROM store s WHERE s.id = $1 AND s.owner_id = $2)
-    OR EXISTS (SELECT FROM store_staff t WHERE t.store_id = $1 AND t.member_id = $2 AND t.ended_at IS NULL) $$;
 
 GRANT SELECT, INSERT ON store_staff, staff_invitation, staff_act TO arcade_app;
 GRANT UPDATE (parts, ended_at, ended_by) ON store_staff TO arcade_app;

@@ -113,7 +113,7 @@ export const staff = {
     touches: ["staff", "account"],
     input: z.strictObject({ token }),
     output: z.object({ store: storeOut }),
-    refusals: ["staff_invitation_over", "staff_other_mailbox", "staff_elsewhere"],
+    refusals: ["staff_invitation_over", "staff_other_mailbox", "staff_elsewhere", "operator_is_staff"],
     perMinute: 30,
   }),
   mine: read("/wanlshop/staff/mine", {

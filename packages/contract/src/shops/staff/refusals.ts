@@ -12,4 +12,6 @@ export const staffRefusals = {
   staff_other_mailbox: { code: 0, parameters: { email: "text" } },
   /** The caller owns a store, or works for one. */
   staff_elsewhere: { code: 0, parameters: {} },
+  /** Operators decide about stores, so they work for none. */
+  operator_is_staff: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

@@ -202,7 +202,7 @@ function ToDo({ store: { to_do: toDo }, work }: { store: Dashboard; work: Work }
             href={paths.shopOrders("shipped")}
           />
         )}
-        {may(work, "chat") && (
+        {may(work, "owner") && (
           <ListRow
             icon={ChatIcon}
             title={t("shop.unread")}

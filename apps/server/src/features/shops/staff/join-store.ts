@@ -23,7 +23,7 @@ export async function showInvitation(
 
 /**
  * Accepts an invitation, once. The schema says that nobody works for two stores, or for one beside their own.
- * Refuses `staff_invitation_over`, `staff_other_mailbox`, `staff_elsewhere`.
+ * Refuses `staff_invitation_over`, `staff_other_mailbox`, `staff_elsewhere`, `operator_is_staff`.
  */
 export async function joinStore(
   context: Context,
@@ -38,7 +38,7 @@ export async function joinStore(
 
   const staff_id = context.newId();
   const { store_id, owner_id, parts } = held;
-  await insertStaff(tx, { id: staff_id, store_id, member_id, parts }, now).catch(refuseElsewhere);
+  await insertStaff(tx, { id: staff_id, store_id, member_id, parts }, now).catch(refuseByName);
   await markAccepted(tx, held.id, staff_id, now);
   const told = { store_id, staff_id, parts, name: me.nickname };
   await notifyStaff(context, owner_id, "joined", told);
@@ -49,8 +49,11 @@ export async function joinStore(
 
 const elsewhere: readonly (string | undefined)[] = ["store_staff_of_one_store", "staff_own_no_store"];
 
-function refuseElsewhere(error: unknown): never {
-  if (error instanceof pg.DatabaseError && elsewhere.includes(error.constraint)) refuse("staff_elsewhere");
+function refuseByName(error: unknown): never {
+  if (error instanceof pg.DatabaseError) {
+    if (elsewhere.includes(error.constraint)) refuse("staff_elsewhere");
+    if (error.constraint === "operator_is_no_staff") refuse("operator_is_staff");
+  }
   throw error;
 }
 

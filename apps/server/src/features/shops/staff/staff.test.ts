@@ -1,4 +1,7 @@
 import { addresses } from "@arcade/contract/people/addresses/api";
+import { carts } from "@arcade/contract/buying/carts/api";
+import { operatorsOffice } from "@arcade/contract/base/operators/office";
+import { reviews } from "@arcade/contract/buying/reviews/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { bond } from "@arcade/contract/shops/bond/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
@@ -6,6 +9,7 @@ import { staff } from "@arcade/contract/shops/staff/api";
 import { maxStaff } from "@arcade/contract/shops/staff/terms";
 import { stores } from "@arcade/contract/shops/stores/api";
 import { beforeAll, describe, expect, test } from "vitest";
+import { givenReceived, reviewOf } from "../../../../test/given/given-review.ts";
 import { givenStaff, linkTo } from "../../../../test/given/given-staff.ts";
 import {
   type GivenGoods,
@@ -13,6 +17,7 @@ import {
   givenBuyer,
   givenGoods,
   givenMember,
+  givenOperator,
   givenPaidOrder,
   type GivenStore,
   givenStore,
@@ -243,5 +248,45 @@ describe("staff act for the store, in the parts that its owner gave", () => {
     await suspend(small.merchant.member_id, world.clock.now());
     expect(await world.call(stores.profile, {}, by(one))).toMatchObject({ error: "not_a_merchant" });
     expect(await world.ask(staff.mine, {}, by(one))).toBeNull();
+  });
+});
+
+describe("staff deal with their store as little as its owner does", () => {
+  test("they buy nothing there, and it is shown as their own", async () => {
+    const person = await givenStaff(world, store, ["goods"]);
+    const sku_id = String(goods.skus[0]);
+    expect(await world.call(carts.put, { sku_id, quantity: 1, mode: "add" }, by(person))).toMatchObject({
+      error: "own_store_goods",
+    });
+    const { orders: previewed } = await world.ask(orders.preview, { sku_id, quantity: "1" }, by(person));
+    const [line] = previewed[0]!.lines;
+    expect(line?.problem).toBe("own_store_goods");
+    expect(await world.ask(stores.mine, { id: String(store.store_id) }, by(person))).toMatchObject({ own: true });
+  });
+
+  test("they do not review what they had bought there before", async () => {
+    const buyer = await givenBuyer(world);
+    const order_id = await givenReceived(world, buyer, store, [goods.skus[0]!]);
+    const posted = await reviewOf(world, buyer, order_id);
+    await givenStaff(world, store, ["goods"], buyer);
+    expect(await world.call(reviews.post, posted, { ...by(buyer), key: `own-work-${order_id}` })).toMatchObject({
+      error: "review_of_own_work",
+    });
+  });
+
+  test("operators work for no store, in whichever order they try", async () => {
+    const member = await givenMember(world);
+    await givenOperator(world, "support", { own_member_id: member.member_id });
+    await invite(member.email);
+    const token = await linkTo(world, member.email);
+    expect(await world.call(staff.accept, { token }, by(member))).toMatchObject({ error: "operator_is_staff" });
+    const person = await givenStaff(world, store, ["goods"]);
+    const operator = await givenOperator(world, "support");
+    expect(await world.call(operatorsOffice.declareAccount, { account: person.email }, by(operator))).toMatchObject({
+      error: "operator_is_staff",
+    });
+    await expect(
+      run(world.owner, sql`UPDATE operator SET own_member_id = ${person.member_id} WHERE id = ${operator.operator_id}`),
+    ).rejects.toMatchObject({ constraint: "operator_is_no_staff" });
   });
 });
