@@ -15,6 +15,7 @@ export const tablesOf = {
     "mail",
     "migration",
     "outbox",
+    "staff_act",
   ],
   queue: ["claim"],
   tables: ["operator_view"],
@@ -45,6 +46,7 @@ export const tablesOf = {
   uploads: ["paper_look", "public_picture", "upload"],
   networks: ["chain_transfer", "deposit", "deposit_transaction", "mall_address"],
   addresses: ["address", "country"],
+  staff: ["staff_invitation", "store_staff"],
   stores: [
     "credit_excused",
     "credit_history",

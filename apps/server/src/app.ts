@@ -129,6 +129,7 @@ import { reviewAppeals, reportableReviews, reviewErasure, reviewRoutes } from ".
 import { securityErasure, securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/base/settings/index.ts";
 import { signalRoutes, signalSweeps, signalWork } from "./features/oversight/signals/index.ts";
+import { staffErasure, staffRoutes } from "./features/shops/staff/index.ts";
 import {
   creditAppeals,
   creditRoutes,
@@ -160,6 +161,7 @@ import { registerHooks } from "./platform/http/hooks.ts";
 import type { AnyOutboundJob } from "./platform/jobs/outbound-job.ts";
 import type { Reportables } from "./platform/reportable.ts";
 import type { Searchables } from "./platform/searchable.ts";
+import { staffActErasure } from "./platform/http/acting.ts";
 import { idempotencyErasure } from "./platform/http/idempotency.ts";
 import type { Mall } from "./platform/mall.ts";
 import { registerSealed } from "./platform/secrets/sealed-files.ts";
@@ -202,6 +204,8 @@ const searchables: Searchables = {
 /** What each feature does when an account closes for good, in this order. */
 export const erasures: readonly Erasure[] = [
   idempotencyErasure,
+  staffActErasure,
+  staffErasure,
   accountErasure,
   noticeErasure,
   moderationErasure,
@@ -295,6 +299,7 @@ export const services: readonly Service[] = [
   ...securityRoutes,
   ...signalRoutes,
   ...storeRoutes,
+  ...staffRoutes,
   ...creditRoutes,
   ...storesOfficeRoutes,
   ...supplyRoutes,

@@ -1,4 +1,4 @@
-import { mayDo } from "@arcade/contract/access";
+import { mayDo, staffParts } from "@arcade/contract/access";
 import { account } from "@arcade/contract/people/account/api";
 import { operators } from "@arcade/contract/base/operators/api";
 import { addresses } from "@arcade/contract/people/addresses/api";
@@ -23,6 +23,8 @@ import { groupCases } from "./access/groups.ts";
 import { membersCases } from "./access/members.ts";
 import { refundCases } from "./access/refunds.ts";
 import { reviewCases } from "./access/reviews.ts";
+import { type Staffed, givenStaffed } from "./given/given-staff.ts";
+import { staffCases } from "./access/staff.ts";
 import { sellingCases } from "./access/selling.ts";
 import { type Cases, givenThings, things } from "./access/things.ts";
 
@@ -103,6 +105,33 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
   });
 });
 
+describe("staff of a store do what its owner gave them (PROOF SEC-005): generated from the contract", () => {
+  let staffed: Staffed;
+  beforeAll(async () => {
+    staffed = await givenStaffed(world);
+  });
+
+  const ofMerchants = endpoints.filter(({ who }) => who === "merchant");
+  test.each(ofMerchants.map((row) => [row.path, row] as const))("%s", async (_path, row) => {
+    if (row.part === null) throw new Error("a row of a merchant without its part");
+    const errorFor = async ({ token }: { token: string }) => {
+      const outcome = await world.callWith(row, {}, { token });
+      return outcome.ok ? "ok" : outcome.error;
+    };
+    const refusals = ["owner_only", "part_not_yours", "not_a_merchant", "log_in"];
+    if (row.ownerOnly) {
+      for (const person of Object.values(staffed)) expect(await errorFor(person)).toBe("owner_only");
+      return;
+    }
+    expect(refusals).not.toContain(await errorFor(staffed[row.part]));
+    for (const part of staffParts.filter((one) => one !== row.part))
+      expect(await world.callWith(row, {}, { token: staffed[part].token })).toMatchObject({
+        error: "part_not_yours",
+        parameters: { part: row.part },
+      });
+  });
+});
+
 // For each row that takes an id. A noun with many rows may have its own file in access/.
 const foreign: Cases = {
   ...disputeCases,
@@ -116,6 +145,7 @@ const foreign: Cases = {
   ...sellingCases,
   ...groupCases,
   ...refundCases,
+  ...staffCases,
 };
 
 describe("what is somebody else's is not found (PROOF SEC-005)", () => {

@@ -12,6 +12,10 @@ export type Caller = (typeof callers)[number];
 export const storeParts = ["orders", "goods", "money", "store"] as const;
 export type StorePart = (typeof storeParts)[number];
 
+/** What the owner of a store gives to staff. Its conversations with buyers stay the owner's. */
+export const staffParts = [...storeParts] as const;
+export type StaffPart = StorePart;
+
 /**
  * What an operator may do in the back office, one word for each kind of work. A row of the contract asks for exactly
  * one.

@@ -69,6 +69,7 @@ import { signalsOffice } from "./oversight/signals/office.ts";
 import { stores } from "./shops/stores/api.ts";
 import { storeCredit, storeCreditOffice } from "./shops/stores/credit.ts";
 import { storesOffice } from "./shops/stores/office.ts";
+import { staff } from "./shops/staff/api.ts";
 import { supply } from "./shops/supply/api.ts";
 import { supplyOffice } from "./shops/supply/office.ts";
 import { transparency } from "./books/transparency/api.ts";
@@ -151,6 +152,7 @@ export const contract = {
   stores_office: storesOffice,
   store_credit: storeCredit,
   store_credit_office: storeCreditOffice,
+  staff,
   supply,
   supply_office: supplyOffice,
   transparency,

@@ -80,6 +80,8 @@ export interface Endpoint<
   readonly output: Output;
   /** The part of the store's work; null for everybody who is not a merchant. */
   readonly part: StorePart | null;
+  /** The store's owner alone: it asks for their payment password, moves their money, or says who works for them. */
+  readonly ownerOnly: boolean;
   /**
    * A suspended member may still call it: what they own, why it is held, and how to appeal stay readable (PROOF F11).
    */
@@ -116,7 +118,7 @@ type Row<I, O, R, W> = {
   bodyBytes?: number;
   evenSuspended?: boolean;
 } & (W extends "operator" ? { permission: Permission } : { permission?: never }) &
-  (W extends "merchant" ? { part: StorePart } : { part?: never });
+  (W extends "merchant" ? { part: StorePart; ownerOnly?: true } : { part?: never; ownerOnly?: never });
 
 /**
  * A GET. Its input travels in the query, so its fields are texts. Public ones have no number of calls, for a NAT is
@@ -142,6 +144,7 @@ export function read<
     scope: "own",
     permission: null,
     part: null,
+    ownerOnly: false,
     refusals: [],
     once: false,
     offline: false,
@@ -176,6 +179,7 @@ export function change<
     scope: "own",
     permission: null,
     part: null,
+    ownerOnly: false,
     refusals: [],
     once: false,
     offline: false,

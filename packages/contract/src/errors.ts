@@ -25,6 +25,7 @@ import { securityRefusals } from "./oversight/security/refusals.ts";
 import { listingRefusals } from "./shops/goods/listing/refusals.ts";
 import { signalRefusals } from "./oversight/signals/refusals.ts";
 import { storeRefusals } from "./shops/stores/refusals.ts";
+import { staffRefusals } from "./shops/staff/refusals.ts";
 import { supplyRefusals } from "./shops/supply/refusals.ts";
 import { tableRefusals } from "./base/tables/refusals.ts";
 import { withdrawalRefusals } from "./money/withdrawals/refusals.ts";
@@ -54,6 +55,9 @@ export const refusals = {
   account_suspended: { code: 0, parameters: { reason: "code" } },
   wallet_frozen: { code: 0, parameters: { reason: "code" } },
   not_a_merchant: { code: 0, parameters: {} },
+  /** The owner of the store did not give this person this part of its work. */
+  part_not_yours: { code: 0, parameters: { part: "code" } },
+  owner_only: { code: 0, parameters: {} },
   not_permitted: { code: 0, parameters: { permission: "code" } },
   not_found: { code: 0, parameters: {} },
 
@@ -83,6 +87,7 @@ export const refusals = {
   ...listingRefusals,
   ...signalRefusals,
   ...storeRefusals,
+  ...staffRefusals,
   ...supplyRefusals,
   ...tableRefusals,
   ...withdrawalRefusals,
@@ -114,5 +119,7 @@ export const alwaysPossible = [
   "log_in",
   "account_suspended",
   "not_a_merchant",
+  "part_not_yours",
+  "owner_only",
   "not_permitted",
 ] as const satisfies readonly RefusalName[];

@@ -42,6 +42,7 @@ export const liveThings = [
   "chat",
   "reviews",
   "notices",
+  "staff",
 ] as const satisfies readonly Thing[];
 
 export const liveModules = [

@@ -35,6 +35,8 @@ export const things = [
   "support",
   /** What a merchant has. `listing` is how the merchant sees the store's goods. */
   "stores",
+  /** Who works for a store, and what a member may do for one. */
+  "staff",
   "store_orders",
   "store_refunds",
   "shop_coupons",

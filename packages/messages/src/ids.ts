@@ -60,6 +60,7 @@ interface English {
   shop_setting: typeof import("../en/shops/shop_setting.json");
   statement: typeof import("../en/books/statement.json");
   stores: typeof import("../en/shops/stores.json");
+  staff: typeof import("../en/shops/staff.json");
   supply: typeof import("../en/shops/supply.json");
   supply_office: typeof import("../en/shops/supply_office.json");
   terms: typeof import("../en/shops/terms.json");

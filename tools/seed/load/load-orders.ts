@@ -32,6 +32,8 @@ export async function act<E extends Endpoint>(
   const actor: Actor = {
     member_id,
     store_id,
+    owner_id: store_id === null ? null : member_id,
+    parts: null,
     session_id: 0n,
     suspended_reason: null,
     wallet_frozen_reason: null,

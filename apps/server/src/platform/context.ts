@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Role } from "@arcade/contract/access";
+import type { Role, StaffPart } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
 import type { LiveEvent } from "@arcade/contract/socket";
@@ -36,11 +36,15 @@ export interface OperatorContext extends Context {
   record(record: AuditRecord): void;
 }
 
-/** Who calls. `store_id` is the store this member owns. */
+/** Who calls. `store_id` is the store that this member acts for: their own, or the one that they work for. */
 export interface Actor {
   readonly member_id: bigint;
   readonly session_id: bigint;
   readonly store_id: bigint | null;
+  /** Who owns this store: the member, or whoever they work for. */
+  readonly owner_id: bigint | null;
+  /** What staff may do for it. Null: all of it, as its owner. */
+  readonly parts: readonly StaffPart[] | null;
   readonly suspended_reason: string | null;
   readonly wallet_frozen_reason: string | null;
   /**
@@ -52,6 +56,12 @@ export interface Actor {
 
 export interface Merchant extends Actor {
   readonly store_id: bigint;
+  readonly owner_id: bigint;
+}
+
+/** The store that a member owns; null for staff. What is the owner's as a person asks this. */
+export function ownStore({ store_id, parts }: Actor): bigint | null {
+  return parts === null ? store_id : null;
 }
 
 /**

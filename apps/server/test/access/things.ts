@@ -5,6 +5,7 @@ import { carts } from "@arcade/contract/buying/carts/api";
 import { listing } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { notices } from "@arcade/contract/base/notices/api";
+import { staff } from "@arcade/contract/shops/staff/api";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { uploads } from "@arcade/contract/people/uploads/api";
@@ -17,6 +18,7 @@ import { givenCoupon } from "../given/given-coupons.ts";
 import { givenReview } from "../given/given-review.ts";
 import { givenAnnouncement } from "../given/given-announcement.ts";
 import { givenSupplyItem } from "../given/given-supply.ts";
+import { givenStaff } from "../given/given-staff.ts";
 import { givenCase } from "../given/given-support.ts";
 import { givenDeal } from "../given/given-deal.ts";
 import { signed } from "../bonding.ts";
@@ -84,6 +86,8 @@ interface Things {
   announcement: string;
   notice: string;
   supportCase: string;
+  staff: string;
+  invitation: string;
 }
 
 export const things = {} as Things; // filled before the first test, read within the cases
@@ -101,6 +105,10 @@ export async function givenThings(world: World): Promise<void> {
   things.offer = await givenOffer(world, things.store, things.goods);
   things.coupon = await givenCoupon(world, things.store);
   things.announcement = await givenAnnouncement(world);
+  things.staff = (await givenStaff(world, things.store, ["orders"])).staff_id;
+  things.invitation = (
+    await world.ask(staff.invite, { email: "somebody.else@example.com", parts: ["goods"] }, asMerchant)
+  ).id;
   things.supportCase = await givenCase(world, things.owner);
   things.note = (
     await world.ask(orders.addNote, { order_id: things.order, text: "For us", shown: false }, asMerchant)

@@ -100,6 +100,10 @@ export const paths = {
   shopOrder: (id: string) => at("/pages/shop/orderDetail", { id }),
   shopReviews: () => "/pages/shop/reviews",
   shopSetting: (what: { part?: string | undefined; id?: string | undefined } = {}) => at("/pages/shop/setting", what),
+  /** Who works for my store; with `part`, what they did. */
+  shopStaff: (what: { part?: "log" } = {}) => at("/pages/shop/staff", what),
+  /** The store that I work for. */
+  shopWork: () => "/pages/shop/work",
   shopPurchases: () => "/pages/shop/wait_order",
   goodsAddDetail: (id: string) => at("/pages/shop/goods_add_detail", { id }),
   /** Add goods: from the supply catalogue, or own ones; with a draft, that one goes on. */

@@ -5,6 +5,7 @@ import { withoutSecrets } from "@arcade/contract/secrets";
 import { clientKey } from "@arcade/contract/wire";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hash } from "node:crypto";
+import { noteStaffAct, refusePart } from "./acting.ts";
 import { networkOf } from "./client.ts";
 import { type AuditRecord, writeAudit } from "../audit.ts";
 import type { Database } from "../database.ts";
@@ -170,7 +171,11 @@ async function changeAs(
   const act = (tx: Database): Promise<string> =>
     // The moment of this try: what is done again because another came between is done after it.
     mall.inTurn(tx, { now: mall.clock.now(), language, settings }, async (context) => {
-      if (actor === null || "member_id" in actor) return stringify(await verb(context, input, actor, client, ready));
+      if (actor === null || "member_id" in actor) {
+        const answer = stringify(await verb(context, input, actor, client, ready));
+        noteStaffAct(tx, context, row, actor);
+        return answer;
+      }
       const records: AuditRecord[] = [];
       const recording: OperatorContext = { ...context, record: (record) => void records.push(record) };
       const answer = stringify(await verb(recording, input, actor, client, ready));
@@ -260,7 +265,7 @@ function permitted(row: Endpoint, actor: Actor | null): Actor | null {
   if (actor === null) refuse("log_in");
   if (actor.suspended_reason !== null && !row.evenSuspended)
     refuse("account_suspended", { reason: actor.suspended_reason });
-  if (row.who === "merchant" && actor.store_id === null) refuse("not_a_merchant");
+  refusePart(row, actor);
   // guard: who has not agreed to what asks makes no order and moves no money in [includes("agree_again") -> length < 0]
   if (actor.must_agree && row.refusals.includes("agree_again")) refuse("agree_again");
   return actor;

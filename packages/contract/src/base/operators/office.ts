@@ -69,7 +69,7 @@ export const operatorsOffice = {
     permission: "office.look",
     input: z.strictObject({ account: w.line(120) }),
     output: z.object({ nickname: w.text }),
-    refusals: ["not_found", "account_declared"],
+    refusals: ["not_found", "account_declared", "operator_is_staff"],
     perMinute: 10,
   }),
   sessions: read("/office-api/operators/sessions", {

@@ -271,6 +271,7 @@ export const orders = {
       "Buys in the goods of one or more orders: the purchase price goes from each order's own escrow to the supplier. All of them or none.",
     who: "merchant",
     part: "money",
+    ownerOnly: true,
     touches: ["store_orders", "wallet", "account"],
     once: true,
     input: z.strictObject({ order_ids: w.idList(maxBulk), payment_password: paymentPassword }),

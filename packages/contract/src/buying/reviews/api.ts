@@ -211,6 +211,7 @@ export const reviews = {
       "review_time_over",
       "review_returned",
       "reviewed_already",
+      "review_of_own_work",
       "picture_unknown",
     ],
     perMinute: 20,

@@ -5,6 +5,8 @@ export const reviewRefusals = {
   review_before_receipt: { code: 0, parameters: { state: "code" } },
   review_time_over: { code: 0, parameters: { until: "time" } },
   review_returned: { code: 0, parameters: { name: "text" } },
+  /** By staff of the store. */
+  review_of_own_work: { code: 0, parameters: { name: "text" } },
   reviewed_already: { code: 0, parameters: { name: "text" } },
   review_hidden: { code: 0, parameters: {} },
   reply_hidden: { code: 0, parameters: {} },

@@ -190,7 +190,8 @@ export const account = {
       two_factor: w.flag,
       payment_password_locked_until: z.nullable(w.timeOut),
       createtime: w.timeOut,
-      store: z.nullable(z.object({ id: w.idText, name: w.text })),
+      /** The store that I own, or the one that I work for. */
+      store: z.nullable(z.object({ id: w.idText, name: w.text, works_for: w.flag })),
     }),
   }),
   statistics: read("/wanlshop/account/statistics", {

@@ -128,6 +128,7 @@ export const bond = {
       "Opens the sign page: the terms' text with its version, the exact amount, and a token that signs just this, once. `level` is where to go; a refund goes to none.",
     who: "merchant",
     part: "money",
+    ownerOnly: true,
     shows: ["bond"],
     input: z.strictObject({ action: z.enum(bondActions, "not_a_choice"), level: z.optional(w.wholeText(0, 5)) }),
     output: z.object({
@@ -161,6 +162,7 @@ export const bond = {
     summary: "Signs what the token was made for. Refused when anything that was shown has changed; a token signs once.",
     who: "merchant",
     part: "money",
+    ownerOnly: true,
     touches: ["bond", "wallet", "withdrawals", "account"],
     once: true,
     input: z.strictObject({
@@ -197,6 +199,7 @@ export const bond = {
     summary: "Takes back my running request for the fund; the store stays as it is.",
     who: "merchant",
     part: "money",
+    ownerOnly: true,
     touches: ["bond"],
     input: z.strictObject({ id: w.id }),
     output: z.object({ state: z.enum(bondRefundStates) }),

@@ -6,6 +6,9 @@ import { ownHold } from "./holds.ts";
 import { holidayInput, holidayOut, hoursOut, profileInput, returnAddressOut } from "./profile.ts";
 import { startSteps } from "./start.ts";
 
+/** Null for staff without the part "money". */
+const moneyIfShown = z.nullable(w.moneyOut);
+
 export const storeCard = z.object({
   id: w.idText,
   name: w.text,
@@ -149,10 +152,10 @@ export const stores = {
         low_stock: w.count,
       }),
       /** Since midnight UTC; `profit` as the analytics have it (analytics.summary). */
-      today: z.object({ visitors: w.count, orders: w.count, turnover: w.moneyOut, profit: w.moneyOut }),
-      balance: w.moneyOut,
-      to_be_settled: w.moneyOut,
-      settled: w.moneyOut,
+      today: z.object({ visitors: w.count, orders: w.count, turnover: moneyIfShown, profit: moneyIfShown }),
+      balance: moneyIfShown,
+      to_be_settled: moneyIfShown,
+      settled: moneyIfShown,
       /** What keeps buyers out of my store now: decisions of the mall, each with its reason and way to appeal. */
       holds: z.array(ownHold),
       /** What a new store still needs, in order, each computed from what is there. Empty once all was done. */

@@ -1,4 +1,5 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
+import { staff } from "@arcade/contract/shops/staff/api";
 import { type ReactNode, useEffect } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -17,9 +18,10 @@ import { type Application } from "./application.ts";
 export function Page(): ReactNode {
   const t = useT();
   const mine = useRead(applications.mine, {}, { staleMs: 0 });
-  const storeId = mine.data?.store_id ?? null;
+  const work = useRead(staff.mine, {}, { staleMs: 0 });
+  const storeId = mine.data?.store_id ?? work.data?.store.id ?? null;
   useEffect(() => {
-    // the store was opened while this device still believed that there is none
+    // The store was opened, or the work for one began, while this device still believed that there is none
     if (storeId !== null) renewUserinfo({ store_id: storeId });
   }, [storeId]);
   return (

@@ -60,7 +60,7 @@ function MemberPage({ userinfo }: { userinfo: Userinfo }): ReactNode {
         <ListRows>
           <ListRow
             icon={StoreIcon}
-            title={t("account.my_store")}
+            title={t(store?.works_for ? "account.work_for" : "account.my_store")}
             value={store && <bdi>{store.name}</bdi>}
             href={paths.shop()}
           />

@@ -1,6 +1,10 @@
+import type { StaffPart } from "@arcade/contract/access";
+import type { MoneyText } from "@arcade/contract/money";
 import type { Answer } from "@arcade/contract/endpoint";
+import { staff } from "@arcade/contract/shops/staff/api";
 import { stores } from "@arcade/contract/shops/stores/api";
-import { type ReactNode, useState } from "react";
+import type { MessageId } from "@arcade/messages/ids";
+import { type ReactNode, useEffect, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -11,6 +15,7 @@ import {
   ClockIcon,
   CouponIcon,
   GridIcon,
+  type Icon,
   OrdersIcon,
   ParcelIcon,
   PlusIcon,
@@ -26,7 +31,8 @@ import { Bdi, Num } from "../../../kit/signs/text.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { OurPicture } from "../../../platform/page/picture.tsx";
-import { useRead } from "../../../platform/wire/query.ts";
+import { refresh, useRead } from "../../../platform/wire/query.ts";
+import { renewUserinfo } from "../../../platform/wire/session.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { CreditSheet } from "./credit-sheet.tsx";
 import { HeldNotice } from "./held-notice.tsx";
@@ -35,43 +41,98 @@ import { StartCard } from "./start-card.tsx";
 
 export type Dashboard = Answer<typeof stores.dashboard>;
 
+/** What the person who looks may do: all of it as the store's owner, or the parts that the owner gave. */
+type Work = NonNullable<Answer<typeof staff.mine>>;
+
 /** `/pages/shop/index`: what waits for the merchant, then the figures, each with its period (UX-137). */
 export function Page(): ReactNode {
   const t = useT();
-  const dashboard = useRead(stores.dashboard, {}, { staleMs: 0, everyMs: 60_000 });
+  const work = useRead(staff.mine, {}, { staleMs: 0 });
   return (
-    <Screen title={t("shop.title")} onRefresh={dashboard.refetch}>
-      <Loaded
-        of={dashboard}
-        skeleton={<Outline heights={["7.5rem", "11rem", "5rem", "11rem"]} className="gap-6 px-edge py-4" />}
-      >
-        {(store) => (
-          <div className="flex flex-col gap-6 px-edge py-4">
-            <StoreHead store={store} />
-            {store.holds.map((hold) => (
-              <HeldNotice key={hold.id} hold={hold} />
-            ))}
-            <StartCard steps={store.start} />
-            <ToDo store={store} />
-            <Figures store={store} />
-            <ListRows>
-              <ListRow icon={OrdersIcon} title={t("shop.orders")} href={paths.shopOrders()} />
-              <ListRow icon={GridIcon} title={t("listing.open_manage")} href={paths.shopGoods()} />
-              <ListRow icon={StarIcon} title={t("shop.reviews")} href={paths.shopReviews()} />
-              <ListRow icon={PlusIcon} title={t("listing.new_goods")} href={paths.shopGoodsAdd()} />
-              <ListRow icon={WalletIcon} title={t("analytics.title")} href={paths.shopAnalytics()} />
-              <ListRow icon={ClockIcon} title={t("deals.title")} href={paths.shopDeals()} />
-              <ListRow icon={CouponIcon} title={t("coupon_shop.title")} href={paths.shopCoupons()} />
-              <ListRow icon={TagIcon} title={t("promotions.title")} href={paths.shopPromotion()} />
-              <ListRow icon={TagIcon} title={t("groups.title")} href={paths.shopGroups()} />
-              <ListRow icon={WalletIcon} title={t("shop.fund")} href={paths.bond()} />
-              <ListRow icon={SettingsIcon} title={t("shop.settings")} href={paths.shopSetting()} />
-              <ListRow icon={StoreIcon} title={t("shop.visit_store")} href={paths.store(store.id)} />
-            </ListRows>
-          </div>
-        )}
+    <Screen title={t("shop.title")} onRefresh={() => refresh(stores.dashboard, staff.mine)}>
+      <Loaded of={work} skeleton={outline}>
+        {(mine) =>
+          mine === null ? (
+            <NoWork />
+          ) : (
+            <div className="flex flex-col gap-6 px-edge py-4">
+              {mine.parts.includes("store") ? <Overview work={mine} /> : <h2 className="text-title-m">{name(mine)}</h2>}
+              <Rows work={mine} />
+            </div>
+          )
+        }
       </Loaded>
     </Screen>
+  );
+}
+
+const outline = <Outline heights={["7.5rem", "11rem", "5rem", "11rem"]} className="gap-6 px-edge py-4" />;
+const name = ({ store }: Work): ReactNode => <Bdi>{store.name}</Bdi>;
+
+/** This device still believed that there is a store, but the work for it has ended. */
+function NoWork(): ReactNode {
+  useEffect(() => renewUserinfo({ store_id: null }), []);
+  return outline;
+}
+
+function Overview({ work }: { work: Work }): ReactNode {
+  const dashboard = useRead(stores.dashboard, {}, { staleMs: 0, everyMs: 60_000 });
+  return (
+    <Loaded of={dashboard} skeleton={outline}>
+      {(store) => (
+        <>
+          <StoreHead store={store} />
+          {store.holds.map((hold) => (
+            <HeldNotice key={hold.id} hold={hold} />
+          ))}
+          {work.owner && <StartCard steps={store.start} />}
+          <ToDo store={store} work={work} />
+          <Figures store={store} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface Place {
+  icon: Icon;
+  title: MessageId;
+  href: string;
+  /** Whose it is: a part of the work, or the owner's alone. */
+  of: StaffPart | "owner";
+}
+
+/** The pages of the merchant, each with the part of the work that it belongs to. */
+const places: readonly Place[] = [
+  { icon: OrdersIcon, title: "shop.orders", href: paths.shopOrders(), of: "orders" },
+  { icon: GridIcon, title: "listing.open_manage", href: paths.shopGoods(), of: "goods" },
+  { icon: StarIcon, title: "shop.reviews", href: paths.shopReviews(), of: "orders" },
+  { icon: PlusIcon, title: "listing.new_goods", href: paths.shopGoodsAdd(), of: "goods" },
+  { icon: WalletIcon, title: "analytics.title", href: paths.shopAnalytics(), of: "money" },
+  { icon: ClockIcon, title: "deals.title", href: paths.shopDeals(), of: "goods" },
+  { icon: CouponIcon, title: "coupon_shop.title", href: paths.shopCoupons(), of: "goods" },
+  { icon: TagIcon, title: "promotions.title", href: paths.shopPromotion(), of: "goods" },
+  { icon: TagIcon, title: "groups.title", href: paths.shopGroups(), of: "goods" },
+  { icon: WalletIcon, title: "shop.fund", href: paths.bond(), of: "owner" },
+  { icon: SettingsIcon, title: "shop.settings", href: paths.shopSetting(), of: "store" },
+];
+
+function may({ owner, parts }: Work, of: Place["of"]): boolean {
+  return owner || (of !== "owner" && parts.includes(of));
+}
+
+function Rows({ work }: { work: Work }): ReactNode {
+  const t = useT();
+  return (
+    <ListRows>
+      {places
+        .filter(({ of }) => may(work, of))
+        .map(({ icon, title, href }) => (
+          <ListRow key={title} icon={icon} title={t(title)} href={href} />
+        ))}
+      {!work.owner && <ListRow icon={StoreIcon} title={t("staff.work_title")} href={paths.shopWork()} />}
+      <ListRow icon={StoreIcon} title={t("shop.visit_store")} href={paths.store(work.store.id)} />
+    </ListRows>
   );
 }
 
@@ -103,7 +164,7 @@ function StoreHead({ store }: { store: Dashboard }): ReactNode {
   );
 }
 
-function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
+function ToDo({ store: { to_do: toDo }, work }: { store: Dashboard; work: Work }): ReactNode {
   const t = useT();
   const show = useShow();
   const firstBy = (deadline: string | null) =>
@@ -116,42 +177,57 @@ function ToDo({ store: { to_do: toDo } }: { store: Dashboard }): ReactNode {
       </h2>
       {nothing && <p className="text-text-2">{t("shop.nothing_to_do")}</p>}
       <ListRows>
-        <ListRow
-          icon={ClockIcon}
-          title={t("refunds.to_answer")}
-          detail={firstBy(toDo.refund_deadline)}
-          value={<Num>{show.count(toDo.refunds)}</Num>}
-          href={paths.shopOrders("returned")}
-        />
-        <ListRow
-          icon={WalletIcon}
-          title={t("shop.to_buy")}
-          detail={firstBy(toDo.buy_deadline)}
-          value={<Num>{show.count(toDo.to_buy)}</Num>}
-          href={paths.shopPurchases()}
-        />
-        <ListRow
-          icon={ParcelIcon}
-          title={t("shop.to_ship")}
-          detail={firstBy(toDo.ship_deadline)}
-          value={<Num>{show.count(toDo.to_ship)}</Num>}
-          href={paths.shopOrders("shipped")}
-        />
-        <ListRow
-          icon={ChatIcon}
-          title={t("shop.unread")}
-          value={<Num>{show.count(toDo.messages)}</Num>}
-          href={paths.messages()}
-        />
-        <ListRow
-          icon={TagIcon}
-          title={t("shop.low_stock")}
-          value={<Num>{show.count(toDo.low_stock)}</Num>}
-          href={paths.shopGoods({ low: "1" })}
-        />
+        {may(work, "orders") && (
+          <ListRow
+            icon={ClockIcon}
+            title={t("refunds.to_answer")}
+            detail={firstBy(toDo.refund_deadline)}
+            value={<Num>{show.count(toDo.refunds)}</Num>}
+            href={paths.shopOrders("returned")}
+          />
+        )}
+        {may(work, "owner") && (
+          <ListRow
+            icon={WalletIcon}
+            title={t("shop.to_buy")}
+            detail={firstBy(toDo.buy_deadline)}
+            value={<Num>{show.count(toDo.to_buy)}</Num>}
+            href={paths.shopPurchases()}
+          />
+        )}
+        {may(work, "orders") && (
+          <ListRow
+            icon={ParcelIcon}
+            title={t("shop.to_ship")}
+            detail={firstBy(toDo.ship_deadline)}
+            value={<Num>{show.count(toDo.to_ship)}</Num>}
+            href={paths.shopOrders("shipped")}
+          />
+        )}
+        {may(work, "owner") && (
+          <ListRow
+            icon={ChatIcon}
+            title={t("shop.unread")}
+            value={<Num>{show.count(toDo.messages)}</Num>}
+            href={paths.messages()}
+          />
+        )}
+        {may(work, "goods") && (
+          <ListRow
+            icon={TagIcon}
+            title={t("shop.low_stock")}
+            value={<Num>{show.count(toDo.low_stock)}</Num>}
+            href={paths.shopGoods({ low: "1" })}
+          />
+        )}
       </ListRows>
     </section>
   );
+}
+
+/** A dash for staff who do not see the money of the store. */
+function moneyShown(amount: MoneyText | null): string {
+  return amount === null ? "\u2013" : money(amount);
 }
 
 function Figures({ store }: { store: Dashboard }): ReactNode {
@@ -174,12 +250,12 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
           />
           <Figure
             label={t("shop.turnover")}
-            figure={money(store.today.turnover)}
+            figure={moneyShown(store.today.turnover)}
             href={paths.shopAnalytics({ ...thisDay, behind: "revenue" })}
           />
           <Figure
             label={t("analytics.profit")}
-            figure={money(store.today.profit)}
+            figure={moneyShown(store.today.profit)}
             href={paths.shopAnalytics(thisDay)}
           />
         </div>
@@ -190,25 +266,27 @@ function Figures({ store }: { store: Dashboard }): ReactNode {
           </span>
         </p>
       </section>
-      <section className="flex flex-col gap-3" aria-labelledby="money">
-        <h2 id="money" className="text-title-s">
-          {t("shop.money")}
-        </h2>
-        <ListRows>
-          <ListRow title={t("shop.balance")} value={<Num>{money(store.balance)}</Num>} href={paths.money()} />
-          <ListRow
-            title={t("shop.to_be_settled")}
-            detail={t("shop.to_be_settled_note")}
-            value={<Num>{money(store.to_be_settled)}</Num>}
-            href={paths.shopAnalytics({ behind: "to_be_settled" })}
-          />
-          <ListRow
-            title={t("shop.settled")}
-            value={<Num>{money(store.settled)}</Num>}
-            href={paths.shopAnalytics({ behind: "settled_ever" })}
-          />
-        </ListRows>
-      </section>
+      {store.balance !== null && (
+        <section className="flex flex-col gap-3" aria-labelledby="money">
+          <h2 id="money" className="text-title-s">
+            {t("shop.money")}
+          </h2>
+          <ListRows>
+            <ListRow title={t("shop.balance")} value={<Num>{money(store.balance)}</Num>} href={paths.money()} />
+            <ListRow
+              title={t("shop.to_be_settled")}
+              detail={t("shop.to_be_settled_note")}
+              value={<Num>{moneyShown(store.to_be_settled)}</Num>}
+              href={paths.shopAnalytics({ behind: "to_be_settled" })}
+            />
+            <ListRow
+              title={t("shop.settled")}
+              value={<Num>{moneyShown(store.settled)}</Num>}
+              href={paths.shopAnalytics({ behind: "settled_ever" })}
+            />
+          </ListRows>
+        </section>
+      )}
     </>
   );
 }

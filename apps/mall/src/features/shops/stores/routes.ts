@@ -16,13 +16,13 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/shop/setting",
     access: "merchant",
-    words: ["addresses", "field", "refusal", "shop", "shop_setting", "store_meaning"],
+    words: ["addresses", "field", "refusal", "shop", "shop_setting", "staff", "store_meaning"],
     load: () => import("./settings/setting.page.tsx"),
   },
   {
     path: "/pages/shop/index",
     access: "merchant",
-    words: ["analytics", "coupon_shop", "deals", "groups", "listing", "members", "refunds", "shop"],
+    words: ["analytics", "coupon_shop", "deals", "groups", "listing", "members", "refunds", "shop", "staff"],
     load: () => import("./dashboard.page.tsx"),
   },
 ];

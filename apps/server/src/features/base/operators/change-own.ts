@@ -7,7 +7,13 @@ import { refuseCommon } from "../../../platform/secrets/common-passwords.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { openTotpSecret, totpStep } from "../../../platform/secrets/totp.ts";
-import { declareOwnMember, takeTotpStep, updateOperatorLanguage, updateOperatorPassword } from "./operator.sql.ts";
+import {
+  declareOwnMember,
+  isStaff,
+  takeTotpStep,
+  updateOperatorLanguage,
+  updateOperatorPassword,
+} from "./operator.sql.ts";
 import { deleteOperatorSession, deleteOperatorSessions } from "./session.sql.ts";
 import { memberNamed, signingIn } from "./views.ts";
 
@@ -68,6 +74,7 @@ export async function changeOwnLanguage(context: OperatorContext, { operator_id 
 export async function declareAccount(context: OperatorContext, operator: Operator, account: string) {
   const member = await memberNamed(context.tx, account);
   if (member === null) refuse("not_found");
+  if (await isStaff(context.tx, member.id)) refuse("operator_is_staff");
   if (!(await declareOwnMember(context.tx, operator.operator_id, member.id))) refuse("account_declared");
   context.record({ subject: { kind: "operator", id: operator.operator_id }, after: { own_account: member.id } });
   return { nickname: member.nickname };

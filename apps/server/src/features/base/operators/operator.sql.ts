@@ -235,3 +235,11 @@ export async function declareOwnMember(tx: Database, operator_id: bigint, member
   );
   return declared === 1;
 }
+
+/** Whether this member works for a store, whose matters an operator would decide. */
+export async function isStaff(tx: Database, member_id: bigint): Promise<boolean> {
+  return (
+    (await maybeOne(tx, sql`SELECT 1 AS one FROM store_staff WHERE member_id = ${member_id} AND ended_at IS NULL`)) !==
+    null
+  );
+}

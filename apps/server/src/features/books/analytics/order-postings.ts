@@ -18,7 +18,7 @@ export async function orderPostings(
   if (order === null) refuse("not_found");
   const transfers = await transfersAbout(context.tx, "order", orderId);
   const people = new Map<string, Side>([
-    [String(merchant.member_id), "mine"],
+    [String(merchant.owner_id), "mine"],
     [String(order.buyer_id), "buyer"],
   ]);
   return {

@@ -28,7 +28,7 @@ export async function mergeCart(
     const sku = skus.get(line.sku_id);
     if (sku === undefined) continue;
     const full = !present.has(line.sku_id) && present.size >= context.settings.cart_lines_most;
-    const reason = full ? "cart_full" : whyNot(sku, memberId);
+    const reason = full ? "cart_full" : whyNot(sku);
     if (reason !== null) {
       leftOut.push({ name: inLanguage(sku.name, context.language), reason });
       continue;
@@ -46,8 +46,8 @@ export async function mergeCart(
   return { merged, lines_most: context.settings.cart_lines_most, left_out: leftOut };
 }
 
-function whyNot(sku: SkuForSale, memberId: bigint): "own_store_goods" | "goods_off_sale" | "inventory_shortage" | null {
-  if (sku.merchant_id === memberId) return "own_store_goods";
+function whyNot(sku: SkuForSale): "own_store_goods" | "goods_off_sale" | "inventory_shortage" | null {
+  if (sku.own) return "own_store_goods";
   if (!sku.on_sale) return "goods_off_sale";
   return sku.stock < 1 ? "inventory_shortage" : null;
 }

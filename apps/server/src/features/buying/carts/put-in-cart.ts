@@ -29,7 +29,7 @@ export async function putInCart(
   const sku = skus.get(put.sku_id);
 
   if (sku === undefined) refuse("not_found");
-  refuseUnsellable(context, sku, memberId);
+  refuseUnsellable(context, sku);
   const most = Math.min(sku.stock, context.settings.line_quantity_most);
   const wanted = put.mode === "add" ? (before ?? 0) + put.quantity : put.quantity;
   if (wanted > most) refuse("inventory_shortage", { name: inLanguage(sku.name, context.language), left: most });
@@ -42,8 +42,8 @@ export async function putInCart(
   return { quantity: wanted, lines: others + 1 };
 }
 
-export function refuseUnsellable(context: Context, sku: SkuForSale, memberId: bigint): void {
+export function refuseUnsellable(context: Context, sku: SkuForSale): void {
   const name = inLanguage(sku.name, context.language);
-  if (sku.merchant_id === memberId) refuse("own_store_goods", { name });
+  if (sku.own) refuse("own_store_goods", { name });
   if (!sku.on_sale) refuse("goods_off_sale", { name });
 }

@@ -9,6 +9,8 @@ export interface SkuForSale extends FreightRow {
   goods_id: bigint;
   store_id: bigint;
   merchant_id: bigint;
+  /** Of the store that the buyer owns or works for. */
+  own: boolean;
   store_level: number;
   name: Translated;
   axes: readonly Axis[];

@@ -5,6 +5,7 @@ import type { carts } from "@arcade/contract/buying/carts/api";
 import { freightAnswer } from "@arcade/contract/shops/stores/template";
 import { type Database, many } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { actsFor } from "../../../platform/sql/acts-for.ts";
 import type { Context } from "../../../platform/context.ts";
 import { freightColumns, templateOfRow } from "../../shops/stores/index.ts";
 import { atHeldPrices, type SkuDeal, type SkuForSale, specificationOf } from "./rules.ts";
@@ -38,7 +39,8 @@ export async function skusForSale(
 ): Promise<Map<bigint, SkuForSale>> {
   const found = await many<SkuRow>(
     tx,
-    sql`SELECT k.id AS sku_id, k.goods_id, g.store_id, s.owner_id AS merchant_id, s.level AS store_level, g.name,
+    sql`SELECT k.id AS sku_id, k.goods_id, g.store_id, s.owner_id AS merchant_id,
+      ${actsFor(sql`g.store_id`, sql`s.owner_id`, buyer_id)} AS own, s.level AS store_level, g.name,
       g.axes, k."values", k.picture, k.price, k.price AS asked_price, k.purchase_price,
             k.on_hand - k.reserved AS stock, g.on_sale AND s.open AND k.removed_at IS NULL AS on_sale, g.supplied,
               s.name AS store_name, s.ships_from,
@@ -149,7 +151,7 @@ async function byStore(
       stock: sku.stock,
       on_sale: sku.on_sale,
       holiday_until: sku.holiday_until,
-      own: sku.merchant_id === asking.buyer_id,
+      own: sku.own,
       supplied: sku.supplied,
       ticked: line.ticked,
       weight_grams: sku.weight_grams,

@@ -14,6 +14,7 @@ import { moneyText } from "@arcade/contract/money";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
+import { actsFor } from "../../../platform/sql/acts-for.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 
@@ -81,7 +82,7 @@ export async function couponDetail(context: Context, id: bigint): Promise<Answer
 /** What can be claimed now and is not of this member's own store; not yet a WHERE of how many are left. */
 const claimable = (memberId: null | bigint, now: Date) =>
   sql`c.claimable AND c.state = 'running' AND c.claim_from <= ${now} AND c.claim_until > ${now}
-    AND (s.id IS NULL OR (s.open AND s.owner_id IS DISTINCT FROM ${memberId}))`;
+    AND (s.id IS NULL OR (s.open AND NOT ${actsFor(sql`s.id`, sql`s.owner_id`, memberId)}))`;
 const mine = (memberId: null | bigint) =>
   sql`(SELECT count(*)::int FROM coupon_grant g WHERE g.coupon_id = c.id AND g.member_id = ${memberId}) AS claimed`;
 

@@ -50,14 +50,9 @@ export function pricedLine({ sku, quantity }: WantedLine): PricedLine {
 }
 
 /** What stands in the way of buying a line, the first thing first; null where nothing does. */
-export function problemOf(
-  line: WantedLine,
-  buyerId: bigint,
-  to: Destination | null,
-  now: Date,
-): (typeof lineProblems)[number] | null {
+export function problemOf(line: WantedLine, to: Destination | null, now: Date): (typeof lineProblems)[number] | null {
   // guard: nobody buys their own store's goods
-  if (line.sku.merchant_id === buyerId) return "own_store_goods";
+  if (line.sku.own) return "own_store_goods";
   if (!line.sku.on_sale) return "goods_off_sale";
   if (line.sku.holiday_until !== null && line.sku.holiday_until > now) return "store_on_holiday";
   if (line.quantity > line.sku.stock) return "inventory_shortage";

@@ -32,6 +32,8 @@ export interface OrderToReview {
   store_id: bigint;
   store_name: string;
   merchant_id: bigint;
+  /** The buyer works for the store. */
+  works_there: boolean;
   taketime: Date | null;
   complete_at: Date | null;
   lines: LineToReview[];
@@ -39,7 +41,9 @@ export interface OrderToReview {
 
 const orderColumns = (language: string) =>
   sql`o.id, o.order_no, o.state, o.store_id, coalesce(o.store_name->>${language}, o.store_name->>'en') AS store_name,
-    o.merchant_id, o.taketime, o.complete_at`;
+    o.merchant_id, o.taketime, o.complete_at,
+    EXISTS (SELECT FROM store_staff w WHERE w.member_id = o.buyer_id AND w.store_id = o.store_id
+      AND w.ended_at IS NULL) AS works_there`;
 
 function linesOf(
   tx: Database,

@@ -29,6 +29,8 @@ export async function postReviews(
     lines.map((line) => ({ ...line, id: anonymous ? idWithinDay(now) : context.newId() })),
   );
   const order = (await orderToReview(tx, buyer_id, order_id, language)) ?? refuse("not_found");
+  // guard: staff of a store do not review its goods
+  if (order.works_there) refuse("review_of_own_work", { name: order.store_name });
   if (written.length < lines.length) return refusePosting(context, order, posted);
 
   await namePictures(

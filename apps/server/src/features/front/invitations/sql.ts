@@ -147,6 +147,8 @@ export async function keptOrder(tx: Database, invited_id: bigint, least: bigint)
      -- guard: an order of the inviter's own store does not count [without AND s.owner_id NOT IN (SELECT id FROM above WHERE id IS NOT NULL)]
      WHERE o.buyer_id = ${invited_id} AND o.settled_at IS NOT NULL AND NOT o.refund_open
        AND o.actual_payment - o.refunded >= ${least} AND s.owner_id NOT IN (SELECT id FROM above WHERE id IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM store_staff w WHERE w.store_id = s.id AND w.ended_at IS NULL
+         AND w.member_id IN (SELECT id FROM above))
      ORDER BY o.settled_at, o.id LIMIT 1`,
   );
   return found?.id ?? null;

@@ -1,5 +1,6 @@
 import { type Database, many, run } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
+import { actsFor } from "../../../platform/sql/acts-for.ts";
 
 /**
  * Makes and locks the days of these goods' stores, in the order of their ids: whoever counts after sees what was
@@ -56,7 +57,7 @@ export async function insertShown(tx: Database, { member_id, goods_ids, day, min
        SELECT g.id, g.store_id, row_number() OVER (PARTITION BY g.store_id ORDER BY g.id) AS place
        FROM goods g JOIN store s ON s.id = g.store_id
        -- guard: what stood in no place uses none up [without AND g.id IN (SELECT id FROM stood)]
-       WHERE g.id = ANY(${goods_ids}) AND g.id IN (SELECT id FROM stood) AND s.open AND s.owner_id <> ${member_id}
+       WHERE g.id = ANY(${goods_ids}) AND g.id IN (SELECT id FROM stood) AND s.open AND NOT ${actsFor(sql`s.id`, sql`s.owner_id`, member_id)}
          AND NOT EXISTS (SELECT FROM promotion_shown p WHERE p.day = ${day}::date AND p.goods_id = g.id
            AND p.member_id = ${member_id})
      ), written AS (

@@ -7,7 +7,7 @@ import { brokenLimit, withdrawalQuote, type WithdrawalQuote } from "@arcade/cont
 import type { Database } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Actor, Context } from "../../../platform/context.ts";
+import { type Actor, type Context, ownStore } from "../../../platform/context.ts";
 import {
   checkPaymentPassword,
   checkSecondStep,
@@ -160,12 +160,9 @@ async function hold(context: Context, actor: Actor, id: bigint, amount: bigint):
 }
 
 /** What is missing; and where the operating fund would cover it, what lowering the store level frees. */
-async function refuseShort(
-  context: Context,
-  db: Database,
-  { member_id, store_id }: Actor,
-  amount: bigint,
-): Promise<never> {
+async function refuseShort(context: Context, db: Database, actor: Actor, amount: bigint): Promise<never> {
+  const { member_id } = actor;
+  const store_id = ownStore(actor);
   const available = await balanceOf(db, "available", member_id);
   const bond = store_id === null ? 0n : await balanceOf(db, "bond", store_id);
   const freed = freedByLowerLevel(

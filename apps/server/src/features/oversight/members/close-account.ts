@@ -5,7 +5,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { Erasure } from "../../../platform/erasure.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
-import type { Actor, Context } from "../../../platform/context.ts";
+import { type Actor, type Context, ownStore } from "../../../platform/context.ts";
 import {
   checkOwnPassword,
   checkSecondStep,
@@ -78,7 +78,8 @@ export async function closeAccount(
   if (first !== undefined) refuse("closing_blocked", { blocker: first.blocker });
   const chats_until = new Date(context.now.getTime() + context.settings.dispute_appeal_hours * hourMs);
   await notifyClosed(context, member);
-  const { member_id, store_id } = actor;
+  const { member_id } = actor;
+  const store_id = ownStore(actor);
   const closing = { member_id, store_id, chats_until, password_hash, name: `closed-${member_id.toString(36)}` };
   for (const { erase } of erasures) await erase?.(context, closing);
   return {};

@@ -16,6 +16,7 @@ test("a merchant's profile names the store, in the reader's language where it ha
   expect((await world.ask(account.mine, {}, { token, lang: "ja" })).store).toEqual({
     id: String(store.store_id),
     name: "North Light",
+    works_for: false,
   });
   await run(
     world.mall.db,

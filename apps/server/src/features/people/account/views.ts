@@ -1,3 +1,4 @@
+import type { StaffPart } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
@@ -15,20 +16,28 @@ export interface Member {
   suspended_reason: string | null;
 }
 
+/**
+ * The store that the member `m` acts for: their own, or the one that they work for. Nobody works for a member whom the
+ * mall has suspended.
+ */
+const actsFor = sql`LEFT JOIN store_staff t ON t.member_id = m.id AND t.ended_at IS NULL
+  AND NOT EXISTS (SELECT FROM store x JOIN member o ON o.id = x.owner_id
+    WHERE x.id = t.store_id AND o.suspended_at IS NOT NULL)
+  LEFT JOIN store s ON s.id = coalesce(t.store_id, (SELECT x.id FROM store x WHERE x.owner_id = m.id))`;
+
 const memberColumns = sql`m.id, m.email, m.email_folded, m.nickname, m.password_hash, m.avatar, m.language,
   s.id AS store_id,
   CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason`;
 
-const byId = (id: bigint) =>
-  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id WHERE m.id = ${id}`;
+const byId = (id: bigint) => sql`SELECT ${memberColumns} FROM member m ${actsFor} WHERE m.id = ${id}`;
 const byEmail = (email_folded: string) =>
-  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id
+  sql`SELECT ${memberColumns} FROM member m ${actsFor}
     WHERE m.email_folded = ${email_folded}`;
 const byNickname = (nickname_folded: string) =>
-  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id
+  sql`SELECT ${memberColumns} FROM member m ${actsFor}
     WHERE m.nickname_folded = ${nickname_folded}`;
 const demoByNickname = (nickname: string) =>
-  sql`SELECT ${memberColumns} FROM member m LEFT JOIN store s ON s.owner_id = m.id WHERE m.nickname = ${nickname}
+  sql`SELECT ${memberColumns} FROM member m ${actsFor} WHERE m.nickname = ${nickname}
     AND m.demo`;
 
 export async function memberById(tx: Database, id: bigint): Promise<Member> {
@@ -54,6 +63,8 @@ export interface LivingSession {
   session_id: bigint;
   member_id: bigint;
   store_id: bigint | null;
+  owner_id: bigint | null;
+  parts: StaffPart[] | null;
   suspended_reason: string | null;
   wallet_frozen_reason: string | null;
   must_agree: boolean;
@@ -64,7 +75,8 @@ export interface LivingSession {
 export const livingSessionText = (
   token: unknown,
   now: Date,
-) => sql`SELECT a.id AS session_id, a.member_id, s.id AS store_id, a.seen_at,
+) => sql`SELECT a.id AS session_id, a.member_id, s.id AS store_id, s.owner_id,
+       CASE WHEN s.owner_id <> m.id THEN t.parts END AS parts, a.seen_at,
        CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
        CASE WHEN m.wallet_frozen_at IS NULL THEN NULL
          ELSE coalesce(m.wallet_frozen_reason, '') END AS wallet_frozen_reason,
@@ -73,7 +85,7 @@ export const livingSessionText = (
          -- guard: an agreement to an earlier version is none to one that asks [without AND g.published_at >= n.published_at]
          SELECT FROM member_agreement g WHERE g.member_id = m.id AND g.key = n.key
            AND g.published_at >= n.published_at)) AS must_agree
-     FROM session a JOIN member m ON m.id = a.member_id LEFT JOIN store s ON s.owner_id = m.id
+     FROM session a JOIN member m ON m.id = a.member_id ${actsFor}
      WHERE a.token_hash = ${token} AND a.expires_at > ${now}`;
 
 export function livingSession(tx: Database, token_hash: Buffer, now: Date): Promise<LivingSession | null> {
@@ -125,7 +137,7 @@ export interface Profile {
   two_factor: boolean;
   payment_password_locked_until: Date | null;
   createtime: Date;
-  store: { id: IdText; name: string } | null;
+  store: { id: IdText; name: string; works_for: boolean } | null;
 }
 
 export async function profileOf(tx: Database, member_id: bigint, language: Language, now: Date): Promise<Profile> {
@@ -136,8 +148,8 @@ export async function profileOf(tx: Database, member_id: bigint, language: Langu
        EXISTS (SELECT FROM two_factor f WHERE f.member_id = m.id AND f.on_at IS NOT NULL) AS two_factor,
        CASE WHEN p.locked_until > ${now} THEN p.locked_until END AS payment_password_locked_until,
        CASE WHEN s.id IS NULL THEN NULL ELSE jsonb_build_object('id', s.id::text, 'name', coalesce(s.name->>${language},
-         s.name->>'en')) END AS store
-     FROM member m LEFT JOIN payment_password p ON p.member_id = m.id LEFT JOIN store s ON s.owner_id = m.id
+         s.name->>'en'), 'works_for', s.owner_id <> m.id) END AS store
+     FROM member m LEFT JOIN payment_password p ON p.member_id = m.id ${actsFor}
        WHERE m.id = ${member_id}`,
   );
   if (profile === null) throw new Error(`a session without its member ${member_id}`);

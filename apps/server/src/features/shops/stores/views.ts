@@ -7,6 +7,7 @@ import type { Hours } from "@arcade/contract/shops/stores/profile";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
+import { actsFor } from "../../../platform/sql/acts-for.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { unreadAsHost } from "../../people/account/index.ts";
@@ -94,7 +95,7 @@ export async function storeToMe(tx: Database, memberId: bigint, id: bigint): Pro
   const [row] = await many<{ followed: boolean; own: boolean }>(
     tx,
     sql`SELECT EXISTS (SELECT FROM follow f WHERE f.member_id = ${memberId} AND f.store_id = s.id) AS followed,
-      s.owner_id = ${memberId} AS own FROM store s WHERE s.id = ${id}`,
+      ${actsFor(sql`s.id`, sql`s.owner_id`, memberId)} AS own FROM store s WHERE s.id = ${id}`,
   );
   return row ?? refuse("not_found");
 }

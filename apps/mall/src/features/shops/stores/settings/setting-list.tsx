@@ -1,3 +1,4 @@
+import { staff } from "@arcade/contract/shops/staff/api";
 import { type StoreProfile, stores } from "@arcade/contract/shops/stores/api";
 import { isAway } from "@arcade/contract/shops/stores/holiday";
 import { serverNow } from "@arcade/web/clock.ts";
@@ -18,6 +19,7 @@ export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
   const show = useShow();
   const countryName = useCountryName();
   const freights = useRead(stores.freights, {}).data;
+  const owner = useRead(staff.mine, {}).data?.owner === true;
   const language = useLanguage();
   const written = Object.keys(profile.name).filter((of): of is keyof typeof languageNames => of in languageNames);
   const away = profile.holiday !== null && isAway(profile.holiday.until, serverNow()) ? profile.holiday.until : null;
@@ -84,6 +86,11 @@ export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
           href={paths.shopSetting({ part: "holiday" })}
         />
       </ListRows>
+      {owner && (
+        <ListRows>
+          <ListRow title={t("staff.title")} href={paths.shopStaff()} />
+        </ListRows>
+      )}
     </div>
   );
 }

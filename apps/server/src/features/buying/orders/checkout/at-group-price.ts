@@ -14,7 +14,7 @@ export async function atGroupPrice<Line extends WantedLine>(
   group: WantedGroup | undefined,
 ): Promise<{ lines: readonly Line[]; offered: GroupPrice | null }> {
   const [line] = lines;
-  if (group === undefined || line === undefined || line.sku.merchant_id === buyerId) return { lines, offered: null };
+  if (group === undefined || line === undefined || line.sku.own) return { lines, offered: null };
   if (lines.length > 1) throw new Error("the contract lets one line into a group");
   if (!line.sku.on_sale) return { lines, offered: null };
   const { sku, quantity } = line;

@@ -75,7 +75,7 @@ export async function previewOrders(
           price: moneyText(sku.price),
           quantity,
           stock: sku.stock,
-          problem: problemOf({ sku, quantity }, buyerId, address, context.now),
+          problem: problemOf({ sku, quantity }, address, context.now),
         })),
         ...texts(price),
         freight_most: maxFreight !== null && price.freight > maxFreight ? moneyText(maxFreight) : null,

@@ -49,7 +49,7 @@ export async function submitOrders(
     }),
   );
   const { lines, offered } = await atGroupPrice(context, buyerId, asked, input.group);
-  for (const line of lines) refuseProblem(context, line, buyerId, address);
+  for (const line of lines) refuseProblem(context, line, address);
   const parcelled = ordersOf(lines);
   const couponed = takeCoupons(context, parcelled, named, input);
   const made = parcelled.map((order, index) => newOrder(context, order, couponed[index], input, address));
@@ -115,14 +115,9 @@ export async function submitOrders(
   };
 }
 
-function refuseProblem(
-  context: Context,
-  line: WantedLine & { price: bigint },
-  buyerId: bigint,
-  address: ShippingAddress,
-): void {
+function refuseProblem(context: Context, line: WantedLine & { price: bigint }, address: ShippingAddress): void {
   const name = inLanguage(line.sku.name, context.language);
-  switch (problemOf(line, buyerId, address, context.now)) {
+  switch (problemOf(line, address, context.now)) {
     case "own_store_goods":
       return refuse("own_store_goods", { name });
     case "goods_off_sale":

@@ -38,6 +38,9 @@ function isSame(one: Actor, other: Actor): boolean {
     one.member_id === other.member_id &&
     one.session_id === other.session_id &&
     one.store_id === other.store_id &&
+    one.owner_id === other.owner_id &&
+    // guard: what staff may do is asked again in the change itself [String(one.parts) === String(other.parts) -> true]
+    String(one.parts) === String(other.parts) &&
     one.suspended_reason === other.suspended_reason &&
     one.wallet_frozen_reason === other.wallet_frozen_reason &&
     // guard: who was let in before they had to agree is asked again within the transaction [must_agree === other.must_agree -> session_id === other.session_id]

@@ -5,6 +5,7 @@ import { moneyText } from "@arcade/contract/money";
 import { pageOf } from "../../../../platform/http/page-of.ts";
 import { type Database, many } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
+import { actsFor } from "../../../../platform/sql/acts-for.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import { cardColumns, cardOf, type CardRow } from "../views.ts";
 
@@ -15,7 +16,7 @@ export async function goodsToMe(tx: Database, memberId: bigint, id: bigint): Pro
     tx,
     sql`SELECT EXISTS (SELECT FROM favourite f WHERE f.member_id = ${memberId} AND f.goods_id = g.id) AS favourite,
             EXISTS (SELECT FROM follow w WHERE w.member_id = ${memberId} AND w.store_id = g.store_id) AS store_followed,
-            s.owner_id = ${memberId} AS own,
+            ${actsFor(sql`s.id`, sql`s.owner_id`, memberId)} AS own,
             (SELECT d.per_person - coalesce((SELECT p.pieces FROM deal_person p WHERE p.deal_id = d.id
               AND p.member_id = ${memberId}), 0)
                FROM deal d WHERE d.goods_id = g.id AND d.state = 'running') AS deal_left,

@@ -1,0 +1,4 @@
+/** Staff of a store: people who work for it with some of its parts, invited by its owner. */
+export { staffRoutes } from "./routes.ts";
+/** What becomes of its rows when an account closes. */
+export { staffErasure } from "./erase.sql.ts";

@@ -1,0 +1,107 @@
+import { type StaffPart, staffParts } from "@arcade/contract/access";
+import type { Answered, Received } from "@arcade/contract/endpoint";
+import type { Language, Translated } from "@arcade/contract/languages";
+import { staffActs } from "@arcade/contract/shops/staff/acts";
+import type { staff } from "@arcade/contract/shops/staff/api";
+import { maxStaff } from "@arcade/contract/shops/staff/terms";
+import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
+import { pageById } from "../../../platform/http/page-of.ts";
+import { constant, sql } from "../../../platform/sql.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
+
+const page = 30;
+
+type Listed = Answered<typeof staff.list>;
+
+export async function staffOf({ tx }: Context, storeId: bigint): Promise<Listed> {
+  const items = await many<Listed["items"][number]>(
+    tx,
+    sql`SELECT t.id, m.nickname, m.email, m.avatar, t.parts, t.since, m.suspended_at IS NOT NULL AS suspended
+      FROM store_staff t JOIN member m ON m.id = t.member_id WHERE t.store_id = ${storeId} AND t.ended_at IS NULL
+      ORDER BY t.id`,
+  );
+  const invitations = await many<Listed["invitations"][number]>(
+    tx,
+    sql`SELECT id, email, parts, sent_at AS sent, expires_at AS expires FROM staff_invitation
+      WHERE store_id = ${storeId} AND ended_at IS NULL ORDER BY id`,
+  );
+  return { most: maxStaff, items, invitations };
+}
+
+export async function actsOf(
+  { tx }: Context,
+  storeId: bigint,
+  { cursor }: Received<typeof staff.acts>,
+): Promise<Answered<typeof staff.acts>> {
+  const acts = await pageById(cursor, page, (after, limit) =>
+    many<Act>(
+      tx,
+      sql`SELECT a.id, m.nickname, a.path, a.at FROM staff_act a JOIN member m ON m.id = a.member_id
+        WHERE a.store_id = ${storeId} AND (${after}::bigint IS NULL OR a.id < ${after})
+        ORDER BY a.id DESC LIMIT ${constant(limit)}`,
+    ),
+  );
+  return {
+    items: acts.items.map(({ path, ...act }) => ({ ...act, act: staffActs[path] })),
+    next: acts.next,
+  };
+}
+
+interface Act {
+  id: bigint;
+  nickname: string;
+  path: keyof typeof staffActs;
+  at: Date;
+}
+
+export interface StoreShown {
+  id: bigint;
+  name: string;
+  logo: string;
+}
+
+export function storeShown(tx: Database, storeId: bigint, language: Language): Promise<StoreShown> {
+  return one<StoreShown>(
+    tx,
+    sql`SELECT id, coalesce(name->>${language}, name->>'en') AS name, logo FROM store WHERE id = ${storeId}`,
+  );
+}
+
+/** The store's name in each language, for a notice. */
+export async function storeName(tx: Database, storeId: bigint): Promise<Translated> {
+  return (await one<{ name: Translated }>(tx, sql`SELECT name FROM store WHERE id = ${storeId}`)).name;
+}
+
+export interface OpenInvitation {
+  store_id: bigint;
+  email: string;
+  email_folded: string;
+  parts: StaffPart[];
+  expires: Date;
+}
+
+export function openInvitation(tx: Database, token_hash: Buffer, now: Date): Promise<OpenInvitation | null> {
+  return maybeOne<OpenInvitation>(
+    tx,
+    sql`SELECT store_id, email, email_folded, parts, expires_at AS expires FROM staff_invitation
+      WHERE token_hash = ${token_hash} AND ended_at IS NULL AND expires_at > ${now}`,
+  );
+}
+
+/** What the caller may do for the store that they own or work for. */
+export async function mineOf(
+  { tx, language }: Context,
+  { member_id, store_id, parts }: Actor,
+): Promise<Answered<typeof staff.mine>> {
+  if (store_id === null) return null;
+  const work = await maybeOne<{ since: Date }>(
+    tx,
+    sql`SELECT since FROM store_staff WHERE member_id = ${member_id} AND ended_at IS NULL`,
+  );
+  return {
+    store: await storeShown(tx, store_id, language),
+    owner: parts === null,
+    parts: parts ?? staffParts,
+    since: work?.since ?? null,
+  };
+}

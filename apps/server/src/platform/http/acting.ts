@@ -1,0 +1,44 @@
+import type { Endpoint } from "@arcade/contract/endpoint";
+import { sql } from "../sql.ts";
+import { type Database, sendLater } from "../database.ts";
+import type { Actor, Context, Operator } from "../context.ts";
+import type { Erasure } from "../erasure.ts";
+import { refuse } from "./refuse.ts";
+
+/** Staff do what the owner of the store gave them, and nothing that is the owner's alone. */
+export function refusePart(row: Endpoint, { store_id, parts }: Actor): void {
+  if (row.who !== "merchant") return;
+  if (store_id === null) refuse("not_a_merchant");
+  if (parts === null) return;
+  // guard: what is the owner's alone is refused to staff [row.ownerOnly -> false]
+  if (row.ownerOnly) refuse("owner_only");
+  // guard: staff do what the owner gave them [!parts.includes(row.part) -> false]
+  if (row.part !== null && !parts.includes(row.part)) refuse("part_not_yours", { part: row.part });
+}
+
+/** Keeps for the owner which call of staff changed something; in the transaction of the change. */
+export function noteStaffAct(
+  tx: Database,
+  { newId, now }: Context,
+  row: Endpoint,
+  actor: Actor | Operator | null,
+): void {
+  if (
+    row.who !== "merchant" ||
+    row.touches?.length === 0 ||
+    actor === null ||
+    !("member_id" in actor) ||
+    actor.parts === null
+  )
+    return;
+  sendLater(
+    tx,
+    sql`INSERT INTO staff_act (id, store_id, member_id, path, at)
+      VALUES (${newId()}, ${actor.store_id}, ${actor.member_id}, ${row.path}, ${now})`,
+  );
+}
+
+/** What becomes of its rows when an account closes. */
+export const staffActErasure: Erasure = {
+  tables: { staff_act: { kept: "it is the store's record of its work, by an account that has no name any more" } },
+};
