@@ -433,6 +433,8 @@ $function$;
 
 CREATE SEQUENCE parcel_event_id_seq AS bigint;
 
+CREATE SEQUENCE webhook_delivery_id_seq AS bigint;
+
 CREATE TABLE account (
   id bigint NOT NULL,
   kind text NOT NULL,
@@ -538,6 +540,31 @@ CREATE TABLE announcement_reader (
   CONSTRAINT announcement_reader_pkey PRIMARY KEY (member_id),
   CONSTRAINT announcement_reader_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+
+CREATE TABLE api_key (
+  id bigint NOT NULL,
+  store_id bigint,
+  operator_id bigint,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  key_hash bytea NOT NULL,
+  ending text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT api_key_pkey PRIMARY KEY (id),
+  CONSTRAINT api_key_hash_once UNIQUE (key_hash),
+  CONSTRAINT api_key_ending_length CHECK ((length(ending) = 4)),
+  CONSTRAINT api_key_name_length CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT api_key_of_store_or_operator CHECK (((store_id IS NULL) <> (operator_id IS NULL))),
+  CONSTRAINT api_key_scopes_some CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 60))),
+  CONSTRAINT api_key_times CHECK ((expires_at > created_at)),
+  CONSTRAINT api_key_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT api_key_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX api_key_of_operator ON api_key USING btree (operator_id, id);
+CREATE INDEX api_key_of_store ON api_key USING btree (store_id, id);
 
 CREATE TABLE appeal (
   id bigint NOT NULL,
@@ -4196,6 +4223,56 @@ CREATE TABLE wallet_address (
 CREATE UNIQUE INDEX wallet_address_once ON wallet_address USING btree (member_id, network, address) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX wallet_address_one_default ON wallet_address USING btree (member_id, network) WHERE is_default;
 
+CREATE TABLE webhook (
+  id bigint NOT NULL,
+  store_id bigint,
+  made_by bigint,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  secret bytea NOT NULL,
+  old_secret bytea,
+  old_secret_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  busy_until timestamp with time zone NOT NULL,
+  failing_since timestamp with time zone,
+  off_at timestamp with time zone,
+  off_reason text,
+  CONSTRAINT webhook_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_events_some CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 30))),
+  CONSTRAINT webhook_of_store_or_operator CHECK (((store_id IS NULL) = (made_by IS NOT NULL))),
+  CONSTRAINT webhook_off_reason_known CHECK ((off_reason = ANY (ARRAY['by_hand'::text, 'failing'::text, 'gone'::text]))),
+  CONSTRAINT webhook_off_whole CHECK (((off_at IS NULL) = (off_reason IS NULL))),
+  CONSTRAINT webhook_old_secret_whole CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
+  CONSTRAINT webhook_url_https CHECK (((url ~ '^https://'::text) AND (length(url) <= 500))),
+  CONSTRAINT webhook_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT webhook_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX webhook_of_store ON webhook USING btree (store_id);
+
+CREATE TABLE webhook_delivery (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  webhook_id bigint NOT NULL,
+  event text NOT NULL,
+  data jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  look_at timestamp with time zone,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_answer text,
+  last_ms integer,
+  CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_delivery_answer_short CHECK ((length(last_answer) <= 500)),
+  CONSTRAINT webhook_delivery_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
+  CONSTRAINT webhook_delivery_tried CHECK ((((last_at IS NULL) = (last_answer IS NULL)) AND ((last_at IS NULL) = (last_ms IS NULL)))),
+  CONSTRAINT webhook_delivery_waits CHECK (((state = 'waiting'::text) = (look_at IS NOT NULL))),
+  CONSTRAINT webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_by_time ON webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (look_at, id) WHERE (look_at IS NOT NULL);
+CREATE INDEX webhook_delivery_of_webhook ON webhook_delivery USING btree (webhook_id, id);
+
 CREATE TABLE withdrawal (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -4336,6 +4413,8 @@ GRANT SELECT ON announcement TO arcade_app;
 GRANT INSERT (id, title, body, written, revision, created_at, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON announcement_reader TO arcade_app;
+GRANT INSERT, SELECT ON api_key TO arcade_app;
+GRANT UPDATE (name, scopes, used_at, revoked_at) ON api_key TO arcade_app;
 GRANT INSERT, SELECT ON appeal TO arcade_app;
 GRANT UPDATE (outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
@@ -4585,6 +4664,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON upload TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON visit TO arcade_app;
 GRANT INSERT, SELECT ON wallet_address TO arcade_app;
 GRANT UPDATE (label, is_default, used_at, removed_at) ON wallet_address TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_delivery TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal TO arcade_app;
 GRANT UPDATE (month_place, state, state_at, approvals, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by, sending_on) ON withdrawal TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_approval TO arcade_app;

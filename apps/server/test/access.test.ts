@@ -20,6 +20,7 @@ import { disputeCases } from "./access/disputes.ts";
 import { chatCases } from "./access/chat.ts";
 import { couponCases } from "./access/coupons.ts";
 import { groupCases } from "./access/groups.ts";
+import { integrationCases } from "./access/integrations.ts";
 import { membersCases } from "./access/members.ts";
 import { refundCases } from "./access/refunds.ts";
 import { reviewCases } from "./access/reviews.ts";
@@ -115,6 +116,7 @@ const foreign: Cases = {
   ...reviewCases,
   ...sellingCases,
   ...groupCases,
+  ...integrationCases,
   ...refundCases,
 };
 

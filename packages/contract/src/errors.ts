@@ -11,6 +11,8 @@ import { couponRefusals } from "./buying/coupons/refusals.ts";
 import { dealRefusals } from "./buying/deals/refusals.ts";
 import { supportRefusals } from "./oversight/support/refusals.ts";
 import { groupRefusals } from "./buying/groups/refusals.ts";
+import { keyRefusals } from "./base/keys/refusals.ts";
+import { webhookRefusals } from "./base/webhooks/refusals.ts";
 import { ledgerRefusals } from "./base/ledger/refusals.ts";
 import { moderationRefusals } from "./base/moderation/refusals.ts";
 import { networkRefusals } from "./money/networks/refusals.ts";
@@ -69,6 +71,7 @@ export const refusals = {
   ...dealRefusals,
   ...supportRefusals,
   ...groupRefusals,
+  ...keyRefusals,
   ...ledgerRefusals,
   ...moderationRefusals,
   ...networkRefusals,
@@ -85,6 +88,7 @@ export const refusals = {
   ...storeRefusals,
   ...supplyRefusals,
   ...tableRefusals,
+  ...webhookRefusals,
   ...withdrawalRefusals,
 } as const satisfies Record<string, RefusalRow>;
 
@@ -115,4 +119,7 @@ export const alwaysPossible = [
   "account_suspended",
   "not_a_merchant",
   "not_permitted",
+  "key_unknown",
+  "key_scope",
+  "key_not_here",
 ] as const satisfies readonly RefusalName[];

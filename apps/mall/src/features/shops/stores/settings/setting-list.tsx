@@ -84,6 +84,10 @@ export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
           href={paths.shopSetting({ part: "holiday" })}
         />
       </ListRows>
+      <ListRows>
+        <ListRow title={t("integrations.webhooks")} href={paths.shopSetting({ part: "webhooks" })} />
+        <ListRow title={t("integrations.keys")} href={paths.shopSetting({ part: "keys" })} />
+      </ListRows>
     </div>
   );
 }
