@@ -1,4 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
+import { apiKeys } from "@arcade/contract/base/keys/api";
+import { keyScopeOf, storeScopes } from "@arcade/contract/base/keys/scopes";
 import { account } from "@arcade/contract/people/account/api";
 import { operators } from "@arcade/contract/base/operators/api";
 import { addresses } from "@arcade/contract/people/addresses/api";
@@ -146,6 +148,20 @@ describe("what is somebody else's is not found (PROOF SEC-005)", () => {
     else {
       expect(outcome).toMatchObject({ ok: true });
       if (outcome.ok) gives(outcome.data);
+    }
+  });
+
+  test("a key of another store finds nothing of this one either", async () => {
+    const { key } = await world.ask(
+      apiKeys.make,
+      { name: "All of it", scopes: [...storeScopes], days: 1 },
+      { token: things.otherStore.merchant.token },
+    );
+    const tried = withIds.filter((row) => keyScopeOf(row) !== null && foreign[row.path]?.gives === "not_found");
+    expect(tried.length).toBeGreaterThan(20);
+    for (const row of tried) {
+      const outcome = await world.callWith(row, foreign[row.path]!.input(), { apiKey: key });
+      expect([row.path, outcome.ok ? "ok" : outcome.error]).toEqual([row.path, "not_found"]);
     }
   });
 

@@ -4,9 +4,8 @@ import { sql } from "../../../platform/sql.ts";
 
 /** No key of a store works on once its owner has gone. */
 export const apiKeyErasure: Erasure = {
-  tables: {},
+  tables: { api_key: "emptied" },
   erase({ tx, now }, { store_id }) {
-    if (store_id !== null)
-      sendLater(tx, sql`UPDATE api_key SET revoked_at = ${now} WHERE store_id = ${store_id} AND revoked_at IS NULL`);
+    sendLater(tx, sql`UPDATE api_key SET revoked_at = ${now} WHERE store_id = ${store_id} AND revoked_at IS NULL`);
   },
 };

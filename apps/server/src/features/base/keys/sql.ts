@@ -28,7 +28,7 @@ export async function insertKey(tx: Database, key: NewKey): Promise<boolean> {
   );
   const added = await run(
     tx,
-    // guard: an owner has no more active API keys than allowed
+    // guard: an owner has no more active API keys than allowed [< ${most} -> < 1000 + ${most}]
     sql`INSERT INTO api_key (id, store_id, operator_id, name, scopes, key_hash, ending, created_at, expires_at)
       SELECT ${id}, ${owner.store_id}::bigint, ${owner.operator_id}::bigint, ${name}, ${scopes}::text[],
         ${key_hash}::bytea, ${ending}, ${now}::timestamptz, ${expires_at}::timestamptz

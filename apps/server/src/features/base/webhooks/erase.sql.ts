@@ -4,8 +4,8 @@ import { sql } from "../../../platform/sql.ts";
 
 /** Nothing is sent for a store whose owner has gone. */
 export const webhookErasure: Erasure = {
-  tables: {},
+  tables: { webhook: "deleted" },
   erase({ tx }, { store_id }) {
-    if (store_id !== null) sendLater(tx, sql`DELETE FROM webhook WHERE store_id = ${store_id}`);
+    sendLater(tx, sql`DELETE FROM webhook WHERE store_id = ${store_id}`);
   },
 };

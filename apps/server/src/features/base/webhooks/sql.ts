@@ -25,7 +25,7 @@ export async function insertWebhook(tx: Database, webhook: NewWebhook): Promise<
   await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('webhooks', ${store_id ?? 0n}))`);
   const added = await run(
     tx,
-    // guard: an owner has no more webhooks than allowed
+    // guard: an owner has no more webhooks than allowed [< ${most} -> < 1000 + ${most}]
     sql`INSERT INTO webhook (id, store_id, made_by, url, events, secret, created_at, busy_until)
       SELECT ${id}, ${store_id}::bigint, ${made_by}::bigint, ${url}, ${events}::text[], ${secret}::bytea,
         ${now}::timestamptz, ${now}::timestamptz
