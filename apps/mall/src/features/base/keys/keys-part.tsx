@@ -87,13 +87,19 @@ function KeyFacts({ of: { ending, expires, used, scopes } }: { of: StoreKey }): 
     <span className="flex flex-col">
       <span>{scopes.map((scope) => t(`integrations.scope_${scope}`)).join(" · ")}</span>
       <span className="flex flex-wrap gap-x-3">
-        <Trans id="integrations.key_ending" values={{ ending }} />
-        <Trans id="integrations.key_until" values={{ time: show.time(expires) }} />
-        {used === null ? (
-          t("integrations.key_unused")
-        ) : (
-          <Trans id="integrations.key_used" values={{ time: show.time(used) }} />
-        )}
+        <span>
+          <Trans id="integrations.key_ending" values={{ ending }} />
+        </span>
+        <span>
+          <Trans id="integrations.key_until" values={{ time: show.time(expires) }} />
+        </span>
+        <span>
+          {used === null ? (
+            t("integrations.key_unused")
+          ) : (
+            <Trans id="integrations.key_used" values={{ time: show.time(used) }} />
+          )}
+        </span>
       </span>
     </span>
   );

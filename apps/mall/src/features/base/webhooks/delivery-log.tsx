@@ -70,8 +70,14 @@ function DeliveryRow({ delivery }: { delivery: Delivery }): ReactNode {
       </p>
       <p className="flex flex-wrap gap-x-3 text-text-2">
         <span>{show.time(createtime)}</span>
-        <Trans id="integrations.delivery_tries" values={{ count: tries }} />
-        {nextTry !== null && <Trans id="integrations.delivery_next" values={{ time: show.time(nextTry) }} />}
+        <span>
+          <Trans id="integrations.delivery_tries" values={{ count: tries }} />
+        </span>
+        {nextTry !== null && (
+          <span>
+            <Trans id="integrations.delivery_next" values={{ time: show.time(nextTry) }} />
+          </span>
+        )}
       </p>
       {last && (
         <p className="text-text-2">
