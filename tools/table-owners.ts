@@ -30,6 +30,8 @@ export const tablesOf = {
     "proposal",
   ],
   notices: ["announcement_reader", "not_me_link", "notice", "notice_choice", "push", "push_subscription"],
+  webhooks: ["webhook", "webhook_delivery"],
+  keys: ["api_key"],
   settings: ["closure", "setting_default", "setting_version"],
   ledger: ["account", "entry", "ledger_check", "ledger_correction", "seal", "sealed_transfer", "transfer"],
   account: [

@@ -105,6 +105,8 @@ import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/f
 import { searchRoutes } from "./features/base/search/index.ts";
 import { tableFiles } from "./table-files.ts";
 import { tableRoutes } from "./features/base/tables/index.ts";
+import { apiKeyErasure, apiKeyRoutes, identifyKey } from "./features/base/keys/index.ts";
+import { webhookErasure, webhookOutboundJobs, webhookRoutes, webhookSweeps } from "./features/base/webhooks/index.ts";
 import { queueRoutes, type Work } from "./features/base/queue/index.ts";
 import {
   rechargeAppeals,
@@ -212,6 +214,8 @@ export const erasures: readonly Erasure[] = [
   uploadErasure,
   networkErasure,
   addressErasure,
+  webhookErasure,
+  apiKeyErasure,
   storeErasure,
   goodsErasure,
   couponErasure,
@@ -257,6 +261,7 @@ const works: readonly Work[] = [
 export const services: readonly Service[] = [
   ...operatorRoutes,
   ...settingRoutes,
+  ...apiKeyRoutes,
   ...accountRoutes,
   ...addressRoutes,
   ...appealRoutes(appealables),
@@ -307,6 +312,7 @@ export const services: readonly Service[] = [
   ...transparencyRoutes,
   ...uploadRoutes,
   ...walletRoutes,
+  ...webhookRoutes,
   ...withdrawalRoutes,
   ...withdrawalOfficeRoutes,
 ];
@@ -338,6 +344,7 @@ export const sweeps = [
   ...chatSweeps,
   ...supportSweeps,
   ...noticeSweeps,
+  ...webhookSweeps,
   ...signalSweeps,
   ...analyticsSweeps(works),
 ];
@@ -351,11 +358,12 @@ export const outboundJobs: readonly AnyOutboundJob[] = [
   ...rechargeOutboundJobs,
   ...withdrawalOutboundJobs,
   ...noticeOutboundJobs,
+  ...webhookOutboundJobs,
   ...chatOutboundJobs,
   ...trackerJobs,
 ];
 
-export { confirm, identify, identifyOperator, livingSessions, messageFrames, noteSeen, sendNotices };
+export { confirm, identify, identifyKey, identifyOperator, livingSessions, messageFrames, noteSeen, sendNotices };
 
 /** Puts every row of the contract on the wire; a row that nobody serves stops the start. */
 export function routeFeatures(app: FastifyInstance, mall: Mall): void {

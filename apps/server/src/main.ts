@@ -1,6 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { hash } from "node:crypto";
-import { confirm, identify, identifyOperator, livingSessions, messageFrames, routeFeatures } from "./app.ts";
+import {
+  confirm,
+  identify,
+  identifyKey,
+  identifyOperator,
+  livingSessions,
+  messageFrames,
+  routeFeatures,
+} from "./app.ts";
 import { createChains } from "./platform/chain/chains.ts";
 import { type AddressBudget, createAddressBudget } from "./platform/http/address-budget.ts";
 import { type CallerAddress, createCallerAddress } from "./platform/http/caller-address.ts";
@@ -28,6 +36,7 @@ import { createOwnHosts, type OwnHosts } from "./platform/http/own-hosts.ts";
 import { createPictures, registerPictures, type ShippedPictures } from "./platform/media/pictures.ts";
 import { type ResolveName, resolveByName } from "./platform/push/public-address.ts";
 import { createPushSender } from "./platform/push/send-push.ts";
+import { createPostToPublic } from "./platform/outside/post-to-public.ts";
 import { createSealedFiles } from "./platform/secrets/sealed-files.ts";
 import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/live/socket-door.ts";
@@ -195,6 +204,7 @@ function makeMall(
       readMessages: (ids) => messageFrames(database.db, ids, mall.branding.name),
     }),
     push: createPushSender({ pepper: secrets.pepper, publicUrl: configuration.publicUrl, clock }),
+    postToPublic: createPostToPublic(),
     resolveName: parts.resolveName ?? resolveByName,
     chains: createChains(configuration.chains, clock, async () => (await mall.settings()).node_timeout_ms),
     snapshot: database.snapshot,
@@ -212,6 +222,7 @@ function makeMall(
     livingSessions: (ids, now) => livingSessions(database.db, ids, now),
     confirm,
     knownAnswers,
+    identifyKey: (key, now) => identifyKey(database.db, key, now),
     identifyOperator: async (token, now) =>
       identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),
     alarm: (message, facts) => app.log.error(facts, message),

@@ -1,4 +1,6 @@
 import { mayDo, staffParts } from "@arcade/contract/access";
+import { apiKeys } from "@arcade/contract/base/keys/api";
+import { keyScopeOf, storeScopes } from "@arcade/contract/base/keys/scopes";
 import { account } from "@arcade/contract/people/account/api";
 import { operators } from "@arcade/contract/base/operators/api";
 import { addresses } from "@arcade/contract/people/addresses/api";
@@ -20,6 +22,7 @@ import { disputeCases } from "./access/disputes.ts";
 import { chatCases } from "./access/chat.ts";
 import { couponCases } from "./access/coupons.ts";
 import { groupCases } from "./access/groups.ts";
+import { integrationCases } from "./access/integrations.ts";
 import { membersCases } from "./access/members.ts";
 import { refundCases } from "./access/refunds.ts";
 import { reviewCases } from "./access/reviews.ts";
@@ -144,6 +147,7 @@ const foreign: Cases = {
   ...reviewCases,
   ...sellingCases,
   ...groupCases,
+  ...integrationCases,
   ...refundCases,
   ...staffCases,
 };
@@ -174,6 +178,20 @@ describe("what is somebody else's is not found (PROOF SEC-005)", () => {
     else {
       expect(outcome).toMatchObject({ ok: true });
       if (outcome.ok) gives(outcome.data);
+    }
+  });
+
+  test("a key of another store finds nothing of this one either", async () => {
+    const { key } = await world.ask(
+      apiKeys.make,
+      { name: "All of it", scopes: [...storeScopes], days: 1 },
+      { token: things.otherStore.merchant.token },
+    );
+    const tried = withIds.filter((row) => keyScopeOf(row) !== null && foreign[row.path]?.gives === "not_found");
+    expect(tried.length).toBeGreaterThan(20);
+    for (const row of tried) {
+      const outcome = await world.callWith(row, foreign[row.path]!.input(), { apiKey: key });
+      expect([row.path, outcome.ok ? "ok" : outcome.error]).toEqual([row.path, "not_found"]);
     }
   });
 

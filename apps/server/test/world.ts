@@ -26,6 +26,8 @@ export interface Caller {
   /** The idempotency key; a new one each time unless given. */
   key?: string;
   address?: string;
+  /** An API key, in the place of a token. */
+  apiKey?: string;
 }
 
 const halfAnHourMs = 1_800_000;
@@ -123,6 +125,7 @@ function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | 
     const headers = {
       lang: caller.lang ?? "en",
       ...(caller.token === undefined ? {} : { token: caller.token }),
+      ...(caller.apiKey === undefined ? {} : { authorization: `Bearer ${caller.apiKey}` }),
       ...(row.once ? { "idempotency-key": caller.key ?? randomUUID() } : {}),
     };
     const remoteAddress = caller.address ?? "127.0.0.1";

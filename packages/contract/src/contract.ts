@@ -28,6 +28,10 @@ import { couponsShop } from "./buying/coupons/shop.ts";
 import { support } from "./oversight/support/api.ts";
 import { supportOffice } from "./oversight/support/office.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { apiKeys } from "./base/keys/api.ts";
+import { apiKeysOffice } from "./base/keys/office.ts";
+import { webhooks } from "./base/webhooks/api.ts";
+import { webhooksOffice } from "./base/webhooks/office.ts";
 import { goods } from "./shops/goods/api.ts";
 import { goodsOffice } from "./shops/goods/office.ts";
 import { groups } from "./buying/groups/api.ts";
@@ -86,6 +90,8 @@ export const contract = {
   settings_office: settingsOffice,
   account,
   agreements,
+  api_keys: apiKeys,
+  api_keys_office: apiKeysOffice,
   payment_passwords: paymentPasswords,
   two_factor: twoFactor,
   addresses,
@@ -159,6 +165,8 @@ export const contract = {
   uploads,
   uploads_office: uploadsOffice,
   wallet,
+  webhooks,
+  webhooks_office: webhooksOffice,
   withdrawals,
   withdrawals_office: withdrawalsOffice,
 } as const;

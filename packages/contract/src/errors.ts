@@ -11,6 +11,8 @@ import { couponRefusals } from "./buying/coupons/refusals.ts";
 import { dealRefusals } from "./buying/deals/refusals.ts";
 import { supportRefusals } from "./oversight/support/refusals.ts";
 import { groupRefusals } from "./buying/groups/refusals.ts";
+import { keyRefusals } from "./base/keys/refusals.ts";
+import { webhookRefusals } from "./base/webhooks/refusals.ts";
 import { ledgerRefusals } from "./base/ledger/refusals.ts";
 import { moderationRefusals } from "./base/moderation/refusals.ts";
 import { networkRefusals } from "./money/networks/refusals.ts";
@@ -73,6 +75,7 @@ export const refusals = {
   ...dealRefusals,
   ...supportRefusals,
   ...groupRefusals,
+  ...keyRefusals,
   ...ledgerRefusals,
   ...moderationRefusals,
   ...networkRefusals,
@@ -90,6 +93,7 @@ export const refusals = {
   ...staffRefusals,
   ...supplyRefusals,
   ...tableRefusals,
+  ...webhookRefusals,
   ...withdrawalRefusals,
 } as const satisfies Record<string, RefusalRow>;
 
@@ -122,4 +126,7 @@ export const alwaysPossible = [
   "part_not_yours",
   "owner_only",
   "not_permitted",
+  "key_unknown",
+  "key_scope",
+  "key_not_here",
 ] as const satisfies readonly RefusalName[];

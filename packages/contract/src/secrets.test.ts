@@ -8,6 +8,7 @@ import * as w from "./wire.ts";
 test("these fields of inputs are secrets, and no others", () => {
   const found = endpoints.flatMap(({ path, secrets }) => (secrets === undefined ? [] : [[path, ...secrets].join(" ")]));
   expect(found.toSorted()).toEqual([
+    "/office-api/api_keys/make code",
     "/office-api/operators/add_passkey response",
     "/office-api/operators/begin_enrolment key",
     "/office-api/operators/begin_passkey code",

@@ -46,6 +46,8 @@ export const things = [
   "promotions",
   "bond",
   "supply",
+  "webhooks",
+  "api_keys",
   /** What everybody sees: one goods, the lists of goods, their categories, the home page, texts. */
   "goods",
   "catalogue",

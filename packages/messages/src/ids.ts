@@ -30,6 +30,7 @@ interface English {
   goods_service: typeof import("../en/shops/goods_service.json");
   groups: typeof import("../en/buying/groups.json");
   health: typeof import("../en/front/health.json");
+  integrations: typeof import("../en/base/integrations.json");
   invitations: typeof import("../en/front/invitations.json");
   ledger: typeof import("../en/base/ledger.json");
   mail: typeof import("../en/mail.json");

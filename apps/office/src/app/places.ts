@@ -106,6 +106,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
       { path: paths.start(), name: "office.place_start", permission: "office.look" },
       { path: paths.branding(), name: "office.kind_branding_change", permission: "office.look" },
       { path: paths.settings(), name: "office.settings", permission: "settings.look" },
+      { path: paths.integrations(), name: "office.place_integrations", permission: "settings.look" },
       { path: paths.closures(), name: "office.closures", permission: "office.look" },
       { path: paths.mailbox(), name: "office.mailbox", permission: "mailbox.look" },
       { path: paths.health(), name: "office.health", permission: "office.look" },

@@ -13,6 +13,7 @@ import { routes as invitations } from "../features/front/invitations/routes.ts";
 import { routes as ledger } from "../features/base/ledger/routes.ts";
 import { routes as members } from "../features/oversight/members/routes.ts";
 import { routes as networks } from "../features/money/networks/routes.ts";
+import { routes as integrations } from "../features/base/webhooks/routes.ts";
 import { routes as operators } from "../features/base/operators/routes.ts";
 import { routes as orders } from "../features/buying/orders/routes.ts";
 import { routes as queue } from "../features/base/queue/routes.ts";
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...members,
   ...networks,
   ...operators,
+  ...integrations,
   ...orders,
   ...queue,
   ...recharges,

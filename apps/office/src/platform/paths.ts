@@ -72,6 +72,7 @@ export const paths = {
   member: (id: string, what: { part?: string } = {}) => at("/member", { id, ...what }),
   appeals: (what: { list?: string; id?: string } = {}) => at("/appeals", what),
   operators: () => "/operators",
+  integrations: () => "/integrations",
   audit: (what: { subject_kind?: string; subject_id?: string; operator_id?: string; action?: string } = {}) =>
     at("/audit", what),
   accounts: (what: { kind?: string; owner?: string } = {}) => at("/accounts", what),

@@ -1,6 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
 import type { AddressBudget } from "./http/address-budget.ts";
+import type { ApiKey } from "./http/api-key.ts";
 import type { SessionCache } from "./http/session-cache.ts";
 import type { Apart } from "./apart/pool.ts";
 import type { Chains } from "./chain/chains.ts";
@@ -16,6 +17,7 @@ import type { Looks } from "./http/looks.ts";
 import type { AddressedEvent } from "./live/outbox.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { ResolveName } from "./push/public-address.ts";
+import type { PostToPublic } from "./outside/post-to-public.ts";
 import type { PushSender } from "./push/send-push.ts";
 import type { Tally } from "./tally.ts";
 import type { SealedFiles } from "./secrets/sealed-files.ts";
@@ -62,6 +64,8 @@ export interface Mall {
   readonly tally: Tally;
   /** Tells a browser while no page is open. */
   readonly push: PushSender;
+  /** Posts to an address that a member or an operator gave. */
+  readonly postToPublic: PostToPublic;
   /** What a host's name stands for at this moment. */
   readonly resolveName: ResolveName;
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
@@ -72,6 +76,8 @@ export interface Mall {
   readonly branding: Branding;
   /** The member behind a session's token, or null. */
   identify(token: string, now: Date): Promise<Actor | null>;
+  /** Who is behind an API key, or null. */
+  identifyKey(key: string, now: Date): Promise<ApiKey | null>;
   readonly sessionCache: SessionCache;
   /**
    * Asks within the transaction, together with its first statement, whether the token still stands for this actor; if

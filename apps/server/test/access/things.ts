@@ -1,4 +1,6 @@
 import { type Role, roleNames } from "@arcade/contract/access";
+import { apiKeys } from "@arcade/contract/base/keys/api";
+import { webhooks } from "@arcade/contract/base/webhooks/api";
 import { account } from "@arcade/contract/people/account/api";
 import { addresses } from "@arcade/contract/people/addresses/api";
 import { carts } from "@arcade/contract/buying/carts/api";
@@ -88,6 +90,9 @@ interface Things {
   supportCase: string;
   staff: string;
   invitation: string;
+  webhook: string;
+  delivery: string;
+  apiKey: string;
 }
 
 export const things = {} as Things; // filled before the first test, read within the cases
@@ -143,6 +148,12 @@ export async function givenThings(world: World): Promise<void> {
   things.bondPaper = (await signed(world, things.store, "refund")).paper_id;
   things.content = (await world.ask(listing.editor, {}, asMerchant)).content;
   things.draft = (await world.ask(listing.saveDraft, { content: things.content }, asMerchant)).draft_id;
+  const hook = { url: "https://hooks.shop-systems.com/x", events: ["order.paid" as const] };
+  things.webhook = (await world.ask(webhooks.add, hook, asMerchant)).id;
+  await world.ask(webhooks.test, { id: things.webhook }, asMerchant);
+  things.delivery = (await world.ask(webhooks.deliveries, { id: things.webhook }, asMerchant)).items[0]!.id;
+  const key = { name: "The till", scopes: ["orders:read" as const], days: 30 };
+  things.apiKey = (await world.ask(apiKeys.make, key, asMerchant)).id;
   const supply = await givenSupplyItem(world);
   things.chat = await givenChat(world, { buyer: things.owner, store: things.store });
   things.supply = {

@@ -1,5 +1,6 @@
 import { endpoints } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
+import { docsPage } from "./docs-page.ts";
 import { retryAfterSeconds } from "./http.ts";
 import type { Mall } from "../mall.ts";
 import { registry } from "../metrics.ts";
@@ -43,18 +44,6 @@ export function registerDocuments(app: FastifyInstance, mall: Mall): void {
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
       )
       .type("text/html; charset=utf-8")
-      .send(page(mall.branding.name)),
+      .send(docsPage(endpoints, mall.branding.name, mall.configuration.publicUrl)),
   );
-}
-
-function page(mallName: string): string {
-  const sections = endpoints.map(
-    (row) =>
-      `<article><h2><code>${row.kind === "read" ? "GET" : "POST"} ${row.path}</code></h2><p>${escape(row.summary)}</p><p><small>Caller: ${row.who}${row.once ? " · needs an idempotency-key" : ""}${row.refusals.length > 0 ? ` · refusals: ${row.refusals.join(", ")}` : ""}</small></p></article>`,
-  );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(mallName)}: calls</title><style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}h2{font-size:1rem}article{border-top:1px solid #ccc}</style><h1>${escape(mallName)}: calls</h1><p>Machine-readable: <a href="/docs/openapi.json">OpenAPI 3.1</a></p>${sections.join("")}</html>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

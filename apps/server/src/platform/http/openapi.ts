@@ -1,4 +1,6 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
+import { isForOperatorKeys, keyScopeOf } from "@arcade/contract/base/keys/scopes";
+import { eventFields, mallEvents, type WebhookEvent } from "@arcade/contract/base/webhooks/events";
 import { costs } from "@arcade/contract/costs";
 import { alwaysPossible } from "@arcade/contract/errors";
 import { inputSchema, outputSchema } from "./serialise.ts";
@@ -13,16 +15,44 @@ export function openApi(endpoints: readonly Endpoint[], title: string): object {
       description:
         "Every answer is an envelope {code, msg, data}: code 1 is success. Refusals carry `error` and `parameters`.",
     },
+    components: {
+      securitySchemes: {
+        key: { type: "http", scheme: "bearer", description: "An API key. `x-key-scope` of a call names its scope." },
+      },
+    },
+    webhooks: Object.fromEntries([...mallEvents, "test" as const].map((event) => [event, { post: delivery(event) }])),
     paths: Object.fromEntries(
       endpoints.map((row) => [row.path, { [row.kind === "read" ? "get" : "post"]: operation(row) }]),
     ),
   };
 }
 
+/** What a webhook hears, by Standard Webhooks. */
+function delivery(event: WebhookEvent): object {
+  const fields = eventFields[event];
+  const data = {
+    type: "object",
+    properties: Object.fromEntries(fields.map((field) => [field, { type: "string" }])),
+    required: fields,
+  };
+  const schema = {
+    type: "object",
+    properties: { type: { const: event }, timestamp: { type: "string", format: "date-time" }, data },
+    required: ["type", "timestamp", "data"],
+  };
+  return {
+    operationId: `webhook_${event.replace(".", "_")}`,
+    parameters: ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => header(name, true)),
+    requestBody: { required: true, content: { "application/json": { schema } } },
+    responses: { "2XX": { description: "Taken. Any other answer is tried again." } },
+  };
+}
+
 function operation(row: Endpoint): object {
+  const scope = keyScopeOf(row) ?? (isForOperatorKeys(row) ? row.permission : null);
   const input = inputSchema(row) as { properties?: Record<string, object>; required?: string[] };
   const headers = [
-    header("token", row.who !== "visitor"),
+    header("token", row.who !== "visitor" && scope === null),
     header("lang", false),
     ...(row.once ? [header("idempotency-key", true)] : []),
   ];
@@ -36,6 +66,7 @@ function operation(row: Endpoint): object {
     operationId: row.path.split("/").slice(2).join("_"),
     summary: row.summary,
     tags: [row.path.split("/")[2]],
+    ...(scope === null ? {} : { security: [{ key: [] }, {}], "x-key-scope": scope }),
     "x-cost-us": costs[row.cost],
     description: `Caller: ${row.who}. Refusals: ${[...row.refusals, ...alwaysPossible].join(", ")}.`,
     parameters: row.kind === "read" ? [...headers, ...query] : headers,

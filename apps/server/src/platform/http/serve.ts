@@ -6,6 +6,7 @@ import { clientKey } from "@arcade/contract/wire";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hash } from "node:crypto";
 import { noteStaffAct, refusePart } from "./acting.ts";
+import { authoriseKey, keyOf } from "./api-key.ts";
 import { networkOf } from "./client.ts";
 import { type AuditRecord, writeAudit } from "../audit.ts";
 import type { Database } from "../database.ts";
@@ -35,6 +36,8 @@ export interface Client {
   address: string;
   agent: string;
   token: string | null;
+  /** The API key, where the request has one; then its token counts for nothing. */
+  key?: string;
 }
 
 type Verb<E extends Endpoint, Ready> = (
@@ -241,6 +244,10 @@ async function authorise(
   row: Endpoint,
   { client, now }: Pick<Asked, "client" | "now">,
 ): Promise<Actor | Operator | null> {
+  if (client.key !== undefined) {
+    const actor = await authoriseKey(mall, row, { key: client.key, address: client.address, now });
+    return "operator_id" in actor ? actor : permitted(row, actor);
+  }
   if (row.permission !== null) return authoriseOperator(mall, row, row.permission, client, now);
   const actor = client.token === null ? null : await mall.identify(client.token, now);
   refuseTooOften(mall, row, { client, now }, actor);
@@ -293,10 +300,12 @@ async function authoriseOperator(
 
 function clientOf(request: FastifyRequest): Client {
   const token = request.headers["token"];
+  const key = keyOf(request);
   return {
+    ...(key === null ? {} : { key }),
     address: request.ip,
     agent: (request.headers["user-agent"] ?? "").slice(0, 300),
-    token: typeof token === "string" && /^[\w-]{20,100}$/.test(token) ? token : null,
+    token: key === null && typeof token === "string" && /^[\w-]{20,100}$/.test(token) ? token : null,
   };
 }
 

@@ -1,5 +1,6 @@
+import { lookup as lookUp } from "node:dns";
 import { Resolver } from "node:dns/promises";
-import { isIP } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** Of IPv6 only this part is given out to the world. */
@@ -58,3 +59,15 @@ export async function leadsInside(text: string, resolveName: ResolveName): Promi
   const found = await resolveName(host);
   return found.some((address) => !isPublicIp(address));
 }
+
+/** What a name stands for at this moment, if all of it is public: what was looked at is what is connected to. */
+export const publicOnly: LookupFunction = (host, options, answer) => {
+  lookUp(host, { ...options, all: true }, (error, found) => {
+    if (error !== null) return answer(error, "", 0);
+    const [first] = found;
+    if (first === undefined || !found.every(({ address }) => isPublicIp(address)))
+      return answer(new Error(`${host} is no public address`), "", 0);
+    if (options.all === true) answer(null, found);
+    else answer(null, first.address, first.family);
+  });
+};

@@ -1,9 +1,8 @@
-import { lookup as lookUp } from "node:dns";
 import { request } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { Clock } from "../clock.ts";
 import { type BrowserKeys, encryptPush } from "./encrypt.ts";
-import { isPublicAddress, isPublicIp } from "./public-address.ts";
+import { isPublicAddress, publicOnly } from "./public-address.ts";
 import { vapidHeader } from "./vapid.ts";
 
 /** Where a browser is pushed to: an address of its maker's push service. */
@@ -79,15 +78,3 @@ function post(
     call.end(body);
   });
 }
-
-/** What a name stands for at this moment, if all of it is public: what was looked at is what is connected to. */
-const publicOnly: LookupFunction = (host, options, answer) => {
-  lookUp(host, { ...options, all: true }, (error, found) => {
-    if (error !== null) return answer(error, "", 0);
-    const [first] = found;
-    if (first === undefined || !found.every(({ address }) => isPublicIp(address)))
-      return answer(new Error(`${host} is no public address`), "", 0);
-    if (options.all === true) answer(null, found);
-    else answer(null, first.address, first.family);
-  });
-};

@@ -15,6 +15,7 @@ type Purpose =
   | "operator_totp"
   | "member_device"
   | "member_totp"
+  | "webhook_secret"
   | "recovery_code"
   | "paper_number";
 

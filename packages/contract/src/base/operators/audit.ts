@@ -39,6 +39,7 @@ export type OperatorAction = Extract<Row, { who: "operator"; kind: "change" }>["
 /** What it was done to. */
 export const subjectKinds = [
   "announcement",
+  "api_key",
   "appeal",
   "application",
   "article",
@@ -88,6 +89,7 @@ export const subjectKinds = [
   "supply_picture",
   "table",
   "upload",
+  "webhook",
   "withdrawal",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

@@ -26,6 +26,7 @@ export const aloneReasons = {
   limited:
     "The chain says the amount, or it is the member's claim and the sum of 30 days is within a limit that two people set.",
   bounded: "It decides about money that is held for this one case, never more, and both sides may appeal.",
+  reads: "It lets another system read or hear what its maker may read. Nothing can be changed with it.",
   opens: "It lets somebody begin. Money moves by their own later acts only.",
 } as const;
 export type AloneReason = keyof typeof aloneReasons;
@@ -212,6 +213,15 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/supply/resume_item": { alone: "undo" },
 
   "/office-api/uploads/look": { alone: "look" },
+
+  "/office-api/webhooks/add": { alone: "reads" },
+  "/office-api/webhooks/change": { alone: "reads" },
+  "/office-api/webhooks/rotate": { alone: "reads" },
+  "/office-api/webhooks/remove": { alone: "stops" },
+  "/office-api/webhooks/test": { alone: "work" },
+  "/office-api/webhooks/redeliver": { alone: "work" },
+  "/office-api/api_keys/make": { alone: "reads" },
+  "/office-api/api_keys/revoke": { alone: "stops" },
 
   "/office-api/withdrawals/approve": {
     apart: [

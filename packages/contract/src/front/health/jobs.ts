@@ -68,6 +68,8 @@ export const jobNames = [
   "return unshipped orders",
   "seal signed papers",
   "seal the ledger",
+  "send webhooks",
+  "forget old webhook deliveries",
   "send the hours of customer service",
   "settle orders",
   "ship from the supplier",

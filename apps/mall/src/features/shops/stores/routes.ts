@@ -16,7 +16,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/shop/setting",
     access: "merchant",
-    words: ["addresses", "field", "refusal", "shop", "shop_setting", "staff", "store_meaning"],
+    words: ["addresses", "field", "integrations", "refusal", "shop", "shop_setting", "staff", "store_meaning"],
     load: () => import("./settings/setting.page.tsx"),
   },
   {

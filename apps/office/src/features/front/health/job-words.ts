@@ -81,6 +81,8 @@ export const jobNames = {
   "deliver announcements": "health.job_deliver_announcements",
   "remove pictures that nothing names": "health.job_remove_pictures",
   "push notices": "health.job_push_notices",
+  "send webhooks": "health.job_send_webhooks",
+  "forget old webhook deliveries": "health.job_forget_deliveries",
   "tell of coupons that end": "health.job_tell_coupons",
   "tell of receipts to come": "health.job_tell_receipts",
   "tell of events": "health.job_tell_events",

@@ -2,6 +2,8 @@
 export { operatorRoutes } from "./routes.ts";
 export { operatorSweeps } from "./jobs.ts";
 export { identifyOperator } from "./identify-operator.ts";
+/** Takes the code that the authenticator shows; call it before the transaction. Refuses `totp_incorrect`. */
+export { checkCode } from "./add-passkey.ts";
 export { addOperator } from "./add-operator.ts";
 export { shutOutByServer } from "./shut-out.ts";
 export { renewOperator } from "./renew-operator.ts";

@@ -1,5 +1,6 @@
 import type { OrderActor, OrderMove } from "@arcade/contract/buying/orders/states";
 import type { Context } from "../../../platform/context.ts";
+import { announceMove } from "./announce-order.ts";
 import { noticeMove, type NotifiedOrder } from "./notice-move.ts";
 
 /**
@@ -17,4 +18,5 @@ export function publishMove(
   context.publish([buyer_id], { type: "order", modules: "orders", modules_id: id, move });
   if (move !== "hide") context.publish([merchant_id], { type: "order", modules: "store_orders", modules_id: id, move });
   noticeMove(context, order, move, by);
+  announceMove(context, id, move);
 }

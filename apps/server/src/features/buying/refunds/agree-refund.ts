@@ -8,7 +8,7 @@ import { checkedPlace } from "../../people/addresses/index.ts";
 import { returnAddressOf } from "../../shops/stores/index.ts";
 import { payRefund } from "./pay-refund.ts";
 import { deadlineOf, lockRefund, moveRefund, type Refund } from "./sql.ts";
-import { notifyAgreedBySilence, notifyAgreedReturn, notifyRefund } from "./notify-refund.ts";
+import { announceRefund, notifyAgreedBySilence, notifyAgreedReturn, notifyRefund } from "./notify-refund.ts";
 
 /** The store agrees: the money goes back, or the goods first. What it agrees to is what it read. */
 export async function agreeRefund(
@@ -57,6 +57,7 @@ async function agree(
     if (!moved) refuse("refund_moved", { state: refund.state });
     notifyRefund(context, refund, "notice");
     notifyAgreedReturn(context, refund, deadline);
+    announceRefund(context, refund.id, "refund.agreed");
     return { state: "returning", deadline };
   }
   const type = "refund_only" as const;
@@ -67,6 +68,7 @@ async function agree(
     { ...said, type },
   );
   if (!moved) refuse("refund_moved", { state: refund.state });
+  announceRefund(context, refund.id, "refund.agreed");
   return payRefund(context, refund.id, who);
 }
 

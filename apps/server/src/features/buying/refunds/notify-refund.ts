@@ -3,6 +3,8 @@ import { moneyText } from "@arcade/contract/money";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
+import { sql } from "../../../platform/sql.ts";
+import { announce } from "../../base/webhooks/index.ts";
 import { type Details, notify } from "../../base/notices/index.ts";
 import type { Refund } from "./sql.ts";
 
@@ -16,6 +18,21 @@ export function notifyRefund(context: Context, { id, buyer_id, merchant_id }: Pa
   context.publish([merchant_id], { type, modules: "store_refunds", modules_id: id });
 }
 
+/** Tells webhooks of a request. */
+export function announceRefund(
+  context: Context,
+  refundId: bigint,
+  event: "refund.asked" | "refund.agreed" | "refund.done",
+): void {
+  announce(
+    context,
+    event,
+    sql`SELECT store_id, jsonb_build_object('store_id', store_id::text, 'order_id', order_id::text, 'refund_id',
+      id::text, 'refund_no', refund_no, 'state', state, 'type', type, 'amount', coalesce(agreed, amount)::text) AS data
+      FROM refund WHERE id = ${refundId}`,
+  );
+}
+
 /** The store has to answer, and by when; silent, it has agreed. */
 export function notifyAsked(
   context: Context,
@@ -23,6 +40,7 @@ export function notifyAsked(
   order_no: string,
 ): void {
   notifyRefund(context, refund, "notice");
+  announceRefund(context, refund.id, "refund.asked");
   const details = { order_no, amount: { money: moneyText(refund.amount) }, deadline: refund.deadline.toISOString() };
   notifyStore(
     context,
@@ -86,7 +104,8 @@ export function notifyOffered(
 }
 
 /** The buyer has the money; whose store it came from hears of it too, also where silence had agreed or confirmed. */
-export function notifyRefunded(context: Context, refund: Told, amount: bigint): void {
+export function notifyRefunded(context: Context, refund: Told & { id: bigint }, amount: bigint): void {
+  announceRefund(context, refund.id, "refund.done");
   const details = { amount: { money: moneyText(amount) } };
   notifyBuyer(context, refund, "paid", ["mail.refund_paid_subject", "mail.refund_paid_body"], details);
   notifyStore(

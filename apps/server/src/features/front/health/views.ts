@@ -46,6 +46,7 @@ export function maxOverdue(tx: Database, before: Date): Promise<{ job: JobName; 
        UNION ALL SELECT 'deliver announcements', min(try_at) FROM outbox WHERE try_at <= ${before} AND topic = 'mail'
        UNION ALL SELECT 'deliver announcements', min(send_at) FROM notice WHERE send_at <= ${before}
        UNION ALL SELECT 'push notices', min(look_at) FROM push WHERE look_at <= ${before}
+       UNION ALL SELECT 'send webhooks', min(look_at) FROM webhook_delivery WHERE look_at <= ${before}
        UNION ALL SELECT 'tell of events', min(try_at) FROM outbox WHERE try_at <= ${before} AND topic <> 'mail'
      ) AS deadlines WHERE due IS NOT NULL ORDER BY due LIMIT 1`,
   );

@@ -17,6 +17,7 @@ import {
 } from "../../people/account/index.ts";
 import { balanceOf, memberAccount, Overdrawn, post } from "../../base/ledger/index.ts";
 import { openClosure } from "../../base/settings/index.ts";
+import { announceWithdrawal } from "./announce-withdrawal.ts";
 import { readWalletAddress } from "./payees/read-address.ts";
 import { freedByLowerLevel, later, monthOf, rulesNow, type WithdrawalRules } from "./rules.ts";
 import { insertStep, insertWithdrawal, touchWalletAddress } from "./sql.ts";
@@ -52,6 +53,7 @@ export async function submitWithdrawal(
     await refuseHeld(context, member_id, rules.month_most);
   await insertStep(context.tx, { withdrawal_id: id, step: "requested", approvals: 0 }, context.now);
   context.publish([member_id], { type: "live", modules: "withdrawals", modules_id: id });
+  announceWithdrawal(context, id, "withdrawal.asked");
   if (saved !== null) await touchWalletAddress(context.tx, saved, context.now);
   await hold(context, actor, id, quote.amount);
   const [available, held] = [

@@ -1,5 +1,7 @@
 import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
 import type { Context } from "../../../platform/context.ts";
+import { sql } from "../../../platform/sql.ts";
+import { announce } from "../../base/webhooks/index.ts";
 import { notify } from "../../base/notices/index.ts";
 import type { OwnedGoods } from "./office.sql.ts";
 
@@ -10,6 +12,12 @@ export function notifyTakenDown(
   { owner_id, name }: OwnedGoods,
   { id, reason_code, message }: { id: bigint; reason_code: TakedownReason; message: string },
 ): void {
+  announce(
+    context,
+    "goods.taken_down",
+    sql`SELECT store_id, jsonb_build_object('store_id', store_id::text, 'goods_id', id::text, 'reason',
+      ${reason_code}::text) AS data FROM goods WHERE id = ${goodsId}`,
+  );
   notify(context, owner_id, {
     cause: `takedown:${id}`,
     topic: "store",

@@ -89,6 +89,8 @@ export function SettingList({ profile }: { profile: StoreProfile }): ReactNode {
       {owner && (
         <ListRows>
           <ListRow title={t("staff.title")} href={paths.shopStaff()} />
+          <ListRow title={t("integrations.webhooks")} href={paths.shopSetting({ part: "webhooks" })} />
+          <ListRow title={t("integrations.keys")} href={paths.shopSetting({ part: "keys" })} />
         </ListRows>
       )}
     </div>

@@ -8,6 +8,8 @@ import { Outline } from "../../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../../platform/page/loaded.tsx";
 import { useRead } from "../../../../platform/wire/query.ts";
 import { Screen } from "../../../../platform/page/screen.tsx";
+import { KeysPart } from "../../../base/keys/index.ts";
+import { WebhooksPart } from "../../../base/webhooks/index.ts";
 import { FacePart } from "./face-part.tsx";
 import { FreightPart } from "../freight/freight-part.tsx";
 import { HolidayPart } from "./holiday-part.tsx";
@@ -31,6 +33,8 @@ const parts: Readonly<Record<string, Part>> = {
   ships: { title: "shop_setting.ships_from", Content: ShipsFromPart },
   holiday: { title: "shop_setting.holiday", Content: HolidayPart },
   freight: { title: "shop_setting.freight", Content: FreightPart },
+  webhooks: { title: "integrations.webhooks", Content: WebhooksPart },
+  keys: { title: "integrations.keys", Content: KeysPart },
 };
 
 /** `/pages/shop/setting?part=&id=`: what the merchant's own store says, shows and charges. */

@@ -5,6 +5,7 @@ import type { ordersOffice } from "@arcade/contract/buying/orders/office";
 import type { Received } from "@arcade/contract/endpoint";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context, Operator, OperatorContext } from "../../../../platform/context.ts";
+import { announceDelivered } from "../announce-order.ts";
 import { noticeDelivered } from "../notice-move.ts";
 import {
   giveTimeAfterDelivery,
@@ -93,6 +94,7 @@ export async function noteDelivered(
   const { order_delivered_days: days, order_confirm_notice_hours: noticeHours } = context.settings;
   await giveTimeAfterDelivery(context.tx, parcel.order_id, { days, noticeHours });
   noticeDelivered(context, parcel);
+  announceDelivered(context, parcel.order_id, parcel.id);
 }
 
 function publishNews(context: Context, { buyer_id, merchant_id, order_id }: OrderParcel): void {

@@ -3,6 +3,7 @@ import { moneyText } from "@arcade/contract/money";
 import { readHash } from "@arcade/contract/money/networks/addresses";
 import type { Network } from "@arcade/contract/money/networks/networks";
 import type { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
+import { announceWithdrawal } from "../announce-withdrawal.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../../platform/context.ts";
 import { refuseFrozen } from "../../../people/account/index.ts";
@@ -104,6 +105,7 @@ async function noteHash(
     context.now,
   );
   context.publish([sent.member_id], { type: "live", modules: "withdrawals", modules_id: input.id });
+  if (move !== "correct_hash") announceWithdrawal(context, input.id, "withdrawal.sent");
   context.record({
     subject: { kind: "withdrawal", id: input.id },
     note: input.note,

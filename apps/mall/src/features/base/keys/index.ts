@@ -1,0 +1,1 @@
+export { KeysPart } from "./keys-part.tsx";

@@ -1,0 +1,1 @@
+export { OperatorKeys } from "./operator-keys.tsx";

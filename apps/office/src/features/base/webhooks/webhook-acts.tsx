@@ -1,0 +1,53 @@
+import { webhooksOffice } from "@arcade/contract/base/webhooks/office";
+import { App as Ground, Button, Popconfirm } from "antd";
+import type { ReactNode } from "react";
+import { useT } from "@arcade/web/translate.tsx";
+import { useChange } from "../../../platform/change.ts";
+import type { MallWebhook } from "./mall-webhooks.tsx";
+
+/** What can be done with a webhook at once. */
+export function WebhookActs({
+  webhook: { id, url, events, off },
+  onSecret,
+}: {
+  webhook: MallWebhook;
+  onSecret: (secret: string) => void;
+}): ReactNode {
+  const t = useT();
+  const { message } = Ground.useApp();
+  const tryIt = useChange(webhooksOffice.test);
+  const turn = useChange(webhooksOffice.change);
+  const rotate = useChange(webhooksOffice.rotate);
+  const remove = useChange(webhooksOffice.remove);
+  const sendTest = async () => {
+    if ((await tryIt.send({ id }))?.ok) void message.success(t("integrations.test_sent"));
+  };
+  const makeSecret = async () => {
+    const outcome = await rotate.send({ id });
+    if (outcome?.ok) onSecret(outcome.data.secret);
+  };
+  return (
+    <>
+      <Button size="small" loading={tryIt.pending} onClick={() => void sendTest()}>
+        {t("integrations.test")}
+      </Button>
+      <Button size="small" loading={turn.pending} onClick={() => void turn.send({ id, url, events, on: off !== null })}>
+        {t(off === null ? "integrations.switch_off" : "integrations.switch_on")}
+      </Button>
+      <Button size="small" loading={rotate.pending} onClick={() => void makeSecret()}>
+        {t("integrations.rotate")}
+      </Button>
+      <Popconfirm
+        title={t("integrations.webhook_remove")}
+        description={t("integrations.webhook_remove_text")}
+        okText={t("integrations.webhook_remove")}
+        cancelText={t("app.cancel")}
+        onConfirm={() => void remove.send({ id })}
+      >
+        <Button size="small" danger loading={remove.pending}>
+          {t("integrations.webhook_remove")}
+        </Button>
+      </Popconfirm>
+    </>
+  );
+}

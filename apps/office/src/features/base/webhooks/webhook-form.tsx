@@ -1,0 +1,61 @@
+import { type MallEvent, mallEvents, maxWebhookUrl } from "@arcade/contract/base/webhooks/events";
+import { webhooksOffice } from "@arcade/contract/base/webhooks/office";
+import { Checkbox, Form, Input } from "antd";
+import type { ReactNode } from "react";
+import { useT } from "@arcade/web/translate.tsx";
+import { ActionForm } from "../../../kit/action-form.tsx";
+import type { MallWebhook } from "./mall-webhooks.tsx";
+
+interface Fields {
+  url: string;
+  events: MallEvent[];
+}
+
+interface WebhookFormProps {
+  /** Null: a new one. */
+  webhook: MallWebhook | null;
+  onSecret: (secret: string) => void;
+  onClose: () => void;
+}
+
+/** Where a webhook of the mall leads and what it is told of. */
+export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps): ReactNode {
+  const t = useT();
+  const required = [{ required: true, message: t("field.rule_required") }];
+  const fields = (
+    <>
+      <Form.Item name="url" label={t("integrations.url")} extra={t("integrations.url_hint")} rules={required}>
+        <Input type="url" dir="ltr" maxLength={maxWebhookUrl} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="events" label={t("integrations.events")} rules={required}>
+        <Checkbox.Group options={mallEvents.map((value) => ({ value, label: t(`integrations.event_${value}`) }))} />
+      </Form.Item>
+    </>
+  );
+  if (webhook === null)
+    return (
+      <ActionForm<typeof webhooksOffice.add, Fields>
+        row={webhooksOffice.add}
+        initial={{ url: "https://", events: [...mallEvents] }}
+        toInput={({ url, events }) => ({ url, events })}
+        confirm={t("integrations.webhook_add")}
+        onDone={({ secret }) => onSecret(secret)}
+        onCancel={onClose}
+      >
+        {fields}
+      </ActionForm>
+    );
+  const { id, url: oldUrl, events: oldEvents, off } = webhook;
+  return (
+    <ActionForm<typeof webhooksOffice.change, Fields>
+      row={webhooksOffice.change}
+      initial={{ url: oldUrl, events: oldEvents }}
+      toInput={({ url, events }) => ({ id, url, events, on: off === null })}
+      confirm={t("app.save")}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      {fields}
+    </ActionForm>
+  );
+}

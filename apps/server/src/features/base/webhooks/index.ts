@@ -1,0 +1,6 @@
+/** Webhooks: what happened in the mall, sent to other systems by Standard Webhooks. */
+export { webhookRoutes } from "./routes.ts";
+export { webhookOutboundJobs, webhookSweeps } from "./deliver.ts";
+export { announce } from "./announce.ts";
+/** What becomes of a store's webhooks when its owner's account closes. */
+export { webhookErasure } from "./erase.sql.ts";

@@ -1,0 +1,76 @@
+import { mayDo, type Permission } from "@arcade/contract/access";
+import type { Endpoint } from "@arcade/contract/endpoint";
+import {
+  isForOperatorKeys,
+  keyCallsPerMinute,
+  keyPrefix,
+  keyScopeOf,
+  type StoreScope,
+} from "@arcade/contract/base/keys/scopes";
+import type { FastifyRequest } from "fastify";
+import type { Actor, Operator } from "../context.ts";
+import type { Mall } from "../mall.ts";
+import { networkOf } from "./client.ts";
+import { refuse } from "./refuse.ts";
+
+/**
+ * An API key and who acts by it. The actor's `session_id` is the id of the key: no session has it, and the audit log
+ * says by it which key was used.
+ */
+export type ApiKey =
+  | { id: bigint; of: "store"; scopes: readonly StoreScope[]; actor: Actor }
+  | { id: bigint; of: "operator"; scopes: readonly Permission[]; operator: Operator };
+
+const bearer = new RegExp(`^Bearer (${keyPrefix}[\\w-]{43})$`);
+
+/** The API key of a request (`Authorization: Bearer arcade_...`); null where it has none. */
+export function keyOf({ headers: { authorization } }: Pick<FastifyRequest, "headers">): string | null {
+  if (authorization === undefined) return null;
+  // Whatever else stands in the header is an unknown key, and not a visitor.
+  return bearer.exec(authorization)?.[1] ?? "";
+}
+
+/**
+ * Who acts by a key. A store's key opens calls of its merchant within its scopes, an operator's key reads what its maker
+ * may read today. Refuses `key_unknown`, `key_not_here`, `key_scope`, `too_often`, and `not_permitted` where the maker's
+ * role has changed. Whether the owner is suspended is asked by the caller, as for a session.
+ */
+export async function authoriseKey(
+  mall: Mall,
+  row: Endpoint,
+  { key, address, now }: { key: string; address: string; now: Date },
+): Promise<Actor | Operator> {
+  const found = key === "" ? null : await mall.identifyKey(key, now);
+  if (found === null) {
+    const wait = mall.budget.take(address, row.cost, now);
+    const guesses = mall.rateLimiter.wait(`unknown key ${networkOf(address)}`, keyCallsPerMinute, now);
+    if (Math.max(wait, guesses) > 0) refuse("too_often", { seconds: Math.max(wait, guesses) });
+    return refuse("key_unknown");
+  }
+  const seconds = Math.max(
+    mall.rateLimiter.wait(`key ${found.id}`, keyCallsPerMinute, now),
+    mall.rateLimiter.wait(`${row.path} ${found.id}`, row.perMinute, now),
+  );
+  if (seconds > 0) refuse("too_often", { seconds });
+  return found.of === "store" ? ofStore(row, found) : ofOperator(row, found);
+}
+
+function ofStore(row: Endpoint, { scopes, actor }: Extract<ApiKey, { of: "store" }>): Actor {
+  const scope = keyScopeOf(row);
+  // guard: no API key opens what is for persons
+  if (scope === null) refuse("key_not_here");
+  // guard: an API key does what its scopes say [!scopes.includes(scope) -> false]
+  if (!scopes.includes(scope)) refuse("key_scope", { scope });
+  return actor;
+}
+
+function ofOperator(row: Endpoint, { scopes, operator }: Extract<ApiKey, { of: "operator" }>): Operator {
+  const { permission } = row;
+  // guard: an operator's API key changes nothing
+  if (permission === null || !isForOperatorKeys(row)) return refuse("key_not_here");
+  // guard: an operator's API key reads what its scopes say [!scopes.includes(permission) -> false]
+  if (!scopes.includes(permission)) refuse("key_scope", { scope: permission });
+  // guard: an operator's API key reads what its maker may read today
+  if (!mayDo(operator.role, permission)) refuse("not_permitted", { permission });
+  return operator;
+}

@@ -1,0 +1,76 @@
+import { request } from "node:https";
+import type { LookupFunction } from "node:net";
+import { isPublicAddress, publicOnly } from "../push/public-address.ts";
+
+/** What a server answered: its status, and the beginning of its body as text. */
+export interface PublicAnswer {
+  status: number;
+  text: string;
+}
+
+interface Posted {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** For all of it: to look up, to connect, to send and to read the answer. */
+  timeoutMs: number;
+  /** So much of the answer is read. */
+  maxBytes: number;
+}
+
+/** Fails where no answer comes, or where the address is none of the public internet. */
+export type PostToPublic = (posted: Posted) => Promise<PublicAnswer>;
+
+/** What tests put in the place of the network: how names are looked up, and whose certificates hold. */
+interface Network {
+  lookup?: LookupFunction;
+  ca?: string;
+  port?: number;
+}
+
+/**
+ * Posts to an address that somebody else gave. It is checked here and at each connection: what the look-up found public
+ * is what the socket connects to, so a second answer of a name server changes nothing. No redirect is followed, and the
+ * connection ends with the first bytes of the answer that are not wanted.
+ */
+export function createPostToPublic({ lookup = publicOnly, ca, port }: Network = {}): PostToPublic {
+  return ({ url, headers, body, timeoutMs, maxBytes }) =>
+    new Promise((resolve, reject) => {
+      // guard: nothing is posted to an address that is not public
+      if (!isPublicAddress(url)) return reject(new Error("the address is not public"));
+      const call = request(url, {
+        method: "POST",
+        headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+        lookup,
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(ca === undefined ? {} : { ca }),
+        ...(port === undefined ? {} : { port }),
+      });
+      call.on("error", reject);
+      call.on("response", (answer) => {
+        const parts: Buffer[] = [];
+        let bytes = 0;
+        const done = () => {
+          resolve({ status: answer.statusCode ?? 0, text: textOf(Buffer.concat(parts).subarray(0, maxBytes)) });
+          answer.destroy();
+        };
+        answer.on("data", (part: Buffer) => {
+          parts.push(part);
+          bytes += part.length;
+          if (bytes >= maxBytes) done();
+        });
+        answer.on("end", done);
+        answer.on("error", reject);
+      });
+      call.end(body);
+    });
+}
+
+/** As a line that can be kept and shown. */
+function textOf(bytes: Buffer): string {
+  return bytes
+    .toString("utf8")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, " ")
+    .toWellFormed();
+}

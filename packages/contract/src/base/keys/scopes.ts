@@ -1,0 +1,39 @@
+import { type StorePart, storeParts } from "../../access.ts";
+import type { Endpoint } from "../../endpoint.ts";
+import type { Thing } from "../../things.ts";
+
+/** What a key of a store may do: read or change one part of the store's work. */
+export type StoreScope = `${StorePart}:${"read" | "write"}`;
+export const storeScopes = storeParts.flatMap((part) => [`${part}:read`, `${part}:write`] as const) as [
+  StoreScope,
+  ...StoreScope[],
+]; // one or more parts
+
+/** What only a person changes: money that leaves the store, and what the store signed for. */
+const forPersons: readonly Thing[] = ["wallet", "bond"];
+
+/**
+ * The scope that a store's key needs for a call; null for a call that no key opens. No key opens a call of anybody but
+ * a merchant, one that is the owner's alone, one whose input has a secret such as the payment password, or one that
+ * touches what is for persons.
+ */
+export function keyScopeOf(row: Pick<Endpoint, "who" | "part" | "ownerOnly" | "kind" | "secrets" | "touches">): StoreScope | null {
+  if (row.who !== "merchant" || row.part === null || row.ownerOnly) return null;
+  if (row.secrets !== undefined || row.touches?.some((thing) => forPersons.includes(thing)) === true) return null;
+  return `${row.part}:${row.kind === "read" ? "read" : "write"}`;
+}
+
+/** Whether an operator's key may ever open a call: it reads, and changes nothing. */
+export function isForOperatorKeys(row: Pick<Endpoint, "permission" | "kind">): boolean {
+  return row.permission !== null && row.kind === "read";
+}
+
+/** Each key begins with this, so that it is recognised where it leaks. */
+export const keyPrefix = "arcade_";
+export const maxKeys = 10;
+export const maxKeyDays = 365;
+/** So many calls a minute one key may make. */
+export const keyCallsPerMinute = 240;
+
+export const keyStates = ["active", "expired", "revoked"] as const;
+export type KeyState = (typeof keyStates)[number];

@@ -1,0 +1,72 @@
+/** What a webhook of a store can be told of. Only things of this store. */
+export const storeEvents = [
+  "order.paid",
+  "order.sent",
+  "order.delivered",
+  "order.received",
+  "order.completed",
+  "order.cancelled",
+  "refund.asked",
+  "refund.agreed",
+  "refund.done",
+  "goods.taken_down",
+  "stock.low",
+] as const;
+export type StoreEvent = (typeof storeEvents)[number];
+
+/** What a webhook of the mall can be told of: the events of every store, and the mall's own. */
+export const mallEvents = [
+  ...storeEvents,
+  "recharge.credited",
+  "withdrawal.asked",
+  "withdrawal.sent",
+  "member.opened",
+] as const;
+export type MallEvent = (typeof mallEvents)[number];
+
+/** "test" is sent by hand only. */
+export type WebhookEvent = MallEvent | "test";
+
+/** What the data of an event names. Ids, states and amounts; never a name, an address or a phone number. */
+export const eventFields: Readonly<Record<WebhookEvent, readonly string[]>> = {
+  "order.paid": ["store_id", "order_id", "order_no", "state", "paid", "refunded"],
+  "order.sent": ["store_id", "order_id", "order_no", "state", "paid", "refunded"],
+  "order.delivered": ["store_id", "order_id", "order_no", "state", "paid", "refunded", "parcel_id"],
+  "order.received": ["store_id", "order_id", "order_no", "state", "paid", "refunded"],
+  "order.completed": ["store_id", "order_id", "order_no", "state", "paid", "refunded"],
+  "order.cancelled": ["store_id", "order_id", "order_no", "state", "paid", "refunded"],
+  "refund.asked": ["store_id", "order_id", "refund_id", "refund_no", "state", "type", "amount"],
+  "refund.agreed": ["store_id", "order_id", "refund_id", "refund_no", "state", "type", "amount"],
+  "refund.done": ["store_id", "order_id", "refund_id", "refund_no", "state", "type", "amount"],
+  "goods.taken_down": ["store_id", "goods_id", "reason"],
+  "stock.low": ["store_id", "goods_id", "sku_id", "left"],
+  "recharge.credited": ["recharge_id", "network", "amount"],
+  "withdrawal.asked": ["withdrawal_id", "network", "amount"],
+  "withdrawal.sent": ["withdrawal_id", "network", "amount"],
+  "member.opened": ["member_id"],
+  test: ["webhook_id"],
+};
+
+/** The amounts among these fields: kept in micro-USDT, sent as the API writes money. */
+export const amountFields = ["paid", "refunded", "amount"] as const;
+
+export const maxWebhooks = 5;
+export const maxWebhookUrl = 500;
+/** So long an old secret still signs after a rotation, beside the new one. */
+export const oldSecretMs = 86_400_000;
+/** The waits between the tries of a delivery, as Standard Webhooks advises: ten tries in about three days. */
+export const retryAfterSeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
+/** A webhook that has not answered for so long is switched off. */
+export const switchOffAfterMs = 5 * 86_400_000;
+/** A delivery is kept for so long. */
+export const keptDeliveryMs = 30 * 86_400_000;
+/** So many seconds an answer may take, and so many characters of it are kept. */
+export const answerSeconds = 10;
+export const maxAnswer = 500;
+
+export const deliveryStates = ["waiting", "done", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why a webhook is off: by hand, or because it did not answer for days, or because it said that it is gone (410). */
+export const offReasons = ["by_hand", "failing", "gone"] as const;
+export type OffReason = (typeof offReasons)[number];
