@@ -163,6 +163,12 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.pepper_of(kept bytea)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT (CASE WHEN octet_length(kept) % 2 = 1 THEN get_byte(kept, 0) ELSE 1 END)::smallint $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_answer_by_decider()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -631,6 +637,7 @@ CREATE INDEX application_erase ON application USING btree (erase_at) WHERE (eras
 CREATE INDEX application_front ON application USING btree (front_id) WHERE (front_id IS NOT NULL);
 CREATE UNIQUE INDEX application_name ON application USING btree (store_name_folded) WHERE (state = 'under_review'::text);
 CREATE INDEX application_of_member ON application USING btree (member_id, id DESC);
+CREATE INDEX application_pepper ON application USING btree (pepper_of(person_key)) WHERE (person_key IS NOT NULL);
 CREATE UNIQUE INDEX application_running ON application USING btree (member_id) WHERE (state = ANY (ARRAY['draft'::text, 'under_review'::text]));
 CREATE INDEX application_same_paper ON application USING btree (number_mark) WHERE (number_mark IS NOT NULL);
 CREATE INDEX application_waiting ON application USING btree (submitted_at, id) WHERE (state = 'under_review'::text);
@@ -841,6 +848,7 @@ END),
   CONSTRAINT bond_paper_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT bond_paper_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE INDEX bond_paper_pepper ON bond_paper USING btree (pepper_of(wrapped_key)) WHERE (wrapped_key IS NOT NULL);
 CREATE INDEX bond_paper_unsealed ON bond_paper USING btree (signed_at) WHERE (file IS NULL);
 
 CREATE TABLE bond_refund (
@@ -2293,6 +2301,13 @@ CREATE INDEX known_source_seen ON known_source USING btree (seen_at);
 CREATE INDEX known_source_shared ON known_source USING btree (source_hash, member_id);
 CREATE INDEX known_source_shared_by_kind ON known_source USING btree (kind, source_hash);
 
+CREATE TABLE lasting_key (
+  name text NOT NULL,
+  wrapped bytea NOT NULL,
+  CONSTRAINT lasting_key_pkey PRIMARY KEY (name),
+  CONSTRAINT lasting_key_is_known CHECK ((name = 'hashes'::text))
+);
+
 CREATE TABLE ledger_check (
   id bigint NOT NULL,
   asked_by bigint,
@@ -3049,6 +3064,17 @@ CREATE TABLE payment_password (
   CONSTRAINT payment_password_locks_check CHECK ((locks >= 0)),
   CONSTRAINT payment_password_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX payment_password_pepper ON payment_password USING btree (pepper_of(hash));
+
+CREATE TABLE pepper (
+  id smallint NOT NULL,
+  mark bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT pepper_pkey PRIMARY KEY (id),
+  CONSTRAINT pepper_mark_key UNIQUE (mark),
+  CONSTRAINT pepper_fits_a_byte CHECK (((id >= 1) AND (id <= 255))),
+  CONSTRAINT pepper_mark_length CHECK ((octet_length(mark) = 32))
+);
 
 CREATE TABLE price_asked (
   goods_id bigint NOT NULL,
@@ -3273,9 +3299,10 @@ CREATE TABLE recovery_code (
   hash bytea NOT NULL,
   used_at timestamp with time zone,
   CONSTRAINT recovery_code_pkey PRIMARY KEY (member_id, hash),
-  CONSTRAINT recovery_code_hash_check CHECK ((octet_length(hash) = 32)),
+  CONSTRAINT recovery_code_hash_check CHECK ((octet_length(hash) = ANY (ARRAY[32, 33]))),
   CONSTRAINT recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES two_factor(member_id) ON DELETE CASCADE
 );
+CREATE INDEX recovery_code_pepper ON recovery_code USING btree (pepper_of(hash)) WHERE (used_at IS NULL);
 
 CREATE TABLE refund (
   id bigint NOT NULL,
@@ -4140,6 +4167,7 @@ CREATE TABLE two_factor (
   CONSTRAINT two_factor_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX two_factor_begun ON two_factor USING btree (begun_at) WHERE (on_at IS NULL);
+CREATE INDEX two_factor_pepper ON two_factor USING btree (pepper_of(secret));
 
 CREATE TABLE upload (
   id bigint NOT NULL,
@@ -4163,6 +4191,7 @@ CREATE TABLE upload (
 );
 CREATE INDEX upload_due ON upload USING btree (delete_after) WHERE ((wrapped_key IS NOT NULL) AND (delete_after IS NOT NULL));
 CREATE INDEX upload_of_member ON upload USING btree (member_id, created_at);
+CREATE INDEX upload_pepper ON upload USING btree (pepper_of(wrapped_key)) WHERE (wrapped_key IS NOT NULL);
 CREATE INDEX upload_same ON upload USING btree (sha256);
 
 CREATE TABLE visit (
@@ -4456,6 +4485,8 @@ GRANT INSERT (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made
 GRANT INSERT, SELECT ON invitation_reward TO arcade_app;
 GRANT UPDATE (state, reason, order_id, grant_id, state_at, look_at, decided_by, proposal_id) ON invitation_reward TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_source TO arcade_app;
+GRANT INSERT, SELECT ON lasting_key TO arcade_app;
+GRANT UPDATE (wrapped) ON lasting_key TO arcade_app;
 GRANT INSERT, SELECT ON ledger_check TO arcade_app;
 GRANT UPDATE (taken_until, finished_at, state, faults, statements, figures) ON ledger_check TO arcade_app;
 GRANT INSERT, SELECT ON ledger_correction TO arcade_app;
@@ -4505,6 +4536,7 @@ GRANT INSERT, SELECT ON parcel_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_password TO arcade_app;
+GRANT INSERT, SELECT ON pepper TO arcade_app;
 GRANT INSERT, SELECT ON price_asked TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON promotion_choice TO arcade_app;
 GRANT INSERT, SELECT ON promotion_day TO arcade_app;

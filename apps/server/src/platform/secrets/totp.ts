@@ -1,11 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { keyedHash } from "./keyed-hash.ts";
+import { openUnder, sealUnder } from "./keys.ts";
 import type { Mall } from "../mall.ts";
 
 const periodSeconds = 30;
-const ivBytes = 12;
-const tagBytes = 16;
 
 /** A new secret for an authenticator: 160 bits, as RFC 6238 asks. */
 export function newTotpSecret(): Buffer {
@@ -23,18 +21,11 @@ export interface TotpOwner {
  * nothing.
  */
 export function sealTotpSecret(mall: Pick<Mall, "secrets">, { of, id }: TotpOwner, secret: Buffer): Buffer {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv("aes-256-gcm", keyedHash(mall, of), iv).setAAD(Buffer.from(String(id)));
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  return sealUnder(mall.secrets.pepper, of, String(id), secret);
 }
 
 export function openTotpSecret(mall: Pick<Mall, "secrets">, { of, id }: TotpOwner, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv("aes-256-gcm", keyedHash(mall, of), sealed.subarray(0, ivBytes)).setAAD(
-    Buffer.from(String(id)),
-  );
-  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+  return openUnder(mall.secrets, of, String(id), sealed);
 }
 
 /** The step of 30 seconds that a code belongs to, with one step of drift either way; null for any other code. */
