@@ -61,6 +61,30 @@ export const archiveStatements = (memberId: bigint) => ({
                'price', l.price::text, 'quantity', l.quantity) ORDER BY l.id)
               FROM order_line l WHERE l.order_id = o.id) AS lines
            FROM orders o WHERE o.buyer_id = ${memberId} ORDER BY o.id`,
+  ...tradeStatements(memberId),
+  recharges: sql`SELECT id, network, amount, tx_hash, state, credited, reason_code, created_at, decided_at FROM recharge
+    WHERE member_id = ${memberId} ORDER BY id`,
+  withdrawals: sql`SELECT id, network, address, amount, fee, actual_amount, state, hash, reject_reason, reject_note,
+    created_at FROM withdrawal WHERE member_id = ${memberId} ORDER BY id`,
+  freezes: sql`SELECT kind, reason_code, message, from_at, until_at, ended_at FROM member_freeze
+    WHERE member_id = ${memberId} ORDER BY id`,
+  appeals: sql`SELECT subject, subject_id, text, made_at, outcome, answer, answered_at FROM appeal
+    WHERE member_id = ${memberId} ORDER BY id`,
+  looks_by_operators: sql`SELECT a.created_at AS at, o.role AS by_role, a.record #>> '{after,call}' AS what
+    FROM audit_log a JOIN operator o ON o.id = a.operator_id
+     WHERE a.subject_kind = 'member' AND a.subject_id = ${memberId}::text AND a.action = 'look' ORDER BY a.number`,
+  pictures_kept: sql`SELECT class, created_at, delete_after, wrapped_key IS NULL AS destroyed FROM upload
+    WHERE member_id = ${memberId} ORDER BY id`,
+  applications: sql`SELECT id, state, kind, agreement_version, contact_email, store_name, created_at, submitted_at,
+    decided_at, reason_code, message, erase_at,
+                   person IS NOT NULL AS personal_data_kept FROM application WHERE member_id = ${memberId} ORDER BY id`,
+  store: sql`SELECT id, name, description, level, credit, ships_from, created_at, open FROM store
+    WHERE owner_id = ${memberId}`,
+  store_goods: sql`SELECT g.id, g.name->>'en' AS name, g.price, g.on_sale, g.sales, g.created_at FROM goods g
+    JOIN store s ON s.id = g.store_id WHERE s.owner_id = ${memberId} ORDER BY g.id`,
+});
+
+const tradeStatements = (memberId: bigint) => ({
   coupons: sql`SELECT coupon_id, number, state, valid_from, valid_until, claimed_at, used_at FROM coupon_grant
     WHERE member_id = ${memberId} ORDER BY id`,
   deals_taken: sql`SELECT d.order_id, d.sku_id, d.quantity, d.given_back FROM deal_taken d WHERE d.member_id = ${memberId}
@@ -85,26 +109,6 @@ export const archiveStatements = (memberId: bigint) => ({
     ORDER BY credited_at, tx_hash`,
   account_recoveries: sql`SELECT agreed_at, starts_at, confirmed_at, done_at, stopped_at, stopped_by
     FROM account_recovery WHERE member_id = ${memberId} ORDER BY id`,
-  recharges: sql`SELECT id, network, amount, tx_hash, state, credited, reason_code, created_at, decided_at FROM recharge
-    WHERE member_id = ${memberId} ORDER BY id`,
-  withdrawals: sql`SELECT id, network, address, amount, fee, actual_amount, state, hash, reject_reason, reject_note,
-    created_at FROM withdrawal WHERE member_id = ${memberId} ORDER BY id`,
-  freezes: sql`SELECT kind, reason_code, message, from_at, until_at, ended_at FROM member_freeze
-    WHERE member_id = ${memberId} ORDER BY id`,
-  appeals: sql`SELECT subject, subject_id, text, made_at, outcome, answer, answered_at FROM appeal
-    WHERE member_id = ${memberId} ORDER BY id`,
-  looks_by_operators: sql`SELECT a.created_at AS at, o.role AS by_role, a.record #>> '{after,call}' AS what
-    FROM audit_log a JOIN operator o ON o.id = a.operator_id
-     WHERE a.subject_kind = 'member' AND a.subject_id = ${memberId}::text AND a.action = 'look' ORDER BY a.number`,
-  pictures_kept: sql`SELECT class, created_at, delete_after, wrapped_key IS NULL AS destroyed FROM upload
-    WHERE member_id = ${memberId} ORDER BY id`,
-  applications: sql`SELECT id, state, kind, agreement_version, contact_email, store_name, created_at, submitted_at,
-    decided_at, reason_code, message, erase_at,
-                   person IS NOT NULL AS personal_data_kept FROM application WHERE member_id = ${memberId} ORDER BY id`,
-  store: sql`SELECT id, name, description, level, credit, ships_from, created_at, open FROM store
-    WHERE owner_id = ${memberId}`,
-  store_goods: sql`SELECT g.id, g.name->>'en' AS name, g.price, g.on_sale, g.sales, g.created_at FROM goods g
-    JOIN store s ON s.id = g.store_id WHERE s.owner_id = ${memberId} ORDER BY g.id`,
 });
 
 /** Every part of a member's archive but the ledger's, which has a door of its own. */
