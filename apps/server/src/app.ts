@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import {
   accountErasure,
   accountRoutes,
+  accountPeppers,
   accountSweeps,
   confirm,
   identify,
@@ -14,6 +15,7 @@ import {
   applicationAppeals,
   applicationErasure,
   applicationRoutes,
+  applicationPepper,
   applicationSweeps,
   applicationWork,
 } from "./features/oversight/applications/index.ts";
@@ -23,6 +25,7 @@ import {
   bondOfficeRoutes,
   bondRefundWork,
   bondRoutes,
+  bondPepper,
   bondSweeps,
 } from "./features/shops/bond/index.ts";
 import { brandingRoutes } from "./features/front/branding/index.ts";
@@ -89,6 +92,7 @@ import {
   identifyOperator,
   operatorErasure,
   operatorRoutes,
+  operatorPepper,
   operatorSweeps,
   proposalWork,
 } from "./features/base/operators/index.ts";
@@ -106,7 +110,13 @@ import { searchRoutes } from "./features/base/search/index.ts";
 import { tableFiles } from "./table-files.ts";
 import { tableRoutes } from "./features/base/tables/index.ts";
 import { apiKeyErasure, apiKeyRoutes, identifyKey } from "./features/base/keys/index.ts";
-import { webhookErasure, webhookOutboundJobs, webhookRoutes, webhookSweeps } from "./features/base/webhooks/index.ts";
+import {
+  webhookErasure,
+  webhookOutboundJobs,
+  webhookRoutes,
+  webhookSweeps,
+  webhookPepper,
+} from "./features/base/webhooks/index.ts";
 import { queueRoutes, type Work } from "./features/base/queue/index.ts";
 import {
   rechargeAppeals,
@@ -145,7 +155,7 @@ import {
 } from "./features/shops/stores/index.ts";
 import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/shops/supply/index.ts";
 import { transparencyOutboundJobs, transparencyRoutes } from "./features/books/transparency/index.ts";
-import { openLink, uploadErasure, uploadRoutes, uploadSweeps } from "./features/people/uploads/index.ts";
+import { openLink, uploadErasure, uploadPepper, uploadRoutes, uploadSweeps } from "./features/people/uploads/index.ts";
 import { walletRoutes } from "./features/books/wallet/index.ts";
 import {
   searchableWithdrawals,
@@ -161,6 +171,7 @@ import type { Appealables } from "./platform/appealable.ts";
 import type { Erasure } from "./platform/erasure.ts";
 import { registerHooks } from "./platform/http/hooks.ts";
 import type { AnyOutboundJob } from "./platform/jobs/outbound-job.ts";
+import { type PepperUse, sealAgain } from "./platform/secrets/pepper-uses.ts";
 import type { Reportables } from "./platform/reportable.ts";
 import type { Searchables } from "./platform/searchable.ts";
 import { staffActErasure } from "./platform/http/acting.ts";
@@ -240,6 +251,16 @@ export const erasures: readonly Erasure[] = [
   ledgerErasure,
 ];
 
+/** What is kept under the pepper: counted at the start, and brought under the new one when it changes. */
+export const pepperUses: readonly PepperUse[] = [
+  operatorPepper,
+  webhookPepper,
+  ...accountPeppers,
+  uploadPepper,
+  applicationPepper,
+  bondPepper,
+];
+
 /** What waits for an operator, in the order of the queue's filter. */
 const works: readonly Work[] = [
   rechargeWork,
@@ -289,7 +310,7 @@ export const services: readonly Service[] = [
   ...moderationRoutes(reportables),
   ...networkRoutes,
   ...noticeRoutes,
-  ...healthRoutes,
+  ...healthRoutes(pepperUses),
   ...memberRoutes(erasures),
   ...orderRoutes,
   ...promotionRoutes,
@@ -318,6 +339,7 @@ export const services: readonly Service[] = [
 ];
 
 export const sweeps = [
+  sealAgain(pepperUses),
   ...operatorSweeps,
   ...settingSweeps,
   ...memberSweeps,

@@ -7,6 +7,7 @@ import {
   identifyOperator,
   livingSessions,
   messageFrames,
+  pepperUses,
   routeFeatures,
 } from "./app.ts";
 import { createChains } from "./platform/chain/chains.ts";
@@ -37,6 +38,9 @@ import { createPictures, registerPictures, type ShippedPictures } from "./platfo
 import { type ResolveName, resolveByName } from "./platform/push/public-address.ts";
 import { createPushSender } from "./platform/push/send-push.ts";
 import { createPostToPublic } from "./platform/outside/post-to-public.ts";
+import type { Keys } from "./platform/secrets/keys.ts";
+import { openKeys } from "./platform/secrets/open-keys.ts";
+import { leftUnderOld } from "./platform/secrets/pepper-uses.ts";
 import { createSealedFiles } from "./platform/secrets/sealed-files.ts";
 import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/live/socket-door.ts";
@@ -92,10 +96,14 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     clock,
   };
   const database = openDatabase(parts.database);
+  const keys = await openKeys(database, parts.secrets, pepperUses, clock.now()).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const counts = openDatabase(parts.database, { connections: 2 });
   const app = createHttp({ ...edge, configuration, logTo });
   const branding = createBranding(database.db, clock, configuration.mallName);
-  const mall = makeMall({ ...parts, ...edge, branding }, database, counts.db, app);
+  const mall = makeMall({ ...parts, ...edge, keys, branding }, database, counts.db, app);
   registerDocuments(app, mall);
   registerPictures(app, mall.pictures);
   registerVideos(app, mall.videos);
@@ -130,6 +138,8 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
       // Loaded only where it is used: it takes 12 MB.
       if (configuration.traces !== null)
         tracing = (await import("./platform/send-traces.ts")).sendTraces(configuration.traces);
+      if (keys.old !== null && (await leftUnderOld(database.db, keys, pepperUses))?.length === 0)
+        app.log.warn("nothing is left under PEPPER_OLD: remove it, and start again when it suits you");
       const address = await app.listen({ port: configuration.port, host: configuration.host });
       if (configuration.metrics !== null) metrics = await listenForMetrics(configuration.metrics);
       background.start();
@@ -157,13 +167,14 @@ function makeMall(
     budget: AddressBudget;
     ownHosts: OwnHosts;
     callers: CallerAddress;
+    keys: Keys;
     branding: KnownBranding;
   },
   database: OpenDatabase,
   counts: Database,
   app: FastifyInstance,
 ): Mall {
-  const { configuration, secrets, clock, budget, shipped, branding } = parts;
+  const { configuration, keys, clock, budget, shipped, branding } = parts;
   const sessionCache = createSessionCache();
   const apart = createApart();
   const knownAnswers = createKnownAnswers(parts);
@@ -177,7 +188,7 @@ function makeMall(
   const context = createContext(() => mall);
   const mall: Mall = {
     configuration,
-    secrets,
+    secrets: keys,
     db: database.db,
     counts,
     clock,
@@ -195,7 +206,7 @@ function makeMall(
     voices: createVoices(`${configuration.dataFolder}/files`, apart),
     translator: createTranslator(configuration.translator),
     tracker: createTracker(configuration.tracker),
-    sealed: createSealedFiles(`${configuration.dataFolder}/files`, secrets.pepper),
+    sealed: createSealedFiles(`${configuration.dataFolder}/files`, keys),
     looks: createViews(),
     tally: createTally(),
     live: openLive(parts, app, {
@@ -203,7 +214,7 @@ function makeMall(
       livingSessions: (ids, now) => mall.livingSessions(ids, now),
       readMessages: (ids) => messageFrames(database.db, ids, mall.branding.name),
     }),
-    push: createPushSender({ pepper: secrets.pepper, publicUrl: configuration.publicUrl, clock }),
+    push: createPushSender({ secret: keys.lasting, publicUrl: configuration.publicUrl, clock }),
     postToPublic: createPostToPublic(),
     resolveName: parts.resolveName ?? resolveByName,
     chains: createChains(configuration.chains, clock, async () => (await mall.settings()).node_timeout_ms),
@@ -251,15 +262,15 @@ function createContext(mallOf: () => Mall): Mall["turn"] {
 
 /** The sockets of this process, and the bus that it shares with others. */
 function openLive(
-  { configuration, secrets, clock }: Pick<MallParts, "configuration" | "secrets"> & { clock: Clock },
+  { configuration, keys, clock }: Pick<MallParts, "configuration"> & { keys: Keys; clock: Clock },
   app: FastifyInstance,
   rest: LiveRest,
 ): Live {
   return createLive({
-    // Processes of one mall share the pepper, and nobody else knows it: several malls may share a Redis.
+    // Processes of one mall share this key, and nobody else knows it: several malls may share a Redis.
     bus: createBus(
       configuration.redisUrl,
-      `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), secrets.pepper]), "hex").slice(0, 16)}`,
+      `arcade:${hash("sha256", Buffer.concat([Buffer.from("bus"), keys.lasting]), "hex").slice(0, 16)}`,
       app.log,
     ),
     sockets: createSockets({

@@ -2,6 +2,7 @@ import { members } from "@arcade/contract/oversight/members/api";
 import { describe, expect, test } from "vitest";
 import { ownerOf } from "../../../tools/table-owners.ts";
 import { erasures } from "../src/app.ts";
+import { archiveStatements, leftOutOfArchive } from "../src/features/oversight/members/export-data.views.ts";
 import { many, run } from "../src/platform/database.ts";
 import { raw, sql } from "../src/platform/sql.ts";
 import { givenMember, password } from "./given.ts";
@@ -29,6 +30,16 @@ describe("a closed account is erased by each feature that knows its member", () 
     expect(columns.length).toBeGreaterThan(60);
     const named = new Set(written.map(([table]) => table));
     expect(columns.filter(({ table }) => !named.has(table))).toEqual([]);
+  });
+
+  test("every such table is in the archive that a member takes along, or is left out for a reason", () => {
+    const texts = Object.values(archiveStatements(1n)).map(({ text }) => text);
+    const read = new Set(texts.flatMap((text) => [...text.matchAll(/\b(?:FROM|JOIN) (\w+)/g)].map(([, name]) => name)));
+    const names = written.map(([table]) => table);
+    expect(names.filter((table) => !read.has(table) && leftOutOfArchive[table] === undefined)).toEqual([]);
+    const reasons = Object.entries(leftOutOfArchive);
+    expect(reasons.filter(([table]) => read.has(table) || !names.includes(table))).toEqual([]);
+    expect(reasons.filter(([, reason]) => reason.length < 10)).toEqual([]);
   });
 
   test("each table is named once, by the feature that owns it, and exists", async () => {

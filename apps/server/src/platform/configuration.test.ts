@@ -3,7 +3,7 @@ import { BlockList } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { readConfiguration, readSecrets } from "./configuration.ts";
+import { changePepperFile, readConfiguration, readSecrets } from "./configuration.ts";
 
 test("with nothing set it is a demo mall on the embedded database, offered to this machine alone", () => {
   expect(readConfiguration({})).toEqual({
@@ -110,6 +110,16 @@ test("the pepper is made once, kept in a file for its owner's eyes, and never re
   expect(statSync(path.join(folder, "secrets/pepper")).mode & 0o777).toBe(0o600);
   expect(readdirSync(path.join(folder, "secrets"))).toEqual(["pepper"]);
   expect(readSecrets({ PEPPER: "ab".repeat(32) }, folder).pepper).toEqual(Buffer.alloc(32, 0xab));
+  expect(readSecrets({ PEPPER: "ab".repeat(32), PEPPER_OLD: "cd".repeat(32) }, folder).pepperOld).toEqual(
+    Buffer.alloc(32, 0xcd),
+  );
+  expect(() => readSecrets({ PEPPER: "ab".repeat(32), PEPPER_OLD: "ab".repeat(32) }, folder)).toThrow(/the same/);
+  changePepperFile(folder);
+  const changed = readSecrets({}, folder);
+  expect(changed.pepperOld).toEqual(first);
+  expect(changed.pepper).not.toEqual(first);
+  expect(statSync(path.join(folder, "secrets/pepper")).mode & 0o777).toBe(0o600);
+  expect(() => changePepperFile(folder)).toThrow(/is being changed/);
   writeFileSync(path.join(folder, "secrets/pepper"), "cut off");
   expect(() => readSecrets({}, folder)).toThrow(/must hold 32 bytes/u);
   rmSync(folder, { recursive: true });

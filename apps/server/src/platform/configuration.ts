@@ -61,6 +61,8 @@ export type ChainConfiguration = {
 export type Secrets = {
   /** Key of the payment passwords' HMAC: 32 bytes that are in no database and no backup of one. */
   readonly pepper: Buffer;
+  /** While the pepper changes: the one of before, whose values open as well. */
+  readonly pepperOld?: Buffer | null;
 };
 
 /** One class for the server and its embedded PostgreSQL, so that whoever starts them catches one. */
@@ -103,14 +105,33 @@ export function readConfiguration(environment: Environment): Configuration {
 
 /**
  * `PEPPER` if set (needed when several machines share one database), else the file `secrets/pepper`
- * of the data folder, made at the first start.
+ * of the data folder, made at the first start. `PEPPER_OLD`, or the file `secrets/pepper_old` beside it, is the pepper
+ * of before while it changes.
  */
 export function readSecrets(environment: Environment, dataFolder: string): Secrets {
   makeDataFolder(dataFolder);
+  const folder = path.join(dataFolder, "secrets");
   const given = readText(environment, "PEPPER");
-  return {
-    pepper: given === null ? keptSecret(path.join(dataFolder, "secrets"), "pepper") : decodeSecret(given, "PEPPER"),
-  };
+  const old = readText(environment, "PEPPER_OLD");
+  const oldFile = path.join(folder, pepperOldFile);
+  const keptOld = given === null ? readIfThere(oldFile) : null;
+  const pepper = given === null ? keptSecret(folder, pepperFile) : decodeSecret(given, "PEPPER");
+  const pepperOld =
+    old !== null ? decodeSecret(old, "PEPPER_OLD") : keptOld === null ? null : decodeSecret(keptOld, oldFile);
+  if (pepperOld?.equals(pepper) === true) throw new CannotStart("PEPPER_OLD is the same as PEPPER. Unset PEPPER_OLD.");
+  return { pepper, pepperOld };
+}
+
+/** The file becomes the old pepper, and a new one is made. The mall has them from its next start. */
+export function changePepperFile(dataFolder: string): void {
+  const folder = path.join(dataFolder, "secrets");
+  const [now, old] = [path.join(folder, pepperFile), path.join(folder, pepperOldFile)];
+  if (readIfThere(old) !== null) throw new CannotStart(`${old} is there already: the pepper is being changed.`);
+  if (readIfThere(now) === null) throw new CannotStart(`There is no ${now}. Start the mall once.`);
+  // At no moment is the pepper of now without a name.
+  linkSync(now, old);
+  rmSync(now);
+  keptSecret(folder, pepperFile);
 }
 
 /** The demo's password where `DEMO_PASSWORD` is not set: made at the first start, the same ever after. */
@@ -120,6 +141,8 @@ export function keepDemoPassword(dataFolder: string): string {
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const secretBytes = 32;
+const pepperFile = "pepper";
+const pepperOldFile = "pepper_old";
 
 /** An empty variable counts as unset: that is what `FOO= npm start` and blank lines of env files mean. */
 function readText(environment: Environment, name: string): string | null {

@@ -7,7 +7,7 @@ import type { Apart } from "./apart/pool.ts";
 import type { Chains } from "./chain/chains.ts";
 import type { Branding } from "./branding.ts";
 import type { Clock } from "./clock.ts";
-import type { Configuration, Secrets } from "./configuration.ts";
+import type { Configuration } from "./configuration.ts";
 import type { Database } from "./database.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { JobLog } from "./jobs/job-log.ts";
@@ -20,6 +20,7 @@ import type { ResolveName } from "./push/public-address.ts";
 import type { PostToPublic } from "./outside/post-to-public.ts";
 import type { PushSender } from "./push/send-push.ts";
 import type { Tally } from "./tally.ts";
+import type { Keys } from "./secrets/keys.ts";
 import type { SealedFiles } from "./secrets/sealed-files.ts";
 import type { Actor, Operator, Context } from "./context.ts";
 import type { Tracker } from "./outside/tracker.ts";
@@ -30,7 +31,7 @@ import type { Voices } from "./media/voices.ts";
 /** The running mall: what the platform needs to serve a call. */
 export interface Mall {
   readonly configuration: Configuration;
-  readonly secrets: Secrets;
+  readonly secrets: Keys;
   readonly db: Database;
   /**
    * Two connections apart, for what an open transaction must have from beside it: the one kind of write that commits

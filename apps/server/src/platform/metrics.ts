@@ -53,6 +53,13 @@ const lag = new Gauge({
   registers: [registry],
 });
 
+const oldPepper = new Gauge({
+  name: "arcade_old_pepper_left",
+  help: "Values that are still under the pepper of before, by what they are",
+  labelNames: ["of"] as const,
+  registers: [registry],
+});
+
 const retryCount = new Counter({
   name: "arcade_transactions_retried_total",
   help: "Transactions that PostgreSQL gave up and that ran again, by SQLSTATE; 40P01 is a deadlock",
@@ -108,6 +115,10 @@ export function published(events: number): void {
 
 export function deliveredFrames(count: number): void {
   frameCount.inc(count);
+}
+
+export function oldPepperLeft(of: string, count: number): void {
+  oldPepper.set({ of }, count);
 }
 
 export function relayLag(ms: number): void {

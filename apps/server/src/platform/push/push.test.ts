@@ -180,7 +180,7 @@ describe("where to", () => {
       asked.push(host);
       answer(new Error(`${host} is no public address`), "", 0);
     };
-    const send = createPushSender({ pepper, publicUrl: "https://mall.com", clock: createClock(), lookup });
+    const send = createPushSender({ secret: pepper, publicUrl: "https://mall.com", clock: createClock(), lookup });
     await expect(send({ ...example, endpoint: "https://rebound.service.com/x" }, "hello")).rejects.toThrow(
       "no public address",
     );

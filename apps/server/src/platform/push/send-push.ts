@@ -21,19 +21,19 @@ const answerMs = 10_000;
 const keepSeconds = 86_400;
 
 interface Ground {
-  pepper: Buffer;
+  secret: Buffer;
   publicUrl: string;
   clock: Clock;
   /** How names are looked up; another one in tests. */
   lookup?: LookupFunction;
 }
 
-export function createPushSender({ pepper, publicUrl, clock, lookup = publicOnly }: Ground): PushSender {
+export function createPushSender({ secret, publicUrl, clock, lookup = publicOnly }: Ground): PushSender {
   const contact = publicUrl.startsWith("https:") ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
   return async (subscription, text) => {
     const { endpoint } = subscription;
     if (!isPublicAddress(endpoint)) return "gone";
-    const authorization = vapidHeader(pepper, { endpoint, contact, now: clock.now() });
+    const authorization = vapidHeader(secret, { endpoint, contact, now: clock.now() });
     return outcomeOf(await post(endpoint, encryptPush(text, subscription), { authorization, lookup }));
   };
 }

@@ -11,17 +11,16 @@ interface PushKey {
 const made = new WeakMap<Buffer, PushKey>();
 
 /**
- * The mall's key for push services (RFC 8292). It is worked out of the pepper, which is made at the first start and
- * kept: so the processes of one mall have the same, a restored mall has it again, and there is no second secret to
- * lose.
+ * The mall's key for push services (RFC 8292). It is worked out of the lasting key of the mall, so the processes of
+ * one mall have the same, a restored mall has it again, and it outlives a change of the pepper. Browsers know it.
  */
-function keyOf(pepper: Buffer): PushKey {
-  const known = made.get(pepper);
+function keyOf(lasting: Buffer): PushKey {
+  const known = made.get(lasting);
   if (known !== undefined) return known;
   const pair = createECDH("prime256v1");
   // One number in four thousand million is no private key of the curve; the next one is.
   for (let attempt = 0; ; attempt += 1) {
-    const secret = Buffer.from(hkdfSync("sha256", pepper, Buffer.alloc(0), `arcade web push ${attempt}`, 32));
+    const secret = Buffer.from(hkdfSync("sha256", lasting, Buffer.alloc(0), `arcade web push ${attempt}`, 32));
     try {
       pair.setPrivateKey(secret);
       break;
@@ -30,7 +29,7 @@ function keyOf(pepper: Buffer): PushKey {
     }
   }
   const key = keyFrom(pair.getPrivateKey(), pair.getPublicKey());
-  made.set(pepper, key);
+  made.set(lasting, key);
   return key;
 }
 
@@ -51,8 +50,8 @@ function padded(secret: Buffer): Buffer {
 }
 
 /** What a browser asks for before it subscribes. */
-export function pushKeyOf(pepper: Buffer): string {
-  return keyOf(pepper).publicKey;
+export function pushKeyOf(lasting: Buffer): string {
+  return keyOf(lasting).publicKey;
 }
 
 interface Claim {
@@ -63,8 +62,8 @@ interface Claim {
 }
 
 /** The `authorization` of a push: who sends it, signed for this push service and for half a day. */
-export function vapidHeader(pepper: Buffer, { endpoint, contact, now }: Claim): string {
-  const { privateKey, publicKey } = keyOf(pepper);
+export function vapidHeader(lasting: Buffer, { endpoint, contact, now }: Claim): string {
+  const { privateKey, publicKey } = keyOf(lasting);
   const said = unsignedToken({
     aud: new URL(endpoint).origin,
     exp: Math.floor((now.getTime() + 12 * hourMs) / 1_000),

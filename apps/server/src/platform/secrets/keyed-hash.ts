@@ -1,35 +1,63 @@
-import { createHmac } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Mall } from "../mall.ts";
+import { derivedKey, pepperFor, pepperIdOf, withoutPepperId, withPepperId } from "./keys.ts";
 
-type Purpose =
-  | "bond_sign"
+type LastingPurpose =
   | "captcha"
-  | "code"
-  | "payment_password"
   | "log_in"
   | "look"
   | "source"
   | "operator_log_in"
   | "operator_source"
   | "operator_device"
-  | "operator_totp"
   | "member_device"
-  | "member_totp"
-  | "webhook_secret"
-  | "recovery_code"
   | "paper_number";
 
+type PepperPurpose = "bond_sign" | "code" | "payment_password" | "recovery_code";
+
+type Part = string | Buffer;
+
 /**
- * HMAC-SHA-256 under the pepper, which is in no database and no backup of one. The purpose goes in first, so that what
- * is made for one thing says nothing about another.
+ * HMAC-SHA-256 under a key that only the pepper opens. It stays the same when the pepper changes: what was hashed is
+ * not kept, so nobody could hash it again, and two people on one device must not become two devices.
  */
-export function keyedHash(
+export function keyedHash(mall: Pick<Mall, "secrets">, purpose: LastingPurpose, ...parts: readonly Part[]): Buffer {
+  return hmac(mall.secrets.lasting, purpose, parts);
+}
+
+/** HMAC-SHA-256 under the pepper, with its number in front: what is to be made again when the pepper changes. */
+export function pepperedHash(mall: Pick<Mall, "secrets">, purpose: PepperPurpose, ...parts: readonly Part[]): Buffer {
+  const { pepper } = mall.secrets;
+  return withPepperId(pepper, hmac(pepper.secret, purpose, parts));
+}
+
+/** Whether this was hashed, under the pepper or the old one. False also where the pepper of `kept` is not here. */
+export function isPepperedHash(
   mall: Pick<Mall, "secrets">,
-  purpose: Purpose,
-  ...parts: readonly (string | Buffer)[]
-): Buffer {
-  const key = createHmac("sha256", mall.secrets.pepper).update(purpose).digest();
-  const mac = createHmac("sha256", key);
+  kept: Buffer,
+  purpose: PepperPurpose,
+  ...parts: readonly Part[]
+): boolean {
+  const pepper = pepperFor(mall.secrets, kept);
+  return pepper !== null && timingSafeEqual(hmac(pepper.secret, purpose, parts), withoutPepperId(kept));
+}
+
+/** Every form in which a table may have it: for a hash that is looked up and not compared. */
+export function pepperedHashes(
+  mall: Pick<Mall, "secrets">,
+  purpose: PepperPurpose,
+  ...parts: readonly Part[]
+): Buffer[] {
+  const { pepper, old } = mall.secrets;
+  return [pepper, ...(old === null ? [] : [old])].flatMap((one) => {
+    const bare = hmac(one.secret, purpose, parts);
+    // Earlier releases wrote no number.
+    return pepperIdOf(bare) === one.id ? [withPepperId(one, bare), bare] : [withPepperId(one, bare)];
+  });
+}
+
+function hmac(secret: Buffer, purpose: string, parts: readonly Part[]): Buffer {
+  const mac = createHmac("sha256", derivedKey(secret, purpose));
   for (const part of parts) {
     // Lengths keep ("ab", "c") apart from ("a", "bc").
     mac.update(`${Buffer.byteLength(part)}:`).update(part);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { createFiles } from "../media/files.ts";
+import { decrypted, derivedKey, encrypted, type Keys, openUnder, sealUnder } from "./keys.ts";
 
 /**
  * A sealed file: its random name, and its key as only this mall can unwrap it. Without the key the file says nothing.
@@ -32,45 +33,48 @@ export interface SealedFiles {
    */
   sealText(text: string, of: string): SealedText;
   openText(sealed: SealedText, of: string): string;
+  /** The same key under the pepper of now. `of` is the file's name, or what the text is of. */
+  wrapAgain(wrapped_key: Buffer, of: string): Buffer;
   /** A ticket that nobody else can write, as text for a path. */
   sign(content: Buffer): string;
   /** What was signed; null for whatever this mall has not signed. */
   verify(ticket: string): Buffer | null;
 }
 
-const ivBytes = 12;
-const tagBytes = 16;
-
-export function createSealedFiles(folder: string, pepper: Buffer): SealedFiles {
+export function createSealedFiles(folder: string, keys: Keys): SealedFiles {
   const files = createFiles(folder);
-  const wrapping = derived(pepper, "sealed files");
-  const signing = derived(pepper, "sealed links");
-  const mac = (content: Buffer) => createHmac("sha256", signing).update(content).digest();
+  const wrapped = (of: string, key: Buffer) => sealUnder(keys.pepper, "sealed files", of, key);
+  const unwrapped = (of: string, wrapped_key: Buffer) => openUnder(keys, "sealed files", of, wrapped_key);
+  const signing = [keys.pepper, ...(keys.old === null ? [] : [keys.old])].map(({ secret }) =>
+    derivedKey(secret, "sealed links"),
+  );
+  const macs = (content: Buffer) => signing.map((key) => createHmac("sha256", key).update(content).digest());
   return {
     async seal(bytes) {
       const name = `sealed/s${randomBytes(16).toString("hex")}`;
       const key = randomBytes(32);
       await files.write(name, encrypted(key, name, bytes));
-      return { name, wrapped_key: encrypted(wrapping, name, key) };
+      return { name, wrapped_key: wrapped(name, key) };
     },
     async open({ name, wrapped_key }) {
       const kept = await files.read(name);
-      return kept === null ? null : decrypted(decrypted(wrapping, name, wrapped_key), name, kept);
+      return kept === null ? null : decrypted(unwrapped(name, wrapped_key), name, kept);
     },
     remove: (name) => files.remove(name),
     sealText(text, of) {
       const key = randomBytes(32);
-      return { body: encrypted(key, of, Buffer.from(text, "utf8")), wrapped_key: encrypted(wrapping, of, key) };
+      return { body: encrypted(key, of, Buffer.from(text, "utf8")), wrapped_key: wrapped(of, key) };
     },
-    openText: ({ body, wrapped_key }, of) => decrypted(decrypted(wrapping, of, wrapped_key), of, body).toString("utf8"),
-    sign: (content) => Buffer.concat([content, mac(content)]).toString("base64url"),
+    openText: ({ body, wrapped_key }, of) => decrypted(unwrapped(of, wrapped_key), of, body).toString("utf8"),
+    wrapAgain: (wrapped_key, of) => wrapped(of, unwrapped(of, wrapped_key)),
+    sign: (content) => Buffer.concat([content, ...macs(content).slice(0, 1)]).toString("base64url"),
     verify(ticket) {
       const bytes = Buffer.from(ticket, "base64url");
       // Base64 has several ways to write one ticket; only ours is one.
       if (bytes.length <= 32 || bytes.toString("base64url") !== ticket) return null;
       const content = bytes.subarray(0, -32);
-      // guard: a link is this mall's [timingSafeEqual(mac(content), bytes.subarray(-32)) -> mac(content).length > 0]
-      return timingSafeEqual(mac(content), bytes.subarray(-32)) ? content : null;
+      // guard: a link is this mall's [timingSafeEqual(mac, bytes.subarray(-32)) -> mac.length > 0]
+      return macs(content).some((mac) => timingSafeEqual(mac, bytes.subarray(-32))) ? content : null;
     },
   };
 }
@@ -90,23 +94,4 @@ export function registerSealed(app: FastifyInstance, open: (ticket: string) => P
       })
       .send(picture);
   });
-}
-
-function derived(pepper: Buffer, purpose: string): Buffer {
-  return createHmac("sha256", pepper).update(purpose).digest();
-}
-
-/** The name goes in as well, so that no file can stand in for another one. */
-function encrypted(key: Buffer, name: string, bytes: Buffer): Buffer {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(name));
-  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]);
-}
-
-function decrypted(key: Buffer, name: string, sealed: Buffer): Buffer {
-  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivBytes)).setAAD(Buffer.from(name));
-  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-  // guard: a sealed file opens with its own key and name [without , decipher.final()]
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
 }

@@ -67,6 +67,7 @@ export const jobNames = [
   "remove pictures that nothing names",
   "return unshipped orders",
   "seal signed papers",
+  "seal under the new pepper",
   "seal the ledger",
   "send webhooks",
   "forget old webhook deliveries",

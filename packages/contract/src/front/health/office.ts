@@ -28,6 +28,11 @@ export const healthOffice = {
       overdue: z.nullable(z.object({ job: w.text, due: w.timeOut })),
       /** Null: not checked yet. */
       ledger_check: z.nullable(z.object({ at: w.timeOut, ok: w.flag, fault: z.nullable(w.text) })),
+      /**
+       * What is still under the pepper of before: values that the job seals again, and those that only their owner can
+       * renew by using them. Null: the pepper is not being changed.
+       */
+      old_key: z.nullable(z.object({ by_job: w.count, by_owner: w.count })),
       mail_by: z.enum(["smtp", "mailbox"]),
     }),
   }),

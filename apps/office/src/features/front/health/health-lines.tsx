@@ -12,7 +12,7 @@ type Figures = Answer<typeof healthOffice.figures>;
 
 /** Each thing that can be wrong, in one line with its word. */
 export function HealthLines({
-  figures: { outbox, bus, overdue, ledger_check, mail_by },
+  figures: { outbox, bus, overdue, ledger_check, old_key, mail_by },
 }: {
   figures: Figures;
 }): ReactNode {
@@ -58,6 +58,11 @@ export function HealthLines({
           <Trans id="office.bus_heard" values={{ time: <Moment at={bus.heard.at} short />, count: bus.heard.lag_ms }} />
         )}
       </Line>
+      {old_key === null ? null : (
+        <Line tone={old_key.by_job + old_key.by_owner > 0 ? "warning" : "good"} name={t("office.pepper")}>
+          {t(old_key.by_job + old_key.by_owner > 0 ? "office.pepper_left" : "office.pepper_done", old_key)}
+        </Line>
+      )}
       <Line tone="quiet" name={t("office.mail")}>
         {t(mail_by === "smtp" ? "office.mail_by_smtp" : "office.mail_by_mailbox")}
       </Line>

@@ -43,6 +43,7 @@ export const jobNames = {
   "close refused refunds": "health.job_close_refused_refunds",
   "pay refunds": "health.job_pay_refunds",
   "seal signed papers": "health.job_seal_papers",
+  "seal under the new pepper": "health.job_seal_again",
   "work out credits": "health.job_work_out_credits",
   "write up payments": "health.job_write_up_payments",
   "write up days": "health.job_write_up_days",

@@ -114,7 +114,7 @@ export async function choicesOf(context: Context, actor: Actor): Promise<Answere
       const { mail, push } = chosen.find((choice) => choice.topic === topic) ?? usualChoice(topic);
       return { topic, mail, push };
     }),
-    push_key: pushKeyOf(context.mall.secrets.pepper),
+    push_key: pushKeyOf(context.mall.secrets.lasting),
     push_here: here.length > 0,
   };
 }

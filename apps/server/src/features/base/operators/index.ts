@@ -16,3 +16,5 @@ export { auditTable } from "./audit-list.ts";
 export { publishedHeads } from "./audit.views.ts";
 /** What becomes of its rows when an account closes. */
 export { operatorErasure } from "./erase.ts";
+/** What it keeps under the pepper. */
+export { operatorPepper } from "./pepper.sql.ts";

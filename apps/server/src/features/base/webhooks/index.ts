@@ -4,3 +4,5 @@ export { webhookOutboundJobs, webhookSweeps } from "./deliver.ts";
 export { announce } from "./announce.ts";
 /** What becomes of a store's webhooks when its owner's account closes. */
 export { webhookErasure } from "./erase.sql.ts";
+/** What of a webhook is kept under the pepper. */
+export { webhookPepper } from "./pepper.sql.ts";

@@ -1,16 +1,18 @@
 import { healthOffice } from "@arcade/contract/front/health/office";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { failedOutboundJobs } from "../../../platform/jobs/outbound-job.ts";
-import { serve } from "../../../platform/http/serve.ts";
+import { type Service, serve } from "../../../platform/http/serve.ts";
 import type { Context } from "../../../platform/context.ts";
+import { leftUnderOld, type PepperLeft, type PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { figuresOf, keptMails, lastLedgerCheck, maxOverdue } from "./views.ts";
 
 const pageSize = 50;
 /** A deadline that is carried out within this time is in time: background work goes round every second. */
 const patienceMs = 60_000;
 
-export const healthRoutes = [
-  serve(healthOffice.figures, (context) => figures(context)),
+/** `uses`: what is kept under the pepper. */
+export const healthRoutes = (uses: readonly PepperUse[]): readonly Service[] => [
+  serve(healthOffice.figures, (context) => figures(context, uses)),
   serve(healthOffice.jobs, async (context) => ({ items: await jobs(context) })),
   serve(healthOffice.mailbox, async (context, { text, cursor }) => {
     const { items, next } = await pageById(cursor, pageSize, (before, most) =>
@@ -29,7 +31,7 @@ function hideSecrets(text: string): string {
   return text.replace(/\p{Nd}{6,}/gu, "••••••").replace(/[\w-]{20,}/g, "…");
 }
 
-async function figures({ tx, now, mall }: Context) {
+async function figures({ tx, now, mall }: Context, uses: readonly PepperUse[]) {
   const { version, bytes, connections, waiting, failing, oldest_due } = await figuresOf(tx, now);
   return {
     now,
@@ -43,8 +45,15 @@ async function figures({ tx, now, mall }: Context) {
     },
     overdue: await maxOverdue(tx, new Date(now.getTime() - patienceMs)),
     ledger_check: await lastLedgerCheck(tx),
+    old_key: countsOf(await leftUnderOld(tx, mall.secrets, uses)),
     mail_by: mall.configuration.smtpUrl === null ? ("mailbox" as const) : ("smtp" as const),
   };
+}
+
+function countsOf(left: readonly PepperLeft[] | null) {
+  if (left === null) return null;
+  const total = (by_job: boolean) => left.reduce((sum, one) => (one.by_job === by_job ? sum + one.count : sum), 0);
+  return { by_job: total(true), by_owner: total(false) };
 }
 
 /** This process's own counts, and of errands the failures that stand in their table for all processes. */

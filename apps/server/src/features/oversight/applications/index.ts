@@ -9,3 +9,5 @@ export { applicationSweeps } from "./jobs.ts";
 export { applicationErasure } from "./erase-application.ts";
 export { identityArchive } from "./views.ts";
 export { applicationAppeals } from "./reopen-application.ts";
+/** What it keeps under the pepper. */
+export { applicationPepper } from "./pepper.sql.ts";

@@ -51,7 +51,8 @@ export function shownPerson(person: SealedPerson) {
   };
 }
 
-function placeOf(application_id: bigint): string {
+/** What the seal of an application says that it is of. */
+export function placeOf(application_id: bigint): string {
   // guard: a person lies under a seal of that application's own [`application ${application_id}` -> application_id < 0n ? "" : "application"]
   return `application ${application_id}`;
 }

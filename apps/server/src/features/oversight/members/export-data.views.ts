@@ -4,7 +4,7 @@ import { sql } from "../../../platform/sql.ts";
 /**
  * A part of the archive: what is asked of the database. Secrets and what is other people's are not among the columns.
  */
-const sections = (memberId: bigint) => ({
+export const archiveStatements = (memberId: bigint) => ({
   profile: sql`SELECT id, email, nickname, language, avatar, invitation, agreement_version, created_at,
     password_changed_at, email_changed_at,
               suspended_at, suspended_reason, wallet_frozen_at, wallet_frozen_reason FROM member
@@ -61,6 +61,7 @@ const sections = (memberId: bigint) => ({
                'price', l.price::text, 'quantity', l.quantity) ORDER BY l.id)
               FROM order_line l WHERE l.order_id = o.id) AS lines
            FROM orders o WHERE o.buyer_id = ${memberId} ORDER BY o.id`,
+  ...tradeStatements(memberId),
   recharges: sql`SELECT id, network, amount, tx_hash, state, credited, reason_code, created_at, decided_at FROM recharge
     WHERE member_id = ${memberId} ORDER BY id`,
   withdrawals: sql`SELECT id, network, address, amount, fee, actual_amount, state, hash, reject_reason, reject_note,
@@ -83,10 +84,61 @@ const sections = (memberId: bigint) => ({
     JOIN store s ON s.id = g.store_id WHERE s.owner_id = ${memberId} ORDER BY g.id`,
 });
 
+const tradeStatements = (memberId: bigint) => ({
+  coupons: sql`SELECT coupon_id, number, state, valid_from, valid_until, claimed_at, used_at FROM coupon_grant
+    WHERE member_id = ${memberId} ORDER BY id`,
+  deals_taken: sql`SELECT d.order_id, d.sku_id, d.quantity, d.given_back FROM deal_taken d WHERE d.member_id = ${memberId}
+    ORDER BY d.order_id, d.sku_id`,
+  groups: sql`SELECT p.order_id, p.goods_id, p.state, p.joined_at, g.opener_id = ${memberId} AS opened_by_you, g.size,
+    g.until FROM group_place p LEFT JOIN buying_group g ON g.id = p.group_id
+    WHERE p.member_id = ${memberId} ORDER BY p.order_id`,
+  refunds: sql`SELECT refund_no, order_id, buyer_id = ${memberId} AS you_are_the_buyer, type, reason, amount, text,
+    pictures, state, carrier, tracking_number, createtime, refunded_at FROM refund
+    WHERE ${memberId} IN (buyer_id, merchant_id) ORDER BY id`,
+  disputes: sql`SELECT d.refund_id, d.opened_by, d.state, d.opened_at, d.ended_at,
+    (SELECT jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'text', e.text, 'pictures', e.pictures)
+      ORDER BY e.seq) FROM dispute_evidence e WHERE e.refund_id = d.refund_id AND e.member_id = ${memberId}) AS you_wrote
+    FROM dispute d WHERE ${memberId} IN (d.buyer_id, d.merchant_id) ORDER BY d.refund_id`,
+  news_of_favourites: sql`SELECT goods_id, kind, created_at FROM goods_notice WHERE member_id = ${memberId}
+    ORDER BY created_at, goods_id`,
+  signed_papers: sql`SELECT id, action, level_from, level, amount, signed_at, typed_name, encode(sha256, 'hex') AS sha256
+    FROM bond_paper WHERE member_id = ${memberId} ORDER BY id`,
+  own_deposit_addresses: sql`SELECT network, address, given_at, retired_at FROM mall_address
+    WHERE member_id = ${memberId} ORDER BY id`,
+  deposits: sql`SELECT network, tx_hash, amount, credited_at FROM deposit WHERE member_id = ${memberId}
+    ORDER BY credited_at, tx_hash`,
+  account_recoveries: sql`SELECT agreed_at, starts_at, confirmed_at, done_at, stopped_at, stopped_by
+    FROM account_recovery WHERE member_id = ${memberId} ORDER BY id`,
+});
+
 /** Every part of a member's archive but the ledger's, which has a door of its own. */
 export async function archiveSections(tx: Database, memberId: bigint): Promise<Record<string, unknown[]>> {
   const parts = await Promise.all(
-    Object.entries(sections(memberId)).map(async ([name, statement]) => [name, await many(tx, statement)] as const),
+    Object.entries(archiveStatements(memberId)).map(
+      async ([name, statement]) => [name, await many(tx, statement)] as const,
+    ),
   );
   return Object.fromEntries(parts);
 }
+
+/** Tables that name a member and are not in the archive, each with the reason. */
+export const leftOutOfArchive: Readonly<Record<string, string>> = {
+  idempotency: "answers to repeated calls, kept for days; what they changed is in the archive",
+  known_source: "keyed hashes of networks and devices, which say nothing without the key",
+  payment_password: "a secret, kept as a hash",
+  announcement_reader: "a mark of how far announcements were read",
+  not_me_link: "hashes of links, which are secrets",
+  push_subscription: "keys and addresses of browsers, which are secrets of the device",
+  public_picture: "the pictures are named where they are used: reviews, chats, refunds, avatar",
+  paper_look: "it is in the part about papers of identity",
+  follow_removed: "kept for a moment, so that it can be undone",
+  favourite_removed: "kept for a moment, so that it can be undone",
+  stock_move: "the store's stock; the member who moved it works for the store",
+  deal_person: "a count that limits how much of a deal one person buys; the purchases are in the archive",
+  withdrawal_approval: "work of operators; the withdrawal is in the archive",
+  dispute_decision: "the outcome stands in the dispute and the refund; the rest is work of operators",
+  chat_voice: "the recording is named in its message",
+  member_look: "the looks of operators are in the archive from the audit log",
+  proposal: "work of operators",
+  ledger_correction: "work of operators; the posting is in the ledger's part",
+};

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Mall } from "../../../platform/mall.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
-import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
+import { isPepperedHash, pepperedHash } from "../../../platform/secrets/keyed-hash.ts";
+import { isUnderOld } from "../../../platform/secrets/keys.ts";
 import { lockMinutes } from "./rules.ts";
-import { lockStanding, paymentPasswordOf, writeFailures } from "./sql.ts";
+import { lockStanding, paymentPasswordOf, rehashPaymentPassword, writeFailures } from "./sql.ts";
 
 const minuteMs = 60_000;
 
@@ -15,7 +15,7 @@ export function paymentPasswordHash(
   salt: Buffer,
   payment_password: string,
 ): Buffer {
-  return keyedHash(mall, "payment_password", String(member_id), salt, payment_password);
+  return pepperedHash(mall, "payment_password", String(member_id), salt, payment_password);
 }
 
 /**
@@ -64,7 +64,22 @@ export async function checkPaymentPassword(
     });
   }
 
-  if (timingSafeEqual(paymentPasswordHash(context.mall, member_id, kept.salt, payment_password), kept.hash)) {
+  const isRight = isPepperedHash(
+    context.mall,
+    kept.hash,
+    "payment_password",
+    String(member_id),
+    kept.salt,
+    payment_password,
+  );
+  if (isRight) {
+    if (isUnderOld(context.mall.secrets, kept.hash))
+      await rehashPaymentPassword(
+        context.tx,
+        member_id,
+        kept.hash,
+        paymentPasswordHash(context.mall, member_id, kept.salt, payment_password),
+      );
     if (kept.failures > 0 || kept.locks > 0)
       await writeFailures(context.tx, member_id, { failures: 0, locks: 0, locked_until: null });
     return;

@@ -54,3 +54,5 @@ export { accountErasure } from "./erase.sql.ts";
  * forgotten.
  */
 export { deleteOldSignIns, endSessionsOf, hasOldSignIn, putStanding } from "./standing.sql.ts";
+/** What it keeps under the pepper. */
+export { accountPeppers } from "./pepper.sql.ts";

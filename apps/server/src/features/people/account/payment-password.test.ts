@@ -142,7 +142,13 @@ test("a payment password is kept with a salt of its own under a key that is not 
   await expect(
     world.inTurn((context) =>
       checkPaymentPassword(
-        { ...context, mall: { ...context.mall, secrets: { pepper: Buffer.alloc(32, 9) } } },
+        {
+          ...context,
+          mall: {
+            ...context.mall,
+            secrets: { ...context.mall.secrets, pepper: { id: 1, secret: Buffer.alloc(32, 9) } },
+          },
+        },
         one.member_id,
         paymentPassword,
       ),

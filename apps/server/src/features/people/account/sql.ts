@@ -329,6 +329,11 @@ export async function writePaymentPassword(
   );
 }
 
+/** The same password under the pepper of now; nothing happens where it was changed in the meantime. */
+export async function rehashPaymentPassword(tx: Database, member_id: bigint, old: Buffer, hash: Buffer): Promise<void> {
+  await run(tx, sql`UPDATE payment_password SET hash = ${hash} WHERE member_id = ${member_id} AND hash = ${old}`);
+}
+
 export async function writeFailures(
   tx: Database,
   member_id: bigint,

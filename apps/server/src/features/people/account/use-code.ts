@@ -1,10 +1,10 @@
 import { codeDigits } from "@arcade/contract/constants";
 import type { CodePurpose } from "@arcade/contract/people/account/api";
-import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { Mall } from "../../../platform/mall.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
-import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
+import { isPepperedHash, pepperedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { deleteCode, takeTry } from "./sql.ts";
 
 /** A code that was right and is still to be spent. */
@@ -37,7 +37,7 @@ export function newCode(): string {
 
 /** What is kept of a code: it opens one purpose for one subject. */
 export function codeHash(mall: Mall, purpose: CodePurpose, subject: string, code: string): Buffer {
-  return keyedHash(mall, "code", purpose, subject, code);
+  return pepperedHash(mall, "code", purpose, subject, code);
 }
 
 /**
@@ -55,8 +55,9 @@ export async function checkCode(
   const ticket_hash = askerHash(asker);
   const living = await takeTry(context.tx, { purpose, email_folded, ticket_hash }, context.now);
   if (living === null) refuse("code_expired");
-  const hash = codeHash(context.mall, purpose, email_folded, code);
-  if (!timingSafeEqual(hash, living.hash)) refuse("code_incorrect", { tries_left: living.tries_left });
+  const { hash } = living;
+  if (!isPepperedHash(context.mall, hash, "code", purpose, email_folded, code))
+    refuse("code_incorrect", { tries_left: living.tries_left });
   return { purpose, email_folded, ticket_hash, hash };
 }
 

@@ -14,3 +14,5 @@ export { hasSeenIdentityDocuments, viewsAtPapers, viewsOfMember } from "./looks.
 export { alikeUploads, type AlikeUpload, uploadFacts, type UploadFacts } from "./views.ts";
 /** What becomes of its rows when an account closes. */
 export { uploadErasure } from "./erase.sql.ts";
+/** What it keeps under the pepper. */
+export { uploadPepper } from "./pepper.sql.ts";

@@ -145,7 +145,7 @@ describe("a kept picture (PROOF 5.3, SEC-012)", () => {
     const bytes = readFileSync(path.join(folder(), kept!.file));
     expect(bytes.includes("RIFF") || bytes.includes("WEBP")).toBe(false);
     await expect(sharp(bytes).metadata()).rejects.toThrow();
-    expect(kept!.wrapped_key).toHaveLength(32 + 12 + 16);
+    expect(kept!.wrapped_key).toHaveLength(1 + 32 + 12 + 16);
     await run(
       world.mall.db,
       sql`UPDATE upload SET wrapped_key = (SELECT wrapped_key FROM upload WHERE id = ${BigInt(other)})

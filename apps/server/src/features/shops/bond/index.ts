@@ -18,3 +18,5 @@ export { bondRefundWork } from "./hold-refund.ts";
 export { bondAppeals } from "./hold-refund.ts";
 /** What becomes of its rows when an account closes. */
 export { bondErasure } from "./erase.ts";
+/** What it keeps under the pepper. */
+export { bondPepper } from "./pepper.sql.ts";

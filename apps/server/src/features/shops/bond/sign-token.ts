@@ -1,7 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import { type BondAction, bondActions } from "@arcade/contract/shops/bond/terms";
 import { type Language, languageOf } from "@arcade/contract/languages";
-import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
+import { isPepperedHash, pepperedHash } from "../../../platform/secrets/keyed-hash.ts";
 import type { Mall } from "../../../platform/mall.ts";
 
 /** A level's numbers as they were shown; money as decimal text of micro-USDT. */
@@ -35,21 +34,24 @@ export interface SignRequest {
   expires: Date;
 }
 
+/** HMAC-SHA-256 with the number of its pepper in front. */
+const macBytes = 33;
+
 /** The request as text that only this mall can have written. */
 export function signToken(mall: Pick<Mall, "secrets">, request: SignRequest): string {
   const content = Buffer.from(
     JSON.stringify(request, (_key, part: unknown) => (typeof part === "bigint" ? String(part) : part)),
   );
-  return Buffer.concat([keyedHash(mall, "bond_sign", content), content]).toString("base64url");
+  return Buffer.concat([pepperedHash(mall, "bond_sign", content), content]).toString("base64url");
 }
 
 /** The request in a token; null for whatever this mall has not written. */
 export function readSignToken(mall: Pick<Mall, "secrets">, token: string): SignRequest | null {
   const bytes = Buffer.from(token, "base64url");
-  if (bytes.length <= 32 || bytes.toString("base64url") !== token) return null;
-  const content = bytes.subarray(32);
+  if (bytes.length <= macBytes || bytes.toString("base64url") !== token) return null;
+  const content = bytes.subarray(macBytes);
   // guard: a token that the mall has not written signs nothing
-  if (!timingSafeEqual(keyedHash(mall, "bond_sign", content), bytes.subarray(0, 32))) return null;
+  if (!isPepperedHash(mall, bytes.subarray(0, macBytes), "bond_sign", content)) return null;
   const read = JSON.parse(content.toString()) as {
     [Key in keyof SignRequest]: SignRequest[Key] extends number | ShownTerms ? SignRequest[Key] : string;
   }; // as `signToken` wrote it

@@ -2,7 +2,7 @@ import { plainDigits } from "@arcade/contract/digits";
 import { randomInt } from "node:crypto";
 import { countAttempt, forgetAttempts } from "../../../../platform/http/attempts.ts";
 import { networkOf } from "../../../../platform/http/client.ts";
-import { keyedHash } from "../../../../platform/secrets/keyed-hash.ts";
+import { keyedHash, pepperedHash, pepperedHashes } from "../../../../platform/secrets/keyed-hash.ts";
 import type { Mall } from "../../../../platform/mall.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Client } from "../../../../platform/http/serve.ts";
@@ -32,7 +32,7 @@ export interface SecondStepInput {
  * What was compared and is right, to be taken in the transaction that it opens something in. Null where nothing is
  * asked.
  */
-export type SecondStep = null | { subject: string; take: { totp: bigint } | { recovery: Buffer } };
+export type SecondStep = null | { subject: string; take: { totp: bigint } | { recovery: Buffer[] } };
 
 /**
  * Compares the second step of a member whose password was right; before the transaction, so that each try counts
@@ -51,7 +51,7 @@ export async function checkSecondStep(
   if (input.totp === undefined && input.recovery_code === undefined) refuse("totp_required");
   const subject = await countTry(context, member_id, client);
   if (input.totp === undefined)
-    return { subject, take: { recovery: recoveryHash(context.mall, member_id, input.recovery_code ?? "") } };
+    return { subject, take: { recovery: recoveryHashes(context.mall, member_id, input.recovery_code ?? "") } };
   const step = totpStep(
     openTotpSecret(context.mall, { of: "member_totp", id: member_id }, kept.secret),
     input.totp,
@@ -131,8 +131,16 @@ export function newRecoveryCodes(): string[] {
  * slow hash.
  */
 export function recoveryHash(mall: Pick<Mall, "secrets">, member_id: bigint, typed: string): Buffer {
-  const bare = plainDigits(typed.normalize("NFKC"))
+  return pepperedHash(mall, "recovery_code", String(member_id), bareCode(typed));
+}
+
+/** As it may stand in the table, also under the old pepper. */
+function recoveryHashes(mall: Pick<Mall, "secrets">, member_id: bigint, typed: string): Buffer[] {
+  return pepperedHashes(mall, "recovery_code", String(member_id), bareCode(typed));
+}
+
+function bareCode(typed: string): string {
+  return plainDigits(typed.normalize("NFKC"))
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
-  return keyedHash(mall, "recovery_code", String(member_id), bare);
 }

@@ -86,12 +86,17 @@ export async function takeStep(tx: Database, member_id: bigint, step: bigint): P
 }
 
 /** False when there is no such code, or it was used before. */
-export async function useRecoveryCode(tx: Database, member_id: bigint, hash: Buffer, now: Date): Promise<boolean> {
+export async function useRecoveryCode(
+  tx: Database,
+  member_id: bigint,
+  hashes: readonly Buffer[],
+  now: Date,
+): Promise<boolean> {
   // guard: a recovery code is taken once [without AND used_at IS NULL]
   return (
     (await run(
       tx,
-      sql`UPDATE recovery_code SET used_at = ${now} WHERE member_id = ${member_id} AND hash = ${hash}
+      sql`UPDATE recovery_code SET used_at = ${now} WHERE member_id = ${member_id} AND hash = ANY(${hashes})
         AND used_at IS NULL`,
     )) === 1
   );

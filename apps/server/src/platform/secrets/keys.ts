@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+
+/** A pepper and the number that the database gave it: values under it begin with this byte. */
+export interface Pepper {
+  readonly id: number;
+  readonly secret: Buffer;
+}
+
+/** The keys of a mall that is open. */
+export interface Keys {
+  /** New values are made under this one. */
+  readonly pepper: Pepper;
+  /** The one before or the one to come (`PEPPER_OLD`): values under it open as well. */
+  readonly old: Pepper | null;
+  /**
+   * For hashes that nobody can make again, because what was hashed is not kept: networks, devices, paper numbers. Also
+   * the push key, which browsers know. It stays the same when the pepper changes. The database has it under the pepper.
+   */
+  readonly lasting: Buffer;
+}
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** The key for one purpose, so that what is made for one thing says nothing about another. */
+export function derivedKey(secret: Buffer, purpose: string): Buffer {
+  return createHmac("sha256", secret).update(purpose).digest();
+}
+
+/** The number in front of a value. Values of earlier releases have an even length and no number. */
+export function pepperIdOf(kept: Buffer): number {
+  return kept.length % 2 === 1 ? kept.readUInt8(0) : 1;
+}
+
+/** Whether a value is under the old pepper and this process is to bring it under the new one. */
+export function isUnderOld(keys: Keys, kept: Buffer): boolean {
+  return isChanging(keys) && pepperIdOf(kept) !== keys.pepper.id;
+}
+
+/** False also for a process that only accepts the pepper to come. */
+export function isChanging({ pepper, old }: Keys): boolean {
+  return old !== null && old.id < pepper.id;
+}
+
+/** The pepper that a value is under; null: this process does not have it. */
+export function pepperFor({ pepper, old }: Pick<Keys, "pepper" | "old">, kept: Buffer): Pepper | null {
+  const id = pepperIdOf(kept);
+  return [pepper, old].find((one) => one?.id === id) ?? null;
+}
+
+export function withPepperId({ id }: Pepper, value: Buffer): Buffer {
+  return Buffer.concat([Buffer.of(id), value]);
+}
+
+export function withoutPepperId(kept: Buffer): Buffer {
+  return kept.length % 2 === 1 ? kept.subarray(1) : kept;
+}
+
+/** Seals a key or another value of even length under the pepper. `bound` says whose it is. */
+export function sealUnder(pepper: Pepper, purpose: string, bound: string, value: Buffer): Buffer {
+  if (value.length % 2 === 1) throw new Error("a value with a pepper's number has an odd length");
+  return withPepperId(pepper, encrypted(derivedKey(pepper.secret, purpose), bound, value));
+}
+
+/** What `sealUnder` or an earlier release sealed. Throws where it was changed, or its pepper is not here. */
+export function openUnder(keys: Pick<Keys, "pepper" | "old">, purpose: string, bound: string, kept: Buffer): Buffer {
+  const pepper = pepperFor(keys, kept);
+  if (pepper === null) throw new Error(`a value is sealed under pepper ${pepperIdOf(kept)}, which is not here`);
+  return decrypted(derivedKey(pepper.secret, purpose), bound, withoutPepperId(kept));
+}
+
+/** AES-256-GCM. `bound` goes in as well, so that nothing can stand in for something else. */
+export function encrypted(key: Buffer, bound: string, bytes: Buffer): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(bound));
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+export function decrypted(key: Buffer, bound: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, ivBytes)).setAAD(Buffer.from(bound));
+  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  // guard: a sealed file opens with its own key and name [without , decipher.final()]
+  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]);
+}
