@@ -140,13 +140,21 @@ AS $function$
     ELSE split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2) END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mall_time(machine timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT machine + make_interval(secs => ahead_ms / 1000.0) FROM demo_mode
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_goods_news()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   INSERT INTO goods_news (goods_id, kind, at)
-    SELECT NEW.id, kind, statement_timestamp() FROM (VALUES ('price_fell', NEW.price < OLD.price), ('back_in_stock', NEW.in_stock AND NOT OLD.in_stock)) AS n (kind, happened)
+    SELECT NEW.id, kind, mall_time(statement_timestamp()) FROM (VALUES ('price_fell', NEW.price < OLD.price), ('back_in_stock', NEW.in_stock AND NOT OLD.in_stock)) AS n (kind, happened)
     WHERE happened ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $function$;
@@ -209,6 +217,15 @@ BEGIN
   RETURN NEW;
 END;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_clock_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the clock of the demo violates "demo_mode_clock_forward"'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'demo_mode_clock_forward', TABLE = TG_TABLE_NAME;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_demo_row()
  RETURNS trigger
@@ -419,7 +436,7 @@ CREATE OR REPLACE FUNCTION public.thirty_days_before(moment timestamp with time 
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT least(moment, now()) - interval '30 days'
+  SELECT least(moment, mall_time(now())) - interval '30 days'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.unread_announcements(of_member bigint, at timestamp with time zone)
@@ -1592,9 +1609,13 @@ CREATE INDEX deal_taken_of_line ON deal_taken USING btree (deal_id, sku_id);
 CREATE TABLE demo_mode (
   one boolean NOT NULL DEFAULT true,
   runs boolean NOT NULL,
+  ahead_ms bigint NOT NULL DEFAULT 0,
   CONSTRAINT demo_mode_pkey PRIMARY KEY (one),
+  CONSTRAINT demo_mode_clock_bounds CHECK (((ahead_ms >= 0) AND (ahead_ms <= '158112000000'::bigint))),
+  CONSTRAINT demo_mode_clock_in_demo_mode CHECK ((runs OR (ahead_ms = 0))),
   CONSTRAINT demo_mode_one_check CHECK (one)
 );
+CREATE TRIGGER demo_mode_clock_forward BEFORE UPDATE ON demo_mode FOR EACH ROW WHEN ((new.ahead_ms < old.ahead_ms)) EXECUTE FUNCTION refuse_clock_back();
 
 CREATE TABLE deposit (
   network text NOT NULL,
@@ -4408,6 +4429,7 @@ GRANT INSERT, SELECT, UPDATE ON deal_line TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON deal_person TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON deal_taken TO arcade_app;
 GRANT SELECT ON demo_mode TO arcade_app;
+GRANT UPDATE (ahead_ms) ON demo_mode TO arcade_app;
 GRANT INSERT, SELECT ON deposit TO arcade_app;
 GRANT UPDATE (standing, look_at) ON deposit TO arcade_app;
 GRANT INSERT, SELECT ON deposit_transaction TO arcade_app;

@@ -148,6 +148,7 @@ export const actionNames = {
   "/office-api/invitations/end_offer": "audit.action_invitations_end_offer",
   "/office-api/invitations/decide_reward": "audit.action_invitations_decide_reward",
   "/office-api/invitations/decide_proposed_reward": "audit.action_invitations_decide_proposed_reward",
+  "/office-api/rehearsal/move": "audit.action_rehearsal_move",
   "/office-api/withdrawals/approve": "audit.action_withdrawals_approve",
   "/office-api/withdrawals/reject": "audit.action_withdrawals_reject",
   "/office-api/withdrawals/begin_send": "audit.action_withdrawals_begin_send",

@@ -34,7 +34,7 @@ export function createPushSender({ pepper, publicUrl, clock, lookup = publicOnly
   return async (subscription, text) => {
     const { endpoint } = subscription;
     if (!isPublicAddress(endpoint)) return "gone";
-    const authorization = vapidHeader(pepper, { endpoint, contact, now: clock.now() });
+    const authorization = vapidHeader(pepper, { endpoint, contact, now: clock.real() });
     return outcomeOf(await post(endpoint, encryptPush(text, subscription), { authorization, lookup }));
   };
 }

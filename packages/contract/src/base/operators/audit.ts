@@ -48,6 +48,7 @@ export const subjectKinds = [
   "branding",
   "carriers",
   "category",
+  "clock",
   "bond_refund",
   "correction",
   "countries",
@@ -99,6 +100,7 @@ export type WorkQueue = "support" | ClaimKind;
 interface SubjectWords {
   branding: "identity" | "agreements";
   carriers: "all";
+  clock: "mall";
   countries: "all";
   function: Closable;
   help_tree: "all";

@@ -28,6 +28,7 @@ import { paths } from "../../../platform/page/paths.ts";
 import { OurPicture } from "../../../platform/page/picture.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { RehearsalClock } from "../../front/rehearsal/index.ts";
 import { CreditSheet } from "./credit-sheet.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { Standing } from "./level.tsx";
@@ -52,6 +53,7 @@ export function Page(): ReactNode {
             ))}
             <ToDo store={store} />
             <Figures store={store} />
+            <RehearsalClock />
             <ListRows>
               <ListRow icon={OrdersIcon} title={t("shop.orders")} href={paths.shopOrders()} />
               <ListRow icon={GridIcon} title={t("listing.open_manage")} href={paths.shopGoods()} />

@@ -2,6 +2,8 @@
 export { operatorRoutes } from "./routes.ts";
 export { operatorSweeps } from "./jobs.ts";
 export { identifyOperator } from "./identify-operator.ts";
+/** `carryOperatorSessions(tx, ms)`: sessions last as long as before, although the clock of a demo was set forward. */
+export { carryOperatorSessions } from "./session.sql.ts";
 export { addOperator } from "./add-operator.ts";
 export { shutOutByServer } from "./shut-out.ts";
 export { renewOperator } from "./renew-operator.ts";
