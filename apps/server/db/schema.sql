@@ -116,6 +116,16 @@ AS $function$
     OR EXISTS (SELECT FROM above a JOIN above b ON b.id = a.id WHERE a.start = one AND b.start = other AND (a.alone OR b.alone))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_goods_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO goods_version (goods_id, since, name, description, parameters)
+    VALUES (NEW.id, mall_time(clock_timestamp()), NEW.name, NEW.description, NEW.parameters);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.limit_dispute_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1973,6 +1983,8 @@ CREATE TRIGGER goods_listed_made AFTER INSERT ON goods REFERENCING NEW TABLE AS 
 CREATE TRIGGER goods_listed_moved AFTER UPDATE OF on_sale ON goods FOR EACH ROW WHEN ((old.on_sale <> new.on_sale)) EXECUTE FUNCTION count_listed_moved();
 CREATE TRIGGER goods_news_of_goods AFTER UPDATE OF price, in_stock ON goods FOR EACH ROW WHEN (((new.favourites > 0) AND ((new.price < old.price) OR (new.in_stock AND (NOT old.in_stock))))) EXECUTE FUNCTION note_goods_news();
 CREATE CONSTRAINT TRIGGER goods_struck_was_asked AFTER INSERT OR UPDATE OF old_price ON goods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION refuse_unasked_struck();
+CREATE TRIGGER goods_version_changed AFTER UPDATE OF name, description, parameters ON goods FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.parameters IS DISTINCT FROM new.parameters))) EXECUTE FUNCTION keep_goods_version();
+CREATE TRIGGER goods_version_made AFTER INSERT ON goods FOR EACH ROW EXECUTE FUNCTION keep_goods_version();
 
 CREATE TABLE goods_day (
   goods_id bigint NOT NULL,
@@ -2069,6 +2081,16 @@ CREATE TABLE goods_takedown (
 );
 CREATE INDEX goods_takedown_of_goods ON goods_takedown USING btree (goods_id, id DESC);
 CREATE UNIQUE INDEX goods_takedown_standing ON goods_takedown USING btree (goods_id) WHERE (ended_at IS NULL);
+
+CREATE TABLE goods_version (
+  goods_id bigint NOT NULL,
+  since timestamp with time zone NOT NULL,
+  name jsonb NOT NULL,
+  description jsonb NOT NULL,
+  parameters jsonb NOT NULL,
+  CONSTRAINT goods_version_pkey PRIMARY KEY (goods_id, since),
+  CONSTRAINT goods_version_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id) ON DELETE CASCADE
+);
 
 CREATE TABLE goods_video (
   id bigint NOT NULL,
@@ -4457,6 +4479,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
 GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
+GRANT INSERT, SELECT ON goods_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_video TO arcade_app;
 GRANT INSERT, SELECT ON group_offer TO arcade_app;
 GRANT UPDATE (stopped_at, stopped_by, operator_id, reason_code, message) ON group_offer TO arcade_app;

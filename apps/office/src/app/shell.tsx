@@ -6,7 +6,6 @@ import { content } from "@arcade/contract/front/content/api";
 import { onFailure } from "@arcade/web/failure.ts";
 import { setGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import { withWords } from "@arcade/web/words.ts";
 import { paths } from "../platform/paths.ts";
 import { useRead } from "../platform/query.ts";
 import { failureSentence } from "../platform/refusal.ts";
@@ -63,10 +62,9 @@ export function Shell(): ReactNode {
   );
 }
 
-const RehearsalBar = lazy(async () => {
-  const load = () => import("../features/front/rehearsal/index.ts");
-  return { default: (await withWords({ load, words: ["rehearsal"] })).RehearsalBar };
-});
+const RehearsalBar = lazy(async () => ({
+  default: (await import("../features/front/rehearsal/index.ts")).RehearsalBar,
+}));
 
 /** A demo has a clock on every page. A real mall does not even load it. */
 function Rehearsal(): ReactNode {

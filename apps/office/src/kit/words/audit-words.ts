@@ -71,6 +71,7 @@ export const actionNames = {
   "/office-api/supply/move_stock": "audit.action_supply_move_stock",
   "/office-api/supply/end_item": "audit.action_supply_end_item",
   "/office-api/supply/resume_item": "audit.action_supply_resume_item",
+  "/office-api/orders/see": "audit.action_orders_see",
   "/office-api/orders/add_operator_note": "audit.action_orders_add_operator_note",
   "/office-api/orders/add_parcel_event": "audit.action_orders_add_parcel_event",
   "/office-api/orders/strike_parcel_event": "audit.action_orders_strike_parcel_event",

@@ -169,6 +169,7 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/networks/propose": { proposes: "network_change" },
   "/office-api/networks/decide": { decides: "network_change" },
 
+  "/office-api/orders/see": { alone: "look" },
   "/office-api/orders/add_operator_note": { alone: "work" },
   "/office-api/orders/add_parcel_event": { alone: "facts" },
   "/office-api/orders/strike_parcel_event": { alone: "facts" },
