@@ -2,23 +2,10 @@ import { moneyText } from "@arcade/contract/money";
 import { type ordersOffice, promisedNumbers } from "@arcade/contract/buying/orders/office";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { OperatorContext } from "../../../platform/context.ts";
-import { maybeOne } from "../../../platform/database.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { settingsAt } from "../../../platform/settings.ts";
-import { sql } from "../../../platform/sql.ts";
 import { noticeSeen } from "./notice-move.ts";
-import { agreedAt, linesSeen } from "./seen.views.ts";
-
-interface Kept {
-  order_no: string;
-  buyer_id: bigint;
-  createtime: Date;
-  product_total: bigint;
-  freight: bigint;
-  discount: bigint;
-  actual_payment: bigint;
-  promised_by: Date | null;
-}
+import { agreedAt, linesSeen, orderAsMade } from "./seen.views.ts";
 
 /**
  * What the buyer was shown when they made the order, from what was kept then. Nothing is guessed. The look is in the
@@ -26,11 +13,7 @@ interface Kept {
  */
 export async function seeOrder(context: OperatorContext, id: bigint): Promise<Answered<typeof ordersOffice.see>> {
   const { tx, language, now } = context;
-  const order = await maybeOne<Kept>(
-    tx,
-    sql`SELECT order_no, buyer_id, createtime, product_total, freight, discount, actual_payment, promised_by
-      FROM orders WHERE id = ${id}`,
-  );
+  const order = await orderAsMade(tx, id);
   if (order === null) refuse("not_found");
   const at = order.createtime;
   const lines = await linesSeen(tx, id, at, language);

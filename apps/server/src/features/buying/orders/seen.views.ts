@@ -1,4 +1,4 @@
-import { type Database, many } from "../../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import type { Language } from "@arcade/contract/languages";
 import { sql } from "../../../platform/sql.ts";
 
@@ -39,5 +39,25 @@ export function agreedAt(
     tx,
     sql`SELECT DISTINCT ON (key) key, version, at FROM member_agreement
       WHERE member_id = ${member_id} AND at <= ${at} ORDER BY key, at DESC`,
+  );
+}
+
+interface Kept {
+  order_no: string;
+  buyer_id: bigint;
+  createtime: Date;
+  product_total: bigint;
+  freight: bigint;
+  discount: bigint;
+  actual_payment: bigint;
+  promised_by: Date | null;
+}
+
+/** What the order itself keeps of the moment when it was made. */
+export function orderAsMade(tx: Database, id: bigint): Promise<Kept | null> {
+  return maybeOne<Kept>(
+    tx,
+    sql`SELECT order_no, buyer_id, createtime, product_total, freight, discount, actual_payment, promised_by
+      FROM orders WHERE id = ${id}`,
   );
 }
