@@ -17,6 +17,7 @@ import { startEmbedded } from "@arcade/embedded-postgres/supervisor.ts";
 import { buildWeb } from "./build-web.ts";
 import { readCategoryPicture, readDemoPicture } from "@arcade/demo-pictures/read.ts";
 import { firstRun } from "./first-run/load.ts";
+import type { MallConfiguration } from "./rehearse/read-configuration.ts";
 import { seedDemo } from "./seed/load.ts";
 
 export interface LaunchedMall {
@@ -38,11 +39,11 @@ export const migrations = path.resolve(import.meta.dirname, "../apps/server/db/m
 
 /**
  * The whole mall, listening. The web apps are built while the database is started and filled. Undoes what it began if
- * a step fails. The embedded database is started again whenever it ends; `gaveUp` hears that this failed for good.
+ * a step fails. `rehearsed`: the configuration that a new demo has instead of the usual one. The embedded database is started again whenever it ends; `gaveUp` hears that this failed for good.
  */
 export async function launch(
   environment: Environment,
-  options: { webApp: boolean; gaveUp(error: CannotStart): void },
+  options: { webApp: boolean; gaveUp(error: CannotStart): void; rehearsed?: MallConfiguration },
 ): Promise<LaunchedMall> {
   const configuration = readConfiguration(environment);
   const secrets = readSecrets(environment, configuration.dataFolder);
@@ -70,7 +71,7 @@ export async function launch(
       ? (configuration.demoPassword ?? keepDemoPassword(configuration.dataFolder))
       : null;
     if (demoPassword === null) await firstRun(mall);
-    else await seedDemo(mall, demoPassword);
+    else await seedDemo(mall, demoPassword, options.rehearsed);
     // Now, and not as the process ends: it may be killed. Before it listens: the first time this holds the event loop
     // for seconds.
     flushCompileCache();

@@ -70,6 +70,7 @@ export const tablesOf = {
     "goods_notice",
     "goods_search",
     "goods_takedown",
+    "goods_version",
     "goods_video",
     "price_asked",
     "search_word",

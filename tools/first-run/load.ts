@@ -19,15 +19,15 @@ export async function firstRun(open: OpenMall): Promise<boolean> {
 
 /** The same within a transaction. False if it ran before. */
 export async function beginMall(context: Context): Promise<boolean> {
-  const isFirst =
-    (await run(
-      context.tx,
-      sql`INSERT INTO first_run (one, at) VALUES (true, ${context.now}) ON CONFLICT DO NOTHING`,
-    )) === 1;
-  if (!isFirst) return false;
+  if (!(await markFirstRun(context))) return false;
   await loadDrafts(context);
   await loadCategories(context);
   return true;
+}
+
+/** Nothing of the first run is loaded any more. False if it ran before. */
+export async function markFirstRun({ tx, now }: Context): Promise<boolean> {
+  return (await run(tx, sql`INSERT INTO first_run (one, at) VALUES (true, ${now}) ON CONFLICT DO NOTHING`)) === 1;
 }
 
 async function loadDrafts(context: Context): Promise<void> {

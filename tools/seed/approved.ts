@@ -14,8 +14,13 @@ async function demoPair(context: Context): Promise<{ maker: bigint; decider: big
 }
 
 /** What the demo begins with takes two people as well: one of its operators proposed it, another approved it. */
-export async function approvedByTwo(context: Context, kind: ProposalKind, note: string): Promise<bigint> {
-  const [proposal] = await approvedEach(context, kind, note, 1);
+export async function approvedByTwo(
+  context: Context,
+  kind: ProposalKind,
+  note: string,
+  payload: object = {},
+): Promise<bigint> {
+  const [proposal] = await approvedEach(context, kind, note, 1, payload);
   if (proposal === undefined) throw new Error(`no proposal ${kind}`);
   return proposal.id;
 }
@@ -26,13 +31,14 @@ export async function approvedEach(
   kind: ProposalKind,
   note: string,
   count: number,
+  payload: object = {},
 ): Promise<{ id: bigint; made_by: bigint }[]> {
   const { maker, decider } = await demoPair(context);
   const ids = Array.from({ length: count }, () => context.newId());
   await run(
     context.tx,
     sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
-     SELECT id, ${kind}, '{}', 'new_item', ${note}, ${maker}, ${context.now}, ${context.now} FROM unnest(${ids}::bigint[]) AS p (id)`,
+     SELECT id, ${kind}, ${JSON.stringify(payload)}, 'new_item', ${note}, ${maker}, ${context.now}, ${context.now} FROM unnest(${ids}::bigint[]) AS p (id)`,
   );
   await run(
     context.tx,

@@ -23,7 +23,9 @@ import {
 } from "./load/load-orders.ts";
 import { settleNotices } from "./load/load-notices.ts";
 import { payFunds } from "./load/load-funds.ts";
-import { beginMall } from "../first-run/load.ts";
+import { beginMall, markFirstRun } from "../first-run/load.ts";
+import { layConfiguration, layRules, placesOf } from "../rehearse/lay-configuration.ts";
+import type { MallConfiguration } from "../rehearse/read-configuration.ts";
 import { loadAnnouncements, loadFrontPage, publishArticles } from "./load/load-pages.ts";
 import { loadOperators, loadPeople, type People, recharge } from "./load/load-people.ts";
 import { countRatings, reviewAll } from "./load/load-reviews.ts";
@@ -41,9 +43,9 @@ const money = 100_000_000n;
 
 /**
  * Fills a new mall with its demo: stores, goods, people and what they have bought so far, in six languages. All of it in one
- * transaction, or nothing; where the demo's people are there already it does nothing and returns false.
+ * transaction, or nothing. `rehearsed`: the configuration that it has instead of the usual one. Where the demo's people are there already it does nothing and returns false.
  */
-export async function seedDemo(open: OpenMall, demoPassword: string): Promise<boolean> {
+export async function seedDemo(open: OpenMall, demoPassword: string, rehearsed?: MallConfiguration): Promise<boolean> {
   const settings = await open.mall.settings();
   const now = open.mall.clock.now();
   return open.mall.transaction(async (tx) => {
@@ -62,13 +64,22 @@ export async function seedDemo(open: OpenMall, demoPassword: string): Promise<bo
     const plan = planPurchases(catalogue);
     const password = { hash: await hashPassword(demoPassword, "member") };
     const first = turnAt(firstDay);
-    await beginMall(first);
-    await publishArticles(first);
+    if (rehearsed === undefined) await beginMall(first);
+    else {
+      await markFirstRun(first);
+      await layConfiguration(first, rehearsed);
+    }
+    await publishArticles(first, new Set(rehearsed?.articles.map(({ key }) => key)));
     await loadAnnouncements(first);
     const people = await loadPeople(first, demoPassword);
-    const shelves = await loadShelves(first, people.owners, soldPieces(plan));
+    const shelves = await loadShelves(
+      first,
+      people.owners,
+      soldPieces(plan),
+      rehearsed && placesOf(rehearsed.categories),
+    );
     await payFunds(first, shelves, people.owners);
-    await loadFrontPage(first, shelves.categories);
+    await loadFrontPage(first, shelves.categories, rehearsed === undefined);
     await play(
       [
         ...openingScenes(people, plan),
@@ -82,6 +93,7 @@ export async function seedDemo(open: OpenMall, demoPassword: string): Promise<bo
     await settleNotices(turnAt(0));
     await countRatings(turnAt(0), shelves);
     await bandGoods(turnAt(0));
+    if (rehearsed !== undefined) await layRules(turnAt(0), rehearsed);
     return true;
   });
 }

@@ -115,7 +115,7 @@ test("a countdown follows the server's clock, is silent each second, and says it
   show(
     <Countdown
       until={until}
-      offsetMs={offsetMs}
+      offsetMs={() => offsetMs}
       format={({ hours, seconds }) => `${hours} h ${seconds} s`}
       spoken="until 14:05"
       onEnd={ended}

@@ -27,6 +27,7 @@ import {
   bondRoutes,
   bondPepper,
   bondSweeps,
+  upcomingFunds,
 } from "./features/shops/bond/index.ts";
 import { brandingRoutes } from "./features/front/branding/index.ts";
 import { cartErasure, cartRoutes } from "./features/buying/carts/index.ts";
@@ -57,7 +58,7 @@ import {
   searchableGoods,
   takedownAppeals,
 } from "./features/shops/goods/index.ts";
-import { groupErasure, groupRoutes, groupSweeps } from "./features/buying/groups/index.ts";
+import { groupErasure, groupRoutes, groupSweeps, upcomingGroups } from "./features/buying/groups/index.ts";
 import { healthRoutes } from "./features/front/health/index.ts";
 import {
   invitationErasure,
@@ -104,8 +105,10 @@ import {
   searchableOrders,
   supplyOrderWork,
   trackerJobs,
+  upcomingOrders,
 } from "./features/buying/orders/index.ts";
 import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/front/promotions/index.ts";
+import { rehearsalRoutes } from "./features/front/rehearsal/index.ts";
 import { searchRoutes } from "./features/base/search/index.ts";
 import { tableFiles } from "./table-files.ts";
 import { tableRoutes } from "./features/base/tables/index.ts";
@@ -135,6 +138,7 @@ import {
   refundSweeps,
   searchableRefunds,
   unpaidRefundWork,
+  upcomingRefunds,
 } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes, analyticsSweeps } from "./features/books/analytics/index.ts";
 import { reviewAppeals, reportableReviews, reviewErasure, reviewRoutes } from "./features/buying/reviews/index.ts";
@@ -278,6 +282,9 @@ const works: readonly Work[] = [
   proposalWork,
 ];
 
+/** What the clock will do, for the rehearsal of a demo. */
+const upcoming = [...upcomingOrders, ...upcomingGroups, ...upcomingRefunds, ...upcomingFunds];
+
 /** The table of contents: every feature in one line. */
 export const services: readonly Service[] = [
   ...operatorRoutes,
@@ -315,6 +322,7 @@ export const services: readonly Service[] = [
   ...orderRoutes,
   ...promotionRoutes,
   ...queueRoutes(works),
+  ...rehearsalRoutes(upcoming),
   ...searchRoutes(searchables),
   ...tableRoutes(tableFiles),
   ...rechargeRoutes,

@@ -20,6 +20,7 @@ import { createBranding, type KnownBranding } from "./platform/branding.ts";
 import { type Clock, createClock } from "./platform/clock.ts";
 import type { Configuration, Secrets } from "./platform/configuration.ts";
 import { type Database, type DatabaseTarget, type OpenDatabase, openDatabase } from "./platform/database.ts";
+import { rehearsedMs } from "./platform/demo-mode.ts";
 import { registerDocuments } from "./platform/http/documents.ts";
 import { createRateLimiter } from "./platform/http/rate-limiter.ts";
 import { createHttp } from "./platform/http/http.ts";
@@ -104,6 +105,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   const app = createHttp({ ...edge, configuration, logTo });
   const branding = createBranding(database.db, clock, configuration.mallName);
   const mall = makeMall({ ...parts, ...edge, keys, branding }, database, counts.db, app);
+  await mall.followClock();
   registerDocuments(app, mall);
   registerPictures(app, mall.pictures);
   registerVideos(app, mall.videos);
@@ -219,6 +221,9 @@ function makeMall(
     resolveName: parts.resolveName ?? resolveByName,
     chains: createChains(configuration.chains, clock, async () => (await mall.settings()).node_timeout_ms),
     snapshot: database.snapshot,
+    async followClock() {
+      if (configuration.demo && clock.rehearse(await rehearsedMs(database.db))) mall.live.tellAll();
+    },
     // Whatever is done asks for the settings first, so the name is known where a sentence needs it.
     settings: async () => (await Promise.all([settings.now(), branding.now()]))[0],
     get branding() {

@@ -42,6 +42,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   const relayAllEvents = async () =>
     mall.jobs.ran("tell of events", "delivery", await relayEvents(mall.transaction, mall.live.bus, clock));
   const sweepAll = async () => {
+    await mall.followClock();
     let moved = 0;
     for (const sweep of sweeps) {
       const count = await sweepDue(sweep, inTurn, (error, id) => {

@@ -154,7 +154,7 @@ describe("two processes over a bus", () => {
   });
 
   test("a number of the business that changed in one process is known to the other at once", async () => {
-    const standing = { now: () => new Date(at), move: () => {} };
+    const standing = { now: () => new Date(at), real: () => new Date(at), rehearse: () => false, move: () => {} };
     const at = world.clock.now().getTime() + 60_000;
     const configuration = readConfiguration({
       DATA_DIR: world.mall.configuration.dataFolder,

@@ -67,6 +67,7 @@ const showNobody = [
   "ledger/checks",
   "networks/nodes",
   "queue/counts",
+  "rehearsal/clock",
   "tables/views",
   "webhooks/list",
   "webhooks/deliveries",

@@ -57,6 +57,8 @@ import { promotions } from "./front/promotions/api.ts";
 import { queueOffice } from "./base/queue/office.ts";
 import { tablesOffice } from "./base/tables/office.ts";
 import { searchOffice } from "./base/search/office.ts";
+import { rehearsal } from "./front/rehearsal/api.ts";
+import { rehearsalOffice } from "./front/rehearsal/office.ts";
 import { recharges } from "./money/recharges/api.ts";
 import { rechargesOffice } from "./money/recharges/office.ts";
 import { refunds } from "./buying/refunds/api.ts";
@@ -142,6 +144,8 @@ export const contract = {
   queue_office: queueOffice,
   tables_office: tablesOffice,
   search_office: searchOffice,
+  rehearsal,
+  rehearsal_office: rehearsalOffice,
   recharges,
   recharges_office: rechargesOffice,
   refunds,

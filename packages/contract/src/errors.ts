@@ -22,6 +22,7 @@ import { orderRefusals } from "./buying/orders/refusals.ts";
 import { queueRefusals } from "./base/queue/refusals.ts";
 import { rechargeRefusals } from "./money/recharges/refusals.ts";
 import { refundRefusals } from "./buying/refunds/refusals.ts";
+import { rehearsalRefusals } from "./front/rehearsal/refusals.ts";
 import { reviewRefusals } from "./buying/reviews/refusals.ts";
 import { securityRefusals } from "./oversight/security/refusals.ts";
 import { listingRefusals } from "./shops/goods/listing/refusals.ts";
@@ -85,6 +86,7 @@ export const refusals = {
   ...queueRefusals,
   ...rechargeRefusals,
   ...refundRefusals,
+  ...rehearsalRefusals,
   ...reviewRefusals,
   ...securityRefusals,
   ...listingRefusals,

@@ -69,6 +69,8 @@ export const things = [
   "ledger",
   /** The numbers of the business, and what is closed. */
   "settings",
+  /** The clock of a demo. */
+  "clock",
   /** What no call changes: figures that are counted over time, and the health of the mall. */
   "figures",
   "health",

@@ -8,15 +8,16 @@ import { banners, hotWords } from "../front-page.ts";
 import { insertAll, known } from "./load-rows.ts";
 import { bannerPictures } from "../pictures.ts";
 
-/** The articles, published: nobody can register without them. */
-export async function publishArticles(context: Context): Promise<void> {
-  const approved = await approvedEach(context, "content_publish", "The words of the start", articles.length);
+/** The articles, published: nobody can register without them. `but`: those that are published already. */
+export async function publishArticles(context: Context, but: ReadonlySet<string>): Promise<void> {
+  const wanted = articles.filter(({ key }) => !but.has(key));
+  const approved = await approvedEach(context, "content_publish", "The words of the start", wanted.length);
   await insertAll(
     context.tx,
     (of) => sql`INSERT INTO article (key, version, kind, title, body, position, published_at, operator_id, proposal_id)
      SELECT * FROM unnest(${of[0]}::text[], ${of[1]}::text[], ${of[2]}::text[], ${of[3]}::jsonb[], ${of[4]}::jsonb[], ${of[5]}::int[], ${of[6]}::timestamptz[], ${of[7]}::bigint[], ${of[8]}::bigint[])
      ON CONFLICT (key, version) DO NOTHING`,
-    articles.map(({ key, version, kind, title, body, date }, position) => [
+    wanted.map(({ key, version, kind, title, body, date }, position) => [
       key,
       version,
       kind,
@@ -31,7 +32,7 @@ export async function publishArticles(context: Context): Promise<void> {
   );
   await run(
     context.tx,
-    sql`UPDATE article_draft SET published_revision = 1 WHERE revision = 1 AND key = ANY(${articles.map(({ key }) => key)}::text[])`,
+    sql`UPDATE article_draft SET published_revision = 1 WHERE revision = 1 AND key = ANY(${wanted.map(({ key }) => key)}::text[])`,
   );
 }
 
@@ -55,8 +56,12 @@ export async function loadAnnouncements(context: Context): Promise<void> {
   );
 }
 
-/** What operators arrange on the home page. */
-export async function loadFrontPage(context: Context, categories: ReadonlyMap<string, bigint>): Promise<void> {
+/** What operators arrange on the home page. `hasWords`: also the words to search for. */
+export async function loadFrontPage(
+  context: Context,
+  categories: ReadonlyMap<string, bigint>,
+  hasWords: boolean,
+): Promise<void> {
   const approved = await approvedEach(context, "banner_publish", "The pictures of the start", banners.length);
   await insertAll(
     context.tx,
@@ -77,6 +82,6 @@ export async function loadFrontPage(context: Context, categories: ReadonlyMap<st
     context.tx,
     (of) =>
       sql`INSERT INTO hot_word (id, word, position) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::int[])`,
-    hotWords.map((word, position) => [context.newId(), JSON.stringify(word), position]),
+    (hasWords ? hotWords : []).map((word, position) => [context.newId(), JSON.stringify(word), position]),
   );
 }

@@ -47,13 +47,14 @@ export interface Shelves {
   goods: Map<string, ShelvedGoods>;
 }
 
-/** Categories, stores and goods, as they stood before the first order. `sold`: the pieces that will be sold, by goods and combination. */
+/** Categories, stores and goods, as they stood before the first order. `sold`: the pieces that will be sold, by goods and combination. `places`: the category of each key, where there are categories already. */
 export async function loadShelves(
   context: Context,
   owners: ReadonlyMap<string, bigint>,
   sold: ReadonlyMap<string, number>,
+  places?: Map<string, bigint> | null,
 ): Promise<Shelves> {
-  const categoryIds = await loadCategories(context);
+  const categoryIds = places ?? (await loadCategories(context));
   const shelvedStores = await loadStores(context, owners);
   const goods = new Map(catalogue.map((seed) => [seed.key, shelve(context, seed, shelvedStores)]));
   const bought = [...goods.values()].filter(({ supplied }) => supplied);

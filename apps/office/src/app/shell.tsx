@@ -1,11 +1,13 @@
 import { App as Ground, Layout } from "antd";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { Navigate, Route as At, Routes, useLocation, useNavigate } from "react-router";
 import { mayDo } from "@arcade/contract/access";
+import { content } from "@arcade/contract/front/content/api";
 import { onFailure } from "@arcade/web/failure.ts";
 import { setGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { paths } from "../platform/paths.ts";
+import { useRead } from "../platform/query.ts";
 import { failureSentence } from "../platform/refusal.ts";
 import type { Route } from "../platform/route.ts";
 import { session } from "../platform/session.ts";
@@ -51,12 +53,27 @@ export function Shell(): ReactNode {
       <SideBar />
       <Layout>
         <TopBar />
+        <Rehearsal />
         <main id="page" tabIndex={-1} className="office-page">
           {page}
         </main>
       </Layout>
     </Layout>
   );
+}
+
+const RehearsalBar = lazy(async () => ({
+  default: (await import("../features/front/rehearsal/index.ts")).RehearsalBar,
+}));
+
+/** A demo has a clock on every page. A real mall does not even load it. */
+function Rehearsal(): ReactNode {
+  const isDemo = useRead(content.shell, {}, { staleMs: Number.POSITIVE_INFINITY }).data?.demo === true;
+  return isDemo ? (
+    <Suspense>
+      <RehearsalBar />
+    </Suspense>
+  ) : null;
 }
 
 function Guarded({ route }: { route: Route }): ReactNode {

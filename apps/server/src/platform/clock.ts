@@ -2,7 +2,15 @@ import { performance } from "node:perf_hooks";
 
 /** The mall's clock. Tests and rehearsals move it; nothing else reads the time (law 13). */
 export interface Clock {
+  /** The mall's time: deadlines, sessions and rows are made of it. */
   now(): Date;
+  /**
+   * The time without the rehearsal, for what the world outside agrees on (authenticators, push services, chains) and for
+   * limits that nobody may jump over.
+   */
+  real(): Date;
+  /** How far the mall's time runs ahead of the real one; never less than before. Says whether it moved. */
+  rehearse(aheadMs: number): boolean;
   /** Moves the machine's clock as this process sees it. */
   move(ms: number): void;
 }
@@ -27,14 +35,22 @@ const slowRate = 0.5;
  */
 export function createClock(sources: TimeSources = ofThisMachine): Clock {
   let ahead = 0;
+  let rehearsed = 0;
   let last = Number.NEGATIVE_INFINITY;
   let lookedAt = sources.steady();
+  const real = () => {
+    const steady = sources.steady();
+    last = Math.max(sources.machine() + ahead, last + Math.max(0, steady - lookedAt) * slowRate);
+    lookedAt = steady;
+    return last;
+  };
   return {
-    now() {
-      const steady = sources.steady();
-      last = Math.max(sources.machine() + ahead, last + Math.max(0, steady - lookedAt) * slowRate);
-      lookedAt = steady;
-      return new Date(last);
+    now: () => new Date(real() + rehearsed),
+    real: () => new Date(real()),
+    rehearse(aheadMs) {
+      if (aheadMs <= rehearsed) return false;
+      rehearsed = aheadMs;
+      return true;
     },
     move(ms) {
       ahead += ms;

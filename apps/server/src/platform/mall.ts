@@ -72,6 +72,8 @@ export interface Mall {
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** Reads that all see the database at one moment. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>;
+  /** Sets this process's clock as far forward as the demo's is. Does nothing without the demo. */
+  followClock(): Promise<void>;
   settings(): Promise<Settings>;
   /** What the mall is called and who runs it. */
   readonly branding: Branding;

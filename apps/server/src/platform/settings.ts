@@ -48,6 +48,11 @@ interface Begun {
 const begun = (now: Date) =>
   sql`SELECT name, value FROM setting_version WHERE starts_at <= ${now} ORDER BY starts_at, number`;
 
+/** The numbers that were in force at a moment. */
+export async function settingsAt(tx: Database, at: Date): Promise<Settings> {
+  return settingsFrom(await many<Begun>(tx, begun(at)));
+}
+
 /** The numbers that these changes, oldest first, make of the defaults. */
 export function settingsFrom(changes: readonly Begun[]): Settings {
   return {

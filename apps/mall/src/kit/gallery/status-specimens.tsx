@@ -29,7 +29,7 @@ export function StatusSpecimens({ words }: { words: GalleryWords }): ReactNode {
       />
       <Countdown
         until={deadline}
-        offsetMs={0}
+        offsetMs={() => 0}
         spoken={words.until}
         format={({ hours, minutes, seconds }) => `${two(hours)}:${two(minutes)}:${two(seconds)}`}
       />

@@ -11,8 +11,8 @@ export interface TimeLeft {
 interface CountdownProps {
   /** The deadline, ISO text. */
   until: string;
-  /** Server time minus the device's, so that a wrong clock does no harm. */
-  offsetMs: number;
+  /** Server time minus the device's, so that a wrong clock does no harm. It may change. */
+  offsetMs: () => number;
   /** Draws what is left, in the language of now, for example "23 h 59 min 51 s". */
   format: (left: TimeLeft) => string;
   /** Said once to a screen reader, instead of each second: "until 21 Nov, 14:05". */
@@ -25,14 +25,14 @@ interface CountdownProps {
  * The time until a real deadline. It asks the clock each second, so sleep and a changed clock are made good at once.
  */
 export function Countdown({ until, offsetMs, format, spoken, onEnd }: CountdownProps): ReactNode {
-  const leftMs = () => Math.max(0, Date.parse(until) - Date.now() - offsetMs);
+  const leftMs = () => Math.max(0, Date.parse(until) - Date.now() - offsetMs());
   const [left, setLeft] = useState(leftMs);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      const now = Math.max(0, Date.parse(until) - Date.now() - offsetMs);
+      const now = Math.max(0, Date.parse(until) - Date.now() - offsetMs());
       setLeft(now);
       if (now === 0) end.current?.();
       else timer = setTimeout(tick, now % 1_000 || 1_000);

@@ -98,7 +98,7 @@ async function stateOf(node: Node, by: ReadBy, role: NodeState["role"], clock: C
   const began = performance.now();
   try {
     const { height, mined_at } = await readHead(node, by);
-    const lag_seconds = Math.max(0, Math.round((clock.now().getTime() - mined_at.getTime()) / 1_000));
+    const lag_seconds = Math.max(0, Math.round((clock.real().getTime() - mined_at.getTime()) / 1_000));
     return {
       host: node.host,
       role,

@@ -51,7 +51,7 @@ export function createNode(address: string, clock: Clock, timeoutMs: () => Promi
     refused += 1;
     const wanted = retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : 0;
     const waitMs = Math.min(quietFor.maxMs, Math.max(wanted, backoffMs(refused - 1, quietFor)));
-    quietUntil = clock.now().getTime() + waitMs;
+    quietUntil = clock.real().getTime() + waitMs;
     return new NodeFault("rate_limited", `${host} asks for ${waitMs / 1_000} s of quiet`);
   }
 
@@ -59,7 +59,7 @@ export function createNode(address: string, clock: Clock, timeoutMs: () => Promi
     host,
     async ask(method, parameters, shape) {
       // guard: a node that asks for quiet is left in quiet
-      if (clock.now().getTime() < quietUntil) throw new NodeFault("rate_limited", `${host} is left in quiet`);
+      if (clock.real().getTime() < quietUntil) throw new NodeFault("rate_limited", `${host} is left in quiet`);
       asked += 1;
       const id = asked;
       const answer = await post(

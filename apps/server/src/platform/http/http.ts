@@ -97,7 +97,7 @@ export function createHttp({
     });
     if (!ownHosts(request.raw)) throw new Refusal("wrong_host", { address: configuration.publicUrl });
     const { cost = "file" } = request.routeOptions.config;
-    const seconds = cost === null ? 0 : budget.take(request.ip, cost, clock.now());
+    const seconds = cost === null ? 0 : budget.take(request.ip, cost, clock.real());
     if (seconds > 0) throw new Refusal("too_often", { seconds });
     // Only JSON is read: a form of another origin cannot send it without asking first (SEC-025).
     if (request.method === "POST" && !/^application\/json\b/i.test(request.headers["content-type"] ?? ""))

@@ -56,11 +56,10 @@ export function createKnownAnswers({
       if (tag === undefined || request.method !== "GET") return false;
       const found = known.get(nameOf(request));
       if (found?.tag !== tag) return false;
-      const moment = clock.now();
-      const now = moment.getTime();
+      const now = clock.now().getTime();
       if (now - found.at >= freshMs || now < found.at) return false;
       // The usual way says no, in words.
-      if (!ownHosts(request) || budget.take(callers.of(request), "known", moment) > 0) return false;
+      if (!ownHosts(request) || budget.take(callers.of(request), "known", clock.real()) > 0) return false;
       response.writeHead(304, {
         etag: tag,
         "cache-control": "no-cache",

@@ -15,6 +15,8 @@ export interface Live {
   lastHeard(): { at: Date; lag_ms: number } | null;
   /** A new socket's id: which process holds it, and 192 bits by chance. */
   newClientId(): string;
+  /** Every page of this process's sockets reads again what it shows. */
+  tellAll(): void;
   /** Something was told and has committed: whoever carries events need not wait for its next round. */
   wakeRelay(): void;
   /** Who carries events. */
@@ -63,6 +65,8 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
     // Where the bus has gone meanwhile, whoever asks does not wait for ever, and the client begins anew.
     bus.publish({ kind: "shaken", home: message.from, ask: message.ask, is_bound }).catch(() => undefined);
   };
+  const tellAll = (): void =>
+    void sockets.deliverToAll(frameOf({ type: "live", modules: "all", modules_id: null }, newIdAt(clock.now())));
   bus.listen({
     onMessage(message) {
       switch (message.kind) {
@@ -76,13 +80,13 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
           return message.home === home ? asked.get(message.ask)?.(message.is_bound) : undefined;
       }
     },
-    onMissed: () =>
-      void sockets.deliverToAll(frameOf({ type: "live", modules: "all", modules_id: null }, newIdAt(clock.now()))),
+    onMissed: tellAll,
   });
   return {
     bus,
     sockets,
     lastHeard: () => heard,
+    tellAll,
     wakeRelay: () => carry(),
     onWake: (given) => (carry = given),
     newClientId: () => `${home}${randomBytes(secretBytes).toString("base64url")}`,

@@ -20,7 +20,7 @@ export function registerTiles(
 ): void {
   if (tiles === null) return;
   app.get<{ Params: { zoom: string; x: string; y: string } }>("/tiles/:zoom/:x/:y", async (request, reply) => {
-    const seconds = rateLimiter.wait(`tiles ${networkOf(request.ip)}`, perMinute, clock.now());
+    const seconds = rateLimiter.wait(`tiles ${networkOf(request.ip)}`, perMinute, clock.real());
     if (seconds > 0) refuse("too_often", { seconds });
     const { zoom, x, y } = request.params;
     if (![zoom, x, y].every((text) => /^(0|[1-9]\d{0,5})$/.test(text)) || Number(zoom) > maxZoom)

@@ -33,7 +33,7 @@ export function createPushSender({ secret, publicUrl, clock, lookup = publicOnly
   return async (subscription, text) => {
     const { endpoint } = subscription;
     if (!isPublicAddress(endpoint)) return "gone";
-    const authorization = vapidHeader(secret, { endpoint, contact, now: clock.now() });
+    const authorization = vapidHeader(secret, { endpoint, contact, now: clock.real() });
     return outcomeOf(await post(endpoint, encryptPush(text, subscription), { authorization, lookup }));
   };
 }

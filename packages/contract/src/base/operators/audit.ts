@@ -49,6 +49,7 @@ export const subjectKinds = [
   "branding",
   "carriers",
   "category",
+  "clock",
   "bond_refund",
   "correction",
   "countries",
@@ -101,6 +102,7 @@ export type WorkQueue = "support" | ClaimKind;
 interface SubjectWords {
   branding: "identity" | "agreements";
   carriers: "all";
+  clock: "mall";
   countries: "all";
   function: Closable;
   help_tree: "all";

@@ -25,6 +25,7 @@ export const aloneReasons = {
     "It notes what happened outside the mall. A second source (the chain, the carrier, the member) must agree before money moves.",
   limited:
     "The chain says the amount, or it is the member's claim and the sum of 30 days is within a limit that two people set.",
+  demo: "It moves the clock of a demo. A real mall has no such clock.",
   bounded: "It decides about money that is held for this one case, never more, and both sides may appeal.",
   reads: "It lets another system read or hear what its maker may read. Nothing can be changed with it.",
   opens: "It lets somebody begin. Money moves by their own later acts only.",
@@ -169,6 +170,7 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/networks/propose": { proposes: "network_change" },
   "/office-api/networks/decide": { decides: "network_change" },
 
+  "/office-api/orders/see": { alone: "look" },
   "/office-api/orders/add_operator_note": { alone: "work" },
   "/office-api/orders/add_parcel_event": { alone: "facts" },
   "/office-api/orders/strike_parcel_event": { alone: "facts" },
@@ -177,6 +179,7 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/tables/save_view": { alone: "own" },
   "/office-api/tables/remove_view": { alone: "own" },
   "/office-api/tables/file": { alone: "look" },
+  "/office-api/rehearsal/move": { alone: "demo" },
   "/office-api/queue/claim": { alone: "work" },
   "/office-api/queue/let_go": { alone: "work" },
 

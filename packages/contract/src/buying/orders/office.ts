@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import { sortOf, tableOf } from "../../base/tables/sorted.ts";
+import type { SettingName } from "../../limits.ts";
 import * as w from "../../wire.ts";
 import { carrierCode } from "./carriers.ts";
 import { refundTypes } from "../refunds/reasons.ts";
@@ -66,6 +67,43 @@ const officeOrder = z.extend(z.omit(storeDetail, { address: true, buyer: true })
 });
 export type OfficeOrder = z.output<typeof officeOrder>;
 
+/** The numbers of the business that are promises to a buyer. */
+export const promisedNumbers = [
+  "order_unpaid_minutes",
+  "order_ship_hours",
+  "order_confirm_days",
+  "order_after_sales_days",
+  "refund_answer_hours",
+  "refund_return_days",
+] as const satisfies readonly SettingName[];
+
+/** An order as its buyer saw it, from what was kept at that moment. */
+const orderSeen = z.object({
+  at: w.timeOut,
+  lines: z.array(
+    z.object({
+      id: w.idText,
+      name: w.text,
+      specification: w.text,
+      picture: w.picture,
+      price: w.moneyOut,
+      discount: w.moneyOut,
+      quantity: w.count,
+      /** Null: not kept. */
+      words: z.nullable(z.object({ description: w.text, since: w.timeOut })),
+    }),
+  ),
+  product_total: w.moneyOut,
+  freight: w.moneyOut,
+  discount: w.moneyOut,
+  actual_payment: w.moneyOut,
+  /** By when the store promised to ship; null as long as the order is unpaid. */
+  promised_by: z.nullable(w.timeOut),
+  rules_version: w.count,
+  promises: z.array(z.object({ name: z.enum(promisedNumbers), value: w.count })),
+  agreements: z.array(z.object({ key: z.enum(["agreement", "privacy"]), version: w.text, at: w.timeOut })),
+});
+
 /** Without a period, the end of a phone is looked for in the orders of so many days. */
 export const phoneSearchDays = 31;
 
@@ -113,6 +151,16 @@ export const ordersOffice = {
     looks: { of: "order", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: orderAddress,
+    refusals: ["not_found"],
+  }),
+  see: change("/office-api/orders/see", {
+    summary:
+      "What the buyer was shown when they made the order, from what was kept then: prices, promises, words of the goods, versions agreed to. The look is recorded, and the buyer is told once a day. What was not kept is null.",
+    who: "operator",
+    touches: [],
+    permission: "orders.look",
+    input: z.strictObject({ id: w.id }),
+    output: orderSeen,
     refusals: ["not_found"],
   }),
   addNote: change("/office-api/orders/add_operator_note", {

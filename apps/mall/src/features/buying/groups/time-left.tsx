@@ -11,7 +11,7 @@ export function TimeLeft({ until, onEnd }: { until: string; onEnd?: () => void }
   const left = (
     <Countdown
       until={until}
-      offsetMs={clockOffsetMs()}
+      offsetMs={clockOffsetMs}
       format={show.left}
       spoken={t("groups.until", { time: show.time(until) })}
       onEnd={onEnd}

@@ -52,7 +52,7 @@ export function OrderDeadline({
   const left = (
     <Countdown
       until={deadline}
-      offsetMs={clockOffsetMs()}
+      offsetMs={clockOffsetMs}
       format={show.left}
       spoken={t("orders.until", { time: show.time(deadline) })}
       onEnd={() => setEndedAt(deadline)}

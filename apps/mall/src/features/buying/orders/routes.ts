@@ -36,6 +36,7 @@ export const routes: readonly Route[] = [
       "orders",
       "refunds",
       "refusal",
+      "rehearsal",
       "reviews",
       "shop",
       "wallet",

@@ -75,7 +75,7 @@ function Waits({ refund, forStore }: Required<RefundHeadProps>): ReactNode {
   const left = (
     <Countdown
       until={deadline}
-      offsetMs={clockOffsetMs()}
+      offsetMs={clockOffsetMs}
       format={show.left}
       spoken={t("refunds.until", { time: show.time(deadline) })}
       onEnd={() => setEndedAt(deadline)}

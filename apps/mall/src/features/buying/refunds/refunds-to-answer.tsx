@@ -54,7 +54,7 @@ function TimeLeft({ deadline }: Pick<RefundCard, "deadline">): ReactNode {
   const left = (
     <Countdown
       until={deadline}
-      offsetMs={clockOffsetMs()}
+      offsetMs={clockOffsetMs}
       format={show.left}
       spoken={spoken}
       onEnd={() => void refreshShowing("refunds", "store_refunds")}

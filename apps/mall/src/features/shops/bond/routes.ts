@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/shop/shop_bond",
     access: "merchant",
-    words: ["bond", "members", "wallet"],
+    words: ["bond", "members", "rehearsal", "wallet"],
     load: () => import("./shop-bond.page.tsx"),
   },
   {

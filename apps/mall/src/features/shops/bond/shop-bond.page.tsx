@@ -11,6 +11,7 @@ import { MoneyExact } from "../../../platform/exact-amount.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { refresh, useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { RehearsalClock } from "../../front/rehearsal/index.ts";
 import { FrozenWallet } from "../../oversight/members/index.ts";
 import { useLevelName } from "../stores/index.ts";
 import { ChooseLevel } from "./choose-level.tsx";
@@ -35,6 +36,7 @@ export function Page(): ReactNode {
       <Loaded of={overview} skeleton={<Outline heights={["13rem", "22rem", "18rem"]} className="gap-6 px-edge py-4" />}>
         {(known) => (
           <div className="flex flex-col gap-6 px-edge py-4">
+            <RehearsalClock />
             <FrozenWallet />
             <Standing overview={known} />
             <ChooseLevel key={`${known.level} ${known.fund}`} overview={known} wanted={level} missing={missing} />

@@ -69,7 +69,7 @@ export function DealClock({ ends, onEnd }: { ends: string; onEnd?: () => void })
   const left = (
     <Countdown
       until={ends}
-      offsetMs={clockOffsetMs()}
+      offsetMs={clockOffsetMs}
       format={show.left}
       spoken={t("goods.deal_until", { time: show.time(ends) })}
       onEnd={() => {

@@ -34,6 +34,7 @@ import { OurPicture } from "../../../platform/page/picture.tsx";
 import { refresh, useRead } from "../../../platform/wire/query.ts";
 import { renewUserinfo } from "../../../platform/wire/session.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { RehearsalClock } from "../../front/rehearsal/index.ts";
 import { CreditSheet } from "./credit-sheet.tsx";
 import { HeldNotice } from "./held-notice.tsx";
 import { Standing } from "./level.tsx";
@@ -57,6 +58,7 @@ export function Page(): ReactNode {
           ) : (
             <div className="flex flex-col gap-6 px-edge py-4">
               {mine.parts.includes("store") ? <Overview work={mine} /> : <h2 className="text-title-m">{name(mine)}</h2>}
+              <RehearsalClock />
               <Rows work={mine} />
             </div>
           )

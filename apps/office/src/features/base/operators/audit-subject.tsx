@@ -37,6 +37,7 @@ const queueNames = { ...waitingNames, support: "office.place_support" } as const
 /** Of these there is one, so its kind says which. */
 const single: readonly string[] = [
   "carriers",
+  "clock",
   "countries",
   "branding",
   "help_tree",

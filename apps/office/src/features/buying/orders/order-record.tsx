@@ -16,6 +16,7 @@ import { useRead } from "../../../platform/query.ts";
 import { OperatorNotes } from "./operator-notes.tsx";
 import { OrderAddress } from "./order-address.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
+import { OrderSeen } from "./order-seen.tsx";
 
 export function OrderRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(ordersOffice.record, { id })}>{(order) => <Known order={order} />}</Loaded>;
@@ -56,6 +57,7 @@ function Known({ order }: { order: OfficeOrder }): ReactNode {
           order.notes.length + order.own_notes.length === 0
             ? null
             : { title: t("orders_office.notes"), facts: [], more: <Notes order={order} /> },
+          { title: t("orders_office.seen"), facts: [], more: <OrderSeen id={order.id} /> },
           { title: t("orders_office.operator_notes"), facts: [], more: <OperatorNotes order={order} /> },
           { title: t("orders_office.history"), facts: [], more: <History of={order.history} /> },
         ]}

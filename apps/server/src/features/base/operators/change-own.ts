@@ -32,7 +32,7 @@ export async function takeTotpCode(context: Context, operator_id: bigint, code: 
       : totpStep(
           openTotpSecret(context.mall, { of: "operator_totp", id: operator_id }, totp_secret),
           code,
-          context.now,
+          context.mall.clock.real(),
         );
   return step !== null && (await takeTotpStep(context.tx, operator_id, step));
 }

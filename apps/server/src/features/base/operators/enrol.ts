@@ -54,7 +54,7 @@ export async function enrol(context: Context, input: Input, client: Client, pass
       : totpStep(
           openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret),
           input.code,
-          context.now,
+          context.mall.clock.real(),
         );
   if (step === null) refuse("totp_incorrect");
   // The link opens once, however many open it together.

@@ -4,6 +4,8 @@ export { operatorSweeps } from "./jobs.ts";
 export { identifyOperator } from "./identify-operator.ts";
 /** Takes the code that the authenticator shows; call it before the transaction. Refuses `totp_incorrect`. */
 export { checkCode } from "./add-passkey.ts";
+/** `carryOperatorSessions(tx, ms)`: sessions last as long as before, although the clock of a demo was set forward. */
+export { carryOperatorSessions } from "./session.sql.ts";
 export { addOperator } from "./add-operator.ts";
 export { shutOutByServer } from "./shut-out.ts";
 export { renewOperator } from "./renew-operator.ts";

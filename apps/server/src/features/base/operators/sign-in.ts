@@ -62,7 +62,7 @@ export async function checkSignIn(context: Context, input: Input, _actor: unknow
     ? totpStep(
         openTotpSecret(context.mall, { of: "operator_totp", id: operator.id }, operator.totp_secret),
         input.code,
-        now,
+        context.mall.clock.real(),
       )
     : null;
   // A code's step is taken only together with the right password, or else a stranger could spend it.

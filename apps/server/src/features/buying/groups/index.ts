@@ -3,7 +3,7 @@
  * the orders'.
  */
 export { groupRoutes } from "./routes.ts";
-export { groupSweeps } from "./jobs.ts";
+export { groupSweeps, upcomingGroups } from "./jobs.ts";
 /** `makeOffer(context, storeId, input, { demo })`: for the demo, whose offers say what they are. */
 export { makeOffer } from "./make-offer.ts";
 /**

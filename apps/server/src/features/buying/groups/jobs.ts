@@ -1,5 +1,6 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
-import { endGroup, takeGroupDue, takeGroupOffSale } from "./sql.ts";
+import type { Upcoming } from "../../../platform/upcoming.ts";
+import { endGroup, soonestGroup, takeGroupDue, takeGroupOffSale } from "./sql.ts";
 
 /**
  * Groups end here; what their orders paid goes back by the orders' own sweep, one transaction each. A group whose goods
@@ -18,3 +19,5 @@ export const groupSweeps: readonly Sweep[] = [
     move: async (context, id) => void (await endGroup(context.tx, id, context.now)),
   },
 ];
+
+export const upcomingGroups: readonly Upcoming[] = [{ kind: "group_ends", soonest: soonestGroup }];

@@ -1,6 +1,7 @@
 import type { GroupState } from "@arcade/contract/buying/groups/offers";
 import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import type { Soonest, UpcomingOf } from "../../../platform/upcoming.ts";
 
 /** An order's place in a group: `group_id` is null while it is to open a new one. */
 export interface Place {
@@ -155,6 +156,16 @@ export async function takeGroupDue(tx: Database, now: Date, except: readonly big
       LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return due?.id ?? null;
+}
+
+/** The group that `takeGroupDue` takes next, and when; by the name of its store. */
+export function soonestGroup(tx: Database, { now, store_id }: UpcomingOf): Promise<Soonest | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT b.until AS at, s.name AS name FROM buying_group b JOIN goods g ON g.id = b.goods_id
+      JOIN store s ON s.id = g.store_id WHERE b.state = 'open' AND b.until > ${now}
+      AND (${store_id}::bigint IS NULL OR g.store_id = ${store_id}) ORDER BY b.until LIMIT 1`,
+  );
 }
 
 /** An open group that nobody can join any more: its goods are off sale, or their store sells nothing. */

@@ -5,7 +5,7 @@ export { orderRoutes } from "./routes.ts";
 export { completeOrder } from "./ending/complete-order.ts";
 /** Supply orders in the queue of operators. */
 export { supplyOrderWork } from "./shipping/ship-supply-orders.ts";
-export { orderSweeps } from "./jobs.ts";
+export { orderSweeps, upcomingOrders } from "./jobs.ts";
 /** `refuseCarrierOff(context, carrier)`: refuses `carrier_off` where operators have switched it off. */
 export { refuseCarrierOff } from "./shipping/carriers-off.ts";
 /**

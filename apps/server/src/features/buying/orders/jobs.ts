@@ -1,4 +1,5 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
+import type { Upcoming } from "../../../platform/upcoming.ts";
 import { cancelOrder } from "./ending/cancel-order.ts";
 import { takePlaceOver } from "../groups/index.ts";
 import { completeOrder } from "./ending/complete-order.ts";
@@ -7,9 +8,9 @@ import { returnGroup } from "./ending/return-group.ts";
 import { returnUnshipped } from "./ending/return-unshipped.ts";
 import { settleOrder } from "./ending/settle-order.ts";
 import { shipFromSupplier, takeSupplyDue } from "./shipping/ship-from-supplier.ts";
-import { takeOrderDue } from "./ending/deadlines.sql.ts";
+import { soonestOrder, takeOrderDue } from "./ending/deadlines.sql.ts";
 import { noticeConfirmSoon } from "./notice-move.ts";
-import { takeParcelDue } from "./shipping/parcels.sql.ts";
+import { soonestParcel, takeParcelDue } from "./shipping/parcels.sql.ts";
 import { reminded, takeToRemind } from "./shipping/remind.sql.ts";
 import { trackParcel } from "./shipping/track-parcel.ts";
 import { takeFinishedDay, writeUpPayments } from "./checkout/write-up-payments.ts";
@@ -62,4 +63,15 @@ export const orderSweeps: readonly Sweep[] = [
     take: (context, except) => takeOrderDue(context.tx, "complete_at", context.now, except),
     move: completeOrder,
   },
+];
+
+/** What the clock will do to orders and parcels. */
+export const upcomingOrders: readonly Upcoming[] = [
+  { kind: "order_unpaid", soonest: (tx, of) => soonestOrder(tx, "cancel_at", of) },
+  { kind: "supply_ships", soonest: (tx, of) => soonestOrder(tx, "supply_at", of) },
+  { kind: "order_ships", soonest: (tx, of) => soonestOrder(tx, "ship_by", of) },
+  { kind: "parcel_moves", soonest: soonestParcel },
+  { kind: "order_received", soonest: (tx, of) => soonestOrder(tx, "confirm_at", of) },
+  { kind: "order_settled", soonest: (tx, of) => soonestOrder(tx, "settle_at", of) },
+  { kind: "order_completed", soonest: (tx, of) => soonestOrder(tx, "complete_at", of) },
 ];

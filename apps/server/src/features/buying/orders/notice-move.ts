@@ -107,6 +107,20 @@ export function noticeDelivered(
   });
 }
 
+/** An operator looked at what the buyer was shown; told once a day. */
+export function noticeSeen(
+  context: Context,
+  { id, order_no, buyer_id, day }: { id: bigint; order_no: string; buyer_id: bigint; day: string },
+): void {
+  notify(context, buyer_id, {
+    ...ofBuyer(id, order_no),
+    cause: `order:${id}:seen:${day}`,
+    letter: ["mail.order_seen_subject", "mail.order_seen_body"],
+    frame: { modules: "notices", modules_id: null },
+    mail: false,
+  });
+}
+
 /** Receipt will be confirmed by itself: time to look whether everything is there. */
 export function noticeConfirmSoon(
   context: Context,

@@ -1,6 +1,7 @@
 import { orders } from "@arcade/contract/buying/orders/api";
 import { ordersOffice } from "@arcade/contract/buying/orders/office";
 import { serve } from "../../../platform/http/serve.ts";
+import { seeOrder } from "./see-order.ts";
 import { buyAgain } from "./checkout/buy-again.ts";
 import { cancelOrder } from "./ending/cancel-order.ts";
 import { changeAddress } from "./change-address.ts";
@@ -59,6 +60,7 @@ export const orderRoutes = [
   serve(ordersOffice.search, (context, input) => searchOrders(context, input)),
   serve(ordersOffice.record, (context, input) => orderRecord(context, input.id)),
   serve(ordersOffice.address, (context, input) => orderAddress(context, input.id)),
+  serve(ordersOffice.see, (context, input) => seeOrder(context, input.id)),
   serve(ordersOffice.addNote, (context, input, operator) => addOperatorNote(context, operator, input)),
   serve(ordersOffice.addParcelEvent, (context, input, operator) => tellOfAnyParcel(context, operator, input)),
   serve(ordersOffice.strikeParcelEvent, (context, input, operator) => strikeParcelEvent(context, operator, input)),

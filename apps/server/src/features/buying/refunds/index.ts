@@ -4,7 +4,7 @@ export { disputeWork } from "./disputes/claim-dispute.ts";
 /** Refunds that wait for their store's money, in the queue of operators. */
 export { refundTable, unpaidRefundWork } from "./unpaid.views.ts";
 export { disputeTable } from "./disputes/office.views.ts";
-export { refundSweeps } from "./jobs.ts";
+export { refundSweeps, upcomingRefunds } from "./jobs.ts";
 export { disputeRoutes } from "./disputes/dispute-routes.ts";
 /**
  * `putForward(context, memberId, {refund_id, text, pictures, quote})`: one side puts something before the mall. Refuses

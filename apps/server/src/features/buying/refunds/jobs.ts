@@ -3,7 +3,9 @@ import { agreeBySilence } from "./agree-refund.ts";
 import { lapseRefund } from "./end-refund.ts";
 import { payRefund } from "./pay-refund.ts";
 import { confirmBySilence } from "./return-goods.ts";
-import { takeRefundDue } from "./sql.ts";
+import { soonestDispute } from "./disputes/dispute.views.ts";
+import { soonestRefund, takeRefundDue } from "./sql.ts";
+import type { Upcoming } from "../../../platform/upcoming.ts";
 
 /** The clock's moves (RULES 3), each by the verb that a person would call. */
 export const refundSweeps: readonly Sweep[] = [
@@ -32,4 +34,15 @@ export const refundSweeps: readonly Sweep[] = [
     take: (context, except) => takeRefundDue(context.tx, "paying", context.now, except),
     move: async (context, id) => void (await payRefund(context, id, { by: "clock", actor_id: null })),
   },
+];
+
+/** What the clock will do to refunds, and until when the sides and the mall of a dispute have time. */
+export const upcomingRefunds: readonly Upcoming[] = [
+  { kind: "refund_answered", soonest: (tx, of) => soonestRefund(tx, "applied", of) },
+  { kind: "refund_sent_back", soonest: (tx, of) => soonestRefund(tx, "returning", of) },
+  { kind: "refund_checked", soonest: (tx, of) => soonestRefund(tx, "returned", of) },
+  { kind: "refund_closed", soonest: (tx, of) => soonestRefund(tx, "rejected", of) },
+  { kind: "refund_paid", soonest: (tx, of) => soonestRefund(tx, "paying", of) },
+  { kind: "dispute_answered", soonest: (tx, of) => soonestDispute(tx, "answer_by", of) },
+  { kind: "dispute_decided", soonest: (tx, of) => soonestDispute(tx, "decide_by", of) },
 ];

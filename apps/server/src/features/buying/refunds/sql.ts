@@ -9,6 +9,7 @@ import {
 import type { Settings } from "@arcade/contract/limits";
 import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
 import { join, raw, sql, type Sql } from "../../../platform/sql.ts";
+import type { Soonest, UpcomingOf } from "../../../platform/upcoming.ts";
 
 /** A request as it stands, with what its moves decide by. */
 export interface Refund {
@@ -255,6 +256,16 @@ export async function takeRefundDue(
      ORDER BY r.deadline LIMIT 1 FOR NO KEY UPDATE OF o SKIP LOCKED`,
   );
   return due?.id ?? null;
+}
+
+/** The request that `takeRefundDue` takes next, and when. */
+export function soonestRefund(tx: Database, state: ClockState, { now, store_id }: UpcomingOf): Promise<Soonest | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT r.deadline AS at, o.order_no AS name FROM refund r JOIN orders o ON o.id = r.order_id
+      WHERE r.state = '${raw(state)}' AND r.deadline > ${now}
+      AND (${store_id}::bigint IS NULL OR r.store_id = ${store_id}) ORDER BY r.deadline LIMIT 1`,
+  );
 }
 
 const clockStates = [

@@ -48,6 +48,8 @@ export { notifyClosed } from "./write-mail.ts";
 export { deleteSessions as endSessions } from "./sql.ts";
 /** What becomes of its rows when an account closes. */
 export { accountErasure } from "./erase.sql.ts";
+/** `carrySessions(tx, ms)`: sessions last as long as before, although the clock of a demo was set forward. */
+export { carrySessions } from "./standing.sql.ts";
 /**
  * For who freezes members and looks after them: `putStanding(tx, memberId, kind, standing)` writes a freeze into the
  * member's own columns, `endSessionsOf(tx, memberId, sessionId)` ends one session or all of them, and old sign-ins are

@@ -3,7 +3,7 @@
  */
 export { bondRoutes } from "./routes.ts";
 export { bondOfficeRoutes } from "./office-routes.ts";
-export { bondSweeps } from "./jobs.ts";
+export { bondSweeps, upcomingFunds } from "./jobs.ts";
 /** Pays a demo store's fund with demo money, by the same postings and with a paper like any other. */
 export { payDemoFund } from "./pay-demo-fund.ts";
 /**

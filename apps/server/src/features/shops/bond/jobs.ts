@@ -2,7 +2,8 @@ import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { payFundBack } from "./finish-refund.ts";
 import { endHold } from "./hold-refund.ts";
 import { sealDocument } from "./seal-paper.ts";
-import { takeDueRefund, takeEndedHold, takeUnsealed } from "./sql.ts";
+import { soonestBondRefund, takeDueRefund, takeEndedHold, takeUnsealed } from "./sql.ts";
+import type { Upcoming } from "../../../platform/upcoming.ts";
 
 export const bondSweeps: readonly Sweep[] = [
   {
@@ -20,4 +21,9 @@ export const bondSweeps: readonly Sweep[] = [
     take: (context, except) => takeUnsealed(context.tx, except),
     move: (context, id) => sealDocument(context, id),
   },
+];
+
+export const upcomingFunds: readonly Upcoming[] = [
+  { kind: "bond_paid_back", soonest: (tx, of) => soonestBondRefund(tx, "look_at", of) },
+  { kind: "bond_hold_ends", soonest: (tx, of) => soonestBondRefund(tx, "held_until", of) },
 ];

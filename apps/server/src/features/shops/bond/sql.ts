@@ -8,6 +8,7 @@ import { sql } from "../../../platform/sql.ts";
 import { endClaim } from "../../base/queue/index.ts";
 import type { ShownTerms } from "./sign-token.ts";
 import { isAnsweredFor } from "./views.ts";
+import type { Soonest, UpcomingOf } from "../../../platform/upcoming.ts";
 
 /**
  * Where a store stands, held until the transaction ends: everybody who changes a level, a fund or what is on sale comes
@@ -253,4 +254,20 @@ export async function takeEndedHold(tx: Database, now: Date, except: readonly bi
      ORDER BY r.held_until LIMIT 1 FOR NO KEY UPDATE OF s SKIP LOCKED`,
   );
   return ended?.id ?? null;
+}
+
+const dates = { look_at: sql`r.look_at`, held_until: sql`r.held_until` };
+
+/** The refund of a fund that `takeDueRefund` or `takeEndedHold` takes next, and when. */
+export function soonestBondRefund(
+  tx: Database,
+  date: keyof typeof dates,
+  { now, store_id }: UpcomingOf,
+): Promise<Soonest | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT ${dates[date]} AS at, s.name AS name FROM bond_refund r JOIN store s ON s.id = r.store_id
+      WHERE ${dates[date]} > ${now} AND (${store_id}::bigint IS NULL OR r.store_id = ${store_id})
+      ORDER BY ${dates[date]} LIMIT 1`,
+  );
 }

@@ -18,6 +18,7 @@ import { Loaded } from "../../../../platform/page/loaded.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
 import { useRead } from "../../../../platform/wire/query.ts";
 import { Screen } from "../../../../platform/page/screen.tsx";
+import { RehearsalClock } from "../../../front/rehearsal/index.ts";
 import { AddressText, PlaceLink } from "../../../people/addresses/index.ts";
 import { OrderReviews } from "../../reviews/index.ts";
 import { StoreRefunds } from "../../refunds/index.ts";
@@ -64,6 +65,7 @@ export function Page(): ReactNode {
         {(detail) => (
           <div className="flex flex-col gap-4 px-edge py-4">
             <Head order={detail} />
+            <RehearsalClock />
             <StoreRefunds order={detail} />
             <Buyer order={detail} />
             <Card className="flex flex-col gap-3">

@@ -62,7 +62,7 @@ function Clock({ name, until, ends, over }: ClockProps): ReactNode {
         {!isOver && (
           <Countdown
             until={until}
-            offsetMs={clockOffsetMs()}
+            offsetMs={clockOffsetMs}
             format={show.left}
             spoken={t("refunds.until", { time })}
             onEnd={() => setEndedAt(until)}

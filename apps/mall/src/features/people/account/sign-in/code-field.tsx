@@ -77,7 +77,7 @@ function WaitingTime({ until, onEnd }: { until: string; onEnd: () => void }): Re
     <span className="px-2 text-label whitespace-nowrap text-text-2">
       <Countdown
         until={until}
-        offsetMs={clockOffsetMs()}
+        offsetMs={clockOffsetMs}
         format={(left) => t("account.code_again_in", { time: show.left(left) })}
         spoken={t("account.code_again_at", { time: show.time(until) })}
         onEnd={onEnd}

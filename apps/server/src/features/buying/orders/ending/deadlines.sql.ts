@@ -1,5 +1,6 @@
-import { type Database, many } from "../../../../platform/database.ts";
+import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { sql, type Sql } from "../../../../platform/sql.ts";
+import type { Soonest, UpcomingOf } from "../../../../platform/upcoming.ts";
 
 type Deadline = "cancel_at" | "ship_by" | "supply_at" | "confirm_at" | "complete_at" | "settle_at";
 
@@ -31,4 +32,14 @@ export async function takeOrderDue(
       ORDER BY ${columns[deadline]} LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return order?.id ?? null;
+}
+
+/** The order that `takeOrderDue` takes next, and when. */
+export function soonestOrder(tx: Database, deadline: Deadline, { now, store_id }: UpcomingOf): Promise<Soonest | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT ${columns[deadline]} AS at, order_no AS name FROM orders WHERE ${columns[deadline]} > ${now}
+      AND (${store_id}::bigint IS NULL OR store_id = ${store_id})${waits.has(deadline) ? sql` AND NOT refund_open` : sql``}
+      ORDER BY ${columns[deadline]} LIMIT 1`,
+  );
 }

@@ -5,6 +5,7 @@ import { trackingKey } from "@arcade/contract/buying/orders/tracking";
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 import { holdOrder } from "../sql.ts";
+import type { Soonest, UpcomingOf } from "../../../../platform/upcoming.ts";
 
 interface NewParcel {
   id: bigint;
@@ -162,6 +163,15 @@ export async function takeParcelDue(tx: Database, now: Date, except: readonly bi
       UPDATE SKIP LOCKED`,
   );
   return parcel?.id ?? null;
+}
+
+/** The parcel that `takeParcelDue` takes next, and when. */
+export function soonestParcel(tx: Database, { now, store_id }: UpcomingOf): Promise<Soonest | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT p.ask_at AS at, o.order_no AS name FROM parcel p JOIN orders o ON o.id = p.order_id WHERE p.ask_at > ${now}
+      AND (${store_id}::bigint IS NULL OR o.store_id = ${store_id}) ORDER BY p.ask_at LIMIT 1`,
+  );
 }
 
 interface Correction {

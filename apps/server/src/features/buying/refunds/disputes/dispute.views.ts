@@ -16,6 +16,7 @@ import { constant, sql } from "../../../../platform/sql.ts";
 import type { Context } from "../../../../platform/context.ts";
 import { categoryOfRefund } from "./dispute.sql.ts";
 import { hasLost, sideOf } from "./dispute-rules.ts";
+import type { Soonest, UpcomingOf } from "../../../../platform/upcoming.ts";
 
 type Mine = Answered<typeof disputes.mine>;
 type Happening = Mine["timeline"][number];
@@ -299,4 +300,20 @@ function precedentShown({ asked, amount, ...precedent }: PrecedentRow): Mine["pr
     outcome: amount === 0n ? "refused" : amount === asked ? "full" : "part",
     share_ppm: Number((amount * 1_000_000n) / asked),
   };
+}
+
+const limits = { answer_by: sql`d.answer_by`, decide_by: sql`d.decide_by` };
+
+/** The open dispute in which the time to answer, or to decide, is over next. */
+export function soonestDispute(
+  tx: Database,
+  limit: keyof typeof limits,
+  { now, store_id }: UpcomingOf,
+): Promise<Soonest | null> {
+  return maybeOne(
+    tx,
+    sql`SELECT ${limits[limit]} AS at, o.order_no AS name FROM dispute d JOIN orders o ON o.id = d.order_id
+      WHERE d.ended_at IS NULL AND ${limits[limit]} > ${now}
+      AND (${store_id}::bigint IS NULL OR d.store_id = ${store_id}) ORDER BY ${limits[limit]} LIMIT 1`,
+  );
 }

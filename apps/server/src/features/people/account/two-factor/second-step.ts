@@ -55,7 +55,7 @@ export async function checkSecondStep(
   const step = totpStep(
     openTotpSecret(context.mall, { of: "member_totp", id: member_id }, kept.secret),
     input.totp,
-    context.now,
+    context.mall.clock.real(),
   );
   if (step === null) refuse("totp_incorrect");
   return { subject, take: { totp: step } };

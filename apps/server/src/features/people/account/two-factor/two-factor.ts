@@ -63,7 +63,7 @@ export async function checkFirstCode(
   const step = totpStep(
     openTotpSecret(context.mall, { of: "member_totp", id: member_id }, kept.secret),
     totp,
-    context.now,
+    context.mall.clock.real(),
   );
   if (step === null) refuse("totp_incorrect");
   return { secret: kept.secret, step };

@@ -1,0 +1,1 @@
+export { RehearsalClock } from "./rehearsal-clock.tsx";

@@ -1,0 +1,1 @@
+export { RehearsalBar } from "./rehearsal-bar.tsx";

@@ -1,0 +1,74 @@
+import { ordersOffice } from "@arcade/contract/buying/orders/office";
+import { beforeAll, expect, test } from "vitest";
+import {
+  givenBuyer,
+  givenGoods,
+  type GivenMember,
+  type GivenOperator,
+  givenOperator,
+  givenPaidOrder,
+  givenSettings,
+  givenStore,
+} from "../../../../test/given.ts";
+import { useWorld } from "../../../../test/world.ts";
+import { many, run } from "../../../platform/database.ts";
+import { sql } from "../../../platform/sql.ts";
+
+const world = useWorld();
+let operator: GivenOperator;
+let buyer: GivenMember;
+let order: string;
+let goodsId: bigint;
+const see = () => world.ask(ordersOffice.see, { id: order }, { token: operator.token });
+
+beforeAll(async () => {
+  operator = await givenOperator(world, "support");
+  const store = await givenStore(world);
+  const goods = await givenGoods(world, store, { price: "10.00" });
+  goodsId = goods.goods_id;
+  buyer = await givenBuyer(world);
+  order = await givenPaidOrder(world, buyer, goods.skus[0]!);
+});
+
+test("what changed afterwards is not what the buyer saw", async () => {
+  const before = await see();
+  expect(before.lines).toMatchObject([{ price: "10.00", quantity: 1 }]);
+  expect(before.lines[0]?.words).not.toBeNull();
+  expect(before.promises).toContainEqual({ name: "order_ship_hours", value: 48 });
+  world.clock.move(60_000);
+  await run(world.owner, sql`UPDATE goods SET description = '{"en": "Changed afterwards"}' WHERE id = ${goodsId}`);
+  // The database writes its own time, and the clock of this test is ahead of it.
+  await run(
+    world.owner,
+    sql`UPDATE goods_version SET since = ${world.clock.now()} WHERE goods_id = ${goodsId}
+      AND description->>'en' = 'Changed afterwards'`,
+  );
+  await givenSettings(world, { order_ship_hours: 72 });
+  expect(await see()).toEqual(before);
+});
+
+test("what was not kept is said so, and nothing is guessed", async () => {
+  await run(world.owner, sql`DELETE FROM goods_version WHERE goods_id = ${goodsId}`);
+  expect((await see()).lines[0]?.words).toBeNull();
+});
+
+test("each look is in the audit log; the buyer is told once a day", async () => {
+  const rows = await many(
+    world.owner,
+    sql`SELECT 1 AS one FROM audit_log WHERE action = ${ordersOffice.see.path} AND subject_id = ${order}`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  const told = await many<{ n: bigint }>(
+    world.owner,
+    sql`SELECT count(*) AS n FROM notice WHERE member_id = ${buyer.member_id} AND cause LIKE ${`order:${order}:seen:%`}`,
+  );
+  expect(told[0]?.n).toBe(1n);
+});
+
+test("an order that is not there is refused, and the kept words cannot be changed by the application", async () => {
+  expect(await world.call(ordersOffice.see, { id: "1" }, { token: operator.token })).toMatchObject({
+    error: "not_found",
+  });
+  for (const statement of [sql`DELETE FROM goods_version`, sql`UPDATE goods_version SET since = now()`])
+    await expect(run(world.mall.db, statement)).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,63 @@
+import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import type { Language } from "@arcade/contract/languages";
+import { sql } from "../../../platform/sql.ts";
+
+interface SeenLine {
+  id: bigint;
+  name: string;
+  specification: string;
+  picture: string;
+  price: bigint;
+  quantity: number;
+  discount: bigint;
+  /** Null: the words of that time were not kept. */
+  description: string | null;
+  since: Date | null;
+}
+
+/** The lines as the order keeps them, and the words of their goods at that moment. */
+export function linesSeen(tx: Database, order_id: bigint, at: Date, language: Language): Promise<SeenLine[]> {
+  return many(
+    tx,
+    sql`SELECT l.id, coalesce(l.name->>${language}, l.name->>'en') AS name,
+        coalesce(l.specification->>${language}, l.specification->>'en') AS specification,
+        l.picture, l.price, l.quantity, l.discount,
+        coalesce(v.description->>${language}, v.description->>'en') AS description, v.since
+      FROM order_line l LEFT JOIN LATERAL (SELECT description, since FROM goods_version
+        WHERE goods_id = l.goods_id AND since <= ${at} ORDER BY since DESC LIMIT 1) v ON true
+      WHERE l.order_id = ${order_id} ORDER BY l.id`,
+  );
+}
+
+/** The versions that the member had agreed to at that moment. */
+export function agreedAt(
+  tx: Database,
+  member_id: bigint,
+  at: Date,
+): Promise<{ key: "agreement" | "privacy"; version: string; at: Date }[]> {
+  return many(
+    tx,
+    sql`SELECT DISTINCT ON (key) key, version, at FROM member_agreement
+      WHERE member_id = ${member_id} AND at <= ${at} ORDER BY key, at DESC`,
+  );
+}
+
+interface Kept {
+  order_no: string;
+  buyer_id: bigint;
+  createtime: Date;
+  product_total: bigint;
+  freight: bigint;
+  discount: bigint;
+  actual_payment: bigint;
+  promised_by: Date | null;
+}
+
+/** What the order itself keeps of the moment when it was made. */
+export function orderAsMade(tx: Database, id: bigint): Promise<Kept | null> {
+  return maybeOne<Kept>(
+    tx,
+    sql`SELECT order_no, buyer_id, createtime, product_total, freight, discount, actual_payment, promised_by
+      FROM orders WHERE id = ${id}`,
+  );
+}

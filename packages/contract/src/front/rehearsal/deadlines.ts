@@ -1,0 +1,21 @@
+/** What the clock will do, in the order in which a purchase lives. The same rows as those that the jobs take. */
+export const deadlineKinds = [
+  "order_unpaid",
+  "group_ends",
+  "supply_ships",
+  "order_ships",
+  "parcel_moves",
+  "order_received",
+  "order_settled",
+  "order_completed",
+  "refund_answered",
+  "refund_sent_back",
+  "refund_checked",
+  "refund_closed",
+  "refund_paid",
+  "dispute_answered",
+  "dispute_decided",
+  "bond_paid_back",
+  "bond_hold_ends",
+] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
