@@ -1,3 +1,6 @@
+import { queueOffice } from "@arcade/contract/schemas/base/queue/office";
+import { settingsOffice } from "@arcade/contract/schemas/base/settings/office";
+import { healthOffice } from "@arcade/contract/schemas/front/health/office";
 import { brandingOffice } from "@arcade/contract/schemas/front/branding/office";
 import { startStepNames } from "@arcade/contract/front/branding/steps";
 import { expect, test } from "vitest";
@@ -6,6 +9,7 @@ import { expectNoAxeFindings, sidewaysScroll } from "../../../packages/web/test/
 import { needWords } from "@arcade/web/words.ts";
 import { Page as BrandingPage } from "../src/features/front/branding/branding.page.tsx";
 import { StartCard } from "../src/features/front/branding/start-card.tsx";
+import { Page as HomePage } from "../src/features/front/health/home.page.tsx";
 import { Page as StartPage } from "../src/features/front/branding/start.page.tsx";
 import { refusalText, t, useStage } from "./stage.tsx";
 
@@ -83,4 +87,27 @@ test("an identity is proposed whole; a colour shows its contrast in both themes 
   await expect
     .poll(() => stage.sent(brandingOffice.propose))
     .toEqual([{ ...current, name: "Souk", colour: "#7a1f6b", legal_name: "Souk LLC", note: "As registered" }]);
+});
+
+test("the overview shows queues with work, the oldest broken promise first, and one line opens the empty ones", async () => {
+  await Promise.all([words(), needWords("health")]);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  stage.answers(brandingOffice.guide, { steps: stepsWith(startStepNames) });
+  stage.answers(settingsOffice.closures, { open: [] });
+  stage.answers(healthOffice.figures);
+  stage.answers(queueOffice.counts, {
+    items: [
+      { kind: "signal", part: null, count: 0, late: 0, oldest: null, late_since: null },
+      { kind: "recharge", part: null, count: 3, late: 0, oldest: hoursAgo(90), late_since: null },
+      { kind: "dispute", part: null, count: 2, late: 1, oldest: hoursAgo(80), late_since: hoursAgo(5) },
+      { kind: "review", part: null, count: 0, late: 0, oldest: null, late_since: null },
+    ],
+  });
+  await stage.show(<HomePage />, { role: "support" });
+  const work = page.getByRole("region", { name: t("queue.title") });
+  await expect.element(work.getByRole("link").first()).toMatchTextContent(/^Dispute/);
+  expect(work.getByRole("link").elements()).toHaveLength(2);
+  await work.getByText(t("queue.empty_count", { count: 2 })).click();
+  await expect.element(work.getByRole("link", { name: t("queue.kind_signal") })).toBeVisible();
+  await expectNoAxeFindings("the overview");
 });

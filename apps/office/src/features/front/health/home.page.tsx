@@ -39,14 +39,8 @@ export function Page(): ReactNode {
     >
       <StartCard />
       <OpenClosures />
-      <Loaded of={counts}>
-        {({ items }) => (
-          <ul className="home-queues">
-            {items.toSorted(byBreach).map((one) => (
-              <Queue key={`${one.kind} ${one.part}`} of={one} />
-            ))}
-          </ul>
-        )}
+      <Loaded of={counts} rows={3}>
+        {({ items }) => <Queues of={items} />}
       </Loaded>
       {operator !== null && mayDo(operator.role, "figures.look") ? (
         <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
@@ -63,9 +57,41 @@ export function Page(): ReactNode {
   );
 }
 
+/** The queues with work. One line opens those without, so that the figures below stay on the first screen. */
+function Queues({ of: items }: { of: readonly Count[] }): ReactNode {
+  const t = useT();
+  const waiting = items.filter(({ count }) => count > 0).toSorted(byBreach);
+  const empty = items.filter(({ count }) => count === 0);
+  return (
+    <section className="home-work" aria-label={t("queue.title")}>
+      {waiting.length > 0 ? (
+        <ul className="home-queues">
+          {waiting.map((one) => (
+            <Queue key={`${one.kind} ${one.part}`} of={one} />
+          ))}
+        </ul>
+      ) : (
+        <p>{t("office.nothing_waits")}</p>
+      )}
+      {empty.length > 0 ? (
+        <details>
+          <summary>{t("queue.empty_count", { count: empty.length })}</summary>
+          <ul className="home-empty">
+            {empty.map((one) => (
+              <li key={`${one.kind} ${one.part}`}>
+                <Link to={pageOfWork(one)}>{waitingName(one, t)}</Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
 /**
- * The promise that was broken first stands first; then what has waited longest; then what is empty. Times are ISO
- * texts, so they sort as text.
+ * The promise that was broken first stands first; then what has waited longest. Times are ISO texts, so they sort as
+ * text.
  */
 function byBreach(one: Count, other: Count): number {
   const last = "9999";
@@ -81,16 +107,14 @@ function Queue({ of }: { of: Count }): ReactNode {
   const show = useShow();
   return (
     <li>
-      <Link to={pageOfWork(of)} className={of.count > 0 ? "home-queue home-queue-waiting" : "home-queue"}>
+      <Link to={pageOfWork(of)} className="home-queue">
         <span>{waitingName(of, t)}</span>
         <strong className="num">{show.count(of.count)}</strong>
-        <span className="quiet">
-          {of.oldest === null ? (
-            t("office.nothing_waits")
-          ) : (
+        {of.oldest === null ? null : (
+          <span className="quiet">
             <Trans id="office.oldest" values={{ age: <Moment at={of.oldest} short /> }} />
-          )}
-        </span>
+          </span>
+        )}
         {of.late_since === null ? null : (
           <StateTag tone="bad">
             {t("queue.late_count", { count: of.late })} ·{" "}
