@@ -25,6 +25,7 @@ interface English {
   disputes_office: typeof import("../en/buying/disputes_office.json");
   disputes: typeof import("../en/buying/disputes.json");
   field: typeof import("../en/field.json");
+  facts: typeof import("../en/base/facts.json");
   figures: typeof import("../en/books/figures.json");
   goods: typeof import("../en/shops/goods.json");
   goods_service: typeof import("../en/shops/goods_service.json");
