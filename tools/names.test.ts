@@ -5,10 +5,10 @@ import { jobNames } from "@arcade/contract/front/health/jobs";
 import { languages } from "@arcade/contract/languages";
 import { actReasons, subjectKinds } from "@arcade/contract/base/operators/audit";
 import { type MessageId, sentence } from "@arcade/messages";
+import { reasonNames } from "@arcade/messages/reason-names.ts";
 import { expect, test } from "vitest";
 import { jobNames as jobWords } from "../apps/office/src/features/front/health/job-words.ts";
 import { actionNames, subjectNames } from "../apps/office/src/kit/words/audit-words.ts";
-import { reasonNames } from "../apps/office/src/kit/words/reason-words.ts";
 import { outboundJobs, sweeps } from "../apps/server/src/app.ts";
 
 // What operators read of the server's own codes. The types hold that no name is missing; here, that none is left over

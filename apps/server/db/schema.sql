@@ -116,6 +116,16 @@ AS $function$
     OR EXISTS (SELECT FROM above a JOIN above b ON b.id = a.id WHERE a.start = one AND b.start = other AND (a.alone OR b.alone))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_goods_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO goods_version (goods_id, since, name, description, parameters)
+    VALUES (NEW.id, mall_time(clock_timestamp()), NEW.name, NEW.description, NEW.parameters);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.limit_dispute_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -140,13 +150,21 @@ AS $function$
     ELSE split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2) END
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mall_time(machine timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT machine + make_interval(secs => ahead_ms / 1000.0) FROM demo_mode
+$function$;
+
 CREATE OR REPLACE FUNCTION public.note_goods_news()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
   INSERT INTO goods_news (goods_id, kind, at)
-    SELECT NEW.id, kind, statement_timestamp() FROM (VALUES ('price_fell', NEW.price < OLD.price), ('back_in_stock', NEW.in_stock AND NOT OLD.in_stock)) AS n (kind, happened)
+    SELECT NEW.id, kind, mall_time(statement_timestamp()) FROM (VALUES ('price_fell', NEW.price < OLD.price), ('back_in_stock', NEW.in_stock AND NOT OLD.in_stock)) AS n (kind, happened)
     WHERE happened ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $function$;
@@ -162,6 +180,12 @@ BEGIN
   DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(support_case.waiting_since, excluded.waiting_since);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.pepper_of(kept bytea)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT (CASE WHEN octet_length(kept) % 2 = 1 THEN get_byte(kept, 0) ELSE 1 END)::smallint $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_answer_by_decider()
  RETURNS trigger
@@ -209,6 +233,15 @@ BEGIN
   RETURN NEW;
 END;
 $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_clock_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the clock of the demo violates "demo_mode_clock_forward"'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'demo_mode_clock_forward', TABLE = TG_TABLE_NAME;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_demo_row()
  RETURNS trigger
@@ -414,12 +447,48 @@ AS $function$
        AND coalesce(d.ended_at, d.ends_at) > greatest(d.starts_at, at - interval '30 days')))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.staff_or_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE person bigint;
+BEGIN
+  IF TG_TABLE_NAME = 'store' THEN
+    person := NEW.owner_id;
+    PERFORM FROM member WHERE id = person FOR NO KEY UPDATE;
+    IF EXISTS (SELECT FROM store_staff WHERE member_id = person AND ended_at IS NULL) THEN
+      RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'owner_is_no_staff',
+        MESSAGE = 'this member works for a store';
+    END IF;
+  ELSIF TG_TABLE_NAME = 'operator' THEN
+    person := NEW.own_member_id;
+    PERFORM FROM member WHERE id = person FOR NO KEY UPDATE;
+    IF EXISTS (SELECT FROM store_staff WHERE member_id = person AND ended_at IS NULL) THEN
+      RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'operator_is_no_staff',
+        MESSAGE = 'this member works for a store';
+    END IF;
+  ELSE
+    person := NEW.member_id;
+    PERFORM FROM member WHERE id = person FOR NO KEY UPDATE;
+    IF EXISTS (SELECT FROM store WHERE owner_id = person) THEN
+      RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'staff_own_no_store',
+        MESSAGE = 'this member owns a store';
+    END IF;
+    -- Operators decide about stores.
+    IF EXISTS (SELECT FROM operator WHERE own_member_id = person AND disabled_at IS NULL) THEN
+      RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'operator_is_no_staff',
+        MESSAGE = 'this member is an operator';
+    END IF;
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.thirty_days_before(moment timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT least(moment, now()) - interval '30 days'
+  SELECT least(moment, mall_time(now())) - interval '30 days'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.unread_announcements(of_member bigint, at timestamp with time zone)
@@ -432,6 +501,8 @@ AS $function$
 $function$;
 
 CREATE SEQUENCE parcel_event_id_seq AS bigint;
+
+CREATE SEQUENCE webhook_delivery_id_seq AS bigint;
 
 CREATE TABLE account (
   id bigint NOT NULL,
@@ -539,6 +610,31 @@ CREATE TABLE announcement_reader (
   CONSTRAINT announcement_reader_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 
+CREATE TABLE api_key (
+  id bigint NOT NULL,
+  store_id bigint,
+  operator_id bigint,
+  name text NOT NULL,
+  scopes text[] NOT NULL,
+  key_hash bytea NOT NULL,
+  ending text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  CONSTRAINT api_key_pkey PRIMARY KEY (id),
+  CONSTRAINT api_key_hash_once UNIQUE (key_hash),
+  CONSTRAINT api_key_ending_length CHECK ((length(ending) = 4)),
+  CONSTRAINT api_key_name_length CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT api_key_of_store_or_operator CHECK (((store_id IS NULL) <> (operator_id IS NULL))),
+  CONSTRAINT api_key_scopes_some CHECK (((cardinality(scopes) >= 1) AND (cardinality(scopes) <= 60))),
+  CONSTRAINT api_key_times CHECK ((expires_at > created_at)),
+  CONSTRAINT api_key_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  CONSTRAINT api_key_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX api_key_of_operator ON api_key USING btree (operator_id, id);
+CREATE INDEX api_key_of_store ON api_key USING btree (store_id, id);
+
 CREATE TABLE appeal (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -631,6 +727,7 @@ CREATE INDEX application_erase ON application USING btree (erase_at) WHERE (eras
 CREATE INDEX application_front ON application USING btree (front_id) WHERE (front_id IS NOT NULL);
 CREATE UNIQUE INDEX application_name ON application USING btree (store_name_folded) WHERE (state = 'under_review'::text);
 CREATE INDEX application_of_member ON application USING btree (member_id, id DESC);
+CREATE INDEX application_pepper ON application USING btree (pepper_of(person_key)) WHERE (person_key IS NOT NULL);
 CREATE UNIQUE INDEX application_running ON application USING btree (member_id) WHERE (state = ANY (ARRAY['draft'::text, 'under_review'::text]));
 CREATE INDEX application_same_paper ON application USING btree (number_mark) WHERE (number_mark IS NOT NULL);
 CREATE INDEX application_waiting ON application USING btree (submitted_at, id) WHERE (state = 'under_review'::text);
@@ -841,6 +938,7 @@ END),
   CONSTRAINT bond_paper_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT bond_paper_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
+CREATE INDEX bond_paper_pepper ON bond_paper USING btree (pepper_of(wrapped_key)) WHERE (wrapped_key IS NOT NULL);
 CREATE INDEX bond_paper_unsealed ON bond_paper USING btree (signed_at) WHERE (file IS NULL);
 
 CREATE TABLE bond_refund (
@@ -1592,9 +1690,13 @@ CREATE INDEX deal_taken_of_line ON deal_taken USING btree (deal_id, sku_id);
 CREATE TABLE demo_mode (
   one boolean NOT NULL DEFAULT true,
   runs boolean NOT NULL,
+  ahead_ms bigint NOT NULL DEFAULT 0,
   CONSTRAINT demo_mode_pkey PRIMARY KEY (one),
+  CONSTRAINT demo_mode_clock_bounds CHECK (((ahead_ms >= 0) AND (ahead_ms <= '158112000000'::bigint))),
+  CONSTRAINT demo_mode_clock_in_demo_mode CHECK ((runs OR (ahead_ms = 0))),
   CONSTRAINT demo_mode_one_check CHECK (one)
 );
+CREATE TRIGGER demo_mode_clock_forward BEFORE UPDATE ON demo_mode FOR EACH ROW WHEN ((new.ahead_ms < old.ahead_ms)) EXECUTE FUNCTION refuse_clock_back();
 
 CREATE TABLE deposit (
   network text NOT NULL,
@@ -1952,6 +2054,8 @@ CREATE TRIGGER goods_listed_made AFTER INSERT ON goods REFERENCING NEW TABLE AS 
 CREATE TRIGGER goods_listed_moved AFTER UPDATE OF on_sale ON goods FOR EACH ROW WHEN ((old.on_sale <> new.on_sale)) EXECUTE FUNCTION count_listed_moved();
 CREATE TRIGGER goods_news_of_goods AFTER UPDATE OF price, in_stock ON goods FOR EACH ROW WHEN (((new.favourites > 0) AND ((new.price < old.price) OR (new.in_stock AND (NOT old.in_stock))))) EXECUTE FUNCTION note_goods_news();
 CREATE CONSTRAINT TRIGGER goods_struck_was_asked AFTER INSERT OR UPDATE OF old_price ON goods DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.old_price IS NOT NULL)) EXECUTE FUNCTION refuse_unasked_struck();
+CREATE TRIGGER goods_version_changed AFTER UPDATE OF name, description, parameters ON goods FOR EACH ROW WHEN ((((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description)) OR (old.parameters IS DISTINCT FROM new.parameters))) EXECUTE FUNCTION keep_goods_version();
+CREATE TRIGGER goods_version_made AFTER INSERT ON goods FOR EACH ROW EXECUTE FUNCTION keep_goods_version();
 
 CREATE TABLE goods_day (
   goods_id bigint NOT NULL,
@@ -2048,6 +2152,16 @@ CREATE TABLE goods_takedown (
 );
 CREATE INDEX goods_takedown_of_goods ON goods_takedown USING btree (goods_id, id DESC);
 CREATE UNIQUE INDEX goods_takedown_standing ON goods_takedown USING btree (goods_id) WHERE (ended_at IS NULL);
+
+CREATE TABLE goods_version (
+  goods_id bigint NOT NULL,
+  since timestamp with time zone NOT NULL,
+  name jsonb NOT NULL,
+  description jsonb NOT NULL,
+  parameters jsonb NOT NULL,
+  CONSTRAINT goods_version_pkey PRIMARY KEY (goods_id, since),
+  CONSTRAINT goods_version_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id) ON DELETE CASCADE
+);
 
 CREATE TABLE goods_video (
   id bigint NOT NULL,
@@ -2292,6 +2406,13 @@ CREATE TABLE known_source (
 CREATE INDEX known_source_seen ON known_source USING btree (seen_at);
 CREATE INDEX known_source_shared ON known_source USING btree (source_hash, member_id);
 CREATE INDEX known_source_shared_by_kind ON known_source USING btree (kind, source_hash);
+
+CREATE TABLE lasting_key (
+  name text NOT NULL,
+  wrapped bytea NOT NULL,
+  CONSTRAINT lasting_key_pkey PRIMARY KEY (name),
+  CONSTRAINT lasting_key_is_known CHECK ((name = 'hashes'::text))
+);
 
 CREATE TABLE ledger_check (
   id bigint NOT NULL,
@@ -2665,6 +2786,7 @@ CREATE INDEX operator_shut_out_ends ON operator USING btree (disabled_until) WHE
 CREATE TRIGGER operator_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON operator FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 CREATE TRIGGER operator_marks_by_server_end BEFORE UPDATE OF disabled_at, link_proposal_id ON operator FOR EACH ROW EXECUTE FUNCTION end_marks_by_server();
 CREATE TRIGGER operator_role_has_proposal BEFORE UPDATE OF role ON operator FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION refuse_lone_role();
+CREATE TRIGGER staff_or_owner BEFORE INSERT OR UPDATE OF own_member_id ON operator FOR EACH ROW WHEN ((new.own_member_id IS NOT NULL)) EXECUTE FUNCTION staff_or_owner();
 
 CREATE TABLE operator_session (
   id bigint NOT NULL,
@@ -3049,6 +3171,17 @@ CREATE TABLE payment_password (
   CONSTRAINT payment_password_locks_check CHECK ((locks >= 0)),
   CONSTRAINT payment_password_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX payment_password_pepper ON payment_password USING btree (pepper_of(hash));
+
+CREATE TABLE pepper (
+  id smallint NOT NULL,
+  mark bytea NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT pepper_pkey PRIMARY KEY (id),
+  CONSTRAINT pepper_mark_key UNIQUE (mark),
+  CONSTRAINT pepper_fits_a_byte CHECK (((id >= 1) AND (id <= 255))),
+  CONSTRAINT pepper_mark_length CHECK ((octet_length(mark) = 32))
+);
 
 CREATE TABLE price_asked (
   goods_id bigint NOT NULL,
@@ -3273,9 +3406,10 @@ CREATE TABLE recovery_code (
   hash bytea NOT NULL,
   used_at timestamp with time zone,
   CONSTRAINT recovery_code_pkey PRIMARY KEY (member_id, hash),
-  CONSTRAINT recovery_code_hash_check CHECK ((octet_length(hash) = 32)),
+  CONSTRAINT recovery_code_hash_check CHECK ((octet_length(hash) = ANY (ARRAY[32, 33]))),
   CONSTRAINT recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES two_factor(member_id) ON DELETE CASCADE
 );
+CREATE INDEX recovery_code_pepper ON recovery_code USING btree (pepper_of(hash)) WHERE (used_at IS NULL);
 
 CREATE TABLE refund (
   id bigint NOT NULL,
@@ -3727,6 +3861,41 @@ CREATE TABLE sku_code (
 );
 CREATE UNIQUE INDEX sku_code_once_in_store ON sku_code USING btree (store_id, lower(code));
 
+CREATE TABLE staff_act (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  path text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_act_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_act_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT staff_act_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX staff_act_of_store ON staff_act USING btree (store_id, id DESC);
+
+CREATE TABLE staff_invitation (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  email text NOT NULL,
+  email_folded text NOT NULL,
+  parts text[] NOT NULL,
+  token_hash bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  outcome text,
+  staff_id bigint,
+  CONSTRAINT staff_invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_invitation_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT staff_invitation_ended CHECK ((((ended_at IS NULL) = (outcome IS NULL)) AND (outcome = ANY (ARRAY['accepted'::text, 'taken_back'::text])) AND ((NOT (outcome IS DISTINCT FROM 'accepted'::text)) = (staff_id IS NOT NULL)))),
+  CONSTRAINT staff_invitation_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
+  CONSTRAINT staff_invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id),
+  CONSTRAINT staff_invitation_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE UNIQUE INDEX staff_invitation_accepted_once ON staff_invitation USING btree (staff_id);
+CREATE UNIQUE INDEX staff_invitation_one_open ON staff_invitation USING btree (store_id, email_folded) WHERE (ended_at IS NULL);
+
 CREATE TABLE stock_move (
   id bigint NOT NULL,
   sku_id bigint NOT NULL,
@@ -3795,6 +3964,7 @@ CREATE INDEX store_by_credit ON store USING btree (credit, id);
 CREATE INDEX store_by_fans ON store USING btree (fans DESC, id DESC) WHERE open;
 CREATE INDEX store_credit_due ON store USING btree (credit_at);
 CREATE INDEX store_index_due ON store USING btree (index_at) WHERE (index_at IS NOT NULL);
+CREATE TRIGGER staff_or_owner BEFORE INSERT OR UPDATE OF owner_id ON store FOR EACH ROW EXECUTE FUNCTION staff_or_owner();
 CREATE TRIGGER store_demo_in_demo_mode BEFORE INSERT OR UPDATE OF demo ON store FOR EACH ROW WHEN (new.demo) EXECUTE FUNCTION refuse_demo_row();
 
 CREATE TABLE store_day (
@@ -3878,6 +4048,24 @@ CREATE TABLE store_seen (
   CONSTRAINT store_seen_pkey PRIMARY KEY (store_id),
   CONSTRAINT store_seen_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 ) WITH (fillfactor=50);
+
+CREATE TABLE store_staff (
+  id bigint NOT NULL,
+  store_id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  parts text[] NOT NULL,
+  since timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  ended_by text,
+  CONSTRAINT store_staff_pkey PRIMARY KEY (id),
+  CONSTRAINT store_staff_ended CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND (ended_at >= since) AND (ended_by = ANY (ARRAY['owner'::text, 'member'::text, 'closed'::text])))),
+  CONSTRAINT store_staff_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
+  CONSTRAINT store_staff_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  CONSTRAINT store_staff_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE UNIQUE INDEX store_staff_of_one_store ON store_staff USING btree (member_id) WHERE (ended_at IS NULL);
+CREATE INDEX store_staff_of_store ON store_staff USING btree (store_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER staff_or_owner BEFORE INSERT ON store_staff FOR EACH ROW EXECUTE FUNCTION staff_or_owner();
 
 CREATE TABLE supplier (
   id bigint NOT NULL,
@@ -4143,6 +4331,7 @@ CREATE TABLE two_factor (
   CONSTRAINT two_factor_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX two_factor_begun ON two_factor USING btree (begun_at) WHERE (on_at IS NULL);
+CREATE INDEX two_factor_pepper ON two_factor USING btree (pepper_of(secret));
 
 CREATE TABLE upload (
   id bigint NOT NULL,
@@ -4166,6 +4355,7 @@ CREATE TABLE upload (
 );
 CREATE INDEX upload_due ON upload USING btree (delete_after) WHERE ((wrapped_key IS NOT NULL) AND (delete_after IS NOT NULL));
 CREATE INDEX upload_of_member ON upload USING btree (member_id, created_at);
+CREATE INDEX upload_pepper ON upload USING btree (pepper_of(wrapped_key)) WHERE (wrapped_key IS NOT NULL);
 CREATE INDEX upload_same ON upload USING btree (sha256);
 
 CREATE TABLE visit (
@@ -4198,6 +4388,58 @@ CREATE TABLE wallet_address (
 );
 CREATE UNIQUE INDEX wallet_address_once ON wallet_address USING btree (member_id, network, address) WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX wallet_address_one_default ON wallet_address USING btree (member_id, network) WHERE is_default;
+
+CREATE TABLE webhook (
+  id bigint NOT NULL,
+  store_id bigint,
+  made_by bigint,
+  url text NOT NULL,
+  events text[] NOT NULL,
+  secret bytea NOT NULL,
+  old_secret bytea,
+  old_secret_until timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  busy_until timestamp with time zone NOT NULL,
+  failing_since timestamp with time zone,
+  off_at timestamp with time zone,
+  off_reason text,
+  CONSTRAINT webhook_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_events_some CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 30))),
+  CONSTRAINT webhook_of_store_or_operator CHECK (((store_id IS NULL) = (made_by IS NOT NULL))),
+  CONSTRAINT webhook_off_reason_known CHECK ((off_reason = ANY (ARRAY['by_hand'::text, 'failing'::text, 'gone'::text]))),
+  CONSTRAINT webhook_off_whole CHECK (((off_at IS NULL) = (off_reason IS NULL))),
+  CONSTRAINT webhook_old_secret_whole CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
+  CONSTRAINT webhook_url_https CHECK (((url ~ '^https://'::text) AND (length(url) <= 500))),
+  CONSTRAINT webhook_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
+  CONSTRAINT webhook_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+);
+CREATE INDEX webhook_of_store ON webhook USING btree (store_id);
+CREATE INDEX webhook_old_pepper ON webhook USING btree (pepper_of(old_secret)) WHERE (old_secret IS NOT NULL);
+CREATE INDEX webhook_pepper ON webhook USING btree (pepper_of(secret));
+
+CREATE TABLE webhook_delivery (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  webhook_id bigint NOT NULL,
+  event text NOT NULL,
+  data jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  look_at timestamp with time zone,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_answer text,
+  last_ms integer,
+  CONSTRAINT webhook_delivery_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_delivery_answer_short CHECK ((length(last_answer) <= 500)),
+  CONSTRAINT webhook_delivery_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
+  CONSTRAINT webhook_delivery_tried CHECK ((((last_at IS NULL) = (last_answer IS NULL)) AND ((last_at IS NULL) = (last_ms IS NULL)))),
+  CONSTRAINT webhook_delivery_waits CHECK (((state = 'waiting'::text) = (look_at IS NOT NULL))),
+  CONSTRAINT webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_by_time ON webhook_delivery USING btree (created_at);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (look_at, id) WHERE (look_at IS NOT NULL);
+CREATE INDEX webhook_delivery_of_webhook ON webhook_delivery USING btree (webhook_id, id);
 
 CREATE TABLE withdrawal (
   id bigint NOT NULL,
@@ -4339,6 +4581,8 @@ GRANT SELECT ON announcement TO arcade_app;
 GRANT INSERT (id, title, body, written, revision, created_at, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON announcement_reader TO arcade_app;
+GRANT INSERT, SELECT ON api_key TO arcade_app;
+GRANT UPDATE (name, scopes, used_at, revoked_at) ON api_key TO arcade_app;
 GRANT INSERT, SELECT ON appeal TO arcade_app;
 GRANT UPDATE (outcome, answer, answered_at, answered_by, amount) ON appeal TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
@@ -4411,6 +4655,7 @@ GRANT INSERT, SELECT, UPDATE ON deal_line TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON deal_person TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON deal_taken TO arcade_app;
 GRANT SELECT ON demo_mode TO arcade_app;
+GRANT UPDATE (ahead_ms) ON demo_mode TO arcade_app;
 GRANT INSERT, SELECT ON deposit TO arcade_app;
 GRANT UPDATE (standing, look_at) ON deposit TO arcade_app;
 GRANT INSERT, SELECT ON deposit_transaction TO arcade_app;
@@ -4438,6 +4683,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
 GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
+GRANT INSERT, SELECT ON goods_version TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_video TO arcade_app;
 GRANT INSERT, SELECT ON group_offer TO arcade_app;
 GRANT UPDATE (stopped_at, stopped_by, operator_id, reason_code, message) ON group_offer TO arcade_app;
@@ -4459,6 +4705,8 @@ GRANT INSERT (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made
 GRANT INSERT, SELECT ON invitation_reward TO arcade_app;
 GRANT UPDATE (state, reason, order_id, grant_id, state_at, look_at, decided_by, proposal_id) ON invitation_reward TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_source TO arcade_app;
+GRANT INSERT, SELECT ON lasting_key TO arcade_app;
+GRANT UPDATE (wrapped) ON lasting_key TO arcade_app;
 GRANT INSERT, SELECT ON ledger_check TO arcade_app;
 GRANT UPDATE (taken_until, finished_at, state, faults, statements, figures) ON ledger_check TO arcade_app;
 GRANT INSERT, SELECT ON ledger_correction TO arcade_app;
@@ -4508,6 +4756,7 @@ GRANT INSERT, SELECT ON parcel_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON passkey_challenge TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON payment_password TO arcade_app;
+GRANT INSERT, SELECT ON pepper TO arcade_app;
 GRANT INSERT, SELECT ON price_asked TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON promotion_choice TO arcade_app;
 GRANT INSERT, SELECT ON promotion_day TO arcade_app;
@@ -4554,6 +4803,9 @@ GRANT UPDATE (due_at) ON signal_run TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
 GRANT INSERT, SELECT ON sku_asked TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku_code TO arcade_app;
+GRANT INSERT, SELECT ON staff_act TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON staff_invitation TO arcade_app;
+GRANT UPDATE (email, email_folded, parts, token_hash, sent_at, expires_at, ended_at, outcome, staff_id) ON staff_invitation TO arcade_app;
 GRANT INSERT, SELECT ON stock_move TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store TO arcade_app;
 GRANT INSERT, SELECT ON store_day TO arcade_app;
@@ -4565,6 +4817,8 @@ GRANT UPDATE (ended_at, ended_by) ON store_hold TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_name TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_search TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON store_seen TO arcade_app;
+GRANT INSERT, SELECT ON store_staff TO arcade_app;
+GRANT UPDATE (parts, ended_at, ended_by) ON store_staff TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON supplier TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON supply_item TO arcade_app;
 GRANT INSERT, SELECT ON supply_move TO arcade_app;
@@ -4588,6 +4842,8 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON upload TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON visit TO arcade_app;
 GRANT INSERT, SELECT ON wallet_address TO arcade_app;
 GRANT UPDATE (label, is_default, used_at, removed_at) ON wallet_address TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook TO arcade_app;
+GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_delivery TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal TO arcade_app;
 GRANT UPDATE (month_place, state, state_at, approvals, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by, sending_on) ON withdrawal TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_approval TO arcade_app;

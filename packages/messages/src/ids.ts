@@ -26,6 +26,7 @@ interface English {
   disputes: typeof import("../en/buying/disputes.json");
   field: typeof import("../en/field.json");
   rehearsal: typeof import("../en/front/rehearsal.json");
+  facts: typeof import("../en/base/facts.json");
   figures: typeof import("../en/books/figures.json");
   goods: typeof import("../en/shops/goods.json");
   goods_service: typeof import("../en/shops/goods_service.json");

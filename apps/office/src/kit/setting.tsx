@@ -10,10 +10,10 @@ import type { Show } from "@arcade/web/show.ts";
 const microDigits = 6;
 const ppmToPercent = 10_000;
 
-/** A number of the business in words; one that is newer than this page under its own name. */
+/** A number of the business in words. */
 export function settingName(setting: string, t: Translate): string {
   const known = wordsOfRule(setting);
-  return known ? t(known.words, known.values) : setting;
+  return known ? t(known.words, known.values) : t("office.older_version");
 }
 
 const sourceNames = {
@@ -30,14 +30,9 @@ export function settingSource(source: string, t: Translate): string {
   return document in sourceNames ? t(sourceNames[document as SourceDocument], { part }) : source;
 }
 
-/** The same with the name beneath that rules, code and documents use. */
 export function SettingName({ of }: { of: string }): ReactNode {
   const t = useT();
-  return (
-    <>
-      <bdi>{settingName(of, t)}</bdi> <bdi className="code quiet">{of}</bdi>
-    </>
-  );
+  return <bdi>{settingName(of, t)}</bdi>;
 }
 
 /** A value with its unit. */

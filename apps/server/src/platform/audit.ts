@@ -1,5 +1,6 @@
 import type { Endpoint } from "@arcade/contract/endpoint";
 import type { OperatorAction, ReasonCode, Subject } from "@arcade/contract/base/operators/audit";
+import type { AuditFacts } from "@arcade/contract/base/operators/audit-fields";
 import { type Database, maybeOne, run } from "./database.ts";
 import { sql } from "./sql.ts";
 
@@ -12,8 +13,8 @@ export interface AuditRecord {
   /** The operator's own words. */
   note?: string;
   /** What was and what is now; never a secret, a paper or a picture. */
-  before?: object;
-  after?: object;
+  before?: AuditFacts;
+  after?: AuditFacts;
 }
 
 /** Who did it and by which call. */

@@ -1,3 +1,4 @@
+import type { AuditFacts } from "@arcade/contract/base/operators/audit-fields";
 import type { Received } from "@arcade/contract/endpoint";
 import type { ReasonCode, Subject } from "@arcade/contract/base/operators/audit";
 import type { moderation } from "@arcade/contract/base/moderation/api";
@@ -46,8 +47,8 @@ export interface Upheld {
   /** Until when somebody may not write. */
   readonly until?: Date | null;
   readonly reason_code: ReasonCode;
-  readonly before?: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
+  readonly before?: AuditFacts;
+  readonly after: AuditFacts;
 }
 
 /** What was reported, locked until the transaction ends. */

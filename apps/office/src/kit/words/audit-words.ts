@@ -1,6 +1,7 @@
 import { namesOf } from "@arcade/messages/names-of.ts";
 import { type OperatorAction, subjectKinds } from "@arcade/contract/base/operators/audit";
 import type { MessageId } from "@arcade/messages/ids";
+import { reasonNames } from "@arcade/messages/reason-names.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
 
 /**
@@ -169,14 +170,11 @@ export const actionNames = {
 
 export const subjectNames = namesOf(subjectKinds, (kind) => `audit.subject_${kind}`);
 
-/** The name of what the server wrote; what is newer than this page, or older than the list, keeps its own. */
-export function nameIn<Name extends string>(
-  names: Readonly<Record<Name, MessageId>>,
-  of: string,
-  t: Translate,
-): string {
-  return of in names ? t(names[of as Name]) : of; // it is one of the keys, as just checked
+/** The name of what the server wrote. A word of another version of the mall has no name here. */
+function nameIn<Name extends string>(names: Readonly<Record<Name, MessageId>>, of: string, t: Translate): string {
+  return of in names ? t(names[of as Name]) : t("office.older_version"); // it is one of the keys, as just checked
 }
 
 export const actionName = (action: string, t: Translate): string => nameIn(actionNames, action, t);
+export const reasonName = (code: string, t: Translate): string => nameIn(reasonNames, code, t);
 export const subjectName = (kind: string, t: Translate): string => nameIn(subjectNames, kind, t);

@@ -34,19 +34,8 @@ function Known({ transfer }: { transfer: Transfer }): ReactNode {
   const t = useT();
   const { operator } = session.use();
   const mayCorrect = operator !== null && mayDo(operator.role, "ledger.correct");
-  const {
-    id,
-    cause,
-    actor_name,
-    createtime,
-    source_kind,
-    source_id,
-    postings,
-    seal,
-    reversed_by,
-    reverses,
-    reversible,
-  } = transfer;
+  const { id, actor_name, createtime, source_kind, source_id, postings, seal, reversed_by, reverses, reversible } =
+    transfer;
   return (
     <RecordView
       groups={[
@@ -68,7 +57,6 @@ function Known({ transfer }: { transfer: Transfer }): ReactNode {
                 </Link>
               ),
             },
-            { name: t("office.cause"), value: <bdi className="code">{cause}</bdi> },
             reverses
               ? { name: t("office.takes_back"), value: <Link to={paths.transfer(reverses)}>{reverses}</Link> }
               : null,
@@ -97,6 +85,8 @@ function Known({ transfer }: { transfer: Transfer }): ReactNode {
 
 /** What the transfer belongs to, where it has a page of its own. */
 function sourcePath(kind: string, id: string): string {
+  if (kind === "order") return paths.orders({ id });
+  if (kind === "coupon") return paths.coupons({ id });
   if (kind === "recharge") return paths.recharges({ id });
   if (kind === "withdrawal") return paths.withdrawals({ id });
   return paths.transfersOf(kind, id);

@@ -29,7 +29,6 @@ export function Page(): ReactNode {
       key: "kind",
       render: (_, { id: transfer, kind }) => <Link to={paths.transfer(transfer)}>{transferKindName(kind, t)}</Link>,
     },
-    { title: t("office.cause"), dataIndex: "cause", render: (cause: string) => <bdi className="code">{cause}</bdi> },
   ];
   return (
     <Frame

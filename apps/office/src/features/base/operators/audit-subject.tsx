@@ -24,6 +24,8 @@ export function AuditSubject({ of: { subject_kind: kind, subject_id: id, subject
   if (single.includes(kind)) return subjectName(kind, t);
   const name = subject_name ?? wordsOf(kind, id, t);
   const target = targetOf(kind, id);
+  // A look at a list names no thing: its id is a mark of what was asked for.
+  if (name === null && !isNumber(id)) return subjectName(kind, t);
   const shown = name === null ? <bdi className="code">{id}</bdi> : <bdi>{name}</bdi>;
   return (
     <>

@@ -1,19 +1,22 @@
+import { ordersOffice } from "@arcade/contract/buying/orders/office";
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { useParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useT } from "@arcade/web/translate.tsx";
+import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { instantOf } from "../../../kit/moment-input.tsx";
+import { settingValue } from "../../../kit/setting.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
-import { actionName } from "../../../kit/words/audit-words.ts";
-import { reasonName } from "../../../kit/words/reason-words.ts";
+import { actionName, reasonName } from "../../../kit/words/audit-words.ts";
 import { usePages } from "../../../platform/query.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditSubject } from "./audit-subject.tsx";
 import "./audit.css";
+import { FactChanges } from "./fact-value.tsx";
 import { VerifyAudit } from "./verify-audit.tsx";
 
 type Row = ItemOf<typeof operatorsOffice.audit>;
@@ -80,23 +83,42 @@ export function Page(): ReactNode {
   );
 }
 
-/** What was and what is, and the row's own mark. */
-function Beyond({ row: { before, after, hash } }: { row: Row }): ReactNode {
+/** What was and what is, field by field, and the row's own mark. */
+function Beyond({ row }: { row: Row }): ReactNode {
   const t = useT();
+  const show = useShow();
+  const before = readRecord(row.before);
+  const after = readRecord(row.after);
+  const isSetting = row.subject_kind === "setting";
   return (
     <details className="audit-more">
       <summary>{t("office.show")}</summary>
-      {before ? <Part name={t("office.audit_before")} text={before} /> : null}
-      {after ? <Part name={t("office.audit_after")} text={after} /> : null}
-      <Part name={t("office.audit_hash")} text={hash} />
+      {before || after ? (
+        <>
+          <p className="quiet">
+            {t(before && after ? "office.audit_change" : before ? "office.audit_before" : "office.audit_after")}
+          </p>
+          <FactChanges
+            before={before}
+            after={after}
+            valueOf={(field, value) =>
+              isSetting && field === "value" && typeof value === "number"
+                ? settingValue(row.subject_id, value, show)
+                : null
+            }
+          />
+        </>
+      ) : null}
+      <p>
+        <span className="quiet">{t("office.audit_hash")}</span> <bdi className="code">{row.hash}</bdi>
+      </p>
     </details>
   );
 }
 
-function Part({ name, text }: { name: string; text: string }): ReactNode {
-  return (
-    <p>
-      <span className="quiet">{name}</span> <bdi className="code">{text}</bdi>
-    </p>
-  );
+/** Names of calls say nothing to people, except for the one look that shows more than the page of its subject. */
+function readRecord(text: string | null): Record<string, unknown> | null {
+  if (text === null) return null;
+  const { call, ...rest } = JSON.parse(text) as Record<string, unknown>; // the server keeps an object
+  return call === ordersOffice.address.path ? { ...rest, part: "address_look" } : rest;
 }

@@ -34,20 +34,37 @@ export function CarrierChanges({ of }: { of: readonly CarrierChange[] }): ReactN
     <ul>
       {of.flatMap(({ code, from: kept, value }) => {
         const from = kept ?? nothing;
+        const carrier = value.name.en ?? from.name.en ?? code;
         return [
-          { what: t("content_office.carrier_patterns", { code }), before: numbers(from), after: numbers(value) },
-          { what: t("content_office.carrier_shown", { code }), before: choosable(from), after: choosable(value) },
-          { what: t("content_office.carrier_link", { code }), before: from.link ?? "", after: value.link ?? "" },
-          { what: t("content_office.carrier_country", { code }), before: country(from), after: country(value) },
+          {
+            what: t("content_office.carrier_patterns", { code: carrier }),
+            before: numbers(from),
+            after: numbers(value),
+          },
+          {
+            what: t("content_office.carrier_shown", { code: carrier }),
+            before: choosable(from),
+            after: choosable(value),
+          },
+          {
+            what: t("content_office.carrier_link", { code: carrier }),
+            before: from.link ?? "",
+            after: value.link ?? "",
+          },
+          {
+            what: t("content_office.carrier_country", { code: carrier }),
+            before: country(from),
+            after: country(value),
+          },
           ...languages.map((language) => ({
-            what: `${code}, ${languageNames[language]}`,
+            what: `${carrier}, ${languageNames[language]}`,
             before: from.name[language] ?? "",
             after: value.name[language] ?? "",
           })),
         ]
           .filter(({ before, after }) => before !== after)
           .map(({ what, before, after }) => (
-            <li key={what}>
+            <li key={`${code} ${what}`}>
               <Trans
                 id="office.payload_from_to"
                 values={{

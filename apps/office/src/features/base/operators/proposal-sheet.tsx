@@ -23,7 +23,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
-import { reasonName } from "../../../kit/words/reason-words.ts";
+import { reasonName } from "../../../kit/words/audit-words.ts";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";

@@ -1,4 +1,5 @@
 import { ordersOffice } from "@arcade/contract/buying/orders/office";
+import { usePlaceName } from "@arcade/web/place-name.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -22,6 +23,7 @@ export function OrderAddress({ id }: { id: string }): ReactNode {
 
 function Shown({ id }: { id: string }): ReactNode {
   const t = useT();
+  const placeName = usePlaceName();
   return (
     <Loaded of={useRead(ordersOffice.address, { id })}>
       {(address) => (
@@ -42,7 +44,7 @@ function Shown({ id }: { id: string }): ReactNode {
             <dt>{t("supply_office.street")}</dt>
             <dd>
               <Copyable
-                text={[address.address, address.city, address.province, address.zip_code, address.country]
+                text={[address.address, address.city, address.province, address.zip_code, placeName(address.country)]
                   .filter((part) => part !== "")
                   .join(", ")}
               />

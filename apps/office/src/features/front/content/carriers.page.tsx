@@ -220,7 +220,7 @@ function CarrierName({ line, before }: { line: CarrierLine; before: CarrierLine 
   const t = useT();
   return (
     <>
-      <bdi>{line.name.en || line.code}</bdi> <bdi className="code">{line.code}</bdi>{" "}
+      <bdi>{line.name.en || line.code}</bdi>{" "}
       {line.shown ? null : <StateTag tone="quiet">{t("content_office.carrier_off")}</StateTag>}
       {JSON.stringify(line) === JSON.stringify(before) ? null : (
         <StateTag tone="info">{t("content_office.carrier_changed")}</StateTag>

@@ -93,11 +93,6 @@ function useColumns(
   return [
     { title: t("content_office.country"), dataIndex: "name", render: (name: string) => <bdi>{name}</bdi> },
     {
-      title: t("content_office.country_code"),
-      dataIndex: "code",
-      render: (code: string) => <bdi className="code">{code}</bdi>,
-    },
-    {
       title: t("content_office.country_calling_code"),
       dataIndex: "phone",
       render: (phone: string) => <bdi className="num">{phone}</bdi>,

@@ -89,7 +89,6 @@ export const jobNames = {
   "tell of events": "health.job_tell_events",
 } as const satisfies Record<JobName, MessageId>;
 
-/** A job of a newer server keeps its own name. */
 export function jobName(name: string, t: Translate): string {
-  return name in jobNames ? t(jobNames[name as JobName]) : name; // it is one of the keys, as just checked
+  return name in jobNames ? t(jobNames[name as JobName]) : t("office.older_version"); // it is one of the keys, as just checked
 }

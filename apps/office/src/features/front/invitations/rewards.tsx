@@ -7,7 +7,7 @@ import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
-import { reasonNames } from "../../../kit/words/reason-words.ts";
+import { reasonNames } from "@arcade/messages/reason-names.ts";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";

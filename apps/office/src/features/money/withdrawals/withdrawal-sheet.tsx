@@ -4,7 +4,7 @@ import { Alert } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
-import { reasonName } from "../../../kit/words/reason-words.ts";
+import { reasonName } from "../../../kit/words/audit-words.ts";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";

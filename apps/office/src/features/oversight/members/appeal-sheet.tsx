@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { reasonName } from "../../../kit/words/reason-words.ts";
+import { reasonName } from "../../../kit/words/audit-words.ts";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { ClaimControl, ClaimedByOther, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";

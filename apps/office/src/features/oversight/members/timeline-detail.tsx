@@ -9,8 +9,7 @@ import type { MessageId } from "@arcade/messages/ids";
 import { Fragment, type ReactNode } from "react";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
-import { actionName } from "../../../kit/words/audit-words.ts";
-import { reasonName } from "../../../kit/words/reason-words.ts";
+import { actionName, reasonName } from "../../../kit/words/audit-words.ts";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { reasonName } from "../../../kit/words/reason-words.ts";
+import { reasonName } from "../../../kit/words/audit-words.ts";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";

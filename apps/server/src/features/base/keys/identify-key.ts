@@ -24,6 +24,8 @@ export async function identifyKey(db: Database, key: string, now: Date): Promise
   }
   if (member_id === null || store_id === null) return null;
   const { suspended_reason, wallet_frozen_reason, must_agree } = found;
-  const actor = { member_id, session_id: id, store_id, suspended_reason, wallet_frozen_reason, must_agree };
+  // A key works for the store as its owner does, within its scopes.
+  const owner = { member_id, owner_id: member_id, store_id, parts: null };
+  const actor = { ...owner, session_id: id, suspended_reason, wallet_frozen_reason, must_agree };
   return { id, of: "store", scopes: found.scopes as StoreScope[], actor }; // as `make` of the store wrote them
 }

@@ -1,7 +1,8 @@
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
-import { messagesOf } from "@arcade/messages";
+import { type MessageId, messagesOf, sentence } from "@arcade/messages";
+import { reasonNames } from "@arcade/messages/reason-names.ts";
 import type { Context } from "../../../platform/context.ts";
 import { countedOf, pageSorted } from "../../../platform/http/page-sorted.ts";
 import { tableFile } from "../../../platform/office-table.ts";
@@ -42,17 +43,28 @@ export const auditTable = tableFile<typeof operatorsOffice.audit>({
     {
       name: "subject",
       title: "office.audit_subject_kind",
-      text: ({ subject_kind }, language) => messagesOf(language).get(`audit.subject_${subject_kind}`) ?? subject_kind,
+      text: ({ subject_kind }, language) =>
+        messagesOf(language).get(`audit.subject_${subject_kind}`) ?? sentence(language, "office.older_version"),
     },
     { name: "subject_id", title: "office.audit_subject_id", text: ({ subject_id }) => subject_id },
     { name: "subject_name", title: "office.audit_subject", text: ({ subject_name }) => subject_name },
-    { name: "note", title: "office.reason", text: ({ note }) => note },
+    {
+      name: "reason",
+      title: "office.reason",
+      text: ({ reason_code }, language) => nameOfReason(reason_code, language),
+    },
+    { name: "note", title: "office.note", text: ({ note }) => note },
     { name: "hash", title: "office.audit_hash", text: ({ hash }) => hash },
   ],
 });
 
+function nameOfReason(code: string | null, language: Language): string | null {
+  const known: Readonly<Record<string, MessageId>> = reasonNames;
+  return code === null ? null : sentence(language, known[code] ?? "office.older_version");
+}
+
 /** An action of an older mall may have no name any more. */
 function nameOfAction(action: string, language: Language): string {
   const key = action.replace("/office-api/", "").replace("/", "_");
-  return messagesOf(language).get(`audit.action_${key}`) ?? action;
+  return messagesOf(language).get(`audit.action_${key}`) ?? sentence(language, "office.older_version");
 }

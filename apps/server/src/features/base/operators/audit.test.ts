@@ -30,7 +30,7 @@ beforeAll(async () => {
         await writeAudit(context.tx, act, {
           subject: { kind: "recharge", id: BigInt(count + 1) },
           reason_code: "claimed",
-          after: { count },
+          after: { rows: count },
         });
       }
     });

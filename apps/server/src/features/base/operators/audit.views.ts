@@ -61,6 +61,8 @@ const subjectName = (language: string): Sql => sql`CASE a.subject_kind
     WHEN 'supplier' THEN (SELECT p.name FROM supplier p WHERE p.id = n.id)
     WHEN 'supply_item' THEN (SELECT coalesce(i.name->>${language}, i.name->>'en') FROM supply_item i
       WHERE i.id = n.id)
+    WHEN 'article' THEN (SELECT coalesce(d.title->>${language}, d.title->>'en') FROM article_draft d
+      WHERE d.key = a.subject_id)
     WHEN 'announcement' THEN (SELECT coalesce(c.title->>${language}, c.title->>'en') FROM announcement c
       WHERE c.id = n.id) END`;
 

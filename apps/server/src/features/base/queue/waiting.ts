@@ -1,3 +1,4 @@
+import type { AuditFacts } from "@arcade/contract/base/operators/audit-fields";
 import type { Received } from "@arcade/contract/endpoint";
 import type { queueOffice } from "@arcade/contract/base/queue/office";
 import type { ClaimKind, WaitingPart } from "@arcade/contract/base/queue/kinds";
@@ -14,7 +15,7 @@ export type ClaimInput = Received<typeof queueOffice.claim>;
 export interface Claimed {
   reason_code?: ReasonCode;
   note?: string;
-  after?: Readonly<Record<string, unknown>>;
+  after?: AuditFacts;
 }
 
 /** Who looks at the queue, and when. `kinds`: the kinds of proposals that their role decides. */

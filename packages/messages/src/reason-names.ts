@@ -1,7 +1,5 @@
 import type { ReasonCode } from "@arcade/contract/base/operators/audit";
-import type { MessageId } from "@arcade/messages/ids";
-import type { Translate } from "@arcade/web/translate.tsx";
-import { nameIn } from "./audit-words.ts";
+import type { MessageId } from "./ids.ts";
 
 /** Why, in few words; what a member is told of it is another sentence. */
 export const reasonNames = {
@@ -176,5 +174,3 @@ export const reasonNames = {
   urgent_report: "office.skip_urgent_report",
   never_sent: "office.return_never_sent",
 } as const satisfies Record<ReasonCode, MessageId>;
-
-export const reasonName = (code: string, t: Translate): string => nameIn(reasonNames, code, t);
