@@ -111,6 +111,7 @@ export const auditFields = [
   "rest",
   "retired",
   "rows",
+  "scopes",
   "rule",
   "seq",
   "server",

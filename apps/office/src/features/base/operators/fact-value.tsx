@@ -56,7 +56,7 @@ function FactGroup({ of }: { of: object }): ReactNode {
 function FactText({ field, text }: { field: string; text: string }): ReactNode {
   const t = useT();
   const placeName = usePlaceName();
-  if (moneyFields.has(field) && isAmount(text)) return <Money of={amountOf(text)} />;
+  if (moneyFields.has(field) && isAmount(text)) return <Money exact of={amountOf(text)} />;
   if (isMoment(text)) return <Moment at={text} />;
   if (countryFields.has(field)) return <bdi>{placeName(text)}</bdi>;
   if (field === "language") return <bdi>{languageName(text)}</bdi>;

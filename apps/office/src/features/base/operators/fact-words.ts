@@ -8,6 +8,7 @@ import { reportReasonNames } from "@arcade/messages/report-sentences.ts";
 import { languageNames } from "@arcade/web/language-names.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
 import { closableNames } from "../../../kit/words/closure-names.ts";
+import { permissionNames } from "../../../kit/words/permission-names.ts";
 import { purposeNames } from "../../../kit/words/purpose-names.ts";
 import { reasonNames } from "@arcade/messages/reason-names.ts";
 import { roleNames } from "../../../kit/words/role-names.ts";
@@ -136,6 +137,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, MessageId>>>> = {
   refund_state: commonCodes,
   role: roleNames,
   rule: commonCodes,
+  scopes: permissionNames,
   side: commonCodes,
   state: commonCodes,
   step: commonCodes,

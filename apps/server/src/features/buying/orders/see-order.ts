@@ -19,7 +19,7 @@ export async function seeOrder(context: OperatorContext, id: bigint): Promise<An
   const lines = await linesSeen(tx, id, at, language);
   const agreements = await agreedAt(tx, order.buyer_id, at);
   const settings = await settingsAt(tx, at);
-  context.record({ subject: { kind: "order", id }, after: { shown_at: at } });
+  context.record({ subject: { kind: "order", id }, after: { at } });
   noticeSeen(context, { id, order_no: order.order_no, buyer_id: order.buyer_id, day: now.toISOString().slice(0, 10) });
   return {
     at,
