@@ -16,7 +16,7 @@ export async function measureCart(
   buyers: readonly Buyer[],
   skus: readonly { id: string }[],
   postmaster: number,
-  say: (rate: Rate) => void,
+  report: (rate: Rate) => void,
 ): Promise<void> {
   const chosen = (number: number) => {
     const buyer = buyers[number % buyers.length];
@@ -42,6 +42,6 @@ export async function measureCart(
   await warmUp([sides.floor, sides.ours]);
   for (const connections of connectionCounts) {
     const samples = await sideBySide(sides, postmaster, connections, rounds, ms);
-    say({ operation: "add to cart", connections, ...samples, need: { ratio: 0.6 } });
+    report({ operation: "add to cart", connections, ...samples, need: { ratio: 0.6 } });
   }
 }

@@ -22,13 +22,13 @@ const dayMs = 86_400_000;
  */
 export async function fillCatalogue(open: OpenMall, count: number): Promise<void> {
   const storeCount = Math.ceil(count / goodsAStore);
-  const { stores, leaves } = await open.inTurn((context) => fillStores(spread(context, 0), storeCount));
+  const { stores, leaves } = await open.withContext((context) => fillStores(spread(context, 0), storeCount));
   for (let from = 0; from < count; from += goodsABatch) {
-    await open.inTurn((context) =>
+    await open.withContext((context) =>
       fillGoods(spread(context, from), from, Math.min(goodsABatch, count - from), stores, leaves),
     );
   }
-  await open.inTurn(bandGoods);
+  await open.withContext(bandGoods);
 }
 
 /** Ids of thousands of rows made in the same millisecond would meet: each takes one of its own. */

@@ -42,7 +42,7 @@ interface Read {
  * A member who was away for 5,000 messages: what comes back costs so many answers, bytes and milliseconds (PROOF
  * REL-040).
  */
-export async function measureMissed(ground: ChatGround, say: (single: Single) => void): Promise<void> {
+export async function measureMissed(ground: ChatGround, report: (single: Single) => void): Promise<void> {
   const { database, buyers, merchants, flags } = ground;
   const [one, many] = merchants;
   if (one === undefined || many === undefined) throw new Error("two stores are needed");
@@ -58,22 +58,22 @@ export async function measureMissed(ground: ChatGround, say: (single: Single) =>
   await logOf(
     `${count} missed in one conversation, as its page catches up`,
     () => caughtUp(asks, one.token, inOne, asTheApp),
-    say,
+    report,
   );
   await logOf(
     `${count} missed in one conversation, every one of them`,
     () => caughtUp(asks, one.token, inOne, everyOne),
-    say,
+    report,
   );
   await logOf(
     `${count} missed in ${spreadOver} conversations, as the app catches up`,
     () => caughtUp(asks, many.token, inMany, asTheApp),
-    say,
+    report,
   );
   await logOf(
     `${count} missed in ${spreadOver} conversations, every one of them`,
     () => caughtUp(asks, many.token, inMany, everyOne),
-    say,
+    report,
   );
   for (const { close } of lines) close();
   await mall.stop();
@@ -143,12 +143,12 @@ async function caughtUp(asks: readonly Ask[], token: string, known: readonly Kno
   };
 }
 
-async function logOf(what: string, work: () => Promise<Cost>, say: (single: Single) => void): Promise<void> {
+async function logOf(what: string, work: () => Promise<Cost>, report: (single: Single) => void): Promise<void> {
   const costs: Cost[] = [];
   for (let round = 0; round < rounds; round += 1) costs.push(await work());
   const { answers, bytes, packedBytes } = costs[0] ?? { answers: 0, bytes: 0, packedBytes: 0 };
   const kib = (size: number) => `${(size / 1_024).toFixed(0)} KiB`;
-  say({
+  report({
     what,
     value: median(costs.map(({ ms }) => ms)),
     unit: "ms",

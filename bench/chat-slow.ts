@@ -31,7 +31,7 @@ const maxGrownMiB = 64;
  */
 export async function measureSlow(
   { database, buyers, merchants, flags }: ChatGround,
-  say: (single: Single) => void,
+  report: (single: Single) => void,
 ): Promise<void> {
   const server = await startServer(database, flags);
   const heard = merchants.slice(0, listeners);
@@ -59,7 +59,7 @@ export async function measureSlow(
       if (count === Math.max(...stoppedCounts) && round === rounds - 1) {
         await server.mall.call("collectGarbage");
         const grown = memoryMiB([server.mall.pid]) - before;
-        say({
+        report({
           what: `memory of the server, grown by ${count} devices that do not read`,
           value: grown,
           unit: "MiB",
@@ -72,7 +72,7 @@ export async function measureSlow(
   // Of each turn by itself: what hits one of them hits no figure.
   const p95 = (count: number) => median(waits.get(count) ?? []);
   for (const count of stoppedCounts.slice(1))
-    say({
+    report({
       what: `chat where ${count} of the devices do not read: p95 of a message to the others, of that where all read`,
       value: p95(count) / p95(0),
       unit: "times",

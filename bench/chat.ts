@@ -215,7 +215,7 @@ async function openOne(
   const socket = await openLoadSocket({ port, path: socketPath, from }, (text) => take(text));
   const { client_id } = JSON.parse(await init) as { client_id: string }; // what the server says first
   take = hear;
-  answered(await ask(post(chat.shake.path, { token }, { client_id })), 200);
+  answered(await ask(post(chat.handshake.path, { token }, { client_id })), 200);
   return socket;
 }
 
@@ -230,7 +230,7 @@ function echoLoad(port: number): Load {
       for (let now = performance.now(); now - start < time;) {
         await new Promise<void>((resolve) => {
           heard = resolve;
-          socket.say(words);
+          socket.send(words);
         });
         const after = performance.now();
         latenciesMs.push(after - now);

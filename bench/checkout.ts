@@ -26,7 +26,7 @@ export async function measureCheckout(
   buyers: readonly Buyer[],
   skus: readonly SkuToBuy[],
   postmaster: number,
-  say: (rate: Rate) => void,
+  report: (rate: Rate) => void,
 ): Promise<void> {
   const ours = checkout(buyers, skus, false);
   const floor: Load = (lanes, time) => pair.floor.call("checkout", { lanes, ms: time });
@@ -40,9 +40,9 @@ export async function measureCheckout(
   for (const connections of connectionCounts) {
     const samples = await sideBySide(sides, postmaster, connections, rounds, ms);
     const need = connections === 1 ? {} : { ratio: 0.35, ...(connections === 16 ? { p99Ms: 60 } : {}) };
-    say({ operation: "checkout: order and payment", connections, ...samples, need });
+    report({ operation: "checkout: order and payment", connections, ...samples, need });
   }
-  await besideCoupons(pair, database, buyers, skus, postmaster, say);
+  await besideCoupons(pair, database, buyers, skus, postmaster, report);
 }
 
 /** The same with a coupon of the store in each order, beside the same without. */
@@ -52,7 +52,7 @@ async function besideCoupons(
   buyers: readonly Buyer[],
   skus: readonly SkuToBuy[],
   postmaster: number,
-  say: (rate: Rate) => void,
+  report: (rate: Rate) => void,
 ): Promise<void> {
   await grantCoupons(database, buyers, skus);
   const side = (withCoupon: boolean) => ({
@@ -64,7 +64,7 @@ async function besideCoupons(
   await asOwner(database.owner, "VACUUM (ANALYZE)");
   for (const connections of [16, 64]) {
     const samples = await sideBySide(sides, postmaster, connections, rounds, ms);
-    say({ operation: "checkout with a coupon, beside one without", connections, ...samples, need: { ratio: 0.8 } });
+    report({ operation: "checkout with a coupon, beside one without", connections, ...samples, need: { ratio: 0.8 } });
   }
 }
 

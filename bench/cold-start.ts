@@ -17,13 +17,13 @@ export interface StartedMall {
 }
 
 /** From the start of the process to the first 200 of `/readyz`, which asks the database. */
-export async function measureColdStart(say: (single: Single) => void): Promise<void> {
+export async function measureColdStart(report: (single: Single) => void): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "arcade-bench-start-"));
   const bare = () =>
     startMallIn(folder, ["node_modules/.bin/node", "tools/start.ts", "--without-web-app"], { DEMO: "0" });
   const first = await bare();
   await first.stop();
-  say({
+  report({
     what: "very first start, to the first 200 (embedded database made and migrated; no web build, no demo goods)",
     value: first.ms / 1_000,
     unit: "s",
@@ -35,7 +35,12 @@ export async function measureColdStart(say: (single: Single) => void): Promise<v
     await again.stop();
     later.push(again.ms / 1_000);
   }
-  say({ what: `later start, to the first 200 (median of ${laterStarts})`, value: median(later), unit: "s", most: 2 });
+  report({
+    what: `later start, to the first 200 (median of ${laterStarts})`,
+    value: median(later),
+    unit: "s",
+    most: 2,
+  });
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -10,7 +10,7 @@ const rounds = 3;
 const ms = 1_500;
 
 /** Posting and balance where the ledger holds much, beside the same where it holds little. */
-export async function measureLedger(bench: Bench, entries: number, say: (rate: Rate) => void): Promise<void> {
+export async function measureLedger(bench: Bench, entries: number, report: (rate: Rate) => void): Promise<void> {
   const [small, large] = [await filled(bench, few), await filled(bench, entries)];
   const malls = { ours: await startMall(large), floor: await startMall(small) };
   const owners = Array.from({ length: members }, (_, index) => BigInt(firstAccount + index));
@@ -30,7 +30,7 @@ export async function measureLedger(bench: Bench, entries: number, say: (rate: R
         ms,
       );
       // 1.2 times the time is 0.83 of the rate.
-      say({
+      report({
         operation: `ledger: ${what === "post" ? "posting of a payment" : "balance"}, ${entries.toLocaleString("en")} entries beside ${few.toLocaleString("en")}`,
         connections,
         ...samples,

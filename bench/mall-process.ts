@@ -60,7 +60,7 @@ answerCalls(
 
 /** The posting of one payment: a member's available account to a shard of the escrow. */
 async function postOne(members: readonly bigint[], number: number): Promise<void> {
-  await mall().inTurn(async (context) => {
+  await mall().withContext(async (context) => {
     const id = context.newId();
     const member = pick(members, number);
     const postings = [

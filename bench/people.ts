@@ -24,7 +24,7 @@ const openingMicro = 1_000_000_000_000n;
 export async function fillPeople(open: OpenMall, count: number): Promise<Buyer[]> {
   const people: Buyer[] = [];
   for (let from = 0; from < count; from += peopleATurn) {
-    await open.inTurn(async (given) => {
+    await open.withContext(async (given) => {
       let made = from * 8;
       const context: Context = {
         ...given,

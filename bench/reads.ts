@@ -16,7 +16,7 @@ export async function measureReads(
   pair: Pair,
   database: TestDatabase,
   postmaster: number,
-  say: (rate: Rate) => void,
+  report: (rate: Rate) => void,
 ): Promise<void> {
   const categories = await asOwner<{ id: string }>(
     database.owner,
@@ -60,7 +60,7 @@ export async function measureReads(
     await warmUp([sides.floor, sides.ours]);
     for (const connections of connectionCounts) {
       const samples = await sideBySide(sides, postmaster, connections, rounds, ms);
-      say({ operation, connections, ...samples, need: { ratio } });
+      report({ operation, connections, ...samples, need: { ratio } });
     }
   }
 }

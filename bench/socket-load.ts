@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import net from "node:net";
 
 export interface LoadSocket {
-  say(text: string): void;
+  send(text: string): void;
   /** Reads nothing more, and stays open. */
   stopReading(): void;
   close(): void;
@@ -39,7 +39,7 @@ export function openLoadSocket({ port, path, from }: Way, hear: (text: string) =
         received = received.subarray(end + 4);
         isOpen = true;
         resolve({
-          say: (text) => void socket.write(frameOf(opcodes.text, Buffer.from(text))),
+          send: (text) => void socket.write(frameOf(opcodes.text, Buffer.from(text))),
           stopReading: () => void socket.pause(),
           close: () => socket.destroy(),
         });

@@ -17,7 +17,11 @@ const warmUp = 15;
  * What a merchant looks at all day, in a store with a hundred thousand orders beside one with a thousand: nobody's
  * success makes their pages slow.
  */
-export async function measureStores(pair: Pair, database: TestDatabase, say: (single: Single) => void): Promise<void> {
+export async function measureStores(
+  pair: Pair,
+  database: TestDatabase,
+  report: (single: Single) => void,
+): Promise<void> {
   const found = await asOwner<{ id: string; owner_id: string }>(
     database.owner,
     "SELECT id, owner_id FROM store ORDER BY id LIMIT 2",
@@ -43,7 +47,7 @@ export async function measureStores(pair: Pair, database: TestDatabase, say: (si
       sides.map((token) => get(path, { token })),
     );
     const note = `${(ours ?? 0).toFixed(1)} ms beside ${(floor ?? 0).toFixed(1)} ms`;
-    say({
+    report({
       what: `${what}: p95 with ${many.toLocaleString("en")} orders, of that with ${few.toLocaleString("en")}`,
       value: (ours ?? 0) / (floor ?? 1),
       unit: "times",

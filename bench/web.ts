@@ -14,14 +14,15 @@ const maps = new Set(["/choose-location", "/open-location"]);
 const kib = 1_024;
 
 /** What a phone has to fetch, and how long its first page takes; on the way, how long `npm start` takes. */
-export async function measureWeb(say: (single: Single) => void): Promise<void> {
+export async function measureWeb(report: (single: Single) => void): Promise<void> {
   const start = performance.now();
   const { folders, isNew } = await buildWeb();
-  if (isNew) say({ what: "building the web apps", value: (performance.now() - start) / 1_000, unit: "s", most: null });
-  measureWeight(folders.mall, say);
+  if (isNew)
+    report({ what: "building the web apps", value: (performance.now() - start) / 1_000, unit: "s", most: null });
+  measureWeight(folders.mall, report);
   const data = mkdtempSync(path.join(tmpdir(), "arcade-bench-web-"));
   const first = await startMallIn(data, ["npm", "start"], { DEMO_PASSWORD: "demo-password" });
-  say({
+  report({
     what: "`npm start`, the very first with the demo's goods, people and orders (web app built before)",
     value: first.ms / 1_000,
     unit: "s",
@@ -29,16 +30,16 @@ export async function measureWeb(say: (single: Single) => void): Promise<void> {
   });
   await first.stop();
   const later = await startMallIn(data, ["npm", "start"], { DEMO_PASSWORD: "demo-password" });
-  say({ what: "`npm start`, later (npm's own start included)", value: later.ms / 1_000, unit: "s", most: null });
+  report({ what: "`npm start`, later (npm's own start included)", value: later.ms / 1_000, unit: "s", most: null });
   try {
-    await measureHome(`http://127.0.0.1:${later.port}/`, say);
+    await measureHome(`http://127.0.0.1:${later.port}/`, report);
   } finally {
     await later.stop();
     rmSync(data, { recursive: true, force: true });
   }
 }
 
-function measureWeight(folder: string, say: (single: Single) => void): void {
+function measureWeight(folder: string, report: (single: Single) => void): void {
   const html = readFileSync(path.join(folder, "index.html"), "utf8");
   const weight = (files: Iterable<string>) =>
     [...files].reduce(
@@ -54,14 +55,14 @@ function measureWeight(folder: string, say: (single: Single) => void): void {
   }; // vite.config.ts wrote it
   const home = preloads.pages["/"] ?? [];
   const first = new Set([...linked, ...Object.values(preloads.words).slice(0, 1), ...home]);
-  say({
+  report({
     what: "first route, JavaScript (gz)",
     value: weight([...first].filter((file) => file.endsWith(".js"))),
     unit: "KiB",
     most: 140,
     ...(home.length === 0 ? { note: "no home page in the build" } : {}),
   });
-  say({
+  report({
     what: "first route, CSS (gz)",
     value: weight([...first].filter((file) => file.endsWith(".css"))),
     unit: "KiB",
@@ -72,9 +73,9 @@ function measureWeight(folder: string, say: (single: Single) => void): void {
     .map(([route, files]) => ({ route, weight: weight(files.filter((file) => !first.has(file))) }))
     .toSorted((a, b) => b.weight - a.weight);
   for (const { route, weight: value } of lazy.slice(0, 5))
-    say({ what: `route \`${route}\`, what it adds (gz)`, value, unit: "KiB", most: maps.has(route) ? 80 : 40 });
+    report({ what: `route \`${route}\`, what it adds (gz)`, value, unit: "KiB", most: maps.has(route) ? 80 : 40 });
   if (lazy.length > 5)
-    say({
+    report({
       what: `the other ${lazy.length - 5} routes, the heaviest (gz)`,
       value: lazy[5]?.weight ?? 0,
       unit: "KiB",
@@ -88,7 +89,7 @@ interface Vitals {
   cls: number;
 }
 
-async function measureHome(url: string, say: (single: Single) => void): Promise<void> {
+async function measureHome(url: string, report: (single: Single) => void): Promise<void> {
   const browser = await launchBrowser();
   // Once unmeasured, for the pictures that are drawn when they are first asked for.
   await view(browser, url);
@@ -96,14 +97,19 @@ async function measureHome(url: string, say: (single: Single) => void): Promise<
   for (let count = 0; count < views; count += 1) seen.push(await view(browser, url));
   await browser.close();
   const profile = `home page in Chromium, 150 ms round trip, 1.6 Mbit/s, processor slowed 4 times, median of ${views}`;
-  say({
+  report({
     what: `largest contentful paint (${profile})`,
     value: median(seen.map(({ lcp }) => lcp)) / 1_000,
     unit: "s",
     most: 2,
   });
-  say({ what: "total blocking time (the same)", value: median(seen.map(({ tbt }) => tbt)), unit: "ms", most: 100 });
-  say({ what: "cumulative layout shift (the same)", value: median(seen.map(({ cls }) => cls)), unit: "", most: 0.02 });
+  report({ what: "total blocking time (the same)", value: median(seen.map(({ tbt }) => tbt)), unit: "ms", most: 100 });
+  report({
+    what: "cumulative layout shift (the same)",
+    value: median(seen.map(({ cls }) => cls)),
+    unit: "",
+    most: 0.02,
+  });
 }
 
 async function launchBrowser(): Promise<Browser> {

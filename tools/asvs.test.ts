@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const page = readFileSync("docs/security/asvs.md", "utf8");
 const rows = page.split("\n").filter((line) => line.startsWith("| V"));
-const cellsOf = (row: string) => row.split("|").map((cell) => cell.trim());
+const cellsOf = (endpoint: string) => endpoint.split("|").map((cell) => cell.trim());
 
 /** How many level 1 and level 2 requirements each chapter of ASVS 5.0.0 has. */
 const chapters = {
@@ -28,7 +28,7 @@ const chapters = {
 
 describe("the table of ASVS 5.0 requirements", () => {
   test("has one row for each requirement of levels 1 and 2", () => {
-    const ids = rows.map((row) => cellsOf(row)[1] ?? "");
+    const ids = rows.map((endpoint) => cellsOf(endpoint)[1] ?? "");
     expect(new Set(ids).size).toBe(ids.length);
     const counts = Object.fromEntries(
       Object.keys(chapters).map((chapter) => [chapter, ids.filter((id) => id.startsWith(`${chapter}.`)).length]),
@@ -37,8 +37,8 @@ describe("the table of ASVS 5.0 requirements", () => {
   });
 
   test("gives each row a state and its evidence or reason", () => {
-    for (const row of rows) {
-      const [, id, state, evidence] = cellsOf(row);
+    for (const endpoint of rows) {
+      const [, id, state, evidence] = cellsOf(endpoint);
       expect([id, ["yes", "part", "no", "none", "site"].includes(state ?? ""), (evidence ?? "").length > 5]).toEqual([
         id,
         true,
@@ -48,8 +48,8 @@ describe("the table of ASVS 5.0 requirements", () => {
   });
 
   test("names files that exist", () => {
-    const paths = rows.flatMap((row) =>
-      Array.from(row.matchAll(/`((?:apps|docs|e2e|packages|tools)\/[^`]+)`/g), (found) => found[1] ?? ""),
+    const paths = rows.flatMap((endpoint) =>
+      Array.from(endpoint.matchAll(/`((?:apps|docs|e2e|packages|tools)\/[^`]+)`/g), (found) => found[1] ?? ""),
     );
     expect(paths.length).toBeGreaterThan(50);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);

@@ -41,9 +41,9 @@ if (values.help || ![seed, count, buyers].every(Number.isSafeInteger) || !(minut
 
 /** After the load everybody has so long to learn what became of what they asked. */
 const settleMs = 90_000;
-const say = (text: string) => console.log(text);
+const print = (text: string) => console.log(text);
 
-say(`chaos: seed ${seed}, ${minutes} minutes, ${count} faults, ${buyers} shoppers`);
+print(`chaos: seed ${seed}, ${minutes} minutes, ${count} faults, ${buyers} shoppers`);
 const ground = await openGround();
 let isGood = false;
 try {
@@ -56,12 +56,12 @@ try {
     ...run.findings.other,
     ...run.house,
   ].slice(0, 40))
-    say(`  ${problem.slice(0, 600)}`);
-  say(summary(run));
+    print(`  ${problem.slice(0, 600)}`);
+  print(summary(run));
   if (!values["no-table"]) {
     const file = path.resolve(import.meta.dirname, "../docs/generated/chaos.md");
     writeFileSync(file, table(run));
-    say(`written: ${file}`);
+    print(`written: ${file}`);
   }
   const { lost, doubled, other } = run.findings;
   isGood = lost.length + doubled.length + other.length + run.log.wrong.length + run.house.length === 0;
@@ -74,7 +74,7 @@ async function play(at: Ground): Promise<Run> {
   const began = performance.now();
   const people = await gather(at.world, buyers);
   const start = await readStart(at.owner);
-  say(`the scene is set after ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  print(`the scene is set after ${((performance.now() - began) / 1_000).toFixed(0)} s`);
   const log: Log = { operations: [], doneAt: [], wrong: [], cutAfterSending: 0, askedTwice: 0 };
   const chance = createChance(seed);
   const [ofPeople, ofFaults] = [createChance(chance.whole(0, 2 ** 30)), createChance(chance.whole(0, 2 ** 30))];
@@ -90,13 +90,13 @@ async function play(at: Ground): Promise<Run> {
     thinkMs: buyers > 20 ? 1_200 : 500,
     isOver: () => isOver,
   });
-  const faults = await breakThings(at, ofFaults, { count, ms: minutes * 60_000, say });
+  const faults = await breakThings(at, ofFaults, { count, ms: minutes * 60_000, print });
   await pause(Math.max(0, loaded + minutes * 60_000 - performance.now()));
   isOver = true;
   lastMoment = performance.now() + settleMs;
   await living;
   const loadMinutes = (performance.now() - loaded) / 60_000;
-  say(`${moneyOperations(log.operations)} money operations in ${loadMinutes.toFixed(1)} minutes; comparing`);
+  print(`${moneyOperations(log.operations)} money operations in ${loadMinutes.toFixed(1)} minutes; comparing`);
   await at.world.settleDue();
   const findings = await compare(at.owner, log.operations, start);
   const house = await at.world.mall.snapshot(async (tx) => [

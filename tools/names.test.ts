@@ -26,7 +26,7 @@ test("every change that an operator can call has its name in the audit log, and 
 test("every kind of subject is written by some verb or looked at, and each reason of its own has its name", () => {
   expect(Object.keys(subjectNames).toSorted()).toEqual([...subjectKinds].toSorted());
   // A claim is written under the kind of its work.
-  const written = new Set<string | undefined>([...claimKinds, ...endpoints.map(({ looks }) => looks?.of)]);
+  const written = new Set<string | undefined>([...claimKinds, ...endpoints.map(({ views }) => views?.of)]);
   expect(
     subjectKinds.filter((kind) => !written.has(kind) && !new RegExp(`subject: \\{\\s*kind: "${kind}"`).test(server)),
   ).toEqual([]);

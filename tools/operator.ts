@@ -56,7 +56,7 @@ async function inMall<T>(work: (context: Context) => Promise<T>): Promise<T> {
     // As the owner of the database: the application's role cannot write that whoever runs the server did it.
     const open = await openMall({ configuration, secrets, database: server.target });
     try {
-      return await open.inTurn(work);
+      return await open.withContext(work);
     } finally {
       await open.close();
     }

@@ -3,12 +3,14 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Law 20: every refusal that a row of the contract promises has been provoked by a test. `seen` is the folder where the
+ * Law 20: every refusal that an endpoint of the contract promises has been provoked by a test. `seen` is the folder where the
  * tests wrote what they met.
  */
 export function untriedRefusals(seen: string): string[] {
   const met = new Set(
     globSync("*.txt", { cwd: seen }).flatMap((file) => readFileSync(path.join(seen, file), "utf8").split("\n")),
   );
-  return endpoints.flatMap((row) => row.refusals.map((name) => `${row.path} ${name}`)).filter((line) => !met.has(line));
+  return endpoints
+    .flatMap((endpoint) => endpoint.refusals.map((name) => `${endpoint.path} ${name}`))
+    .filter((line) => !met.has(line));
 }

@@ -25,12 +25,12 @@ async function phone(name: string, language: Language, theme: "light" | "dark" =
 
 async function appeal({ page, t }: Visitor, text: string): Promise<void> {
   await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: t("members.appeal_title") });
-  await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
-  await sheet.getByText(t("members.appeal_short")).waitFor();
-  await sheet.getByLabel(t("members.appeal_field")).fill(text);
-  await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
-  await sheet.waitFor({ state: "hidden" });
+  const record = page.getByRole("dialog", { name: t("members.appeal_title") });
+  await record.getByRole("button", { name: t("members.appeal_send") }).click();
+  await record.getByText(t("members.appeal_short")).waitFor();
+  await record.getByLabel(t("members.appeal_field")).fill(text);
+  await record.getByRole("button", { name: t("members.appeal_send") }).click();
+  await record.waitFor({ state: "hidden" });
 }
 
 /** Takes the appeal of a member off the queue and answers it. */
@@ -143,12 +143,12 @@ test("whoever buys with a frozen wallet learns of it at checkout, and no payment
   await open(`/pages/buy?sku=${sku?.id}&quantity=1`);
   await page.getByText(t("members.frozen_title")).waitFor();
   await page.getByRole("button", { name: t("orders.submit", { count: 1 }) }).click();
-  const sheet = page.getByRole("dialog", { name: t("orders.pay_title") });
-  await sheet.getByText(t("members.frozen_title")).waitFor();
-  expect(await sheet.getByLabel(t("orders.payment_password")).count()).toBe(0);
+  const record = page.getByRole("dialog", { name: t("orders.pay_title") });
+  await record.getByText(t("members.frozen_title")).waitFor();
+  expect(await record.getByLabel(t("orders.payment_password")).count()).toBe(0);
   const pay = new RegExp(`^${t("orders.pay_amount", { amount: "" }).trim()}`);
-  await expect.poll(() => sheet.getByRole("button", { name: pay }).isDisabled()).toBe(true);
-  await sheet.getByText(t("members.frozen_short")).waitFor();
+  await expect.poll(() => record.getByRole("button", { name: pay }).isDisabled()).toBe(true);
+  await record.getByText(t("members.frozen_short")).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByText(t("members.frozen_title")).count()).toBe(1);
   await expect.poll(() => page.getByRole("button", { name: pay }).isDisabled()).toBe(true);

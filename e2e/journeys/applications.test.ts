@@ -22,7 +22,7 @@ interface Applicant extends SignedIn {
 /** Somebody new, signed in on a phone. */
 async function applicant(nickname: string, language: Language): Promise<Applicant> {
   const email = `${nickname}@example.com`;
-  await stage.inTurn((turn) =>
+  await stage.withContext((turn) =>
     openMember(turn, { email, nickname, password: demoPassword, paymentPassword: null, language }),
   );
   return { ...(await device(nickname, language)), nickname };

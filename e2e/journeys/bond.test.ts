@@ -40,9 +40,9 @@ async function sign(visitor: Visitor, toast: MessageId, amount: string): Promise
   await draw(visitor);
   expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && scrollY === 0)).toBe(true);
   await page.getByRole("button", { name: t("bond.go_on"), exact: true }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel(t("bond.payment_password")).fill(demoPaymentPassword);
-  await sheet.getByRole("button", { name: t("bond.sign"), exact: true }).click();
+  const record = page.getByRole("dialog");
+  await record.getByLabel(t("bond.payment_password")).fill(demoPaymentPassword);
+  await record.getByRole("button", { name: t("bond.sign"), exact: true }).click();
   await page.getByText(t(toast, { amount })).first().waitFor();
   await page.getByRole("heading", { level: 1, name: t("bond.title") }).waitFor();
 }
@@ -53,7 +53,7 @@ test(
   async () => {
     const visitor = await merchant("wooden-whale", "en");
     const { page, t, token } = visitor;
-    await stage.inTurn((turn) => demoRecharge(turn, visitor.member_id, 20_000_000_000n));
+    await stage.withContext((turn) => demoRecharge(turn, visitor.member_id, 20_000_000_000n));
     const start = await overview(token);
     expect(start.level).toBeGreaterThan(0);
     const levels = ["starter", "bronze", "silver", "gold", "platinum", "diamond"] as const;
@@ -140,9 +140,9 @@ test(
     // What was filled in is still there.
     await visitor.open("/pages/member/withdrawal");
     await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
-    await sheet.getByRole("button", { name: t("withdrawals.confirm_button", { amount: dollars(amount) }) }).click();
+    const record = page.getByRole("dialog");
+    await record.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
+    await record.getByRole("button", { name: t("withdrawals.confirm_button", { amount: dollars(amount) }) }).click();
     await page
       .getByText(t("withdrawals.submitted", { amount: dollars(amount) }))
       .first()
@@ -154,7 +154,7 @@ test(
 test("who cannot draw types the name, in Arabic", { timeout: 120_000 }, async () => {
   const visitor = await merchant("dar-souira", "ar");
   const { page, t, token } = visitor;
-  await stage.inTurn((turn) => demoRecharge(turn, visitor.member_id, 20_000_000_000n));
+  await stage.withContext((turn) => demoRecharge(turn, visitor.member_id, 20_000_000_000n));
   const { level } = await overview(token);
   await visitor.open(`/pages/shop/shop_bond_sign?for=lower&level=1`);
   await page.getByRole("button", { name: t("bond.go_on_to_sign") }).click();
@@ -163,9 +163,9 @@ test("who cannot draw types the name, in Arabic", { timeout: 120_000 }, async ()
   await page.getByText(t("bond.name_empty")).waitFor();
   await page.getByLabel(t("bond.typed_name")).fill("نورة السالم");
   await page.getByLabel(t("bond.typed_name")).press("Enter");
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel(t("bond.payment_password")).fill(demoPaymentPassword);
-  await sheet.getByRole("button", { name: t("bond.sign"), exact: true }).click();
+  const record = page.getByRole("dialog");
+  await record.getByLabel(t("bond.payment_password")).fill(demoPaymentPassword);
+  await record.getByRole("button", { name: t("bond.sign"), exact: true }).click();
   await page.getByRole("heading", { name: t("bond.stands", { level: t("stores.level_bronze") }) }).waitFor();
   const after = await overview(token);
   expect(after.level).toBe(1);

@@ -62,9 +62,9 @@ async function addToCart({ page, t, open }: Visitor, id: string): Promise<void> 
   await page.mouse.move(0, 0);
   await page.getByText(t("goods.see_cart")).first().waitFor({ state: "detached" });
   await button(page, t("goods.add_to_cart")).first().click();
-  const sheet = page.getByRole("dialog", { name: t("goods.sheet_title") });
-  await page.getByText(t("goods.see_cart")).or(sheet).first().waitFor();
-  if (await sheet.isVisible()) await sheet.getByRole("button", { name: t("goods.add_to_cart") }).click();
+  const record = page.getByRole("dialog", { name: t("goods.sheet_title") });
+  await page.getByText(t("goods.see_cart")).or(record).first().waitFor();
+  if (await record.isVisible()) await record.getByRole("button", { name: t("goods.add_to_cart") }).click();
   await page.getByText(t("goods.see_cart")).first().waitFor();
 }
 

@@ -77,11 +77,11 @@ test(
       .getByRole("button", { name: buyer.t("chat.message_acts") })
       .click();
     await buyer.page.getByRole("button", { name: buyer.t("moderation.report_message"), exact: true }).click();
-    const sheet = buyer.page.getByRole("dialog", { name: buyer.t("moderation.message_title") });
-    await sheet.getByRole("button", { name: buyer.t("moderation.send") }).click();
-    await sheet.getByText(buyer.t("moderation.reason_first")).waitFor();
-    await sheet.getByRole("radio", { name: buyer.t("moderation.reason_spam") }).check();
-    await sheet.getByRole("button", { name: buyer.t("moderation.send") }).click();
+    const record = buyer.page.getByRole("dialog", { name: buyer.t("moderation.message_title") });
+    await record.getByRole("button", { name: buyer.t("moderation.send") }).click();
+    await record.getByText(buyer.t("moderation.reason_first")).waitFor();
+    await record.getByRole("radio", { name: buyer.t("moderation.reason_spam") }).check();
+    await record.getByRole("button", { name: buyer.t("moderation.send") }).click();
     await buyer.page.getByText(buyer.t("moderation.thanks")).waitFor();
     for (const { context } of [buyer, merchant]) await context.close();
   },

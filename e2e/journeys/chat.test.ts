@@ -32,7 +32,7 @@ async function inTouch(
 
 const log = (page: Page) => page.getByRole("log");
 
-async function say(visitor: Visitor, text: string): Promise<void> {
+async function sendText(visitor: Visitor, text: string): Promise<void> {
   await visitor.page.getByRole("textbox", { name: visitor.t("chat.field"), exact: true }).fill(text);
   await visitor.page.getByRole("button", { name: visitor.t("chat.send"), exact: true }).click();
 }
@@ -53,18 +53,18 @@ test(
     await buyer.open(`/pages/product/goods?id=${goods}`);
     await buyer.page.getByRole("link", { name: buyer.t("goods.chat"), exact: true }).click();
     await buyer.page.getByRole("button", { name: buyer.t("chat.send_goods"), exact: true }).click();
-    await say(buyer, "هل هذا متوفر؟ <b>size 42</b>");
+    await sendText(buyer, "هل هذا متوفر؟ <b>size 42</b>");
     await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
     await hears(merchant, "هل هذا متوفر؟ <b>size 42</b>");
     const card = log(merchant.page).locator("a.chat-card");
     expect(await card.getAttribute("href")).toContain(`/pages/product/goods?id=${goods}`);
 
-    await say(merchant, "Yes, we have it.");
+    await sendText(merchant, "Yes, we have it.");
     await hears(buyer, "Yes, we have it.");
     await log(merchant.page).getByText(merchant.t("chat.state_read"), { exact: true }).first().waitFor();
 
     // Taken back: a line in its place, on both sides.
-    await say(merchant, "A slip of the pen");
+    await sendText(merchant, "A slip of the pen");
     await hears(buyer, "A slip of the pen");
     await log(merchant.page).getByRole("listitem").filter({ hasText: "A slip of the pen" }).getByRole("button").click();
     await merchant.page
@@ -88,15 +88,15 @@ test(
     const { buyer, merchant, store } = await inTouch("en", "ar");
     await buyer.open(`/pages/message/chat?store=${store}`);
     await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
-    await say(buyer, "cut 1");
+    await sendText(buyer, "cut 1");
     await hears(merchant, "cut 1");
     await buyer.context.setOffline(true);
     await buyer.page.getByText(buyer.t("chat.no_network"), { exact: true }).waitFor();
-    await say(buyer, "cut 2");
-    await say(buyer, "cut 3");
+    await sendText(buyer, "cut 2");
+    await sendText(buyer, "cut 3");
     await log(buyer.page).getByText(buyer.t("chat.state_waiting"), { exact: true }).first().waitFor();
-    await say(merchant, "cut 4");
-    await say(merchant, "cut 5");
+    await sendText(merchant, "cut 4");
+    await sendText(merchant, "cut 5");
     await buyer.context.setOffline(false);
     for (const text of ["cut 2", "cut 3"]) await hears(merchant, text);
     for (const text of ["cut 4", "cut 5"]) await hears(buyer, text);
@@ -108,7 +108,7 @@ test(
 
     // Closed with something still waiting: it goes out wherever one comes back to.
     await buyer.context.setOffline(true);
-    await say(buyer, "cut 6");
+    await sendText(buyer, "cut 6");
     await log(buyer.page).getByText("cut 6", { exact: true }).waitFor();
     await buyer.page.close();
     await buyer.context.setOffline(false);
@@ -202,7 +202,7 @@ test(
     const row = (text: string) => buyer.page.getByRole("listitem").filter({ hasText: text });
     await row("list begins").waitFor();
     await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
-    await say(merchant, "list answer");
+    await sendText(merchant, "list answer");
     await row("list answer").waitFor();
     await row("list answer")
       .getByText(buyer.t("app.count_unread", { count: 1 }))
@@ -224,7 +224,7 @@ test(
       .getByRole("button", { name: buyer.t("chat.delete") })
       .click();
     await row("list answer").waitFor({ state: "detached" });
-    await say(merchant, "list again");
+    await sendText(merchant, "list again");
     await row("list again").waitFor();
   },
 );
@@ -240,12 +240,12 @@ test("a browser that refuses to keep anything still sends and hears", { timeout:
   });
   await buyer.open(`/pages/message/chat?store=${store}`);
   await merchant.open(`/pages/message/chat?user=${buyer.member_id}`);
-  await say(buyer, "kept nowhere 1");
+  await sendText(buyer, "kept nowhere 1");
   await hears(merchant, "kept nowhere 1");
-  await say(merchant, "kept nowhere 2");
+  await sendText(merchant, "kept nowhere 2");
   await hears(buyer, "kept nowhere 2");
   await buyer.context.setOffline(true);
-  await say(buyer, "kept nowhere 3");
+  await sendText(buyer, "kept nowhere 3");
   await buyer.context.setOffline(false);
   await hears(merchant, "kept nowhere 3");
   expect(await said(buyer, "kept nowhere")).toEqual(["kept nowhere 1", "kept nowhere 2", "kept nowhere 3"]);
@@ -280,7 +280,7 @@ test(
     const { buyer, merchant, store } = await inTouch("ar", "en");
     const { page, t: word } = buyer;
     await buyer.open(`/pages/message/chat?store=${store}`);
-    await say(buyer, "before the fault");
+    await sendText(buyer, "before the fault");
     await hears(buyer, "before the fault");
     const field = page.getByRole("textbox", { name: word("chat.field"), exact: true });
     await field.fill("half written");

@@ -101,23 +101,23 @@ test(
 
     const buyer = await stage.signedIn("demo-buyer", { language: "ar", theme: "dark" });
     await buyer.open("/");
-    const sheet = buyer.page.getByRole("dialog", { name: buyer.t("agreements.title") });
-    await sheet.getByText(added.ar).waitFor();
+    const record = buyer.page.getByRole("dialog", { name: buyer.t("agreements.title") });
+    await record.getByText(added.ar).waitFor();
     await expectClean(buyer.page, "asked again");
     if (shots !== undefined) await buyer.page.screenshot({ path: `${shots}/content-asked-ar.png` });
-    await sheet.getByRole("button", { name: buyer.t("agreements.later") }).click();
-    await sheet.waitFor({ state: "hidden" });
+    await record.getByRole("button", { name: buyer.t("agreements.later") }).click();
+    await record.waitFor({ state: "hidden" });
 
     await buyer.open("/pages/member/money");
     await buyer.page.reload(); // their next visit
-    await sheet.getByRole("button", { name: buyer.t("agreements.read_whole", { title: "اتفاقية الاستخدام" }) }).click();
-    await expect.poll(() => sheet.getByText(added.ar).count()).toBe(2);
-    await sheet.getByRole("button", { name: buyer.t("agreements.agree") }).click();
+    await record.getByRole("button", { name: buyer.t("agreements.read_whole", { title: "اتفاقية الاستخدام" }) }).click();
+    await expect.poll(() => record.getByText(added.ar).count()).toBe(2);
+    await record.getByRole("button", { name: buyer.t("agreements.agree") }).click();
     await buyer.page.getByText(buyer.t("agreements.agreed")).waitFor();
     await buyer.open("/pages/public/article?id=agreement");
     await buyer.page.getByText(added.ar).waitFor();
     await buyer.page.waitForTimeout(2_500); // what would ask comes a moment after the page
-    expect(await sheet.isVisible()).toBe(false);
+    expect(await record.isVisible()).toBe(false);
     await shoot(buyer.page, "agreement-ar");
     await buyer.context.close();
   },

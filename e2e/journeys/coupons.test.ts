@@ -55,7 +55,7 @@ async function offer(name: string, store_id: string | null, cents: bigint): Prom
     total: 1,
     per_person: 1,
   };
-  await stage.inTurn(async (turn) => {
+  await stage.withContext(async (turn) => {
     const coupon_id = writeCoupon(turn, wanted, {
       store_id: store_id === null ? null : BigInt(store_id),
       name: { en: name },

@@ -66,12 +66,12 @@ async function person(name: string, language: "en" | "ar", theme: "light" | "dar
 
 async function putForward({ page, t }: Visitor, text: string): Promise<void> {
   await page.getByRole("button", { name: t("disputes.add"), exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: t("disputes.add") });
-  await sheet.getByRole("button", { name: t("disputes.add_send") }).click();
-  await sheet.getByText(t("disputes.add_text_short")).waitFor();
-  await sheet.getByLabel(t("disputes.add_text")).fill(text);
-  await sheet.getByRole("button", { name: t("disputes.add_send") }).click();
-  await sheet.waitFor({ state: "detached" });
+  const record = page.getByRole("dialog", { name: t("disputes.add") });
+  await record.getByRole("button", { name: t("disputes.add_send") }).click();
+  await record.getByText(t("disputes.add_text_short")).waitFor();
+  await record.getByLabel(t("disputes.add_text")).fill(text);
+  await record.getByRole("button", { name: t("disputes.add_send") }).click();
+  await record.waitFor({ state: "detached" });
   await page.getByText(text).waitFor();
 }
 
@@ -154,10 +154,10 @@ test(
       .waitFor();
     await shot(buyer, "buyer-decided");
     await buyer.page.getByRole("button", { name: buyer.t("members.appeal"), exact: true }).click();
-    const sheet = buyer.page.getByRole("dialog", { name: buyer.t("members.appeal_title") });
-    await sheet.getByLabel(buyer.t("members.appeal_field")).fill("لم أكسره أنا، بل وصل مكسورًا.");
-    await sheet.getByRole("button", { name: buyer.t("members.appeal_send") }).click();
-    await sheet.waitFor({ state: "hidden" });
+    const record = buyer.page.getByRole("dialog", { name: buyer.t("members.appeal_title") });
+    await record.getByLabel(buyer.t("members.appeal_field")).fill("لم أكسره أنا، بل وصل مكسورًا.");
+    await record.getByRole("button", { name: buyer.t("members.appeal_send") }).click();
+    await record.waitFor({ state: "hidden" });
     await buyer.page.getByText(buyer.t("disputes.appeal_by_buyer")).waitFor();
 
     // Whoever decided does not answer.

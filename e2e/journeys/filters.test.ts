@@ -37,7 +37,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${shots}/filters-${name}.png` });
 }
 
-async function openSheet({ page, t }: Visitor) {
+async function openPdf({ page, t }: Visitor) {
   await page.getByRole("button", { name: t("catalogue.filter"), exact: true }).click();
   return page.getByRole("dialog", { name: t("catalogue.filter") });
 }
@@ -59,17 +59,17 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
       const [one, two] = material?.values ?? [];
       if (one === undefined || two === undefined) throw new Error("no materials");
       await open(`/pages/product/list?category=${audio}`);
-      const sheet = await openSheet(visitor);
-      const chip = (value: string) => sheet.getByRole("checkbox").and(sheet.locator(`[value="${value}"]`));
+      const record = await openPdf(visitor);
+      const chip = (value: string) => record.getByRole("checkbox").and(record.locator(`[value="${value}"]`));
       await chip(one.value).check();
       await chip(two.value).check();
-      await sheet
+      await record
         .getByRole("button", { name: t("catalogue.show_results", { count: one.goods + two.goods }) })
         .waitFor();
       await expectClean(page, "the filters");
       await chip(two.value).scrollIntoViewIfNeeded();
       await shoot(page, `attributes-${person.language}`);
-      await sheet.getByRole("button", { name: t("catalogue.show_results", { count: one.goods + two.goods }) }).click();
+      await record.getByRole("button", { name: t("catalogue.show_results", { count: one.goods + two.goods }) }).click();
       const list = page.getByRole("list", { name: t("catalogue.filters") });
       await expect.poll(() => list.getByRole("listitem").count()).toBe(3); // the category and two materials
       await page.getByRole("button", { name: t("catalogue.filter_active", { count: 2 }) }).waitFor();
@@ -89,19 +89,19 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
       const visitor = await phone(person);
       const { page, t, open } = visitor;
       await open("/pages/product/list");
-      const sheet = await openSheet(visitor);
-      const most = sheet.getByLabel(t("catalogue.price_most"), { exact: true });
+      const record = await openPdf(visitor);
+      const most = record.getByLabel(t("catalogue.price_most"), { exact: true });
       await most.fill("١٢٠٫٥٠");
-      await sheet.getByText(t("catalogue.price_whole")).waitFor();
+      await record.getByText(t("catalogue.price_whole")).waitFor();
       await expect.poll(() => most.inputValue()).toBe("120.50");
       await expect
-        .poll(() => sheet.getByRole("button", { name: t("catalogue.show_results_plain") }).isDisabled())
+        .poll(() => record.getByRole("button", { name: t("catalogue.show_results_plain") }).isDisabled())
         .toBe(true);
       await expectClean(page, "a wrong price");
       await shoot(page, `price-${person.language}`);
       await most.fill("１２０");
       const total = (await stage.ask(catalogue.facets, { price_most: "120" })).total;
-      await sheet.getByRole("button", { name: t("catalogue.show_results", { count: total }) }).click();
+      await record.getByRole("button", { name: t("catalogue.show_results", { count: total }) }).click();
       await expect.poll(() => page.url()).toContain("price_most=120");
     },
   );
@@ -114,7 +114,7 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
         stage.mall.db,
         sql`SELECT id FROM store WHERE open ORDER BY goods DESC LIMIT 1`,
       );
-      const coupon = await stage.inTurn(async (turn) => {
+      const coupon = await stage.withContext(async (turn) => {
         const terms = {
           kind: "instant_reduction",
           amount: money(1_000_000n),
@@ -136,10 +136,10 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
       const { page, t, open } = visitor;
       await open(`/pages/product/list?coupon=${coupon}`);
       await page.getByRole("button", { name: t("catalogue.filter_active", { count: 1 }) }).click();
-      const sheet = page.getByRole("dialog", { name: t("catalogue.filter") });
-      await sheet.getByRole("button", { name: t("catalogue.show_results", { count: fits }) }).waitFor();
-      await sheet.getByRole("button", { name: t("catalogue.reset") }).click();
-      await sheet.getByRole("button", { name: t("catalogue.show_results", { count: all }) }).click();
+      const record = page.getByRole("dialog", { name: t("catalogue.filter") });
+      await record.getByRole("button", { name: t("catalogue.show_results", { count: fits }) }).waitFor();
+      await record.getByRole("button", { name: t("catalogue.reset") }).click();
+      await record.getByRole("button", { name: t("catalogue.show_results", { count: all }) }).click();
       await expect.poll(() => page.url()).not.toContain("coupon");
     },
   );

@@ -50,9 +50,9 @@ describe.each(people)("the goods page in $language, $theme", (person) => {
       await givenSettings(stage, { order_ship_hours: 36, order_after_sales_days: 9, refund_answer_hours: 30 });
       await open(`/pages/product/goods?id=${goods.id}`);
       await page.getByRole("button", { name: t("goods_service.title") }).click();
-      const sheet = page.getByRole("dialog", { name: t("goods_service.title") });
+      const record = page.getByRole("dialog", { name: t("goods_service.title") });
       const plain = (text: string | null) => (text ?? "").replaceAll(/[\u2066-\u2069\u200e\u200f]/g, "").trim();
-      const said = (await sheet.getByRole("listitem").allTextContents()).map(plain);
+      const said = (await record.getByRole("listitem").allTextContents()).map(plain);
       const words = [
         t("goods_service.held", { days: 9 }),
         t("goods_service.sent", { hours: 36 }),
@@ -61,7 +61,7 @@ describe.each(people)("the goods page in $language, $theme", (person) => {
       expect(said).toEqual([...words, t("goods_service.answer", { hours: 30 })].map(plain));
       await expectClean(page, "what every order is promised");
       await shoot(page, `service-${person.language}`);
-      await sheet.getByRole("link", { name: t("goods_service.all_rules") }).click();
+      await record.getByRole("link", { name: t("goods_service.all_rules") }).click();
       await page.getByRole("heading", { level: 1, name: t("transparency.title") }).waitFor();
     },
   );

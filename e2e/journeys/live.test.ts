@@ -15,7 +15,7 @@ const { ask } = stage;
 async function signIn({ page, open, logIn }: Visitor, name: string, hears = true): Promise<string> {
   await open("/pages/login/login");
   const shaken = hears
-    ? page.waitForResponse((response) => response.url().endsWith(chat.shake.path) && response.ok())
+    ? page.waitForResponse((response) => response.url().endsWith(chat.handshake.path) && response.ok())
     : null;
   await logIn(name);
   await shaken;
@@ -78,9 +78,9 @@ describe("pages that change by themselves", () => {
         await pay(id, token);
         await merchant.page.getByRole("status").getByText(merchant.t("shop.heard_paid")).waitFor();
         await merchant.page.getByRole("button", { name: merchant.t("shop.ship"), exact: true }).click();
-        const sheet = merchant.page.getByRole("dialog");
-        await sheet.getByLabel(merchant.t("shop.tracking_number")).fill(`JD${id.slice(-9)}`);
-        await sheet.getByRole("button", { name: merchant.t("shop.ship"), exact: true }).click();
+        const record = merchant.page.getByRole("dialog");
+        await record.getByLabel(merchant.t("shop.tracking_number")).fill(`JD${id.slice(-9)}`);
+        await record.getByRole("button", { name: merchant.t("shop.ship"), exact: true }).click();
 
         await buyer.page.getByRole("status").getByText(buyer.t("orders.heard_shipped")).waitFor();
         await buyer.page.getByRole("button", { name: buyer.t("orders.confirm_receipt"), exact: true }).waitFor();
@@ -109,7 +109,7 @@ describe("pages that change by themselves", () => {
       for (let times = 0; times < 3; times += 1) {
         await look("hidden");
         await expect.poll(openSockets).toBe(0);
-        const shaken = page.waitForResponse((response) => response.url().endsWith(chat.shake.path));
+        const shaken = page.waitForResponse((response) => response.url().endsWith(chat.handshake.path));
         await look("visible");
         await look("visible");
         await shaken;
@@ -131,7 +131,7 @@ describe("pages that change by themselves", () => {
       const buyer = await stage.visit({ language: "en" });
       const { page, t } = buyer;
       let lost = 0;
-      await page.route(`**${chat.shake.path}`, async (route) => {
+      await page.route(`**${chat.handshake.path}`, async (route) => {
         lost += 1;
         // The first never arrives; of the second the answer is lost.
         if (lost === 1) return route.abort();
@@ -183,7 +183,7 @@ describe("pages that change by themselves", () => {
         .first()
         .waitFor();
       cut = opened;
-      const shaken = page.waitForResponse((response) => response.url().endsWith(chat.shake.path) && response.ok());
+      const shaken = page.waitForResponse((response) => response.url().endsWith(chat.handshake.path) && response.ok());
       // A beat in which the last answer still counts, and the two intervals.
       for (let beats = 0; beats < 3; beats += 1) await page.clock.fastForward(25_000);
       await shaken;

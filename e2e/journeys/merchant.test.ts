@@ -23,14 +23,14 @@ describe("the merchant's day", () => {
       const waiting = await page.getByRole("checkbox").count();
       await page.getByRole("checkbox", { name: t("shop.select_all") }).check();
       await page.getByRole("button", { name: t("shop.buy_in", { count: waiting - 1 }) }).click();
-      const sheet = page.getByRole("dialog");
-      const pin = sheet.getByLabel(t("shop.payment_password"));
-      const buy = sheet.getByRole("button", { name: t("shop.buy_in", { count: waiting - 1 }) });
+      const record = page.getByRole("dialog");
+      const pin = record.getByLabel(t("shop.payment_password"));
+      const buy = record.getByRole("button", { name: t("shop.buy_in", { count: waiting - 1 }) });
       await merchant.context.setOffline(true);
       await pin.fill(demoPaymentPassword);
       await buy.click();
       // Nothing was sent, which the sheet says: what was typed is still there, and it is tried again in the same place.
-      await sheet.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
+      await record.getByRole("alert").getByText(t("app.offline_not_sent")).first().waitFor();
       await expect.poll(() => pin.inputValue()).toBe(demoPaymentPassword);
       await merchant.context.setOffline(false);
       await buy.click();
@@ -41,12 +41,12 @@ describe("the merchant's day", () => {
       await toShip.first().waitFor();
       const before = await toShip.count();
       await toShip.first().click();
-      await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
+      await record.getByRole("button", { name: t("shop.ship"), exact: true }).click();
       // Nothing was typed: the field says so, and nothing is sent.
-      await sheet.getByText(t("shop.tracking_wrong")).waitFor();
-      await sheet.getByLabel(t("shop.tracking_number")).fill("JD 0146 0000 3");
-      await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
-      await sheet.waitFor({ state: "detached" });
+      await record.getByText(t("shop.tracking_wrong")).waitFor();
+      await record.getByLabel(t("shop.tracking_number")).fill("JD 0146 0000 3");
+      await record.getByRole("button", { name: t("shop.ship"), exact: true }).click();
+      await record.waitFor({ state: "detached" });
       await expect.poll(() => toShip.count()).toBe(before - 1);
       await merchant.context.close();
     },

@@ -43,17 +43,17 @@ async function fillIn({ page, t, open }: Visitor, amount: string): Promise<Locat
   await page.getByLabel(t("withdrawals.address"), { exact: true }).fill(tron);
   await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill(amount);
   await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
-  const sheet = page.getByRole("dialog", { name: t("withdrawals.confirm_title") });
-  await sheet.waitFor();
-  return sheet;
+  const record = page.getByRole("dialog", { name: t("withdrawals.confirm_title") });
+  await record.waitFor();
+  return record;
 }
 
 /** Asks for a withdrawal with the payment password. Returns its id. */
 async function withdraw(visitor: Visitor, amount: string): Promise<string> {
   const { page, t } = visitor;
-  const sheet = await fillIn(visitor, amount);
-  await sheet.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
-  await sheet.getByRole("button", { name: t("withdrawals.confirm_button", { amount: "" }).trim() }).click();
+  const record = await fillIn(visitor, amount);
+  await record.getByLabel(t("withdrawals.payment_password")).fill(demoPaymentPassword);
+  await record.getByRole("button", { name: t("withdrawals.confirm_button", { amount: "" }).trim() }).click();
   await page.getByRole("heading", { level: 1, name: t("withdrawals.detail_title") }).waitFor();
   const id = new URL(page.url().replace("#/", "")).searchParams.get("id");
   expect(id).not.toBeNull();
@@ -84,13 +84,13 @@ describe("money out", () => {
       await page.getByLabel(t("withdrawals.amount"), { exact: true }).fill("100");
       await page.getByText("$98.50").waitFor();
       // What is changed takes the payment password with it (UX-036).
-      const sheet = await fillIn(visitor, "100");
-      await sheet.getByLabel(t("withdrawals.payment_password")).fill("1234");
+      const record = await fillIn(visitor, "100");
+      await record.getByLabel(t("withdrawals.payment_password")).fill("1234");
       await page.keyboard.press("Escape");
-      await sheet.waitFor({ state: "detached" });
+      await record.waitFor({ state: "detached" });
       await page.getByRole("button", { name: t("withdrawals.go_on") }).click();
-      await sheet.waitFor();
-      await expect.poll(() => sheet.getByLabel(t("withdrawals.payment_password")).inputValue()).toBe("");
+      await record.waitFor();
+      await expect.poll(() => record.getByLabel(t("withdrawals.payment_password")).inputValue()).toBe("");
     },
   );
 
@@ -145,8 +145,8 @@ describe("money out", () => {
       );
       await open("/pages/member/withdrawal");
       await page.getByText(t("withdrawals.blocked_pin_unset")).waitFor();
-      const sheet = await fillIn(visitor, "60");
-      await sheet.getByRole("link", { name: t("withdrawals.set_payment_password") }).click();
+      const record = await fillIn(visitor, "60");
+      await record.getByRole("link", { name: t("withdrawals.set_payment_password") }).click();
       await page.getByRole("heading", { level: 1, name: t("field.payment_password") }).waitFor();
       await page.getByRole("button", { name: t("account.code_send") }).click();
       const mailed = () =>
@@ -265,12 +265,12 @@ describe("money out", () => {
       expect(await available(token)).toBe(before);
 
       await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
-      const sheet = page.getByRole("dialog", { name: t("members.appeal_title") });
-      await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
-      await sheet.getByText(t("members.appeal_short")).waitFor();
-      await sheet.getByLabel(t("members.appeal_field")).fill("The address is my own wallet, not a contract.");
-      await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
-      await sheet.waitFor({ state: "detached" });
+      const record = page.getByRole("dialog", { name: t("members.appeal_title") });
+      await record.getByRole("button", { name: t("members.appeal_send") }).click();
+      await record.getByText(t("members.appeal_short")).waitFor();
+      await record.getByLabel(t("members.appeal_field")).fill("The address is my own wallet, not a contract.");
+      await record.getByRole("button", { name: t("members.appeal_send") }).click();
+      await record.waitFor({ state: "detached" });
       const { items } = await ask(appeals.list, {}, token);
       const appeal_id = items[0]?.id ?? "";
       await ask(queueOffice.claim, { kind: "appeal", id: appeal_id }, second);
@@ -333,10 +333,10 @@ describe("money out", () => {
 
       await open("/pages/member/money");
       await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
-      const sheet = page.getByRole("dialog", { name: t("members.appeal_title") });
-      await sheet.getByLabel(t("members.appeal_field")).fill("I have my phone back, and new passwords.");
-      await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
-      await sheet.waitFor({ state: "detached" });
+      const record = page.getByRole("dialog", { name: t("members.appeal_title") });
+      await record.getByLabel(t("members.appeal_field")).fill("I have my phone back, and new passwords.");
+      await record.getByRole("button", { name: t("members.appeal_send") }).click();
+      await record.waitFor({ state: "detached" });
       expect(await ask(appeals.list, {}, token)).toMatchObject({ items: [{ subject: "freeze", outcome: null }, {}] });
       await page.getByRole("button", { name: t("members.appeal"), exact: true }).waitFor({ state: "detached" });
 

@@ -105,7 +105,7 @@ describe("members are told", () => {
       );
       await run(
         stage.owner,
-        sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, read_at, by_mail)
+        sql`INSERT INTO notice (id, member_id, dedupe_key, topic, subject, body, details, page, created_at, read_at, by_mail)
        SELECT 4611686018427387904 + n, ${member_id}, 'journey:' || n, 'account', 'mail.support_answered_subject',
          'mail.support_answered_body', '{}', '/pages/member/service', now(),
          CASE WHEN n > 5 THEN now() END, false FROM generate_series(1, 30) n`,

@@ -65,14 +65,14 @@ test("a member reports goods, an operator takes them down, the merchant appeals,
   const buyer = await phone("demo-buyer");
   await buyer.open(`/pages/product/goods?id=${goods.id}`);
   await buyer.page.getByRole("button", { name: buyer.t("moderation.report_goods"), exact: true }).click();
-  const sheet = buyer.page.getByRole("dialog", { name: buyer.t("moderation.goods_title") });
-  await sheet.getByRole("button", { name: buyer.t("moderation.send") }).click();
-  await sheet.getByText(buyer.t("moderation.reason_first")).waitFor();
-  await sheet.getByLabel(buyer.t("moderation.reason_counterfeit")).check();
-  await sheet.getByLabel(buyer.t("moderation.details")).fill("The stamp on the base is printed.");
+  const record = buyer.page.getByRole("dialog", { name: buyer.t("moderation.goods_title") });
+  await record.getByRole("button", { name: buyer.t("moderation.send") }).click();
+  await record.getByText(buyer.t("moderation.reason_first")).waitFor();
+  await record.getByLabel(buyer.t("moderation.reason_counterfeit")).check();
+  await record.getByLabel(buyer.t("moderation.details")).fill("The stamp on the base is printed.");
   await shoot(buyer.page, "sheet-en-light");
-  await sheet.getByRole("button", { name: buyer.t("moderation.send") }).click();
-  await sheet.waitFor({ state: "hidden" });
+  await record.getByRole("button", { name: buyer.t("moderation.send") }).click();
+  await record.waitFor({ state: "hidden" });
   await buyer.page.getByText(buyer.t("moderation.made")).waitFor();
 
   const first = await signedIn("demo-operator");

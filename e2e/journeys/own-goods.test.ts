@@ -113,12 +113,12 @@ describe("own goods", () => {
     await page.getByRole("searchbox").press("Enter");
     await page.getByRole("link", { name: /بيدي/ }).click();
     await page.getByRole("button", { name: `${t("listing.move_open")}: أحمر / صغير / لتر`, exact: true }).click();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByRole("radio", { name: t("listing.move_arrived"), exact: true }).click();
-    await sheet.getByLabel(t("listing.pieces_in")).fill("6");
+    const record = page.getByRole("dialog");
+    await record.getByRole("radio", { name: t("listing.move_arrived"), exact: true }).click();
+    await record.getByLabel(t("listing.pieces_in")).fill("6");
     await shoot(merchant, "stock-en");
-    await sheet.getByRole("button", { name: t("listing.move_save"), exact: true }).click();
-    await sheet.waitFor({ state: "detached" });
+    await record.getByRole("button", { name: t("listing.move_save"), exact: true }).click();
+    await record.waitFor({ state: "detached" });
     await page.getByRole("tab", { name: t("listing.part_moves") }).click();
     await page.getByText(t("listing.move_arrived")).waitFor();
     await shoot(merchant, "moves-en");
@@ -208,14 +208,14 @@ async function buy(goodsId: string): Promise<void> {
   await signIn(buyer, "demo-buyer");
   await buyer.open(`/pages/product/goods?id=${goodsId}`);
   await page.getByRole("button", { name: t("goods.buy_now"), exact: true }).click();
-  const sheet = page.getByRole("dialog");
-  for (const [, first] of axes) await sheet.getByRole("radio", { name: first, exact: true }).click();
+  const record = page.getByRole("dialog");
+  for (const [, first] of axes) await record.getByRole("radio", { name: first, exact: true }).click();
   await shoot(buyer, "bought-ar");
-  await sheet.getByRole("button", { name: t("goods.buy_now"), exact: true }).click();
+  await record.getByRole("button", { name: t("goods.buy_now"), exact: true }).click();
   await page.getByRole("heading", { level: 1, name: t("orders.confirm_title") }).waitFor();
   await page.getByRole("button", { name: t("orders.submit", { count: 1 }), exact: true }).click();
   await page.getByLabel(t("orders.payment_password")).fill(demoPaymentPassword);
-  await sheet.getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() }).click();
+  await record.getByRole("button", { name: t("orders.pay_amount", { amount: "" }).trim() }).click();
   await page.getByRole("heading", { level: 1, name: t("orders.paid_title") }).waitFor();
   await buyer.context.close();
 }

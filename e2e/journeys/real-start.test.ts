@@ -108,9 +108,9 @@ async function listGoods({ page, t, open }: Visitor): Promise<string> {
 async function addAddress({ page, t, open }: Visitor): Promise<void> {
   await open("/pages/member/address_save");
   await page.getByRole("button", { name: new RegExp(`^${t("field.country")}`) }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("searchbox").fill("Romania");
-  await sheet.getByText("Romania", { exact: true }).click();
+  const record = page.getByRole("dialog");
+  await record.getByRole("searchbox").fill("Romania");
+  await record.getByText("Romania", { exact: true }).click();
   await page.getByLabel(t("field.name"), { exact: true }).fill("Ana Pop");
   await page.getByLabel(t("field.mobile"), { exact: true }).fill("721 234 567");
   await page.getByLabel(t("addresses.address"), { exact: true }).fill("Strada Lunga 12");

@@ -21,20 +21,20 @@ async function orderOf(token: string, tab: OrderTab): Promise<{ id: string; owne
 
 async function askFor({ page, t }: Visitor, button: string, amount: string | null): Promise<void> {
   await page.getByRole("button", { name: button, exact: true }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByLabel(t("refunds.reason"), { exact: true }).selectOption("other");
-  if (amount !== null) await sheet.getByLabel(t("refunds.amount"), { exact: true }).fill(amount);
-  await sheet.getByRole("button", { name: t("refunds.send"), exact: true }).click();
-  await sheet.waitFor({ state: "detached" });
+  const record = page.getByRole("dialog");
+  await record.getByLabel(t("refunds.reason"), { exact: true }).selectOption("other");
+  if (amount !== null) await record.getByLabel(t("refunds.amount"), { exact: true }).fill(amount);
+  await record.getByRole("button", { name: t("refunds.send"), exact: true }).click();
+  await record.waitFor({ state: "detached" });
   await page.getByText(t("refunds.state_applied"), { exact: true }).first().waitFor();
 }
 
 async function agreeTo({ page, t, open }: Visitor, id: string): Promise<void> {
   await open(`/pages/shop/orderDetail?id=${id}`);
   await page.getByRole("button", { name: t("refunds.agree"), exact: true }).click();
-  const sheet = page.getByRole("dialog");
-  await sheet.getByRole("button", { name: t("refunds.agree"), exact: true }).click();
-  await sheet.waitFor({ state: "detached" });
+  const record = page.getByRole("dialog");
+  await record.getByRole("button", { name: t("refunds.agree"), exact: true }).click();
+  await record.waitFor({ state: "detached" });
   await page.getByText(t("refunds.state_refunded"), { exact: true }).first().waitFor();
 }
 
@@ -52,14 +52,14 @@ test.each([
     await buyer.open(`/pages/member/orderDetail?id=${id}`);
     // More than was paid is named in figures before anything is sent.
     await buyer.page.getByRole("button", { name: buyer.t("refunds.ask"), exact: true }).click();
-    const sheet = buyer.page.getByRole("dialog");
-    await sheet.getByLabel(buyer.t("refunds.amount"), { exact: true }).fill("99999");
-    await sheet
+    const record = buyer.page.getByRole("dialog");
+    await record.getByLabel(buyer.t("refunds.amount"), { exact: true }).fill("99999");
+    await record
       .getByText(buyer.t("refunds.amount_wrong", { amount: "" }).trim().slice(0, 12))
       .first()
       .waitFor();
     await buyer.page.keyboard.press("Escape");
-    await sheet.waitFor({ state: "detached" });
+    await record.waitFor({ state: "detached" });
 
     await askFor(buyer, buyer.t("refunds.ask"), "1.25");
     await agreeTo(store, id);

@@ -170,9 +170,9 @@ describe("the installed mall", () => {
         await page.reload();
         await open("/pages/member/setting");
         await page.getByRole("button", { name: t("account.install") }).click();
-        const sheet = page.getByRole("dialog", { name: t("account.install") });
-        await expect.poll(() => sheet.getByRole("listitem").count()).toBe(3);
-        await sheet.getByText(t("account.install_add")).waitFor();
+        const record = page.getByRole("dialog", { name: t("account.install") });
+        await expect.poll(() => record.getByRole("listitem").count()).toBe(3);
+        await record.getByText(t("account.install_add")).waitFor();
         await expectClean(page, "installing by hand");
       },
     );

@@ -81,10 +81,10 @@ async function claimed({ page, t, go }: OperatorPage, kind: "queue.kind_message"
 /** Whoever may not write appeals where they would write. */
 async function appealed({ page, t }: SignedIn): Promise<void> {
   await page.getByRole("button", { name: t("members.appeal"), exact: true }).click();
-  const sheet = page.getByRole("dialog", { name: t("members.appeal_title") });
-  await sheet.getByLabel(t("members.appeal_field")).fill("كنت أجيب عن سؤال المشتري فقط.");
-  await sheet.getByRole("button", { name: t("members.appeal_send") }).click();
-  await sheet.waitFor({ state: "hidden" });
+  const record = page.getByRole("dialog", { name: t("members.appeal_title") });
+  await record.getByLabel(t("members.appeal_field")).fill("كنت أجيب عن سؤال المشتري فقط.");
+  await record.getByRole("button", { name: t("members.appeal_send") }).click();
+  await record.waitFor({ state: "hidden" });
 }
 
 /** Another operator than who decided reads rule, words and what was said, and grants it. */

@@ -138,9 +138,9 @@ test("a buyer reviews an order line by line, by keyboard and with a picture; its
     .getByRole("button", { name: /reviews?$/ })
     .first()
     .click();
-  const sheet = page.getByRole("dialog", { name: t("reviews.title") });
-  await sheet.getByRole("radio", { name: t("reviews.with_pictures") }).check({ force: true });
-  await sheet.getByText("Soft <b>and</b> quiet.").waitFor();
+  const record = page.getByRole("dialog", { name: t("reviews.title") });
+  await record.getByRole("radio", { name: t("reviews.with_pictures") }).check({ force: true });
+  await record.getByText("Soft <b>and</b> quiet.").waitFor();
   await look(page, "goods-reviews-en");
   const { ratings } = await stage.ask(goods.detail, { id: order.goods_id });
   const { items } = await stage.ask(reviews.list, { goods_id: order.goods_id });

@@ -44,30 +44,30 @@ describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) =>
 
       await merchant.open("/pages/shop/order?tab=shipped");
       await page.getByRole("button", { name: t("shop.paste"), exact: true }).click();
-      const sheet = page.getByRole("dialog");
-      const list = sheet.getByLabel(t("shop.paste_label"));
+      const record = page.getByRole("dialog");
+      const list = record.getByLabel(t("shop.paste_label"));
       await list.fill(`${order_no}, pigeon, JD0140\n${order_no}`);
-      await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
+      await record.getByRole("button", { name: t("shop.ship"), exact: true }).click();
       // Both lines are named, and what was pasted stays.
-      await sheet.getByText(t("shop.paste_line_number", { line: 2 })).waitFor();
+      await record.getByText(t("shop.paste_line_number", { line: 2 })).waitFor();
       await expect.poll(() => list.inputValue()).toContain("pigeon");
       await list.fill(`NOBODYS, DHL, JD0140 1\n${order_no}\tSF Express\t${number}`);
-      await sheet.getByRole("button", { name: t("shop.ship"), exact: true }).click();
-      await sheet.getByText(t("shop.failed_unknown", { number: "NOBODYS" })).waitFor();
+      await record.getByRole("button", { name: t("shop.ship"), exact: true }).click();
+      await record.getByText(t("shop.failed_unknown", { number: "NOBODYS" })).waitFor();
       // The line that did not go is what is left to be put right.
       await expect.poll(() => list.inputValue()).toBe("NOBODYS, DHL, JD0140 1");
 
       await merchant.open(`/pages/shop/orderDetail?id=${id}`);
       await page.getByRole("button", { name: t("shop.correct"), exact: true }).click();
-      await sheet.getByLabel(t("shop.tracking_number")).fill(right);
-      await sheet.getByRole("button", { name: t("shop.correct"), exact: true }).click();
-      await sheet.waitFor({ state: "detached" });
+      await record.getByLabel(t("shop.tracking_number")).fill(right);
+      await record.getByRole("button", { name: t("shop.correct"), exact: true }).click();
+      await record.waitFor({ state: "detached" });
       await page.getByText(right, { exact: true }).first().waitFor();
 
       await page.getByRole("button", { name: t("shop.note_add"), exact: true }).click();
-      await sheet.getByLabel(t("shop.note"), { exact: true }).fill("Wrapped twice");
-      await sheet.getByLabel(t("shop.note_shown")).check();
-      await sheet.getByRole("button", { name: t("shop.note_save"), exact: true }).click();
+      await record.getByLabel(t("shop.note"), { exact: true }).fill("Wrapped twice");
+      await record.getByLabel(t("shop.note_shown")).check();
+      await record.getByRole("button", { name: t("shop.note_save"), exact: true }).click();
       await page
         .getByRole("region", { name: t("shop.note_seen") })
         .getByText("Wrapped twice")
@@ -88,14 +88,14 @@ describe("a merchant's books", () => {
       await merchant.open("/pages/shop/analytics?period=year");
       await page.getByRole("region", { name: t("analytics.table") }).waitFor();
       await page.getByRole("button", { name: new RegExp(`^${t("analytics.revenue")}`) }).click();
-      const sheet = page.getByRole("dialog", { name: t("analytics.behind", { figure: t("analytics.revenue") }) });
-      await sheet
+      const record = page.getByRole("dialog", { name: t("analytics.behind", { figure: t("analytics.revenue") }) });
+      await record
         .getByRole("button", { name: /^Postings of order/ })
         .first()
         .click();
-      await sheet.getByText(t("analytics.side_escrow")).first().waitFor();
+      await record.getByText(t("analytics.side_escrow")).first().waitFor();
       await page.keyboard.press("Escape");
-      await sheet.waitFor({ state: "detached" });
+      await record.waitFor({ state: "detached" });
       const file = page.waitForEvent("download");
       await page.getByRole("button", { name: t("analytics.pdf"), exact: true }).click();
       expect((await file).suggestedFilename()).toMatch(/^analytics-.*-month\.pdf$/);

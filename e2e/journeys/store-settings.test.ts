@@ -55,12 +55,12 @@ describe("a merchant sets up the store, and a buyer sees it", () => {
       .getByLabel(t("shop_setting.logo"), { exact: true })
       .locator("input")
       .setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: await photo() });
-    const sheet = page.getByRole("dialog");
-    const frame = sheet.getByRole("slider", { name: t("shop_setting.crop_frame") });
+    const record = page.getByRole("dialog");
+    const frame = record.getByRole("slider", { name: t("shop_setting.crop_frame") });
     await frame.focus();
     for (let step = 0; step < 12; step += 1) await frame.press("ArrowRight");
-    await sheet.getByRole("button", { name: t("shop_setting.crop_take") }).click();
-    await sheet.waitFor({ state: "detached" });
+    await record.getByRole("button", { name: t("shop_setting.crop_take") }).click();
+    await record.waitFor({ state: "detached" });
     await page.getByRole("button", { name: t("app.save") }).click();
     await page.getByRole("heading", { level: 1, name: t("shop_setting.title") }).waitFor();
     const [kept] = await many<{ logo: string }>(

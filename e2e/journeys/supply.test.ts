@@ -112,10 +112,10 @@ describe("goods of the supply catalogue", () => {
       await merchant.open("/pages/shop/wait_order");
       await page.getByRole("checkbox", { name: t("shop.select", { number: order.order_no }) }).check();
       await page.getByRole("button", { name: t("shop.buy_in", { count: 1 }) }).click();
-      const sheet = page.getByRole("dialog");
-      await sheet.getByLabel(t("shop.payment_password")).fill(demoPaymentPassword);
-      await sheet.getByRole("button", { name: t("shop.buy_in", { count: 1 }) }).click();
-      await sheet.waitFor({ state: "detached" });
+      const record = page.getByRole("dialog");
+      await record.getByLabel(t("shop.payment_password")).fill(demoPaymentPassword);
+      await record.getByRole("button", { name: t("shop.buy_in", { count: 1 }) }).click();
+      await record.waitFor({ state: "detached" });
 
       const operator = await signedIn("demo-operator");
       await operator.go("/supply-orders", operator.t("office.supply_orders"));

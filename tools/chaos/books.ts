@@ -305,7 +305,7 @@ const laws: Record<string, Sql> = {
   "a conversation's messages are numbered without a gap": sql`
     SELECT conversation_id FROM chat_message GROUP BY conversation_id HAVING count(*) <> max(seq)
       OR count(DISTINCT seq) <> count(*)`,
-  "nobody is told of one thing twice": sql`SELECT member_id, cause FROM notice GROUP BY member_id, cause
+  "nobody is told of one thing twice": sql`SELECT member_id, dedupe_key FROM notice GROUP BY member_id, dedupe_key
     HAVING count(*) > 1`,
   "each act of an operator on a withdrawal is in the audit log": sql`
     SELECT w.id FROM withdrawal w WHERE w.state IN ('approved', 'sending', 'sent', 'confirmed', 'rejected')

@@ -46,7 +46,7 @@ export interface Client {
   /** Asks until it knows: the same again, with the same key. */
   ask<E extends Endpoint>(
     name: string,
-    row: E,
+    endpoint: E,
     input: Sent<E>,
     who: Caller,
   ): Promise<{ operation: Operation; data: Answer<E> | null }>;
@@ -81,22 +81,22 @@ function isRefused(error: unknown): boolean {
 /** `lastMoment`: what is not settled by then stays open. */
 export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment: () => number): Client {
   const avoided = new Map<string, number>();
-  const send = async (row: Endpoint, input: unknown, { token }: Caller, key: string): Promise<Heard> => {
+  const send = async (endpoint: Endpoint, input: unknown, { token }: Caller, key: string): Promise<Heard> => {
     const address = chance.pick(promising(malls, avoided));
     if (address === null) return "not sent";
     const isCut = chance.number() < shareCut;
     if (isCut) log.cutAfterSending += 1;
-    const isRead = row.kind === "read";
+    const isRead = endpoint.kind === "read";
     const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : ""; // inputs that are texts
     const headers = {
       token,
       ...(isRead ? {} : { "content-type": "application/json" }),
-      ...(row.once ? { "idempotency-key": key } : {}),
+      ...(endpoint.once ? { "idempotency-key": key } : {}),
     };
     const signal = AbortSignal.timeout(isCut ? chance.whole(1, 60) : answerMs);
     try {
       const answer = await fetch(
-        `${address}${row.path}${query}`,
+        `${address}${endpoint.path}${query}`,
         isRead ? { headers, signal } : { method: "POST", headers, signal, body: JSON.stringify(input) },
       );
       return { status: answer.status, body: await answer.text() };
@@ -106,12 +106,12 @@ export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment:
     }
   };
   return {
-    async ask<E extends Endpoint>(name: string, row: E, input: Sent<E>, who: Caller) {
+    async ask<E extends Endpoint>(name: string, endpoint: E, input: Sent<E>, who: Caller) {
       const operation: Operation = {
         name,
         who: who.member_id,
         key: randomUUID(),
-        once: row.once,
+        once: endpoint.once,
         sent: input,
         unknown: 0,
         unavailable: 0,
@@ -121,7 +121,7 @@ export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment:
       };
       log.operations.push(operation);
       while (operation.outcome === "open" && performance.now() < lastMoment()) {
-        const answer = await send(row, input, who, operation.key);
+        const answer = await send(endpoint, input, who, operation.key);
         if (typeof answer === "string") {
           if (answer === "unknown") operation.unknown += 1;
           else operation.unavailable += 1;
@@ -143,10 +143,10 @@ export function createClient(malls: Malls, log: Log, chance: Chance, lastMoment:
         operation.outcome = told.error ?? "done";
         operation.body = answer.body;
         operation.data = told.data;
-        if (row.kind === "change" && told.error === undefined) log.doneAt.push(performance.now());
+        if (endpoint.kind === "change" && told.error === undefined) log.doneAt.push(performance.now());
       }
-      if (row.once && operation.outcome === "done" && chance.number() < shareAskedTwice)
-        await askTwice(operation, () => send(row, input, who, operation.key));
+      if (endpoint.once && operation.outcome === "done" && chance.number() < shareAskedTwice)
+        await askTwice(operation, () => send(endpoint, input, who, operation.key));
       return { operation, data: operation.outcome === "done" ? (operation.data as Answer<E>) : null }; // what the row answers
     },
   };

@@ -111,7 +111,7 @@ const longFreeze = "mall process frozen for a minute";
 export async function breakThings(
   ground: Ground,
   chance: Chance,
-  { count, ms, say }: { count: number; ms: number; say(text: string): void },
+  { count, ms, print }: { count: number; ms: number; print(text: string): void },
 ): Promise<Fault[]> {
   const kinds = { ...always, ...(ground.disks === null ? {} : withDisks) };
   const began = performance.now();
@@ -125,12 +125,12 @@ export async function breakThings(
     const name = chance.pick(left);
     left = left.filter((other) => other !== name);
     const at = performance.now();
-    say(`${((at - began) / 1_000).toFixed(1)} s  ${name}`);
+    print(`${((at - began) / 1_000).toFixed(1)} s  ${name}`);
     await kinds[name]?.(ground, chance);
     faults.push({ name, began: at, ended: performance.now() });
     // Beside the other faults, where the run is long enough for it to wake and go on.
     if (number === 10 && ms - (performance.now() - began) > 90_000) {
-      say(`${((performance.now() - began) / 1_000).toFixed(1)} s  ${longFreeze}`);
+      print(`${((performance.now() - began) / 1_000).toFixed(1)} s  ${longFreeze}`);
       const from = performance.now();
       frozen.push(
         freezeProcess(60_000, 61_000)(ground, chance).then(

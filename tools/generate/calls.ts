@@ -44,18 +44,18 @@ export function describeCalls(): string {
   return `${text.join("\n")}\n`;
 }
 
-function lineOf(row: Endpoint): string {
-  const input = shapeOf(inputSchema(row), row.secrets ?? [], "");
-  const output = shapeOf(outputSchema(row), [], "");
+function lineOf(endpoint: Endpoint): string {
+  const input = shapeOf(inputSchema(endpoint), endpoint.secrets ?? [], "");
+  const output = shapeOf(outputSchema(endpoint), [], "");
   return [
-    `${row.kind === "read" ? "GET" : "POST"} ${row.path}`,
-    row.who,
-    ...(row.permission === null ? [] : [row.permission]),
-    ...(row.part === null ? [] : [row.part]),
-    ...(row.once ? ["once"] : []),
-    ...(row.offline ? ["offline"] : []),
+    `${endpoint.kind === "read" ? "GET" : "POST"} ${endpoint.path}`,
+    endpoint.who,
+    ...(endpoint.permission === null ? [] : [endpoint.permission]),
+    ...(endpoint.part === null ? [] : [endpoint.part]),
+    ...(endpoint.once ? ["once"] : []),
+    ...(endpoint.offline ? ["offline"] : []),
     `${input} -> ${output}`,
-    ...(row.refusals.length === 0 ? [] : [row.refusals.join(" ")]),
+    ...(endpoint.refusals.length === 0 ? [] : [endpoint.refusals.join(" ")]),
   ].join("  ");
 }
 

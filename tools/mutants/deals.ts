@@ -12,7 +12,7 @@ export const guards = {
   "a cancelled order gives its pieces of a deal back": pieces,
   "a deal's price is below the lowest that was asked in 30 days": making,
   "a deal of supply goods brings something": making,
-  "a deal offers what is on the shelf": making,
+  "a deal offers what is in stock": making,
   "a planned deal begins only while its prices are below what was asked": making,
   "a deal is ended by its own store": making,
   "nothing is struck that was never asked": news,

@@ -16,7 +16,7 @@ export const guards = {
   "a parcel holds pieces of its own order": several,
   "an order leaves with its last piece only": several,
   "an order of which a part was sent is not given back whole": several,
-  "pieces that were sent are not put back on the shelf": several,
+  "pieces that were sent are not put back in stock": several,
   "a tracking number stands on one parcel of an order": several,
   "the address stays once a parcel has left": several,
   "a request is about pieces that were not sent, or about those that were": several,

@@ -31,7 +31,7 @@ const reasons: Reasons = {
 function Decision(): ReactNode {
   return (
     <ActionForm<typeof appealsOffice.answer, { answer: string }>
-      row={appealsOffice.answer}
+      endpoint={appealsOffice.answer}
       title="Answer the appeal"
       reasons={reasons}
       toInput={({ reason_code, answer, note = "" }) => ({

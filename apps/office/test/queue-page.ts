@@ -37,8 +37,8 @@ export interface QueuePage {
   /** What the buttons of the two rows are called, as the page words them. */
   rows: readonly (string | RegExp | { id: MessageId })[];
   empty: MessageId;
-  sheet: Endpoint;
-  /** The sheet of 81, which waits for a decision. */
+  read: Endpoint;
+  /** The read of 81, which waits for a decision. */
   record: object;
   /** What else the page reads. */
   also?: readonly Endpoint[];
@@ -48,7 +48,7 @@ export interface QueuePage {
   claimsFirst?: ClaimKind;
   /** The buttons that the keys a and r stand for: each opens a form with that title. */
   keys: { readonly a?: MessageId; readonly r?: MessageId };
-  /** The sheet of 81 where the next step is for somebody else, and what the page says instead of the buttons. */
+  /** The read of 81 where the next step is for somebody else, and what the page says instead of the buttons. */
   notMine?: { record: object; says: MessageId };
   /** The other lists of the page: what chooses each, what is asked for then, and what an empty one says. */
   lists: readonly { name: MessageId; sent: object; empty: MessageId }[];
@@ -58,13 +58,13 @@ export interface QueuePage {
 }
 
 /** A page whose parts must fit the contract; the table below is then a list of plain ones. */
-export function pageOf<List extends Endpoint, Sheet extends Endpoint, Decide extends Endpoint>(
-  page: Omit<QueuePage, "list" | "items" | "sheet" | "record" | "notMine" | "lists" | "filter" | "decided"> & {
+export function pageOf<List extends Endpoint, RecordAnswer extends Endpoint, Decide extends Endpoint>(
+  page: Omit<QueuePage, "list" | "items" | "read" | "record" | "notMine" | "lists" | "filter" | "decided"> & {
     list: List;
     items: Answer<List> extends { items: readonly (infer Item)[] } ? readonly Part<Item>[] : never;
-    sheet: Sheet;
-    record: Part<Answer<Sheet>>;
-    notMine?: { record: Part<Answer<Sheet>>; says: MessageId };
+    read: RecordAnswer;
+    record: Part<Answer<RecordAnswer>>;
+    notMine?: { record: Part<Answer<RecordAnswer>>; says: MessageId };
     lists: readonly { name: MessageId; sent: Partial<Sent<List>>; empty: MessageId }[];
     filter?: { label: MessageId; option: MessageId; sent: Partial<Sent<List>> };
     decided: Omit<Decided, "row" | "input" | "refusal"> & {

@@ -30,11 +30,11 @@ const until = new Date(Date.now() + 900_000).toISOString();
 const mine = { id: "91", operator: "Omar", mine: true, until };
 const colleagues = { id: "92", operator: "Noor", mine: false, until };
 
-/** A server that has two rows, the sheet of the first one, and keeps who has claimed it. */
-function given({ list, items, sheet, record, also = [], kind }: QueuePage, claim?: typeof mine | null): void {
+/** A server that has two rows, the read of the first one, and keeps who has claimed it. */
+function given({ list, items, read, record, also = [], kind }: QueuePage, claim?: typeof mine | null): void {
   let held = claim;
   stage.answers(list, { items });
-  stage.answers(sheet, () => (kind === null || held === undefined ? record : { ...record, claim: held }));
+  stage.answers(read, () => (kind === null || held === undefined ? record : { ...record, claim: held }));
   for (const row of also) stage.answers(row);
   stage.answers(queueOffice.claim, () => {
     held = mine;
@@ -203,7 +203,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
         given(queue, null);
         await open(queue, {}, keyOf(queue));
         await expect.element(region().getByRole("heading").first()).toBeVisible();
-        stage.answers(queue.sheet, { ...queue.record, claim: colleagues });
+        stage.answers(queue.read, { ...queue.record, claim: colleagues });
         stage.refuses(queueOffice.claim, "claimed_by_other", { operator: "Noor" });
         await userEvent.keyboard("c");
         await expect.element(region().getByText("Noor")).toBeVisible();
@@ -216,7 +216,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
     if (notMine !== undefined) {
       test("says why the next step is for somebody else, and its keys do nothing", async () => {
         given(queue);
-        stage.answers(queue.sheet, notMine.record);
+        stage.answers(queue.read, notMine.record);
         await open(queue, {}, keyOf(queue));
         await expect.element(region().getByText(t(notMine.says))).toBeVisible();
         await userEvent.keyboard("arc");
@@ -270,7 +270,7 @@ export function testQueues(queues: readonly QueuePage[]): void {
       expect(JSON.stringify(stage.sent(decided.row).at(-1))).toContain("jar");
     });
 
-    test("passes axe with a sheet open, in Arabic; on a phone with text of 200 % nothing scrolls sideways", async () => {
+    test("passes axe with a read open, in Arabic; on a phone with text of 200 % nothing scrolls sideways", async () => {
       const theme = queues.indexOf(queue) % 2 === 0 ? "dark" : "light";
       given(queue);
       await open(queue, { theme, language: "ar" }, keyOf(queue));

@@ -16,7 +16,7 @@ import { Loaded } from "../src/kit/loaded.tsx";
 import { OrderLink } from "../src/kit/order-link.tsx";
 import { Page } from "../src/kit/page.tsx";
 import { Pictures } from "../src/kit/pictures.tsx";
-import { RecordView, Timeline } from "../src/kit/record-sheet.tsx";
+import { RecordView, Timeline } from "../src/kit/record-view.tsx";
 import { SettingName } from "../src/kit/setting.tsx";
 import { StateTag } from "../src/kit/state-tag.tsx";
 import { FlatTable } from "../src/kit/tables/flat-table.tsx";

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION public.begin_invitation()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  INSERT INTO invitation (invited_id, inviter_id, at, look_at) VALUES (NEW.id, NEW.invited_by, NEW.created_at, NEW.created_at);
+  INSERT INTO invitation (invited_id, inviter_id, at, next_attempt_at) VALUES (NEW.id, NEW.invited_by, NEW.created_at, NEW.created_at);
   RETURN NULL;
 END $function$;
 
@@ -382,12 +382,12 @@ BEGIN
       SELECT FROM operator o JOIN invitation i ON i.invited_id = NEW.invited_id WHERE o.id = NEW.decided_by AND o.own_member_id IN (i.invited_id, i.inviter_id)
     ) THEN 'invitation_reward_not_own'
     WHEN NEW.state = 'given' AND NEW.proposal_id IS NULL
-      AND (NEW.decided_by IS NOT NULL OR (TG_OP = 'UPDATE' AND OLD.state = 'held' AND OLD.look_at IS NULL)) THEN 'invitation_reward_two_people'
+      AND (NEW.decided_by IS NOT NULL OR (TG_OP = 'UPDATE' AND OLD.state = 'held' AND OLD.next_attempt_at IS NULL)) THEN 'invitation_reward_two_people'
     WHEN NEW.proposal_id IS NOT NULL AND NOT EXISTS (
       SELECT FROM proposal p WHERE p.id = NEW.proposal_id AND p.payload->>'reward_id' = NEW.id::text
     ) THEN 'invitation_reward_as_proposed'
     -- The clock never lets go of what it held for a person to look at.
-    WHEN TG_OP = 'UPDATE' AND OLD.state = 'held' AND OLD.look_at IS NULL AND NEW.decided_by IS NULL AND NEW.state NOT IN ('given', 'lapsed')
+    WHEN TG_OP = 'UPDATE' AND OLD.state = 'held' AND OLD.next_attempt_at IS NULL AND NEW.decided_by IS NULL AND NEW.state NOT IN ('given', 'lapsed')
       THEN 'invitation_reward_held_for_people'
   END;
   IF broken IS NOT NULL THEN
@@ -948,7 +948,7 @@ CREATE TABLE bond_refund (
   requested_at timestamp with time zone NOT NULL,
   due_at timestamp with time zone NOT NULL,
   state_at timestamp with time zone NOT NULL,
-  look_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
   reason_code text,
   message text,
   held_until timestamp with time zone,
@@ -958,9 +958,9 @@ CREATE TABLE bond_refund (
   proposal_kind text GENERATED ALWAYS AS ('bond_hold'::text) STORED,
   proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   CONSTRAINT bond_refund_pkey PRIMARY KEY (id),
+  CONSTRAINT bond_refund_attempts CHECK (((next_attempt_at IS NULL) = (state <> 'processing'::text))),
   CONSTRAINT bond_refund_check CHECK ((due_at >= requested_at)),
   CONSTRAINT bond_refund_held CHECK (((state = 'held'::text) = (held_until IS NOT NULL))),
-  CONSTRAINT bond_refund_looks CHECK (((look_at IS NULL) = (state <> 'processing'::text))),
   CONSTRAINT bond_refund_not_early CHECK (((state <> 'refunded'::text) OR (state_at >= due_at))),
   CONSTRAINT bond_refund_reason CHECK (((state <> ALL (ARRAY['held'::text, 'refused'::text])) OR ((reason_code IS NOT NULL) AND (message IS NOT NULL) AND (proposal_id IS NOT NULL)))),
   CONSTRAINT bond_refund_state_check CHECK ((state = ANY (ARRAY['processing'::text, 'held'::text, 'refunded'::text, 'refused'::text, 'taken_back'::text, 'ended'::text]))),
@@ -971,7 +971,7 @@ CREATE TABLE bond_refund (
   CONSTRAINT bond_refund_made_by_fkey FOREIGN KEY (made_by) REFERENCES operator(id),
   CONSTRAINT bond_refund_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
-CREATE INDEX bond_refund_due ON bond_refund USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX bond_refund_due ON bond_refund USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 CREATE INDEX bond_refund_hold_ends ON bond_refund USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX bond_refund_of_store ON bond_refund USING btree (store_id, id DESC);
 CREATE UNIQUE INDEX bond_refund_running ON bond_refund USING btree (store_id) WHERE (state = ANY (ARRAY['processing'::text, 'held'::text]));
@@ -1165,7 +1165,7 @@ CREATE TABLE chain_transfer (
 
 CREATE TABLE chat_check (
   date date NOT NULL,
-  look_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
   CONSTRAINT chat_check_pkey PRIMARY KEY (date)
 );
 
@@ -1428,7 +1428,7 @@ CREATE TABLE coupon (
   threshold bigint NOT NULL,
   amount bigint,
   ppm integer,
-  most bigint NOT NULL,
+  max bigint NOT NULL,
   scope text NOT NULL,
   claimable boolean NOT NULL DEFAULT true,
   claim_from timestamp with time zone NOT NULL,
@@ -1440,7 +1440,7 @@ CREATE TABLE coupon (
   total integer NOT NULL,
   per_person integer NOT NULL,
   claimed integer NOT NULL DEFAULT 0,
-  budget bigint NOT NULL GENERATED ALWAYS AS ((total * most)) STORED,
+  budget bigint NOT NULL GENERATED ALWAYS AS ((total * max)) STORED,
   state text NOT NULL,
   demo boolean NOT NULL DEFAULT false,
   created_at timestamp with time zone NOT NULL,
@@ -1449,7 +1449,7 @@ CREATE TABLE coupon (
   CONSTRAINT coupon_and_demo UNIQUE (id, demo),
   CONSTRAINT coupon_amount_check CHECK (((amount > 0) AND ((amount % (10000)::bigint) = 0))),
   CONSTRAINT coupon_kind_check CHECK ((kind = ANY (ARRAY['full_reduction'::text, 'full_discount'::text, 'instant_reduction'::text]))),
-  CONSTRAINT coupon_most_check CHECK (((most > 0) AND ((most % (10000)::bigint) = 0))),
+  CONSTRAINT coupon_most_check CHECK (((max > 0) AND ((max % (10000)::bigint) = 0))),
   CONSTRAINT coupon_name_check CHECK ((length((name ->> 'en'::text)) > 0)),
   CONSTRAINT coupon_not_overclaimed CHECK (((claimed >= 0) AND (claimed <= total))),
   CONSTRAINT coupon_per_person_check CHECK ((per_person > 0)),
@@ -1459,8 +1459,8 @@ CREATE TABLE coupon (
   CONSTRAINT coupon_takes_off CHECK (
 CASE kind
     WHEN 'full_discount'::text THEN ((ppm IS NOT NULL) AND (amount IS NULL) AND (threshold > 0))
-    WHEN 'full_reduction'::text THEN ((amount IS NOT NULL) AND (ppm IS NULL) AND (most = amount) AND (threshold >= amount))
-    ELSE ((amount IS NOT NULL) AND (ppm IS NULL) AND (most = amount) AND (threshold = 0))
+    WHEN 'full_reduction'::text THEN ((amount IS NOT NULL) AND (ppm IS NULL) AND (max = amount) AND (threshold >= amount))
+    ELSE ((amount IS NOT NULL) AND (ppm IS NULL) AND (max = amount) AND (threshold = 0))
 END),
   CONSTRAINT coupon_threshold_check CHECK (((threshold >= 0) AND ((threshold % (10000)::bigint) = 0))),
   CONSTRAINT coupon_total_check CHECK ((total > 0)),
@@ -1498,7 +1498,7 @@ CREATE TABLE coupon_fund (
   started_by bigint,
   started_at timestamp with time zone NOT NULL,
   returns integer NOT NULL DEFAULT 0,
-  look_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
   proposal_kind text GENERATED ALWAYS AS ('coupon_start'::text) STORED,
   proposal_state text GENERATED ALWAYS AS ('approved'::text) STORED,
   demo boolean GENERATED ALWAYS AS ((proposal_id IS NULL)) STORED,
@@ -1511,7 +1511,7 @@ CREATE TABLE coupon_fund (
   CONSTRAINT coupon_fund_of_the_demo FOREIGN KEY (coupon_id, demo) REFERENCES coupon(id, demo),
   CONSTRAINT coupon_fund_started_by_fkey FOREIGN KEY (started_by) REFERENCES operator(id)
 );
-CREATE INDEX coupon_fund_due ON coupon_fund USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX coupon_fund_due ON coupon_fund USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 
 CREATE TABLE coupon_fund_shard (
   coupon_id bigint NOT NULL,
@@ -1665,9 +1665,9 @@ CREATE TABLE deal_person (
   deal_id bigint NOT NULL,
   member_id bigint NOT NULL,
   pieces integer NOT NULL,
-  most integer,
+  max integer,
   CONSTRAINT deal_person_pkey PRIMARY KEY (deal_id, member_id),
-  CONSTRAINT deal_person_within CHECK (((pieces >= 0) AND ((most IS NULL) OR (pieces <= most)))),
+  CONSTRAINT deal_person_within CHECK (((pieces >= 0) AND ((max IS NULL) OR (pieces <= max)))),
   CONSTRAINT deal_person_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deal(id),
   CONSTRAINT deal_person_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
@@ -1709,11 +1709,11 @@ CREATE TABLE deposit (
   credited_at timestamp with time zone NOT NULL,
   transfer_id bigint,
   standing text NOT NULL,
-  look_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
   CONSTRAINT deposit_once PRIMARY KEY (network, tx_hash, log_index),
   CONSTRAINT deposit_transfer_id_key UNIQUE (transfer_id),
   CONSTRAINT deposit_amount_check CHECK ((amount > 0)),
-  CONSTRAINT deposit_check CHECK (((mode = 'log'::text) OR ((standing = 'final'::text) AND (look_at IS NULL)))),
+  CONSTRAINT deposit_check CHECK (((mode = 'log'::text) OR ((standing = 'final'::text) AND (next_attempt_at IS NULL)))),
   CONSTRAINT deposit_place CHECK (((mode = 'whole'::text) = (log_index = '-1'::integer))),
   CONSTRAINT deposit_standing_check CHECK ((standing = ANY (ARRAY['young'::text, 'final'::text, 'lost'::text]))),
   CONSTRAINT deposit_was_seen CHECK (((mode = 'log'::text) = (transfer_id IS NOT NULL))),
@@ -1722,7 +1722,7 @@ CREATE TABLE deposit (
   CONSTRAINT deposit_one_mode FOREIGN KEY (network, tx_hash, mode) REFERENCES deposit_transaction(network, tx_hash, mode)
 );
 CREATE INDEX deposit_of_recharge ON deposit USING btree (recharge_id);
-CREATE INDEX deposit_watched ON deposit USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX deposit_watched ON deposit USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 
 CREATE TABLE deposit_transaction (
   network text NOT NULL,
@@ -2305,14 +2305,14 @@ CREATE TABLE invitation (
   at timestamp with time zone NOT NULL,
   offer_id bigint,
   source_hash bytea,
-  look_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
   CONSTRAINT invitation_pkey PRIMARY KEY (invited_id),
   CONSTRAINT invitation_of_another CHECK ((invited_id <> inviter_id)),
   CONSTRAINT invitation_invited_id_fkey FOREIGN KEY (invited_id) REFERENCES member(id),
   CONSTRAINT invitation_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES member(id),
   CONSTRAINT invitation_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES invitation_offer(id)
 );
-CREATE INDEX invitation_due ON invitation USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX invitation_due ON invitation USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 CREATE INDEX invitation_of_inviter ON invitation USING btree (inviter_id, invited_id DESC);
 
 CREATE TABLE invitation_count (
@@ -2320,11 +2320,11 @@ CREATE TABLE invitation_count (
   subject bytea NOT NULL,
   month date NOT NULL,
   given integer NOT NULL,
-  most integer NOT NULL,
+  max integer NOT NULL,
   CONSTRAINT invitation_count_pkey PRIMARY KEY (scope, subject, month),
   CONSTRAINT invitation_count_given_check CHECK ((given >= 0)),
   CONSTRAINT invitation_count_scope_check CHECK ((scope = ANY (ARRAY['inviter'::text, 'network_invited'::text, 'network_inviter'::text]))),
-  CONSTRAINT invitation_count_within CHECK ((given <= most))
+  CONSTRAINT invitation_count_within CHECK ((given <= max))
 );
 
 CREATE TABLE invitation_offer (
@@ -2364,7 +2364,7 @@ CREATE TABLE invitation_reward (
   order_id bigint,
   grant_id bigint,
   state_at timestamp with time zone NOT NULL,
-  look_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
   decided_by bigint,
   proposal_id bigint,
   proposal_kind text GENERATED ALWAYS AS ('invitation_reward'::text) STORED,
@@ -2374,9 +2374,9 @@ CREATE TABLE invitation_reward (
   CONSTRAINT invitation_reward_id_key UNIQUE (id),
   CONSTRAINT invitation_reward_proposal_once UNIQUE (proposal_id),
   CONSTRAINT invitation_reward_after_order CHECK (((side = 'invited'::text) OR (state <> 'given'::text) OR (order_id IS NOT NULL))),
+  CONSTRAINT invitation_reward_attempts CHECK (((next_attempt_at IS NULL) OR (state = ANY (ARRAY['waiting'::text, 'held'::text])))),
   CONSTRAINT invitation_reward_declined CHECK (((state <> 'declined'::text) OR (decided_by IS NOT NULL))),
   CONSTRAINT invitation_reward_given CHECK (((state = 'given'::text) = (grant_id IS NOT NULL))),
-  CONSTRAINT invitation_reward_looks CHECK (((look_at IS NULL) OR (state = ANY (ARRAY['waiting'::text, 'held'::text])))),
   CONSTRAINT invitation_reward_reason CHECK (((state = ANY (ARRAY['held'::text, 'declined'::text, 'lapsed'::text])) = (reason IS NOT NULL))),
   CONSTRAINT invitation_reward_side_check CHECK ((side = ANY (ARRAY['invited'::text, 'inviter'::text]))),
   CONSTRAINT invitation_reward_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'held'::text, 'given'::text, 'declined'::text, 'lapsed'::text]))),
@@ -2390,7 +2390,7 @@ CREATE TABLE invitation_reward (
   CONSTRAINT invitation_reward_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE INDEX invitation_reward_decided ON invitation_reward USING btree (state_at DESC, id DESC) WHERE (decided_by IS NOT NULL);
-CREATE INDEX invitation_reward_due ON invitation_reward USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX invitation_reward_due ON invitation_reward USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 CREATE INDEX invitation_reward_held ON invitation_reward USING btree (id) WHERE (state = 'held'::text);
 CREATE TRIGGER invitation_reward_as_offered BEFORE INSERT OR UPDATE ON invitation_reward FOR EACH ROW EXECUTE FUNCTION refuse_reward_not_offered();
 
@@ -2451,7 +2451,7 @@ CREATE TABLE ledger_correction (
 
 CREATE TABLE liability_day (
   date date NOT NULL,
-  look_at timestamp with time zone NOT NULL,
+  next_attempt_at timestamp with time zone NOT NULL,
   CONSTRAINT liability_day_pkey PRIMARY KEY (date)
 );
 
@@ -2695,7 +2695,7 @@ CREATE INDEX not_me_link_of_member ON not_me_link USING btree (member_id);
 CREATE TABLE notice (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
-  cause text NOT NULL,
+  dedupe_key text NOT NULL,
   topic text NOT NULL,
   subject text NOT NULL,
   body text NOT NULL,
@@ -2709,8 +2709,8 @@ CREATE TABLE notice (
   mail_to text,
   not_me boolean NOT NULL DEFAULT false,
   CONSTRAINT notice_pkey PRIMARY KEY (id),
-  CONSTRAINT notice_once UNIQUE (member_id, cause),
-  CONSTRAINT notice_cause_check CHECK (((length(cause) >= 1) AND (length(cause) <= 120))),
+  CONSTRAINT notice_once UNIQUE (member_id, dedupe_key),
+  CONSTRAINT notice_dedupe_key_check CHECK (((length(dedupe_key) >= 1) AND (length(dedupe_key) <= 120))),
   CONSTRAINT notice_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
   CONSTRAINT notice_not_me_is_security CHECK (((NOT not_me) OR (topic = 'security'::text))),
   CONSTRAINT notice_page_check CHECK ((page ~ '^/'::text)),
@@ -3204,12 +3204,12 @@ CREATE INDEX promotion_choice_of_store ON promotion_choice USING btree (store_id
 CREATE TABLE promotion_day (
   store_id bigint NOT NULL,
   day date NOT NULL,
-  most integer NOT NULL,
+  max integer NOT NULL,
   delivered integer NOT NULL DEFAULT 0,
   CONSTRAINT promotion_day_pkey PRIMARY KEY (store_id, day),
   CONSTRAINT promotion_day_delivered_check CHECK ((delivered >= 0)),
-  CONSTRAINT promotion_day_most_check CHECK ((most >= 0)),
-  CONSTRAINT promotion_within_its_places CHECK ((delivered <= most)),
+  CONSTRAINT promotion_day_most_check CHECK ((max >= 0)),
+  CONSTRAINT promotion_within_its_places CHECK ((delivered <= max)),
   CONSTRAINT promotion_day_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 
@@ -3284,13 +3284,13 @@ CREATE TABLE push (
   id bigint NOT NULL,
   notice_id bigint NOT NULL,
   subscription_id bigint NOT NULL,
-  look_at timestamp with time zone NOT NULL,
+  next_attempt_at timestamp with time zone NOT NULL,
   CONSTRAINT push_pkey PRIMARY KEY (id),
   CONSTRAINT push_notice_id_subscription_id_key UNIQUE (notice_id, subscription_id),
   CONSTRAINT push_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id) ON DELETE CASCADE,
   CONSTRAINT push_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscription(id) ON DELETE CASCADE
 );
-CREATE INDEX push_due ON push USING btree (look_at, id);
+CREATE INDEX push_due ON push USING btree (next_attempt_at, id);
 CREATE INDEX push_of_subscription ON push USING btree (subscription_id);
 
 CREATE TABLE push_subscription (
@@ -3344,8 +3344,8 @@ CREATE TABLE recharge (
   decided_at timestamp with time zone,
   reason_code text,
   note text,
-  looks integer NOT NULL DEFAULT 0,
-  look_at timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamp with time zone,
   review_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   proposal_id bigint,
@@ -3365,7 +3365,7 @@ CREATE TABLE recharge (
   CONSTRAINT recharge_decided CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
   CONSTRAINT recharge_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text, 'BEP20'::text, 'demo'::text]))),
   CONSTRAINT recharge_not_own CHECK ((decided_own IS DISTINCT FROM member_id)),
-  CONSTRAINT recharge_over CHECK (((state = 'pending'::text) OR ((look_at IS NULL) AND (review_at IS NULL)))),
+  CONSTRAINT recharge_over CHECK (((state = 'pending'::text) OR ((next_attempt_at IS NULL) AND (review_at IS NULL)))),
   CONSTRAINT recharge_proved CHECK (((network = 'demo'::text) OR (upload_id IS NOT NULL))),
   CONSTRAINT recharge_refused_by CHECK (((state <> 'rejected'::text) OR (decided_by IS NOT NULL))),
   CONSTRAINT recharge_refused_for CHECK (((state = 'rejected'::text) = (reason_code IS NOT NULL))),
@@ -3379,7 +3379,7 @@ CREATE TABLE recharge (
 CREATE INDEX recharge_by_amount ON recharge USING btree (amount, id);
 CREATE INDEX recharge_by_hand ON recharge USING btree (member_id, counted_at) WHERE (credited_log = '-1'::integer);
 CREATE UNIQUE INDEX recharge_hash_once ON recharge USING btree (member_id, network, tx_hash) WHERE (state = ANY (ARRAY['pending'::text, 'approved'::text]));
-CREATE INDEX recharge_look ON recharge USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX recharge_look ON recharge USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 CREATE INDEX recharge_of_hash ON recharge USING btree (network, tx_hash) WHERE (tx_hash IS NOT NULL);
 CREATE INDEX recharge_of_member ON recharge USING btree (member_id, id DESC);
 CREATE INDEX recharge_over_recent ON recharge USING btree (decided_at DESC, id DESC) WHERE (state <> 'pending'::text);
@@ -4190,7 +4190,7 @@ CREATE TABLE supply_sku (
 
 CREATE TABLE supply_upkeep (
   id bigint NOT NULL,
-  look_at timestamp with time zone NOT NULL,
+  next_attempt_at timestamp with time zone NOT NULL,
   CONSTRAINT supply_upkeep_pkey PRIMARY KEY (id)
 );
 
@@ -4425,7 +4425,7 @@ CREATE TABLE webhook_delivery (
   created_at timestamp with time zone NOT NULL,
   state text NOT NULL,
   tries integer NOT NULL DEFAULT 0,
-  look_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
   last_at timestamp with time zone,
   last_status integer,
   last_answer text,
@@ -4434,11 +4434,11 @@ CREATE TABLE webhook_delivery (
   CONSTRAINT webhook_delivery_answer_short CHECK ((length(last_answer) <= 500)),
   CONSTRAINT webhook_delivery_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
   CONSTRAINT webhook_delivery_tried CHECK ((((last_at IS NULL) = (last_answer IS NULL)) AND ((last_at IS NULL) = (last_ms IS NULL)))),
-  CONSTRAINT webhook_delivery_waits CHECK (((state = 'waiting'::text) = (look_at IS NOT NULL))),
+  CONSTRAINT webhook_delivery_waits CHECK (((state = 'waiting'::text) = (next_attempt_at IS NOT NULL))),
   CONSTRAINT webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
 );
 CREATE INDEX webhook_delivery_by_time ON webhook_delivery USING btree (created_at);
-CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (look_at, id) WHERE (look_at IS NOT NULL);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (next_attempt_at, id) WHERE (next_attempt_at IS NOT NULL);
 CREATE INDEX webhook_delivery_of_webhook ON webhook_delivery USING btree (webhook_id, id);
 
 CREATE TABLE withdrawal (
@@ -4453,8 +4453,8 @@ CREATE TABLE withdrawal (
   rules_version bigint NOT NULL,
   fee_micro bigint NOT NULL,
   fee_ppm integer NOT NULL,
-  "least" bigint NOT NULL,
-  most bigint NOT NULL,
+  min bigint NOT NULL,
+  max bigint NOT NULL,
   month_most integer NOT NULL,
   approvals_needed integer NOT NULL,
   month date NOT NULL,
@@ -4469,7 +4469,7 @@ CREATE TABLE withdrawal (
   confirmations integer,
   confirmations_needed integer,
   looked_at timestamp with time zone,
-  look_at timestamp with time zone,
+  next_attempt_at timestamp with time zone,
   attend_at timestamp with time zone,
   attention_at timestamp with time zone,
   reject_reason text,
@@ -4505,7 +4505,7 @@ END))),
   CONSTRAINT withdrawal_sender CHECK (((sending_by IS NOT NULL) = (state = ANY (ARRAY['sending'::text, 'sent'::text, 'confirmed'::text])))),
   CONSTRAINT withdrawal_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'sending'::text, 'sent'::text, 'confirmed'::text, 'rejected'::text, 'cancelled'::text]))),
   CONSTRAINT withdrawal_sum_takes_two CHECK (((asked_30_days IS NULL) OR (approvals_needed = 2) OR (asked_30_days <= COALESCE(two_operators_above, (0)::bigint)))),
-  CONSTRAINT withdrawal_within_its_limits CHECK (((amount >= "least") AND (amount <= most))),
+  CONSTRAINT withdrawal_within_its_limits CHECK (((amount >= min) AND (amount <= max))),
   CONSTRAINT withdrawal_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_hash_by_fkey FOREIGN KEY (hash_by) REFERENCES operator(id),
   CONSTRAINT withdrawal_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
@@ -4515,7 +4515,7 @@ END))),
 CREATE INDEX withdrawal_asked_to_address ON withdrawal USING btree (address, counted_at);
 CREATE INDEX withdrawal_attend ON withdrawal USING btree (attend_at) WHERE (attend_at IS NOT NULL);
 CREATE INDEX withdrawal_by_amount ON withdrawal USING btree (amount, id);
-CREATE INDEX withdrawal_look ON withdrawal USING btree (look_at) WHERE (look_at IS NOT NULL);
+CREATE INDEX withdrawal_look ON withdrawal USING btree (next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 CREATE INDEX withdrawal_of_member ON withdrawal USING btree (member_id, id DESC);
 CREATE INDEX withdrawal_queue ON withdrawal USING btree (state, created_at, id);
 CREATE INDEX withdrawal_recent ON withdrawal USING btree (created_at);
@@ -4604,7 +4604,7 @@ GRANT INSERT, SELECT ON bond_draw TO arcade_app;
 GRANT INSERT, SELECT ON bond_paper TO arcade_app;
 GRANT UPDATE (file, wrapped_key, sha256) ON bond_paper TO arcade_app;
 GRANT INSERT, SELECT ON bond_refund TO arcade_app;
-GRANT UPDATE (state, state_at, look_at, reason_code, message, held_until, made_by, approved_by, proposal_id) ON bond_refund TO arcade_app;
+GRANT UPDATE (state, state_at, next_attempt_at, reason_code, message, held_until, made_by, approved_by, proposal_id) ON bond_refund TO arcade_app;
 GRANT INSERT, SELECT ON bond_refund_step TO arcade_app;
 GRANT INSERT, SELECT ON brand_change TO arcade_app;
 GRANT UPDATE (goods, done_at) ON brand_change TO arcade_app;
@@ -4639,7 +4639,7 @@ GRANT INSERT, SELECT ON coupon TO arcade_app;
 GRANT UPDATE (claimed, state, state_at) ON coupon TO arcade_app;
 GRANT INSERT, SELECT ON coupon_cover TO arcade_app;
 GRANT INSERT, SELECT ON coupon_fund TO arcade_app;
-GRANT UPDATE (returns, look_at) ON coupon_fund TO arcade_app;
+GRANT UPDATE (returns, next_attempt_at) ON coupon_fund TO arcade_app;
 GRANT INSERT, SELECT ON coupon_fund_shard TO arcade_app;
 GRANT UPDATE (given_back) ON coupon_fund_shard TO arcade_app;
 GRANT INSERT, SELECT ON coupon_grant TO arcade_app;
@@ -4657,7 +4657,7 @@ GRANT INSERT, SELECT, UPDATE ON deal_taken TO arcade_app;
 GRANT SELECT ON demo_mode TO arcade_app;
 GRANT UPDATE (ahead_ms) ON demo_mode TO arcade_app;
 GRANT INSERT, SELECT ON deposit TO arcade_app;
-GRANT UPDATE (standing, look_at) ON deposit TO arcade_app;
+GRANT UPDATE (standing, next_attempt_at) ON deposit TO arcade_app;
 GRANT INSERT, SELECT ON deposit_transaction TO arcade_app;
 GRANT UPDATE (mode) ON deposit_transaction TO arcade_app;
 GRANT INSERT, SELECT ON dispute TO arcade_app;
@@ -4696,14 +4696,14 @@ GRANT SELECT, UPDATE ON home_page TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON hot_word TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency TO arcade_app;
 GRANT INSERT, SELECT ON invitation TO arcade_app;
-GRANT UPDATE (offer_id, source_hash, look_at) ON invitation TO arcade_app;
+GRANT UPDATE (offer_id, source_hash, next_attempt_at) ON invitation TO arcade_app;
 GRANT INSERT, SELECT ON invitation_count TO arcade_app;
-GRANT UPDATE (given, most) ON invitation_count TO arcade_app;
+GRANT UPDATE (given, max) ON invitation_count TO arcade_app;
 GRANT SELECT ON invitation_offer TO arcade_app;
 GRANT UPDATE (ends_at, ended_by) ON invitation_offer TO arcade_app;
 GRANT INSERT (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made_by, ended_by, proposal_id) ON invitation_offer TO arcade_app;
 GRANT INSERT, SELECT ON invitation_reward TO arcade_app;
-GRANT UPDATE (state, reason, order_id, grant_id, state_at, look_at, decided_by, proposal_id) ON invitation_reward TO arcade_app;
+GRANT UPDATE (state, reason, order_id, grant_id, state_at, next_attempt_at, decided_by, proposal_id) ON invitation_reward TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_source TO arcade_app;
 GRANT INSERT, SELECT ON lasting_key TO arcade_app;
 GRANT UPDATE (wrapped) ON lasting_key TO arcade_app;
@@ -4760,7 +4760,7 @@ GRANT INSERT, SELECT ON pepper TO arcade_app;
 GRANT INSERT, SELECT ON price_asked TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON promotion_choice TO arcade_app;
 GRANT INSERT, SELECT ON promotion_day TO arcade_app;
-GRANT UPDATE (most, delivered) ON promotion_day TO arcade_app;
+GRANT UPDATE (max, delivered) ON promotion_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON promotion_shown TO arcade_app;
 GRANT INSERT, SELECT ON proposal TO arcade_app;
 GRANT UPDATE (state, decided_by, decided_at, decision_note, decided_on) ON proposal TO arcade_app;
@@ -4769,7 +4769,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON push TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscription TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON queue_day TO arcade_app;
 GRANT INSERT, SELECT ON recharge TO arcade_app;
-GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, looks, look_at, review_at, proposal_id, by_hand_alone_most) ON recharge TO arcade_app;
+GRANT UPDATE (tx_hash, state, chain_state, confirmations, confirmations_needed, found, credited, credited_hash, credited_log, decided_by, decided_own, decided_at, reason_code, note, attempts, next_attempt_at, review_at, proposal_id, by_hand_alone_most) ON recharge TO arcade_app;
 GRANT INSERT, SELECT ON recharge_step TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON recovery_code TO arcade_app;
 GRANT UPDATE (used_at) ON recovery_code TO arcade_app;
@@ -4845,7 +4845,7 @@ GRANT UPDATE (label, is_default, used_at, removed_at) ON wallet_address TO arcad
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON webhook_delivery TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal TO arcade_app;
-GRANT UPDATE (month_place, state, state_at, approvals, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, look_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by, sending_on) ON withdrawal TO arcade_app;
+GRANT UPDATE (month_place, state, state_at, approvals, sending_by, hash, hash_by, chain_state, confirmations, confirmations_needed, looked_at, next_attempt_at, attend_at, attention_at, reject_reason, reject_note, confirmed_by, sending_on) ON withdrawal TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_approval TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_skip TO arcade_app;
 GRANT INSERT, SELECT ON withdrawal_step TO arcade_app;

@@ -395,9 +395,9 @@ export const outboundJobs: readonly AnyOutboundJob[] = [
 
 export { confirm, identify, identifyKey, identifyOperator, livingSessions, messageFrames, noteSeen, sendNotices };
 
-/** Puts every row of the contract on the wire; a row that nobody serves stops the start. */
+/** Puts every endpoint of the contract on the wire; an endpoint that nobody serves stops the start. */
 export function routeFeatures(app: FastifyInstance, mall: Mall): void {
-  const served = new Set(services.map(({ row }) => row.path));
+  const served = new Set(services.map(({ endpoint }) => endpoint.path));
   const missing = Object.values(contract)
     .flatMap((noun) => Object.values(noun))
     .filter(({ path }) => !served.has(path));

@@ -25,9 +25,9 @@ import { registerDocuments } from "./platform/http/documents.ts";
 import { createRateLimiter } from "./platform/http/rate-limiter.ts";
 import { createHttp } from "./platform/http/http.ts";
 import { createJobLog } from "./platform/jobs/job-log.ts";
-import { answerKnownFirst, createKnownAnswers } from "./platform/http/known-answers.ts";
+import { answerKnownFirst, createEtagCache } from "./platform/http/etag-cache.ts";
 import { createLive, type Live, liveEventOf } from "./platform/live/live.ts";
-import { createViews } from "./platform/http/looks.ts";
+import { createViews } from "./platform/http/views.ts";
 import type { LogTarget } from "./platform/http/log-target.ts";
 import { type LoopWatch, watchLoop } from "./platform/jobs/loop-watch.ts";
 import type { Mall } from "./platform/mall.ts";
@@ -60,7 +60,7 @@ export interface OpenMall {
   readonly app: FastifyInstance;
   readonly mall: Mall;
   /** One transaction with a turn around it, as the clock and the seed use it. */
-  inTurn<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  withContext<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /**
    * Carries out every deadline that has passed and every errand that is due, and delivers what was announced. Returns
    * how many moved.
@@ -101,10 +101,10 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
     await database.close();
     throw error;
   });
-  const counts = openDatabase(parts.database, { connections: 2 });
+  const sideConnections = openDatabase(parts.database, { connections: 2 });
   const app = createHttp({ ...edge, configuration, logTo });
   const branding = createBranding(database.db, clock, configuration.mallName);
-  const mall = makeMall({ ...parts, ...edge, keys, branding }, database, counts.db, app);
+  const mall = makeMall({ ...parts, ...edge, keys, branding }, database, sideConnections.db, app);
   await mall.followClock();
   registerDocuments(app, mall);
   registerPictures(app, mall.pictures);
@@ -128,7 +128,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
   return {
     app,
     mall,
-    inTurn: background.inTurn,
+    withContext: background.withContext,
     settleDue: background.settleDue,
     async listen() {
       if (webApps !== undefined)
@@ -157,7 +157,7 @@ export async function openMall(parts: MallParts): Promise<OpenMall> {
       await mall.pictures.close();
       await mall.apart.close();
       await database.close();
-      await counts.close();
+      await sideConnections.close();
       await tracing?.close();
     },
   };
@@ -173,26 +173,26 @@ function makeMall(
     branding: KnownBranding;
   },
   database: OpenDatabase,
-  counts: Database,
+  sideConnections: Database,
   app: FastifyInstance,
 ): Mall {
   const { configuration, keys, clock, budget, shipped, branding } = parts;
   const sessionCache = createSessionCache();
   const apart = createApart();
-  const knownAnswers = createKnownAnswers(parts);
-  answerKnownFirst(app, knownAnswers);
+  const etagCache = createEtagCache(parts);
+  answerKnownFirst(app, etagCache);
   const settings = createSettings(database.db, clock);
-  const forget = () => {
-    settings.forget();
-    branding.forget();
-    knownAnswers.forget();
+  const clear = () => {
+    settings.clear();
+    branding.clear();
+    etagCache.clear();
   };
   const context = createContext(() => mall);
   const mall: Mall = {
     configuration,
     secrets: keys,
     db: database.db,
-    counts,
+    sideConnections,
     clock,
     rateLimiter: createRateLimiter(),
     budget,
@@ -209,10 +209,10 @@ function makeMall(
     translator: createTranslator(configuration.translator),
     tracker: createTracker(configuration.tracker),
     sealed: createSealedFiles(`${configuration.dataFolder}/files`, keys),
-    looks: createViews(),
+    views: createViews(),
     tally: createTally(),
     live: openLive(parts, app, {
-      forget,
+      clear,
       livingSessions: (ids, now) => mall.livingSessions(ids, now),
       readMessages: (ids) => messageFrames(database.db, ids, mall.branding.name),
     }),
@@ -237,7 +237,7 @@ function makeMall(
     sessionCache,
     livingSessions: (ids, now) => livingSessions(database.db, ids, now),
     confirm,
-    knownAnswers,
+    etagCache,
     identifyKey: (key, now) => identifyKey(database.db, key, now),
     identifyOperator: async (token, now) =>
       identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),
@@ -285,12 +285,12 @@ function openLive(
       readMessages: rest.readMessages,
     }),
     clock,
-    forget: rest.forget,
+    clear: rest.clear,
   });
 }
 
 interface LiveRest {
-  forget: () => void;
+  clear: () => void;
   livingSessions: Mall["livingSessions"];
   readMessages: (ids: readonly bigint[]) => Promise<ReadonlyMap<string, object>>;
 }
@@ -300,7 +300,7 @@ function createPublishing(
   database: OpenDatabase,
   context: Mall["turn"],
   wakeRelay: () => void,
-): Pick<Mall, "transaction" | "inTurn"> {
+): Pick<Mall, "transaction" | "withContext"> {
   const publishing = new WeakSet<Database>();
   return {
     async transaction(work) {
@@ -313,7 +313,7 @@ function createPublishing(
       if (hasPublished) wakeRelay();
       return answer;
     },
-    async inTurn(tx, { now, language, settings }, work) {
+    async withContext(tx, { now, language, settings }, work) {
       const told: AddressedEvent[] = [];
       const answer = await work(context(tx, now, language, settings, told));
       if (told.length > 0) {

@@ -27,12 +27,14 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     db: mall.db,
     clock,
   });
-  const inTurn = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
+  const withContext = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
     const settings = await mall.settings();
-    return mall.transaction((tx) => mall.inTurn(tx, { now: clock.now(), language: defaultLanguage, settings }, work));
+    return mall.transaction((tx) =>
+      mall.withContext(tx, { now: clock.now(), language: defaultLanguage, settings }, work),
+    );
   };
   const relayAllMails = async () => {
-    const handedOn = await sendNotices(inTurn);
+    const handedOn = await sendNotices(withContext);
     mall.jobs.ran(
       "deliver announcements",
       "delivery",
@@ -45,7 +47,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     await mall.followClock();
     let moved = 0;
     for (const sweep of sweeps) {
-      const count = await sweepDue(sweep, inTurn, (error, id) => {
+      const count = await sweepDue(sweep, withContext, (error, id) => {
         mall.jobs.failed(sweep.name, "deadline", error);
         logFailure(log, error, "a deadline could not be carried out", { sweep: sweep.name, row: String(id) });
       });
@@ -56,7 +58,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     return moved;
   };
   let stopping = false;
-  const ground = { mall, log, inTurn, stopped: () => stopping };
+  const ground = { mall, log, withContext, stopped: () => stopping };
   const runDue = async (outboundJob: AnyOutboundJob) => {
     const count = await runOutboundJob(outboundJob, ground);
     mall.jobs.ran(outboundJob.name, "errand", count);
@@ -81,10 +83,10 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     createRounds(() => mall.live.sockets.closeEnded(), lookEveryMs, log),
   ];
   return {
-    inTurn,
+    withContext,
     async settleDue() {
       const due = await sweepAll();
-      await sendNotices(inTurn);
+      await sendNotices(withContext);
       const moved = [due, ...(await Promise.all(outboundJobs.map(runDue)))];
       await relayAllMails();
       await relayAllEvents();

@@ -35,8 +35,9 @@ beforeAll(async () => {
   operator = await givenOperator(world, "administrator");
 });
 
-/** Whoever may call the row: an input that nobody reads proves nothing. */
-const tokenFor = (row: Endpoint) => ({ merchant: store.merchant, operator, member, visitor: member })[row.who].token;
+/** Whoever may call the endpoint: an input that nobody reads proves nothing. */
+const tokenFor = (endpoint: Endpoint) =>
+  ({ merchant: store.merchant, operator, member, visitor: member })[endpoint.who].token;
 
 // Rows that sign the caller out are left out of loops that go on with the same session.
 const lasting = endpoints.filter(
@@ -50,14 +51,14 @@ describe("type confusion (PROOF SEC-032)", () => {
       fc.jsonValue({ maxDepth: 3 }),
       fc.constantFrom(null, [], {}, "", 0, -1, Number.POSITIVE_INFINITY, "__proto__", [[[[[]]]]]),
     );
-    for (const row of lasting) {
-      const names = ["nothing", ...Object.keys((inputSchema(row) as { properties?: object }).properties ?? {})];
+    for (const endpoint of lasting) {
+      const names = ["nothing", ...Object.keys((inputSchema(endpoint) as { properties?: object }).properties ?? {})];
       await fc.assert(
         fc.asyncProperty(
           fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), anything, { maxKeys: 6 }),
           async (input) => {
-            const outcome = await world.callWith(row, input, { token: tokenFor(row) });
-            if (!outcome.ok) expect([row.path, outcome.error]).not.toEqual([row.path, "internal"]);
+            const outcome = await world.callWith(endpoint, input, { token: tokenFor(endpoint) });
+            if (!outcome.ok) expect([endpoint.path, outcome.error]).not.toEqual([endpoint.path, "internal"]);
           },
         ),
         { numRuns: 25 },
@@ -107,8 +108,8 @@ describe("type confusion (PROOF SEC-032)", () => {
         { ids: "1,9999999999999999999" },
         { text: "\ud800" },
       ];
-      for (const row of lasting) {
-        const { properties = {}, required = [] } = inputSchema(row) as {
+      for (const endpoint of lasting) {
+        const { properties = {}, required = [] } = inputSchema(endpoint) as {
           properties?: Record<string, { enum?: unknown[] }>;
           required?: string[];
         };
@@ -122,8 +123,8 @@ describe("type confusion (PROOF SEC-032)", () => {
           for (const name of Object.keys(properties)) {
             const value = name === "cursor" ? cursor : name.endsWith("ids") ? ids : name.endsWith("id") ? id : text;
             if (value === undefined) continue;
-            const outcome = await world.callWith(row, { ...least, [name]: value }, { token: tokenFor(row) });
-            if (!outcome.ok) expect(outcome.error, `${row.path} ${name} ${value}`).not.toBe("internal");
+            const outcome = await world.callWith(endpoint, { ...least, [name]: value }, { token: tokenFor(endpoint) });
+            if (!outcome.ok) expect(outcome.error, `${endpoint.path} ${name} ${value}`).not.toBe("internal");
           }
       }
     },
@@ -155,13 +156,13 @@ describe("SQL in every parameter (PROOF SEC-007)", () => {
 
   test("a quote is a letter like any other, in inputs, headers and cursors", { timeout: 300_000 }, async () => {
     const [before] = await many<{ count: number }>(world.mall.db, sql`SELECT count(*)::int AS count FROM orders`);
-    for (const row of lasting) {
-      const names = Object.keys((inputSchema(row) as { properties?: object }).properties ?? {});
+    for (const endpoint of lasting) {
+      const names = Object.keys((inputSchema(endpoint) as { properties?: object }).properties ?? {});
       for (const payload of payloads) {
         const input = Object.fromEntries(names.map((name) => [name, payload]));
         const started = performance.now();
-        const outcome = await world.callWith(row, input, { token: tokenFor(row) });
-        if (!outcome.ok) expect(outcome.error, `${row.path} ${payload}`).not.toBe("internal");
+        const outcome = await world.callWith(endpoint, input, { token: tokenFor(endpoint) });
+        if (!outcome.ok) expect(outcome.error, `${endpoint.path} ${payload}`).not.toBe("internal");
         expect(performance.now() - started).toBeLessThan(4_000);
       }
     }

@@ -36,31 +36,39 @@ const world = useWorld();
 beforeAll(() => givenThings(world));
 
 describe("who may call what (PROOF SEC-005): generated from the contract", () => {
-  test.each(endpoints.map((row) => [row.path, row] as const))("%s lets in exactly its callers", async (_path, row) => {
-    const errorFor = async (token?: string) => {
-      const outcome = await world.callWith(row, {}, token === undefined ? {} : { token });
-      return outcome.ok ? "ok" : outcome.error;
-    };
-    const visitor = await errorFor();
-    if (row.who === "visitor") expect(visitor).not.toBe("log_in");
-    else expect(visitor).toBe("log_in");
-    expect(await errorFor("x".repeat(43))).toBe(visitor);
-    // it would end the session that the other rows need
-    if (row.path === account.logOut.path || row.path === operatorsOffice.signOut.path) return;
-    if (row.permission !== null) {
-      // A member's session opens nothing in the back office, and a role exactly what the table says.
-      for (const { token } of [things.other, things.otherStore.merchant]) expect(await errorFor(token)).toBe("log_in");
-      for (const [role, { token }] of things.operators)
-        expect([role, (await errorFor(token)) === "not_permitted"]).toEqual([role, !mayDo(role, row.permission)]);
-      return;
-    }
-    if (row.who !== "visitor") expect(await errorFor(things.operators.get("administrator")!.token)).toBe("log_in");
-    const member = await errorFor(things.other.token);
-    expect(member === "not_a_merchant").toBe(row.who === "merchant");
-    expect(member).not.toBe("log_in");
-    const merchant = await errorFor(things.otherStore.merchant.token);
-    expect(["log_in", "not_a_merchant"]).not.toContain(merchant);
-  });
+  test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+    "%s lets in exactly its callers",
+    async (_path, endpoint) => {
+      const errorFor = async (token?: string) => {
+        const outcome = await world.callWith(endpoint, {}, token === undefined ? {} : { token });
+        return outcome.ok ? "ok" : outcome.error;
+      };
+      const visitor = await errorFor();
+      if (endpoint.who === "visitor") expect(visitor).not.toBe("log_in");
+      else expect(visitor).toBe("log_in");
+      expect(await errorFor("x".repeat(43))).toBe(visitor);
+      // it would end the session that the other endpoints need
+      if (endpoint.path === account.logOut.path || endpoint.path === operatorsOffice.signOut.path) return;
+      if (endpoint.permission !== null) {
+        // A member's session opens nothing in the back office, and a role exactly what the table says.
+        for (const { token } of [things.other, things.otherStore.merchant])
+          expect(await errorFor(token)).toBe("log_in");
+        for (const [role, { token }] of things.operators)
+          expect([role, (await errorFor(token)) === "not_permitted"]).toEqual([
+            role,
+            !mayDo(role, endpoint.permission),
+          ]);
+        return;
+      }
+      if (endpoint.who !== "visitor")
+        expect(await errorFor(things.operators.get("administrator")!.token)).toBe("log_in");
+      const member = await errorFor(things.other.token);
+      expect(member === "not_a_merchant").toBe(endpoint.who === "merchant");
+      expect(member).not.toBe("log_in");
+      const merchant = await errorFor(things.otherStore.merchant.token);
+      expect(["log_in", "not_a_merchant"]).not.toContain(merchant);
+    },
+  );
 
   test("a suspended member is refused every call but a visitor's, with the reason", async () => {
     const suspended = await givenBuyer(world);
@@ -68,10 +76,10 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
       world.mall.db,
       sql`UPDATE member SET suspended_at = now(), suspended_reason = 'Under review' WHERE id = ${suspended.member_id}`,
     );
-    for (const row of endpoints.filter(
+    for (const endpoint of endpoints.filter(
       ({ who, evenSuspended }) => who !== "visitor" && who !== "operator" && !evenSuspended,
     )) {
-      expect(await world.callWith(row, {}, { token: suspended.token }), row.path).toMatchObject({
+      expect(await world.callWith(endpoint, {}, { token: suspended.token }), endpoint.path).toMatchObject({
         error: "account_suspended",
         parameters: { reason: "Under review" },
       });
@@ -101,8 +109,11 @@ describe("who may call what (PROOF SEC-005): generated from the contract", () =>
       "/wanlshop/support/mine",
       "/wanlshop/support/rate",
     ]);
-    for (const row of open.filter(({ path }) => path in ofStores))
-      expect(await world.callWith(row, ofStores[row.path], { token: buyer.token }), row.path).toMatchObject({
+    for (const endpoint of open.filter(({ path }) => path in ofStores))
+      expect(
+        await world.callWith(endpoint, ofStores[endpoint.path], { token: buyer.token }),
+        endpoint.path,
+      ).toMatchObject({
         error: "account_suspended",
       });
   });
@@ -115,27 +126,27 @@ describe("staff of a store do what its owner gave them (PROOF SEC-005): generate
   });
 
   const ofMerchants = endpoints.filter(({ who }) => who === "merchant");
-  test.each(ofMerchants.map((row) => [row.path, row] as const))("%s", async (_path, row) => {
-    if (row.part === null) throw new Error("a row of a merchant without its part");
+  test.each(ofMerchants.map((endpoint) => [endpoint.path, endpoint] as const))("%s", async (_path, endpoint) => {
+    if (endpoint.part === null) throw new Error("a row of a merchant without its part");
     const errorFor = async ({ token }: { token: string }) => {
-      const outcome = await world.callWith(row, {}, { token });
+      const outcome = await world.callWith(endpoint, {}, { token });
       return outcome.ok ? "ok" : outcome.error;
     };
     const refusals = ["owner_only", "part_not_yours", "not_a_merchant", "log_in"];
-    if (row.ownerOnly) {
+    if (endpoint.ownerOnly) {
       for (const person of Object.values(staffed)) expect(await errorFor(person)).toBe("owner_only");
       return;
     }
-    expect(refusals).not.toContain(await errorFor(staffed[row.part]));
-    for (const part of staffParts.filter((one) => one !== row.part))
-      expect(await world.callWith(row, {}, { token: staffed[part].token })).toMatchObject({
+    expect(refusals).not.toContain(await errorFor(staffed[endpoint.part]));
+    for (const part of staffParts.filter((one) => one !== endpoint.part))
+      expect(await world.callWith(endpoint, {}, { token: staffed[part].token })).toMatchObject({
         error: "part_not_yours",
-        parameters: { part: row.part },
+        parameters: { part: endpoint.part },
       });
   });
 });
 
-// For each row that takes an id. A noun with many rows may have its own file in access/.
+// For each endpoint that takes an id. A noun with many endpoints may have its own file in access/.
 const foreign: Cases = {
   ...disputeCases,
   ...membersCases,
@@ -156,21 +167,22 @@ describe("what is somebody else's is not found (PROOF SEC-005)", () => {
   // Nothing is an operator's own; what they may do is their role's, and what is about themselves is refused by each
   // noun.
   const withIds = endpoints.filter(
-    (row) => row.who !== "operator" && /"(id|[a-z_]+_ids?|store|category)":/.test(JSON.stringify(inputSchema(row))),
+    (endpoint) =>
+      endpoint.who !== "operator" && /"(id|[a-z_]+_ids?|store|category)":/.test(JSON.stringify(inputSchema(endpoint))),
   );
 
   test("every row that takes an id has its case here", () => {
     expect(withIds.map(({ path }) => path).filter((path) => !(path in foreign))).toEqual([]);
     expect(
       Object.keys(foreign).filter(
-        (path) => !withIds.some((row) => row.path === path) && path !== "/wanlshop/carts/merge",
+        (path) => !withIds.some((endpoint) => endpoint.path === path) && path !== "/wanlshop/carts/merge",
       ),
     ).toEqual([]);
   });
 
-  test.each(withIds.map((row) => [row.path, row] as const))("%s", async (path, row) => {
+  test.each(withIds.map((endpoint) => [endpoint.path, endpoint] as const))("%s", async (path, endpoint) => {
     const { input, by, gives } = foreign[path]!;
-    const outcome = await world.callWith(row, input(), { token: by() });
+    const outcome = await world.callWith(endpoint, input(), { token: by() });
     if (gives === "not_found") {
       expect(outcome).toMatchObject({ ok: false });
       expect(["not_found", "no_address"]).toContain(outcome.ok ? "" : outcome.error);
@@ -187,11 +199,13 @@ describe("what is somebody else's is not found (PROOF SEC-005)", () => {
       { name: "All of it", scopes: [...storeScopes], days: 1 },
       { token: things.otherStore.merchant.token },
     );
-    const tried = withIds.filter((row) => keyScopeOf(row) !== null && foreign[row.path]?.gives === "not_found");
+    const tried = withIds.filter(
+      (endpoint) => keyScopeOf(endpoint) !== null && foreign[endpoint.path]?.gives === "not_found",
+    );
     expect(tried.length).toBeGreaterThan(20);
-    for (const row of tried) {
-      const outcome = await world.callWith(row, foreign[row.path]!.input(), { apiKey: key });
-      expect([row.path, outcome.ok ? "ok" : outcome.error]).toEqual([row.path, "not_found"]);
+    for (const endpoint of tried) {
+      const outcome = await world.callWith(endpoint, foreign[endpoint.path]!.input(), { apiKey: key });
+      expect([endpoint.path, outcome.ok ? "ok" : outcome.error]).toEqual([endpoint.path, "not_found"]);
     }
   });
 
@@ -213,25 +227,27 @@ const operatorsSecrets =
 
 describe("nothing leaks (PROOF SEC-021)", () => {
   test("no output names a secret, and what a merchant pays is only for the merchant, and for operators of supply and orders", () => {
-    for (const row of endpoints) {
-      const fields = JSON.stringify(outputSchema(row));
+    for (const endpoint of endpoints) {
+      const fields = JSON.stringify(outputSchema(endpoint));
       // The captcha tells its salt: it is part of the challenge.
-      if (row.path !== account.captcha.path && row.path !== operators.captcha.path)
-        expect(fields, row.path).not.toMatch(row.path.startsWith("/office-api/") ? operatorsSecrets : secrets);
+      if (endpoint.path !== account.captcha.path && endpoint.path !== operators.captcha.path)
+        expect(fields, endpoint.path).not.toMatch(
+          endpoint.path.startsWith("/office-api/") ? operatorsSecrets : secrets,
+        );
       // Operators who read a whole order see what the merchant sees of it.
-      if (row.who !== "merchant" && row.permission !== "supply.look" && row.permission !== "orders.look")
-        expect(fields, row.path).not.toMatch(/"(purchase_price|purchase_total|profit|commission)"/);
+      if (endpoint.who !== "merchant" && endpoint.permission !== "supply.look" && endpoint.permission !== "orders.look")
+        expect(fields, endpoint.path).not.toMatch(/"(purchase_price|purchase_total|profit|commission)"/);
     }
   });
 
   test("a public answer is the same for everybody and holds no member's data", async () => {
-    for (const row of endpoints.filter(({ scope, kind }) => scope === "public" && kind === "read")) {
-      const input = foreign[row.path]?.input() ?? {};
+    for (const endpoint of endpoints.filter(({ scope, kind }) => scope === "public" && kind === "read")) {
+      const input = foreign[endpoint.path]?.input() ?? {};
       const [asVisitor, asMember] = [
-        await world.callWith(row, input),
-        await world.callWith(row, input, { token: things.owner.token }),
+        await world.callWith(endpoint, input),
+        await world.callWith(endpoint, input, { token: things.owner.token }),
       ];
-      expect(asMember.body, row.path).toBe(
+      expect(asMember.body, endpoint.path).toBe(
         asVisitor.body.replace(/"request_id":"[^"]*"/, /"request_id":"[^"]*"/.exec(asMember.body)?.[0] ?? "$&"),
       );
       expect(asMember.body).not.toContain(things.owner.email);

@@ -70,7 +70,7 @@ export async function openPage(
         const opened = await openSocket(where.address);
         socket = opened;
         opened.bare.on("message", (data) => hear((data as Buffer).toString())); // what `ws` gives for a text frame
-        if ((await callOver(where, chat.shake, { client_id: opened.client_id }, token))?.code !== 1)
+        if ((await callOver(where, chat.handshake, { client_id: opened.client_id }, token))?.code !== 1)
           throw new Error("not shaken");
         void opened.closed.then(open);
         return await catchUp();

@@ -26,14 +26,15 @@ beforeAll(async () => {
   operator = await givenOperator(world, "administrator");
 });
 
-const tokenFor = (row: Endpoint) => ({ merchant: store.merchant, operator, member, visitor: member })[row.who].token;
+const tokenFor = (endpoint: Endpoint) =>
+  ({ merchant: store.merchant, operator, member, visitor: member })[endpoint.who].token;
 
 interface Input {
   properties?: Record<string, { enum?: unknown[] }>;
   required?: string[];
 }
 const paged = endpoints.filter(
-  (row) => row.kind === "read" && "cursor" in ((inputSchema(row) as Input).properties ?? {}),
+  (endpoint) => endpoint.kind === "read" && "cursor" in ((inputSchema(endpoint) as Input).properties ?? {}),
 );
 
 /** Keys that a page of ours never ends with, and some that one could. */
@@ -84,10 +85,10 @@ test("every list that goes on is found", () => {
   expect(paged.length).toBeGreaterThanOrEqual(60);
 });
 
-test.each(paged.map((row) => [row.path, row] as const))(
+test.each(paged.map((endpoint) => [endpoint.path, endpoint] as const))(
   "%s refuses a forged cursor as wrong input, and never breaks over it",
-  async (_path, row) => {
-    const { properties = {}, required = [] } = inputSchema(row) as Input;
+  async (_path, endpoint) => {
+    const { properties = {}, required = [] } = inputSchema(endpoint) as Input;
     const least = Object.fromEntries(required.map((name) => [name, properties[name]?.enum?.[0] ?? "1"]));
     const faults: string[] = [];
     for (const cursor of [
@@ -97,7 +98,7 @@ test.each(paged.map((row) => [row.path, row] as const))(
       ...[1, 2, 3, 4].flatMap((length) => forged(length).map(writeCursor)),
     ]) {
       world.clock.move(200); // a minute's allowance lasts
-      const outcome = await world.callWith(row, { ...least, cursor }, { token: tokenFor(row) });
+      const outcome = await world.callWith(endpoint, { ...least, cursor }, { token: tokenFor(endpoint) });
       if (!outcome.ok && (outcome.error === "internal" || outcome.status >= 500))
         faults.push(Buffer.from(cursor, "base64url").toString("utf8"));
     }

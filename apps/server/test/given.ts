@@ -37,7 +37,7 @@ export async function givenMember(
   made += 1;
   const nickname = wanted.nickname ?? `person ${made} ${Math.trunc(world.clock.now().getTime() % 1e6)}`;
   const email = `person-${made}-${world.clock.now().getTime()}@example.com`;
-  const member_id = await world.inTurn((context) =>
+  const member_id = await world.withContext((context) =>
     openMember(context, {
       email,
       nickname,
@@ -58,7 +58,7 @@ export async function givenMember(
 export async function givenMoney(world: World, memberId: bigint, amount: string): Promise<void> {
   const micro = readMoney(amount);
   if (micro === null) throw new Error(`not money: ${amount}`);
-  await world.inTurn((context) => demoRecharge(context, memberId, micro));
+  await world.withContext((context) => demoRecharge(context, memberId, micro));
 }
 
 /**
@@ -83,10 +83,10 @@ export async function givenSettings(
 
 /** What the server's own command line does (`npm run operator`): as the owner of the database. */
 export function byServer<Done>(
-  world: Pick<World, "inTurn" | "owner">,
+  world: Pick<World, "withContext" | "owner">,
   work: (context: Context) => Promise<Done>,
 ): Promise<Done> {
-  return world.inTurn((context) => work({ ...context, tx: world.owner }));
+  return world.withContext((context) => work({ ...context, tx: world.owner }));
 }
 
 export interface GivenOperator {
@@ -107,7 +107,7 @@ export async function givenOperator(
   const name = `${role} ${made}`;
   const token = randomBytes(32).toString("base64url");
   const sha256 = (text: string) => createHash("sha256").update(text).digest();
-  const operator_id = await world.inTurn(async (context) => {
+  const operator_id = await world.withContext(async (context) => {
     const ids = [context.newId(), context.newId()] as const;
     await run(
       context.tx,
@@ -143,7 +143,7 @@ export async function givenStore(
 ): Promise<GivenStore> {
   const merchant = await givenMember(world);
   const freight = wanted.freight ?? { first: "5.00", further: "1.00" };
-  const [store_id, template_id, category_id] = await world.inTurn(async (context) => {
+  const [store_id, template_id, category_id] = await world.withContext(async (context) => {
     const ids = [context.newId(), context.newId(), context.newId()] as const;
     const name = wanted.name ?? `Store of ${merchant.nickname}`;
     await run(
@@ -183,7 +183,7 @@ export async function givenGoods(
   const price = readMoney(wanted.price ?? "10.00");
   const purchase = wanted.purchase_price === undefined ? null : readMoney(wanted.purchase_price);
   const stock = wanted.stock ?? [100];
-  return world.inTurn(async (context) => {
+  return world.withContext(async (context) => {
     const goods_id = context.newId();
     // What the supplier has left is none: the shelf alone is what there is.
     const supply =

@@ -11,9 +11,9 @@ import type { World } from "./world.ts";
 const statements: Record<string, Sql> = {
   "I21 stock is never below zero nor reserved twice": sql`SELECT id FROM sku WHERE on_hand < 0 OR reserved < 0
     OR reserved > on_hand`,
-  "I22 what is on the shelf is the sum of its moves": sql`SELECT id FROM sku s
+  "I22 what is in stock is the sum of its moves": sql`SELECT id FROM sku s
     WHERE on_hand <> (SELECT coalesce(sum(delta), 0) FROM stock_move m WHERE m.sku_id = s.id)`,
-  "I22 what came back of an order that never left is on the shelf once": sql`
+  "I22 what came back of an order that never left is in stock once": sql`
     SELECT r.order_id FROM reservation r WHERE r.back <> (SELECT coalesce(sum(m.delta), 0) FROM stock_move m
       WHERE m.order_id = r.order_id AND m.sku_id = r.sku_id AND m.reason = 'returned unshipped')`,
   "I22 what a supplier has is the sum of its moves": sql`SELECT id FROM supply_sku s
@@ -52,7 +52,7 @@ const statements: Record<string, Sql> = {
     SELECT g.id FROM goods g WHERE g.old_price IS NOT NULL AND NOT EXISTS (
       SELECT FROM price_asked p WHERE p.goods_id = g.id AND p.price = g.old_price UNION ALL
       SELECT FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.goods_id = g.id AND l.price = g.old_price)`,
-  "a paid piece is still to be sent, in one parcel, or went back on the shelf": sql`
+  "a paid piece is still to be sent, in one parcel, or went back in stock": sql`
     SELECT l.id FROM order_line l JOIN orders o ON o.id = l.order_id JOIN reservation r ON r.order_id = l.order_id
       AND r.sku_id = l.sku_id
     WHERE o.paymenttime IS NOT NULL AND l.quantity <> l.unsent + r.back + (SELECT coalesce(sum(k.quantity), 0)

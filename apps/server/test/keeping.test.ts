@@ -51,7 +51,7 @@ describe("how long something is kept is decided when it is made", () => {
     const write = (id: number) =>
       many(
         world.owner,
-        sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, created_at, by_mail)
+        sql`INSERT INTO notice (id, member_id, dedupe_key, topic, subject, body, details, page, created_at, by_mail)
          VALUES (${id}, ${member.member_id}, ${`cause ${id}`}, 'account', 'mail.rule_stricter_subject',
            'mail.rule_stricter_body', '{}', '/', ${world.clock.now()}, false)`,
       );

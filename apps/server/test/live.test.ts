@@ -72,7 +72,7 @@ async function another(): Promise<ServerProcess> {
 /** A socket on another process, whose handshake goes to this one. */
 async function boundOn(server: ServerProcess, { token }: GivenMember): Promise<TestSocket & { client_id: string }> {
   const socket = await openSocket(server.address);
-  expect(await world.ask(chat.shake, { client_id: socket.client_id }, { token })).toBe(socket.client_id);
+  expect(await world.ask(chat.handshake, { client_id: socket.client_id }, { token })).toBe(socket.client_id);
   return socket;
 }
 
@@ -126,14 +126,14 @@ describe("two processes over a bus", () => {
     const server = await another();
     const [owner, other] = [await givenMember(world), await givenMember(world)];
     const socket = await boundOn(server, owner);
-    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token: other.token })).toMatchObject({
+    expect(await world.call(chat.handshake, { client_id: socket.client_id }, { token: other.token })).toMatchObject({
       ok: false,
       error: "not_found",
     });
     expect(await socket.closed).toBe(closeCodes.no_handshake);
     const next = await openSocket(server.address);
     const guess = `${next.client_id.slice(0, 39)}${next.client_id.endsWith("A") ? "B" : "A"}`;
-    expect(await world.call(chat.shake, { client_id: guess }, { token: other.token })).toMatchObject({
+    expect(await world.call(chat.handshake, { client_id: guess }, { token: other.token })).toMatchObject({
       ok: false,
       error: "not_found",
     });
@@ -145,7 +145,7 @@ describe("two processes over a bus", () => {
     const buyer = await givenBuyer(world);
     const socket = await boundOn(server, buyer);
     await world.ask(account.logOut, {}, { token: buyer.token });
-    await world.inTurn(async (context) =>
+    await world.withContext(async (context) =>
       context.publish([buyer.member_id], { type: "notice", modules: "recharges", modules_id: 1n }),
     );
     await world.settleDue();
@@ -173,7 +173,7 @@ describe("two processes over a bus", () => {
     await givenSettings(world, { order_unpaid_minutes: before + 1 });
     // Its clock stands still, so by itself it would not look again.
     expect((await beside.mall.settings()).order_unpaid_minutes).toBe(before);
-    await world.inTurn((context) => context.enqueue("outdated", { what: "settings" }));
+    await world.withContext((context) => context.enqueue("outdated", { what: "settings" }));
     await world.settleDue();
     await expect.poll(async () => (await beside.mall.settings()).order_unpaid_minutes).toBe(before + 1);
     await beside.close();
@@ -196,7 +196,9 @@ describe("a bus that is away", () => {
       expect([ready.statusCode, ready.body.trim()]).toEqual([200, "ready; the bus is away"]);
       // A socket of this process is bound as ever; one of another cannot be asked for.
       const elsewhere = await openSocket(server.address);
-      expect(await world.call(chat.shake, { client_id: elsewhere.client_id }, { token: buyer.token })).toMatchObject({
+      expect(
+        await world.call(chat.handshake, { client_id: elsewhere.client_id }, { token: buyer.token }),
+      ).toMatchObject({
         error: "not_found",
       });
       expect(movesOf(socket, "orders")).toEqual([]);
@@ -226,7 +228,7 @@ describe("a bus that is away", () => {
     await world.settleDue();
     const away: Bus = { ...world.mall.live.bus, isUp: () => false };
     await buy(await givenBuyer(world));
-    await world.inTurn((context) =>
+    await world.withContext((context) =>
       context.enqueue("mail", { to: "a@example.com", subject: "s", body: "b", language: "en" }),
     );
     const waiting = () =>

@@ -53,10 +53,10 @@ const isDegree = (place: Place) => isNumber(place) && accepts(place.schema, 0.5)
 const isWhole = (place: Place) => isNumber(place) && !isDegree(place);
 
 const rowsWith = (is: (place: Place) => boolean) =>
-  endpoints.flatMap((row) =>
-    placesOf(row.input)
+  endpoints.flatMap((endpoint) =>
+    placesOf(endpoint.input)
       .filter(is)
-      .map((place) => [`${row.path} ${place.path.join(".")}`, row, place] as const),
+      .map((place) => [`${endpoint.path} ${place.path.join(".")}`, endpoint, place] as const),
   );
 
 const notAmounts = [
@@ -165,9 +165,9 @@ test("the refusal names the field, the rule and the greatest amount", () => {
   expect(faults).toContainEqual({ field: "amount_read", rule: "too_big", figure: 1_000_000_000 });
 });
 
-function faultsOf(row: Endpoint | undefined, input: unknown): readonly FieldFault[] {
+function faultsOf(endpoint: Endpoint | undefined, input: unknown): readonly FieldFault[] {
   try {
-    if (row !== undefined) parseInput(row.input, input);
+    if (endpoint !== undefined) parseInput(endpoint.input, input);
   } catch (error) {
     if (error instanceof Refusal) return error.parameters["fields"] as FieldFault[]; // what `invalid_input` always has
     throw error;
@@ -189,10 +189,10 @@ describe("over the wire", () => {
     );
     const administrator = things.operators.get("administrator")?.token;
     let asked = 0;
-    for (const [name, row, place] of places) {
-      const token = row.permission === null ? things.otherStore.merchant.token : administrator;
+    for (const [name, endpoint, place] of places) {
+      const token = endpoint.permission === null ? things.otherStore.merchant.token : administrator;
       for (const value of ["999999999999.99", "9e30", "00050.00", 9e30]) {
-        const { status } = await world.callWith(row, withValue(place.path, value), {
+        const { status } = await world.callWith(endpoint, withValue(place.path, value), {
           token,
           address: `10.30.${asked >> 8}.${asked & 255}`,
         });

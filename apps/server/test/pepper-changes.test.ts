@@ -90,7 +90,7 @@ let pushKey: string;
 let deviceHash: string;
 
 const enter = (who: GivenMember, digits = paymentPassword) =>
-  world.inTurn((context) => checkPaymentPassword(context, who.member_id, digits));
+  world.withContext((context) => checkPaymentPassword(context, who.member_id, digits));
 const opened = async () => {
   clock.move(3_100);
   const { link } = await world.ask(uploads.look, { id: proof }, by(applicant));

@@ -79,7 +79,7 @@ test("two calls at once keep their own messages", async () => {
 test("a row that a job works on is a span of its own; a job that has nothing to do is none", async () => {
   received.length = 0;
   await world.settleDue();
-  await jobs.tracePromise(() => world.inTurn(({ tx }) => run(tx, sql`SELECT 1`)), { job: "a job" });
+  await jobs.tracePromise(() => world.withContext(({ tx }) => run(tx, sql`SELECT 1`)), { job: "a job" });
   const { span, inside } = await spansOf("a job");
   expect(span.parentSpanId ?? "").toBe("");
   expect(JSON.stringify(inside)).toContain("SELECT 1");

@@ -40,11 +40,11 @@ export interface World extends OpenMall {
   owner: Database;
   /** Where the database is, for another process. */
   target: DatabaseTarget;
-  call<E extends Endpoint>(row: E, input: Sent<E>, caller?: Caller): Promise<Outcome<E>>;
+  call<E extends Endpoint>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Outcome<E>>;
   /** As `call`, with an input that the contract may not know. */
-  callWith<E extends Endpoint>(row: E, input: unknown, caller?: Caller): Promise<Outcome<E>>;
+  callWith<E extends Endpoint>(endpoint: E, input: unknown, caller?: Caller): Promise<Outcome<E>>;
   /** As `call`, for what must succeed. */
-  ask<E extends Endpoint>(row: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>;
+  ask<E extends Endpoint>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>;
   /** Moves the clock, then carries out what has become due. */
   pass(ms: number): Promise<number>;
 }
@@ -121,20 +121,20 @@ export function worldAround(open: OpenMall, clock: Clock, owner: Database, targe
 }
 
 function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | "ask" | "pass"> {
-  async function callWith<E extends Endpoint>(row: E, input: unknown, caller: Caller = {}): Promise<Outcome<E>> {
+  async function callWith<E extends Endpoint>(endpoint: E, input: unknown, caller: Caller = {}): Promise<Outcome<E>> {
     const headers = {
       lang: caller.lang ?? "en",
       ...(caller.token === undefined ? {} : { token: caller.token }),
       ...(caller.apiKey === undefined ? {} : { authorization: `Bearer ${caller.apiKey}` }),
-      ...(row.once ? { "idempotency-key": caller.key ?? randomUUID() } : {}),
+      ...(endpoint.once ? { "idempotency-key": caller.key ?? randomUUID() } : {}),
     };
     const remoteAddress = caller.address ?? "127.0.0.1";
     const answer =
-      row.kind === "read"
-        ? await open.app.inject({ method: "GET", url: row.path, query: texts(input), headers, remoteAddress })
+      endpoint.kind === "read"
+        ? await open.app.inject({ method: "GET", url: endpoint.path, query: texts(input), headers, remoteAddress })
         : await open.app.inject({
             method: "POST",
-            url: row.path,
+            url: endpoint.path,
             headers: { ...headers, "content-type": "application/json" },
             payload: JSON.stringify(input),
             remoteAddress,
@@ -146,7 +146,7 @@ function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | 
       : {
           ...bare,
           ok: false,
-          error: noted(row, body.error),
+          error: noted(endpoint, body.error),
           code: body.code,
           msg: body.msg,
           parameters: body.parameters,
@@ -155,9 +155,10 @@ function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | 
   return {
     callWith,
     call: callWith,
-    async ask(row, input, caller) {
-      const outcome = await callWith(row, input, caller);
-      if (!outcome.ok) throw new Error(`${row.path} refused: ${outcome.error} ${JSON.stringify(outcome.parameters)}`);
+    async ask(endpoint, input, caller) {
+      const outcome = await callWith(endpoint, input, caller);
+      if (!outcome.ok)
+        throw new Error(`${endpoint.path} refused: ${outcome.error} ${JSON.stringify(outcome.parameters)}`);
       return outcome.data;
     },
     pass(ms) {
@@ -171,8 +172,8 @@ function calls(open: OpenMall, clock: Clock): Pick<World, "call" | "callWith" | 
  * Every refusal that a test provoked, for law 20: `npm test` names the folder and looks afterwards what nobody tried.
  */
 const seen = new Set<string>();
-function noted(row: Endpoint, error: RefusalName): RefusalName {
-  const line = `${row.path} ${error}`;
+function noted(endpoint: Endpoint, error: RefusalName): RefusalName {
+  const line = `${endpoint.path} ${error}`;
   const folder = process.env["REFUSALS_SEEN"];
   if (folder !== undefined && !seen.has(line)) {
     seen.add(line);

@@ -17,7 +17,7 @@ export const staffParts = [...storeParts] as const;
 export type StaffPart = StorePart;
 
 /**
- * What an operator may do in the back office, one word for each kind of work. A row of the contract asks for exactly
+ * What an operator may do in the back office, one word for each kind of work. An endpoint of the contract asks for exactly
  * one.
  */
 export const permissions = [

@@ -66,7 +66,7 @@ export type LightNoun<Noun extends Readonly<Record<string, Endpoint>>> = {
 };
 
 /**
- * One row of the contract: what the server serves, the web calls, the documentation lists and the access
+ * One endpoint of the contract: what the server serves, the web calls, the documentation lists and the access
  * matrix tests. The path of a call stands here and nowhere else (SPEC 7).
  */
 export interface Endpoint<
@@ -93,7 +93,7 @@ export interface Endpoint<
   /** How large a body may be, where it is more than the usual quarter of a mebibyte. */
   readonly bodyBytes?: number;
   /** It shows persons to an operator, so each look leaves a row in the audit log. */
-  readonly looks?: Look;
+  readonly views?: View;
   readonly summary: string;
 }
 
@@ -103,12 +103,12 @@ type Only<Field extends string = string> = { readonly [Each in Thing]?: Field };
  * What an operator sees of persons. `id`: the field of the input that names the one thing; left out where it is a list
  * or a search.
  */
-export interface Look {
+export interface View {
   readonly of: SubjectKind;
   readonly id?: string;
 }
 
-type Row<I, O, R, W> = {
+type Declared<I, O, R, W> = {
   summary: string;
   who: W;
   input: I;
@@ -132,12 +132,12 @@ export function read<
   R extends RefusalName = never,
 >(
   path: P,
-  row: Row<I, O, R, W> & { shows: readonly Thing[]; only?: Only<keyof z.input<I> & string>; looks?: Look } & (
+  endpoint: Declared<I, O, R, W> & { shows: readonly Thing[]; only?: Only<keyof z.input<I> & string>; views?: View } & (
       | { scope: "public"; cost: Cost; offline?: true }
       | { scope?: "own"; offline?: true }
     ),
 ): Endpoint<I, O, R, W, P> {
-  const perMinute = row.scope === "public" ? Number.POSITIVE_INFINITY : 600;
+  const perMinute = endpoint.scope === "public" ? Number.POSITIVE_INFINITY : 600;
   return {
     path,
     kind: "read",
@@ -151,8 +151,8 @@ export function read<
     evenSuspended: false,
     perMinute,
     cost: "page",
-    ...secretsIn(row),
-    ...row,
+    ...secretsIn(endpoint),
+    ...endpoint,
   };
 }
 
@@ -171,7 +171,12 @@ export function change<
   R extends RefusalName = never,
 >(
   path: P,
-  row: Row<I, O, R, W> & { touches: readonly Thing[]; shows?: readonly Thing[]; once?: boolean; offline?: true },
+  endpoint: Declared<I, O, R, W> & {
+    touches: readonly Thing[];
+    shows?: readonly Thing[];
+    once?: boolean;
+    offline?: true;
+  },
 ): Endpoint<I, O, R, W, P> & { readonly kind: "change" } {
   return {
     path,
@@ -186,9 +191,9 @@ export function change<
     evenSuspended: false,
     perMinute: 60,
     cost: "page",
-    ...secretsIn(row),
-    ...row,
-    touches: row.who === "operator" ? [...row.touches, ...touchedByOperators] : row.touches,
+    ...secretsIn(endpoint),
+    ...endpoint,
+    touches: endpoint.who === "operator" ? [...endpoint.touches, ...touchedByOperators] : endpoint.touches,
   };
 }
 
@@ -205,7 +210,7 @@ export type Received<E extends Endpoint> = z.output<E["input"]>;
 export type Answer<E extends LightEndpoint> = z.output<E["output"]>;
 /** What the server's verb returns: the answer, where an id may still be a bigint and an instant a Date. */
 export type Answered<E extends Endpoint> = Loose<Answer<E>>;
-/** The refusals that this row can give. */
+/** The refusals that this endpoint can give. */
 export type RefusalsOf<E extends LightEndpoint> = E["refusals"][number];
 
 type Loose<T> = T extends IdText

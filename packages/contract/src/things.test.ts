@@ -5,10 +5,10 @@ import { liveModules, liveThings, touchedByEvent } from "./socket-facts.ts";
 import { type Thing, things } from "./things.ts";
 
 const rows = Object.entries(contract).flatMap(([noun, calls]) =>
-  Object.entries<Endpoint>(calls).map(([verb, row]) => ({ name: `${noun}.${verb}`, row })),
+  Object.entries<Endpoint>(calls).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, endpoint })),
 );
 const shownTo = (isOperator: boolean) =>
-  new Set(rows.flatMap(({ row }) => ((row.who === "operator") === isOperator ? (row.shows ?? []) : [])));
+  new Set(rows.flatMap(({ endpoint }) => ((endpoint.who === "operator") === isOperator ? (endpoint.shows ?? []) : [])));
 const shownInOffice = shownTo(true);
 const shownInMall = shownTo(false);
 
@@ -16,37 +16,43 @@ const shownInMall = shownTo(false);
 const changedByTime: readonly Thing[] = ["figures", "health"];
 
 test("each read says what it shows, and each change what it touches", () => {
-  const silent = rows.filter(({ row }) =>
-    row.kind === "read" ? row.shows === undefined || row.touches !== undefined : row.touches === undefined,
+  const silent = rows.filter(({ endpoint }) =>
+    endpoint.kind === "read"
+      ? endpoint.shows === undefined || endpoint.touches !== undefined
+      : endpoint.touches === undefined,
   );
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
 test("whatever a change touches is shown by a read of the same app", () => {
-  const unseen = rows.flatMap(({ name, row }) => {
-    const shown = row.who === "operator" ? shownInOffice : shownInMall;
-    return (row.touches ?? []).filter((thing) => !shown.has(thing)).map((thing) => `${name} touches ${thing}`);
+  const unseen = rows.flatMap(({ name, endpoint }) => {
+    const shown = endpoint.who === "operator" ? shownInOffice : shownInMall;
+    return (endpoint.touches ?? []).filter((thing) => !shown.has(thing)).map((thing) => `${name} touches ${thing}`);
   });
   expect(unseen).toEqual([]);
 });
 
 test("whatever a read shows is touched by a change or an event, or changes with time alone", () => {
-  const touched = new Set<Thing>([...rows.flatMap(({ row }) => row.touches ?? []), ...liveThings, ...changedByTime]);
+  const touched = new Set<Thing>([
+    ...rows.flatMap(({ endpoint }) => endpoint.touches ?? []),
+    ...liveThings,
+    ...changedByTime,
+  ]);
   expect(things.filter((thing) => !touched.has(thing))).toEqual([]);
   expect(things.filter((thing) => !shownInMall.has(thing) && !shownInOffice.has(thing))).toEqual([]);
-  expect(changedByTime.filter((thing) => rows.some(({ row }) => row.touches?.includes(thing)))).toEqual([]);
+  expect(changedByTime.filter((thing) => rows.some(({ endpoint }) => endpoint.touches?.includes(thing)))).toEqual([]);
 });
 
 test("nothing is named twice in one endpoint", () => {
-  const twice = rows.filter(({ row }) =>
-    [row.shows ?? [], row.touches ?? []].some((each) => new Set(each).size !== each.length),
+  const twice = rows.filter(({ endpoint }) =>
+    [endpoint.shows ?? [], endpoint.touches ?? []].some((each) => new Set(each).size !== each.length),
   );
   expect(twice.map(({ name }) => name)).toEqual([]);
 });
 
 test("`only` names a thing that the read shows and a field of its input", () => {
-  const wrong = rows.filter(({ row }) =>
-    Object.keys(row.only ?? {}).some((thing) => row.shows?.includes(thing as Thing) !== true),
+  const wrong = rows.filter(({ endpoint }) =>
+    Object.keys(endpoint.only ?? {}).some((thing) => endpoint.shows?.includes(thing as Thing) !== true),
   ); // its keys are things
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });

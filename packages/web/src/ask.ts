@@ -4,12 +4,12 @@ import { setClock } from "./clock.ts";
 import { CallFailure, type Refusal, refusalOf } from "./failure.ts";
 import { languageNow } from "./language.ts";
 
-/** The answer of a row, or one of that row's refusals: a `switch` over `refusal.error` knows them all. */
+/** The answer of an endpoint, or one of that endpoint's refusals: a `switch` over `refusal.error` knows them all. */
 export type Outcome<E extends LightEndpoint> =
   | { ok: true; data: Answer<E> }
   | { ok: false; refusal: Refusal<RefusalsOf<E>> };
 
-/** The same before it is known whose refusal it is: a call may also be refused for reasons that no row names. */
+/** The same before it is known whose refusal it is: a call may also be refused for reasons that no endpoint names. */
 type Reply<E extends LightEndpoint> = { ok: true; data: Answer<E> } | { ok: false; refusal: Refusal };
 
 export type Transport = (request: Request) => Promise<Response>;
@@ -24,40 +24,45 @@ export interface CallOptions {
 }
 
 /** An app's own way of calling (its call.ts). */
-export type Call = <E extends LightEndpoint>(row: E, input: Sent<E>, options?: CallOptions) => Promise<Outcome<E>>;
+export type Call = <E extends LightEndpoint>(endpoint: E, input: Sent<E>, options?: CallOptions) => Promise<Outcome<E>>;
 
 /**
- * Sends a row of the contract (SPEC 7) and reads what comes back; each app's call.ts says what then becomes of a
+ * Sends an endpoint of the contract (SPEC 7) and reads what comes back; each app's call.ts says what then becomes of a
  * refusal.
  */
 export async function ask<E extends LightEndpoint>(
-  row: E,
+  endpoint: E,
   input: Sent<E>,
   token: string | null,
   options: CallOptions,
 ): Promise<Reply<E>> {
-  const body = await bodyOf(requestOf(row, input, token, options), options.transport ?? fetch);
-  if (isSuccess(body)) return { ok: true, data: body.data as Answer<E> }; // the server wrote it by the row's own schema
+  const body = await bodyOf(requestOf(endpoint, input, token, options), options.transport ?? fetch);
+  if (isSuccess(body)) return { ok: true, data: body.data as Answer<E> }; // the server wrote it by the endpoint's own schema
   const refusal = refusalOf(body);
   if (!refusal) throw new CallFailure("garbled");
   return { ok: false, refusal };
 }
 
-/** A refusal that the row names is an outcome for the page; any other is thrown. */
-export function outcomeOf<E extends LightEndpoint>(row: E, refusal: Refusal): Outcome<E> {
-  if (!row.refusals.includes(refusal.error)) throw new CallFailure("refused", refusal);
-  return { ok: false, refusal: refusal as Refusal<RefusalsOf<E>> }; // it is among the row's own, as just checked
+/** A refusal that the endpoint names is an outcome for the page; any other is thrown. */
+export function outcomeOf<E extends LightEndpoint>(endpoint: E, refusal: Refusal): Outcome<E> {
+  if (!endpoint.refusals.includes(refusal.error)) throw new CallFailure("refused", refusal);
+  return { ok: false, refusal: refusal as Refusal<RefusalsOf<E>> }; // it is among the endpoint's own, as just checked
 }
 
-function requestOf(row: LightEndpoint, input: unknown, token: string | null, { key, signal }: CallOptions): Request {
+function requestOf(
+  endpoint: LightEndpoint,
+  input: unknown,
+  token: string | null,
+  { key, signal }: CallOptions,
+): Request {
   const headers = new Headers({ lang: languageNow() });
   if (token) headers.set("token", token);
   if (key) headers.set("idempotency-key", key);
   const tooLong = AbortSignal.timeout(requestTimeoutMs);
   const init = { headers, signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong };
-  if (row.kind === "read") return new Request(`${row.path}${queryOf(input)}`, init);
+  if (endpoint.kind === "read") return new Request(`${endpoint.path}${queryOf(input)}`, init);
   headers.set("content-type", "application/json");
-  return new Request(row.path, { ...init, method: "POST", body: JSON.stringify(input) });
+  return new Request(endpoint.path, { ...init, method: "POST", body: JSON.stringify(input) });
 }
 
 /** What a read asks for, as it stands in its address: a question mark and the parameters, or nothing. */

@@ -4,7 +4,7 @@ import type { Outcome } from "./ask.ts";
 import type { CallFailure, Refusal } from "./failure.ts";
 
 export interface Change<E extends LightEndpoint> {
-  /** The outcome, or null where the failure was not one of the row's refusals and has been said already. */
+  /** The outcome, or null where the failure was not one of the endpoint's refusals and has been said already. */
   send: (input: Sent<E>) => Promise<Outcome<E> | null>;
   pending: boolean;
   /** Why the last try did not succeed, to be written on the page (`<FailureNote of={...} />`). */

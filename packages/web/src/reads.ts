@@ -27,45 +27,45 @@ type PageOf<E extends LightEndpoint> = Answer<E> & { items: ItemOf<E>[]; next: s
  * Reads of the contract, cached by path and input, through an app's own call; what somebody may not see is not asked
  * for.
  */
-export function makeReads(call: Call, useAllowed: (row: LightEndpoint) => boolean) {
-  async function answer<E extends LightEndpoint>(row: E, input: Sent<E>, signal: AbortSignal): Promise<Answer<E>> {
-    const outcome = await call(row, input, { signal });
+export function makeReads(call: Call, useAllowed: (endpoint: LightEndpoint) => boolean) {
+  async function answer<E extends LightEndpoint>(endpoint: E, input: Sent<E>, signal: AbortSignal): Promise<Answer<E>> {
+    const outcome = await call(endpoint, input, { signal });
     if (outcome.ok) return outcome.data;
     throw new CallFailure("refused", outcome.refusal);
   }
 
-  const useOptions = (row: LightEndpoint, { enabled = true, staleMs, everyMs }: ReadOptions) => ({
-    enabled: useAllowed(row) && enabled,
-    meta: metaOf(row),
+  const useOptions = (endpoint: LightEndpoint, { enabled = true, staleMs, everyMs }: ReadOptions) => ({
+    enabled: useAllowed(endpoint) && enabled,
+    meta: metaOf(endpoint),
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
   });
 
   /** One answer. A refusal arrives as a CallFailure in `error`. */
   function useRead<E extends LightEndpoint>(
-    row: E,
+    endpoint: E,
     input: Sent<E>,
     options: ReadOptions = {},
   ): UseQueryResult<Answer<E>, CallFailure> {
     return useQuery<Answer<E>, CallFailure>({
-      queryKey: [row.path, input],
-      queryFn: ({ signal }) => answer(row, input, signal),
-      ...useOptions(row, options),
+      queryKey: [endpoint.path, input],
+      queryFn: ({ signal }) => answer(endpoint, input, signal),
+      ...useOptions(endpoint, options),
     });
   }
 
-  /** An endless list of a row that answers `{items, next}`: all of it so far in `items`. */
-  function usePages<E extends LightEndpoint>(row: E, input: Omit<Sent<E>, "cursor">, options: ReadOptions = {}) {
+  /** An endless list of an endpoint that answers `{items, next}`: all of it so far in `items`. */
+  function usePages<E extends LightEndpoint>(endpoint: E, input: Omit<Sent<E>, "cursor">, options: ReadOptions = {}) {
     const query = useInfiniteQuery<PageOf<E>, CallFailure, InfiniteData<PageOf<E>>, QueryKey, string | null>({
-      queryKey: [row.path, input, "pages"],
+      queryKey: [endpoint.path, input, "pages"],
       queryFn: async ({ pageParam, signal }) => {
         // the input and its cursor, put together again
-        const page = await answer(row, { ...input, cursor: pageParam ?? undefined } as Sent<E>, signal);
+        const page = await answer(endpoint, { ...input, cursor: pageParam ?? undefined } as Sent<E>, signal);
         return page as PageOf<E>; // the same answer; `ItemOf` is empty for a row without pages
       },
       initialPageParam: null,
       getNextPageParam: (page) => page.next,
-      ...useOptions(row, options),
+      ...useOptions(endpoint, options),
     });
     const pages = query.data?.pages ?? [];
     return { query, pages, first: pages[0], items: pages.flatMap((page) => page.items) };

@@ -8,11 +8,11 @@ import { metaOf, refreshThings } from "./refresh.ts";
 
 function seen(...reads: readonly (readonly [LightEndpoint, object])[]): { client: QueryClient; old: () => string[] } {
   const client = new QueryClient();
-  for (const [row, input] of reads) {
-    const queryKey = [row.path, input];
+  for (const [endpoint, input] of reads) {
+    const queryKey = [endpoint.path, input];
     client
       .getQueryCache()
-      .build(client, { queryKey, meta: metaOf(row) })
+      .build(client, { queryKey, meta: metaOf(endpoint) })
       .setData({});
   }
   const old = () =>

@@ -39,7 +39,7 @@ interface Touched {
 
 /** Reads again what shows these things and is on the screen. The rest is read again when it is shown. */
 export async function refreshThings(client: QueryClient, { things, id = null, later = [] }: Touched): Promise<void> {
-  const isLater = ({ queryKey: [path] }: Query) => later.some((row) => row.path === path);
+  const isLater = ({ queryKey: [path] }: Query) => later.some((endpoint) => endpoint.path === path);
   const isTouched = (query: Query) => showsAny(query, things, id);
   await Promise.all([
     client.invalidateQueries({ predicate: (query) => isTouched(query) && !isLater(query) }),

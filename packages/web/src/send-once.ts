@@ -9,14 +9,14 @@ import { intentKey, settleIntent } from "./intent.ts";
  */
 export async function sendOnce<E extends LightEndpoint>(
   call: Call,
-  row: E,
+  endpoint: E,
   input: Sent<E>,
   intent = "",
 ): Promise<Outcome<E>> {
-  if (!row.once) return call(row, input);
-  const name = `${row.path}:${intent}`;
+  if (!endpoint.once) return call(endpoint, input);
+  const name = `${endpoint.path}:${intent}`;
   try {
-    const outcome = await call(row, input, { key: intentKey(name, input, row.secrets) });
+    const outcome = await call(endpoint, input, { key: intentKey(name, input, endpoint.secrets) });
     settleIntent(name);
     return outcome;
   } catch (reason) {

@@ -143,7 +143,7 @@ export async function actAsOperator<E extends Endpoint>(
     context.tx,
     sql`SELECT id, name FROM operator WHERE name = ${demoOperators[by]}`,
   );
-  const service = services.find(({ row }) => row.path === path);
+  const service = services.find(({ endpoint }) => endpoint.path === path);
   if (operator === undefined || service === undefined) throw new Error(`the demo has nobody for ${path}`);
   const actor: Operator = {
     operator_id: operator.id,
@@ -168,6 +168,6 @@ export async function actAsOperator<E extends Endpoint>(
       { operator_id: operator.id, session_id: null, action: path, now: context.now },
       record,
     );
-  // The service is the row's own, so its answer is the row's.
+  // The service is the endpoint's own, so its answer is the endpoint's.
   return answer as Answered<E>;
 }

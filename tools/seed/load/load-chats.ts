@@ -13,7 +13,7 @@ const minute = 1 / (24 * 60);
 /** What the demo's buyer and two of its stores have said to each other, said by the demo's own accounts, by the same calls. */
 export function chatScenes(buyer: Acting, storeOf: (key: string) => DemoStore): Scene[] {
   let said = 0;
-  const say = (context: Context, from: Acting, to_id: bigint, text: string) =>
+  const send = (context: Context, from: Acting, to_id: bigint, text: string) =>
     act(
       context,
       chatRows.send,
@@ -29,8 +29,8 @@ export function chatScenes(buyer: Acting, storeOf: (key: string) => DemoStore): 
       day: day + index * 4 * minute,
       async run(context) {
         const { store_id, owner } = storeOf(key);
-        if (by === "buyer") await say(context, buyer, store_id, text);
-        else await say(context, { member_id: owner, store_id }, buyer.member_id, text);
+        if (by === "buyer") await send(context, buyer, store_id, text);
+        else await send(context, { member_id: owner, store_id }, buyer.member_id, text);
       },
     }));
   return [

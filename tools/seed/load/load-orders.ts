@@ -20,15 +20,15 @@ export interface BoughtLine {
   quantity: number;
 }
 
-/** Calls a row of the contract as the edge does, in the context's transaction and at its time. */
+/** Calls an endpoint of the contract as the edge does, in the context's transaction and at its time. */
 export async function act<E extends Endpoint>(
   context: Context,
-  row: E,
+  endpoint: E,
   input: Received<E>,
   { member_id, store_id }: Acting,
 ): Promise<Answered<E>> {
-  const service = services.find((candidate) => candidate.row.path === row.path);
-  if (service === undefined) throw new Error(`nobody serves ${row.path}`);
+  const service = services.find((candidate) => candidate.endpoint.path === endpoint.path);
+  if (service === undefined) throw new Error(`nobody serves ${endpoint.path}`);
   const actor: Actor = {
     member_id,
     store_id,
@@ -41,7 +41,7 @@ export async function act<E extends Endpoint>(
   };
   const client = { address: "127.0.0.1", agent: "", token: null };
   const ready = await service.before(context, input, actor, client);
-  // The service is the row's own, so its answer is the row's.
+  // The service is the endpoint's own, so its answer is the endpoint's.
   return (await service.verb(context, input, actor, client, ready)) as Answered<E>;
 }
 

@@ -19,7 +19,7 @@ import { routes as promotions } from "../features/front/promotions/routes.ts";
 import { routes as recharges } from "../features/money/recharges/routes.ts";
 import { routes as analytics } from "../features/books/analytics/routes.ts";
 import { routes as reviews } from "../features/buying/reviews/routes.ts";
-import { routes as shelf } from "../features/shops/goods/listing/routes.ts";
+import { routes as listing } from "../features/shops/goods/listing/routes.ts";
 import { routes as staff } from "../features/shops/staff/routes.ts";
 import { routes as stores } from "../features/shops/stores/routes.ts";
 import { routes as supply } from "../features/shops/supply/routes.ts";
@@ -53,7 +53,7 @@ export const routes: readonly Route[] = [
   ...recharges,
   ...analytics,
   ...reviews,
-  ...shelf,
+  ...listing,
   ...staff,
   ...stores,
   ...supply,

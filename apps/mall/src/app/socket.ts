@@ -110,7 +110,7 @@ function take(opened: Line, text: string): void {
   const frame = JSON.parse(text) as Frame; // the mall's own server wrote it
   switch (frame.type) {
     case "init":
-      opened.timers.push(setTimeout(() => void shake(opened, frame.client_id), handshakeMs));
+      opened.timers.push(setTimeout(() => void handshake(opened, frame.client_id), handshakeMs));
       return;
     case "order":
     case "live":
@@ -128,8 +128,8 @@ function take(opened: Line, text: string): void {
  * anew. That a session has ended is not said here: nobody is taken away from a page by what they did not ask for (so
  * not by call.ts).
  */
-async function shake(opened: Line, client_id: string): Promise<void> {
-  const bound = await ask(chat.shake, { client_id }, opened.token, {}).catch(() => null);
+async function handshake(opened: Line, client_id: string): Promise<void> {
+  const bound = await ask(chat.handshake, { client_id }, opened.token, {}).catch(() => null);
   if (line !== opened) return;
   if (bound?.ok === false && bound.refusal.error === "log_in") {
     refusedToken = opened.token;

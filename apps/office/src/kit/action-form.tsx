@@ -34,7 +34,7 @@ export function reasonsOf<Code extends string>(
 }
 
 interface ActionFormProps<E extends LightEndpoint, Fields extends object> {
-  row: E;
+  endpoint: E;
   /** Puts what was typed into the call's own form. */
   toInput: (typed: Fields & Decision) => Sent<E>;
   title?: string;
@@ -64,7 +64,7 @@ export function ActionForm<E extends LightEndpoint, Fields extends object = obje
   props: ActionFormProps<E, Fields>,
 ): ReactNode {
   const {
-    row,
+    endpoint,
     toInput,
     title,
     reasons,
@@ -81,7 +81,7 @@ export function ActionForm<E extends LightEndpoint, Fields extends object = obje
   } = props;
   const t = useT();
   const [form] = Form.useForm<Fields & Decision>();
-  const change = useChange(row, { quiet: true, intent: about });
+  const change = useChange(endpoint, { quiet: true, intent: about });
   const typed: Partial<Fields & Decision> = Form.useWatch([], form) ?? {};
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

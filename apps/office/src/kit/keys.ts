@@ -45,5 +45,5 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest("input, textarea, select, [contenteditable=true], [role=listbox], [role=menu], [role=combobox]"))
     return true;
-  return key.startsWith("Arrow") && target.closest(".queue-sheet") !== null;
+  return key.startsWith("Arrow") && target.closest(".queue-record") !== null;
 }

@@ -5,8 +5,8 @@ import { theme, type ThemeConfig } from "antd";
  * that one file says them; its test holds every pair to WCAG AA.
  */
 export function readTheme(shown: "light" | "dark", isArabic: boolean): ThemeConfig {
-  const sheet = getComputedStyle(document.documentElement);
-  const colour = (name: string) => sheet.getPropertyValue(`--${name}`).trim();
+  const record = getComputedStyle(document.documentElement);
+  const colour = (name: string) => record.getPropertyValue(`--${name}`).trim();
   return {
     algorithm: shown === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {

@@ -6,22 +6,22 @@ import { paths } from "./paths.ts";
 import { endSession, tokenNow } from "./session.ts";
 
 /**
- * Calls a row of the contract. What the row does not name is thrown as a CallFailure. A session that has ended leads to
+ * Calls an endpoint of the contract. What the endpoint does not name is thrown as a CallFailure. A session that has ended leads to
  * the sign-in and back to this place.
  */
 export async function call<E extends LightEndpoint>(
-  row: E,
+  endpoint: E,
   input: Sent<E>,
   options: CallOptions = {},
 ): Promise<Outcome<E>> {
   const token = tokenNow();
-  const reply = await ask(row, input, token, options);
+  const reply = await ask(endpoint, input, token, options);
   if (reply.ok) return reply;
   if (reply.refusal.error === "log_in") {
     signInAgain(token);
     throw new CallFailure("sent_away", reply.refusal);
   }
-  return outcomeOf(row, reply.refusal);
+  return outcomeOf(endpoint, reply.refusal);
 }
 
 /** Once for all the calls that fail together, and not for the answer to a token that was replaced meanwhile. */

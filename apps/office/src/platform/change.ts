@@ -17,15 +17,15 @@ interface Options {
  * A change of the contract. What shows the things that it touches is read again in any case: a refusal often says that
  * a colleague was first.
  */
-export function useChange<E extends LightEndpoint>(row: E, { quiet = false, intent }: Options = {}): Change<E> {
+export function useChange<E extends LightEndpoint>(endpoint: E, { quiet = false, intent }: Options = {}): Change<E> {
   return useChanging(async (input, fail) => {
     try {
-      const outcome = await sendOnce(call, row, input, intent);
+      const outcome = await sendOnce(call, endpoint, input, intent);
       if (!outcome.ok) {
         fail(outcome.refusal);
         if (!quiet) showFailure(outcome.refusal);
       }
-      void refreshThings(client, { things: row.touches ?? [] });
+      void refreshThings(client, { things: endpoint.touches ?? [] });
       return outcome;
     } catch (reason) {
       if (!(reason instanceof CallFailure)) throw reason;

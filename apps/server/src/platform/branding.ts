@@ -25,7 +25,7 @@ export interface KnownBranding {
   /** What was read last, for where nobody can wait. Each request and each job has called `now` before. */
   last(): Branding;
   /** The next who asks has it read again. */
-  forget(): void;
+  clear(): void;
 }
 
 /** As long as operators have chosen nothing. */
@@ -64,7 +64,7 @@ export function createBranding(db: Database, clock: Clock, name: string): KnownB
       return reading;
     },
     last: () => known,
-    forget() {
+    clear() {
       readAt = Number.NEGATIVE_INFINITY;
     },
   };

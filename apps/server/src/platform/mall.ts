@@ -11,9 +11,9 @@ import type { Configuration } from "./configuration.ts";
 import type { Database } from "./database.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { JobLog } from "./jobs/job-log.ts";
-import type { KnownAnswers } from "./http/known-answers.ts";
+import type { EtagCache } from "./http/etag-cache.ts";
 import type { Live } from "./live/live.ts";
-import type { Looks } from "./http/looks.ts";
+import type { Views } from "./http/views.ts";
 import type { AddressedEvent } from "./live/outbox.ts";
 import type { Pictures } from "./media/pictures.ts";
 import type { ResolveName } from "./push/public-address.ts";
@@ -38,7 +38,7 @@ export interface Mall {
    * whatever becomes of the transaction (a wrong payment password), and the balance that a lost one is refused with.
    * Taken from the same pool, it could wait for transactions that wait for it.
    */
-  readonly counts: Database;
+  readonly sideConnections: Database;
   readonly clock: Clock;
   readonly rateLimiter: RateLimiter;
   /** What callers without a session take, for each address. */
@@ -47,7 +47,7 @@ export interface Mall {
   /** Where what strangers sent is read: beside the event loop, with limits. */
   readonly apart: Apart;
   readonly pictures: Pictures;
-  readonly knownAnswers: KnownAnswers;
+  readonly etagCache: EtagCache;
   /** Null for a network without a node: operators look for themselves. */
   readonly chains: Chains;
   readonly videos: Videos;
@@ -60,7 +60,7 @@ export interface Mall {
   /** The sockets, and what processes say to each other. */
   readonly live: Live;
   /** Who looked at persons, in the back office. */
-  readonly looks: Looks;
+  readonly views: Views;
   /** Views of goods and searches, until a job writes them. */
   readonly tally: Tally;
   /** Tells a browser while no page is open. */
@@ -95,11 +95,11 @@ export interface Mall {
   livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
   /**
    * `told` takes what the turn tells; without it, as in a read, nothing may be told. Whoever opens a transaction uses
-   * `inTurn`.
+   * `withContext`.
    */
   turn(tx: Database, now: Date, language: Language, settings: Settings, told?: AddressedEvent[]): Context;
   /** The work of one transaction, and what it told written with it. */
-  inTurn<T>(tx: Database, moment: Moment, work: (context: Context) => Promise<T>): Promise<T>;
+  withContext<T>(tx: Database, moment: Moment, work: (context: Context) => Promise<T>): Promise<T>;
 }
 
 /** What a turn is made of beside its transaction. */

@@ -9,7 +9,7 @@ const freshMs = 5_000;
 export interface KnownSettings {
   now(): Promise<Settings>;
   /** The next who asks has them read again. */
-  forget(): void;
+  clear(): void;
 }
 
 /**
@@ -20,7 +20,7 @@ export function createSettings(db: Database, clock: Clock): KnownSettings {
   let known: Promise<Settings> = Promise.resolve(defaultSettings);
   let readAt = Number.NEGATIVE_INFINITY;
   const read = async (now: Date): Promise<Settings> => settingsFrom(await many<Begun>(db, begun(now)));
-  const forget = (): void => {
+  const clear = (): void => {
     readAt = Number.NEGATIVE_INFINITY;
   };
   return {
@@ -30,12 +30,12 @@ export function createSettings(db: Database, clock: Clock): KnownSettings {
       if (now.getTime() - readAt < freshMs) return known;
       readAt = now.getTime();
       known = read(now).catch((error: unknown) => {
-        forget();
+        clear();
         throw error;
       });
       return known;
     },
-    forget,
+    clear,
   };
 }
 

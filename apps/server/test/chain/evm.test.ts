@@ -132,7 +132,7 @@ describe("a chain that goes back", () => {
 
   test("a receipt whose block is not the chain's any more is dropped", async () => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
-    node.say(async (method, parameters) => {
+    node.answerWith(async (method, parameters) => {
       const said = await passOn(chain.url, method, parameters);
       return method === "eth_getTransactionReceipt"
         ? { result: { ...(said.result as object), blockHash: `0x${"cd".repeat(32)}` } }
@@ -146,7 +146,7 @@ describe("a second node", () => {
   test("agrees, and what the one behind has confirmed counts", async () => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
     await chain.mine(5);
-    node.say(async (method, parameters) => {
+    node.answerWith(async (method, parameters) => {
       const said = await passOn(chain.url, method, parameters);
       return method === "eth_blockNumber" ? { result: `0x${(BigInt(said.result as string) - 3n).toString(16)}` } : said;
     });
@@ -170,7 +170,7 @@ describe("a second node", () => {
   ];
   test.each(lies)("that tells of %s lies, or the first one does: nothing is credited", async (_what, lie) => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
-    node.say(async (method, parameters) => {
+    node.answerWith(async (method, parameters) => {
       const { result } = await passOn(chain.url, method, parameters);
       if (method !== "eth_getTransactionReceipt") return { result };
       const receipt = result as { logs: Record<string, string>[] };
@@ -182,7 +182,7 @@ describe("a second node", () => {
 
   test("that does not know the transaction, or cannot be asked, credits nothing either", async () => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
-    node.say(async (method, parameters) =>
+    node.answerWith(async (method, parameters) =>
       method === "eth_getTransactionReceipt" ? { result: null } : passOn(chain.url, method, parameters),
     );
     expect(await reader("ERC20", [chain.url, node.url]).read(hash)).toEqual({ state: "nodes_disagree" });
@@ -196,14 +196,14 @@ describe("a node that fails says nothing of the transaction", () => {
   test("down: nobody listens, or it answers with a fault of its own", async () => {
     expect(await reader("ERC20", ["http://127.0.0.1:9/"]).read(nobody)).toEqual({ state: "node_down" });
     for (const status of [500, 502, 503, 401, 403]) {
-      node.say(() => ({ status }));
+      node.answerWith(() => ({ status }));
       expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "node_down" });
     }
   });
 
   test("slow: it takes the call and says nothing", async () => {
     timeoutMs = 200;
-    node.say(() => "nothing");
+    node.answerWith(() => "nothing");
     expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "node_slow" });
     timeoutMs = 2_000;
   });
@@ -213,14 +213,14 @@ describe("a node that fails says nothing of the transaction", () => {
     ["with 429 and a time", { status: 429, headers: { "retry-after": "7" } }],
     ["with the code of limits", { error: { code: -32_005, message: "limit exceeded" } }],
   ])("rate-limited %s: it is left in quiet, longer each time, and asked again after", async (_how, said) => {
-    node.say(() => said);
+    node.answerWith(() => said);
     const limited = reader("ERC20", [node.url]);
     expect(await limited.read(nobody)).toEqual({ state: "rate_limited" });
     const calls = node.calls();
     expect(await limited.read(nobody)).toEqual({ state: "rate_limited" });
     expect(node.calls()).toBe(calls);
     clock.move(300_000);
-    node.say(real);
+    node.answerWith(real);
     expect(await limited.read(nobody)).toEqual({ state: "not_found" });
   });
 
@@ -241,7 +241,7 @@ describe("a node that fails says nothing of the transaction", () => {
     ["another kind of result", { result: { hash: 12 } }],
     ["no result", { result: undefined }],
   ])("garbage: %s", async (_what, said) => {
-    node.say(() => said);
+    node.answerWith(() => said);
     expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "bad_answer" });
   });
 
@@ -257,7 +257,7 @@ describe("a node that fails says nothing of the transaction", () => {
     ["whose block it does not know", { blockNumber: "0xffffff" }],
   ])("garbage: a receipt %s", async (_what, change) => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
-    node.say(async (method, parameters) => {
+    node.answerWith(async (method, parameters) => {
       const { result } = await real(method, parameters);
       return { result: method === "eth_getTransactionReceipt" ? { ...(result as object), ...change } : result };
     });
@@ -265,20 +265,20 @@ describe("a node that fails says nothing of the transaction", () => {
   });
 
   test("garbage: the answer to another question", async () => {
-    node.say(async (method, parameters) => ({ ...(await real(method, parameters)), id: 424_242 }));
+    node.answerWith(async (method, parameters) => ({ ...(await real(method, parameters)), id: 424_242 }));
     expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "bad_answer" });
   });
 
   test("garbage: more than can be read, though it would make sense", async () => {
-    node.say(async (method, parameters) => ({ ...(await real(method, parameters)), padding: 5 << 20 }));
+    node.answerWith(async (method, parameters) => ({ ...(await real(method, parameters)), padding: 5 << 20 }));
     expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "bad_answer" });
-    node.say(async (method, parameters) => ({ ...(await real(method, parameters)), padding: 1 << 20 }));
+    node.answerWith(async (method, parameters) => ({ ...(await real(method, parameters)), padding: 1 << 20 }));
     expect(await reader("ERC20", [node.url]).read(nobody)).toEqual({ state: "not_found" });
   });
 
   test("one that waits in no block is not found", async () => {
     const hash = await chain.transfer(usdt, ours, 1_000_000n);
-    node.say(async (method, parameters) => {
+    node.answerWith(async (method, parameters) => {
       const { result } = await real(method, parameters);
       return {
         result:
@@ -292,7 +292,7 @@ describe("a node that fails says nothing of the transaction", () => {
 });
 
 test("the state of the nodes is told by their hosts alone", async () => {
-  node.say((method, parameters) => passOn(chain.url, method, parameters));
+  node.answerWith((method, parameters) => passOn(chain.url, method, parameters));
   const secret = node.url.replace("http://", "http://name:key@");
   const [main, witness] = await reader("ERC20", [`${secret}v3/secret`, "http://127.0.0.1:9/"]).nodes();
   expect(main).toMatchObject({ host: new URL(node.url).host, role: "main", fault: null, height: expect.any(Number) });

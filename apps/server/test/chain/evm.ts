@@ -41,7 +41,7 @@ export async function startEvmChain(): Promise<EvmChain> {
   };
   // Ganache's own server adds a listener for each connection and never removes one, so Node warns of a leak after ten.
   const node = await startMadeUpNode();
-  node.say(async (method, parameters) => {
+  node.answerWith(async (method, parameters) => {
     try {
       return { result: await ask(method, [...parameters]) };
     } catch (error) {

@@ -21,7 +21,7 @@ import { passOn, startMadeUpNode } from "./node.ts";
 
 const chain = await startEvmChain();
 const witness = await startMadeUpNode();
-const honest = () => witness.say((method, parameters) => passOn(chain.url, method, parameters));
+const honest = () => witness.answerWith((method, parameters) => passOn(chain.url, method, parameters));
 honest();
 const usdt = await chain.deployToken();
 const other = await chain.deployToken();
@@ -169,9 +169,9 @@ describe("before it is final", () => {
 
 describe("what was credited before it was final", () => {
   const standing = (hash: string) =>
-    maybeOne<{ standing: string; look_at: Date | null }>(
+    maybeOne<{ standing: string; next_attempt_at: Date | null }>(
       world.mall.db,
-      sql`SELECT standing, look_at FROM deposit WHERE network = 'ERC20' AND tx_hash = ${hash}`,
+      sql`SELECT standing, next_attempt_at FROM deposit WHERE network = 'ERC20' AND tx_hash = ${hash}`,
     );
   const lostMails = async (operator: GivenOperator) => {
     const found = await maybeOne<{ email: string }>(
@@ -192,7 +192,7 @@ describe("what was credited before it was final", () => {
     expect(await standing(hash)).toMatchObject({ standing: "young" });
     await chain.mine(4);
     await world.pass(120_000);
-    expect(await standing(hash)).toEqual({ standing: "final", look_at: null });
+    expect(await standing(hash)).toEqual({ standing: "final", next_attempt_at: null });
   });
 
   test("and whose block is replaced is told to the administrators once, and takes nothing from anybody by itself", async () => {
@@ -214,14 +214,14 @@ describe("what was credited before it was final", () => {
     expect(await chain.transfer(usdt, ours, 25_000_000n)).toBe(hash);
     await chain.mine(10);
     await world.pass(700_000);
-    expect(await standing(hash)).toEqual({ standing: "final", look_at: null });
+    expect(await standing(hash)).toEqual({ standing: "final", next_attempt_at: null });
     expect(await balanceOf(member)).toBe("25.00");
   });
 
   test("stays as it was while no node can be asked", async () => {
     const hash = await chain.transfer(usdt, ours, 25_000_000n);
     await named(hash);
-    witness.say(() => ({ status: 500 }));
+    witness.answerWith(() => ({ status: 500 }));
     await world.pass(300_000);
     expect(await standing(hash)).toMatchObject({ standing: "young" });
   });
@@ -246,7 +246,7 @@ describe("a node that fails", () => {
     "(%s) neither credits nor refuses, and the request is looked up again when it is well",
     async (state, said) => {
       await givenSettings(world, { recharge_large_from_micro: 1_000_000_000 });
-      witness.say(said);
+      witness.answerWith(said);
       const { member, id, seen } = await named(await chain.transfer(usdt, ours, 25_000_000n));
       expect(seen).toMatchObject({ state: "pending", chain_state: state });
       expect(await balanceOf(member)).toBe("0.00");
@@ -256,7 +256,7 @@ describe("a node that fails", () => {
   );
 
   test("is seen in the back office", async () => {
-    witness.say(() => ({ status: 503 }));
+    witness.answerWith(() => ({ status: 503 }));
     const { token } = await givenOperator(world, "support");
     const { items } = await world.ask(networksOffice.nodes, {}, { token });
     expect(items.find(({ network }) => network === "ERC20")?.nodes).toMatchObject([
@@ -294,7 +294,7 @@ describe("a withdrawal", () => {
   ] as const)("that paid %s is not, and is put before people", async (state, raw) => {
     const { now, id, operator } = await sent(raw);
     expect(now.state).toBe("sent");
-    expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: operator.token })).chain).toMatchObject({
+    expect((await world.ask(withdrawalsOffice.record, { id }, { token: operator.token })).chain).toMatchObject({
       state,
     });
   });
@@ -302,7 +302,7 @@ describe("a withdrawal", () => {
   test("paid in another token is not", async () => {
     const { now, id, operator } = await sent((actual) => actual, other);
     expect(now.state).toBe("sent");
-    expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: operator.token })).chain).toMatchObject({
+    expect((await world.ask(withdrawalsOffice.record, { id }, { token: operator.token })).chain).toMatchObject({
       state: "wrong_token",
     });
   });

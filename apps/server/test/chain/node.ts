@@ -15,7 +15,7 @@ export interface MadeUpNode {
   /** How many calls it got. */
   calls(): number;
   /** What it says from now on. */
-  say(answer: (method: string, parameters: readonly unknown[]) => Said | Promise<Said>): void;
+  answerWith(answer: (method: string, parameters: readonly unknown[]) => Said | Promise<Said>): void;
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function startMadeUpNode(): Promise<MadeUpNode> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, // it listens on a port
     calls: () => calls,
-    say: (made) => {
+    answerWith: (made) => {
       answer = made;
     },
     stop: () =>

@@ -29,7 +29,7 @@ afterAll(() => node.stop());
 
 type Recorded = Record<string, unknown>;
 const play = (changes: Recorded = {}) =>
-  node.say((method, parameters) => {
+  node.answerWith((method, parameters) => {
     if (method === "eth_getTransactionReceipt" && parameters[0] !== `0x${hash}`) return { result: null };
     return { result: method in changes ? changes[method] : (recorded as Recorded)[method] };
   });

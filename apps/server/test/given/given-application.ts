@@ -77,7 +77,7 @@ export async function givenApplication(world: World, member: GivenMember, wanted
 }
 
 /** A reviewer's look at one side, opened as a browser does. */
-export async function lookAt(
+export async function nextAttempt(
   world: World,
   reviewer: GivenOperator,
   id: string,
@@ -95,6 +95,6 @@ export async function lookAt(
 /** Claimed by the reviewer, with both pictures seen. */
 export async function givenReviewed(world: World, reviewer: GivenOperator, id: string): Promise<void> {
   await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
-  await lookAt(world, reviewer, id, "front");
-  await lookAt(world, reviewer, id, "back");
+  await nextAttempt(world, reviewer, id, "front");
+  await nextAttempt(world, reviewer, id, "back");
 }

@@ -75,7 +75,7 @@ export async function sendPicture(world: World, sender: { token: string }, to_id
 /** A member who may not write for a week, as an operator decided. */
 export async function muted(world: World, { member_id }: { member_id: bigint }): Promise<void> {
   const { operator_id } = await givenOperator(world, "administrator");
-  await world.inTurn(async (context) => {
+  await world.withContext(async (context) => {
     const until = new Date(context.now.getTime() + 7 * 86_400_000);
     await run(
       context.tx,

@@ -51,7 +51,7 @@ export async function givenCoupon(world: World, store: GivenStore | null, wanted
     percent: kind === "full_discount" ? (wanted.percent ?? 10) : undefined,
     most: kind === "full_discount" ? micro(most ?? "20.00") : undefined,
   };
-  const id = await world.inTurn(async (context) => {
+  const id = await world.withContext(async (context) => {
     const made = writeCoupon(context, coupon, {
       store_id: store?.store_id ?? null,
       name: { en: name },

@@ -26,7 +26,7 @@ export async function givenInvited(
   made += 1;
   const number = made;
   const name = `guest ${number} ${Math.trunc(world.clock.now().getTime() % 1e6)}`;
-  const member_id = await world.inTurn((context) =>
+  const member_id = await world.withContext((context) =>
     openMember(context, {
       email: email ?? `guest-${number}-${context.now.getTime()}@example.com`,
       nickname: name,

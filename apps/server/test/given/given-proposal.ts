@@ -17,7 +17,7 @@ export interface GivenProposal {
 /** An open proposal of one person, written without a call: nothing was done by it. */
 export async function givenOpenProposal(world: World, kind: ProposalKind): Promise<GivenProposal> {
   const [maker, other] = [await givenOperator(world, "administrator"), await givenOperator(world, "administrator")];
-  const proposal_id = await world.inTurn((context) => Promise.resolve(context.newId()));
+  const proposal_id = await world.withContext((context) => Promise.resolve(context.newId()));
   await run(
     world.owner,
     sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)

@@ -99,7 +99,7 @@ export async function givenUpload(world: World, member: GivenMember, look = rand
   const points = [...createHash("sha256").update(look).digest()]
     .map((byte) => byte.toString(2).padStart(8, "0"))
     .join("");
-  const id = await world.inTurn(async (context) => {
+  const id = await world.withContext(async (context) => {
     const made = context.newId();
     const values = [
       made,

@@ -28,7 +28,7 @@ interface WantedItem {
 
 /** An item of the supply catalogue; each SKU costs 10.00 and is suggested at 11.00 unless asked otherwise. */
 export function givenSupplyItem(world: World, wanted: WantedItem = {}): Promise<GivenSupplyItem> {
-  return world.inTurn((context) => makeSupplyItem(context, wanted));
+  return world.withContext((context) => makeSupplyItem(context, wanted));
 }
 
 /** The same within a transaction. */

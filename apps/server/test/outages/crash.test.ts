@@ -40,7 +40,7 @@ interface Intent {
 async function checkout(address: string, intent: Intent): Promise<void> {
   intent.submit.told = await send(address, orders.submit.path, intent.submit.body, intent.buyer, intent.submit.key);
   if (intent.submit.told === "unknown" || intent.submit.told.code !== 1) return;
-  const made = intent.submit.told.data as { orders: { id: string }[] }; // code 1 has the row's answer
+  const made = intent.submit.told.data as { orders: { id: string }[] }; // code 1 has the endpoint's answer
   intent.pay = {
     key: randomUUID(),
     body: { order_ids: made.orders.map(({ id }) => id), payment_password: paymentPassword },

@@ -64,11 +64,15 @@ test(
 
     expect(told).toHaveLength(kills * buyersAtOnce);
     for (const { order, buyer } of told) {
-      const kept = await many<{ cause: string }>(
+      const kept = await many<{ dedupe_key: string }>(
         world.mall.db,
-        sql`SELECT cause FROM notice WHERE cause LIKE ${`order:${order}:%`} ORDER BY cause`,
+        sql`SELECT dedupe_key FROM notice WHERE dedupe_key LIKE ${`order:${order}:%`} ORDER BY dedupe_key`,
       );
-      expect(kept.map(({ cause }) => cause.slice(`order:${order}:`.length))).toEqual(["pay", "pay:store", "ship"]);
+      expect(kept.map(({ dedupe_key }) => dedupe_key.slice(`order:${order}:`.length))).toEqual([
+        "pay",
+        "pay:store",
+        "ship",
+      ]);
       expect(
         (await mailsTo(world, buyer.email)).filter(({ subject }) => subject.includes("is on its way")),
       ).toHaveLength(1);

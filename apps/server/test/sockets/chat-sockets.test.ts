@@ -31,7 +31,7 @@ describe("four people who try to hear each other (PROOF SEC-011)", () => {
         for (const other of chats)
           if (other.buyer !== buyer)
             expect(
-              await world.call(chat.shake, { client_id: opened.client_id }, { token: other.buyer.token }),
+              await world.call(chat.handshake, { client_id: opened.client_id }, { token: other.buyer.token }),
             ).toMatchObject({ error: "not_found" });
         await opened.closed;
         sockets.push(await bound(buyer));

@@ -142,7 +142,7 @@ describe("an operator of customer service who is one no longer (PROOF REL-045)",
       const asked = await askSupport(world, member, "And who reads this?");
       for (const outcome of [
         await world.call(supportOffice.messages, { case_id }, mina),
-        await world.call(supportOffice.sheet, { case_id }, mina),
+        await world.call(supportOffice.record, { case_id }, mina),
         await world.call(supportOffice.wallet, { case_id }, mina),
         await answer(world, mina, case_id),
       ])

@@ -10,21 +10,21 @@ export interface Whereabouts {
 /** What a call answered over the wire; null: the line was cut, and it may have happened or not. */
 export async function callOver<E extends Endpoint>(
   { address }: Whereabouts,
-  row: E,
+  endpoint: E,
   input: Sent<E>,
   token: string,
   key: string = randomUUID(),
 ): Promise<{ code: number | string; error?: string; data: Answer<E> } | null> {
-  const isRead = row.kind === "read";
+  const isRead = endpoint.kind === "read";
   const query = isRead ? `?${new URLSearchParams(input as Record<string, string>)}` : ""; // inputs that are texts
   const headers = {
     token,
     ...(isRead ? {} : { "content-type": "application/json" }),
-    ...(row.once ? { "idempotency-key": key } : {}),
+    ...(endpoint.once ? { "idempotency-key": key } : {}),
   };
   try {
     const answer = await fetch(
-      `${address}${row.path}${query}`,
+      `${address}${endpoint.path}${query}`,
       isRead ? { headers } : { method: "POST", headers, body: JSON.stringify(input) },
     );
     return (await answer.json()) as { code: number | string; error?: string; data: Answer<E> }; // the envelope
@@ -36,16 +36,17 @@ export async function callOver<E extends Endpoint>(
 /** As a device that means it: the same again until it is answered. `isLost` loses answers that came. */
 export async function askSurely<E extends Endpoint>(
   where: Whereabouts,
-  row: E,
+  endpoint: E,
   input: Sent<E>,
   token: string,
   isLost = () => false,
 ): Promise<Answer<E>> {
   const key = randomUUID();
   for (;;) {
-    const told = await callOver(where, row, input, token, key);
+    const told = await callOver(where, endpoint, input, token, key);
     if (told?.code === 1 && !isLost()) return told.data;
-    if (told?.error !== undefined && told.error !== "too_often") throw new Error(`${row.path} refused: ${told.error}`);
+    if (told?.error !== undefined && told.error !== "too_often")
+      throw new Error(`${endpoint.path} refused: ${told.error}`);
     await pause(told?.error === "too_often" ? 1_000 : 20);
   }
 }

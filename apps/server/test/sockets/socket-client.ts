@@ -67,7 +67,7 @@ export async function openSocketOf(
   }, 10_000);
   await world.mall.live.sockets.deliver([]);
   const socket = await openSocket(address, options);
-  expect(await world.ask(chat.shake, { client_id: socket.client_id }, { token })).toBe(socket.client_id);
+  expect(await world.ask(chat.handshake, { client_id: socket.client_id }, { token })).toBe(socket.client_id);
   return socket;
 }
 

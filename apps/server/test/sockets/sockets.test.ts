@@ -29,7 +29,7 @@ async function tell(member: GivenMember): Promise<string> {
   const event = liveEventOf(
     [member.member_id],
     { type: "live", modules: "wallet", modules_id: null },
-    await world.inTurn(async (context) => context.newId()),
+    await world.withContext(async (context) => context.newId()),
   );
   await live.bus.publish({ kind: "events", events: [event] });
   await live.sockets.deliver([]);
@@ -94,16 +94,16 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
       "A".repeat(40),
       client_id.toLowerCase(),
     ])
-      expect(await world.call(chat.shake, { client_id: guess }, { token })).toMatchObject({
+      expect(await world.call(chat.handshake, { client_id: guess }, { token })).toMatchObject({
         ok: false,
         error: "not_found",
       });
     for (const form of ["", "x", `${client_id}A`, `${client_id.slice(0, 39)} `])
-      expect(await world.call(chat.shake, { client_id: form }, { token })).toMatchObject({
+      expect(await world.call(chat.handshake, { client_id: form }, { token })).toMatchObject({
         ok: false,
         error: "invalid_input",
       });
-    expect(await world.call(chat.shake, { client_id })).toMatchObject({ ok: false, error: "log_in" });
+    expect(await world.call(chat.handshake, { client_id })).toMatchObject({ ok: false, error: "log_in" });
   });
 
   test("an id is bound once: whoever names it again, be it its own member, is refused, and the socket is nobody's any more", async () => {
@@ -111,7 +111,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
       const [owner, other] = [await givenMember(world), await givenMember(world)];
       const socket = await bound(owner);
       const { token } = second === "another" ? other : owner;
-      expect(await world.call(chat.shake, { client_id: socket.client_id }, { token })).toMatchObject({
+      expect(await world.call(chat.handshake, { client_id: socket.client_id }, { token })).toMatchObject({
         ok: false,
         error: "not_found",
       });
@@ -119,7 +119,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
       await tell(owner);
       await tell(other);
       expect(idsOf(socket)).toEqual([]);
-      expect(await world.call(chat.shake, { client_id: socket.client_id }, { token: owner.token })).toMatchObject({
+      expect(await world.call(chat.handshake, { client_id: socket.client_id }, { token: owner.token })).toMatchObject({
         error: "not_found",
       });
     }
@@ -130,7 +130,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
       const members = await Promise.all(Array.from({ length: 4 }, () => givenMember(world)));
       const socket = await openSocket(address);
       const outcomes = await Promise.all(
-        members.map(({ token }) => world.call(chat.shake, { client_id: socket.client_id }, { token })),
+        members.map(({ token }) => world.call(chat.handshake, { client_id: socket.client_id }, { token })),
       );
       expect(outcomes.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
       await socket.closed;
@@ -143,7 +143,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     const { token } = await givenMember(world);
     const socket = await openSocket(address);
     world.clock.move(maxHandshakeMs);
-    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token })).toMatchObject({
+    expect(await world.call(chat.handshake, { client_id: socket.client_id }, { token })).toMatchObject({
       error: "not_found",
     });
     expect(await socket.closed).toBe(closeCodes.no_handshake);
@@ -155,7 +155,7 @@ describe("taking over somebody's socket (PROOF SEC-011)", () => {
     const before = await openSockets();
     socket.bare.close();
     await expect.poll(openSockets).toBe(before - 1);
-    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token })).toMatchObject({
+    expect(await world.call(chat.handshake, { client_id: socket.client_id }, { token })).toMatchObject({
       error: "not_found",
     });
   });
@@ -341,7 +341,7 @@ describe("a session that ends while connected (PROOF REL-045)", () => {
     const member = await givenMember(world);
     const socket = await openSocket(address);
     await world.ask(account.logOut, {}, { token: member.token });
-    expect(await world.call(chat.shake, { client_id: socket.client_id }, { token: member.token })).toMatchObject({
+    expect(await world.call(chat.handshake, { client_id: socket.client_id }, { token: member.token })).toMatchObject({
       error: "log_in",
     });
     socket.bare.terminate();

@@ -59,7 +59,7 @@ async function givenHeld(world: World): Promise<string> {
   await world.settleDue();
   const [held] = await many<{ id: bigint }>(
     world.mall.db,
-    sql`SELECT id FROM invitation_reward WHERE invited_id = ${invited} AND state = 'held' AND look_at IS NULL`,
+    sql`SELECT id FROM invitation_reward WHERE invited_id = ${invited} AND state = 'held' AND next_attempt_at IS NULL`,
   );
   if (held === undefined) throw new Error("nothing is held");
   return String(held.id);

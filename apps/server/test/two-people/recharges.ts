@@ -34,7 +34,7 @@ export const rechargeCredit: TwoPeopleCase = {
     return many(
       world.owner,
       sql`UPDATE recharge SET state = 'approved', credited = 26000000, credited_hash = ${newHash("TRC20")},
-        credited_log = -1, decided_by = ${made_by}, decided_at = now(), look_at = NULL,
+        credited_log = -1, decided_by = ${made_by}, decided_at = now(), next_attempt_at = NULL,
          review_at = NULL, proposal_id = ${proposal_id} WHERE id = ${BigInt(id)}`,
     );
   },

@@ -35,7 +35,7 @@ export const bondHold: TwoPeopleCase = {
     const { proposal_id, made_by, other } = await givenOpenProposal(world, "bond_hold");
     return many(
       world.owner,
-      sql`UPDATE bond_refund SET state = 'refused', look_at = NULL, reason_code = 'claim_open', message = 'alone',
+      sql`UPDATE bond_refund SET state = 'refused', next_attempt_at = NULL, reason_code = 'claim_open', message = 'alone',
         made_by = ${made_by}, approved_by = ${other}, proposal_id = ${proposal_id}
        WHERE id = ${BigInt(id)}`,
     );

@@ -15,7 +15,7 @@ interface File {
 }
 
 interface DownloadProps<Row extends LightEndpoint> {
-  row: Answer<Row> extends File ? Row : never;
+  endpoint: Answer<Row> extends File ? Row : never;
   /** A button for each file that this row can make: its words, and what is asked for. */
   files: readonly { label: string; input: Sent<Row> }[];
   /** A refusal that is shown beside a field of the page; true where it stands there now. */
@@ -25,7 +25,12 @@ interface DownloadProps<Row extends LightEndpoint> {
 }
 
 /** Buttons that fetch a file in the language of now and hand it to the browser; what went wrong stands above them. */
-export function Downloads<Row extends LightEndpoint>({ row, files, onRefused, onSent }: DownloadProps<Row>): ReactNode {
+export function Downloads<Row extends LightEndpoint>({
+  endpoint,
+  files,
+  onRefused,
+  onSent,
+}: DownloadProps<Row>): ReactNode {
   const t = useT();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | Refusal | null>(null);
@@ -33,10 +38,10 @@ export function Downloads<Row extends LightEndpoint>({ row, files, onRefused, on
     setBusy(label);
     setFailure(null);
     try {
-      const outcome = await call(row, input);
+      const outcome = await call(endpoint, input);
       onSent?.();
       if (outcome.ok) {
-        const file = outcome.data as File; // the row's answer is a file, as the property's type says
+        const file = outcome.data as File; // the endpoint's answer is a file, as the property's type says
         save(file);
         toast.show({ text: t("wallet.downloaded", { name: file.file_name }), tone: "success" });
       } else if (!onRefused?.(outcome.refusal)) setFailure(outcome.refusal);

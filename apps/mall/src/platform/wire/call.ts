@@ -8,26 +8,26 @@ import { paths } from "../page/paths.ts";
 import { endSession, tokenNow } from "./session.ts";
 
 /**
- * Calls a row of the contract. What the row does not name is thrown as a CallFailure: no network, a refusal that any
+ * Calls an endpoint of the contract. What the endpoint does not name is thrown as a CallFailure: no network, a refusal that any
  * call may meet. 401 and 406 take the user where they can be answered, and back (SPEC 4).
  */
 export async function call<E extends LightEndpoint>(
-  row: E,
+  endpoint: E,
   input: Sent<E>,
   options: CallOptions = {},
 ): Promise<Outcome<E>> {
   const token = tokenNow();
-  const early = takeEarlyAnswer(`${row.path}${queryOf(input)}`);
-  const reply = await ask(row, input, token, early ? { ...options, transport: takeOrFetch(early) } : options);
+  const early = takeEarlyAnswer(`${endpoint.path}${queryOf(input)}`);
+  const reply = await ask(endpoint, input, token, early ? { ...options, transport: takeOrFetch(early) } : options);
   if (reply.ok) return reply;
   const { refusal } = reply;
   await needWords("refusal").catch(() => undefined); // without its words the server's own `msg` is shown
-  if (refusal.error === "log_in" && !isLateRead(row, token)) logInAgain(token);
+  if (refusal.error === "log_in" && !isLateRead(endpoint, token)) logInAgain(token);
   if (refusal.error === "set_payment_password")
     goTo(paths.paymentPasswordEdit({ back: placeNow() }), { replace: true });
   if (refusal.error === "log_in" || refusal.error === "set_payment_password")
     throw new CallFailure("sent_away", refusal);
-  return outcomeOf(row, refusal);
+  return outcomeOf(endpoint, refusal);
 }
 
 /** An answer that failed early is asked for again, as if for the first time. */
@@ -36,8 +36,8 @@ function takeOrFetch(early: Promise<Response>): Transport {
 }
 
 /** A member's read without a token: it was begun while somebody was logging out, and nobody waits for it. */
-function isLateRead(row: LightEndpoint, token: string | null): boolean {
-  return row.kind === "read" && token === null;
+function isLateRead(endpoint: LightEndpoint, token: string | null): boolean {
+  return endpoint.kind === "read" && token === null;
 }
 
 /**

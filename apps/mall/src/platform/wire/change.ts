@@ -21,17 +21,17 @@ interface Options<E extends LightEndpoint> {
 }
 
 /** A change of the contract. */
-export function useChange<E extends LightEndpoint>(row: E, options: Options<E> = {}): Change<E> {
-  return useChanging((input, fail) => attempt(row, input, options, fail));
+export function useChange<E extends LightEndpoint>(endpoint: E, options: Options<E> = {}): Change<E> {
+  return useChanging((input, fail) => attempt(endpoint, input, options, fail));
 }
 
 async function attempt<E extends LightEndpoint>(
-  row: E,
+  endpoint: E,
   input: Sent<E>,
   { shows = [], later = [], intent, before, onItsWay }: Options<E>,
   fail: (failure: CallFailure | Refusal) => void,
 ): Promise<Outcome<E> | null> {
-  if (row.once && !(await isReachable())) {
+  if (endpoint.once && !(await isReachable())) {
     const failure = new CallFailure("offline");
     fail(failure);
     showFailure(failure);
@@ -42,13 +42,13 @@ async function attempt<E extends LightEndpoint>(
   // a name is looked up among some names
   const isShown = (refusal: Refusal | null) => refusal !== null && (shows as readonly string[]).includes(refusal.error);
   try {
-    const outcome = await sendOnce(call, row, input, intent);
+    const outcome = await sendOnce(call, endpoint, input, intent);
     if (!outcome.ok) {
       takeBack?.();
       fail(outcome.refusal);
       if (!isShown(outcome.refusal)) showFailure(outcome.refusal);
     }
-    void refreshAfter(row, later);
+    void refreshAfter(endpoint, later);
     return outcome;
   } catch (reason) {
     takeBack?.();

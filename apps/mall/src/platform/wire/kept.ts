@@ -5,7 +5,7 @@ import { languageNow } from "@arcade/web/language.ts";
 import { makeStore } from "@arcade/web/store.ts";
 import { call } from "./call.ts";
 import { session } from "./session.ts";
-import { findOn, shelve } from "./object-stores.ts";
+import { findOn, putInto } from "./object-stores.ts";
 
 /** An answer as it was last seen. */
 interface Kept {
@@ -27,27 +27,27 @@ let saving: ReturnType<typeof setTimeout> | null = null;
 export const keptTimes = makeStore<ReadonlyMap<string, number>>(new Map());
 
 /**
- * A read whose row says `offline: true`: what it answers is kept on the device for this member and this language, and
+ * A read whose endpoint says `offline: true`: what it answers is kept on the device for this member and this language, and
  * where no answer comes over the network, the kept one is given instead. Its time is told with it
  * (app/offline-bar.tsx).
  */
 export async function callOrKept<E extends LightEndpoint>(
-  row: E,
+  endpoint: E,
   input: Sent<E>,
   options: CallOptions = {},
 ): Promise<Outcome<E>> {
-  if (!row.offline) return call(row, input, options);
-  const name = nameOf(row, input);
+  if (!endpoint.offline) return call(endpoint, input, options);
+  const name = nameOf(endpoint, input);
   try {
-    const outcome = await callTwice(row, input, options);
-    if (outcome.ok) keep(row, name, outcome.data);
-    noteTime(shownAs(row, input), null);
+    const outcome = await callTwice(endpoint, input, options);
+    if (outcome.ok) keep(endpoint, name, outcome.data);
+    noteTime(shownAs(endpoint, input), null);
     return outcome;
   } catch (reason) {
     if (!(reason instanceof CallFailure) || reason.kind !== "network") throw reason;
     const kept = unsaved.get(name) ?? ((await findOn("answers", name)) as Kept | null); // written by this module only
     if (!kept) throw reason;
-    noteTime(shownAs(row, input), kept.at);
+    noteTime(shownAs(endpoint, input), kept.at);
     return { ok: true, data: kept.data as Answer<E> }; // it was kept under this row's name
   }
 }
@@ -64,25 +64,29 @@ export function startKept(): void {
 }
 
 /** What a read is told apart by while it is shown: a list is one, however far it has been scrolled. */
-export function shownAs(row: Pick<LightEndpoint, "path">, input: unknown): string {
+export function shownAs(endpoint: Pick<LightEndpoint, "path">, input: unknown): string {
   const { cursor: _cursor, ...asked } = (input ?? {}) as Record<string, unknown>; // an input is an object
-  return `${row.path}${queryOf(asked)}`;
+  return `${endpoint.path}${queryOf(asked)}`;
 }
 
 /** A network that stumbled once is asked again before old answers are shown. */
-async function callTwice<E extends LightEndpoint>(row: E, input: Sent<E>, options: CallOptions): Promise<Outcome<E>> {
+async function callTwice<E extends LightEndpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options: CallOptions,
+): Promise<Outcome<E>> {
   try {
-    return await call(row, input, options);
+    return await call(endpoint, input, options);
   } catch (reason) {
     if (!(reason instanceof CallFailure) || reason.kind !== "network" || !navigator.onLine) throw reason;
     await new Promise((resolve) => void setTimeout(resolve, againAfterMs));
-    return call(row, input, options);
+    return call(endpoint, input, options);
   }
 }
 
 /** Somebody else's answers are never found: their names begin with another member. */
-function nameOf(row: LightEndpoint, input: unknown): string {
-  return `${languageNow()} ${row.scope === "public" ? "" : ownerNow()} ${row.path}${queryOf(input)}`;
+function nameOf(endpoint: LightEndpoint, input: unknown): string {
+  return `${languageNow()} ${endpoint.scope === "public" ? "" : ownerNow()} ${endpoint.path}${queryOf(input)}`;
 }
 
 function ownerNow(): string {
@@ -90,14 +94,14 @@ function ownerNow(): string {
 }
 
 /** Kept a moment later, many at once: the page comes first. */
-function keep(row: LightEndpoint, name: string, data: unknown): void {
-  unsaved.set(name, { name, at: Date.now(), data, owner: row.scope === "public" ? "" : ownerNow() });
+function keep(endpoint: LightEndpoint, name: string, data: unknown): void {
+  unsaved.set(name, { name, at: Date.now(), data, owner: endpoint.scope === "public" ? "" : ownerNow() });
   saving ??= setTimeout(() => {
     saving = null;
     const now = ownerNow();
     const things = [...unsaved.values()].flatMap(({ owner, ...kept }) => (owner === "" || owner === now ? [kept] : []));
     unsaved.clear();
-    void shelve("answers", things);
+    void putInto("answers", things);
   }, restMs);
 }
 

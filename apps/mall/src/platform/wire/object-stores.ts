@@ -12,21 +12,21 @@ const version = 3;
 let opening: Promise<IDBDatabase | null> | null = null;
 
 /** Puts a thing there, in place of the one of the same name. False where the device did not take it. */
-export async function shelve(shelf: ObjectStore, things: readonly object[]): Promise<boolean> {
-  const last = await touch(shelf, "readwrite", (store) => things.map((thing) => store.put(thing)).at(-1));
+export async function putInto(objectStore: ObjectStore, things: readonly object[]): Promise<boolean> {
+  const last = await touch(objectStore, "readwrite", (store) => things.map((thing) => store.put(thing)).at(-1));
   return last !== null;
 }
 
-export async function findOn(shelf: ObjectStore, name: string): Promise<unknown> {
-  return touch(shelf, "readonly", (store) => store.get(name));
+export async function findOn(objectStore: ObjectStore, name: string): Promise<unknown> {
+  return touch(objectStore, "readonly", (store) => store.get(name));
 }
 
-export async function allOn(shelf: ObjectStore): Promise<unknown[]> {
-  return (await touch(shelf, "readonly", (store) => store.getAll() as IDBRequest<unknown[]>)) ?? [];
+export async function allOn(objectStore: ObjectStore): Promise<unknown[]> {
+  return (await touch(objectStore, "readonly", (store) => store.getAll() as IDBRequest<unknown[]>)) ?? [];
 }
 
-export async function takeOff(shelf: ObjectStore, names: readonly string[]): Promise<void> {
-  await touch(shelf, "readwrite", (store) => {
+export async function takeOff(objectStore: ObjectStore, names: readonly string[]): Promise<void> {
+  await touch(objectStore, "readwrite", (store) => {
     for (const name of names) store.delete(name);
   });
 }
@@ -36,8 +36,8 @@ export async function waitingCount(): Promise<number> {
   return (await allOn("unsent")).length;
 }
 
-async function clearStore(shelf: ObjectStore): Promise<void> {
-  await touch(shelf, "readwrite", (store) => void store.clear());
+async function clearStore(objectStore: ObjectStore): Promise<void> {
+  await touch(objectStore, "readwrite", (store) => void store.clear());
 }
 
 /** Somebody leaves this device: nothing of what they saw or wanted stays. */
@@ -79,7 +79,7 @@ async function forgetPictures(): Promise<void> {
 
 /** One transaction; null where there is no storage, or it is full. */
 async function touch<Found>(
-  shelf: ObjectStore,
+  objectStore: ObjectStore,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Found> | undefined | void,
 ): Promise<Found | null> {
@@ -88,8 +88,8 @@ async function touch<Found>(
   if (!database) return null;
   return new Promise((resolve) => {
     try {
-      const transaction = database.transaction(shelf, mode);
-      const asked = act(transaction.objectStore(shelf));
+      const transaction = database.transaction(objectStore, mode);
+      const asked = act(transaction.objectStore(objectStore));
       transaction.oncomplete = () => resolve(asked?.result ?? null);
       transaction.onabort = () => resolve(null);
     } catch {

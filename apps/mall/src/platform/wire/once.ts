@@ -31,7 +31,7 @@ const askAgain: Backoff = { firstMs: 1_000, maxMs: 8_000 };
  * A change that moves money, done once whatever happens on the way (UX-003, UX-004): the key of the intent is kept
  * until an answer came, so asking again meets the first result instead of doing it twice.
  */
-export function useOnce<E extends LightEndpoint>(row: E, { intent = "", later }: Options = {}): Once<E> {
+export function useOnce<E extends LightEndpoint>(endpoint: E, { intent = "", later }: Options = {}): Once<E> {
   const [stage, setStage] = useState<Once<E>["stage"]>("ready");
   const [answer, setAnswer] = useState<Answer<E> | null>(null);
   const [failure, setFailure] = useState<Once<E>["failure"]>(null);
@@ -56,35 +56,35 @@ export function useOnce<E extends LightEndpoint>(row: E, { intent = "", later }:
       return null;
     }
     onItsWay?.();
-    let result = await attempt(row, intent, input);
+    let result = await attempt(endpoint, intent, input);
     for (let times = 0; result === "unknown" && isHere.current; times += 1) {
       setStage("checking");
       await rest(backoffMs(times, askAgain));
-      if (isHere.current) result = await attempt(row, intent, input);
+      if (isHere.current) result = await attempt(endpoint, intent, input);
     }
     busy.current = false;
     if (result === "unknown") return null; // the page was left; coming back, it shows what is true
     if (result instanceof CallFailure || !result.ok) {
       setFailure(result instanceof CallFailure ? result : result.refusal);
       setStage("ready");
-      void refreshAfter(row, later);
+      void refreshAfter(endpoint, later);
       return null;
     }
     setAnswer(result.data);
     setStage("done");
-    void refreshAfter(row, later);
+    void refreshAfter(endpoint, later);
     return result.data;
   };
   return { stage, answer, failure, send, forgetFailure: () => setFailure(null) };
 }
 
 async function attempt<E extends LightEndpoint>(
-  row: E,
+  endpoint: E,
   intent: string,
   input: Sent<E>,
 ): Promise<Outcome<E> | CallFailure | "unknown"> {
   try {
-    return await sendOnce(call, row, input, intent);
+    return await sendOnce(call, endpoint, input, intent);
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;
     const error = reason.refusal?.error;

@@ -115,15 +115,15 @@ function retrying(kind: string): () => void {
 
 /** Sends a change that waited. `done` shows on the screen that the server has done it. */
 export async function sendWaiting<E extends LightEndpoint>(
-  row: E,
+  endpoint: E,
   input: Sent<E>,
   done: () => void,
 ): Promise<SendResult> {
-  if (row.once) throw new Error(`${row.path} makes money or orders, and those never wait`);
-  const outcome = await settled(call(row, input));
+  if (endpoint.once) throw new Error(`${endpoint.path} makes money or orders, and those never wait`);
+  const outcome = await settled(call(endpoint, input));
   if (outcome === "later") return "later";
   if (outcome.ok) done();
-  await refreshAfter(row);
+  await refreshAfter(endpoint);
   return outcome.ok ? "done" : { refused: outcome.refusal };
 }
 

@@ -34,9 +34,9 @@ export const client = new QueryClient({
 });
 
 /** A member's read is not asked for a visitor. */
-export const { useRead, usePages } = makeReads(callOrKept, (row) => {
+export const { useRead, usePages } = makeReads(callOrKept, (endpoint) => {
   const loggedIn = useSession(({ token }) => token !== null);
-  return row.who === "visitor" || loggedIn;
+  return endpoint.who === "visitor" || loggedIn;
 });
 
 /**
@@ -54,7 +54,7 @@ export function refreshShowing(...things: readonly Thing[]): Promise<void> {
 
 /** Reads these again: pulled down, or a time has come. After a change it is `refreshAfter`. */
 export async function refresh(...rows: readonly LightEndpoint[]): Promise<void> {
-  await Promise.all(rows.map((row) => client.invalidateQueries({ queryKey: [row.path] })));
+  await Promise.all(rows.map((endpoint) => client.invalidateQueries({ queryKey: [endpoint.path] })));
 }
 
 /**
@@ -62,11 +62,11 @@ export async function refresh(...rows: readonly LightEndpoint[]): Promise<void> 
  * the way back. Never for money.
  */
 export function rewrite<E extends LightEndpoint>(
-  row: E,
+  endpoint: E,
   input: Sent<E>,
   change: (seen: Answer<E>) => Answer<E>,
 ): () => void {
-  const queryKey = [row.path, input];
+  const queryKey = [endpoint.path, input];
   const seen = client.getQueryData<Answer<E>>(queryKey);
   void client.cancelQueries({ queryKey });
   if (seen !== undefined) client.setQueryData(queryKey, change(seen));

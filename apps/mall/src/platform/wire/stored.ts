@@ -1,4 +1,4 @@
-import { allOn, findOn, shelve, type ObjectStore, takeOff } from "./object-stores.ts";
+import { allOn, findOn, putInto, type ObjectStore, takeOff } from "./object-stores.ts";
 
 /**
  * What chats show and what waits to be sent is stored on this device, so that it is there at once and closing the app
@@ -21,26 +21,26 @@ const givenUpAfterMs = 5_000;
 let isSilent = false;
 
 /** What stands under a name, or null. The caller checks its shape: storage is outside of our hands. */
-export async function storedUnder(shelf: StoreWithMemory, name: string): Promise<unknown> {
-  const found = await within(findOn(shelf, name), null);
-  return memory[shelf].get(name) ?? (isThing(found) ? found.value : null);
+export async function storedUnder(objectStore: StoreWithMemory, name: string): Promise<unknown> {
+  const found = await within(findOn(objectStore, name), null);
+  return memory[objectStore].get(name) ?? (isThing(found) ? found.value : null);
 }
 
 /** All of a store. What could not be written, or is just being written, comes last, perhaps a second time. */
-export async function allStored(shelf: StoreWithMemory): Promise<unknown[]> {
-  const found = (await within(allOn(shelf), [])).filter(isThing);
-  return [...found.map(({ value }) => value), ...memory[shelf].values()];
+export async function allStored(objectStore: StoreWithMemory): Promise<unknown[]> {
+  const found = (await within(allOn(objectStore), [])).filter(isThing);
+  return [...found.map(({ value }) => value), ...memory[objectStore].values()];
 }
 
-export async function store(shelf: StoreWithMemory, name: string, value: unknown): Promise<void> {
-  memory[shelf].set(name, value);
-  const isKept = await within(shelve(shelf, [{ name, value }]), false);
-  if (isKept && memory[shelf].get(name) === value) memory[shelf].delete(name);
+export async function store(objectStore: StoreWithMemory, name: string, value: unknown): Promise<void> {
+  memory[objectStore].set(name, value);
+  const isKept = await within(putInto(objectStore, [{ name, value }]), false);
+  if (isKept && memory[objectStore].get(name) === value) memory[objectStore].delete(name);
 }
 
-export async function unstore(shelf: StoreWithMemory, name: string): Promise<void> {
-  memory[shelf].delete(name);
-  await within(takeOff(shelf, [name]), undefined);
+export async function unstore(objectStore: StoreWithMemory, name: string): Promise<void> {
+  memory[objectStore].delete(name);
+  await within(takeOff(objectStore, [name]), undefined);
 }
 
 /** The member goes: what memory held goes, too. */

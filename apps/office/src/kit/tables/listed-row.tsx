@@ -13,7 +13,7 @@ interface ListedRowProps<Item> {
 }
 
 /**
- * The sheet of a row that only its list knows. What has left the list, or stands further down, is said instead of
+ * The record of a row that only its list knows. What has left the list, or stands further down, is said instead of
  * waited for.
  */
 export function ListedRow<Item>({ pages: { query }, item, elsewhere, children }: ListedRowProps<Item>): ReactNode {

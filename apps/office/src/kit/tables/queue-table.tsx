@@ -16,7 +16,7 @@ import type { TableOf } from "./table-tools.tsx";
  * All that is needed to decide on one, on one screen: asked for by its id, or out of the list where only the list knows
  * it. It says by `useKeys` what a and r do.
  */
-type Sheet<Item> = { sheet: (id: string) => ReactNode } | { openRecord: (item: Item) => ReactNode };
+type RecordAnswer<Item> = { record: (id: string) => ReactNode } | { openRecord: (item: Item) => ReactNode };
 
 interface QueueTableBase<Item> {
   label: string;
@@ -38,7 +38,7 @@ interface QueueTableBase<Item> {
   bulk?: Bulk<Item>;
 }
 
-type QueueTableProps<Item> = QueueTableBase<Item> & Sheet<Item>;
+type QueueTableProps<Item> = QueueTableBase<Item> & RecordAnswer<Item>;
 
 /**
  * A queue at the start side and the chosen request at the end side; on a narrow window one after the other. Oldest
@@ -116,7 +116,7 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
         />
       </section>
       {id === undefined ? null : (
-        <section className="queue-sheet" aria-label={t("office.chosen_request")} key={id}>
+        <section className="queue-record" aria-label={t("office.chosen_request")} key={id}>
           <Button type="link" className="queue-back" onClick={() => choose(undefined)}>
             {t("office.back_to_list")}
           </Button>
@@ -129,7 +129,7 @@ export function QueueTable<Item extends object>(props: QueueTableProps<Item>): R
 }
 
 function recordOf<Item extends object>(props: QueueTableProps<Item>, id: string): ReactNode {
-  if ("sheet" in props) return props.sheet(id);
+  if ("record" in props) return props.record(id);
   const { pages, idOf, queues, queue, elsewhere, openRecord } = props;
   return (
     <ListedRow

@@ -24,7 +24,7 @@ export function brandedPage(html: string, { number, name, colour, logo }: Brandi
     .replace('"/icons/180.png"', `"/icons/180.png?v=${number}"`);
 }
 
-/** More specific than the sheet (tokens.css), which comes after it. */
+/** More specific than the record (tokens.css), which comes after it. */
 const selectors: Readonly<Record<Theme, string>> = { light: "html:root", dark: 'html[data-theme="dark"]' };
 
 function rule(theme: Theme, colour: string): string {

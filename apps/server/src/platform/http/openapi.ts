@@ -22,7 +22,10 @@ export function openApi(endpoints: readonly Endpoint[], title: string): object {
     },
     webhooks: Object.fromEntries([...mallEvents, "test" as const].map((event) => [event, { post: delivery(event) }])),
     paths: Object.fromEntries(
-      endpoints.map((row) => [row.path, { [row.kind === "read" ? "get" : "post"]: operation(row) }]),
+      endpoints.map((endpoint) => [
+        endpoint.path,
+        { [endpoint.kind === "read" ? "get" : "post"]: operation(endpoint) },
+      ]),
     ),
   };
 }
@@ -48,13 +51,13 @@ function delivery(event: WebhookEvent): object {
   };
 }
 
-function operation(row: Endpoint): object {
-  const scope = keyScopeOf(row) ?? (isForOperatorKeys(row) ? row.permission : null);
-  const input = inputSchema(row) as { properties?: Record<string, object>; required?: string[] };
+function operation(endpoint: Endpoint): object {
+  const scope = keyScopeOf(endpoint) ?? (isForOperatorKeys(endpoint) ? endpoint.permission : null);
+  const input = inputSchema(endpoint) as { properties?: Record<string, object>; required?: string[] };
   const headers = [
-    header("token", row.who !== "visitor" && scope === null),
+    header("token", endpoint.who !== "visitor" && scope === null),
     header("lang", false),
-    ...(row.once ? [header("idempotency-key", true)] : []),
+    ...(endpoint.once ? [header("idempotency-key", true)] : []),
   ];
   const query = Object.entries(input.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -63,14 +66,14 @@ function operation(row: Endpoint): object {
     schema,
   }));
   return {
-    operationId: row.path.split("/").slice(2).join("_"),
-    summary: row.summary,
-    tags: [row.path.split("/")[2]],
+    operationId: endpoint.path.split("/").slice(2).join("_"),
+    summary: endpoint.summary,
+    tags: [endpoint.path.split("/")[2]],
     ...(scope === null ? {} : { security: [{ key: [] }, {}], "x-key-scope": scope }),
-    "x-cost-us": costs[row.cost],
-    description: `Caller: ${row.who}. Refusals: ${[...row.refusals, ...alwaysPossible].join(", ")}.`,
-    parameters: row.kind === "read" ? [...headers, ...query] : headers,
-    ...(row.kind === "change"
+    "x-cost-us": costs[endpoint.cost],
+    description: `Caller: ${endpoint.who}. Refusals: ${[...endpoint.refusals, ...alwaysPossible].join(", ")}.`,
+    parameters: endpoint.kind === "read" ? [...headers, ...query] : headers,
+    ...(endpoint.kind === "change"
       ? { requestBody: { required: true, content: { "application/json": { schema: input } } } }
       : {}),
     responses: {
@@ -80,7 +83,7 @@ function operation(row: Endpoint): object {
           "application/json": {
             schema: {
               type: "object",
-              properties: { code: { const: 1 }, msg: { type: "string" }, data: outputSchema(row) },
+              properties: { code: { const: 1 }, msg: { type: "string" }, data: outputSchema(endpoint) },
               required: ["code", "msg", "data"],
             },
           },

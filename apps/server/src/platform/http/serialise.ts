@@ -5,20 +5,20 @@ import * as z from "zod/mini";
 type JsonSchema = Record<string, unknown>;
 
 /**
- * Turns an answer into its body. Only the fields of the row's output are written, so a stray column cannot leak
- * (SEC-021); zod's own serialiser costs 40 % of a list's rate, so the row is compiled once: at its first answer, since
+ * Turns an answer into its body. Only the fields of the endpoint's output are written, so a stray column cannot leak
+ * (SEC-021); zod's own serialiser costs 40 % of a list's rate, so the endpoint is compiled once: at its first answer, since
  * all of them take a fifth of a start.
  */
-export function serialiserOf(row: Endpoint): (data: unknown) => string {
+export function serialiserOf(endpoint: Endpoint): (data: unknown) => string {
   let compiled: ((body: object) => string) | null = null;
   return (answer) => {
-    compiled ??= compile(row);
+    compiled ??= compile(endpoint);
     return compiled({ code: 1, msg: "", data: answer });
   };
 }
 
-function compile(row: Endpoint): (body: object) => string {
-  const data = plain(outputSchema(row));
+function compile(endpoint: Endpoint): (body: object) => string {
+  const data = plain(outputSchema(endpoint));
   return fastJson({
     type: "object",
     properties: { code: { type: "integer" }, msg: { type: "string" }, data },
@@ -26,12 +26,12 @@ function compile(row: Endpoint): (body: object) => string {
   });
 }
 
-export function outputSchema(row: Endpoint): JsonSchema {
-  return z.toJSONSchema(row.output, { io: "output", unrepresentable: "any" }) as JsonSchema;
+export function outputSchema(endpoint: Endpoint): JsonSchema {
+  return z.toJSONSchema(endpoint.output, { io: "output", unrepresentable: "any" }) as JsonSchema;
 }
 
-export function inputSchema(row: Endpoint): JsonSchema {
-  return z.toJSONSchema(row.input, { io: "input", unrepresentable: "any" }) as JsonSchema;
+export function inputSchema(endpoint: Endpoint): JsonSchema {
+  return z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
 /** A choice with null costs a validation at run time and knows no bigint; `nullable` costs nothing. */

@@ -60,55 +60,59 @@ type Before<E extends Endpoint, Ready> = (
   client: Client,
 ) => Promise<Ready>;
 
-/** One row of the contract bound to the one function that serves it. */
+/** One endpoint of the contract bound to the one function that serves it. */
 export interface Service {
-  row: Endpoint;
+  endpoint: Endpoint;
   verb(context: Context, input: unknown, actor: unknown, client: Client, ready: unknown): Promise<unknown>;
   before(context: Context, input: unknown, actor: unknown, client: Client): Promise<unknown>;
 }
 
 const nothingBefore: Service["before"] = async () => undefined;
 
-/** Binds a row to its verb. This is all that a feature's `routes.ts` says. */
+/** Binds an endpoint to its verb. This is all that a feature's `routes.ts` says. */
 export function serve<E extends Endpoint, Ready = undefined>(
-  row: E,
+  endpoint: E,
   verb: Verb<E, Ready>,
   before?: Before<E, Ready>,
 ): Service {
-  // The row's own schema has parsed the input and `authorise` has checked the actor before either is called.
-  return { row, verb: verb as Service["verb"], before: (before as Service["before"] | undefined) ?? nothingBefore };
+  // The endpoint's own schema has parsed the input and `authorise` has checked the actor before either is called.
+  return {
+    endpoint,
+    verb: verb as Service["verb"],
+    before: (before as Service["before"] | undefined) ?? nothingBefore,
+  };
 }
 
 /** Puts a service on the wire: who, parse, transaction, verb, answer. */
 export function route(app: FastifyInstance, mall: Mall, service: Service): void {
-  const { row, verb } = service;
-  const stringify = serialiserOf(row);
-  const method = row.kind === "read" ? "GET" : "POST";
+  const { endpoint, verb } = service;
+  const stringify = serialiserOf(endpoint);
+  const method = endpoint.kind === "read" ? "GET" : "POST";
 
   app.route({
     method,
-    url: row.path,
+    url: endpoint.path,
     // Who has a session is counted for themselves, everybody else by `refuseTooOften`.
-    config: { cost: row.scope === "public" ? row.cost : null },
-    ...(row.bodyBytes === undefined ? {} : { bodyLimit: row.bodyBytes }),
+    config: { cost: endpoint.scope === "public" ? endpoint.cost : null },
+    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     async handler(request, reply) {
       const now = mall.clock.now();
       const language = languageOf(request.headers["lang"]);
       const client = clientOf(request);
       reply.header("content-type", "application/json; charset=utf-8").header("server-time", now.getTime());
-      if (row.scope === "public" && row.kind === "read") {
-        const input = parseInput(row.input, request.query);
+      if (endpoint.scope === "public" && endpoint.kind === "read") {
+        const input = parseInput(endpoint.input, request.query);
         const context = mall.turn(mall.db, now, language, await mall.settings());
         return publicAnswer(mall, request, reply, stringify(await verb(context, input, null, client, undefined)));
       }
       reply.header("cache-control", "no-store");
-      if (row.kind === "read") {
-        const actor = await authorise(mall, row, { client, now });
+      if (endpoint.kind === "read") {
+        const actor = await authorise(mall, endpoint, { client, now });
         const context = mall.turn(mall.db, now, language, await mall.settings());
-        const input = parseInput(row.input, request.query);
+        const input = parseInput(endpoint.input, request.query);
         const answer = await verb(context, input, actor, client, undefined);
-        if (row.looks !== undefined && actor !== null && "operator_id" in actor)
-          await mall.looks.note(mall, { row, look: row.looks, operator: actor, input, answer, now });
+        if (endpoint.views !== undefined && actor !== null && "operator_id" in actor)
+          await mall.views.note(mall, { endpoint, view: endpoint.views, operator: actor, input, answer, now });
         return stringify(answer);
       }
       return change(mall, service, stringify, { request, now, language, client });
@@ -137,62 +141,62 @@ async function change(
   const { token } = asked.client;
   // What works before its transaction must know for certain who calls.
   const known =
-    token === null || service.before !== nothingBefore || service.row.permission !== null
+    token === null || service.before !== nothingBefore || service.endpoint.permission !== null
       ? undefined
       : mall.sessionCache.get(token);
   if (token === null || known === undefined)
-    return changeAs(await authorise(mall, service.row, asked), mall, service, stringify, asked);
-  refuseTooOften(mall, service.row, asked.client, known);
+    return changeAs(await authorise(mall, service.endpoint, asked), mall, service, stringify, asked);
+  refuseTooOften(mall, service.endpoint, asked.client, known);
   let isConfirmed = false;
   const confirm = (tx: Database): void => {
     isConfirmed = false;
     mall.confirm(tx, token, asked.now, known, () => (isConfirmed = true));
   };
   try {
-    return await changeAs(permitted(service.row, known), mall, service, stringify, asked, confirm);
+    return await changeAs(permitted(service.endpoint, known), mall, service, stringify, asked, confirm);
   } catch (error) {
     // The outage would only be waited for once more.
     if (isConfirmed || isOutage(error)) throw error;
-    mall.sessionCache.forget(token);
+    mall.sessionCache.clear(token);
     // It was one call, however often it is begun: it has been counted.
     const actor = await mall.identify(token, asked.now);
-    return changeAs(permitted(service.row, actor), mall, service, stringify, asked);
+    return changeAs(permitted(service.endpoint, actor), mall, service, stringify, asked);
   }
 }
 
 async function changeAs(
   actor: Actor | Operator | null,
   mall: Mall,
-  { row, verb, before }: Service,
+  { endpoint, verb, before }: Service,
   stringify: (answer: unknown) => string,
   { request, now, language, client }: Asked,
   confirm: (tx: Database) => void = () => {},
 ): Promise<string> {
-  const input = parseInput(row.input, request.body ?? {});
+  const input = parseInput(endpoint.input, request.body ?? {});
   const settings = await mall.settings();
   const ready = await before(mall.turn(mall.db, now, language, settings), input, actor, client);
   const act = (tx: Database): Promise<string> =>
     // The moment of this try: what is done again because another came between is done after it.
-    mall.inTurn(tx, { now: mall.clock.now(), language, settings }, async (context) => {
+    mall.withContext(tx, { now: mall.clock.now(), language, settings }, async (context) => {
       if (actor === null || "member_id" in actor) {
         const answer = stringify(await verb(context, input, actor, client, ready));
-        noteStaffAct(tx, context, row, actor);
+        noteStaffAct(tx, context, endpoint, actor);
         return answer;
       }
       const records: AuditRecord[] = [];
       const recording: OperatorContext = { ...context, record: (record) => void records.push(record) };
       const answer = stringify(await verb(recording, input, actor, client, ready));
-      if (records.length === 0) throw new Error(`${row.path} left nothing in the audit log`);
+      if (records.length === 0) throw new Error(`${endpoint.path} left nothing in the audit log`);
       for (const record of records)
         // guard: an operator's change leaves a row in the audit log
         await writeAudit(
           tx,
-          { operator_id: actor.operator_id, session_id: actor.session_id, action: row.path, now: context.now },
+          { operator_id: actor.operator_id, session_id: actor.session_id, action: endpoint.path, now: context.now },
           record,
         );
       return answer;
     });
-  if (!row.once || actor === null) {
+  if (!endpoint.once || actor === null) {
     return mall.transaction((tx) => {
       confirm(tx);
       return act(tx);
@@ -204,8 +208,8 @@ async function changeAs(
   const caller_id = "member_id" in actor ? actor.member_id : actor.operator_id;
   // A secret typed anew is the same intent, and no trace of it is kept: six digits behind a hash are found in a second
   // (SEC-003).
-  const body = JSON.stringify(withoutSecrets(request.body, row.secrets));
-  const intent = { member_id: caller_id, endpoint: row.path, key: key.data, body };
+  const body = JSON.stringify(withoutSecrets(request.body, endpoint.secrets));
+  const intent = { member_id: caller_id, endpoint: endpoint.path, key: key.data, body };
   return once(mall, intent, now, (tx) => act(tx), confirm);
 }
 
@@ -241,47 +245,47 @@ async function once(
 /** Who calls, whether they may, and whether they call too often. */
 async function authorise(
   mall: Mall,
-  row: Endpoint,
+  endpoint: Endpoint,
   { client, now }: Pick<Asked, "client" | "now">,
 ): Promise<Actor | Operator | null> {
   if (client.key !== undefined) {
-    const actor = await authoriseKey(mall, row, { key: client.key, address: client.address, now });
-    return "operator_id" in actor ? actor : permitted(row, actor);
+    const actor = await authoriseKey(mall, endpoint, { key: client.key, address: client.address, now });
+    return "operator_id" in actor ? actor : permitted(endpoint, actor);
   }
-  if (row.permission !== null) return authoriseOperator(mall, row, row.permission, client, now);
+  if (endpoint.permission !== null) return authoriseOperator(mall, endpoint, endpoint.permission, client, now);
   const actor = client.token === null ? null : await mall.identify(client.token, now);
-  refuseTooOften(mall, row, client, actor);
-  return permitted(row, actor);
+  refuseTooOften(mall, endpoint, client, actor);
+  return permitted(endpoint, actor);
 }
 
 /** By the real time: the clock of a demo opens no limit. */
-function refuseTooOften(mall: Mall, row: Endpoint, client: Client, actor: Actor | null): void {
+function refuseTooOften(mall: Mall, endpoint: Endpoint, client: Client, actor: Actor | null): void {
   const wait = Math.max(
     mall.rateLimiter.wait(
-      `${row.path} ${actor?.member_id ?? networkOf(client.address)}`,
-      row.perMinute,
+      `${endpoint.path} ${actor?.member_id ?? networkOf(client.address)}`,
+      endpoint.perMinute,
       mall.clock.real(),
     ),
-    actor === null ? mall.budget.take(client.address, row.cost, mall.clock.real()) : 0,
+    actor === null ? mall.budget.take(client.address, endpoint.cost, mall.clock.real()) : 0,
   );
   if (wait > 0) refuse("too_often", { seconds: wait });
 }
 
-function permitted(row: Endpoint, actor: Actor | null): Actor | null {
-  if (row.who === "visitor") return actor;
+function permitted(endpoint: Endpoint, actor: Actor | null): Actor | null {
+  if (endpoint.who === "visitor") return actor;
   if (actor === null) refuse("log_in");
-  if (actor.suspended_reason !== null && !row.evenSuspended)
+  if (actor.suspended_reason !== null && !endpoint.evenSuspended)
     refuse("account_suspended", { reason: actor.suspended_reason });
-  refusePart(row, actor);
+  refusePart(endpoint, actor);
   // guard: who has not agreed to what asks makes no order and moves no money in [includes("agree_again") -> length < 0]
-  if (actor.must_agree && row.refusals.includes("agree_again")) refuse("agree_again");
+  if (actor.must_agree && endpoint.refusals.includes("agree_again")) refuse("agree_again");
   return actor;
 }
 
 /** Operators have tokens of their own: a member's opens nothing here, and the other way round. */
 async function authoriseOperator(
   mall: Mall,
-  row: Endpoint,
+  endpoint: Endpoint,
   permission: Permission,
   client: Client,
   now: Date,
@@ -289,11 +293,11 @@ async function authoriseOperator(
   const operator = client.token === null ? null : await mall.identifyOperator(client.token, now);
   const wait = Math.max(
     mall.rateLimiter.wait(
-      `${row.path} ${operator?.operator_id ?? networkOf(client.address)}`,
-      row.perMinute,
+      `${endpoint.path} ${operator?.operator_id ?? networkOf(client.address)}`,
+      endpoint.perMinute,
       mall.clock.real(),
     ),
-    operator === null ? mall.budget.take(client.address, row.cost, mall.clock.real()) : 0,
+    operator === null ? mall.budget.take(client.address, endpoint.cost, mall.clock.real()) : 0,
   );
   if (wait > 0) refuse("too_often", { seconds: wait });
   if (operator === null) refuse("log_in");
@@ -316,7 +320,7 @@ function clientOf(request: FastifyRequest): Client {
 /** Public answers carry an ETag, so that one that is known already costs no body (SPEC 7). */
 function publicAnswer(mall: Mall, request: FastifyRequest, reply: FastifyReply, body: string): string | FastifyReply {
   const tag = `"${hash("sha1", body, "base64url")}"`;
-  mall.knownAnswers.remember(request.raw, request.routeOptions.url ?? "unknown", tag);
+  mall.etagCache.remember(request.raw, request.routeOptions.url ?? "unknown", tag);
   reply.header("etag", tag).header("cache-control", "no-cache").header("vary", "lang, accept-encoding");
   return request.headers["if-none-match"] === tag ? reply.code(304).send() : body;
 }

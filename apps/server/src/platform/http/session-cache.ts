@@ -7,7 +7,7 @@ import type { Actor } from "../context.ts";
 export interface SessionCache {
   get(token: string): Actor | undefined;
   remember(token: string, actor: Actor): void;
-  forget(token: string): void;
+  clear(token: string): void;
 }
 
 const most = 10_000;
@@ -22,7 +22,7 @@ export function createSessionCache(): SessionCache {
       // The one that was remembered longest ago.
       if (actors.size > most) for (const oldest of actors.keys()) return void actors.delete(oldest);
     },
-    forget(token) {
+    clear(token) {
       actors.delete(token);
     },
   };

@@ -96,7 +96,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPa
 }
 
 /**
- * The back office's controls write their sheets while it runs: each answer allows them by a nonce of its own. Its
+ * The back office's controls write their records while it runs: each answer allows them by a nonce of its own. Its
  * scripts need none.
  */
 async function registerOffice(

@@ -13,8 +13,8 @@ const looking = outboundJob<string>({
   async take(context) {
     const found = await maybeOne<{ id: bigint }>(
       context.tx,
-      sql`UPDATE looked SET look_at = ${leaseUntil(context.now)} WHERE id = (SELECT id FROM looked
-        WHERE look_at <= ${context.now} ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+      sql`UPDATE looked SET next_attempt_at = ${leaseUntil(context.now)} WHERE id = (SELECT id FROM looked
+        WHERE next_attempt_at <= ${context.now} ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
     );
     return found?.id ?? null;
   },
@@ -24,17 +24,17 @@ const looking = outboundJob<string>({
   },
   async settle(context, id, learned) {
     if (learned === "unsettled") throw new Error("cannot be written");
-    await run(context.tx, sql`UPDATE looked SET learned = ${learned}, look_at = NULL WHERE id = ${id}`);
+    await run(context.tx, sql`UPDATE looked SET learned = ${learned}, next_attempt_at = NULL WHERE id = ${id}`);
   },
   async postpone(context, id, until) {
-    await run(context.tx, sql`UPDATE looked SET look_at = ${until} WHERE id = ${id}`);
+    await run(context.tx, sql`UPDATE looked SET next_attempt_at = ${until} WHERE id = ${id}`);
   },
 });
 const runOnce = (made: AnyOutboundJob = looking) =>
-  runOutboundJob(made, { mall: world.mall, log: world.app.log, inTurn: world.inTurn, stopped: () => false });
+  runOutboundJob(made, { mall: world.mall, log: world.app.log, withContext: world.withContext, stopped: () => false });
 
 beforeAll(async () => {
-  await run(world.owner, sql`CREATE TABLE looked (id bigint PRIMARY KEY, look_at timestamptz, learned text)`);
+  await run(world.owner, sql`CREATE TABLE looked (id bigint PRIMARY KEY, next_attempt_at timestamptz, learned text)`);
   await run(world.owner, sql`GRANT SELECT, UPDATE, INSERT, DELETE ON looked TO arcade_app`);
 });
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await run(world.mall.db, sql`DELETE FROM looked`);
   await run(
     world.mall.db,
-    sql`INSERT INTO looked (id, look_at) SELECT n, ${world.clock.now()} FROM generate_series(1, 12) n`,
+    sql`INSERT INTO looked (id, next_attempt_at) SELECT n, ${world.clock.now()} FROM generate_series(1, 12) n`,
   );
 });
 
@@ -124,16 +124,16 @@ test("a failure is counted, put off longer each time, and forgotten with the fir
     await runOnce();
     expect(asked.length).toBe(before + 2);
   }
-  const failed = await world.inTurn(failedOutboundJobs);
+  const failed = await world.withContext(failedOutboundJobs);
   expect(failed).toMatchObject([{ errand: "watch credits", rows: 2, most_tries: 5 }]);
   answer = async () => "well";
   world.clock.move(3_600_000);
   expect(await runOnce()).toBe(2);
-  expect(await world.inTurn(failedOutboundJobs)).toEqual([]);
+  expect(await world.withContext(failedOutboundJobs)).toEqual([]);
 });
 
 test("a process that dies in the middle leaves a lease that runs out, and nothing else", async () => {
-  await world.inTurn((context) => looking.take(context)); // and is heard of no more
+  await world.withContext((context) => looking.take(context)); // and is heard of no more
   await runOnce();
   expect(asked.length).toBe(11);
   world.clock.move(91_000);

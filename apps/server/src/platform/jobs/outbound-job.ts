@@ -10,11 +10,11 @@ import type { Context } from "../context.ts";
 
 /**
  * Work that asks somebody outside (a chain's node), and so must not happen inside a transaction. In three steps: `take`
- * leases the most overdue row in a transaction of its own by moving its `look_at` to `leaseUntil(now)`, so no other
+ * leases the most overdue row in a transaction of its own by moving its `next_attempt_at` to `leaseUntil(now)`, so no other
  * process takes it meanwhile; `run` asks, with no transaction open; `settle` writes what was learned, in a transaction
  * again, and says when to look next. A process that dies between two steps leaves a lease that runs out, and the row is
  * taken again: so `run` must do no harm when it runs twice, and `settle` must decide by the row's present state.
- * `settle` moves `look_at` (or ends the waiting); what it leaves alone comes back with its lease.
+ * `settle` moves `next_attempt_at` (or ends the waiting); what it leaves alone comes back with its lease.
  */
 export interface OutboundJob<Learned> {
   readonly name: JobName;
@@ -23,7 +23,7 @@ export interface OutboundJob<Learned> {
   take(context: Context): Promise<bigint | null>;
   run(mall: Mall, id: bigint): Promise<Learned>;
   settle(context: Context, id: bigint, learned: Learned): Promise<void>;
-  /** Moves `look_at` after a failure; only where the row still waits. */
+  /** Moves `next_attempt_at` after a failure; only where the row still waits. */
   postpone(context: Context, id: bigint, until: Date): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function leaseUntil(now: Date): Date {
 export interface OutboundJobGround {
   mall: Mall;
   log: FastifyBaseLogger;
-  inTurn<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  withContext<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /** Told to take nothing new. */
   stopped(): boolean;
 }
@@ -65,7 +65,7 @@ export async function runOutboundJob(made: AnyOutboundJob, ground: OutboundJobGr
   const take = async () => {
     if (taken >= maxInRound || ground.stopped()) return null;
     taken += 1;
-    return ground.inTurn((context) => made.take(context));
+    return ground.withContext((context) => made.take(context));
   };
   const work = async (first: bigint | null) => {
     for (let id = first; id !== null; id = await take()) if (await traced(made, id, ground)) settled += 1;
@@ -80,17 +80,21 @@ export async function runOutboundJob(made: AnyOutboundJob, ground: OutboundJobGr
 const traced: typeof runOne = (made, id, ground) =>
   jobs.tracePromise(() => runOne(made, id, ground), { job: made.name });
 
-async function runOne(made: AnyOutboundJob, id: bigint, { mall, log, inTurn }: OutboundJobGround): Promise<boolean> {
+async function runOne(
+  made: AnyOutboundJob,
+  id: bigint,
+  { mall, log, withContext }: OutboundJobGround,
+): Promise<boolean> {
   try {
     const learned = await within(made.runMs ?? runMs, made.run(mall, id));
-    await inTurn(async (context) => {
+    await withContext(async (context) => {
       await made.settle(context, id, learned);
       await run(context.tx, sql`DELETE FROM errand_failure WHERE errand = ${made.name} AND row_id = ${id}`);
     });
     return true;
   } catch (error) {
     logFailure(log, error, "an errand failed", { errand: made.name, row: String(id) });
-    await inTurn(async (context) => {
+    await withContext(async (context) => {
       const [failure] = await many<{ tries: number }>(
         context.tx,
         sql`INSERT INTO errand_failure (errand, row_id, tries, fault, failed_at)

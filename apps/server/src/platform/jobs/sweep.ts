@@ -17,14 +17,14 @@ export interface Sweep {
 /** Moves everything that is due. Returns how many rows moved. */
 export async function sweepDue(
   sweep: Sweep,
-  inTurn: <T>(work: (context: Context) => Promise<T>) => Promise<T>,
+  withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>,
   failedRow: (error: unknown, id: bigint) => void,
 ): Promise<number> {
   const failed: bigint[] = [];
   for (let moved = 0; ; moved += 1) {
     let taken: bigint | null = null;
     try {
-      await inTurn(async (context) => {
+      await withContext(async (context) => {
         taken = await sweep.take(context, failed);
         const id = taken;
         if (id !== null) await jobs.tracePromise(() => sweep.move(context, id), { job: sweep.name });

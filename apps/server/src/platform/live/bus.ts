@@ -11,7 +11,7 @@ export type Outdated = "settings" | "branding";
 export type BusMessage =
   | { kind: "events"; events: readonly AddressedEvent[] }
   | { kind: "outdated"; what: Outdated }
-  | { kind: "shake"; home: string; from: string; ask: string; client_id: string; session_id: string; member_id: string }
+  | { kind: "bind"; home: string; from: string; ask: string; client_id: string; session_id: string; member_id: string }
   | { kind: "shaken"; home: string; ask: string; is_bound: boolean };
 
 /**

@@ -25,7 +25,7 @@ export interface Live {
    * Binds a socket of this process or, over the bus, of another. False: no such socket waits, as far as can be found
    * out.
    */
-  shake(clientId: string, holder: Holder): Promise<boolean>;
+  bindSocket(clientId: string, holder: Holder): Promise<boolean>;
 }
 
 /** 6 bytes name a process, 24 are the secret: 40 signs in all. */
@@ -39,10 +39,10 @@ interface Ground {
   sockets: Sockets;
   clock: Clock;
   /** What is kept in memory is old: the next who needs it reads it again. */
-  forget(what: Outdated): void;
+  clear(what: Outdated): void;
 }
 
-export function createLive({ bus, sockets, clock, forget }: Ground): Live {
+export function createLive({ bus, sockets, clock, clear }: Ground): Live {
   const home = randomBytes(homeBytes).toString("base64url");
   const asked = new Map<string, (isBound: boolean) => void>();
   let carry: () => void = () => {};
@@ -56,7 +56,7 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
     void sockets.deliver(events);
   };
 
-  const answerBinding = (message: Extract<BusMessage, { kind: "shake" }>): void => {
+  const answerBinding = (message: Extract<BusMessage, { kind: "bind" }>): void => {
     if (message.home !== home) return;
     const is_bound = sockets.bind(message.client_id, {
       member_id: BigInt(message.member_id),
@@ -73,8 +73,8 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
         case "events":
           return hear(message.events);
         case "outdated":
-          return forget(message.what);
-        case "shake":
+          return clear(message.what);
+        case "bind":
           return answerBinding(message);
         case "shaken":
           return message.home === home ? asked.get(message.ask)?.(message.is_bound) : undefined;
@@ -90,7 +90,7 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
     wakeRelay: () => carry(),
     onWake: (given) => (carry = given),
     newClientId: () => `${home}${randomBytes(secretBytes).toString("base64url")}`,
-    async shake(clientId, holder) {
+    async bindSocket(clientId, holder) {
       const where = clientId.slice(0, homeLength);
       if (where === home) return sockets.bind(clientId, holder);
       if (!bus.reachesOthers) return false;
@@ -102,7 +102,7 @@ export function createLive({ bus, sockets, clock, forget }: Ground): Live {
       try {
         const { member_id, session_id } = holder;
         await bus.publish({
-          kind: "shake",
+          kind: "bind",
           home: where,
           from: home,
           ask,

@@ -57,8 +57,8 @@ export async function relayEvents(transaction: Transact, bus: Bus, clock: Clock)
       const due = await takeForBus(tx, clock.now(), maxForBus);
       const oldest = due[0];
       relayLag(oldest === undefined ? 0 : clock.now().getTime() - oldest.created_at.getTime());
-      // guard: what is told waits in the outbox until it has been said [await say(bus, due); -> void say(bus, due).catch(() => undefined);]
-      await say(bus, due);
+      // guard: what is told waits in the outbox until it has been said [await publishRows(bus, due); -> void publishRows(bus, due).catch(() => undefined);]
+      await publishRows(bus, due);
       return due.length;
     });
     said += taken;
@@ -66,7 +66,7 @@ export async function relayEvents(transaction: Transact, bus: Bus, clock: Clock)
   }
 }
 
-async function say(bus: Bus, due: readonly BusRow[]): Promise<void> {
+async function publishRows(bus: Bus, due: readonly BusRow[]): Promise<void> {
   const events = due.flatMap((row) => (row.topic === "events" ? row.payload : []));
   const outdated = new Set(due.flatMap((row) => (row.topic === "outdated" ? [row.payload.what] : [])));
   // What is in memory first: who is told of a change and asks must not be given the old.

@@ -2,13 +2,13 @@ import { afterAll, expect, test } from "vitest";
 import { withTicks } from "../../../test/ticks.ts";
 import { createApart } from "../apart/pool.ts";
 import { drawPdfApart } from "./draw-pdf.ts";
-import type { Paper, PdfStep } from "./pdf.ts";
+import type { PdfContent, PdfStep } from "./pdf.ts";
 
 const apart = createApart({ processes: 1 });
 const narrow = createApart({ taskMs: 1_000, processes: 1 });
 afterAll(() => Promise.all([apart.close(), narrow.close()]));
 
-const paper = (...steps: PdfStep[]): Paper => ({
+const content = (...steps: PdfStep[]): PdfContent => ({
   title: "A paper",
   made: new Date(0),
   language: "en",
@@ -18,23 +18,23 @@ const paper = (...steps: PdfStep[]): Paper => ({
 const name = (text: string): PdfStep => ({ kind: "text", text, size: 10, colour: "#111111" });
 
 test("a name of 10,000 combining marks is drawn apart while the event loop stays free", async () => {
-  await apart.run("7", drawPdfApart, paper(name("x"))); // the process has started
-  const marks = paper(...Array.from({ length: 20 }, () => name(`a${"\u0301".repeat(10_000)}`)));
+  await apart.run("7", drawPdfApart, content(name("x"))); // the process has started
+  const marks = content(...Array.from({ length: 20 }, () => name(`a${"\u0301".repeat(10_000)}`)));
   const { result, ticks } = await withTicks(() => apart.run("7", drawPdfApart, marks));
   expect(Buffer.from(result).subarray(0, 5).toString()).toBe("%PDF-");
   expect(ticks).toBeGreaterThan(5);
 });
 
 test("the same paper makes the same bytes, and a paper that takes too long is ended", async () => {
-  const one = paper(name("Kettle \u0625\u0628\u0631\u064a\u0642 \u6c34\u58f6"));
+  const one = content(name("Kettle \u0625\u0628\u0631\u064a\u0642 \u6c34\u58f6"));
   expect(await narrow.run("7", drawPdfApart, one)).toEqual(await apart.run("7", drawPdfApart, one));
-  const endless = paper(...Array.from({ length: 2_000 }, () => name("\u6c34\u58f6 ".repeat(1_000))));
+  const endless = content(...Array.from({ length: 2_000 }, () => name("\u6c34\u58f6 ".repeat(1_000))));
   await expect(narrow.run("7", drawPdfApart, endless)).rejects.toMatchObject({ name: "OutOfBounds", limit: "time" });
 });
 
 test("the foot names who made the paper, in two lines at the most", async () => {
   const made = (issuer: string) => {
-    const drawn = paper(name("x"));
+    const drawn = content(name("x"));
     return apart.run("7", drawPdfApart, { ...drawn, foot: { ...drawn.foot, issuer } });
   };
   const [none, short, long] = [await made(""), await made("Souk LLC"), await made("Souk Trading Company ".repeat(20))];

@@ -6,7 +6,7 @@ import { directionOf, type Language } from "@arcade/contract/languages";
 import { sentence } from "@arcade/messages";
 import PDFDocument from "pdfkit";
 import { apartTask } from "../apart/task.ts";
-import { type Column, margin, page, type Paper, type PdfStep, pageWidth, type StepOf } from "./pdf.ts";
+import { type Column, margin, page, type PdfContent, type PdfStep, pageWidth, type StepOf } from "./pdf.ts";
 import { type Face, type FaceOf, type Piece, setLines } from "./set-line.ts";
 
 // The reader inside pdfkit; it has no types of its own.
@@ -16,7 +16,7 @@ const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as {
 
 /**
  * The fonts of a paper. `language` holds just the letters of the papers' own words, drawn as that language draws them;
- * what people wrote themselves is drawn with `cjk` and `arabic` where it is not Latin. tools/paper-fonts.ts makes them.
+ * what people wrote themselves is drawn with `cjk` and `arabic` where it is not Latin. tools/pdf-fonts.ts makes them.
  */
 export const pdfFonts: Record<Language | "latin" | "cjk" | "arabic", string> = {
   latin: fontFile("latin.ttf"),
@@ -64,7 +64,7 @@ export async function drawPdf({
   language,
   steps,
   foot: { message, parameters, issuer },
-}: Paper): Promise<Buffer> {
+}: PdfContent): Promise<Buffer> {
   const info = { Title: title, CreationDate: made, ModDate: made };
   const document = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, info, lang: language });
   const faces: Record<Face, string> = {

@@ -31,7 +31,7 @@ interface Foot {
   issuer: string;
 }
 
-export interface Paper {
+export interface PdfContent {
   title: string;
   made: Date;
   language: Language;

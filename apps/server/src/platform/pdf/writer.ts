@@ -4,10 +4,10 @@ import type { Branding } from "../branding.ts";
 import { refuse } from "../http/refuse.ts";
 import type { Context } from "../context.ts";
 import { drawPdfApart } from "./draw-pdf.ts";
-import type { Column, Paper, PdfStep } from "./pdf.ts";
+import type { Column, PdfContent, PdfStep } from "./pdf.ts";
 
 /** An A4 paper that is written from the top, in the reader's language and direction. Sizes are points. */
-export interface Sheet {
+export interface PdfWriter {
   text(text: string, size: number, colour: string): void;
   gap(height: number): void;
   /**
@@ -30,7 +30,7 @@ const issuerOf = ({ name, legal_name, address, email }: Branding): string =>
   [name, legal_name, address?.replaceAll("\n", ", ") ?? null, email].filter((part) => part !== null).join(" · ");
 
 /** Opens a paper; the same words at the same moment make the same bytes. */
-export function openSheet(head: Pick<Paper, "title" | "made" | "language">): Sheet {
+export function openPdf(head: Pick<PdfContent, "title" | "made" | "language">): PdfWriter {
   const steps: PdfStep[] = [];
   return {
     text: (text, size, colour) => void steps.push({ kind: "text", text, size, colour }),
@@ -40,9 +40,9 @@ export function openSheet(head: Pick<Paper, "title" | "made" | "language">): She
     head: (columns) => void steps.push({ kind: "head", columns }),
     row: (columns, cells) => void steps.push({ kind: "row", columns, cells }),
     async close({ mall }, memberId, message, parameters = {}) {
-      const paper = { ...head, steps, foot: { message, parameters, issuer: issuerOf(mall.branding) } };
+      const content = { ...head, steps, foot: { message, parameters, issuer: issuerOf(mall.branding) } };
       try {
-        return Buffer.from(await mall.apart.run(String(memberId), drawPdfApart, paper));
+        return Buffer.from(await mall.apart.run(String(memberId), drawPdfApart, content));
       } catch (error) {
         if (!(error instanceof OutOfBounds)) throw error;
         return refuse("unavailable");

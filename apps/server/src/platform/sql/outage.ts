@@ -72,15 +72,15 @@ export function logFailure(
     waiting ??= setTimeout(() => logLeftOut(log), lineEveryMs - sinceMs).unref();
     return;
   }
-  say(log, { fault: faultOf(error), during: message, ...facts });
+  logFault(log, { fault: faultOf(error), during: message, ...facts });
 }
 
 function logLeftOut(log: Pick<FastifyBaseLogger, "error">): void {
   waiting = null;
-  if (leftOut > 0) say(log, {});
+  if (leftOut > 0) logFault(log, {});
 }
 
-function say(log: Pick<FastifyBaseLogger, "error">, facts: object): void {
+function logFault(log: Pick<FastifyBaseLogger, "error">, facts: object): void {
   log.error({ ...facts, left_out: leftOut }, "the database or a disk is away");
   loggedAt = performance.now();
   leftOut = 0;

@@ -17,7 +17,9 @@ const forPersons: readonly Thing[] = ["wallet", "bond"];
  * a merchant, one that is the owner's alone, one whose input has a secret such as the payment password, or one that
  * touches what is for persons.
  */
-export function keyScopeOf(row: Pick<Endpoint, "who" | "part" | "ownerOnly" | "kind" | "secrets" | "touches">): StoreScope | null {
+export function keyScopeOf(
+  row: Pick<Endpoint, "who" | "part" | "ownerOnly" | "kind" | "secrets" | "touches">,
+): StoreScope | null {
   if (row.who !== "merchant" || row.part === null || row.ownerOnly) return null;
   if (row.secrets !== undefined || row.touches?.some((thing) => forPersons.includes(thing)) === true) return null;
   return `${row.part}:${row.kind === "read" ? "read" : "write"}`;

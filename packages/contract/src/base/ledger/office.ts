@@ -96,7 +96,7 @@ export const ledgerOffice = {
     who: "operator",
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
-    looks: { of: "ledger_account" },
+    views: { of: "ledger_account" },
     input: z.strictObject({
       kind: z.optional(z.enum(accountKinds, "not_a_choice")),
       owner: z.optional(w.line(40)),
@@ -109,7 +109,7 @@ export const ledgerOffice = {
     who: "operator",
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
-    looks: { of: "ledger_account", id: "account_id" },
+    views: { of: "ledger_account", id: "account_id" },
     input: z.strictObject({ account_id: w.id, sort: sortOf("transfers"), cursor: w.cursor }),
     output: z.object({
       account: accountOut,
@@ -134,7 +134,7 @@ export const ledgerOffice = {
     who: "operator",
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
-    looks: { of: "ledger_transfer" },
+    views: { of: "ledger_transfer" },
     input: z.strictObject({ source_kind: z.enum(transferSources, "not_a_choice"), source_id: w.id }),
     output: z.object({
       items: z.array(z.object({ id: w.idText, kind: w.text, cause: w.text, createtime: w.timeOut, ...sourceOut })),
@@ -145,7 +145,7 @@ export const ledgerOffice = {
     who: "operator",
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
-    looks: { of: "ledger_transfer", id: "id" },
+    views: { of: "ledger_transfer", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: z.object({
       id: w.idText,
@@ -237,7 +237,7 @@ export const ledgerOffice = {
     who: "operator",
     shows: ["ledger", "proposals"],
     permission: "ledger.correct",
-    looks: { of: "correction" },
+    views: { of: "correction" },
     input: z.strictObject({
       reverses: z.optional(w.id),
       from_kind: z.optional(z.enum(correctionParties, "not_a_choice")),
@@ -296,7 +296,7 @@ export const ledgerOffice = {
     who: "operator",
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
-    looks: { of: "correction" },
+    views: { of: "correction" },
     input: z.strictObject({ state: z.optional(z.enum(["open", "decided"], "not_a_choice")), cursor: w.cursor }),
     output: w.pageOf(proposalOut),
   }),
@@ -305,7 +305,7 @@ export const ledgerOffice = {
     who: "operator",
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
-    looks: { of: "correction", id: "id" },
+    views: { of: "correction", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: proposalOut,
     refusals: ["not_found"],

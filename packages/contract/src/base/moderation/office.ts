@@ -57,7 +57,7 @@ export const moderationOffice = {
     who: "operator",
     shows: ["moderation", "queue"],
     permission: "reports.decide",
-    looks: { of: "report" },
+    views: { of: "report" },
     input: z.strictObject({
       list: z.enum(["open", "decided", "standing"], "not_a_choice"),
       kind: z.optional(kind),

@@ -77,7 +77,7 @@ export const operatorsOffice = {
     who: "operator",
     shows: ["operator_sessions"],
     permission: "office.look",
-    looks: { of: "operator", id: "operator_id" },
+    views: { of: "operator", id: "operator_id" },
     input: z.strictObject({ operator_id: z.optional(w.id) }),
     output: z.object({
       items: z.array(
@@ -148,7 +148,7 @@ export const operatorsOffice = {
     who: "operator",
     shows: ["operators", "proposals"],
     permission: "operators.manage",
-    looks: { of: "operator" },
+    views: { of: "operator" },
     input: z.strictObject({}),
     output: z.object({
       items: z.array(
@@ -266,7 +266,7 @@ export const operatorsOffice = {
     who: "operator",
     shows: ["proposals"],
     permission: "office.look",
-    looks: { of: "proposal" },
+    views: { of: "proposal" },
     input: z.strictObject({
       list: z.enum(["queue", "mine", "history"], "not_a_choice"),
       kind: z.optional(z.enum(proposalKinds, "not_a_choice")),
@@ -279,7 +279,7 @@ export const operatorsOffice = {
     who: "operator",
     shows: ["proposals"],
     permission: "office.look",
-    looks: { of: "proposal", id: "proposal_id" },
+    views: { of: "proposal", id: "proposal_id" },
     input: z.strictObject({ proposal_id: w.id }),
     output: proposal,
     refusals: ["not_found"],

@@ -15,7 +15,7 @@ export const queueOffice = {
     who: "operator",
     shows: ["queue"],
     permission: "office.look",
-    looks: { of: "queue" },
+    views: { of: "queue" },
     input: z.strictObject({
       kind: z.optional(kind),
       part: z.optional(part),

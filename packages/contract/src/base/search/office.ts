@@ -13,7 +13,7 @@ export const searchOffice = {
     who: "operator",
     shows: ["orders", "refunds", "members", "stores", "goods", "recharges", "withdrawals", "ledger"],
     permission: "office.look",
-    looks: { of: "search" },
+    views: { of: "search" },
     input: z.strictObject({ text: w.line(120) }),
     output: z.object({
       items: z.array(

@@ -121,17 +121,17 @@ function timeFaults({
   valid_days,
 }: Wanted): { path: string[]; message: string }[] {
   const faults: { path: string[]; message: string }[] = [];
-  const say = (field: string, message: string) => void faults.push({ path: [field], message });
-  if (claim_from !== undefined && claim_until <= claim_from) say("claim_until", "too_small");
+  const addFault = (field: string, message: string) => void faults.push({ path: [field], message });
+  if (claim_from !== undefined && claim_until <= claim_from) addFault("claim_until", "too_small");
   if (valid_days !== undefined) {
-    if (valid_from !== undefined) say("valid_from", "not_a_choice");
-    if (valid_until !== undefined) say("valid_until", "not_a_choice");
+    if (valid_from !== undefined) addFault("valid_from", "not_a_choice");
+    if (valid_until !== undefined) addFault("valid_until", "not_a_choice");
     return faults;
   }
-  if (valid_until === undefined) say("valid_until", "required");
+  if (valid_until === undefined) addFault("valid_until", "required");
   else {
-    if (valid_from !== undefined && valid_until <= valid_from) say("valid_until", "too_small");
-    else if (valid_until < claim_until) say("valid_until", "too_small");
+    if (valid_from !== undefined && valid_until <= valid_from) addFault("valid_until", "too_small");
+    else if (valid_until < claim_until) addFault("valid_until", "too_small");
   }
   return faults;
 }

@@ -50,7 +50,7 @@ export const couponsOffice = {
     who: "operator",
     shows: ["coupons", "proposals"],
     permission: "coupons.look",
-    looks: { of: "coupon", id: "id" },
+    views: { of: "coupon", id: "id" },
     input: z.strictObject({ id: w.id, cursor: w.cursor }),
     output: w.pageOf(couponOrder),
     refusals: ["not_found"],

@@ -121,7 +121,7 @@ export const deals = {
   }),
   make: change("/wanlshop/deals/make", {
     summary:
-      "Offers my goods in a flash deal. Each price lies below the lowest asked in 30 days and above the purchase price; the pieces are on the shelf.",
+      "Offers my goods in a flash deal. Each price lies below the lowest asked in 30 days and above the purchase price; the pieces are in stock.",
     who: "merchant",
     part: "goods",
     touches: ["deals", "goods"],

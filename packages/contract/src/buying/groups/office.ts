@@ -23,7 +23,7 @@ export const groupsOffice = {
     who: "operator",
     shows: ["groups"],
     permission: "goods.take_down",
-    looks: { of: "group_offer", id: "offer_id" },
+    views: { of: "group_offer", id: "offer_id" },
     input: z.strictObject({ offer_id: w.id, cursor: w.cursor }),
     output: w.pageOf(
       z.object({

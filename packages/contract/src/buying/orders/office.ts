@@ -115,7 +115,7 @@ export const ordersOffice = {
     who: "operator",
     shows: ["orders"],
     permission: "orders.look",
-    looks: { of: "order" },
+    views: { of: "order" },
     input: z.strictObject({
       /** A number of an order or a parcel; else whole nickname or email of a buyer, or words of a store's name. */
       keywords: z.optional(w.line(120, 0)),
@@ -138,7 +138,7 @@ export const ordersOffice = {
     who: "operator",
     shows: ["orders", "refunds"],
     permission: "orders.look",
-    looks: { of: "order", id: "id" },
+    views: { of: "order", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: officeOrder,
     refusals: ["not_found"],
@@ -148,7 +148,7 @@ export const ordersOffice = {
     who: "operator",
     shows: ["orders"],
     permission: "orders.look",
-    looks: { of: "order", id: "id" },
+    views: { of: "order", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: orderAddress,
     refusals: ["not_found"],
@@ -196,7 +196,7 @@ export const ordersOffice = {
     who: "operator",
     shows: ["orders"],
     permission: "supply.look",
-    looks: { of: "order" },
+    views: { of: "order" },
     input: z.strictObject({ cursor: w.cursor }),
     output: z.extend(w.pageOf(supplyOrder), {
       waiting: w.count,

@@ -12,13 +12,13 @@ const person = z.object({ id: w.idText, nickname: w.text });
 
 /** Reviews as operators see them, and letting one show again (RULES 9; PROOF F4). */
 export const reviewsOffice = {
-  sheet: read("/office-api/reviews/sheet", {
+  record: read("/office-api/reviews/record", {
     summary:
       "All that is needed to judge a review: its texts and pictures, the order behind it, its reports, and when it was hidden.",
     who: "operator",
     shows: ["reviews", "moderation", "queue"],
     permission: "reports.decide",
-    looks: { of: "review", id: "review_id" },
+    views: { of: "review", id: "review_id" },
     input: z.strictObject({ review_id: w.id }),
     output: z.extend(review, {
       reply_hidden: w.flag,

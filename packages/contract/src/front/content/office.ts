@@ -112,7 +112,7 @@ export const contentOffice = {
     who: "operator",
     shows: ["articles", "proposals"],
     permission: "members.look",
-    looks: { of: "member" },
+    views: { of: "member" },
     input: z.strictObject({ key, version: w.line(20), cursor: w.cursor }),
     output: w.pageOf(z.object({ member_id: w.idText, nickname: w.text, at: w.timeOut })),
   }),

@@ -64,7 +64,7 @@ export const healthOffice = {
     who: "operator",
     shows: ["health"],
     permission: "mailbox.look",
-    looks: { of: "mail" },
+    views: { of: "mail" },
     input: z.strictObject({ text: z.optional(w.line(120)), cursor: w.cursor }),
     output: w.pageOf(z.object({ id: w.idText, to: w.text, subject: w.text, body: w.text, at: w.timeOut })),
   }),

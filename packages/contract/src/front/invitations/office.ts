@@ -108,7 +108,7 @@ export const invitationsOffice = {
     who: "operator",
     shows: ["invitations", "proposals", "queue"],
     permission: "coupons.look",
-    looks: { of: "invitation" },
+    views: { of: "invitation" },
     input: z.strictObject({ list: z.enum(["held", "decided"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(
       z.object({

@@ -39,7 +39,7 @@ export const networksOffice = {
     who: "operator",
     shows: ["networks", "proposals"],
     permission: "office.look",
-    looks: { of: "member" },
+    views: { of: "member" },
     input: z.strictObject({
       network: z.optional(network),
       purpose: z.optional(z.enum(addressPurposes, "not_a_choice")),

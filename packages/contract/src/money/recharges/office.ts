@@ -108,7 +108,7 @@ export const rechargesOffice = {
     who: "operator",
     shows: ["recharges", "queue", "proposals"],
     permission: "recharges.decide",
-    looks: { of: "recharge" },
+    views: { of: "recharge" },
     input: z.strictObject({
       queue: z.enum(rechargeQueues, "not_a_choice"),
       network: z.optional(z.enum(rechargeNetworks, "not_a_choice")),
@@ -122,12 +122,12 @@ export const rechargesOffice = {
       oldest: z.nullable(w.timeOut),
     }),
   }),
-  sheet: read("/office-api/recharges/sheet", {
+  record: read("/office-api/recharges/record", {
     summary: "One request with all of its evidence.",
     who: "operator",
     shows: ["recharges", "queue", "proposals"],
     permission: "recharges.decide",
-    looks: { of: "recharge", id: "id" },
+    views: { of: "recharge", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: sheet,
     refusals: ["not_found"],

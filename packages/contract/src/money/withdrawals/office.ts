@@ -56,7 +56,7 @@ const decided = { who: "operator", permission: "withdrawals.decide" } as const;
 /** The back office's side of withdrawals (RULES 5; PROOF F3, F8, REL-011, REL-012). */
 export const withdrawalsOffice = {
   queue: read("/office-api/withdrawals/queue", {
-    looks: { of: "withdrawal" },
+    views: { of: "withdrawal" },
     summary: "Requests of one queue, oldest first (those that are over: newest first), with the number in each queue.",
     ...decided,
     shows: ["withdrawals", "queue", "proposals"],
@@ -67,8 +67,8 @@ export const withdrawalsOffice = {
     }),
     output: z.extend(w.pageOf(queueItem), { counts: z.record(z.enum(withdrawalQueues), w.count) }),
   }),
-  sheet: read("/office-api/withdrawals/sheet", {
-    looks: { of: "withdrawal", id: "id" },
+  record: read("/office-api/withdrawals/record", {
+    views: { of: "withdrawal", id: "id" },
     summary: "One request with all that is needed to decide it.",
     ...decided,
     shows: ["withdrawals", "queue", "proposals"],

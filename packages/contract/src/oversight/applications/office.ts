@@ -91,19 +91,19 @@ export const applicationsOffice = {
     who: "operator",
     shows: ["applications", "queue"],
     permission: "applications.decide",
-    looks: { of: "application" },
+    views: { of: "application" },
     input: z.strictObject({ queue: z.enum(applicationQueues, "not_a_choice"), cursor: w.cursor }),
     output: z.extend(w.pageOf(queueItem), {
       counts: z.record(z.enum(applicationQueues), w.count),
       oldest: z.nullable(w.timeOut),
     }),
   }),
-  sheet: read("/office-api/applications/sheet", {
+  record: read("/office-api/applications/record", {
     summary: "One application with its data; its pictures only through `look`.",
     who: "operator",
     shows: ["applications", "queue"],
     permission: "applications.decide",
-    looks: { of: "application", id: "id" },
+    views: { of: "application", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: sheet,
     refusals: ["not_found"],
@@ -159,7 +159,7 @@ export const applicationsOffice = {
     who: "operator",
     shows: ["applications", "queue"],
     permission: "applications.decide",
-    looks: { of: "application" },
+    views: { of: "application" },
     input: z.strictObject({
       operator_id: z.optional(w.id),
       member_id: z.optional(w.id),

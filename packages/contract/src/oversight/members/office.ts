@@ -78,7 +78,7 @@ export const membersOffice = {
       "proposals",
     ],
     permission: "members.look",
-    looks: { of: "member" },
+    views: { of: "member" },
     input: z.strictObject({
       text: z.optional(w.line(120)),
       only: z.optional(z.enum(["suspended", "wallet_frozen"], "not_a_choice")),
@@ -87,7 +87,7 @@ export const membersOffice = {
     }),
     output: tableOf(short),
   }),
-  sheet: read("/office-api/members/sheet", {
+  record: read("/office-api/members/record", {
     summary: "One member: facts, balances, figures, where they are signed in, freezes. The look is kept.",
     who: "operator",
     shows: [
@@ -105,7 +105,7 @@ export const membersOffice = {
       "proposals",
     ],
     permission: "members.look",
-    looks: { of: "member", id: "member_id" },
+    views: { of: "member", id: "member_id" },
     input: z.strictObject({ member_id: w.id }),
     output: z.object({
       member: short,
@@ -141,7 +141,7 @@ export const membersOffice = {
     who: "operator",
     shows: ["members", "audit"],
     permission: "members.look",
-    looks: { of: "member", id: "member_id" },
+    views: { of: "member", id: "member_id" },
     input: z.strictObject({
       member_id: w.id,
       kind: z.optional(z.enum(timelineKinds, "not_a_choice")),

@@ -24,17 +24,17 @@ export const signalsOffice = {
     who: "operator",
     shows: ["signals", "queue"],
     permission: "signals.look",
-    looks: { of: "signal" },
+    views: { of: "signal" },
     input: z.strictObject({ list: z.enum(["open", "looked_at"], "not_a_choice"), cursor: w.cursor }),
     output: w.pageOf(z.object(signal)),
   }),
-  sheet: read("/office-api/signals/sheet", {
+  record: read("/office-api/signals/record", {
     summary:
       "One of them with its evidence: the accounts, stores, orders and withdrawals. Devices and networks are never shown, nor what they were.",
     who: "operator",
     shows: ["signals", "queue"],
     permission: "signals.look",
-    looks: { of: "signal", id: "signal_id" },
+    views: { of: "signal", id: "signal_id" },
     input: z.strictObject({ signal_id: w.id }),
     output: z.object({
       ...signal,

@@ -49,19 +49,19 @@ export const supportOffice = {
     who: "operator",
     shows: ["support", "queue"],
     permission: "support.look",
-    looks: { of: "support_case" },
+    views: { of: "support_case" },
     input: z.strictObject({ list: z.enum(caseLists, "not_a_choice"), cursor: w.cursor }),
     output: z.extend(w.pageOf(z.object({ ...caseRow, preview: w.text })), {
       counts: z.object({ waiting: w.count, mine: w.count, open: w.count, late: w.count }),
       oldest: z.nullable(w.timeOut),
     }),
   }),
-  sheet: read("/office-api/support/sheet", {
+  record: read("/office-api/support/record", {
     summary: "One case: the customer, their last orders, how it went from hand to hand, and their earlier cases.",
     who: "operator",
     shows: ["support", "queue"],
     permission: "support.look",
-    looks: { of: "support_case", id: "case_id" },
+    views: { of: "support_case", id: "case_id" },
     input: z.strictObject({ case_id: w.id }),
     output: z.object({
       ...caseRow,
@@ -104,7 +104,7 @@ export const supportOffice = {
     who: "operator",
     shows: ["support", "queue"],
     permission: "support.look",
-    looks: { of: "support_case", id: "case_id" },
+    views: { of: "support_case", id: "case_id" },
     input: z.strictObject({ case_id: w.id, before: z.optional(w.wholeText(1, 2_000_000_000)) }),
     output: z.object({
       items: z.array(chatMessage).check(z.maxLength(maxChat.page)),

@@ -20,7 +20,7 @@ export const offReasons = [
 export type OffReason = (typeof offReasons)[number];
 
 /**
- * Why a merchant changes what is on the shelf (I22). `counted` says how many there are; all others say how many came or
+ * Why a merchant changes what is in stock (I22). `counted` says how many there are; all others say how many came or
  * went.
  */
 export const moveReasons = ["counted", "arrived", "damaged", "returned", "other"] as const;
@@ -97,7 +97,7 @@ const sku = z.strictObject({
   /** The chosen value's index on each axis. */
   values: z.array(w.whole(0, maxGoods.values - 1), "wrong_type").check(z.maxLength(maxGoods.axes, "too_long")),
   price,
-  /** Pieces of a new SKU. What is on the shelf already changes by moves of stock only. */
+  /** Pieces of a new SKU. What is in stock already changes by moves of stock only. */
   stock: z.optional(w.whole(0, maxGoods.pieces)),
   weight_grams: z.optional(w.whole(1, maxGoods.grams)),
 });

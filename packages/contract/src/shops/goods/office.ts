@@ -54,13 +54,13 @@ export const goodsOffice = {
     }),
     output: tableOf(goodsRow),
   }),
-  sheet: read("/office-api/goods/sheet", {
+  record: read("/office-api/goods/record", {
     summary:
       "All that is needed to judge a goods: what buyers see, prices it was asked for, its store, reports and take-downs.",
     who: "operator",
     shows: ["goods", "moderation", "queue"],
     permission: "goods.take_down",
-    looks: { of: "goods", id: "id" },
+    views: { of: "goods", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: z.extend(goodsRow, {
       name_texts: w.translated,

@@ -115,7 +115,7 @@ export const storeCreditOffice = {
     who: "operator",
     shows: ["stores", "appeals"],
     permission: "office.look",
-    looks: { of: "store", id: "store_id" },
+    views: { of: "store", id: "store_id" },
     input: z.strictObject({ store_id: w.id }),
     output: z.object({
       ...credit,

@@ -51,7 +51,7 @@ export const storesOffice = {
     who: "operator",
     shows: ["stores", "proposals"],
     permission: "stores.look",
-    looks: { of: "store" },
+    views: { of: "store" },
     input: z.strictObject({
       keywords: z.optional(w.line(120, 0)),
       level: z.optional(w.wholeText(0, 5)),
@@ -61,13 +61,13 @@ export const storesOffice = {
     }),
     output: tableOf(storeRow),
   }),
-  sheet: read("/office-api/stores/sheet", {
+  record: read("/office-api/stores/record", {
     summary:
       "A store whole: what buyers see, its owner, level and fund, credit, goods, orders of the last 30 days, applications and holds.",
     who: "operator",
     shows: ["stores", "proposals"],
     permission: "stores.look",
-    looks: { of: "store", id: "id" },
+    views: { of: "store", id: "id" },
     input: z.strictObject({ id: w.id }),
     output: z.extend(storeRow, {
       description: w.text,

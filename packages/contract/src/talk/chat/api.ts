@@ -72,7 +72,7 @@ export type ChatListed = z.output<typeof listed>;
  * conversation refuses them `account_suspended`.
  */
 export const chat = {
-  shake: change("/wanlshop/chat/shake", {
+  handshake: change("/wanlshop/chat/shake", {
     summary:
       "Binds the socket that was given this client id to my session, once and within a minute of its opening. Answers the client id.",
     who: "member",

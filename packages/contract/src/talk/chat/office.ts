@@ -35,7 +35,7 @@ export const chatOffice = {
     who: "operator",
     shows: ["moderation", "queue"],
     permission: "reports.decide",
-    looks: { of: "message", id: "message_id" },
+    views: { of: "message", id: "message_id" },
     input: z.strictObject({ message_id: w.id }),
     output: z.object({
       message_id: w.idText,

@@ -57,7 +57,7 @@ function Files({ period, step }: { period: Period; step: "day" | "week" | "month
   const t = useT();
   return (
     <Downloads
-      row={analytics.file}
+      endpoint={analytics.file}
       files={[
         { label: t("analytics.csv"), input: { ...period, step, format: "csv" } },
         { label: t("analytics.pdf"), input: { ...period, step, format: "pdf" } },

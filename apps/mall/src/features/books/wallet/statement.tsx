@@ -81,7 +81,7 @@ function OfPeriod({ period }: { period: Period }): ReactNode {
         <>
           <Sums figures={figures} />
           <Downloads
-            row={wallet.statement_file}
+            endpoint={wallet.statement_file}
             files={[
               { label: t("wallet.download_csv"), input: { ...period, format: "csv" } },
               { label: t("wallet.download_pdf"), input: { ...period, format: "pdf" } },

@@ -34,7 +34,7 @@ export function useCart(): Cart {
 
 function useMemberCart(): Cart {
   const query = useRead(carts.mine, {}, { staleMs: 0 });
-  const inTurn = useLatestChange(() => refresh(carts.mine));
+  const latest = useLatestChange(() => refresh(carts.mine));
   const put = useChange(carts.put, later);
   const ticking = useChange(carts.tick, later);
   const taking = useChange(carts.remove, {
@@ -48,14 +48,14 @@ function useMemberCart(): Cart {
     query,
     setQuantity: (skuId, quantity) => {
       rewriteLines((lines) => lines.map((line) => (line.sku_id === skuId ? { ...line, quantity } : line)));
-      inTurn.change(
+      latest.change(
         `quantity:${skuId}`,
         async () => (await put.send({ sku_id: skuId, quantity, mode: "set" }))?.ok === true,
       );
     },
     tick: (skuIds, ticked) => {
       rewriteLines((lines) => lines.map((line) => (skuIds.includes(line.sku_id) ? { ...line, ticked } : line)));
-      inTurn.change(
+      latest.change(
         `tick:${skuIds.join()}`,
         async () => (await ticking.send({ sku_ids: [...skuIds], ticked }))?.ok === true,
       );
@@ -75,7 +75,7 @@ function useMemberCart(): Cart {
       const outcome = await moving.send({ sku_ids: [...skuIds] });
       return outcome?.ok ? outcome.data.moved : null;
     },
-    settled: inTurn.settled,
+    settled: latest.settled,
   };
 }
 

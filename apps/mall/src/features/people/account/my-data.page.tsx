@@ -38,7 +38,7 @@ export function Page(): ReactNode {
           <p className="text-text-2">{t("members.data_export_text")}</p>
           <SecondStepField of={second} />
           <Downloads
-            row={members.exportData}
+            endpoint={members.exportData}
             files={[{ label: t("members.data_export_button"), input: second.input }]}
             onRefused={second.take}
             onSent={second.clear}

@@ -52,7 +52,9 @@ export function SignedDocuments({ papers }: { papers: readonly Paper[] }): React
 function DocumentSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useT();
   const paper = useRead(bond.paper, { id });
-  const actions = paper.data && <Downloads row={bond.paper} files={[{ label: t("bond.save_pdf"), input: { id } }]} />;
+  const actions = paper.data && (
+    <Downloads endpoint={bond.paper} files={[{ label: t("bond.save_pdf"), input: { id } }]} />
+  );
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t("bond.paper")} actions={actions}>
       <Loaded of={paper} skeleton={<Skeleton height="16rem" />}>

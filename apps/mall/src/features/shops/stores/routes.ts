@@ -22,7 +22,18 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/shop/index",
     access: "merchant",
-    words: ["analytics", "coupon_shop", "deals", "groups", "listing", "members", "refunds", "rehearsal", "shop", "staff"],
+    words: [
+      "analytics",
+      "coupon_shop",
+      "deals",
+      "groups",
+      "listing",
+      "members",
+      "refunds",
+      "rehearsal",
+      "shop",
+      "staff",
+    ],
     load: () => import("./dashboard.page.tsx"),
   },
 ];

@@ -141,7 +141,7 @@ function MakeKey({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
   const own = operator === null ? [] : permissionsOf(operator.role);
   return (
     <ActionForm<typeof apiKeysOffice.make, Fields>
-      row={apiKeysOffice.make}
+      endpoint={apiKeysOffice.make}
       initial={{ days: usualDays }}
       toInput={({ name, scopes, days, code }) => ({ name, scopes, days, code })}
       confirm={t("integrations.key_add")}

@@ -33,7 +33,7 @@ export function Page(): ReactNode {
   return (
     <Frame title={t("office.correction_new")} lead={t("office.corrections_lead")}>
       <ActionForm<typeof ledgerOffice.correction_propose, Fields>
-        row={ledgerOffice.correction_propose}
+        endpoint={ledgerOffice.correction_propose}
         about={reverses ?? "new"}
         toInput={(typed) => ({
           ...(reverses === undefined

@@ -11,7 +11,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
-import { CorrectionRecord, CorrectionState } from "./correction-sheet.tsx";
+import { CorrectionRecord, CorrectionState } from "./correction-record.tsx";
 import { type Correction } from "./ledger-words.ts";
 
 const lists = ["open", "decided"] as const;
@@ -62,7 +62,7 @@ export function Page(): ReactNode {
         empty={t(state === "open" ? "office.corrections_open_empty" : "office.corrections_decided_empty")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={state}
-        sheet={(id) => <CorrectionRecord id={id} />}
+        record={(id) => <CorrectionRecord id={id} />}
       />
     </Frame>
   );

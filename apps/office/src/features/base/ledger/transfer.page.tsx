@@ -9,7 +9,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { transferKindName, transferSourceName } from "../../../kit/words/transfer-names.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";

@@ -2,7 +2,7 @@ import type { ReportLine } from "@arcade/contract/base/moderation/office";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Name } from "../../../kit/figures.tsx";
-import { Timeline } from "../../../kit/record-sheet.tsx";
+import { Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { listedReasonNames, stateNames, stateTones } from "./report-words.ts";
 

@@ -15,8 +15,8 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { reported, reportedKey } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { GoodsRecord } from "../../shops/goods/index.ts";
-import { ReviewSheet } from "../../buying/reviews/index.ts";
-import { MessageSheet } from "../../talk/chat/index.ts";
+import { ReviewRecord } from "../../buying/reviews/index.ts";
+import { MessageRecord } from "../../talk/chat/index.ts";
 import { kindNames, listedReasonNames, outcomeNames, outcomeTones } from "./report-words.ts";
 
 type Reported = ItemOf<typeof moderationOffice.list>;
@@ -24,11 +24,11 @@ type Reported = ItemOf<typeof moderationOffice.list>;
 const lists = ["open", "decided", "standing"] as const;
 type List = (typeof lists)[number];
 
-/** What each kind shows to whoever decides. A kind without a sheet does not compile. */
-const sheets: Record<ReportKind, (id: string) => ReactNode> = {
+/** What each kind shows to whoever decides. A kind without a record does not compile. */
+const records: Record<ReportKind, (id: string) => ReactNode> = {
   goods: (id) => <GoodsRecord key={id} id={id} />,
-  review: (id) => <ReviewSheet key={id} id={id} />,
-  message: (id) => <MessageSheet key={id} id={id} />,
+  review: (id) => <ReviewRecord key={id} id={id} />,
+  message: (id) => <MessageRecord key={id} id={id} />,
 };
 
 /**
@@ -64,9 +64,9 @@ export function Page(): ReactNode {
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
         takeNext={list === "open" ? takeNext : undefined}
-        sheet={(key) => {
+        record={(key) => {
           const of = reported(key);
-          return of === null ? null : sheets[of.kind](of.id);
+          return of === null ? null : records[of.kind](of.id);
         }}
       />
     </Frame>

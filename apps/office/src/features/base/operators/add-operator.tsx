@@ -20,7 +20,7 @@ export function AddOperator({ open, onClose }: { open: boolean; onClose: () => v
   return (
     <ActionDialog title={t("office.operator_add")} open={open} onClose={onClose}>
       <ActionForm<typeof operatorsOffice.proposeAdd, Fields>
-        row={operatorsOffice.proposeAdd}
+        endpoint={operatorsOffice.proposeAdd}
         toInput={({ name, email, role, note = "" }) => ({ name, email, role, note })}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={t("office.operator_add_effect")}

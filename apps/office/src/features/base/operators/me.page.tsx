@@ -11,7 +11,7 @@ import { CodeInput } from "../../../kit/code-input.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { NewPassword } from "../../../kit/new-password.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -104,7 +104,7 @@ function ChangePassword({ onClose }: { onClose: () => void }): ReactNode {
   const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <ActionForm<typeof operatorsOffice.changePassword, Passwords>
-      row={operatorsOffice.changePassword}
+      endpoint={operatorsOffice.changePassword}
       toInput={({ old_password, password, code }) => ({ old_password, password, code })}
       effect={t("office.change_password_effect")}
       confirm={t("office.change_password")}
@@ -129,7 +129,7 @@ function DeclareAccount({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT();
   return (
     <ActionForm<typeof operatorsOffice.declareAccount, { account: string }>
-      row={operatorsOffice.declareAccount}
+      endpoint={operatorsOffice.declareAccount}
       toInput={({ account }) => ({ account })}
       effect={t("office.declare_account_effect")}
       confirm={t("office.declare_account")}

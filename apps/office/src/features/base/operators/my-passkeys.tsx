@@ -8,7 +8,7 @@ import { ActionForm } from "../../../kit/action-form.tsx";
 import { CodeInput } from "../../../kit/code-input.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
-import "../../../kit/record-sheet.css";
+import "../../../kit/record-view.css";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -81,7 +81,7 @@ function AddPasskey({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <>
       <ActionForm<typeof operatorsOffice.beginPasskey, Fields>
-        row={operatorsOffice.beginPasskey}
+        endpoint={operatorsOffice.beginPasskey}
         toInput={({ name, code }) => {
           wantedName.current = name;
           return { code };

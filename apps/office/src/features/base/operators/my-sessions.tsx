@@ -4,7 +4,7 @@ import { Button } from "antd";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Moment } from "../../../kit/figures.tsx";
-import "../../../kit/record-sheet.css";
+import "../../../kit/record-view.css";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { useChange } from "../../../platform/change.ts";

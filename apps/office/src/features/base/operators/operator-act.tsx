@@ -39,7 +39,7 @@ function ChangeRole({ of, onClose }: Part): ReactNode {
   const { message } = Ground.useApp();
   return (
     <ActionForm<typeof operatorsOffice.proposeRole, { role: Role }>
-      row={operatorsOffice.proposeRole}
+      endpoint={operatorsOffice.proposeRole}
       toInput={({ role, reason_code, note = "" }) => ({
         operator_id: of.id,
         role,
@@ -69,7 +69,7 @@ function Renew({ of, onClose }: Part): ReactNode {
   const { message } = Ground.useApp();
   return (
     <ActionForm
-      row={operatorsOffice.proposeRenew}
+      endpoint={operatorsOffice.proposeRenew}
       toInput={({ note = "" }) => ({ operator_id: of.id, note })}
       note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
       effect={t("office.operator_renew_effect", { count: of.sessions })}
@@ -88,7 +88,7 @@ function Disable({ of, onClose }: Part): ReactNode {
   const { message } = Ground.useApp();
   return (
     <ActionForm
-      row={operatorsOffice.disable}
+      endpoint={operatorsOffice.disable}
       toInput={({ reason_code, note = "" }) => ({ operator_id: of.id, reason_code: codeOf(reason_code), note })}
       reasons={reasons}
       note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}

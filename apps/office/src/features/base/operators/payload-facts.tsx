@@ -9,7 +9,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { type AccountKind } from "../../../kit/words/account-kinds.ts";
 import { Money, Movement } from "../../../kit/figures.tsx";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { SettingName, settingValue } from "../../../kit/setting.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { WordsPayload } from "../../front/content/index.ts";

@@ -10,7 +10,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { proposalTones } from "./proposal-names.ts";
-import { ProposalRecord } from "./proposal-sheet.tsx";
+import { ProposalRecord } from "./proposal-record.tsx";
 
 type Proposal = ItemOf<typeof operatorsOffice.proposals>;
 
@@ -73,7 +73,7 @@ export function Page(): ReactNode {
         empty={empty[list]}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
-        sheet={(id) => <ProposalRecord id={id} />}
+        record={(id) => <ProposalRecord id={id} />}
       />
     </Frame>
   );

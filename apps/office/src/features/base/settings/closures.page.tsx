@@ -9,7 +9,7 @@ import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { LedgerFault } from "../../../kit/ledger-fault.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import "../../../kit/record-sheet.css";
+import "../../../kit/record-view.css";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { type ClosureAction, ProposeClosure } from "./propose-closure.tsx";

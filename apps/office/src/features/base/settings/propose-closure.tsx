@@ -35,7 +35,7 @@ export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): 
   return (
     <ActionDialog title={titles[action]} open onClose={onClose}>
       <ActionForm<typeof settingsOffice.proposeClosure, Fields>
-        row={settingsOffice.proposeClosure}
+        endpoint={settingsOffice.proposeClosure}
         toInput={(typed) => ({
           action,
           ...(action === "wind_down" ? {} : { function: typed.function }),

@@ -32,7 +32,7 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
   return (
     <ActionDialog title={<SettingTitle name={name} />} open onClose={onClose}>
       <ActionForm<typeof settingsOffice.propose, Fields>
-        row={settingsOffice.propose}
+        endpoint={settingsOffice.propose}
         toInput={(typed) => ({
           name: settingNames.find((known) => known === name) ?? settingNames[0]!, // the list is the contract's own
           value: readSettingValue(name, typed.value) ?? Number.NaN,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { reasonName } from "../../../kit/words/audit-words.ts";
-import { Timeline } from "../../../kit/record-sheet.tsx";
+import { Timeline } from "../../../kit/record-view.tsx";
 import { settingValue } from "../../../kit/setting.tsx";
 import type { Setting } from "./setting.ts";
 

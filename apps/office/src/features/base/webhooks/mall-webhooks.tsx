@@ -6,7 +6,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import "../../../kit/record-sheet.css";
+import "../../../kit/record-view.css";
 import { ShownOnce } from "../../../kit/shown-once.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";

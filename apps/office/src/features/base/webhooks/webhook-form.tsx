@@ -35,7 +35,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps): R
   if (webhook === null)
     return (
       <ActionForm<typeof webhooksOffice.add, Fields>
-        row={webhooksOffice.add}
+        endpoint={webhooksOffice.add}
         initial={{ url: "https://", events: [...mallEvents] }}
         toInput={({ url, events }) => ({ url, events })}
         confirm={t("integrations.webhook_add")}
@@ -48,7 +48,7 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps): R
   const { id, url: oldUrl, events: oldEvents, off } = webhook;
   return (
     <ActionForm<typeof webhooksOffice.change, Fields>
-      row={webhooksOffice.change}
+      endpoint={webhooksOffice.change}
       initial={{ url: oldUrl, events: oldEvents }}
       toInput={({ url, events }) => ({ id, url, events, on: off === null })}
       confirm={t("app.save")}

@@ -21,7 +21,7 @@ export function Page(): ReactNode {
   return (
     <Frame title={t("office.coupon_add")} lead={t("office.coupon_add_lead")}>
       <ActionForm<typeof couponsOffice.propose, CouponForm>
-        row={couponsOffice.propose}
+        endpoint={couponsOffice.propose}
         initial={{
           name: Object.fromEntries(languages.map((language) => [language, ""])) as Record<Language, string>, // one for each language
           kind: "full_reduction",

@@ -9,7 +9,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Moment } from "../../../kit/figures.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useValueWords } from "./value-words.ts";
 

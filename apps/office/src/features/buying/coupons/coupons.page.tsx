@@ -17,7 +17,7 @@ import { useSort } from "../../../kit/tables/table-place.ts";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
-import { CouponSheet } from "./coupon-sheet.tsx";
+import { CouponRecord } from "./coupon-record.tsx";
 import { stateTones } from "./coupon-words.ts";
 import { useValueWords } from "./value-words.ts";
 
@@ -91,7 +91,7 @@ export function Page(): ReactNode {
         queues={madeLists.map((key) => ({ key, name: names[key] }))}
         queue={list}
         of={{ table: "coupons", filter }}
-        sheet={(id) => <CouponSheet key={id} id={id} mayChange={mayChange} />}
+        record={(id) => <CouponRecord key={id} id={id} mayChange={mayChange} />}
       />
     </Frame>
   );

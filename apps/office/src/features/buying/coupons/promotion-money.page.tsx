@@ -8,7 +8,7 @@ import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages, useRead } from "../../../platform/query.ts";

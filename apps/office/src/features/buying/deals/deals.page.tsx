@@ -10,7 +10,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { DealRecord } from "./deal-sheet.tsx";
+import { DealRecord } from "./deal-record.tsx";
 import { MakeDeal } from "./make-deal.tsx";
 
 const states = ["running", "planned", "ended"] as const;

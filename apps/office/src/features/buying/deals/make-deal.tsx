@@ -41,7 +41,7 @@ function TermsForm({ terms, onClose }: { terms: Terms; onClose: () => void }): R
   const { message: toast } = Ground.useApp();
   return (
     <ActionForm<typeof dealsOffice.make, Typed>
-      row={dealsOffice.make}
+      endpoint={dealsOffice.make}
       title={terms.goods.name}
       toInput={({ ends, per_person, note = "", ...typed }) => ({
         goods_id: terms.goods.id,

@@ -10,7 +10,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { offerTones } from "./group-words.ts";
-import { OfferSheet } from "./offer-sheet.tsx";
+import { OfferRecord } from "./offer-record.tsx";
 
 const lists = ["running", "ended"] as const;
 
@@ -31,7 +31,7 @@ export function Page(): ReactNode {
         empty={t(list === "running" ? "groups.none_running" : "groups.none_ended")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
-        openRecord={(offer) => <OfferSheet key={offer.id} offer={offer} />}
+        openRecord={(offer) => <OfferRecord key={offer.id} offer={offer} />}
       />
     </Frame>
   );

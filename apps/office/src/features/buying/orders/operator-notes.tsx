@@ -4,7 +4,7 @@ import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
-import { Timeline } from "../../../kit/record-sheet.tsx";
+import { Timeline } from "../../../kit/record-view.tsx";
 
 /** What operators wrote to each other about an order, and the way to write more. */
 export function OperatorNotes({ order }: { order: OfficeOrder }): ReactNode {
@@ -30,7 +30,7 @@ export function OperatorNotes({ order }: { order: OfficeOrder }): ReactNode {
       <Button onClick={() => setIsOpen(true)}>{t("orders_office.operator_note_write")}</Button>
       <ActionDialog title={t("orders_office.operator_note_write")} open={isOpen} onClose={close}>
         <ActionForm<typeof ordersOffice.addNote>
-          row={ordersOffice.addNote}
+          endpoint={ordersOffice.addNote}
           about={order.id}
           toInput={({ note = "" }) => ({ order_id: order.id, note })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}

@@ -12,7 +12,7 @@ import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { instantOf, MomentInput } from "../../../kit/moment-input.tsx";
-import { Timeline } from "../../../kit/record-sheet.tsx";
+import { Timeline } from "../../../kit/record-view.tsx";
 import { TrackingNumber } from "../../../kit/tracking-number.tsx";
 import { session } from "../../../platform/session.ts";
 
@@ -98,7 +98,7 @@ function StrikeDialog({ event, onClose }: { event: ParcelEvent; onClose: () => v
       onClose={onClose}
     >
       <ActionForm<typeof ordersOffice.strikeParcelEvent, { reason: string }>
-        row={ordersOffice.strikeParcelEvent}
+        endpoint={ordersOffice.strikeParcelEvent}
         about={event.id}
         toInput={({ reason }) => ({ event_id: event.id, reason })}
         note={null}
@@ -130,7 +130,7 @@ function AddDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void })
   return (
     <ActionDialog title={t("orders_office.event_add")} open onClose={onClose}>
       <ActionForm<typeof ordersOffice.addParcelEvent, { step: Step; place: string; at: string }>
-        row={ordersOffice.addParcelEvent}
+        endpoint={ordersOffice.addParcelEvent}
         about={parcel.id}
         initial={{ step: "arrived", at: localMoment(serverNow()) }}
         toInput={({ step, place, at, note = "" }) => ({

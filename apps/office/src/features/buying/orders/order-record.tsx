@@ -8,7 +8,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { LinkFor } from "../../../kit/link-for.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { paths } from "../../../platform/paths.ts";

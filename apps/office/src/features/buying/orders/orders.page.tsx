@@ -41,7 +41,7 @@ export function Page(): ReactNode {
         empty={t("office.no_match")}
         of={{ table: "orders", filter }}
         filters={<OrderFilters />}
-        sheet={(id) => <OrderRecord key={id} id={id} />}
+        record={(id) => <OrderRecord key={id} id={id} />}
       />
     </Frame>
   );

@@ -1,2 +1,2 @@
 /** All that is needed to judge a review. */
-export { ReviewSheet } from "./review-sheet.tsx";
+export { ReviewRecord } from "./review-record.tsx";

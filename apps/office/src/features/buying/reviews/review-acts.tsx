@@ -15,7 +15,7 @@ import { type ReactNode, useState } from "react";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
-import type { ReviewInOffice } from "./review-sheet.tsx";
+import type { ReviewInOffice } from "./review-record.tsx";
 
 type Act = "dismiss" | `${"hide" | "end"}_${ReviewPart}`;
 
@@ -109,7 +109,7 @@ function Hide({ review, of: { part, words, codes }, onClose }: ActProps & { of: 
   const language = languageOf(part === "reply" && review.reply ? review.reply.language : review.author.language);
   return (
     <ActionForm<typeof moderationOffice.decide, { message: string }>
-      row={moderationOffice.decide}
+      endpoint={moderationOffice.decide}
       title={t(words.hide)}
       toInput={({ reason_code, message, note = "" }) => ({
         about: {
@@ -153,7 +153,7 @@ function Dismiss({ review, onClose }: ActProps): ReactNode {
   const { message: toast } = Ground.useApp();
   return (
     <ActionForm<typeof moderationOffice.decide>
-      row={moderationOffice.decide}
+      endpoint={moderationOffice.decide}
       title={t("oversight.review_dismiss")}
       toInput={({ note = "" }) => ({ about: { kind: "review", id: review.id, decision: { kind: "nothing" } }, note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
@@ -173,7 +173,7 @@ function EndHide({ of: { standing, words }, onClose }: { of: Part; onClose: () =
   if (standing === undefined) return null;
   return (
     <ActionForm
-      row={reviewsOffice.endHide}
+      endpoint={reviewsOffice.endHide}
       title={t(words.show)}
       toInput={({ note = "" }) => ({ hide_id: standing.id, note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}

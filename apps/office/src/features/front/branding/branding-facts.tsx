@@ -3,7 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
 import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
-import type { Fact } from "../../../kit/record-sheet.tsx";
+import type { Fact } from "../../../kit/record-view.tsx";
 
 type Identity = Omit<Answer<typeof brandingOffice.current>, "number">;
 

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { PictureInput } from "../../shops/supply/index.ts";
@@ -48,7 +48,7 @@ function Identity({ read }: { read: Current }): ReactNode {
   const required = [{ required: true, whitespace: true, message: t("field.rule_required") }];
   return (
     <ActionForm<typeof brandingOffice.propose, Typed>
-      row={brandingOffice.propose}
+      endpoint={brandingOffice.propose}
       about="branding"
       initial={{ ...kept, logo: logo === null ? [] : [logo] }}
       toInput={({ name, logo: pictures, colour, time_zone, legal_name, address, email, phone, note = "" }) => ({

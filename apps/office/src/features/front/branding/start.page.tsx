@@ -130,7 +130,7 @@ function ReadAgreements(): ReactNode {
       <Button onClick={() => setIsOpen(true)}>{t("branding.confirm_read")}</Button>
       <ActionDialog title={t("branding.step_agreements_read")} open={isOpen} onClose={close}>
         <ActionForm<typeof brandingOffice.readAgreements>
-          row={brandingOffice.readAgreements}
+          endpoint={brandingOffice.readAgreements}
           toInput={({ note = "" }) => ({ note })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
           effect={<p>{t("branding.read_effect")}</p>}

@@ -108,7 +108,7 @@ function Publish({
       {isSaved ? null : <span className="quiet">{t("content_office.save_first")}</span>}
       <ActionDialog title={t("content_office.propose")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm<typeof contentOffice.publishAnnouncement, { at?: string }>
-          row={contentOffice.publishAnnouncement}
+          endpoint={contentOffice.publishAnnouncement}
           toInput={({ at, note = "" }) => ({ id, revision, at: at ? instantOf(at) : null, note })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
           effect={
@@ -141,7 +141,7 @@ function Withdraw({ id }: { id: string }): ReactNode {
       </Button>
       <ActionDialog title={t("content_office.withdraw")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm
-          row={contentOffice.withdrawAnnouncement}
+          endpoint={contentOffice.withdrawAnnouncement}
           toInput={({ note = "" }) => ({ id, note })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
           effect={<p>{t("content_office.withdraw_effect")}</p>}

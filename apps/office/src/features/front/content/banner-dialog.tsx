@@ -47,7 +47,7 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
       {act.kind === "add" ? (
         <ActionForm<typeof homeOffice.addBanner, Described>
           {...shared}
-          row={homeOffice.addBanner}
+          endpoint={homeOffice.addBanner}
           about="banner"
           initial={{ shown: true, picture: [], link: "/pages/", from: "", until: "" }}
           toInput={(typed) => ({ ...bannerOf(typed), note: typed.note ?? "" })}
@@ -61,7 +61,7 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
       {act.kind === "edit" ? (
         <ActionForm<typeof homeOffice.saveBanner, Described>
           {...shared}
-          row={homeOffice.saveBanner}
+          endpoint={homeOffice.saveBanner}
           initial={typedOf(act.banner)}
           toInput={(typed) => ({
             id: act.banner.id,
@@ -80,7 +80,7 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
       {act.kind === "remove" ? (
         <ActionForm
           {...shared}
-          row={homeOffice.removeBanner}
+          endpoint={homeOffice.removeBanner}
           toInput={({ note = "" }) => ({ id: act.banner.id, note })}
           effect={<p>{t("content_office.remove_banner_effect")}</p>}
           confirm={titles.remove}

@@ -77,7 +77,7 @@ function Carriers({ read }: { read: Kept }): ReactNode {
       </div>
       <ActionDialog title={t("office.place_carriers")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm<typeof homeOffice.putCarriers>
-          row={homeOffice.putCarriers}
+          endpoint={homeOffice.putCarriers}
           about="carriers"
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
           toInput={({ note = "" }) => ({ carriers, note })}

@@ -56,7 +56,7 @@ function Arrangement({ read }: { read: Arranged }): ReactNode {
         </div>
         <ActionDialog title={t("office.place_home_page")} open={isOpen} onClose={() => setIsOpen(false)}>
           <ActionForm
-            row={homeOffice.arrange}
+            endpoint={homeOffice.arrange}
             toInput={({ note = "" }) => ({
               revision: base.revision,
               blocks: blocks.map(({ kind, shown, starts_at, ends_at }) => ({ kind, shown, starts_at, ends_at })),

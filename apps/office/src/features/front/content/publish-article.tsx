@@ -40,7 +40,7 @@ export function PublishArticle({ article, isSaved }: { article: Article; isSaved
       {!isSaved ? <span className="quiet">{t("content_office.save_first")}</span> : null}
       <ActionDialog title={t("content_office.propose")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm<typeof contentOffice.publishArticle, Fields>
-          row={contentOffice.publishArticle}
+          endpoint={contentOffice.publishArticle}
           initial={{ asks: isAgreement(article.key) && article.version !== null, changes: {} }}
           toInput={({ at, asks, changes, note = "" }) => ({
             key: article.key,
@@ -101,7 +101,7 @@ function Waiting({
       </Button>
       <ActionDialog title={t("content_office.take_back")} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm
-          row={contentOffice.takeBack}
+          endpoint={contentOffice.takeBack}
           toInput={({ note = "" }) => ({ key, version, note })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
           effect={<p>{t("content_office.take_back_effect", { version })}</p>}
@@ -156,7 +156,7 @@ export function RetireArticle({ article }: { article: Article }): ReactNode {
       </Button>
       <ActionDialog title={name} open={isOpen} onClose={() => setIsOpen(false)}>
         <ActionForm
-          row={contentOffice.retireArticle}
+          endpoint={contentOffice.retireArticle}
           toInput={({ note = "" }) => ({ key: article.key, retired: !article.retired, note })}
           note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
           effect={<p>{article.retired ? t("content_office.show_again_effect") : t("content_office.retire_effect")}</p>}

@@ -8,7 +8,7 @@ import { Alert, Checkbox, Form, Segmented } from "antd";
 import { type ReactNode, useState } from "react";
 import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { useRead } from "../../../platform/query.ts";
 import "./content.css";
 import { type DiffLine, lineDiff } from "./line-diff.ts";

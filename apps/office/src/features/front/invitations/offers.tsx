@@ -71,7 +71,7 @@ export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
       {act !== null && act !== "start" ? (
         <ActionDialog title={t("office.invitations_end")} open onClose={() => setAct(null)}>
           <ActionForm
-            row={invitationsOffice.endOffer}
+            endpoint={invitationsOffice.endOffer}
             toInput={({ note = "" }) => ({ id: act, note })}
             note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
             effect={t("office.invitations_end_effect")}
@@ -105,7 +105,7 @@ function Start({ onClose }: { onClose: () => void }): ReactNode {
     <ActionDialog title={t("office.invitations_start")} open onClose={onClose}>
       {fitting?.length === 0 ? <Alert type="info" showIcon title={t("office.invitations_no_fitting")} /> : null}
       <ActionForm<typeof invitationsOffice.startOffer, Fields>
-        row={invitationsOffice.startOffer}
+        endpoint={invitationsOffice.startOffer}
         initial={{ until: inDays(30, serverNow()) }}
         toInput={({ invited_coupon_id, inviter_coupon_id, until, note }) => ({
           ...(invited_coupon_id && { invited_coupon_id }),

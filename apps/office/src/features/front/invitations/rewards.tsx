@@ -11,7 +11,7 @@ import { reasonNames } from "@arcade/messages/reason-names.ts";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
@@ -141,7 +141,7 @@ function Decide({ id }: { id: string }): ReactNode {
   return (
     <ActionForm
       key={String(give)}
-      row={invitationsOffice.decideReward}
+      endpoint={invitationsOffice.decideReward}
       title={t(give ? "office.invitations_give" : "office.invitations_decline")}
       toInput={({ reason_code, note = "" }) => ({
         id,

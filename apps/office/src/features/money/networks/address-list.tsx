@@ -10,7 +10,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
-import "../../../kit/record-sheet.css";
+import "../../../kit/record-view.css";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";

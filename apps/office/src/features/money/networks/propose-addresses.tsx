@@ -22,7 +22,7 @@ export function ProposeAddresses({ onClose }: { onClose: () => void }): ReactNod
   return (
     <ActionDialog title={t("office.addresses_propose")} open onClose={onClose}>
       <ActionForm<typeof networksOffice.propose, Fields>
-        row={networksOffice.propose}
+        endpoint={networksOffice.propose}
         toInput={({ change, network, purpose, addresses, note = "" }) => ({
           change,
           network,

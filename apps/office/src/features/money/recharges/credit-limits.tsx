@@ -8,7 +8,7 @@ import { Money } from "../../../kit/figures.tsx";
 
 interface CreditLimitsProps {
   claimed: MoneyText;
-  by_hand: NonNullable<Answer<typeof rechargesOffice.sheet>["by_hand"]>;
+  by_hand: NonNullable<Answer<typeof rechargesOffice.record>["by_hand"]>;
   /** What the operator has typed so far; null while it is no amount. */
   read: Micro | null;
 }

@@ -16,17 +16,17 @@ import { useChange } from "../../../platform/change.ts";
 import { paths } from "../../../platform/paths.ts";
 import { CreditLimits } from "./credit-limits.tsx";
 
-type Sheet = Answer<typeof rechargesOffice.sheet>;
+type RecordAnswer = Answer<typeof rechargesOffice.record>;
 
 /** Take it, then approve or refuse. Why something cannot be done stands in its place. */
-export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
+export function RechargeDecision({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const [choice, setChoice] = useState<"approve" | "refuse" | null>(null);
-  const claiming = useClaim("recharge", sheet.id, sheet.claim);
+  const claiming = useClaim("recharge", record.id, record.claim);
   const lookAgain = useChange(rechargesOffice.lookAgain);
-  const isPending = sheet.state === "pending";
+  const isPending = record.state === "pending";
   const { isOthers, take } = claiming;
-  const mayTake = isPending && sheet.open_to_me && !isOthers;
+  const mayTake = isPending && record.open_to_me && !isOthers;
   const choose = async (wanted: "approve" | "refuse") => {
     if (mayTake && (await take())) setChoice(wanted);
   };
@@ -36,13 +36,13 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
     c: claimKey(claiming, mayTake),
   });
   if (!isPending) return null;
-  if (!sheet.open_to_me) return <Alert type="info" showIcon title={t("office.own_matter")} />;
-  if (sheet.claim && isOthers) return <ClaimedByOther claim={sheet.claim} />;
-  const waiting = sheet.by_hand?.proposal ?? null;
+  if (!record.open_to_me) return <Alert type="info" showIcon title={t("office.own_matter")} />;
+  if (record.claim && isOthers) return <ClaimedByOther claim={record.claim} />;
+  const waiting = record.by_hand?.proposal ?? null;
   if (waiting) return <Waiting proposal={waiting} />;
   const close = () => setChoice(null);
-  if (choice === "approve") return <Approve sheet={sheet} onClose={close} />;
-  if (choice === "refuse") return <Refuse sheet={sheet} onClose={close} />;
+  if (choice === "approve") return <Approve record={record} onClose={close} />;
+  if (choice === "refuse") return <Refuse record={record} onClose={close} />;
   return (
     <div className="filters">
       <DecisionButtons
@@ -50,8 +50,8 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
         onRefuse={() => void choose("refuse")}
         busy={claiming.busy}
       />
-      {sheet.chain_read && sheet.tx_hash ? (
-        <Button onClick={() => void lookAgain.send({ id: sheet.id })} loading={lookAgain.pending}>
+      {record.chain_read && record.tx_hash ? (
+        <Button onClick={() => void lookAgain.send({ id: record.id })} loading={lookAgain.pending}>
           {t("office.look_again")}
         </Button>
       ) : null}
@@ -61,7 +61,7 @@ export function RechargeDecision({ sheet }: { sheet: Sheet }): ReactNode {
 }
 
 interface Part {
-  sheet: Sheet;
+  record: RecordAnswer;
   onClose: () => void;
 }
 
@@ -71,32 +71,35 @@ interface Reading {
 }
 
 /** Where a node is set the chain says the amount; else the operator reads it off the explorer. A hash credits once. */
-function Approve({ sheet, onClose }: Part): ReactNode {
+function Approve({ record, onClose }: Part): ReactNode {
   const t = useT();
   const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <ActionForm<typeof rechargesOffice.approve, Reading>
-      row={rechargesOffice.approve}
-      about={sheet.id}
+      endpoint={rechargesOffice.approve}
+      about={record.id}
       title={t("office.recharge_approve")}
       toInput={({ tx_hash, amount_read, note = "" }) => ({
-        id: sheet.id,
+        id: record.id,
         tx_hash,
         ...(amount_read ? { amount_read } : {}),
         note,
       })}
-      initial={{ tx_hash: sheet.tx_hash ?? "", amount_read: "" }}
+      initial={{ tx_hash: record.tx_hash ?? "", amount_read: "" }}
       note={{ label: t("office.note_optional"), least: 0, lines: 1 }}
       effect={({ amount_read }) => (
         <>
           <p>
             <Trans
-              id={sheet.chain_read ? "office.recharge_approve_by_chain" : "office.recharge_approve_by_reading"}
-              values={{ name: sheet.member.nickname, amount: <Money exact of={sheet.found?.amount ?? sheet.amount} /> }}
+              id={record.chain_read ? "office.recharge_approve_by_chain" : "office.recharge_approve_by_reading"}
+              values={{
+                name: record.member.nickname,
+                amount: <Money exact of={record.found?.amount ?? record.amount} />,
+              }}
             />
           </p>
-          {sheet.by_hand ? (
-            <CreditLimits claimed={sheet.amount} by_hand={sheet.by_hand} read={readMoney(amount_read ?? "")} />
+          {record.by_hand ? (
+            <CreditLimits claimed={record.amount} by_hand={record.by_hand} read={readMoney(amount_read ?? "")} />
           ) : null}
         </>
       )}
@@ -107,7 +110,7 @@ function Approve({ sheet, onClose }: Part): ReactNode {
       <Form.Item name="tx_hash" label={t("office.tx_hash")} extra={t("office.tx_hash_hint")} rules={required}>
         <Input className="code" dir="ltr" maxLength={66} autoComplete="off" spellCheck={false} />
       </Form.Item>
-      {sheet.chain_read ? null : (
+      {record.chain_read ? null : (
         <Form.Item
           name="amount_read"
           label={t("office.amount_read")}
@@ -122,7 +125,7 @@ function Approve({ sheet, onClose }: Part): ReactNode {
 }
 
 /** A credit that somebody proposed: nobody proposes another one meanwhile. */
-function Waiting({ proposal }: { proposal: NonNullable<NonNullable<Sheet["by_hand"]>["proposal"]> }): ReactNode {
+function Waiting({ proposal }: { proposal: NonNullable<NonNullable<RecordAnswer["by_hand"]>["proposal"]> }): ReactNode {
   const t = useT();
   return (
     <Alert
@@ -139,20 +142,20 @@ function Waiting({ proposal }: { proposal: NonNullable<NonNullable<Sheet["by_han
   );
 }
 
-function Refuse({ sheet, onClose }: Part): ReactNode {
+function Refuse({ record, onClose }: Part): ReactNode {
   const t = useT();
   return (
     <ActionForm
-      row={rechargesOffice.reject}
-      about={sheet.id}
+      endpoint={rechargesOffice.reject}
+      about={record.id}
       title={t("office.recharge_refuse")}
       toInput={({ reason_code, note = "" }) => ({
-        id: sheet.id,
+        id: record.id,
         reason_code: rechargeReasons.find((code) => code === reason_code) ?? "no_transfer_found", // the form requires one of the list
         note,
       })}
       reasons={reasonsOf(rechargeReasons, (code) => `recharges.reason_${code}`, {
-        language: languageOf(sheet.member.language),
+        language: languageOf(record.member.language),
       })}
       note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
       effect={t("office.recharge_refuse_effect")}

@@ -14,12 +14,12 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
-import { RechargeRecord } from "./recharge-sheet.tsx";
+import { RechargeRecord } from "./recharge-record.tsx";
 import { chainTones, rechargeTones } from "./recharge-words.ts";
 
 type Item = ItemOf<typeof rechargesOffice.queue>;
 
-/** The office's own list, so that the sheets' schema is not loaded with the page. */
+/** The office's own list, so that the records' schema is not loaded with the page. */
 const queues = ["review", "waiting", "done"] as const;
 const everyMs = 15_000;
 
@@ -77,7 +77,7 @@ export function Page(): ReactNode {
             onChange={(value) => setParameters({ chain_state: value || undefined })}
           />
         }
-        sheet={(id) => <RechargeRecord id={id} />}
+        record={(id) => <RechargeRecord id={id} />}
       />
     </Frame>
   );

@@ -10,7 +10,7 @@ import { paths } from "../../../platform/paths.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { rechargeTones } from "./recharge-words.ts";
 
-type Twin = Answer<typeof rechargesOffice.sheet>["twins"][number];
+type Twin = Answer<typeof rechargesOffice.record>["twins"][number];
 
 /** Other requests that may be the same money, and by what they are alike. */
 export function Twins({ of }: { of: readonly Twin[] }): ReactNode {

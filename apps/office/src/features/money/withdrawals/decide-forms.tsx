@@ -7,26 +7,26 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { Money } from "../../../kit/figures.tsx";
 import { WhatIsSent } from "./what-is-sent.tsx";
-import { type Sheet } from "./withdrawal-words.ts";
+import { type RecordAnswer } from "./withdrawal-words.ts";
 
 interface Part {
-  sheet: Sheet;
+  record: RecordAnswer;
   onClose: () => void;
 }
 
-export function Approve({ sheet, onClose }: Part): ReactNode {
+export function Approve({ record, onClose }: Part): ReactNode {
   const t = useT();
-  const isFirstOfTwo = sheet.approvals_needed - sheet.approvals > 1;
+  const isFirstOfTwo = record.approvals_needed - record.approvals > 1;
   return (
     <ActionForm
-      row={withdrawalsOffice.approve}
-      about={sheet.id}
+      endpoint={withdrawalsOffice.approve}
+      about={record.id}
       title={t("office.withdrawal_approve")}
-      toInput={({ note = "" }) => ({ id: sheet.id, note })}
+      toInput={({ note = "" }) => ({ id: record.id, note })}
       note={{ label: t("office.note_optional"), least: 0, lines: 1 }}
       effect={
         <>
-          <WhatIsSent sheet={sheet} />
+          <WhatIsSent record={record} />
           <p>{t(isFirstOfTwo ? "office.withdrawal_approve_first" : "office.withdrawal_approve_last")}</p>
         </>
       }
@@ -37,24 +37,24 @@ export function Approve({ sheet, onClose }: Part): ReactNode {
   );
 }
 
-export function Refuse({ sheet, onClose }: Part): ReactNode {
+export function Refuse({ record, onClose }: Part): ReactNode {
   const t = useT();
   return (
     <ActionForm
-      row={withdrawalsOffice.reject}
-      about={sheet.id}
+      endpoint={withdrawalsOffice.reject}
+      about={record.id}
       title={t("office.withdrawal_refuse")}
       toInput={({ reason_code, note = "" }) => ({
-        id: sheet.id,
-        seen_state: sheet.state === "approved" ? ("approved" as const) : ("pending" as const),
+        id: record.id,
+        seen_state: record.state === "approved" ? ("approved" as const) : ("pending" as const),
         reason_code: rejectReasons.find((code) => code === reason_code) ?? "asked_by_member", // the form requires one of the list
         note,
       })}
       reasons={reasonsOf(rejectReasons, (code) => `withdrawals.reason_${code}`, {
-        language: languageOf(sheet.facts.language),
+        language: languageOf(record.facts.language),
       })}
       note={{ label: t("office.note_to_member"), hint: t("office.note_to_member_hint"), least: 4 }}
-      effect={<Trans id="office.withdrawal_refuse_effect" values={{ amount: <Money of={sheet.amount} /> }} />}
+      effect={<Trans id="office.withdrawal_refuse_effect" values={{ amount: <Money of={record.amount} /> }} />}
       confirm={t("office.refuse")}
       danger
       onDone={onClose}
@@ -64,16 +64,16 @@ export function Refuse({ sheet, onClose }: Part): ReactNode {
 }
 
 /** Taking a later request before an older one: for a coded reason, which is counted in public. */
-export function PassOver({ sheet, onClose, onTaken }: Part & { onTaken: () => void }): ReactNode {
+export function PassOver({ record, onClose, onTaken }: Part & { onTaken: () => void }): ReactNode {
   const t = useT();
   return (
     <ActionForm
-      row={queueOffice.claim}
+      endpoint={queueOffice.claim}
       title={t("office.pass_over")}
       toInput={({ reason_code, note = "" }) => ({
         kind: "withdrawal" as const,
-        queue: sheet.state === "pending" ? ("pending" as const) : ("to_send" as const),
-        id: sheet.id,
+        queue: record.state === "pending" ? ("pending" as const) : ("to_send" as const),
+        id: record.id,
         skip_reason: skipReasons.find((code) => code === reason_code) ?? "waits_for_member", // the form requires one of the list
         note,
       })}

@@ -7,13 +7,13 @@ import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { transferKindName } from "../../../kit/words/transfer-names.ts";
 import { paths } from "../../../platform/paths.ts";
-import { type Sheet, withdrawalTones } from "./withdrawal-words.ts";
+import { type RecordAnswer, withdrawalTones } from "./withdrawal-words.ts";
 
-type Flow = Sheet["facts"]["money"][number];
-type Earlier = Sheet["facts"]["earlier"][number];
+type Flow = RecordAnswer["facts"]["money"][number];
+type Earlier = RecordAnswer["facts"]["earlier"][number];
 
 /** Where this member's money came from and went to, their earlier withdrawals, and who else uses the address. */
-export function MemberMoney({ sheet: { facts } }: { sheet: Sheet }): ReactNode {
+export function MemberMoney({ record: { facts } }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const show = useShow();
   const flows: Columns<Flow> = [

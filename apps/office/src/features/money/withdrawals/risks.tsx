@@ -3,10 +3,10 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Moment } from "../../../kit/figures.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { type Sheet } from "./withdrawal-words.ts";
+import { type RecordAnswer } from "./withdrawal-words.ts";
 
 /** Facts that make one look twice, each with its figure; none of them decides by itself. */
-export function Risks({ of }: { of: Sheet["risks"] }): ReactNode {
+export function Risks({ of }: { of: RecordAnswer["risks"] }): ReactNode {
   const t = useT();
   const show = useShow();
   if (of.length === 0) return <p className="quiet">{t("office.risks_none")}</p>;

@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { WhatIsSent } from "./what-is-sent.tsx";
-import { type Sheet } from "./withdrawal-words.ts";
+import { type RecordAnswer } from "./withdrawal-words.ts";
 
 interface Part {
-  sheet: Sheet;
+  record: RecordAnswer;
   onClose: () => void;
 }
 
@@ -17,17 +17,17 @@ interface Hash {
 }
 
 /** From here on it is this operator's to send, and nobody else's. */
-export function BeginSend({ sheet, onClose }: Part): ReactNode {
+export function BeginSend({ record, onClose }: Part): ReactNode {
   const t = useT();
   return (
     <ActionForm
-      row={withdrawalsOffice.beginSend}
-      about={sheet.id}
+      endpoint={withdrawalsOffice.beginSend}
+      about={record.id}
       title={t("office.begin_send")}
-      toInput={() => ({ id: sheet.id })}
+      toInput={() => ({ id: record.id })}
       effect={
         <>
-          <WhatIsSent sheet={sheet} />
+          <WhatIsSent record={record} />
           <p>{t("office.begin_send_effect")}</p>
         </>
       }
@@ -38,20 +38,20 @@ export function BeginSend({ sheet, onClose }: Part): ReactNode {
   );
 }
 
-export function EnterHash({ sheet, onClose }: Part): ReactNode {
+export function EnterHash({ record, onClose }: Part): ReactNode {
   const t = useT();
   return (
     <ActionForm<typeof withdrawalsOffice.enterHash, Hash>
-      row={withdrawalsOffice.enterHash}
-      about={sheet.id}
+      endpoint={withdrawalsOffice.enterHash}
+      about={record.id}
       title={t("office.enter_hash")}
-      toInput={({ hash, note = "" }) => ({ id: sheet.id, hash, note })}
+      toInput={({ hash, note = "" }) => ({ id: record.id, hash, note })}
       note={
-        sheet.state === "approved"
+        record.state === "approved"
           ? { label: t("office.note"), hint: t("office.note_hint"), least: 4 }
           : { label: t("office.note_optional"), least: 0, lines: 1 }
       }
-      effect={<WhatIsSent sheet={sheet} />}
+      effect={<WhatIsSent record={record} />}
       confirm={t("office.enter_hash")}
       onDone={onClose}
       onCancel={onClose}
@@ -61,14 +61,14 @@ export function EnterHash({ sheet, onClose }: Part): ReactNode {
   );
 }
 
-export function CorrectHash({ sheet, onClose }: Part): ReactNode {
+export function CorrectHash({ record, onClose }: Part): ReactNode {
   const t = useT();
   return (
     <ActionForm<typeof withdrawalsOffice.correctHash, Hash>
-      row={withdrawalsOffice.correctHash}
-      about={sheet.id}
+      endpoint={withdrawalsOffice.correctHash}
+      about={record.id}
       title={t("office.correct_hash")}
-      toInput={({ hash, note = "" }) => ({ id: sheet.id, hash, note })}
+      toInput={({ hash, note = "" }) => ({ id: record.id, hash, note })}
       note={{ label: t("office.note"), hint: t("office.note_hint"), least: 4 }}
       effect={t("office.correct_hash_effect")}
       confirm={t("office.correct_hash")}
@@ -81,15 +81,15 @@ export function CorrectHash({ sheet, onClose }: Part): ReactNode {
 }
 
 /** For the one who has made sure that nothing left. */
-export function ReturnSend({ sheet, onClose }: Part): ReactNode {
+export function ReturnSend({ record, onClose }: Part): ReactNode {
   const t = useT();
   return (
     <ActionForm
-      row={withdrawalsOffice.returnSend}
-      about={sheet.id}
+      endpoint={withdrawalsOffice.returnSend}
+      about={record.id}
       title={t("office.return_send")}
       toInput={({ reason_code, note = "" }) => ({
-        id: sheet.id,
+        id: record.id,
         reason_code: returnReasons.find((code) => code === reason_code) ?? "never_sent", // the form requires one of the list
         note,
       })}
@@ -104,18 +104,18 @@ export function ReturnSend({ sheet, onClose }: Part): ReactNode {
   );
 }
 
-export function ConfirmSent({ sheet, onClose }: Part): ReactNode {
+export function ConfirmSent({ record, onClose }: Part): ReactNode {
   const t = useT();
   return (
     <ActionForm
-      row={withdrawalsOffice.confirm}
-      about={sheet.id}
+      endpoint={withdrawalsOffice.confirm}
+      about={record.id}
       title={t("office.confirm_sent")}
-      toInput={({ note = "" }) => ({ id: sheet.id, note })}
+      toInput={({ note = "" }) => ({ id: record.id, note })}
       note={{ label: t("office.note"), hint: t("office.confirm_note_hint"), least: 4 }}
       effect={
         <>
-          <WhatIsSent sheet={sheet} />
+          <WhatIsSent record={record} />
           <p>{t("office.confirm_sent_effect")}</p>
         </>
       }

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Money } from "../../../kit/figures.tsx";
-import type { Sheet } from "./withdrawal-words.ts";
+import type { RecordAnswer } from "./withdrawal-words.ts";
 
 /** Amount, network and the whole address once more, beside the button that decides on them. */
-export function WhatIsSent({ sheet: { actual_amount, amount, fee, network, address } }: { sheet: Sheet }): ReactNode {
+export function WhatIsSent({
+  record: { actual_amount, amount, fee, network, address },
+}: {
+  record: RecordAnswer;
+}): ReactNode {
   const t = useT();
   return (
     <>

@@ -8,17 +8,17 @@ import { FailureNote } from "../../../kit/failure.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { BeginSend, ConfirmSent, CorrectHash, EnterHash, ReturnSend } from "./send-forms.tsx";
 import { Approve, PassOver, Refuse } from "./decide-forms.tsx";
-import type { Sheet } from "./withdrawal-words.ts";
+import type { RecordAnswer } from "./withdrawal-words.ts";
 
 type Act = "approve" | "refuse" | "begin" | "hash" | "correct" | "return" | "confirm" | "pass_over";
 
 /** Which acts the state of the request leaves open to this operator; those that take the claim take it first. */
-export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
+export function WithdrawalDecision({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const [act, setAct] = useState<Act | null>(null);
   const [wanted, setWanted] = useState<Act | null>(null);
-  const { state, open_to_me } = sheet;
-  const claiming = useClaim("withdrawal", sheet.id, sheet.claim, { quiet: true });
+  const { state, open_to_me } = record;
+  const claiming = useClaim("withdrawal", record.id, record.claim, { quiet: true });
   const { isOthers, failure } = claiming;
   const needsClaim = state === "pending" || state === "approved";
   /** Whoever passes over an older request says why, and then goes on with what they wanted. */
@@ -39,9 +39,9 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
     c: claimKey({ ...claiming, take: () => take(null) }, mayDecide),
   });
   const close = () => setAct(null);
-  if (act !== null) return <Form act={act} sheet={sheet} onClose={close} onTaken={() => setAct(wanted)} />;
-  if (needsClaim && !open_to_me) return <Alert type="info" showIcon title={t(whyNotMine(sheet))} />;
-  if (isOthers && sheet.claim) return <ClaimedByOther claim={sheet.claim} />;
+  if (act !== null) return <Form act={act} record={record} onClose={close} onTaken={() => setAct(wanted)} />;
+  if (needsClaim && !open_to_me) return <Alert type="info" showIcon title={t(whyNotMine(record))} />;
+  if (isOthers && record.claim) return <ClaimedByOther claim={record.claim} />;
   return (
     <div className="filters">
       {mayDecide ? (
@@ -57,7 +57,7 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
           {t("office.sent_already")}
         </Button>
       ) : null}
-      <SendActs sheet={sheet} onAct={setAct} />
+      <SendActs record={record} onAct={setAct} />
       <ClaimControl of={claiming} />
       {failure && !("error" in failure && failure.error === "older_first") ? <FailureNote of={failure} /> : null}
     </div>
@@ -65,17 +65,17 @@ export function WithdrawalDecision({ sheet }: { sheet: Sheet }): ReactNode {
 }
 
 /** Why its next step is for somebody else. */
-function whyNotMine({ state, own_hand }: Sheet): MessageId {
+function whyNotMine({ state, own_hand }: RecordAnswer): MessageId {
   if (own_hand === "approved") return state === "approved" ? "office.own_hand_sends" : "office.own_hand_approved";
   return own_hand === "credited" ? "office.own_hand_credited" : "office.not_mine_to_decide";
 }
 
 /** What is left to do once it is being sent: by whoever finds the hash, and by another person than the sender. */
 function SendActs({
-  sheet: { state, mine_to_second, chain },
+  record: { state, mine_to_second, chain },
   onAct,
 }: {
-  sheet: Sheet;
+  record: RecordAnswer;
   onAct: (act: Act) => void;
 }): ReactNode {
   const t = useT();
@@ -100,31 +100,31 @@ function SendActs({
 
 function Form({
   act,
-  sheet,
+  record,
   onClose,
   onTaken,
 }: {
   act: Act;
-  sheet: Sheet;
+  record: RecordAnswer;
   onClose: () => void;
   onTaken: () => void;
 }): ReactNode {
   switch (act) {
     case "approve":
-      return <Approve sheet={sheet} onClose={onClose} />;
+      return <Approve record={record} onClose={onClose} />;
     case "refuse":
-      return <Refuse sheet={sheet} onClose={onClose} />;
+      return <Refuse record={record} onClose={onClose} />;
     case "pass_over":
-      return <PassOver sheet={sheet} onClose={onClose} onTaken={onTaken} />;
+      return <PassOver record={record} onClose={onClose} onTaken={onTaken} />;
     case "begin":
-      return <BeginSend sheet={sheet} onClose={onClose} />;
+      return <BeginSend record={record} onClose={onClose} />;
     case "hash":
-      return <EnterHash sheet={sheet} onClose={onClose} />;
+      return <EnterHash record={record} onClose={onClose} />;
     case "correct":
-      return <CorrectHash sheet={sheet} onClose={onClose} />;
+      return <CorrectHash record={record} onClose={onClose} />;
     case "return":
-      return <ReturnSend sheet={sheet} onClose={onClose} />;
+      return <ReturnSend record={record} onClose={onClose} />;
     case "confirm":
-      return <ConfirmSent sheet={sheet} onClose={onClose} />;
+      return <ConfirmSent record={record} onClose={onClose} />;
   }
 }

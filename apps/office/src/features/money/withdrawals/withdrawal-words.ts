@@ -5,7 +5,7 @@ import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states"
 import type { MessageId } from "@arcade/messages/ids";
 import type { Tone } from "../../../kit/state-tag.tsx";
 
-export type Sheet = Answer<typeof withdrawalsOffice.sheet>;
+export type RecordAnswer = Answer<typeof withdrawalsOffice.record>;
 type Step = Answer<typeof withdrawals.one>["steps"][number]["step"];
 
 export const withdrawalTones = {

@@ -12,7 +12,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
-import { WithdrawalRecord } from "./withdrawal-sheet.tsx";
+import { WithdrawalRecord } from "./withdrawal-record.tsx";
 import { withdrawalTones } from "./withdrawal-words.ts";
 
 type Item = ItemOf<typeof withdrawalsOffice.queue>;
@@ -62,7 +62,7 @@ export function Page(): ReactNode {
         of={{ table: "withdrawals", filter }}
         {...(taken ? { bulk } : {})}
         takeNext={taken ? () => claimNext({ queue: taken }) : undefined}
-        sheet={(id) => <WithdrawalRecord id={id} />}
+        record={(id) => <WithdrawalRecord id={id} />}
       />
     </Frame>
   );

@@ -10,18 +10,18 @@ import { ClaimControl, ClaimedByOther, claimKey, useClaim } from "../../../kit/c
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
-import type { Sheet } from "./application-sheet.tsx";
+import type { RecordAnswer } from "./application-record.tsx";
 
 /**
  * Take it, look at both pictures, then open the store or say why not. Why something cannot be done stands in its place.
  */
-export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
+export function ApplicationDecision({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const [choice, setChoice] = useState<"open" | "fail" | null>(null);
-  const claiming = useClaim("application", sheet.id, sheet.claim);
-  const isWaiting = sheet.state === "under_review";
+  const claiming = useClaim("application", record.id, record.claim);
+  const isWaiting = record.state === "under_review";
   const { isOthers, take } = claiming;
-  const mayTake = isWaiting && sheet.open_to_me && !isOthers;
+  const mayTake = isWaiting && record.open_to_me && !isOthers;
   const choose = async (wanted: "open" | "fail") => {
     if (mayTake && (await take())) setChoice(wanted);
   };
@@ -31,11 +31,11 @@ export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
     c: claimKey(claiming, mayTake),
   });
   if (!isWaiting) return null;
-  if (!sheet.open_to_me) return <Alert type="info" showIcon title={t("applications.office_own")} />;
-  if (sheet.claim && isOthers) return <ClaimedByOther claim={sheet.claim} />;
+  if (!record.open_to_me) return <Alert type="info" showIcon title={t("applications.office_own")} />;
+  if (record.claim && isOthers) return <ClaimedByOther claim={record.claim} />;
   const close = () => setChoice(null);
-  if (choice === "open") return <Open sheet={sheet} onClose={close} />;
-  if (choice === "fail") return <Fail sheet={sheet} onClose={close} />;
+  if (choice === "open") return <Open record={record} onClose={close} />;
+  if (choice === "fail") return <Fail record={record} onClose={close} />;
   return (
     <div className="filters">
       <DecisionButtons
@@ -57,23 +57,23 @@ export function ApplicationDecision({ sheet }: { sheet: Sheet }): ReactNode {
 }
 
 interface Part {
-  sheet: Sheet;
+  record: RecordAnswer;
   onClose: () => void;
 }
 
-function Open({ sheet, onClose }: Part): ReactNode {
+function Open({ record, onClose }: Part): ReactNode {
   const t = useT();
   return (
     <ActionForm
-      row={applicationsOffice.approve}
-      about={sheet.id}
+      endpoint={applicationsOffice.approve}
+      about={record.id}
       title={t("applications.office_open")}
-      toInput={({ note = "" }) => ({ id: sheet.id, note })}
+      toInput={({ note = "" }) => ({ id: record.id, note })}
       note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
       effect={
         <Trans
           id="applications.office_open_effect"
-          values={{ store: <Name of={sheet.store_name} />, name: <Name of={sheet.member.nickname} /> }}
+          values={{ store: <Name of={record.store_name} />, name: <Name of={record.member.nickname} /> }}
         />
       }
       confirm={t("applications.office_open")}
@@ -83,22 +83,22 @@ function Open({ sheet, onClose }: Part): ReactNode {
   );
 }
 
-function Fail({ sheet, onClose }: Part): ReactNode {
+function Fail({ record, onClose }: Part): ReactNode {
   const t = useT();
   return (
     <ActionForm<typeof applicationsOffice.fail, { message: string }>
-      row={applicationsOffice.fail}
-      about={sheet.id}
+      endpoint={applicationsOffice.fail}
+      about={record.id}
       title={t("applications.office_fail")}
       toInput={({ reason_code, message, note = "" }) => ({
-        id: sheet.id,
+        id: record.id,
         reason_code: failReasons.find((code) => code === reason_code) ?? "papers_unreadable", // the form requires one of the list
         message,
         note,
       })}
       initial={{ message: "" }}
       reasons={reasonsOf(failReasons, (code) => `applications.reason_${code}`, {
-        language: languageOf(sheet.member.language),
+        language: languageOf(record.member.language),
       })}
       note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
       effect={t("applications.office_fail_effect", { days: limits.application_failed_days.value })}

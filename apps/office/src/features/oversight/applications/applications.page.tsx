@@ -12,7 +12,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
-import { ApplicationRecord } from "./application-sheet.tsx";
+import { ApplicationRecord } from "./application-record.tsx";
 import { stateTones } from "./application-words.ts";
 
 type Item = ItemOf<typeof applicationsOffice.queue>;
@@ -44,7 +44,7 @@ export function Page(): ReactNode {
         queues={queues.map((key) => ({ key, name: names[key], count: pages.first?.counts[key] }))}
         queue={queue}
         takeNext={queue === "review" ? takeNext : undefined}
-        sheet={(id) => <ApplicationRecord id={id} />}
+        record={(id) => <ApplicationRecord id={id} />}
       />
     </Frame>
   );

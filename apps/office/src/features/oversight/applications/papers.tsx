@@ -5,16 +5,16 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
 import { useChange } from "../../../platform/change.ts";
-import type { Sheet } from "./application-sheet.tsx";
+import type { RecordAnswer } from "./application-record.tsx";
 import "./papers.css";
 
 /** The paper's pictures: each is seen after saying what for, once, and the look is written down (PROOF 5.4). */
-export function Papers({ sheet }: { sheet: Sheet }): ReactNode {
+export function Papers({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const [purpose, setPurpose] = useState(t("applications.office_purpose_usual"));
-  if (sheet.front === null && sheet.back === null)
+  if (record.front === null && record.back === null)
     return <p className="quiet">{t("applications.office_papers_gone")}</p>;
-  const mayLook = sheet.open_to_me && (sheet.state !== "under_review" || sheet.claim?.mine === true);
+  const mayLook = record.open_to_me && (record.state !== "under_review" || record.claim?.mine === true);
   return (
     <div className="papers">
       <label>
@@ -23,8 +23,8 @@ export function Papers({ sheet }: { sheet: Sheet }): ReactNode {
       </label>
       <p className="quiet">{t(mayLook ? "applications.office_look_once" : "applications.office_look_claim")}</p>
       {identityDocumentSides.map((side) =>
-        sheet[side] === null ? null : (
-          <Paper key={side} id={sheet.id} side={side} purpose={purpose} disabled={!mayLook} />
+        record[side] === null ? null : (
+          <Paper key={side} id={record.id} side={side} purpose={purpose} disabled={!mayLook} />
         ),
       )}
     </div>

@@ -3,7 +3,7 @@ import { addresses } from "@arcade/contract/people/addresses/api";
 import type { applicationsOffice } from "@arcade/contract/oversight/applications/office";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import type { Fact } from "../../../kit/record-sheet.tsx";
+import type { Fact } from "../../../kit/record-view.tsx";
 import { useRead } from "../../../platform/query.ts";
 
 /** What the applicant says, in the order in which it stands on a paper; of the number its last four. */
@@ -11,7 +11,7 @@ export function usePersonFacts({
   person,
   age,
   contact_email: email,
-}: Answer<typeof applicationsOffice.sheet>): (Fact | null)[] {
+}: Answer<typeof applicationsOffice.record>): (Fact | null)[] {
   const t = useT();
   const show = useShow();
   const countries = useRead(addresses.countries, {}).data?.items ?? [];

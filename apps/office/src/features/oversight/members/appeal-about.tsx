@@ -3,7 +3,7 @@ import type { ItemOf } from "@arcade/web/reads.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
-import type { Fact } from "../../../kit/record-sheet.tsx";
+import type { Fact } from "../../../kit/record-view.tsx";
 import { paths, reportedKey } from "../../../platform/paths.ts";
 
 type Appeal = ItemOf<typeof appealsOffice.list>;

@@ -10,7 +10,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { AppealSheet } from "./appeal-sheet.tsx";
+import { AppealRecord } from "./appeal-record.tsx";
 
 type Appeal = ItemOf<typeof appealsOffice.list>;
 
@@ -77,7 +77,7 @@ export function Page(): ReactNode {
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
         takeNext={list === "open" ? takeNext : undefined}
-        sheet={(id) => <AppealSheet key={id} id={id} subjects={subjects} />}
+        record={(id) => <AppealRecord key={id} id={id} subjects={subjects} />}
       />
     </Frame>
   );

@@ -5,14 +5,20 @@ import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Moment } from "../../../kit/figures.tsx";
-import "../../../kit/record-sheet.css";
+import "../../../kit/record-view.css";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 
-type Sheet = Answer<typeof membersOffice.sheet>;
-type Session = Sheet["sessions"][number];
+type RecordAnswer = Answer<typeof membersOffice.record>;
+type Session = RecordAnswer["sessions"][number];
 
 /** Where the member is signed in; one of them or all can be signed out. */
-export function Devices({ sheet: { member, sessions }, mayEnd }: { sheet: Sheet; mayEnd: boolean }): ReactNode {
+export function Devices({
+  record: { member, sessions },
+  mayEnd,
+}: {
+  record: RecordAnswer;
+  mayEnd: boolean;
+}): ReactNode {
   const t = useT();
   const [ending, setEnding] = useState<Session | "all" | null>(null);
   const columns: Columns<Session> = [
@@ -46,7 +52,7 @@ export function Devices({ sheet: { member, sessions }, mayEnd }: { sheet: Sheet;
       {ending === null ? null : (
         <ActionForm
           key={ending === "all" ? "all" : ending.id}
-          row={membersOffice.endSession}
+          endpoint={membersOffice.endSession}
           title={t(ending === "all" ? "office.end_all_sessions" : "office.end_session")}
           toInput={({ note = "" }) => ({
             member_id: member.id,

@@ -11,21 +11,21 @@ import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.t
 import { Money } from "../../../kit/figures.tsx";
 import { MomentInput, inDays, instantOf } from "../../../kit/moment-input.tsx";
 
-type Sheet = Answer<typeof membersOffice.sheet>;
+type RecordAnswer = Answer<typeof membersOffice.record>;
 export type FreezeActKind = "freeze_account" | "unfreeze_account" | "freeze_wallet" | "unfreeze_wallet";
 
 const usualDays = 14;
 
 interface FreezeActProps {
   act: FreezeActKind;
-  sheet: Sheet;
+  record: RecordAnswer;
   onClose: () => void;
 }
 
 /**
  * Freezing, an account by one person and a wallet by two, and ending it, by two. The effect is said in figures first.
  */
-export function FreezeAct({ act, sheet, onClose }: FreezeActProps): ReactNode {
+export function FreezeAct({ act, record, onClose }: FreezeActProps): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
   const done = (sentence: string) => {
@@ -35,25 +35,25 @@ export function FreezeAct({ act, sheet, onClose }: FreezeActProps): ReactNode {
   if (act === "freeze_account")
     return (
       <Freeze
-        row={membersOffice.freezeAccount}
-        {...{ act, sheet, onClose }}
+        endpoint={membersOffice.freezeAccount}
+        {...{ act, record, onClose }}
         onDone={() => done(t("office.account_frozen"))}
       />
     );
   if (act === "freeze_wallet")
     return (
       <Freeze
-        row={membersOffice.proposeWalletFreeze}
-        {...{ act, sheet, onClose }}
+        endpoint={membersOffice.proposeWalletFreeze}
+        {...{ act, record, onClose }}
         onDone={() => done(t("office.proposed"))}
       />
     );
   const isAccount = act === "unfreeze_account";
   return (
     <ActionForm
-      row={isAccount ? membersOffice.proposeAccountUnfreeze : membersOffice.proposeWalletUnfreeze}
+      endpoint={isAccount ? membersOffice.proposeAccountUnfreeze : membersOffice.proposeWalletUnfreeze}
       title={t(isAccount ? "office.unfreeze_account" : "office.unfreeze_wallet")}
-      toInput={({ note = "" }) => ({ member_id: sheet.member.id, note })}
+      toInput={({ note = "" }) => ({ member_id: record.member.id, note })}
       note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
       effect={t("office.goes_to_second_person")}
       confirm={t("office.propose")}
@@ -68,17 +68,17 @@ interface Fields {
   message: string;
 }
 
-type FreezeRow = typeof membersOffice.freezeAccount | typeof membersOffice.proposeWalletFreeze;
+type FreezeEndpoint = typeof membersOffice.freezeAccount | typeof membersOffice.proposeWalletFreeze;
 
 function Freeze({
-  row,
+  endpoint,
   act,
-  sheet,
+  record,
   onClose,
   onDone,
-}: FreezeActProps & { row: FreezeRow; onDone: () => void }): ReactNode {
+}: FreezeActProps & { endpoint: FreezeEndpoint; onDone: () => void }): ReactNode {
   const t = useT();
-  const { member } = sheet;
+  const { member } = record;
   const isAccount = act === "freeze_account";
   const toInput = ({ until, message, reason_code, note = "" }: Fields & Decision) => ({
     member_id: member.id,
@@ -88,8 +88,8 @@ function Freeze({
     note,
   });
   return (
-    <ActionForm<FreezeRow, Fields>
-      row={row}
+    <ActionForm<FreezeEndpoint, Fields>
+      endpoint={endpoint}
       title={t(isAccount ? "office.freeze_account" : "office.freeze_wallet")}
       toInput={toInput}
       initial={{ until: inDays(usualDays, serverNow()) }}
@@ -99,11 +99,11 @@ function Freeze({
         <>
           <p>
             {isAccount ? (
-              t("office.freeze_account_effect", { count: sheet.sessions.length })
+              t("office.freeze_account_effect", { count: record.sessions.length })
             ) : (
               <Trans
                 id="office.freeze_wallet_effect"
-                values={{ available: <Money of={sheet.available} />, count: sheet.open_withdrawals }}
+                values={{ available: <Money of={record.available} />, count: record.open_withdrawals }}
               />
             )}
           </p>

@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
-import "../../../kit/record-sheet.css";
+import "../../../kit/record-view.css";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 
-type Sheet = Answer<typeof membersOffice.sheet>;
+type RecordAnswer = Answer<typeof membersOffice.record>;
 
 /** What was frozen, by whom, why and until when; and what waits for a second person. */
-export function Freezes({ sheet: { freezes, proposals } }: { sheet: Sheet }): ReactNode {
+export function Freezes({ record: { freezes, proposals } }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   if (freezes.length === 0 && proposals.length === 0) return null;
   return (

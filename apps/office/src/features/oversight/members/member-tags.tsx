@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 
-type Member = Answer<typeof membersOffice.sheet>["member"];
+type Member = Answer<typeof membersOffice.record>["member"];
 
 export function MemberTags({
   member: { suspended, wallet_frozen, demo },

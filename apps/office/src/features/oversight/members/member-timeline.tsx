@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { FailureBlock } from "../../../kit/failure.tsx";
-import { Timeline } from "../../../kit/record-sheet.tsx";
+import { Timeline } from "../../../kit/record-view.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
 import { TimelineDetail } from "./timeline-detail.tsx";

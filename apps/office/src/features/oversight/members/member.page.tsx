@@ -13,7 +13,7 @@ import { Moment, Money } from "../../../kit/figures.tsx";
 import { LinkFor } from "../../../kit/link-for.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
@@ -25,22 +25,22 @@ import { MemberTags } from "./member-tags.tsx";
 import { MemberTimeline } from "./member-timeline.tsx";
 import { RecoveryForm, WaitingRecovery } from "./recovery.tsx";
 
-type Sheet = Answer<typeof membersOffice.sheet>;
+type RecordAnswer = Answer<typeof membersOffice.record>;
 type Act = FreezeActKind | "recover";
 
 /** One member: who, how much, what happened, and what an operator may do. Each look at this page is kept. */
 export function Page(): ReactNode {
   const t = useT();
   const { id = "" } = useParameters();
-  const sheet = useRead(membersOffice.sheet, { member_id: id }, { staleMs: 60_000 });
+  const record = useRead(membersOffice.record, { member_id: id }, { staleMs: 60_000 });
   return (
-    <Frame title={sheet.data ? sheet.data.member.nickname : t("office.member")} lead={t("office.look_is_kept")}>
-      <Loaded of={sheet}>{(known) => <Known sheet={known} />}</Loaded>
+    <Frame title={record.data ? record.data.member.nickname : t("office.member")} lead={t("office.look_is_kept")}>
+      <Loaded of={record}>{(known) => <Known record={known} />}</Loaded>
     </Frame>
   );
 }
 
-function Known({ sheet }: { sheet: Sheet }): ReactNode {
+function Known({ record }: { record: RecordAnswer }): ReactNode {
   const { operator } = session.use();
   const [act, setAct] = useState<Act | null>(null);
   const mayFreeze = operator !== null && mayDo(operator.role, "members.freeze");
@@ -48,21 +48,21 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
   return (
     <>
       <div className="filters">
-        <MemberTags member={sheet.member} />
-        {mayFreeze ? <Acts sheet={sheet} onAct={setAct} /> : null}
+        <MemberTags member={record.member} />
+        {mayFreeze ? <Acts record={record} onAct={setAct} /> : null}
       </div>
-      {act === "recover" ? <RecoveryForm sheet={sheet} onClose={() => setAct(null)} /> : null}
-      {act !== null && act !== "recover" ? <FreezeAct act={act} sheet={sheet} onClose={() => setAct(null)} /> : null}
-      <WaitingRecovery sheet={sheet} />
-      <Facts sheet={sheet} mayLedger={mayLedger} />
-      <Freezes sheet={sheet} />
-      <Devices sheet={sheet} mayEnd={mayFreeze} />
-      <MemberTimeline id={sheet.member.id} />
+      {act === "recover" ? <RecoveryForm record={record} onClose={() => setAct(null)} /> : null}
+      {act !== null && act !== "recover" ? <FreezeAct act={act} record={record} onClose={() => setAct(null)} /> : null}
+      <WaitingRecovery record={record} />
+      <Facts record={record} mayLedger={mayLedger} />
+      <Freezes record={record} />
+      <Devices record={record} mayEnd={mayFreeze} />
+      <MemberTimeline id={record.member.id} />
     </>
   );
 }
 
-function Acts({ sheet: { member, recovery }, onAct }: { sheet: Sheet; onAct: (act: Act) => void }): ReactNode {
+function Acts({ record: { member, recovery }, onAct }: { record: RecordAnswer; onAct: (act: Act) => void }): ReactNode {
   const t = useT();
   return (
     <>
@@ -85,10 +85,10 @@ function Acts({ sheet: { member, recovery }, onAct }: { sheet: Sheet; onAct: (ac
   );
 }
 
-function Facts({ sheet, mayLedger }: { sheet: Sheet; mayLedger: boolean }): ReactNode {
+function Facts({ record, mayLedger }: { record: RecordAnswer; mayLedger: boolean }): ReactNode {
   const t = useT();
   const show = useShow();
-  const { member, invited_by } = sheet;
+  const { member, invited_by } = record;
   const count = (figure: number) => <bdi className="num">{show.count(figure)}</bdi>;
   return (
     <RecordView
@@ -109,12 +109,12 @@ function Facts({ sheet, mayLedger }: { sheet: Sheet; mayLedger: boolean }): Reac
             },
             {
               name: t("office.payment_password"),
-              value: t(sheet.payment_password_set ? "office.is_set" : "office.is_not_set"),
+              value: t(record.payment_password_set ? "office.is_set" : "office.is_not_set"),
             },
-            sheet.payment_password_locked_until
+            record.payment_password_locked_until
               ? {
                   name: t("office.payment_password_locked"),
-                  value: <Moment at={sheet.payment_password_locked_until} />,
+                  value: <Moment at={record.payment_password_locked_until} />,
                 }
               : null,
             { name: t("office.number"), value: <Copyable text={member.id} />, wide: true },
@@ -124,12 +124,12 @@ function Facts({ sheet, mayLedger }: { sheet: Sheet; mayLedger: boolean }): Reac
           title: t("office.member_money"),
           source: mayLedger ? <Link to={paths.accounts({ owner: member.id })}>{t("office.see_ledger")}</Link> : null,
           facts: [
-            { name: t("office.available"), value: <Money of={sheet.available} /> },
-            { name: t("office.held"), value: <Money of={sheet.held} /> },
-            { name: t("office.count_orders"), value: count(sheet.orders) },
-            { name: t("office.recharges"), value: count(sheet.recharges) },
-            { name: t("office.withdrawals"), value: count(sheet.withdrawals) },
-            { name: t("office.open_withdrawals"), value: count(sheet.open_withdrawals) },
+            { name: t("office.available"), value: <Money of={record.available} /> },
+            { name: t("office.held"), value: <Money of={record.held} /> },
+            { name: t("office.count_orders"), value: count(record.orders) },
+            { name: t("office.recharges"), value: count(record.recharges) },
+            { name: t("office.withdrawals"), value: count(record.withdrawals) },
+            { name: t("office.open_withdrawals"), value: count(record.open_withdrawals) },
           ],
         },
       ]}

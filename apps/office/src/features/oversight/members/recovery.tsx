@@ -9,14 +9,14 @@ import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.t
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { session } from "../../../platform/session.ts";
 
-type Sheet = Answer<typeof membersOffice.sheet>;
+type RecordAnswer = Answer<typeof membersOffice.record>;
 
 interface Fields {
   email: string;
 }
 
 /** Proposes to give the account to another mailbox, for a member who lost theirs. */
-export function RecoveryForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }): ReactNode {
+export function RecoveryForm({ record, onClose }: { record: RecordAnswer; onClose: () => void }): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
   const done = () => {
@@ -24,14 +24,14 @@ export function RecoveryForm({ sheet, onClose }: { sheet: Sheet; onClose: () => 
     onClose();
   };
   const toInput = ({ email, reason_code, note = "" }: Fields & Decision) => ({
-    member_id: sheet.member.id,
+    member_id: record.member.id,
     email,
     reason_code: recoveryReasons.find((code) => code === reason_code) ?? "history_known", // the form requires one of the list
     note,
   });
   return (
     <ActionForm<typeof securityOffice.proposeRecovery, Fields>
-      row={securityOffice.proposeRecovery}
+      endpoint={securityOffice.proposeRecovery}
       title={t("office.recover_account")}
       toInput={toInput}
       reasons={reasonsOf(recoveryReasons, (code) => `audit.reason_${code}`, null)}
@@ -60,7 +60,7 @@ export function RecoveryForm({ sheet, onClose }: { sheet: Sheet; onClose: () => 
 }
 
 /** What two people agreed on and the member may still stop. So may an operator. */
-export function WaitingRecovery({ sheet: { member, recovery } }: { sheet: Sheet }): ReactNode {
+export function WaitingRecovery({ record: { member, recovery } }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const { operator } = session.use();
   const { message } = Ground.useApp();
@@ -69,7 +69,7 @@ export function WaitingRecovery({ sheet: { member, recovery } }: { sheet: Sheet 
   if (isStopping) {
     return (
       <ActionForm
-        row={securityOffice.stopRecovery}
+        endpoint={securityOffice.stopRecovery}
         title={t("office.stop_recovery")}
         toInput={({ note = "" }) => ({ member_id: member.id, note })}
         note={{ label: t("office.note"), least: 3 }}

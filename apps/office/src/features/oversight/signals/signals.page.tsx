@@ -11,7 +11,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { SignalRecord } from "./signal-sheet.tsx";
+import { SignalRecord } from "./signal-record.tsx";
 
 type Signal = ItemOf<typeof signalsOffice.queue>;
 
@@ -38,7 +38,7 @@ export function Page(): ReactNode {
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
         takeNext={list === "open" ? takeNext : undefined}
-        sheet={(id) => <SignalRecord key={id} id={id} />}
+        record={(id) => <SignalRecord key={id} id={id} />}
       />
     </Frame>
   );

@@ -11,7 +11,7 @@ import { useKeys } from "../../../kit/keys.ts";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
-import type { SupportCase } from "./case-sheet.tsx";
+import type { SupportCase } from "./case-record.tsx";
 
 type Act = "transfer" | "close";
 
@@ -78,7 +78,7 @@ function Transfer({ of, onClose }: ActProps): ReactNode {
   const people = useRead(supportOffice.colleagues, {}).data?.items ?? [];
   return (
     <ActionForm<typeof supportOffice.transfer, { operator_id: string }>
-      row={supportOffice.transfer}
+      endpoint={supportOffice.transfer}
       title={t("support_office.transfer")}
       toInput={({ operator_id, note = "" }) => ({ case_id: of.id, operator_id, note })}
       note={{ label: t("office.note_inside"), least: 3 }}
@@ -109,7 +109,7 @@ function Close({ of, onClose }: ActProps): ReactNode {
   const seq = useRead(supportOffice.messages, { case_id: of.id }).data?.seq ?? 0;
   return (
     <ActionForm<typeof supportOffice.close, { outcome: string }>
-      row={supportOffice.close}
+      endpoint={supportOffice.close}
       title={t("support_office.close")}
       toInput={({ outcome, note = "" }) => ({
         case_id: of.id,

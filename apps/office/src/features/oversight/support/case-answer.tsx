@@ -10,7 +10,7 @@ import { type ReactNode, useId, useState } from "react";
 import { FailureNote } from "../../../kit/failure.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
-import type { SupportCase } from "./case-sheet.tsx";
+import type { SupportCase } from "./case-record.tsx";
 
 /** The signature that the server puts below needs a little of a message's length. */
 const maxLetters = maxChat.text - 100;

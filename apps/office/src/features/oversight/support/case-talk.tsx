@@ -9,7 +9,7 @@ import { Pictures } from "../../../kit/pictures.tsx";
 import { Voice } from "../../../kit/voice.tsx";
 import { useRead } from "../../../platform/query.ts";
 import { CaseAnswer } from "./case-answer.tsx";
-import type { SupportCase } from "./case-sheet.tsx";
+import type { SupportCase } from "./case-record.tsx";
 import { type Cards, GoodsCard, OrderCard } from "./named-cards.tsx";
 
 type Messages = Answer<typeof supportOffice.messages>;

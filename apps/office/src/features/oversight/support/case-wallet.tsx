@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import { FailureNote } from "../../../kit/failure.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { useChange } from "../../../platform/change.ts";
-import type { SupportCase } from "./case-sheet.tsx";
+import type { SupportCase } from "./case-record.tsx";
 
 type Wallet = Answer<typeof supportOffice.wallet>;
 

@@ -127,7 +127,7 @@ function Save({ reply, onClose }: { reply: Reply | null; onClose: () => void }):
   const t = useT();
   return (
     <ActionForm<typeof supportOffice.saveReply, Fields>
-      row={supportOffice.saveReply}
+      endpoint={supportOffice.saveReply}
       toInput={({ title, note: _note, reason_code: _reason, ...texts }) => ({
         ...(reply === null ? {} : { reply_id: reply.id }),
         title,
@@ -158,7 +158,7 @@ function Remove({ reply, onClose }: { reply: Reply; onClose: () => void }): Reac
   const t = useT();
   return (
     <ActionForm
-      row={supportOffice.removeReply}
+      endpoint={supportOffice.removeReply}
       toInput={() => ({ reply_id: reply.id })}
       effect={<p>{t("support_office.canned_removed_effect")}</p>}
       confirm={t("support_office.canned_remove")}

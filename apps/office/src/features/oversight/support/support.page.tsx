@@ -13,7 +13,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
-import { CaseRecord } from "./case-sheet.tsx";
+import { CaseRecord } from "./case-record.tsx";
 import { CustomerName } from "./customer-name.tsx";
 import "./support.css";
 
@@ -73,7 +73,7 @@ export function Page(): ReactNode {
         }))}
         queue={list}
         takeNext={list === "closed" ? undefined : takeNext}
-        sheet={(id) => <CaseRecord key={id} id={id} />}
+        record={(id) => <CaseRecord key={id} id={id} />}
       />
     </Frame>
   );

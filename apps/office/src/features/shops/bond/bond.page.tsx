@@ -10,7 +10,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { refundStates } from "./bond-words.ts";
-import { RefundRecord } from "./refund-sheet.tsx";
+import { RefundRecord } from "./refund-record.tsx";
 
 export type Refund = ItemOf<typeof bondOffice.refunds>;
 
@@ -64,7 +64,7 @@ export function Page(): ReactNode {
         empty={t(list === "running" ? "office.bond_running_empty" : "office.bond_ended_empty")}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
-        sheet={(id) => <RefundRecord key={id} id={id} />}
+        record={(id) => <RefundRecord key={id} id={id} />}
       />
     </Frame>
   );

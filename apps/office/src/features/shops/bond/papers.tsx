@@ -59,7 +59,7 @@ function Open({ paper, onClose }: { paper: Paper; onClose: () => void }): ReactN
         <Opened paper={opened} />
       ) : (
         <ActionForm<typeof bondOffice.openPaper, { purpose: string }>
-          row={bondOffice.openPaper}
+          endpoint={bondOffice.openPaper}
           toInput={({ purpose }) => ({ id: paper.id, purpose })}
           note={null}
           effect={t("office.look_is_kept")}

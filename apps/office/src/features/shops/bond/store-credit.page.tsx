@@ -9,7 +9,7 @@ import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 import { useRead } from "../../../platform/query.ts";
 

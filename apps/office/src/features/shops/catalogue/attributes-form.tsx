@@ -17,7 +17,7 @@ export function AttributesForm({ category, onClose }: { category: OfficeCategory
   const t = useT();
   return (
     <ActionForm<typeof catalogueOffice.putAttributes, Fields>
-      row={catalogueOffice.putAttributes}
+      endpoint={catalogueOffice.putAttributes}
       initial={{ attributes: category.attributes as Fields["attributes"] }} // the same languages, each perhaps missing
       toInput={({ attributes, note = "" }) => ({ id: category.id, attributes: attributes.map(typedNames), note })}
       note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}

@@ -88,7 +88,7 @@ function ChangeBrand({ brand, onClose }: { brand: Brand; onClose: () => void }):
   return (
     <ActionDialog title={`${t("oversight.change_brand")}: ${brand.name}`} open onClose={onClose}>
       <ActionForm<typeof catalogueOffice.changeBrand, { to: string }>
-        row={catalogueOffice.changeBrand}
+        endpoint={catalogueOffice.changeBrand}
         initial={{ to: brand.name }}
         toInput={({ to, note = "" }) => ({ from: brand.name, to: to.trim(), note })}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}

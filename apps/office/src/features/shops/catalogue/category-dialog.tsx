@@ -68,7 +68,7 @@ function Add({ categories, onClose }: Pick<CategoryDialogProps, "categories" | "
   return (
     <ActionForm<typeof catalogueOffice.addCategory, Described>
       {...useShared(onClose)}
-      row={catalogueOffice.addCategory}
+      endpoint={catalogueOffice.addCategory}
       about="category"
       initial={{ parent_id: "", picture: [] }}
       toInput={({ name, picture, parent_id, note = "" }) => ({
@@ -96,7 +96,7 @@ function Edit({ category, onClose }: OfOne): ReactNode {
   return (
     <ActionForm<typeof catalogueOffice.editCategory, Described>
       {...useShared(onClose)}
-      row={catalogueOffice.editCategory}
+      endpoint={catalogueOffice.editCategory}
       initial={{ name: category.name as Described["name"], picture: [category.picture] }} // the same languages, each perhaps missing
       toInput={({ name, picture, note = "" }) => ({
         id: category.id,
@@ -118,7 +118,7 @@ function Place({ category, categories, onClose }: OfOne & Pick<CategoryDialogPro
   return (
     <ActionForm<typeof catalogueOffice.placeCategory, { parent_id: string }>
       {...useShared(onClose)}
-      row={catalogueOffice.placeCategory}
+      endpoint={catalogueOffice.placeCategory}
       initial={{ parent_id: category.parent_id ?? "" }}
       toInput={({ parent_id, note = "" }) => ({ id: category.id, parent_id: parent_id || null, note })}
       effect={<p>{t("oversight.place_effect")}</p>}
@@ -134,7 +134,7 @@ function Remove({ category, onClose }: OfOne): ReactNode {
   return (
     <ActionForm
       {...useShared(onClose)}
-      row={catalogueOffice.removeCategory}
+      endpoint={catalogueOffice.removeCategory}
       toInput={({ note = "" }) => ({ id: category.id, note })}
       effect={<p>{t("oversight.remove_effect")}</p>}
       confirm={t("oversight.remove")}

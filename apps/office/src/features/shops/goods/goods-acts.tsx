@@ -10,7 +10,7 @@ import { type ReactNode, useState } from "react";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
-import type { GoodsInOffice } from "./goods-sheet.tsx";
+import type { GoodsInOffice } from "./goods-record.tsx";
 
 type Act = "take_down" | "dismiss" | "end";
 
@@ -60,7 +60,7 @@ function TakeDown({ goods, onClose }: ActProps): ReactNode {
   const { message: toast } = Ground.useApp();
   return (
     <ActionForm<typeof moderationOffice.decide, { message: string }>
-      row={moderationOffice.decide}
+      endpoint={moderationOffice.decide}
       title={t("oversight.take_down")}
       toInput={({ reason_code, message, note = "" }) => ({
         about: {
@@ -105,7 +105,7 @@ function Dismiss({ goods, onClose }: ActProps): ReactNode {
   const { message: toast } = Ground.useApp();
   return (
     <ActionForm<typeof moderationOffice.decide>
-      row={moderationOffice.decide}
+      endpoint={moderationOffice.decide}
       title={t("oversight.dismiss")}
       toInput={({ note = "" }) => ({ about: { kind: "goods", id: goods.id, decision: { kind: "nothing" } }, note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
@@ -125,7 +125,7 @@ function EndTakedown({ goods, onClose }: ActProps): ReactNode {
   const standing = goods.takedowns.find(({ ended }) => ended === null);
   return (
     <ActionForm
-      row={goodsOffice.endTakedown}
+      endpoint={goodsOffice.endTakedown}
       title={t("oversight.end_takedown")}
       toInput={({ note = "" }) => ({ takedown_id: standing?.id ?? goods.id, note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}

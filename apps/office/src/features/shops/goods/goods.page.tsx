@@ -17,7 +17,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { usePages } from "../../../platform/query.ts";
-import { GoodsRecord } from "./goods-sheet.tsx";
+import { GoodsRecord } from "./goods-record.tsx";
 import { goodsStateOf, goodsTones } from "./goods-words.ts";
 
 /** All goods of all stores, by words, number, store and state. */
@@ -42,7 +42,7 @@ export function Page(): ReactNode {
         empty={t("office.no_match")}
         of={{ table: "goods", filter }}
         filters={<GoodsFilters text={text} state={state} />}
-        sheet={(id) => <GoodsRecord key={id} id={id} />}
+        record={(id) => <GoodsRecord key={id} id={id} />}
       />
     </Frame>
   );

@@ -1,2 +1,2 @@
 /** All that is needed to judge goods. */
-export { GoodsRecord } from "./goods-sheet.tsx";
+export { GoodsRecord } from "./goods-record.tsx";

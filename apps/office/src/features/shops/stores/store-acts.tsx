@@ -9,7 +9,7 @@ import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { inDays, instantOf, MomentInput } from "../../../kit/moment-input.tsx";
-import type { StoreInOffice } from "./store-sheet.tsx";
+import type { StoreInOffice } from "./store-record.tsx";
 
 const usualDays = 14;
 type Act = "hold" | "wind_down" | "end";
@@ -74,7 +74,7 @@ function Hold({ store, onClose }: ActProps): ReactNode {
   const done = useDone(onClose);
   return (
     <ActionForm<typeof storesOffice.hold, { until: string; message: string }>
-      row={storesOffice.hold}
+      endpoint={storesOffice.hold}
       title={t("oversight.hold")}
       toInput={({ until, message, note = "", ...decision }) => ({
         store_id: store.id,
@@ -110,7 +110,7 @@ function WindDown({ store, onClose }: ActProps): ReactNode {
   const done = useDone(onClose);
   return (
     <ActionForm<typeof storesOffice.proposeWindDown, { message: string }>
-      row={storesOffice.proposeWindDown}
+      endpoint={storesOffice.proposeWindDown}
       title={t("oversight.wind_down")}
       toInput={({ message, note = "", ...decision }) => ({
         store_id: store.id,
@@ -140,7 +140,7 @@ function EndHold({ holdId, onClose }: { holdId: string; onClose: () => void }): 
   const t = useT();
   return (
     <ActionForm
-      row={storesOffice.endHold}
+      endpoint={storesOffice.endHold}
       title={t("oversight.end_hold")}
       toInput={({ note = "" }) => ({ hold_id: holdId, note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}

@@ -17,7 +17,7 @@ import { useSort } from "../../../kit/tables/table-place.ts";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { levelNames } from "../supply/index.ts";
-import { StoreRecord } from "./store-sheet.tsx";
+import { StoreRecord } from "./store-record.tsx";
 import { StoreState } from "./store-state.tsx";
 
 /** Every store, by words, number, level and state. */
@@ -42,7 +42,7 @@ export function Page(): ReactNode {
         empty={t("office.no_match")}
         of={{ table: "stores", filter }}
         filters={<StoreFilters text={text} level={level} state={state} />}
-        sheet={(id) => <StoreRecord key={id} id={id} />}
+        record={(id) => <StoreRecord key={id} id={id} />}
       />
     </Frame>
   );

@@ -35,7 +35,7 @@ export function Page(): ReactNode {
   return (
     <Frame title={t("supply_office.add_item")} lead={t("supply_office.add_lead")}>
       <ActionForm<typeof supplyOffice.addItem, Fields>
-        row={supplyOffice.addItem}
+        endpoint={supplyOffice.addItem}
         initial={{
           level: 0,
           brand: "",

@@ -21,7 +21,7 @@ export function ChangePrices({ item, onClose }: { item: SupplyItemRecord; onClos
   return (
     <ActionDialog title={t("supply_office.change_prices")} open onClose={onClose}>
       <ActionForm<typeof supplyOffice.changePrices, Fields>
-        row={supplyOffice.changePrices}
+        endpoint={supplyOffice.changePrices}
         about={item.id}
         initial={{
           prices: Object.fromEntries(

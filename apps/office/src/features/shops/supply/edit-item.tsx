@@ -37,7 +37,7 @@ export function EditItem({ item, onClose }: { item: SupplyItemRecord; onClose: (
   return (
     <ActionDialog title={t("supply_office.edit_item")} open onClose={onClose}>
       <ActionForm<typeof supplyOffice.editItem, Fields>
-        row={supplyOffice.editItem}
+        endpoint={supplyOffice.editItem}
         initial={initial}
         toInput={({ note, axes = [], ...typed }) => ({
           id: item.id,

@@ -46,7 +46,7 @@ function FreightForm({ supplier, now, onClose }: OfSupplier & { now: Freight }):
   const { message } = Ground.useApp();
   return (
     <ActionForm<typeof supplyOffice.changeFreight, Fields>
-      row={supplyOffice.changeFreight}
+      endpoint={supplyOffice.changeFreight}
       about={supplier.id}
       initial={{
         kind: now.kind,

@@ -50,7 +50,7 @@ function EndItem({ item, onClose }: ActProps): ReactNode {
   return (
     <ActionDialog title={t("supply_office.end_item")} open onClose={onClose}>
       <ActionForm
-        row={supplyOffice.endItem}
+        endpoint={supplyOffice.endItem}
         toInput={({ reason_code, note }) => ({
           id: item.id,
           reason_code: endReasons.find((code) => code === reason_code) ?? "discontinued",
@@ -77,7 +77,7 @@ function ResumeItem({ item, onClose }: ActProps): ReactNode {
   return (
     <ActionDialog title={t("supply_office.resume_item")} open onClose={onClose}>
       <ActionForm
-        row={supplyOffice.resumeItem}
+        endpoint={supplyOffice.resumeItem}
         toInput={({ note }) => ({ id: item.id, note: note ?? "" })}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
         effect={<p>{t("supply_office.resume_effect")}</p>}

@@ -17,7 +17,7 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages, useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
-import { ItemRecord } from "./item-sheet.tsx";
+import { ItemRecord } from "./item-record.tsx";
 import { levelNames } from "./supply-words.ts";
 
 const states = ["offered", "waiting", "ended", "untranslated", "empty"] as const satisfies readonly SupplyItemState[];
@@ -56,7 +56,7 @@ export function Page(): ReactNode {
         idOf={({ id }) => id}
         empty={t("office.no_match")}
         filters={<ItemFilters text={text} supplier={supplier} state={state} />}
-        sheet={(id) => <ItemRecord key={id} id={id} mayChange={mayChange} />}
+        record={(id) => <ItemRecord key={id} id={id} mayChange={mayChange} />}
       />
     </Frame>
   );

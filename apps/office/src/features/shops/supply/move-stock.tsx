@@ -22,7 +22,7 @@ export function MoveStock({ item, onClose }: { item: SupplyItemRecord; onClose: 
   return (
     <ActionDialog title={t("supply_office.move_stock")} open onClose={onClose}>
       <ActionForm<typeof supplyOffice.moveStock, Fields>
-        row={supplyOffice.moveStock}
+        endpoint={supplyOffice.moveStock}
         initial={{ way: "in", ...(first === undefined ? {} : { sku: first.id }) }}
         toInput={({ sku, way, pieces, reason_code, note }) => ({
           supply_sku_id: sku,

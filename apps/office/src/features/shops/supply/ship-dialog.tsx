@@ -43,7 +43,7 @@ export function ShipDialog({ orders, onClose, onShipped }: ShipDialogProps): Rea
       <Loaded of={choices}>
         {({ items }) => (
           <ActionForm<typeof ordersOffice.supplyShip, Fields>
-            row={ordersOffice.supplyShip}
+            endpoint={ordersOffice.supplyShip}
             about={left.map(({ id }) => id).join(" ")}
             initial={firstOf(items)}
             toInput={({ carrier, numbers, pieces = {} }) => ({

@@ -54,7 +54,7 @@ function AddForm({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <ActionForm<typeof supplyOffice.addSupplier, Fields>
       {...useShared(onClose)}
-      row={supplyOffice.addSupplier}
+      endpoint={supplyOffice.addSupplier}
       initial={{ name: "", country: "", contact: "" }}
       toInput={factsIn}
       confirm={t("supply_office.add_supplier")}
@@ -74,7 +74,7 @@ function EditForm({ supplier, onClose }: OfOne): ReactNode {
   return (
     <ActionForm<typeof supplyOffice.editSupplier, Fields>
       {...useShared(onClose)}
-      row={supplyOffice.editSupplier}
+      endpoint={supplyOffice.editSupplier}
       initial={{ name: supplier.name, country: supplier.country, contact: supplier.contact }}
       toInput={(typed) => ({ id: supplier.id, ...factsIn(typed) })}
       confirm={t("supply_office.save")}
@@ -89,7 +89,7 @@ function EndForm({ supplier, onClose }: OfOne): ReactNode {
   return (
     <ActionForm
       {...useShared(onClose)}
-      row={supplyOffice.endSupplier}
+      endpoint={supplyOffice.endSupplier}
       about={supplier.id}
       reasons={reasonsOf(endReasons, (code) => `audit.reason_${code}`, null)}
       toInput={({ reason_code, note }) => ({
@@ -109,7 +109,7 @@ function ResumeForm({ supplier, onClose }: OfOne): ReactNode {
   return (
     <ActionForm
       {...useShared(onClose)}
-      row={supplyOffice.resumeSupplier}
+      endpoint={supplyOffice.resumeSupplier}
       toInput={({ note }) => ({ id: supplier.id, note: note ?? "" })}
       effect={<p>{t("supply_office.resume_supplier_effect")}</p>}
       confirm={t("supply_office.resume_supplier")}

@@ -11,7 +11,7 @@ import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { ShipDialog } from "./ship-dialog.tsx";
-import { SupplyOrderRecord } from "./supply-order-sheet.tsx";
+import { SupplyOrderRecord } from "./supply-order-record.tsx";
 
 const everyMs = 15_000;
 

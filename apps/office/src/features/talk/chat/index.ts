@@ -1,4 +1,4 @@
 /** What was said around a reported message. */
 export { Said } from "./said.tsx";
 /** All that is needed to judge a reported message. */
-export { MessageSheet } from "./message-sheet.tsx";
+export { MessageRecord } from "./message-record.tsx";

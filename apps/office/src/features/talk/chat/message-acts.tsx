@@ -9,7 +9,7 @@ import { type ReactNode, useState } from "react";
 import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";
 import { ClaimControl, claimKey, useClaim } from "../../../kit/claim-control.tsx";
 import { useKeys } from "../../../kit/keys.ts";
-import type { ReportedMessage } from "./message-sheet.tsx";
+import type { ReportedMessage } from "./message-record.tsx";
 
 interface ActProps {
   report: ReportedMessage;
@@ -62,7 +62,7 @@ function Nothing({ report, onClose }: ActProps): ReactNode {
   const t = useT();
   return (
     <ActionForm<typeof moderationOffice.decide>
-      row={moderationOffice.decide}
+      endpoint={moderationOffice.decide}
       title={t("oversight.chat_nothing")}
       toInput={({ note = "" }) => ({
         about: { kind: "message", id: report.message_id, decision: { kind: "nothing" } },
@@ -90,7 +90,7 @@ function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }):
   const name = t(act === "mute" ? "oversight.chat_mute" : "oversight.chat_warn");
   return (
     <ActionForm<typeof moderationOffice.decide, Told>
-      row={moderationOffice.decide}
+      endpoint={moderationOffice.decide}
       title={name}
       initial={{ days: 7, ...(reported && { reason_code: reported.reason_code }) }}
       toInput={({ note = "", ...told }) => ({
@@ -138,7 +138,7 @@ function EndMute({ report, onClose }: ActProps): ReactNode {
   const t = useT();
   return (
     <ActionForm
-      row={chatOffice.endMute}
+      endpoint={chatOffice.endMute}
       title={t("oversight.chat_end_mute")}
       toInput={({ note = "" }) => ({ mute_id: report.mute_id ?? "", note })}
       note={useNote()}

@@ -1,10 +1,10 @@
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Pictures } from "../../../kit/pictures.tsx";
-import { Timeline } from "../../../kit/record-sheet.tsx";
+import { Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { Voice } from "../../../kit/voice.tsx";
-import type { ReportedMessage } from "./message-sheet.tsx";
+import type { ReportedMessage } from "./message-record.tsx";
 
 type Quoted = ReportedMessage["quote"][number];
 

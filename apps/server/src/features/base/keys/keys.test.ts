@@ -231,7 +231,7 @@ describe("an operator's keys", () => {
   test("leave their looks in the audit log, lose what their maker may do no more, and end with the maker", async () => {
     const maker = await givenOperator(world, "administrator");
     const { id, key } = await makeForOffice(["members.look", "stores.look"], maker);
-    expect(await byKey(membersOffice.sheet, key, { member_id: String(store.merchant.member_id) })).toBe("ok");
+    expect(await byKey(membersOffice.record, key, { member_id: String(store.merchant.member_id) })).toBe("ok");
     const looks = await many<{ record: { session_id: string } }>(
       world.owner,
       sql`SELECT record FROM audit_log WHERE action = 'look' AND operator_id = ${maker.operator_id}`,
@@ -239,12 +239,12 @@ describe("an operator's keys", () => {
     expect(looks.map(({ record }) => record.session_id)).toEqual([id]);
     await givenRole(world, maker.operator_id, "support");
     expect(await byKey(storesOffice.search, key)).toBe("not_permitted");
-    expect(await byKey(membersOffice.sheet, key, { member_id: String(store.merchant.member_id) })).toBe("ok");
+    expect(await byKey(membersOffice.record, key, { member_id: String(store.merchant.member_id) })).toBe("ok");
     await run(
       world.owner,
       sql`UPDATE operator SET disabled_at = now(), disabled_by_server = true WHERE id = ${maker.operator_id}`,
     );
-    expect(await byKey(membersOffice.sheet, key, { member_id: String(store.merchant.member_id) })).toBe("key_unknown");
+    expect(await byKey(membersOffice.record, key, { member_id: String(store.merchant.member_id) })).toBe("key_unknown");
   });
 
   test("take the authenticator's code, are in the audit log, and any administrator revokes them", async () => {
@@ -256,7 +256,7 @@ describe("an operator's keys", () => {
     });
     const { id, key } = await makeForOffice(["members.look"], maker);
     await world.ask(apiKeysOffice.revoke, { id }, { token: boss.token });
-    expect(await byKey(membersOffice.sheet, key)).toBe("key_unknown");
+    expect(await byKey(membersOffice.record, key)).toBe("key_unknown");
     expect(await world.call(apiKeysOffice.revoke, { id }, by)).toMatchObject({ error: "not_found" });
     expect((await world.ask(apiKeysOffice.list, {}, by)).items).toMatchObject([{ id, state: "revoked" }]);
     const recorded = await many<{ action: string }>(

@@ -90,9 +90,9 @@ function tell(
   name: string,
 ): void {
   notify(context, member_id, {
-    cause: `api_key:${id}:${what}:${context.now.getTime()}`,
+    dedupe_key: `api_key:${id}:${what}:${context.now.getTime()}`,
     topic: "security",
-    letter: [`mail.api_key_${what}_subject`, `mail.api_key_${what}_body`],
+    template: [`mail.api_key_${what}_subject`, `mail.api_key_${what}_body`],
     details: { name },
     page: "/pages/shop/setting?part=keys",
   });

@@ -27,9 +27,9 @@ describe("posting", () => {
         { account: available, amount: 0n },
       ],
     ]) {
-      await expect(world.inTurn((context) => post(context, [transfer(context.newId(), postings)]))).rejects.toThrow(
-        "not balanced",
-      );
+      await expect(
+        world.withContext((context) => post(context, [transfer(context.newId(), postings)])),
+      ).rejects.toThrow("not balanced");
     }
     expect(await balanceOf(world.mall.db, "available", member_id)).toBe(0n);
   });
@@ -37,7 +37,7 @@ describe("posting", () => {
   test("the same cause cannot be posted twice", async () => {
     const { member_id } = await givenMember(world);
     const once = () =>
-      world.inTurn((context) =>
+      world.withContext((context) =>
         post(context, [
           transfer(
             context.newId(),
@@ -58,7 +58,7 @@ describe("posting", () => {
     const { member_id } = await givenMember(world, { balance: "1.00" });
     const from = memberAccount("available", member_id);
     await expect(
-      world.inTurn((context) =>
+      world.withContext((context) =>
         post(context, [
           transfer(context.newId(), [
             { account: from, amount: -1_000_001n },
@@ -68,7 +68,7 @@ describe("posting", () => {
       ),
     ).rejects.toThrow(Overdrawn);
     await expect(
-      world.inTurn((context) =>
+      world.withContext((context) =>
         post(context, [
           transfer(context.newId(), [
             { account: from, amount: -5n },
@@ -84,7 +84,7 @@ describe("posting", () => {
   test("one statement posts many transfers, with a running balance for each account", async () => {
     const { member_id } = await givenMember(world);
     const account = memberAccount("available", member_id);
-    await world.inTurn((context) =>
+    await world.withContext((context) =>
       post(
         context,
         [3n, 4n, -2n].map((amount) =>

@@ -27,9 +27,9 @@ export function notifyCorrected(context: Context, { id, reason_code, postings }:
     if (amount === 0n) continue;
     const isTaken = amount < 0n;
     notify(context, BigInt(owner), {
-      cause: `correction:${id}`,
+      dedupe_key: `correction:${id}`,
       topic: "security",
-      letter: isTaken
+      template: isTaken
         ? ["mail.correction_taken_subject", "mail.correction_taken_body"]
         : ["mail.correction_given_subject", "mail.correction_given_body"],
       details: {

@@ -253,7 +253,7 @@ describe("corrections (RULES 1, PROOF F3, TRU-003's ledger part)", () => {
 
     const spender = await givenMember(world, { balance: "5.00" });
     const id = await proposed(toRevenue("5", spender));
-    await world.inTurn((context) =>
+    await world.withContext((context) =>
       post(context, [
         {
           kind: "order_settle",

@@ -25,7 +25,7 @@ const linesShown = 100;
 export const openReportsOf = (kind: ReportKind, id: Sql): Sql =>
   sql`(SELECT count(*)::int FROM report p WHERE p.kind = '${raw(kind)}' AND p.subject_id = ${id} AND p.state = 'open')`;
 
-/** One report, as the sheet of what was reported shows it. */
+/** One report, as the record of what was reported shows it. */
 export interface ReportLine {
   id: bigint;
   member: { id: IdText; nickname: string };

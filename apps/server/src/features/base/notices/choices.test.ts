@@ -31,12 +31,12 @@ beforeEach(() => {
 
 let causes = 0;
 const tell = (member: GivenMember, topic: NoticeTopic, amount = false) =>
-  world.inTurn(async (context) => {
+  world.withContext(async (context) => {
     causes += 1;
     notify(context, member.member_id, {
-      cause: `choice:${causes}`,
+      dedupe_key: `choice:${causes}`,
       topic,
-      letter: amount
+      template: amount
         ? ["mail.refund_paid_subject", "mail.refund_paid_body"]
         : ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
       details: amount ? { amount: { money: "12.50" }, refund_no: "R1" } : { kind: "wallet" },

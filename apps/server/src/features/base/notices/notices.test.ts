@@ -88,11 +88,11 @@ describe("members are told what they wait for", () => {
   test("what happened once is told once, however often and from how many sides it is tried", async () => {
     const member = await givenMember(world);
     const tell = () =>
-      world.inTurn(async (context) => {
+      world.withContext(async (context) => {
         notify(context, member.member_id, {
-          cause: "test:1",
+          dedupe_key: "test:1",
           topic: "account",
-          letter: ["mail.deal_stopped_subject", "mail.deal_stopped_body"],
+          template: ["mail.deal_stopped_subject", "mail.deal_stopped_body"],
           details: { name: "Tray", message: "Because" },
           page: "/pages/shop/deals",
         });
@@ -106,12 +106,12 @@ describe("members are told what they wait for", () => {
   test("of several processes that hand notices on at once, each notice is one mail", async () => {
     const member = await givenMember(world);
     const causes = Array.from({ length: 12 }, (_nothing, n) => `hand:${n}`);
-    const tell = (cause: string) =>
-      world.inTurn(async (context) =>
+    const tell = (dedupe_key: string) =>
+      world.withContext(async (context) =>
         notify(context, member.member_id, {
-          cause,
+          dedupe_key,
           topic: "account",
-          letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
+          template: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
           details: { kind: "wallet" },
           page: "/",
         }),
@@ -124,13 +124,13 @@ describe("members are told what they wait for", () => {
 
   test("what did not commit was never told", async () => {
     const member = await givenMember(world);
-    const failing = world.inTurn(async (context) => {
+    const failing = world.withContext(async (context) => {
       notifyEach(context, [
         {
           member_id: member.member_id,
-          cause: "test:2",
+          dedupe_key: "test:2",
           topic: "account",
-          letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
+          template: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
           details: { kind: "wallet" },
           page: "/",
         },
@@ -145,11 +145,11 @@ describe("members are told what they wait for", () => {
 
   test("an amount keeps its sign before its digits in Arabic, and no place is written out", async () => {
     const member = await givenMember(world);
-    await world.inTurn(async (context) =>
+    await world.withContext(async (context) =>
       notify(context, member.member_id, {
-        cause: "test:3",
+        dedupe_key: "test:3",
         topic: "refunds",
-        letter: ["mail.refund_paid_subject", "mail.refund_paid_body"],
+        template: ["mail.refund_paid_subject", "mail.refund_paid_body"],
         details: { amount: { money: "12.50" }, refund_no: "R1" },
         page: "/pages/member/orderDetail?id=1",
       }),
@@ -213,11 +213,11 @@ describe("unread", () => {
   test("reading, reading all and being told at the same time never leaves a wrong badge", async () => {
     const member = await givenMember(world);
     const tell = (n: number) =>
-      world.inTurn(async (context) =>
+      world.withContext(async (context) =>
         notify(context, member.member_id, {
-          cause: `race:${n}`,
+          dedupe_key: `race:${n}`,
           topic: n % 2 === 0 ? "orders" : "account",
-          letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
+          template: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
           details: { kind: "wallet" },
           page: "/",
         }),
@@ -259,11 +259,11 @@ describe("unread", () => {
   test("the list goes on by its cursor, and one that we did not write is refused", async () => {
     const member = await givenMember(world);
     for (let n = 0; n < 23; n += 1)
-      await world.inTurn(async (context) =>
+      await world.withContext(async (context) =>
         notify(context, member.member_id, {
-          cause: `page:${n}`,
+          dedupe_key: `page:${n}`,
           topic: "account",
-          letter: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
+          template: ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
           details: { kind: "wallet" },
           page: "/",
         }),

@@ -8,13 +8,13 @@ import type { Details } from "./words.ts";
 /** What one member is told of one thing that happened. */
 export interface Notice {
   /** What happened, by its kind and id: told once, whatever is run again. */
-  cause: string;
+  dedupe_key: string;
   topic: NoticeTopic;
   /**
    * A mail's subject and body, which are its title and text in the app as well. `{mall}` and `{link}` are filled in by
    * themselves.
    */
-  letter: readonly [subject: MessageId, body: MessageId];
+  template: readonly [subject: MessageId, body: MessageId];
   details?: Details;
   /** The place of the web app that it opens, with its parameters. */
   page: string;
@@ -49,9 +49,9 @@ export function notifyEach(context: Context, notices: readonly (Notice & { membe
     notices.map(
       ({
         member_id,
-        cause,
+        dedupe_key,
         topic,
-        letter: [subject, body],
+        template: [subject, body],
         details = {},
         page,
         order_id,
@@ -60,7 +60,7 @@ export function notifyEach(context: Context, notices: readonly (Notice & { membe
       }) => ({
         id: context.newId(),
         member_id,
-        cause,
+        dedupe_key,
         topic,
         subject,
         body,

@@ -12,7 +12,7 @@ export function keepPushes(
 ): void {
   sendLater(
     tx,
-    sql`INSERT INTO push (id, notice_id, subscription_id, look_at) SELECT p.id, p.notice_id, p.subscription_id,
+    sql`INSERT INTO push (id, notice_id, subscription_id, next_attempt_at) SELECT p.id, p.notice_id, p.subscription_id,
       ${now}::timestamptz
      FROM unnest(${pushes.map(({ id }) => id)}::bigint[], ${pushes.map(({ notice_id }) => notice_id)}::bigint[],
        ${pushes.map(({ subscription_id }) => subscription_id)}::bigint[]) AS p (id, notice_id, subscription_id)
@@ -23,7 +23,7 @@ export function keepPushes(
 export async function takePush(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const [taken] = await many<{ id: bigint }>(
     tx,
-    sql`UPDATE push SET look_at = ${until} WHERE id = (SELECT id FROM push WHERE look_at <= ${now} ORDER BY look_at, id
+    sql`UPDATE push SET next_attempt_at = ${until} WHERE id = (SELECT id FROM push WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at, id
       LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
   );
   return taken?.id ?? null;
@@ -60,7 +60,7 @@ export async function endSubscriptionOfPush(tx: Database, id: bigint): Promise<v
 }
 
 export async function putOffPush(tx: Database, id: bigint, until: Date): Promise<void> {
-  await run(tx, sql`UPDATE push SET look_at = ${until} WHERE id = ${id}`);
+  await run(tx, sql`UPDATE push SET next_attempt_at = ${until} WHERE id = ${id}`);
 }
 
 interface NewSubscription extends Subscription {

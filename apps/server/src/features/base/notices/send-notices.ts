@@ -12,9 +12,11 @@ const maxAtOnce = 50;
  * Hands what was told on to mail and push, as its member chose: each notice once, in the transaction that takes it off
  * the list. Returns how many.
  */
-export async function sendNotices(inTurn: <T>(work: (context: Context) => Promise<T>) => Promise<T>): Promise<number> {
+export async function sendNotices(
+  withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>,
+): Promise<number> {
   for (let sent = 0; ;) {
-    const taken = await inTurn(sendSome);
+    const taken = await withContext(sendSome);
     sent += taken;
     if (taken < maxAtOnce) return sent;
   }

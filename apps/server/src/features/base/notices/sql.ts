@@ -8,7 +8,7 @@ import type { Details, Worded } from "./words.ts";
 export interface NewNotice {
   id: bigint;
   member_id: bigint;
-  cause: string;
+  dedupe_key: string;
   topic: NoticeTopic;
   subject: MessageId;
   body: MessageId;
@@ -24,14 +24,14 @@ export interface NewNotice {
 export function keepNotices(tx: Database, notices: readonly NewNotice[], now: Date): void {
   sendLater(
     tx,
-    sql`INSERT INTO notice (id, member_id, cause, topic, subject, body, details, page, order_id, created_at, send_at,
+    sql`INSERT INTO notice (id, member_id, dedupe_key, topic, subject, body, details, page, order_id, created_at, send_at,
       by_mail, mail_to, not_me)
-     -- guard: what happened is told once, however often it is tried [cause -> id::text]
-     SELECT n.id, n.member_id, n.cause, n.topic, n.subject, n.body, n.details, n.page, n.order_id, ${now}::timestamptz,
+     -- guard: what happened is told once, however often it is tried [n.dedupe_key -> id::text]
+     SELECT n.id, n.member_id, n.dedupe_key, n.topic, n.subject, n.body, n.details, n.page, n.order_id, ${now}::timestamptz,
        ${now}::timestamptz, n.by_mail, n.mail_to, n.not_me
-     FROM jsonb_to_recordset(${JSON.stringify(notices, (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value))}::jsonb) AS n (id bigint, member_id bigint, cause text, topic text, subject text, body text, details jsonb, page text,
+     FROM jsonb_to_recordset(${JSON.stringify(notices, (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value))}::jsonb) AS n (id bigint, member_id bigint, dedupe_key text, topic text, subject text, body text, details jsonb, page text,
        order_id bigint, by_mail boolean, mail_to text, not_me boolean)
-     ON CONFLICT (member_id, cause) DO NOTHING`,
+     ON CONFLICT (member_id, dedupe_key) DO NOTHING`,
   );
 }
 

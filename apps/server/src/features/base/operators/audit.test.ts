@@ -19,7 +19,7 @@ beforeAll(async () => {
   reader = await givenOperator(world, "reviewer");
   actor = await givenOperator(world, "administrator");
   for (let done = 0; done < length; done += 500) {
-    await world.inTurn(async (context) => {
+    await world.withContext(async (context) => {
       for (let count = done; count < Math.min(length, done + 500); count += 1) {
         const act = {
           operator_id: actor.operator_id,

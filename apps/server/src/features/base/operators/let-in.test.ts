@@ -249,7 +249,7 @@ test("where no server takes mails nobody holds a link either: both ends are refu
   });
   // Proposed while there was one.
   const proposed = async (kind: string, payload: object) => {
-    const id = await mute.inTurn(async (context) => context.newId());
+    const id = await mute.withContext(async (context) => context.newId());
     await run(
       mute.owner,
       sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)

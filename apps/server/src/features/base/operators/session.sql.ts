@@ -1,6 +1,6 @@
 import { type Database, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { forgetOldLooks } from "../../../platform/http/looks.ts";
+import { deleteOldViews } from "../../../platform/http/views.ts";
 
 interface NewSession {
   id: bigint;
@@ -168,5 +168,5 @@ export async function hasExpiredOperatorRows(tx: Database, now: Date): Promise<b
 export async function deleteExpiredOperatorRows(tx: Database, now: Date): Promise<void> {
   await run(tx, sql`DELETE FROM operator_session WHERE expires_at <= ${now}`);
   await run(tx, sql`DELETE FROM passkey_challenge WHERE expires_at <= ${now}`);
-  await forgetOldLooks(tx, now);
+  await deleteOldViews(tx, now);
 }

@@ -64,8 +64,14 @@ export async function notifyMembers(context: Context, number: bigint): Promise<v
       starts: notice.starts_at.toISOString(),
       rule: { say: rule.words, ...(rule.level === undefined ? {} : { with: { level: rule.level } }) },
     };
-    const letter = ["mail.rule_stricter_subject", "mail.rule_stricter_body"] as const;
-    const told = { cause: `rule:${number}`, topic: "account" as const, letter, details, page: "/pages/public/rules" };
+    const template = ["mail.rule_stricter_subject", "mail.rule_stricter_body"] as const;
+    const told = {
+      dedupe_key: `rule:${number}`,
+      topic: "account" as const,
+      template,
+      details,
+      page: "/pages/public/rules",
+    };
     notifyEach(
       context,
       members.map(({ id }) => ({ ...told, member_id: id })),

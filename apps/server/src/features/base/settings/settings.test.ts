@@ -220,12 +220,12 @@ describe("what is closed says why and until when (RULES 5)", () => {
   test("the nightly check closes withdrawals by itself, also where they would have reopened sooner; two people reopen them", async () => {
     await approve({ function: "withdrawal", until: at(hour) });
     expect(
-      await world.inTurn((context) =>
+      await world.withContext((context) =>
         closeFunction(context, "withdrawal", { reason_code: "ledger_check", note: "I2" }),
       ),
     ).toBe(true);
     expect(
-      await world.inTurn((context) =>
+      await world.withContext((context) =>
         closeFunction(context, "withdrawal", { reason_code: "ledger_check", note: "I2" }),
       ),
     ).toBe(false);

@@ -13,7 +13,7 @@ import { sql } from "../../../platform/sql.ts";
 export function announce(context: Context, event: MallEvent, facts: Sql): void {
   sendLater(
     context.tx,
-    sql`INSERT INTO webhook_delivery (webhook_id, event, data, created_at, state, look_at)
+    sql`INSERT INTO webhook_delivery (webhook_id, event, data, created_at, state, next_attempt_at)
      SELECT w.id, ${event}::text, f.data, ${context.now}::timestamptz, 'waiting', ${context.now}::timestamptz FROM (${facts}) AS f
        JOIN webhook w ON (w.store_id = f.store_id OR w.store_id IS NULL) AND w.off_at IS NULL
          AND w.events @> ARRAY[${event}::text]`,

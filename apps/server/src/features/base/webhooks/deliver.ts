@@ -98,7 +98,7 @@ async function settle(context: Context, id: bigint, outcome: Outcome | null): Pr
   const again = !ok && wait !== undefined && outcome.status !== 410;
   await noteTry(tx, id, {
     state: ok ? "done" : again ? "waiting" : "failed",
-    look_at: again ? new Date(now.getTime() + wait * 1_000) : null,
+    next_attempt_at: again ? new Date(now.getTime() + wait * 1_000) : null,
     ...outcome,
     now,
   });
@@ -117,9 +117,9 @@ async function endWebhook(context: Context, standing: Standing, reason: OffReaso
   const { host } = new URL(standing.url);
   if (standing.owner_id !== null)
     notify(context, standing.owner_id, {
-      cause: `webhook:${standing.id}:off:${context.now.getTime()}`,
+      dedupe_key: `webhook:${standing.id}:off:${context.now.getTime()}`,
       topic: "store",
-      letter: ["mail.webhook_off_subject", "mail.webhook_off_body"],
+      template: ["mail.webhook_off_subject", "mail.webhook_off_body"],
       details: { host },
       page: "/pages/shop/setting?part=webhooks",
     });

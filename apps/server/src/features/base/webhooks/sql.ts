@@ -77,7 +77,7 @@ export async function deleteWebhook(tx: Database, owner: Owner, id: bigint): Pro
 export async function insertTest(tx: Database, owner: Owner, id: bigint, now: Date): Promise<boolean> {
   const added = await run(
     tx,
-    sql`INSERT INTO webhook_delivery (webhook_id, event, data, created_at, state, look_at)
+    sql`INSERT INTO webhook_delivery (webhook_id, event, data, created_at, state, next_attempt_at)
      SELECT id, 'test', jsonb_build_object('webhook_id', id::text), ${now}::timestamptz, 'waiting',
        ${now}::timestamptz FROM webhook
        WHERE id = ${id} AND store_id IS NOT DISTINCT FROM ${owner}::bigint`,
@@ -91,7 +91,7 @@ export async function sendAgain(tx: Database, owner: Owner, id: bigint, now: Dat
     tx,
     // guard: a delivery is sent again by the owner of its webhook alone [without AND w.store_id IS NOT DISTINCT FROM ${owner}::bigint]
     sql`UPDATE webhook_delivery d SET tries = CASE WHEN d.state = 'waiting' THEN d.tries ELSE 0 END, state = 'waiting',
-       look_at = ${now}
+       next_attempt_at = ${now}
      FROM webhook w WHERE d.id = ${id} AND w.id = d.webhook_id AND w.store_id IS NOT DISTINCT FROM ${owner}::bigint
      RETURNING w.id`,
   );
@@ -104,14 +104,14 @@ export async function takeDelivery(tx: Database, now: Date, until: Date): Promis
     tx,
     sql`WITH due AS (
        SELECT d.id, d.webhook_id FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
-       WHERE d.look_at <= ${now}
+       WHERE d.next_attempt_at <= ${now}
          -- guard: a webhook gets one delivery at a time
          AND w.busy_until <= ${now}
-       ORDER BY d.look_at, d.id LIMIT 1 FOR UPDATE SKIP LOCKED
+       ORDER BY d.next_attempt_at, d.id LIMIT 1 FOR UPDATE SKIP LOCKED
      ), busy AS (
        UPDATE webhook w SET busy_until = ${until} FROM due WHERE w.id = due.webhook_id
      )
-     UPDATE webhook_delivery d SET look_at = ${until} FROM due WHERE d.id = due.id RETURNING d.id`,
+     UPDATE webhook_delivery d SET next_attempt_at = ${until} FROM due WHERE d.id = due.id RETURNING d.id`,
   );
   return taken?.id ?? null;
 }
@@ -131,13 +131,13 @@ export function dueDelivery(tx: Database, id: bigint): Promise<DueDelivery | nul
   return maybeOne<DueDelivery>(
     tx,
     sql`SELECT d.webhook_id, w.url, d.event, d.data, d.created_at, w.secret, w.old_secret, w.old_secret_until
-     FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE d.id = ${id} AND d.look_at IS NOT NULL`,
+     FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id WHERE d.id = ${id} AND d.next_attempt_at IS NOT NULL`,
   );
 }
 
 interface Tried {
   state: DeliveryState;
-  look_at: Date | null;
+  next_attempt_at: Date | null;
   status: number | null;
   answer: string;
   ms: number;
@@ -156,7 +156,7 @@ export async function triesOf(tx: Database, id: bigint): Promise<number | null> 
 export async function noteTry(tx: Database, id: bigint, tried: Tried): Promise<void> {
   await run(
     tx,
-    sql`UPDATE webhook_delivery SET tries = tries + 1, state = ${tried.state}, look_at = ${tried.look_at},
+    sql`UPDATE webhook_delivery SET tries = tries + 1, state = ${tried.state}, next_attempt_at = ${tried.next_attempt_at},
        last_at = ${tried.now}, last_status = ${tried.status}, last_answer = ${tried.answer}, last_ms = ${tried.ms}
      WHERE id = ${id}`,
   );
@@ -206,7 +206,7 @@ export async function switchOff(tx: Database, id: bigint, reason: OffReason, now
 export async function endWaiting(tx: Database, id: bigint): Promise<void> {
   await run(
     tx,
-    sql`UPDATE webhook_delivery SET state = 'failed', look_at = NULL WHERE webhook_id = ${id} AND state = 'waiting'`,
+    sql`UPDATE webhook_delivery SET state = 'failed', next_attempt_at = NULL WHERE webhook_id = ${id} AND state = 'waiting'`,
   );
 }
 
@@ -215,7 +215,7 @@ export async function putOff(tx: Database, id: bigint, until: Date, now: Date): 
   await run(
     tx,
     sql`WITH put AS (
-       UPDATE webhook_delivery SET look_at = ${until} WHERE id = ${id} AND state = 'waiting' RETURNING webhook_id
+       UPDATE webhook_delivery SET next_attempt_at = ${until} WHERE id = ${id} AND state = 'waiting' RETURNING webhook_id
      )
      UPDATE webhook w SET busy_until = ${now} FROM put WHERE w.id = put.webhook_id`,
   );

@@ -31,7 +31,7 @@ export async function webhooksOf({ tx, now }: Context, owner: Owner): Promise<An
     tx,
     sql`SELECT w.id, w.url, w.events, w.off_reason AS off, w.failing_since, w.created_at AS createtime,
        CASE WHEN w.old_secret_until > ${now} THEN w.old_secret_until END AS old_secret_until,
-       (SELECT count(*)::int FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.look_at IS NOT NULL) AS waiting
+       (SELECT count(*)::int FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.next_attempt_at IS NOT NULL) AS waiting
      FROM webhook w WHERE w.store_id IS NOT DISTINCT FROM ${owner}::bigint ORDER BY w.id`,
   );
   return { items, most: maxWebhooks };
@@ -68,7 +68,7 @@ export async function deliveriesOf(
   const { items, next } = await pageById(cursor, pageSize, (before, limit) =>
     many<DeliveryRow>(
       tx,
-      sql`SELECT id, event, data, state, created_at, tries, look_at AS next_try, last_at, last_status, last_answer,
+      sql`SELECT id, event, data, state, created_at, tries, next_attempt_at AS next_try, last_at, last_status, last_answer,
          last_ms
        FROM webhook_delivery WHERE webhook_id = ${id} AND (${before}::bigint IS NULL OR id < ${before})
        ORDER BY id DESC LIMIT ${constant(limit)}`,

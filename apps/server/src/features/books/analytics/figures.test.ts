@@ -356,7 +356,7 @@ describe("searches", () => {
     // A store of its own: the orders that nobody shipped have taken the goods of the others off sale.
     kettles = await givenStore(world, { name: "Copper" });
     const { goods_id } = await givenGoods(world, kettles, { name: "Copper kettle", price: "5.00", stock: [5] });
-    await world.inTurn((context) => indexGoods(context, [goods_id]));
+    await world.withContext((context) => indexGoods(context, [goods_id]));
   });
 
   test("are counted by folded words, with what found nothing; filters, numbers and addresses are not kept", async () => {

@@ -6,7 +6,7 @@ import type { analytics } from "@arcade/contract/books/analytics/api";
 import { type MessageId, sentence } from "@arcade/messages";
 import { csvOf } from "../../../platform/http/csv.ts";
 import { type Column, pageWidth } from "../../../platform/pdf/pdf.ts";
-import { openSheet } from "../../../platform/pdf/writer.ts";
+import { openPdf } from "../../../platform/pdf/writer.ts";
 import type { Merchant, Context } from "../../../platform/context.ts";
 import { cashOf, type Figures } from "./rules.ts";
 import { type Summary, summarise } from "./summarise.ts";
@@ -94,19 +94,19 @@ async function writePdf(
   head: Head,
 ): Promise<Buffer> {
   const { language } = context;
-  const sheet = openSheet({ title: `${head.from} ${head.to}`, made: head.made, language });
-  sheet.text(sentence(language, "analytics.paper_title"), 18, "#111111");
-  sheet.gap(4);
-  sheet.text(head.store, 11, "#111111");
-  sheet.text(sentence(language, "analytics.paper_store", { id: String(head.storeId) }), 9, "#333333");
-  sheet.text(sentence(language, "statement.period", { from: head.from, to: head.to }), 9, "#333333");
-  sheet.text(
+  const pdf = openPdf({ title: `${head.from} ${head.to}`, made: head.made, language });
+  pdf.text(sentence(language, "analytics.paper_title"), 18, "#111111");
+  pdf.gap(4);
+  pdf.text(head.store, 11, "#111111");
+  pdf.text(sentence(language, "analytics.paper_store", { id: String(head.storeId) }), 9, "#333333");
+  pdf.text(sentence(language, "statement.period", { from: head.from, to: head.to }), 9, "#333333");
+  pdf.text(
     sentence(language, "statement.made", { time: head.made.toISOString().slice(0, 19).replace("T", " ") }),
     9,
     "#333333",
   );
-  sheet.text(sentence(language, "statement.currency"), 9, "#333333");
-  sheet.gap(12);
+  pdf.text(sentence(language, "statement.currency"), 9, "#333333");
+  pdf.gap(12);
   const first = 118;
   const columns: Column[] = [
     { name: sentence(language, "analytics.period"), width: first, figure: false },
@@ -116,16 +116,16 @@ async function writePdf(
       figure: true,
     })),
   ];
-  sheet.head(columns);
+  pdf.head(columns);
   for (const step of steps)
-    sheet.row(columns, [step.from === step.to ? step.from : `${step.from} – ${step.to}`, ...cells(step)]);
-  sheet.row(columns, [sentence(language, "analytics.total"), ...cells(total)]);
-  sheet.gap(10);
-  sheet.text(sentence(language, "analytics.formula"), 9, "#333333");
-  sheet.text(`${sentence(language, "analytics.in_groups")}: ${moneyText(total.in_groups)} USDT`, 9, "#333333");
-  sheet.text(sentence(language, "analytics.paper_to_be_settled", { amount: answer.to_be_settled }), 9, "#333333");
-  sheet.gap(10);
-  sheet.text(sentence(language, "statement.hash"), 9, "#111111");
-  sheet.text(head.sha256, 9, "#111111");
-  return sheet.close(context, memberId, "statement.page");
+    pdf.row(columns, [step.from === step.to ? step.from : `${step.from} – ${step.to}`, ...cells(step)]);
+  pdf.row(columns, [sentence(language, "analytics.total"), ...cells(total)]);
+  pdf.gap(10);
+  pdf.text(sentence(language, "analytics.formula"), 9, "#333333");
+  pdf.text(`${sentence(language, "analytics.in_groups")}: ${moneyText(total.in_groups)} USDT`, 9, "#333333");
+  pdf.text(sentence(language, "analytics.paper_to_be_settled", { amount: answer.to_be_settled }), 9, "#333333");
+  pdf.gap(10);
+  pdf.text(sentence(language, "statement.hash"), 9, "#111111");
+  pdf.text(head.sha256, 9, "#111111");
+  return pdf.close(context, memberId, "statement.page");
 }

@@ -12,14 +12,14 @@ export async function takeDay(tx: Database, date: string, now: Date, until: Date
   if (missing === null) return false;
   const taken = await run(
     tx,
-    sql`INSERT INTO liability_day (date, look_at) VALUES (${date}::date, ${until}) ON CONFLICT (date) DO
-      UPDATE SET look_at = ${until} WHERE liability_day.look_at <= ${now}`,
+    sql`INSERT INTO liability_day (date, next_attempt_at) VALUES (${date}::date, ${until}) ON CONFLICT (date) DO
+      UPDATE SET next_attempt_at = ${until} WHERE liability_day.next_attempt_at <= ${now}`,
   );
   return taken === 1;
 }
 
 export async function postponeDay(tx: Database, date: string, until: Date): Promise<void> {
-  await run(tx, sql`UPDATE liability_day SET look_at = ${until} WHERE date = ${date}::date`);
+  await run(tx, sql`UPDATE liability_day SET next_attempt_at = ${until} WHERE date = ${date}::date`);
 }
 
 export interface NewProof {

@@ -179,7 +179,7 @@ describe("TRU-006 the proof of what is owed", () => {
       sql`INSERT INTO account (id, kind, owner, created_at)
         VALUES (${9_999n}, 'bond', ${String(store.store_id)}, now())`,
     );
-    await world.inTurn((context) =>
+    await world.withContext((context) =>
       post(context, [
         {
           kind: "order_settle",

@@ -2,7 +2,7 @@ import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
 import { type Column, pageWidth } from "../../../platform/pdf/pdf.ts";
-import { openSheet, type Sheet } from "../../../platform/pdf/writer.ts";
+import { openPdf, type PdfWriter } from "../../../platform/pdf/writer.ts";
 import type { Context } from "../../../platform/context.ts";
 import type { Statement } from "./make-statement.ts";
 import { nameReference, nameKind, nameSource } from "./name-movement.ts";
@@ -14,33 +14,29 @@ import { nameReference, nameKind, nameSource } from "./name-movement.ts";
 export async function writeStatementPdf(context: Context, memberId: bigint, statement: Statement): Promise<Buffer> {
   const { language } = context;
   const { figures } = statement;
-  const sheet = openSheet({ title: `${figures.from} ${figures.to}`, made: statement.made, language });
-  sheet.text(sentence(language, "statement.title"), 18, "#111111");
-  sheet.gap(4);
-  sheet.text(sentence(language, "statement.member", { id: figures.member_id }), 9, "#333333");
-  sheet.text(sentence(language, "statement.period", { from: figures.from, to: figures.to }), 9, "#333333");
-  sheet.text(sentence(language, "statement.made", { time: instant(statement.made) }), 9, "#333333");
-  sheet.text(sentence(language, "statement.currency"), 9, "#333333");
-  sheet.gap(10);
-  writeSums(sheet, statement, language);
-  sheet.gap(12);
-  writeMovements(sheet, statement, language);
-  sheet.gap(12);
-  sheet.text(sentence(language, "statement.hash"), 9, "#111111");
-  sheet.text(statement.sha256, 9, "#111111");
-  sheet.text(sentence(language, "statement.hash_note"), 8, "#555555");
-  sheet.gap(6);
-  sheet.text(sentence(language, "statement.audit_head"), 9, "#111111");
-  sheet.text(
-    sentence(language, "statement.audit_entry", { number: String(statement.audit_head.number) }),
-    8,
-    "#555555",
-  );
-  sheet.text(statement.audit_head.hash, 8, "#555555");
-  return sheet.close(context, memberId, "statement.page");
+  const pdf = openPdf({ title: `${figures.from} ${figures.to}`, made: statement.made, language });
+  pdf.text(sentence(language, "statement.title"), 18, "#111111");
+  pdf.gap(4);
+  pdf.text(sentence(language, "statement.member", { id: figures.member_id }), 9, "#333333");
+  pdf.text(sentence(language, "statement.period", { from: figures.from, to: figures.to }), 9, "#333333");
+  pdf.text(sentence(language, "statement.made", { time: instant(statement.made) }), 9, "#333333");
+  pdf.text(sentence(language, "statement.currency"), 9, "#333333");
+  pdf.gap(10);
+  writeSums(pdf, statement, language);
+  pdf.gap(12);
+  writeMovements(pdf, statement, language);
+  pdf.gap(12);
+  pdf.text(sentence(language, "statement.hash"), 9, "#111111");
+  pdf.text(statement.sha256, 9, "#111111");
+  pdf.text(sentence(language, "statement.hash_note"), 8, "#555555");
+  pdf.gap(6);
+  pdf.text(sentence(language, "statement.audit_head"), 9, "#111111");
+  pdf.text(sentence(language, "statement.audit_entry", { number: String(statement.audit_head.number) }), 8, "#555555");
+  pdf.text(statement.audit_head.hash, 8, "#555555");
+  return pdf.close(context, memberId, "statement.page");
 }
 
-function writeSums(sheet: Sheet, { figures, closing, kinds }: Statement, language: Language): void {
+function writeSums(pdf: PdfWriter, { figures, closing, kinds }: Statement, language: Language): void {
   const wide = pageWidth / 4;
   const balances: Column[] = [
     { name: "", width: pageWidth - 3 * wide, figure: false },
@@ -48,33 +44,33 @@ function writeSums(sheet: Sheet, { figures, closing, kinds }: Statement, languag
     { name: sentence(language, "statement.column_held"), width: wide, figure: true },
     { name: sentence(language, "statement.entries"), width: wide, figure: true },
   ];
-  sheet.head(balances);
-  sheet.row(balances, [
+  pdf.head(balances);
+  pdf.row(balances, [
     sentence(language, "statement.opening"),
     moneyText(figures.opening.available),
     moneyText(figures.opening.held),
     "",
   ]);
-  sheet.row(balances, [
+  pdf.row(balances, [
     sentence(language, "statement.closing"),
     moneyText(closing.available),
     moneyText(closing.held),
     String(figures.lines.length),
   ]);
-  sheet.gap(10);
-  if (kinds.length === 0) return sheet.text(sentence(language, "statement.empty"), 9, "#333333");
+  pdf.gap(10);
+  if (kinds.length === 0) return pdf.text(sentence(language, "statement.empty"), 9, "#333333");
   const sums: Column[] = [
     { name: sentence(language, "statement.by_kind"), width: pageWidth - 3 * wide, figure: false },
     { name: sentence(language, "statement.money_in"), width: wide, figure: true },
     { name: sentence(language, "statement.money_out"), width: wide, figure: true },
     { name: sentence(language, "statement.entries"), width: wide, figure: true },
   ];
-  sheet.head(sums);
+  pdf.head(sums);
   for (const { kind, money_in, money_out, entries } of kinds)
-    sheet.row(sums, [nameKind(language, kind), moneyText(money_in), moneyText(money_out), String(entries)]);
+    pdf.row(sums, [nameKind(language, kind), moneyText(money_in), moneyText(money_out), String(entries)]);
 }
 
-function writeMovements(sheet: Sheet, { figures, movements }: Statement, language: Language): void {
+function writeMovements(pdf: PdfWriter, { figures, movements }: Statement, language: Language): void {
   if (movements.length === 0) return;
   const columns: Column[] = [
     { name: sentence(language, "statement.column_time"), width: 82, figure: false },
@@ -85,13 +81,13 @@ function writeMovements(sheet: Sheet, { figures, movements }: Statement, languag
     { name: sentence(language, "statement.column_available_after"), width: 63, figure: true },
     { name: sentence(language, "statement.column_held_after"), width: pageWidth - 456, figure: true },
   ];
-  sheet.head(columns);
+  pdf.head(columns);
   let { available, held } = figures.opening;
   for (const move of movements) {
     available += move.available;
     held += move.held;
     const cells = [instant(move.createtime), nameReference(language, move.cause), nameSource(language, move)];
-    sheet.row(columns, [...cells, ...[move.available, move.held, available, held].map(moneyText)]);
+    pdf.row(columns, [...cells, ...[move.available, move.held, available, held].map(moneyText)]);
   }
 }
 

@@ -33,7 +33,7 @@ describe("claiming (RULES 4)", () => {
     async () => {
       const store = await givenStore(world);
       const [some] = [await givenMember(world)];
-      const ids = await world.inTurn(async (context) => {
+      const ids = await world.withContext(async (context) => {
         const made = Array.from({ length: people }, () => context.newId());
         await run(
           context.tx,
@@ -47,7 +47,7 @@ describe("claiming (RULES 4)", () => {
       for (let round = 0; round < rounds; round += 1) {
         const coupon = await givenCoupon(world, store, { total: 100 });
         const outcomes = await Promise.all(
-          ids.map((id) => world.inTurn((context) => grantCoupon(context, BigInt(coupon), id))),
+          ids.map((id) => world.withContext((context) => grantCoupon(context, BigInt(coupon), id))),
         );
         expect(outcomes.filter((grant) => grant !== null)).toHaveLength(100);
         expect((await claimed(coupon)).map(({ number }) => number)).toEqual(
@@ -69,7 +69,7 @@ describe("claiming (RULES 4)", () => {
       expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
       for (const outcome of outcomes) if (!outcome.ok) expect(["coupon_most", "too_often"]).toContain(outcome.error);
       expect(await claimed(coupon)).toHaveLength(3);
-      expect(await world.inTurn((context) => grantCoupon(context, BigInt(coupon), member.member_id))).toBeNull();
+      expect(await world.withContext((context) => grantCoupon(context, BigInt(coupon), member.member_id))).toBeNull();
     }
     await expectInvariants(world);
   });

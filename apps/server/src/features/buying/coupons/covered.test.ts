@@ -24,7 +24,7 @@ beforeAll(async () => {
   rug = await givenGoods(world, rugs, { name: "Brass coloured rug", price: "90.00" });
   // Rugs are a branch of the lamps' category.
   await run(world.owner, sql`UPDATE category SET parent_id = ${lamps.category_id} WHERE id = ${rugs.category_id}`);
-  await world.inTurn((context) => indexGoods(context, [lamp.goods_id, bulb.goods_id, rug.goods_id]));
+  await world.withContext((context) => indexGoods(context, [lamp.goods_id, bulb.goods_id, rug.goods_id]));
 }, 60_000);
 
 type Filter = Omit<Sent<typeof catalogue.goods>, "cursor">;

@@ -48,7 +48,7 @@ export async function setAside(
       made_by: proposal?.made_by ?? null,
       started_by: proposal?.started_by ?? null,
       parts,
-      look_at: new Date(claim_until.getTime() + settledMs),
+      next_attempt_at: new Date(claim_until.getTime() + settledMs),
     },
     context.now,
   );

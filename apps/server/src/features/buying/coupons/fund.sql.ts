@@ -7,14 +7,14 @@ export interface NewFund {
   made_by: bigint | null;
   started_by: bigint | null;
   parts: readonly { shard: number; amount: bigint }[];
-  look_at: Date;
+  next_attempt_at: Date;
 }
 
 export function insertFund(tx: Database, fund: NewFund, now: Date): void {
   sendLater(
     tx,
-    sql`INSERT INTO coupon_fund (coupon_id, proposal_id, made_by, started_by, started_at, look_at)
-      VALUES (${fund.coupon_id}, ${fund.proposal_id}, ${fund.made_by}, ${fund.started_by}, ${now}, ${fund.look_at})`,
+    sql`INSERT INTO coupon_fund (coupon_id, proposal_id, made_by, started_by, started_at, next_attempt_at)
+      VALUES (${fund.coupon_id}, ${fund.proposal_id}, ${fund.made_by}, ${fund.started_by}, ${now}, ${fund.next_attempt_at})`,
   );
   sendLater(
     tx,
@@ -27,7 +27,7 @@ export function insertFund(tx: Database, fund: NewFund, now: Date): void {
 export function attemptSoon(tx: Database, coupon_id: bigint, now: Date): void {
   sendLater(
     tx,
-    sql`UPDATE coupon_fund SET look_at = ${now}::timestamptz + interval '11 minutes' WHERE coupon_id = ${coupon_id}`,
+    sql`UPDATE coupon_fund SET next_attempt_at = ${now}::timestamptz + interval '11 minutes' WHERE coupon_id = ${coupon_id}`,
   );
 }
 
@@ -35,8 +35,8 @@ export function attemptSoon(tx: Database, coupon_id: bigint, now: Date): void {
 export async function takeDueFund(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const found = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT c.id FROM coupon_fund f JOIN coupon c ON c.id = f.coupon_id WHERE f.look_at <= ${now}
-      AND c.id <> ALL(${except}) ORDER BY f.look_at LIMIT 1 FOR NO KEY UPDATE OF c SKIP LOCKED`,
+    sql`SELECT c.id FROM coupon_fund f JOIN coupon c ON c.id = f.coupon_id WHERE f.next_attempt_at <= ${now}
+      AND c.id <> ALL(${except}) ORDER BY f.next_attempt_at LIMIT 1 FOR NO KEY UPDATE OF c SKIP LOCKED`,
   );
   return found?.id ?? null;
 }
@@ -96,7 +96,7 @@ export async function giveShardsBack(tx: Database, coupon_id: bigint, back: read
 export function lookAgain(tx: Database, coupon_id: bigint, now: Date): void {
   sendLater(
     tx,
-    sql`UPDATE coupon_fund f SET look_at = CASE WHEN c.ends_at + interval '400 days' > ${now} THEN ${now}::timestamptz +
+    sql`UPDATE coupon_fund f SET next_attempt_at = CASE WHEN c.ends_at + interval '400 days' > ${now} THEN ${now}::timestamptz +
       interval '1 day' END FROM coupon c WHERE f.coupon_id = ${coupon_id} AND c.id = ${coupon_id}`,
   );
 }

@@ -206,7 +206,7 @@ describe("what is not needed comes back", () => {
     const id = await givenMallCoupon(world, people, { total: 7 });
     await run(
       world.mall.db,
-      sql`UPDATE coupon_fund SET look_at = ${world.clock.now()} WHERE coupon_id = ${BigInt(id)}`,
+      sql`UPDATE coupon_fund SET next_attempt_at = ${world.clock.now()} WHERE coupon_id = ${BigInt(id)}`,
     );
     await world.pass(60_000);
     expect(await world.ask(couponsOffice.one, { id }, one())).toMatchObject({ given_back: "0.00", kept: "35.00" });

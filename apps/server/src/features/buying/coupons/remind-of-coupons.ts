@@ -15,9 +15,9 @@ export async function remindOfCoupons(context: Context, memberId: bigint): Promi
   if (first === undefined) return;
   const names = ending.slice(0, maxNamed).map(({ name }) => ({ in: name }));
   notify(context, memberId, {
-    cause: `coupon:${first.id}:ends`,
+    dedupe_key: `coupon:${first.id}:ends`,
     topic: "coupons",
-    letter: ["mail.coupons_end_subject", "mail.coupons_end_body"],
+    template: ["mail.coupons_end_subject", "mail.coupons_end_body"],
     details: {
       count: ending.length,
       until: first.valid_until.toISOString(),

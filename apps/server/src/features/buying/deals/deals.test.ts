@@ -24,7 +24,7 @@ async function shop(wanted: Parameters<typeof givenGoods>[2] = {}) {
 
 /** Asks another price from now on, as the merchant would. */
 const ask = (storeId: bigint, sku: bigint, price: bigint) =>
-  world.inTurn((context) => changePrices(context, storeId, [{ sku_id: sku, price }]));
+  world.withContext((context) => changePrices(context, storeId, [{ sku_id: sku, price }]));
 
 describe("a merchant offers goods in a flash deal", () => {
   test("it runs at once, and goods, card, home page and the merchant's list tell the same of it", async () => {
@@ -144,7 +144,7 @@ describe("what a flash deal is held against", () => {
     expect(await world.call(deals.make, dealInput(world, goods, { price: "6.01" }), by)).toMatchObject({ ok: true });
   });
 
-  test("pieces that are not on the shelf are not offered", async () => {
+  test("pieces that are not in stock are not offered", async () => {
     const { goods, by } = await shop({ stock: [4] });
     expect(await world.call(deals.make, dealInput(world, goods, { quantity: 5 }), by)).toMatchObject({
       error: "inventory_shortage",

@@ -19,7 +19,7 @@ const hourMs = 3_600_000;
 
 /**
  * Offers goods of a store in a flash deal. Each price is below the lowest that was asked in the 30 days before its
- * beginning and above the purchase price, no freight is above what that price allows, and the pieces are on the shelf:
+ * beginning and above the purchase price, no freight is above what that price allows, and the pieces are in stock:
  * the statements decide, the terms only say why.
  */
 export async function makeDeal(

@@ -13,15 +13,15 @@ export async function notifyDeal(
   message: string,
 ): Promise<void> {
   notify(context, owner_id, {
-    cause: `deal:${id}:${what}`,
+    dedupe_key: `deal:${id}:${what}`,
     topic: "store",
-    letter: letters[what],
+    template: templates[what],
     details: { name: { in: await nameOfGoods(context.tx, goods_id) }, message },
     page: "/pages/shop/deals",
   });
 }
 
-const letters = {
+const templates = {
   made: ["mail.deal_made_subject", "mail.deal_made_body"],
   stopped: ["mail.deal_stopped_subject", "mail.deal_stopped_body"],
   not_lower: ["mail.deal_not_lower_subject", "mail.deal_not_lower_body"],

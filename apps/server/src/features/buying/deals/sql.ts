@@ -42,7 +42,7 @@ export async function insertDeal(tx: Database, deal: NewDeal, now: Date): Promis
 
 /**
  * Writes a deal's SKUs: each price below what is asked and below the lowest of the 30 days before its beginning, above
- * the purchase price, with no freight above what it allows, and no more pieces than are on the shelf. Returns those
+ * the purchase price, with no freight above what it allows, and no more pieces than are in stock. Returns those
  * that could be written.
  */
 export async function insertLines(
@@ -58,7 +58,7 @@ export async function insertLines(
      FROM unnest(${lines.map(({ sku_id }) => sku_id)}::bigint[], ${lines.map(({ price }) => price)}::bigint[],
        ${lines.map(({ quantity }) => quantity)}::int[]) AS w (sku_id, price, quantity) JOIN sku k ON k.id = w.sku_id
        JOIN goods g ON g.id = k.goods_id JOIN freight_template f ON f.id = g.freight_template_id
-     -- guard: a deal offers what is on the shelf [without AND k.on_hand - k.reserved >= w.quantity]
+     -- guard: a deal offers what is in stock [without AND k.on_hand - k.reserved >= w.quantity]
      WHERE k.goods_id = ${deal.goods_id} AND k.removed_at IS NULL AND k.on_hand - k.reserved >= w.quantity
        -- guard: a deal's price is below the lowest that was asked in 30 days [least(k.price, sku_lowest(k.id, {deal.starts_at})) -> k.price]
        -- guard: a deal of supply goods brings something [without AND (k.purchase_price IS NULL OR w.price > k.purchase_price)]

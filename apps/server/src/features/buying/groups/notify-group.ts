@@ -14,9 +14,9 @@ interface GroupOrder {
 export async function notifyFilled(context: Context, { order_id, buyer_id }: GroupOrder, shipBy: Date): Promise<void> {
   const { goods, order_no } = await boughtIn(context.tx, order_id);
   notify(context, buyer_id, {
-    cause: `order:${order_id}:group_filled`,
+    dedupe_key: `order:${order_id}:group_filled`,
     topic: "orders",
-    letter: ["mail.group_filled_subject", "mail.group_filled_body"],
+    template: ["mail.group_filled_subject", "mail.group_filled_body"],
     details: { goods: { in: goods }, order_no, ship_by: shipBy.toISOString() },
     page: `/pages/member/orderDetail?id=${order_id}`,
     order_id,
@@ -31,9 +31,9 @@ export async function notifyReturned(
 ): Promise<void> {
   const { goods, order_no } = await boughtIn(context.tx, order_id);
   notify(context, buyer_id, {
-    cause: `order:${order_id}:group_returned`,
+    dedupe_key: `order:${order_id}:group_returned`,
     topic: "orders",
-    letter: ["mail.group_returned_subject", "mail.group_returned_body"],
+    template: ["mail.group_returned_subject", "mail.group_returned_body"],
     details: { goods: { in: goods }, order_no, amount: { money: moneyText(amount) } },
     page: "/pages/member/money",
     order_id,
@@ -47,9 +47,9 @@ export function notifyOfferStopped(
   { reason_code, message }: { reason_code: GroupStopReason; message: string },
 ): void {
   notify(context, offer.owner_id, {
-    cause: `group_offer:${offer.id}:stopped`,
+    dedupe_key: `group_offer:${offer.id}:stopped`,
     topic: "store",
-    letter: ["mail.group_offer_stopped_subject", "mail.group_offer_stopped_body"],
+    template: ["mail.group_offer_stopped_subject", "mail.group_offer_stopped_body"],
     details: { goods: { in: offer.goods_name }, message, reason: { say: `groups.stop_${reason_code}` } },
     page: "/pages/shop/groups",
   });

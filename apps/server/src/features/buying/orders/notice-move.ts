@@ -17,7 +17,7 @@ export interface NotifiedOrder {
 }
 
 interface Template {
-  letter: readonly [subject: MessageId, body: MessageId];
+  template: readonly [subject: MessageId, body: MessageId];
   /** Mails are for what somebody has to do, or would not see otherwise. */
   mail: boolean;
 }
@@ -33,39 +33,41 @@ interface Told {
  */
 const news: Partial<Record<OrderMove, Told>> = {
   pay: {
-    buyer: { letter: ["mail.order_paid_subject", "mail.order_paid_body"], mail: false },
-    store: { letter: ["mail.store_order_paid_subject", "mail.store_order_paid_body"], mail: false },
+    buyer: { template: ["mail.order_paid_subject", "mail.order_paid_body"], mail: false },
+    store: { template: ["mail.store_order_paid_subject", "mail.store_order_paid_body"], mail: false },
   },
-  remind: { store: { letter: ["mail.store_order_remind_subject", "mail.store_order_remind_body"], mail: true } },
-  ship: { buyer: { letter: ["mail.order_shipped_subject", "mail.order_shipped_body"], mail: true } },
-  ship_part: { buyer: { letter: ["mail.order_part_shipped_subject", "mail.order_part_shipped_body"], mail: true } },
+  remind: { store: { template: ["mail.store_order_remind_subject", "mail.store_order_remind_body"], mail: true } },
+  ship: { buyer: { template: ["mail.order_shipped_subject", "mail.order_shipped_body"], mail: true } },
+  ship_part: { buyer: { template: ["mail.order_part_shipped_subject", "mail.order_part_shipped_body"], mail: true } },
   return_rest: {
-    buyer: { letter: ["mail.order_rest_returned_subject", "mail.order_rest_returned_body"], mail: true },
-    store: { letter: ["mail.store_order_rest_returned_subject", "mail.store_order_rest_returned_body"], mail: true },
+    buyer: { template: ["mail.order_rest_returned_subject", "mail.order_rest_returned_body"], mail: true },
+    store: { template: ["mail.store_order_rest_returned_subject", "mail.store_order_rest_returned_body"], mail: true },
   },
-  correct_tracking: { buyer: { letter: ["mail.order_tracking_subject", "mail.order_tracking_body"], mail: false } },
-  confirm: { store: { letter: ["mail.store_order_received_subject", "mail.store_order_received_body"], mail: false } },
+  correct_tracking: { buyer: { template: ["mail.order_tracking_subject", "mail.order_tracking_body"], mail: false } },
+  confirm: {
+    store: { template: ["mail.store_order_received_subject", "mail.store_order_received_body"], mail: false },
+  },
   change_address: {
-    store: { letter: ["mail.store_order_address_subject", "mail.store_order_address_body"], mail: true },
+    store: { template: ["mail.store_order_address_subject", "mail.store_order_address_body"], mail: true },
   },
   return_unshipped: {
-    buyer: { letter: ["mail.order_returned_subject", "mail.order_returned_body"], mail: true },
-    store: { letter: ["mail.store_order_returned_subject", "mail.store_order_returned_body"], mail: true },
+    buyer: { template: ["mail.order_returned_subject", "mail.order_returned_body"], mail: true },
+    store: { template: ["mail.store_order_returned_subject", "mail.store_order_returned_body"], mail: true },
   },
 };
 
 /** What the clock did to an order is news to its buyer. */
 const clockNews: Partial<Record<OrderMove, Template>> = {
-  cancel: { letter: ["mail.order_unpaid_subject", "mail.order_unpaid_body"], mail: true },
-  confirm: { letter: ["mail.order_confirmed_subject", "mail.order_confirmed_body"], mail: false },
+  cancel: { template: ["mail.order_unpaid_subject", "mail.order_unpaid_body"], mail: true },
+  confirm: { template: ["mail.order_confirmed_subject", "mail.order_confirmed_body"], mail: false },
 };
 
 /** A part was sent already: the store hears how many pieces are left. */
 const remindOfRest: Told = {
-  store: { letter: ["mail.store_order_remind_subject", "mail.store_order_remind_rest_body"], mail: true },
+  store: { template: ["mail.store_order_remind_subject", "mail.store_order_remind_rest_body"], mail: true },
 };
 
-/** Such moves can be made more than once: their moment is in the cause of the notice. */
+/** Such moves can be made more than once: their moment is in the dedupe key of the notice. */
 const repeatable: ReadonlySet<OrderMove> = new Set(["correct_tracking", "change_address", "remind", "ship_part"]);
 
 export function noticeMove(context: Context, order: NotifiedOrder, move: OrderMove, by: OrderActor | null): void {
@@ -75,10 +77,10 @@ export function noticeMove(context: Context, order: NotifiedOrder, move: OrderMo
     ...(by === "clock" && clockNews[move] !== undefined ? { buyer: clockNews[move] } : {}),
   };
   const again = repeatable.has(move) ? `:${context.now.getTime()}` : "";
-  const cause = `order:${order.id}:${move}${again}`;
+  const dedupe_key = `order:${order.id}:${move}${again}`;
   notifyEach(context, [
-    ...(buyer === undefined ? [] : [{ ...toBuyer(order), ...buyer, cause }]),
-    ...(store === undefined ? [] : [{ ...toStore(order), ...store, cause: `${cause}:store` }]),
+    ...(buyer === undefined ? [] : [{ ...toBuyer(order), ...buyer, dedupe_key }]),
+    ...(store === undefined ? [] : [{ ...toStore(order), ...store, dedupe_key: `${dedupe_key}:store` }]),
   ]);
 }
 
@@ -87,8 +89,8 @@ export function noticeSettled(context: Context, order: NotifiedOrder, amount: bi
   const { member_id, ...notice } = toStore(order);
   notify(context, member_id, {
     ...notice,
-    cause: `order:${order.id}:settle`,
-    letter: ["mail.store_order_settled_subject", "mail.store_order_settled_body"],
+    dedupe_key: `order:${order.id}:settle`,
+    template: ["mail.store_order_settled_subject", "mail.store_order_settled_body"],
     details: { ...notice.details, amount: { money: moneyText(amount) } },
     mail: false,
   });
@@ -101,8 +103,8 @@ export function noticeDelivered(
 ): void {
   notify(context, buyer_id, {
     ...ofBuyer(order_id, order_no),
-    cause: `parcel:${id}:delivered`,
-    letter: ["mail.order_delivered_subject", "mail.order_delivered_body"],
+    dedupe_key: `parcel:${id}:delivered`,
+    template: ["mail.order_delivered_subject", "mail.order_delivered_body"],
     mail: false,
   });
 }
@@ -114,8 +116,8 @@ export function noticeSeen(
 ): void {
   notify(context, buyer_id, {
     ...ofBuyer(id, order_no),
-    cause: `order:${id}:seen:${day}`,
-    letter: ["mail.order_seen_subject", "mail.order_seen_body"],
+    dedupe_key: `order:${id}:seen:${day}`,
+    template: ["mail.order_seen_subject", "mail.order_seen_body"],
     frame: { modules: "notices", modules_id: null },
     mail: false,
   });
@@ -129,8 +131,8 @@ export function noticeConfirmSoon(
   const notice = ofBuyer(order.id, order.order_no);
   notify(context, order.buyer_id, {
     ...notice,
-    cause: `order:${order.id}:confirm_soon:${order.confirm_at.getTime()}`,
-    letter: ["mail.order_confirm_soon_subject", "mail.order_confirm_soon_body"],
+    dedupe_key: `order:${order.id}:confirm_soon:${order.confirm_at.getTime()}`,
+    template: ["mail.order_confirm_soon_subject", "mail.order_confirm_soon_body"],
     details: { ...notice.details, until: order.confirm_at.toISOString() },
     frame: { modules: "orders", modules_id: order.id },
   });

@@ -48,7 +48,7 @@ test("a store that closes while a payment waits for the order's row is paid noth
   const pay = () =>
     world.call(orders.pay, { order_ids: [id], payment_password: paymentPassword }, { token: buyer.token });
   let waiting: ReturnType<typeof pay> | undefined;
-  await world.inTurn(async (context) => {
+  await world.withContext(async (context) => {
     await run(context.tx, sql`SELECT FROM orders WHERE id = ${BigInt(id)} FOR UPDATE`);
     waiting = pay();
     await expect

@@ -36,12 +36,12 @@ const stockOf = (skus: readonly bigint[]) =>
 async function clockTakes(): Promise<string[]> {
   const taken: string[] = [];
   for (const { name, take } of [...orderSweeps, ...refundSweeps])
-    if ((await world.inTurn((context) => take(context, []))) !== null) taken.push(name);
+    if ((await world.withContext((context) => take(context, []))) !== null) taken.push(name);
   return taken;
 }
 
 describe("a refund (RULES 3)", () => {
-  test("of an order that has not left goes back at once when the store agrees, and the pieces are on the shelf again", async () => {
+  test("of an order that has not left goes back at once when the store agrees, and the pieces are in stock again", async () => {
     const sold = await givenSold(world, "paid");
     expect(await limitOf(world, sold)).toMatchObject({
       freight_left: "8.00",

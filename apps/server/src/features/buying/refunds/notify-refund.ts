@@ -52,8 +52,8 @@ export function notifyAsked(
 }
 
 export function notifySentBack(context: Context, refund: Told, deadline: Date): void {
-  const letter: Template = ["mail.refund_sent_back_subject", "mail.refund_sent_back_body"];
-  notifyStore(context, refund, `sent_back:${deadline.getTime()}`, letter, { deadline: deadline.toISOString() });
+  const template: Template = ["mail.refund_sent_back_subject", "mail.refund_sent_back_body"];
+  notifyStore(context, refund, `sent_back:${deadline.getTime()}`, template, { deadline: deadline.toISOString() });
 }
 
 /** An agreed refund that the store could not pay: told once. */
@@ -64,8 +64,8 @@ export function notifyPutOff(context: Context, refund: Told, due: bigint): void 
 }
 
 export function notifyAgreedReturn(context: Context, refund: Told, deadline: Date): void {
-  const letter: Template = ["mail.refund_agreed_subject", "mail.refund_agreed_body"];
-  notifyBuyer(context, refund, `agreed:${deadline.getTime()}`, letter, { deadline: deadline.toISOString() });
+  const template: Template = ["mail.refund_agreed_subject", "mail.refund_agreed_body"];
+  notifyBuyer(context, refund, `agreed:${deadline.getTime()}`, template, { deadline: deadline.toISOString() });
 }
 
 export function notifyRejected(
@@ -94,8 +94,8 @@ export function notifyOffered(
   { offer, text }: Pick<Received<typeof refunds.offer>, "offer" | "text">,
   deadline: Date,
 ): void {
-  const letter: Template = ["mail.refund_offered_subject", "mail.refund_offered_body"];
-  notifyBuyer(context, refund, `offered:${deadline.getTime()}`, letter, {
+  const template: Template = ["mail.refund_offered_subject", "mail.refund_offered_body"];
+  notifyBuyer(context, refund, `offered:${deadline.getTime()}`, template, {
     offer: { money: moneyText(offer) },
     amount: { money: moneyText(refund.amount) },
     text,
@@ -123,8 +123,8 @@ export function notifyAgreedBySilence(
   context: Context,
   refund: Told & { amount: bigint; deadline: Date | null },
 ): void {
-  const letter: Template = ["mail.store_refund_agreed_subject", "mail.store_refund_agreed_body"];
-  notifyStore(context, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, letter, {
+  const template: Template = ["mail.store_refund_agreed_subject", "mail.store_refund_agreed_body"];
+  notifyStore(context, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, template, {
     amount: { money: moneyText(refund.amount) },
   });
 }
@@ -163,29 +163,29 @@ function notifyStore(
   context: Context,
   refund: Told,
   what: string,
-  letter: Template,
+  template: Template,
   details: Details,
   mail = true,
 ): void {
   notify(context, refund.merchant_id, {
-    ...about(refund, what, letter, details),
+    ...about(refund, what, template, details),
     mail,
     page: `/pages/shop/orderDetail?id=${refund.order_id}`,
   });
 }
 
-function notifyBuyer(context: Context, refund: Told, what: string, letter: Template, details: Details): void {
+function notifyBuyer(context: Context, refund: Told, what: string, template: Template, details: Details): void {
   notify(context, refund.buyer_id, {
-    ...about(refund, what, letter, details),
+    ...about(refund, what, template, details),
     page: `/pages/member/orderDetail?id=${refund.order_id}`,
   });
 }
 
-function about({ refund_no, order_id }: Told, what: string, letter: Template, details: Details) {
+function about({ refund_no, order_id }: Told, what: string, template: Template, details: Details) {
   return {
-    cause: `refund:${refund_no}:${what}`,
+    dedupe_key: `refund:${refund_no}:${what}`,
     topic: "refunds" as const,
-    letter,
+    template,
     details: { ...details, refund_no },
     order_id,
   };

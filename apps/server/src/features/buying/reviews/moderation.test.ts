@@ -96,13 +96,13 @@ describe("reporting a review", () => {
       },
     ]);
     expect((await world.ask(reviews.ofStore, {}, by(store.merchant))).items).toMatchObject([{ reported: true }]);
-    const sheet = await world.ask(reviewsOffice.sheet, { review_id }, by(one));
-    expect(sheet).toMatchObject({
+    const record = await world.ask(reviewsOffice.record, { review_id }, by(one));
+    expect(record).toMatchObject({
       author: { nickname: buyer.nickname },
       reports: [{ by_store: true, text: "Private data" }],
       hides: [],
     });
-    expect(await world.call(reviewsOffice.sheet, { review_id: "99" }, by(one))).toMatchObject({ error: "not_found" });
+    expect(await world.call(reviewsOffice.record, { review_id: "99" }, by(one))).toMatchObject({ error: "not_found" });
   });
 
   test("what one operator claimed is not another's, and can be let go", async () => {

@@ -13,8 +13,8 @@ export async function notifyHidden(
   notify(context, writerOf(review, part), {
     topic: "account",
     page: pages[part],
-    cause: `review_hide:${id}`,
-    letter: hiddenTemplates[part],
+    dedupe_key: `review_hide:${id}`,
+    template: hiddenTemplates[part],
     details: {
       goods: { in: await nameOfGoods(context.tx, review.goods_id) },
       reason: { say: `reviews.hide_${reason_code}` },
@@ -32,8 +32,8 @@ export async function notifyShownAgain(
   notify(context, writerOf(review, part), {
     topic: "account",
     page: pages[part],
-    cause: `review_hide:${hide_id}:ended`,
-    letter: shownTemplates[part],
+    dedupe_key: `review_hide:${hide_id}:ended`,
+    template: shownTemplates[part],
     details,
   });
 }
@@ -53,15 +53,15 @@ export async function notifyReported(
   outcome: ReviewPart | "dismissed",
 ): Promise<void> {
   notify(context, report.member_id, {
-    cause: `report:${report.id}`,
+    dedupe_key: `report:${report.id}`,
     topic: "account",
-    letter: reportTemplates[report.part][outcome],
+    template: reportTemplates[report.part][outcome],
     details: { goods: { in: await nameOfGoods(context.tx, goods_id) } },
     page: `/pages/product/goods?id=${goods_id}`,
   });
 }
 
-type Templates<Outcome extends string> = Record<Outcome, Notice["letter"]>;
+type Templates<Outcome extends string> = Record<Outcome, Notice["template"]>;
 
 const pages = { review: "/pages/member/comment_list?tab=mine", reply: "/pages/shop/reviews" } as const satisfies Record<
   ReviewPart,
@@ -75,7 +75,7 @@ const shownTemplates: Templates<ReviewPart> = {
   review: ["mail.review_shown_subject", "mail.review_shown_body"],
   reply: ["mail.reply_shown_subject", "mail.reply_shown_body"],
 };
-const replyUpheld: Notice["letter"] = ["mail.reply_report_upheld_subject", "mail.reply_report_upheld_body"];
+const replyUpheld: Notice["template"] = ["mail.reply_report_upheld_subject", "mail.reply_report_upheld_body"];
 const reportTemplates: Record<ReviewPart, Templates<ReviewPart | "dismissed">> = {
   review: {
     review: ["mail.review_report_upheld_subject", "mail.review_report_upheld_body"],

@@ -28,11 +28,15 @@ export const standingHides = sql`
     CASE WHEN bool_and(h.part = 'reply') THEN 'hide_reply' ELSE 'hide' END AS outcome
   FROM review_hide h WHERE h.ended_at IS NULL GROUP BY h.review_id`;
 
-type Sheet = Answered<typeof reviewsOffice.sheet>;
+type RecordAnswer = Answered<typeof reviewsOffice.record>;
 
-export async function reviewRecord({ tx, language, now }: Context, operator: Operator, id: bigint): Promise<Sheet> {
+export async function reviewRecord(
+  { tx, language, now }: Context,
+  operator: Operator,
+  id: bigint,
+): Promise<RecordAnswer> {
   const [found, reports, hides] = await Promise.all([
-    maybeOne<Omit<Sheet, "reports" | "hides" | "claim"> & ClaimedRow>(
+    maybeOne<Omit<RecordAnswer, "reports" | "hides" | "claim"> & ClaimedRow>(
       tx,
       sql`SELECT ${reviewWithReply}, r.reply_hidden, r.created_at AS createtime, r.anonymous, r.service, r.delivery,
         jsonb_build_object('id', m.id::text, 'nickname', m.nickname, 'language', m.language) AS author,
@@ -46,7 +50,7 @@ export async function reviewRecord({ tx, language, now }: Context, operator: Ope
        WHERE r.id = ${id}`,
     ),
     reportLines(tx, "review", id),
-    many<Sheet["hides"][number]>(
+    many<RecordAnswer["hides"][number]>(
       tx,
       sql`SELECT h.id, h.part, h.reason_code, h.message, h.note, h.made_at AS made, b.name AS made_by,
         h.ended_at AS ended, e.name AS ended_by,

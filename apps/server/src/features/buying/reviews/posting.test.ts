@@ -50,7 +50,7 @@ const stateOf = async (id: IdText) => (await world.ask(orders.detail, { id }, by
 
 /** The whole price of a line goes back, as a refund does it. */
 const refundLine = (order_id: IdText, line_id: IdText, amount: bigint) =>
-  world.inTurn(async (context) => {
+  world.withContext(async (context) => {
     await giveBack(context, {
       order_id: BigInt(order_id),
       lines: [{ id: BigInt(line_id), quantity: 1, amount }],
@@ -184,7 +184,7 @@ describe("who may review what (PROOF REL-036, I40, TRU-014)", () => {
     } as const;
     const said = { id: 7n, line_id: BigInt(own!), stars: 5, text: "", pictures: [] };
     expect(
-      await world.inTurn(({ tx, now }) => insertReviews(tx, { ...posting, since: new Date(0), now }, [said])),
+      await world.withContext(({ tx, now }) => insertReviews(tx, { ...posting, since: new Date(0), now }, [said])),
     ).toEqual([]);
     expect((await figures(lamp)).ratings).toBe(0);
   });

@@ -89,7 +89,7 @@ test("a store's reply is hidden alone: the review shows and counts, the store re
     reply: { text: "A liar, of 7 Mill Lane." },
     reply_hidden: { reason_code: "offensive", message, appeal: null },
   });
-  expect(await world.ask(reviewsOffice.sheet, { review_id }, by(one))).toMatchObject({
+  expect(await world.ask(reviewsOffice.record, { review_id }, by(one))).toMatchObject({
     reply_hidden: true,
     hides: [{ part: "reply", message, note }],
   });

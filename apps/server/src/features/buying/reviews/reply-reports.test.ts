@@ -65,7 +65,7 @@ test("a review's author reports the store's reply below it, once while it is ope
   for (const outcome of outcomes.filter(({ ok }) => !ok)) expect(outcome).toMatchObject({ error: "reported_already" });
   expect(await mine()).toMatchObject({ reply_reported: true });
   expect(await queue()).toMatchObject([{ count: 1, parts: ["reply"] }]);
-  expect(await world.ask(reviewsOffice.sheet, { review_id }, by(operator))).toMatchObject({
+  expect(await world.ask(reviewsOffice.record, { review_id }, by(operator))).toMatchObject({
     reports: [{ part: "reply", by_store: false, state: "open" }],
   });
 

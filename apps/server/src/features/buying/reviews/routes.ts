@@ -22,6 +22,6 @@ export const reviewRoutes = [
   serve(reviews.ofStoreOrder, (context, { order_id }, merchant) => reviewsOfStoreOrder(context, merchant, order_id)),
   serve(reviews.reply, (context, input, merchant) => replyToReview(context, merchant, input)),
 
-  serve(reviewsOffice.sheet, (context, { review_id }, operator) => reviewRecord(context, operator, review_id)),
+  serve(reviewsOffice.record, (context, { review_id }, operator) => reviewRecord(context, operator, review_id)),
   serve(reviewsOffice.endHide, (context, input, operator) => endHide(context, operator, input)),
 ];

@@ -18,7 +18,7 @@ test("health says what waits, what is overdue, and how the last check of the led
     mail_by: "mailbox",
   });
   expect(fine.bus).toMatchObject({ by: "process", up: true });
-  await world.inTurn(async (context) => context.publish([1n], { type: "live", modules: "all", modules_id: null }));
+  await world.withContext(async (context) => context.publish([1n], { type: "live", modules: "all", modules_id: null }));
   await world.settleDue();
   expect((await world.ask(healthOffice.figures, {}, { token })).bus.heard?.lag_ms).toBeGreaterThanOrEqual(0);
   expect(fine.database.version).toMatch(/^18/);

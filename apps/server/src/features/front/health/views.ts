@@ -34,8 +34,8 @@ export function maxOverdue(tx: Database, before: Date): Promise<{ job: JobName; 
        UNION ALL SELECT 'confirm receipt', min(confirm_at) FROM orders WHERE confirm_at <= ${before}
        UNION ALL SELECT 'settle orders', min(settle_at) FROM orders WHERE settle_at <= ${before}
        UNION ALL SELECT 'complete orders', min(complete_at) FROM orders WHERE complete_at <= ${before}
-       UNION ALL SELECT 'look up recharges', min(look_at) FROM recharge WHERE look_at <= ${before}
-       UNION ALL SELECT 'confirm withdrawals', min(look_at) FROM withdrawal WHERE look_at <= ${before}
+       UNION ALL SELECT 'look up recharges', min(next_attempt_at) FROM recharge WHERE next_attempt_at <= ${before}
+       UNION ALL SELECT 'confirm withdrawals', min(next_attempt_at) FROM withdrawal WHERE next_attempt_at <= ${before}
        UNION ALL SELECT 'check the ledger', min(due_at) FROM ledger_check WHERE state = 'waiting'
          AND due_at <= ${before}
        UNION ALL SELECT 'end freezes', min(until_at) FROM member_freeze WHERE ended_at IS NULL AND until_at <= ${before}
@@ -45,8 +45,8 @@ export function maxOverdue(tx: Database, before: Date): Promise<{ job: JobName; 
          WHERE disabled_at IS NOT NULL AND disabled_until <= ${before}
        UNION ALL SELECT 'deliver announcements', min(try_at) FROM outbox WHERE try_at <= ${before} AND topic = 'mail'
        UNION ALL SELECT 'deliver announcements', min(send_at) FROM notice WHERE send_at <= ${before}
-       UNION ALL SELECT 'push notices', min(look_at) FROM push WHERE look_at <= ${before}
-       UNION ALL SELECT 'send webhooks', min(look_at) FROM webhook_delivery WHERE look_at <= ${before}
+       UNION ALL SELECT 'push notices', min(next_attempt_at) FROM push WHERE next_attempt_at <= ${before}
+       UNION ALL SELECT 'send webhooks', min(next_attempt_at) FROM webhook_delivery WHERE next_attempt_at <= ${before}
        UNION ALL SELECT 'tell of events', min(try_at) FROM outbox WHERE try_at <= ${before} AND topic <> 'mail'
      ) AS deadlines WHERE due IS NOT NULL ORDER BY due LIMIT 1`,
   );

@@ -30,7 +30,7 @@ async function allKept(inviter_id: bigint): Promise<void> {
     world.mall.db,
     sql`SELECT invited_id AS id FROM invitation WHERE inviter_id = ${inviter_id}`,
   );
-  await world.inTurn(async (context) => {
+  await world.withContext(async (context) => {
     const store = context.newId();
     const owner = (await givenMember(world)).member_id;
     await run(
@@ -51,7 +51,7 @@ async function allKept(inviter_id: bigint): Promise<void> {
   });
   await run(
     world.owner,
-    sql`UPDATE invitation_reward SET look_at = ${world.clock.now()} WHERE member_id = ${inviter_id} AND side = 'inviter'
+    sql`UPDATE invitation_reward SET next_attempt_at = ${world.clock.now()} WHERE member_id = ${inviter_id} AND side = 'inviter'
       AND state = 'waiting'`,
   );
   await world.settleDue();

@@ -37,12 +37,12 @@ export async function beginInvitation(context: Context, invited_id: bigint): Pro
         side: "invited",
         member_id: invited_id,
         coupon_id: invited_coupon_id,
-        look_at: context.now,
+        next_attempt_at: context.now,
       },
       context.now,
     );
   if (inviter_coupon_id !== null) {
-    const look_at = new Date(context.now.getTime() + dayMs);
+    const next_attempt_at = new Date(context.now.getTime() + dayMs);
     insertReward(
       context.tx,
       {
@@ -51,7 +51,7 @@ export async function beginInvitation(context: Context, invited_id: bigint): Pro
         side: "inviter",
         member_id: inviter_id,
         coupon_id: inviter_coupon_id,
-        look_at,
+        next_attempt_at,
       },
       context.now,
     );
@@ -73,7 +73,7 @@ export async function giveReward(context: Context, id: bigint): Promise<void> {
       : await keptOrder(context.tx, reward.invited_id, BigInt(context.settings.invitation_order_least_micro));
   // guard: an inviter's coupon waits for an order that was kept
   if (reward.side === "inviter" && order_id === null)
-    return move(context, reward, { state: "waiting", look_at: new Date(context.now.getTime() + dayMs) });
+    return move(context, reward, { state: "waiting", next_attempt_at: new Date(context.now.getTime() + dayMs) });
   const due = { ...reward, order_id };
 
   const reason = reasonToLook(await findingsOf(context.tx, reward.invited_id));
@@ -107,8 +107,8 @@ export async function handOver(context: Context, reward: Reward, decided: Decide
   return true;
 }
 
-function hold(context: Context, reward: Reward, reason: HeldReason, look_at: Date | null): Promise<void> {
-  return move(context, reward, { state: "held", reason, look_at });
+function hold(context: Context, reward: Reward, reason: HeldReason, next_attempt_at: Date | null): Promise<void> {
+  return move(context, reward, { state: "held", reason, next_attempt_at });
 }
 
 export async function move(context: Context, reward: Reward, step: Pick<Step, "state"> & Partial<Step>): Promise<void> {
@@ -119,7 +119,7 @@ export async function move(context: Context, reward: Reward, step: Pick<Step, "s
       reason: null,
       order_id: reward.order_id,
       grant_id: null,
-      look_at: null,
+      next_attempt_at: null,
       decided_by: null,
       proposal_id: null,
       ...step,

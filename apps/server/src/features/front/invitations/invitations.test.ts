@@ -83,7 +83,7 @@ async function signedIn(member_id: bigint): Promise<GivenMember> {
   );
   await run(world.owner, sql`DELETE FROM payment_password WHERE member_id = ${member_id}`);
   const { token } = known;
-  await world.inTurn(async (context) =>
+  await world.withContext(async (context) =>
     (await import("../../people/account/sign-in/open-member.ts")).keepPaymentPassword(context, member_id, "739105"),
   );
   return { ...known, member_id, token };

@@ -8,9 +8,9 @@ type Told = Pick<Reward, "member_id" | "invited_id" | "side">;
 /** A coupon for an invitation lies in the member's coupons. */
 export function notifyGiven(context: Context, { member_id, invited_id, side }: Told): void {
   notify(context, member_id, {
-    cause: `invitation:${invited_id}:${side}:given`,
+    dedupe_key: `invitation:${invited_id}:${side}:given`,
     topic: "coupons",
-    letter: ["mail.invitation_given_subject", "mail.invitation_given_body"],
+    template: ["mail.invitation_given_subject", "mail.invitation_given_body"],
     page: "/pages/member/coupon",
   });
 }
@@ -18,9 +18,9 @@ export function notifyGiven(context: Context, { member_id, invited_id, side }: T
 /** It was declined, by this reason; and where to write to. */
 export function notifyDeclined(context: Context, { member_id, invited_id, side }: Told, reason: DeclineReason): void {
   notify(context, member_id, {
-    cause: `invitation:${invited_id}:${side}:declined`,
+    dedupe_key: `invitation:${invited_id}:${side}:declined`,
     topic: "coupons",
-    letter: ["mail.invitation_declined_subject", "mail.invitation_declined_body"],
+    template: ["mail.invitation_declined_subject", "mail.invitation_declined_body"],
     details: { reason: { say: `invitations.reason_${reason}` } },
     page: "/pages/member/service",
     frame: { modules: "coupons", modules_id: null },

@@ -8,8 +8,8 @@ import type { Findings } from "./rules.ts";
 export async function takeNew(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const found = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT invited_id AS id FROM invitation WHERE look_at <= ${now} AND invited_id <> ALL(${except})
-      ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    sql`SELECT invited_id AS id FROM invitation WHERE next_attempt_at <= ${now} AND invited_id <> ALL(${except})
+      ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;
 }
@@ -29,7 +29,7 @@ export async function keepOffer(tx: Database, invited_id: bigint): Promise<Offer
   return maybeOne<Offered>(
     tx,
     sql`WITH kept AS (
-       UPDATE invitation i SET look_at = NULL, offer_id = (SELECT o.id FROM invitation_offer o WHERE o.starts_at <= i.at
+       UPDATE invitation i SET next_attempt_at = NULL, offer_id = (SELECT o.id FROM invitation_offer o WHERE o.starts_at <= i.at
          AND o.ends_at > i.at),
          source_hash = (SELECT k.source_hash FROM known_source k WHERE k.member_id = i.invited_id ORDER BY k.seen_at
            LIMIT 1)
@@ -46,15 +46,15 @@ export interface NewReward {
   side: RewardSide;
   member_id: bigint;
   coupon_id: bigint;
-  look_at: Date;
+  next_attempt_at: Date;
 }
 
 export function insertReward(tx: Database, reward: NewReward, now: Date): void {
   sendLater(
     tx,
-    sql`INSERT INTO invitation_reward (id, invited_id, side, member_id, coupon_id, state, state_at, look_at)
+    sql`INSERT INTO invitation_reward (id, invited_id, side, member_id, coupon_id, state, state_at, next_attempt_at)
       VALUES (${reward.id}, ${reward.invited_id}, ${reward.side}, ${reward.member_id}, ${reward.coupon_id}, 'waiting',
-      ${now}, ${reward.look_at})`,
+      ${now}, ${reward.next_attempt_at})`,
   );
 }
 
@@ -62,7 +62,7 @@ export function insertReward(tx: Database, reward: NewReward, now: Date): void {
 export async function takeDue(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const found = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT id FROM invitation_reward WHERE look_at <= ${now} AND id <> ALL(${except}) ORDER BY look_at LIMIT 1 FOR
+    sql`SELECT id FROM invitation_reward WHERE next_attempt_at <= ${now} AND id <> ALL(${except}) ORDER BY next_attempt_at LIMIT 1 FOR
       UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;
@@ -187,7 +187,7 @@ export interface Step {
   reason: string | null;
   order_id: bigint | null;
   grant_id: bigint | null;
-  look_at: Date | null;
+  next_attempt_at: Date | null;
   decided_by: bigint | null;
   proposal_id: bigint | null;
 }
@@ -197,7 +197,7 @@ export async function moveReward(tx: Database, id: bigint, step: Step, now: Date
   const moved = await run(
     tx,
     sql`UPDATE invitation_reward SET state = ${step.state}, reason = ${step.reason}, order_id = ${step.order_id},
-      grant_id = ${step.grant_id}, look_at = ${step.look_at}, decided_by = ${step.decided_by},
+      grant_id = ${step.grant_id}, next_attempt_at = ${step.next_attempt_at}, decided_by = ${step.decided_by},
       proposal_id = ${step.proposal_id},
        state_at = CASE WHEN state = ${step.state} THEN state_at ELSE ${now} END
      WHERE id = ${id} AND state IN ('waiting', 'held')`,

@@ -25,7 +25,7 @@ export async function lockDays(
  * Which of a store's goods `g` stands in its place in a minute: the chosen ones (`c`) before all others, each in its
  * turn.
  */
-export const inTurn = (minute: Sql) => sql`c.goods_id IS NULL, md5(g.id::text || ${minute})`;
+export const rotation = (minute: Sql) => sql`c.goods_id IS NULL, md5(g.id::text || ${minute})`;
 
 /** A page of the feed stands for a while before what is below comes into sight. */
 const minutesInSight = 30;
@@ -52,7 +52,7 @@ export async function insertShown(tx: Database, { member_id, goods_ids, day, min
          ${minute}) minute CROSS JOIN goods g LEFT JOIN promotion_choice c ON c.goods_id = g.id
        WHERE g.store_id IN (SELECT store_id FROM goods WHERE id = ANY(${goods_ids})) AND g.on_sale AND g.store_open
          AND g.in_stock
-       ORDER BY g.store_id, minute, ${inTurn(sql`minute`)}
+       ORDER BY g.store_id, minute, ${rotation(sql`minute`)}
      ), fresh AS (
        SELECT g.id, g.store_id, row_number() OVER (PARTITION BY g.store_id ORDER BY g.id) AS place
        FROM goods g JOIN store s ON s.id = g.store_id

@@ -5,7 +5,7 @@ import { constant, sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
 import { cardColumns, cardOf, type CardRow } from "../../shops/goods/index.ts";
 import { dayOf, placesByLevel, turnOf } from "./rules.ts";
-import { inTurn } from "./sql.ts";
+import { rotation } from "./sql.ts";
 
 const placesAtOnce = 12;
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ export async function promotedPlaces(context: Context): Promise<Answered<typeof 
        SELECT due.share, g.id FROM due CROSS JOIN LATERAL (
          SELECT g.id FROM goods g LEFT JOIN promotion_choice c ON c.goods_id = g.id
          WHERE g.store_id = due.id AND g.on_sale AND g.store_open AND g.in_stock
-         ORDER BY ${inTurn(sql`${String(turnOf(context.now))}`)} LIMIT 1
+         ORDER BY ${rotation(sql`${String(turnOf(context.now))}`)} LIMIT 1
        ) g ORDER BY due.share, md5(due.id::text || ${String(turnOf(context.now))}) LIMIT ${constant(placesAtOnce)}
      )
      SELECT ${cardColumns(context.language)} FROM picked JOIN goods g ON g.id = picked.id

@@ -52,7 +52,7 @@ function found(
 }
 
 const keep = (tx_hash: string, answer: ChainAnswer, network: Network = "TRC20") =>
-  world.inTurn((context) => keepTransfers(context, network, tx_hash, answer));
+  world.withContext((context) => keepTransfers(context, network, tx_hash, answer));
 
 function credit(
   tx_hash: string,
@@ -61,7 +61,7 @@ function credit(
   wanted: { member_id?: bigint; network?: Network } = {},
 ): Promise<boolean> {
   const { network = "TRC20" } = wanted;
-  return world.inTurn((context) =>
+  return world.withContext((context) =>
     creditDeposit(context, {
       network,
       tx_hash,

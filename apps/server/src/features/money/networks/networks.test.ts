@@ -129,7 +129,7 @@ describe("the mall's addresses are changed by two people (PROOF F3)", () => {
     });
     await done("add", "BEP20", "shared", [evm[1]!]);
     expect(await addressFor(token, "BEP20")).toMatchObject({ data: { address: evm[1] } });
-    const known = await world.inTurn((context) => addressesFor(context, member_id, "BEP20"));
+    const known = await world.withContext((context) => addressesFor(context, member_id, "BEP20"));
     expect(known.map(({ address }) => address)).toEqual([evm[1], evm[0], demoAddress("BEP20")]);
     expect(await propose("add", "BEP20", "shared", [evm[0]!])).toMatchObject({ ok: false, error: "address_known" });
     expect(await ownAddress(world.mall.db, "ERC20", evm[0]!)).toBe(true);
@@ -194,7 +194,7 @@ describe("a personal address", () => {
     ).toEqual(personal.toSorted());
     for (const [index, { token, member_id }] of people.entries()) {
       expect(await world.ask(networks.address, { network: "TRC20" }, { token })).toEqual(given[index]);
-      const known = await world.inTurn((context) => addressesFor(context, member_id, "TRC20"));
+      const known = await world.withContext((context) => addressesFor(context, member_id, "TRC20"));
       const strangers = personal.filter((address) => address !== given[index]?.address);
       expect(known.some(({ address }) => strangers.includes(address))).toBe(false);
     }

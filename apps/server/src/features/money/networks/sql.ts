@@ -155,7 +155,7 @@ export async function insertDeposit(tx: Database, deposit: NewDeposit, now: Date
   const inserted = await run(
     tx,
     sql`INSERT INTO deposit (network, tx_hash, log_index, mode, amount, member_id, recharge_id, credited_at,
-      transfer_id, standing, look_at)
+      transfer_id, standing, next_attempt_at)
      SELECT ${network}, ${tx_hash}, ${log_index}, ${mode}, ${amount}, ${member_id}, ${recharge_id}, ${now}::timestamptz,
        (SELECT id FROM chain_transfer WHERE network = ${network} AND tx_hash = ${tx_hash} AND log_index = ${log_index}),
        CASE ${mode}::text WHEN 'log' THEN 'young' ELSE 'final' END, CASE ${mode}::text
@@ -170,8 +170,8 @@ export async function insertDeposit(tx: Database, deposit: NewDeposit, now: Date
 export async function takeWatched(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const taken = await maybeOne<{ id: bigint }>(
     tx,
-    sql`UPDATE deposit SET look_at = ${until} WHERE transfer_id = (SELECT transfer_id FROM deposit
-      WHERE look_at <= ${now} ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    sql`UPDATE deposit SET next_attempt_at = ${until} WHERE transfer_id = (SELECT transfer_id FROM deposit
+      WHERE next_attempt_at <= ${now} ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING transfer_id AS id`,
   );
   return taken?.id ?? null;
@@ -182,17 +182,20 @@ export async function writeStanding(
   tx: Database,
   transfer_id: bigint,
   standing: "young" | "final" | "lost",
-  look_at: Date | null,
+  next_attempt_at: Date | null,
 ): Promise<boolean> {
   return (
     (await run(
       tx,
-      sql`UPDATE deposit SET standing = ${standing}, look_at = ${look_at} WHERE transfer_id = ${transfer_id}
-        AND look_at IS NOT NULL`,
+      sql`UPDATE deposit SET standing = ${standing}, next_attempt_at = ${next_attempt_at} WHERE transfer_id = ${transfer_id}
+        AND next_attempt_at IS NOT NULL`,
     )) === 1
   );
 }
 
 export async function postponeAttempt(tx: Database, transfer_id: bigint, until: Date): Promise<void> {
-  await run(tx, sql`UPDATE deposit SET look_at = ${until} WHERE transfer_id = ${transfer_id} AND look_at IS NOT NULL`);
+  await run(
+    tx,
+    sql`UPDATE deposit SET next_attempt_at = ${until} WHERE transfer_id = ${transfer_id} AND next_attempt_at IS NOT NULL`,
+  );
 }

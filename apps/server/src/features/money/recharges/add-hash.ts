@@ -29,7 +29,7 @@ export async function addHash(context: Context, actor: Actor, given: { id: bigin
   await writeHash(context.tx, recharge.id, {
     tx_hash,
     chain_state,
-    look_at: isRestless(chain_state) ? context.now : null,
+    next_attempt_at: isRestless(chain_state) ? context.now : null,
     review_at,
   });
   await addStep(context.tx, recharge.id, "hash_added", context.now, { chain_state });

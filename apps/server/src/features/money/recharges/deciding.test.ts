@@ -48,7 +48,7 @@ const queue = (operator = finance, name: "review" | "waiting" | "done" = "review
 async function emptyQueue(): Promise<void> {
   await run(
     world.owner,
-    sql`UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL
+    sql`UPDATE recharge SET state = 'cancelled', decided_at = created_at, next_attempt_at = NULL, review_at = NULL
       WHERE state = 'pending'`,
   );
 }
@@ -165,9 +165,9 @@ describe("deciding", () => {
     ];
     chain.says.set(tx_hash, found(world, "TRC20", [transfer("TRC20", 25_000_000n)]));
     await world.pass(500);
-    const sheet = await world.ask(rechargesOffice.sheet, { id: true_one.id }, by(finance));
-    expect(sheet.twins).toMatchObject([{ id: false_one.id, by: "hash", nickname: thief.nickname, state: "pending" }]);
-    expect(sheet.found).toMatchObject({ amount: "25.00", log_index: 0 });
+    const record = await world.ask(rechargesOffice.record, { id: true_one.id }, by(finance));
+    expect(record.twins).toMatchObject([{ id: false_one.id, by: "hash", nickname: thief.nickname, state: "pending" }]);
+    expect(record.found).toMatchObject({ amount: "25.00", log_index: 0 });
     await claim(true_one.id);
     expect(await approve(true_one.id, tx_hash)).toMatchObject({ ok: true });
     await claim(false_one.id);

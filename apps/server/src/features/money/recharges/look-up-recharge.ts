@@ -12,7 +12,7 @@ import {
   addStep,
   contenders,
   lockWithContenders,
-  lookAt,
+  nextAttempt,
   putInReview,
   type Recharge,
   rechargeById,
@@ -38,7 +38,7 @@ export const rechargeOutboundJobs = [
       return recharge === null ? null : askChain(mall, recharge);
     },
     settle: settleAttempt,
-    postpone: async (context, id, until) => void (await lookAt(context.tx, id, until)),
+    postpone: async (context, id, until) => void (await nextAttempt(context.tx, id, until)),
   }),
 ];
 
@@ -138,13 +138,13 @@ async function keepAttempt(context: Context, recharge: Recharge, verdict: Verdic
     review_at <= context.now && recharge.review_at !== null && recharge.review_at <= context.now
       ? recharge.review_at
       : review_at;
-  const look_at = nextAttemptAt(chain_state, recharge.looks, context.now);
+  const next_attempt_at = nextAttemptAt(chain_state, recharge.attempts, context.now);
   await writeAttempt(context.tx, recharge.id, {
     chain_state,
     confirmations,
     confirmations_needed: needed,
     found,
-    look_at,
+    next_attempt_at,
     review_at: since,
   });
   context.publish([recharge.member_id], { type: "live", modules: "recharges", modules_id: recharge.id });

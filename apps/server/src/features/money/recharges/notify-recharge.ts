@@ -12,8 +12,8 @@ export function notifyApproved(
 ): void {
   notify(context, recharge.member_id, {
     ...about(recharge),
-    cause: `recharge:${recharge.id}:approved`,
-    letter: ["mail.recharge_approved_subject", "mail.recharge_approved_body"],
+    dedupe_key: `recharge:${recharge.id}:approved`,
+    template: ["mail.recharge_approved_subject", "mail.recharge_approved_body"],
     details: {
       amount: usdt(credited.amount),
       claimed: usdt(recharge.amount),
@@ -27,8 +27,8 @@ export function notifyApproved(
 export function notifyRejected(context: Context, recharge: Recharge, reason: RechargeReason): void {
   notify(context, recharge.member_id, {
     ...about(recharge),
-    cause: `recharge:${recharge.id}:rejected`,
-    letter: ["mail.recharge_rejected_subject", "mail.recharge_rejected_body"],
+    dedupe_key: `recharge:${recharge.id}:rejected`,
+    template: ["mail.recharge_rejected_subject", "mail.recharge_rejected_body"],
     details: {
       claimed: usdt(recharge.amount),
       network: recharge.network,

@@ -40,7 +40,7 @@ const queue = (operator = finance, name: "review" | "waiting" | "done" = "review
 async function emptyQueue(): Promise<void> {
   await run(
     world.owner,
-    sql`UPDATE recharge SET state = 'cancelled', decided_at = created_at, look_at = NULL, review_at = NULL
+    sql`UPDATE recharge SET state = 'cancelled', decided_at = created_at, next_attempt_at = NULL, review_at = NULL
       WHERE state = 'pending'`,
   );
 }
@@ -134,7 +134,9 @@ describe("the queue", () => {
     expect(await world.call(rechargesOffice.lookAgain, { id: "12345" }, by(finance))).toMatchObject({
       error: "not_found",
     });
-    expect(await world.call(rechargesOffice.sheet, { id: "12345" }, by(finance))).toMatchObject({ error: "not_found" });
+    expect(await world.call(rechargesOffice.record, { id: "12345" }, by(finance))).toMatchObject({
+      error: "not_found",
+    });
   });
 });
 
@@ -151,12 +153,12 @@ describe("the same picture", () => {
         FROM upload WHERE id = ${BigInt(first.upload_id!)}) WHERE id = ${BigInt(near)}`,
     );
     const alike = await givenRecharge(world, third, { upload_id: near });
-    const sheet = await world.ask(rechargesOffice.sheet, { id: first.id }, by(finance));
-    expect(sheet.twins.map(({ id, by: how, distance }) => [id, how, distance])).toEqual([
+    const record = await world.ask(rechargesOffice.record, { id: first.id }, by(finance));
+    expect(record.twins.map(({ id, by: how, distance }) => [id, how, distance])).toEqual([
       [alike.id, "alike_picture", 3],
       [second.id, "same_picture", 0],
     ]);
-    expect(sheet).toMatchObject({
+    expect(record).toMatchObject({
       proof: { upload_id: first.upload_id, destroyed: false },
       chain_read: false,
       found: null,
@@ -179,7 +181,7 @@ describe("the same picture", () => {
     ).toEqual({ gone: false });
     await world.pass(2 * 86_400_000);
     const later = await givenOperator(world, "finance");
-    expect((await world.ask(rechargesOffice.sheet, { id: made.id }, by(later))).proof).toMatchObject({
+    expect((await world.ask(rechargesOffice.record, { id: made.id }, by(later))).proof).toMatchObject({
       destroyed: true,
     });
   });

@@ -16,8 +16,8 @@ import { creditedByHand, openCreditProposal } from "./sql.ts";
 import { isInReview, type RechargeRow, rechargeColumns, rechargesWaiting, recordOf, summaryOf } from "./views.ts";
 
 type Queue = Answered<typeof rechargesOffice.queue>;
-type Sheet = Answered<typeof rechargesOffice.sheet>;
-type Twin = Sheet["twins"][number];
+type RecordAnswer = Answered<typeof rechargesOffice.record>;
+type Twin = RecordAnswer["twins"][number];
 
 interface QueueRow extends RechargeRow, ClaimedRow {
   nickname: string;
@@ -94,7 +94,7 @@ export async function rechargeQueue(
 }
 
 /** All of the evidence on one screen. Refuses `not_found`. */
-export async function rechargeRecord(context: Context, operator: Operator, id: bigint): Promise<Sheet> {
+export async function rechargeRecord(context: Context, operator: Operator, id: bigint): Promise<RecordAnswer> {
   const { tx, now } = context;
   const found = await maybeOne<
     QueueRow & { note: string | null; decided_by: bigint | null; decided_name: string | null }
@@ -120,7 +120,10 @@ export async function rechargeRecord(context: Context, operator: Operator, id: b
   };
 }
 
-async function byHandOf(context: Context, { id, member_id, network, amount }: QueueRow): Promise<Sheet["by_hand"]> {
+async function byHandOf(
+  context: Context,
+  { id, member_id, network, amount }: QueueRow,
+): Promise<RecordAnswer["by_hand"]> {
   if (network === "demo" || context.mall.chains[network] !== null) return null;
   const proposal = await openCreditProposal(context.tx, id, context.now);
   return {
@@ -140,7 +143,7 @@ async function queueCounts(tx: Database, now: Date) {
   return { counts: { review, waiting, done: done?.count ?? 0 }, oldest };
 }
 
-function foundOf({ found, confirmations, confirmations_needed }: QueueRow): Sheet["found"] {
+function foundOf({ found, confirmations, confirmations_needed }: QueueRow): RecordAnswer["found"] {
   if (found === null) return null;
   return {
     amount: moneyText(BigInt(found.amount)),
@@ -157,8 +160,8 @@ function foundOf({ found, confirmations, confirmations_needed }: QueueRow): Shee
   };
 }
 
-async function memberFacts(tx: Database, member_id: bigint): Promise<Sheet["member"]> {
-  const facts = await maybeOne<Omit<Sheet["member"], "approved_total"> & { approved_total: bigint }>(
+async function memberFacts(tx: Database, member_id: bigint): Promise<RecordAnswer["member"]> {
+  const facts = await maybeOne<Omit<RecordAnswer["member"], "approved_total"> & { approved_total: bigint }>(
     tx,
     sql`SELECT m.id, m.nickname, m.email, m.language, m.created_at AS registered, m.suspended_at IS NOT NULL
       AS suspended, m.wallet_frozen_at IS NOT NULL AS wallet_frozen,

@@ -210,7 +210,7 @@ describe("the schema holds it, whatever the code says", () => {
       note: null,
       by_hand: null,
     };
-    return world.inTurn(async (context) => {
+    return world.withContext(async (context) => {
       await judgeRecharge(context, recharge, tx_hash, chain.says.get(tx_hash)!);
       await creditRecharge(context, recharge, credit);
     });

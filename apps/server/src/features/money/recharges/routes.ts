@@ -19,7 +19,7 @@ export const rechargeRoutes = [
   serve(recharges.addHash, (context, input, actor) => addHash(context, actor, input)),
   serve(recharges.cancel, (context, input, actor) => cancelRecharge(context, actor, input.id)),
   serve(rechargesOffice.queue, (context, input, operator) => rechargeQueue(context, operator, input)),
-  serve(rechargesOffice.sheet, (context, input, operator) => rechargeRecord(context, operator, input.id)),
+  serve(rechargesOffice.record, (context, input, operator) => rechargeRecord(context, operator, input.id)),
   serve(rechargesOffice.lookAgain, (context, input) => lookAgain(context, input.id)),
   serve(
     rechargesOffice.approve,

@@ -129,9 +129,9 @@ const confirmingMs = 10_000;
 const askAgain: Backoff = { firstMs: 5_000, maxMs: 600_000 };
 
 /** When to ask again: soon at first, then less and less often; null where the chain has said all it will. */
-export function nextAttemptAt(state: ChainState, looks: number, now: Date): Date | null {
+export function nextAttemptAt(state: ChainState, attempts: number, now: Date): Date | null {
   if (!isRestless(state)) return null;
-  return new Date(now.getTime() + (state === "confirming" ? confirmingMs : backoffMs(looks, askAgain)));
+  return new Date(now.getTime() + (state === "confirming" ? confirmingMs : backoffMs(attempts, askAgain)));
 }
 
 /**

@@ -16,12 +16,12 @@ export interface Recharge {
   rules_version: bigint;
   state: "pending" | "approved" | "rejected" | "cancelled";
   chain_state: ChainState;
-  looks: number;
+  attempts: number;
   review_at: Date | null;
   created_at: Date;
 }
 
-const columns = sql`id, member_id, network, amount, upload_id, tx_hash, rules_version, state, chain_state, looks,
+const columns = sql`id, member_id, network, amount, upload_id, tx_hash, rules_version, state, chain_state, attempts,
   review_at, created_at`;
 
 export function rechargeById(tx: Database, id: bigint): Promise<Recharge | null> {
@@ -67,7 +67,7 @@ export interface NewRecharge {
   tx_hash: string | null;
   rules_version: number;
   chain_state: ChainState;
-  look_at: Date | null;
+  next_attempt_at: Date | null;
   review_at: Date | null;
 }
 
@@ -75,10 +75,10 @@ export interface NewRecharge {
 export async function insertRecharge(tx: Database, recharge: NewRecharge, now: Date): Promise<boolean> {
   const inserted = await run(
     tx,
-    sql`INSERT INTO recharge (id, member_id, network, amount, upload_id, tx_hash, rules_version, chain_state, look_at,
+    sql`INSERT INTO recharge (id, member_id, network, amount, upload_id, tx_hash, rules_version, chain_state, next_attempt_at,
       review_at, created_at)
      VALUES (${recharge.id}, ${recharge.member_id}, ${recharge.network}, ${recharge.amount}, ${recharge.upload_id},
-       ${recharge.tx_hash}, ${recharge.rules_version}, ${recharge.chain_state}, ${recharge.look_at},
+       ${recharge.tx_hash}, ${recharge.rules_version}, ${recharge.chain_state}, ${recharge.next_attempt_at},
        ${recharge.review_at}, ${now})
      ON CONFLICT (member_id, network, tx_hash) WHERE state IN ('pending', 'approved') DO NOTHING`,
   );
@@ -154,12 +154,12 @@ export async function addStep(
 export async function writeHash(
   tx: Database,
   id: bigint,
-  given: { tx_hash: string; chain_state: ChainState; look_at: Date | null; review_at: Date | null },
+  given: { tx_hash: string; chain_state: ChainState; next_attempt_at: Date | null; review_at: Date | null },
 ): Promise<boolean> {
   const changed = await run(
     tx,
-    sql`UPDATE recharge SET tx_hash = ${given.tx_hash}, chain_state = ${given.chain_state}, look_at = ${given.look_at},
-      review_at = ${given.review_at}, looks = 0, confirmations = NULL, confirmations_needed = NULL, found = NULL
+    sql`UPDATE recharge SET tx_hash = ${given.tx_hash}, chain_state = ${given.chain_state}, next_attempt_at = ${given.next_attempt_at},
+      review_at = ${given.review_at}, attempts = 0, confirmations = NULL, confirmations_needed = NULL, found = NULL
      WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;
@@ -170,7 +170,7 @@ export interface Look {
   confirmations: number | null;
   confirmations_needed: number | null;
   found: object | null;
-  look_at: Date | null;
+  next_attempt_at: Date | null;
   review_at: Date | null;
 }
 
@@ -179,8 +179,8 @@ export async function writeAttempt(tx: Database, id: bigint, look: Look): Promis
     tx,
     sql`UPDATE recharge SET chain_state = ${look.chain_state}, confirmations = ${look.confirmations},
       confirmations_needed = ${look.confirmations_needed},
-      found = ${look.found === null ? null : JSON.stringify(look.found)}, look_at = ${look.look_at},
-      review_at = ${look.review_at}, looks = looks + 1
+      found = ${look.found === null ? null : JSON.stringify(look.found)}, next_attempt_at = ${look.next_attempt_at},
+      review_at = ${look.review_at}, attempts = attempts + 1
      WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;
@@ -211,7 +211,7 @@ export async function approveRow(tx: Database, id: bigint, credit: Credit, now: 
       credited_log = ${credit.credited_log}, decided_by = ${credit.operator?.operator_id ?? null},
       decided_own = ${credit.operator?.own_member_id ?? null}, note = ${credit.note}, decided_at = ${now},
        by_hand_alone_most = ${credit.by_hand?.alone_most ?? null}, proposal_id = ${credit.by_hand?.proposal_id ?? null},
-         look_at = NULL, review_at = NULL
+         next_attempt_at = NULL, review_at = NULL
      -- guard: what was cancelled or decided meanwhile is not credited [without AND state = 'pending']
      WHERE id = ${id} AND state = 'pending'`,
   );
@@ -258,7 +258,7 @@ export async function rejectRow(
     sql`UPDATE recharge SET state = 'rejected', reason_code = ${refused.reason_code}, note = ${refused.note},
       decided_by = ${refused.operator.operator_id}, decided_own = ${refused.operator.own_member_id},
       decided_at = ${now},
-       look_at = NULL, review_at = NULL
+       next_attempt_at = NULL, review_at = NULL
      WHERE id = ${id} AND state = 'pending'`,
   );
   return changed === 1;
@@ -268,7 +268,7 @@ export async function cancelRow(tx: Database, id: bigint, now: Date): Promise<bo
   endClaim(tx, "recharge", id);
   const changed = await run(
     tx,
-    sql`UPDATE recharge SET state = 'cancelled', decided_at = ${now}, look_at = NULL, review_at = NULL WHERE id = ${id}
+    sql`UPDATE recharge SET state = 'cancelled', decided_at = ${now}, next_attempt_at = NULL, review_at = NULL WHERE id = ${id}
       AND state = 'pending'`,
   );
   return changed === 1;
@@ -280,19 +280,19 @@ export async function cancelRow(tx: Database, id: bigint, now: Date): Promise<bo
 export async function takeAttempt(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const taken = await maybeOne<{ id: bigint }>(
     tx,
-    sql`UPDATE recharge SET look_at = ${until} WHERE id = (
-       SELECT id FROM recharge WHERE look_at <= ${now} AND state = 'pending' ORDER BY look_at LIMIT 1 FOR NO KEY
+    sql`UPDATE recharge SET next_attempt_at = ${until} WHERE id = (
+       SELECT id FROM recharge WHERE next_attempt_at <= ${now} AND state = 'pending' ORDER BY next_attempt_at LIMIT 1 FOR NO KEY
          UPDATE SKIP LOCKED
      ) RETURNING id`,
   );
   return taken?.id ?? null;
 }
 
-export async function lookAt(tx: Database, id: bigint, at: Date): Promise<boolean> {
+export async function nextAttempt(tx: Database, id: bigint, at: Date): Promise<boolean> {
   return (
     (await run(
       tx,
-      sql`UPDATE recharge SET look_at = ${at} WHERE id = ${id} AND state = 'pending' AND tx_hash IS NOT NULL`,
+      sql`UPDATE recharge SET next_attempt_at = ${at} WHERE id = ${id} AND state = 'pending' AND tx_hash IS NOT NULL`,
     )) === 1
   );
 }
@@ -306,7 +306,7 @@ export async function putInReview(
 ): Promise<void> {
   await run(
     tx,
-    sql`UPDATE recharge SET chain_state = ${chain_state}, review_at = ${now}, look_at = NULL WHERE id = ANY(${ids})
+    sql`UPDATE recharge SET chain_state = ${chain_state}, review_at = ${now}, next_attempt_at = NULL WHERE id = ANY(${ids})
       AND state = 'pending'`,
   );
 }

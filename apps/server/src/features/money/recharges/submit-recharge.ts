@@ -59,7 +59,7 @@ export async function submitRecharge(context: Context, actor: Actor, submitted: 
   const chain_state = firstChainState({ watched }, tx_hash);
   const review_at = reviewFrom(chain_state, context.now, context.settings.recharge_search_hours, context.now);
   const { rules_version } = context.settings;
-  const look_at = isRestless(chain_state) ? context.now : null;
+  const next_attempt_at = isRestless(chain_state) ? context.now : null;
   const made = await insertRecharge(
     context.tx,
     {
@@ -71,7 +71,7 @@ export async function submitRecharge(context: Context, actor: Actor, submitted: 
       tx_hash,
       rules_version,
       chain_state,
-      look_at,
+      next_attempt_at,
       review_at,
     },
     context.now,

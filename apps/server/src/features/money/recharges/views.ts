@@ -11,7 +11,7 @@ import type { Actor, Context } from "../../../platform/context.ts";
 import { openClosure } from "../../base/settings/index.ts";
 import type { RechargeNetwork } from "./rules.ts";
 
-/** A request as lists and sheets are made of it, for its member and for operators. */
+/** A request as lists and records are made of it, for its member and for operators. */
 export interface RechargeRow {
   id: bigint;
   member_id: bigint;

@@ -187,5 +187,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
 });
 
 async function close(reason_code: "maintenance", until: Date): Promise<void> {
-  await world.inTurn((context) => closeFunction(context, "withdrawal", { reason_code, note: "for a test", until }));
+  await world.withContext((context) =>
+    closeFunction(context, "withdrawal", { reason_code, note: "for a test", until }),
+  );
 }

@@ -60,7 +60,13 @@ async function settleAttempt(context: Context, id: bigint, learned: Learned | nu
       context.tx,
       id,
       learned.hash,
-      { chain_state: "unwatched", confirmations: null, confirmations_needed: null, look_at: null, attention: false },
+      {
+        chain_state: "unwatched",
+        confirmations: null,
+        confirmations_needed: null,
+        next_attempt_at: null,
+        attention: false,
+      },
       context.now,
     );
     return;
@@ -71,13 +77,15 @@ async function settleAttempt(context: Context, id: bigint, learned: Learned | nu
 async function noteAnswer(context: Context, withdrawal: Withdrawal, hash: string, answer: ChainAnswer): Promise<void> {
   const needed = confirmationsNeeded(context.settings, withdrawal.network, withdrawal.actual_amount);
   const reading = readingOf(answer, withdrawal, needed);
-  const look_at = reading.restless ? new Date(context.now.getTime() + lookEveryMs) : later(context.now, { hours: 1 });
+  const next_attempt_at = reading.restless
+    ? new Date(context.now.getTime() + lookEveryMs)
+    : later(context.now, { hours: 1 });
   const { chain_state, confirmations, attention } = reading;
   await noteAttempt(
     context.tx,
     withdrawal.id,
     hash,
-    { chain_state, confirmations, confirmations_needed: needed, look_at, attention },
+    { chain_state, confirmations, confirmations_needed: needed, next_attempt_at, attention },
     context.now,
   );
   if (chain_state === "matched") await confirmWithdrawal(context, withdrawal, "chain");

@@ -24,7 +24,7 @@ async function credit({ id, credited, proposal_id }: Planted): Promise<void> {
     await run(
       tx,
       sql`UPDATE recharge SET state = 'approved', credited = ${credited}, credited_hash = ${newHash("TRC20")},
-        credited_log = -1, decided_by = ${operator_id}, decided_at = ${world.clock.now()}, look_at = NULL,
+        credited_log = -1, decided_by = ${operator_id}, decided_at = ${world.clock.now()}, next_attempt_at = NULL,
         review_at = NULL,
          by_hand_alone_most = ${boundless}, proposal_id = ${proposal_id ?? null} WHERE id = ${BigInt(id)}`,
     );
@@ -35,7 +35,7 @@ async function credit({ id, credited, proposal_id }: Planted): Promise<void> {
 /** A credit that two people agreed on, as a proposal says it. */
 async function agreed(payload: object): Promise<bigint> {
   const [maker, other] = [await givenOperator(world, "finance"), await givenOperator(world, "finance")];
-  const id = await world.inTurn((context) => Promise.resolve(context.newId()));
+  const id = await world.withContext((context) => Promise.resolve(context.newId()));
   await run(
     world.owner,
     sql`INSERT INTO proposal (id, kind, payload, reason_code, note, made_by, made_at, expires_at)
@@ -158,7 +158,7 @@ describe("a row is judged by the database's own number, whatever limit a stateme
             tx,
             sql`UPDATE recharge SET state = 'approved', credited = amount, credited_hash = ${newHash("TRC20")},
               credited_log = -1, decided_by = ${operator_id},
-               decided_at = created_at + make_interval(days => ${days}), look_at = NULL, review_at = NULL,
+               decided_at = created_at + make_interval(days => ${days}), next_attempt_at = NULL, review_at = NULL,
                  by_hand_alone_most = ${boundless} WHERE id = ${id}`,
           );
         throw new Error("the rows were taken");

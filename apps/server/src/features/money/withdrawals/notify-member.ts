@@ -43,9 +43,9 @@ export function notifyAddressSaved(
   { id, network, address }: { id: bigint; network: string; address: string },
 ): void {
   notify(context, member_id, {
-    cause: `wallet_address:${id}`,
+    dedupe_key: `wallet_address:${id}`,
     topic: "security",
-    letter: ["mail.wallet_address_saved_subject", "mail.wallet_address_saved_body"],
+    template: ["mail.wallet_address_saved_subject", "mail.wallet_address_saved_body"],
     details: { network, address },
     page: "/pages/member/wallet_address",
     notMe: true,
@@ -58,7 +58,7 @@ function tell(
   context: Context,
   withdrawal: Withdrawal,
   ended: Ended,
-  letter: readonly [subject: MessageId, body: MessageId],
+  template: readonly [subject: MessageId, body: MessageId],
   own: Details,
 ): void {
   const { id, member_id, amount, actual_amount, fee, network, address } = withdrawal;
@@ -68,9 +68,9 @@ function tell(
     fee: { money: moneyText(fee) },
   };
   notify(context, member_id, {
-    cause: `withdrawal:${id}:${ended}`,
+    dedupe_key: `withdrawal:${id}:${ended}`,
     topic: "money",
-    letter,
+    template,
     details: { ...figures, network, address, ...own },
     page: `/pages/member/withdrawal?id=${id}`,
     frame: { modules: "withdrawals", modules_id: id },

@@ -24,7 +24,7 @@ test("where the chain is read nobody confirms by hand, and nothing is given back
   expect(await confirm()).toMatchObject({ error: "chain_decides" });
   expect(await giveBack()).toMatchObject({ error: "chain_decides" });
   await world.settleDue();
-  expect(await world.ask(withdrawalsOffice.sheet, { id }, { token: second.token })).toMatchObject({
+  expect(await world.ask(withdrawalsOffice.record, { id }, { token: second.token })).toMatchObject({
     state: "sent",
     chain: { state: "node_down", read_by_chain: true },
   });

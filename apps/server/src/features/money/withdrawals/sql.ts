@@ -171,7 +171,7 @@ export interface Moved {
   sending_on?: Buffer | null;
   hash?: string | null;
   hash_by?: bigint | null;
-  look_at?: Date | null;
+  next_attempt_at?: Date | null;
   attend_at?: Date | null;
   reject_reason?: string;
   reject_note?: string;
@@ -217,8 +217,8 @@ export function moveWithdrawal(
        confirmations_needed = CASE WHEN ${written.hash !== undefined} THEN NULL
          ELSE confirmations_needed END, looked_at = CASE WHEN ${written.hash !== undefined} THEN NULL
          ELSE looked_at END,
-       look_at = CASE WHEN ${written.look_at !== undefined} THEN ${written.look_at ?? null}
-         ELSE look_at END, attend_at = ${written.attend_at ?? null}, attention_at = NULL,
+       next_attempt_at = CASE WHEN ${written.next_attempt_at !== undefined} THEN ${written.next_attempt_at ?? null}
+         ELSE next_attempt_at END, attend_at = ${written.attend_at ?? null}, attention_at = NULL,
        reject_reason = coalesce(${written.reject_reason ?? null}, reject_reason),
          reject_note = coalesce(${written.reject_note ?? null}, reject_note),
          confirmed_by = ${written.confirmed_by ?? null}

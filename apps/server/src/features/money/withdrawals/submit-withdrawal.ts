@@ -157,7 +157,7 @@ async function hold(context: Context, actor: Actor, id: bigint, amount: bigint):
     // Something else was quicker, and the schema refused to go below zero. This transaction is lost, so the figures are
     // read beside it: on a connection apart, for those of the pool may all be waiting for the member's row that this
     // one holds.
-    await refuseShort(context, context.mall.counts, actor, amount);
+    await refuseShort(context, context.mall.sideConnections, actor, amount);
   });
 }
 

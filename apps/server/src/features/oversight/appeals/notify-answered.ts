@@ -15,6 +15,12 @@ export function notifyAnswered(
   member_id: bigint,
   { id, outcome, answer, page = "/pages/member/money" }: Told,
 ): void {
-  const letter = ["mail.appeal_answered_subject", "mail.appeal_answered_body"] as const;
-  notify(context, member_id, { cause: `appeal:${id}`, topic: "security", letter, details: { outcome, answer }, page });
+  const template = ["mail.appeal_answered_subject", "mail.appeal_answered_body"] as const;
+  notify(context, member_id, {
+    dedupe_key: `appeal:${id}`,
+    topic: "security",
+    template,
+    details: { outcome, answer },
+    page,
+  });
 }

@@ -116,7 +116,7 @@ describe("every move from every state by everybody (PROOF REL-027): what happens
 
   test.each(applicationStates.map((state) => [state] as const))("a granted appeal from %s", async (state) => {
     const { id } = await givenIn(state);
-    const reopened = await world.inTurn((context) =>
+    const reopened = await world.withContext((context) =>
       reopenApplication({ ...context, record: () => {} }, BigInt(id), "tried"),
     );
     expect(reopened).toBe(canMoveApplication("reopen", state, "operator"));
@@ -127,7 +127,7 @@ describe("every move from every state by everybody (PROOF REL-027): what happens
     "the clock erases from %s what the table lets it",
     async (state) => {
       const { id } = await givenIn(state);
-      await world.inTurn((context) => eraseDue(context, BigInt(id)));
+      await world.withContext((context) => eraseDue(context, BigInt(id)));
       const may = canMoveApplication("erase", state, "clock") || canMoveApplication("retire", state, "clock");
       const left = await maybeOne<{ person: Buffer | null }>(
         world.mall.db,

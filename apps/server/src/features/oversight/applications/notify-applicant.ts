@@ -9,7 +9,7 @@ type Applicant = Pick<Application, "id" | "member_id" | "contact_email" | "store
 export function notifySubmitted(context: Context, application: Applicant): void {
   notify(context, application.member_id, {
     ...about(context, application, "submitted"),
-    letter: ["mail.application_submitted_subject", "mail.application_submitted_body"],
+    template: ["mail.application_submitted_subject", "mail.application_submitted_body"],
     details: { ...store(application), hours: context.settings.application_usual_hours },
   });
 }
@@ -17,7 +17,7 @@ export function notifySubmitted(context: Context, application: Applicant): void 
 export function notifyOpened(context: Context, application: Applicant): void {
   notify(context, application.member_id, {
     ...about(context, application, "opened"),
-    letter: ["mail.application_opened_subject", "mail.application_opened_body"],
+    template: ["mail.application_opened_subject", "mail.application_opened_body"],
     details: store(application),
     page: "/pages/shop/index",
   });
@@ -28,7 +28,7 @@ export function notifyFailed(context: Context, application: Applicant, reason: F
   const why: Detail = { say: `applications.reason_${reason}` };
   notify(context, application.member_id, {
     ...about(context, application, "failed"),
-    letter: ["mail.application_failed_subject", "mail.application_failed_body"],
+    template: ["mail.application_failed_subject", "mail.application_failed_body"],
     details: {
       ...store(application),
       reason: { lines: message === "" ? [why] : [why, message] },
@@ -42,9 +42,9 @@ function about(
   context: Context,
   { id, contact_email }: Applicant,
   what: string,
-): Pick<Notice, "cause" | "topic" | "page" | "mail"> {
-  const cause = `application:${id}:${what}:${context.now.getTime()}`;
-  return { cause, topic: "store", page: "/pages/shop/apply", mail: contact_email ?? true };
+): Pick<Notice, "dedupe_key" | "topic" | "page" | "mail"> {
+  const dedupe_key = `application:${id}:${what}:${context.now.getTime()}`;
+  return { dedupe_key, topic: "store", page: "/pages/shop/apply", mail: contact_email ?? true };
 }
 
 function store({ store_name }: Applicant): { store: string } {

@@ -15,7 +15,7 @@ import { openPerson, shownPerson } from "./seal-person.ts";
 import { identityDocumentColumn, type IdentityDocumentRow } from "./views.ts";
 
 type Queue = Answered<typeof applicationsOffice.queue>;
-type Sheet = Answered<typeof applicationsOffice.sheet>;
+type RecordAnswer = Answered<typeof applicationsOffice.record>;
 
 interface QueueRow extends ClaimedRow {
   id: bigint;
@@ -145,7 +145,7 @@ const recordText = (id: bigint) => sql`
   WHERE a.id = ${id} AND a.submitted_at IS NOT NULL`;
 
 /** One application as its reviewer sees it. The pictures are only named here: each look at one is a call of its own. */
-export async function applicationRecord(context: Context, operator: Operator, id: bigint): Promise<Sheet> {
+export async function applicationRecord(context: Context, operator: Operator, id: bigint): Promise<RecordAnswer> {
   const { tx, mall, now } = context;
   const found = await maybeOne<RecordRow>(tx, recordText(id));
   if (found === null) refuse("not_found");
@@ -168,7 +168,7 @@ export async function applicationRecord(context: Context, operator: Operator, id
 }
 
 /** This member's other applications, and anybody's with a paper of the same number. */
-function otherApplications(tx: Database, { id, member_id, number_mark }: RecordRow): Promise<Sheet["others"]> {
+function otherApplications(tx: Database, { id, member_id, number_mark }: RecordRow): Promise<RecordAnswer["others"]> {
   return many(
     tx,
     sql`SELECT a.id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,

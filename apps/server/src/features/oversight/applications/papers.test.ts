@@ -17,7 +17,7 @@ import {
   givenStore,
 } from "../../../../test/given.ts";
 import { givenRole } from "../../../../test/given/given-proposal.ts";
-import { givenApplication, givenDraft, givenReviewed, lookAt } from "../../../../test/given/given-application.ts";
+import { givenApplication, givenDraft, givenReviewed, nextAttempt } from "../../../../test/given/given-application.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, maybeOne, run } from "../../../platform/database.ts";
@@ -71,11 +71,11 @@ describe("a paper (PROOF SEC-012)", () => {
     const id = await givenClaimed(member);
     const { link } = await world.ask(uploads.look, { id: (await newest(member)).front!.upload_id }, by(member));
     const own = (await open(link)).rawPayload;
-    const one = await lookAt(world, reviewer, id, "front");
+    const one = await nextAttempt(world, reviewer, id, "front");
     const colleague = await givenOperator(world, "administrator");
     await world.ask(queueOffice.letGo, { kind: "application", id }, by(reviewer));
     await world.ask(queueOffice.claim, { kind: "application", id }, by(colleague));
-    const two = await lookAt(world, colleague, id, "front");
+    const two = await nextAttempt(world, colleague, id, "front");
     const differences = await Promise.all([differ(own, one.picture), differ(one.picture, two.picture)]);
     expect(differences[0]).toBeGreaterThan(300);
     expect(differences[1]).toBeGreaterThan(50);
@@ -188,7 +188,7 @@ describe("a paper (PROOF SEC-012)", () => {
   test("each look stands in the audit log with its purpose, and before the owner with name, time and purpose", async () => {
     const member = await givenMember(world);
     const id = await givenClaimed(member);
-    await lookAt(world, reviewer, id, "front");
+    await nextAttempt(world, reviewer, id, "front");
     await world.ask(applicationsOffice.look, { id, side: "back", purpose: "Asked for, never opened" }, by(reviewer));
     const looks = (await world.ask(applications.looks, {}, by(member))).items;
     expect(looks).toMatchObject([
@@ -236,7 +236,7 @@ describe("a paper (PROOF SEC-012)", () => {
     const member = await givenMember(world);
     const id = await givenClaimed(member);
     await world.ask(applicationsOffice.fail, { id, reason_code: "name_differs", message: "", note: "" }, by(reviewer));
-    expect((await lookAt(world, reviewer, id, "front")).status).toBe(200);
+    expect((await nextAttempt(world, reviewer, id, "front")).status).toBe(200);
     const link = await linkFor(id);
     await world.ask(applications.erase, { id }, by(member));
     await world.pass(1_000);
@@ -341,7 +341,7 @@ describe("what lies in the folder, the database and the log", () => {
     await world.call(applications.save, { person: { document_number: "<ZZTOP>" } }, by(member));
     const { id } = await world.ask(applications.submit, {}, by(member));
     await world.ask(queueOffice.claim, { kind: "application", id }, by(reviewer));
-    const { link } = await lookAt(world, reviewer, id, "front");
+    const { link } = await nextAttempt(world, reviewer, id, "front");
     await world.ask(
       applicationsOffice.fail,
       { id, reason_code: "number_differs", message: "It is another number.", note: "seen" },

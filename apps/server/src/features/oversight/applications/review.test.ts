@@ -9,7 +9,7 @@ import { languages } from "@arcade/contract/languages";
 import { account } from "@arcade/contract/people/account/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { givenMember, type GivenMember, givenOperator, type GivenOperator, mailsTo } from "../../../../test/given.ts";
-import { givenApplication, givenReviewed, lookAt } from "../../../../test/given/given-application.ts";
+import { givenApplication, givenReviewed, nextAttempt } from "../../../../test/given/given-application.ts";
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, maybeOne, run } from "../../../platform/database.ts";
@@ -117,12 +117,12 @@ describe("the queue", () => {
   });
 });
 
-describe("the sheet", () => {
+describe("the record", () => {
   test("shows the data beside the papers' sizes, the last four of the number, and who else uses that paper", async () => {
     const [member, twin] = [await givenMember(world), await givenMember(world)];
     const id = await givenApplication(world, member, { person: { document_number: "Q77 88 99 00" } });
     const other = await givenApplication(world, twin, { person: { document_number: "q77889900" } });
-    const outcome = await world.call(applicationsOffice.sheet, { id }, by(reviewer));
+    const outcome = await world.call(applicationsOffice.record, { id }, by(reviewer));
     expect(outcome.body).not.toMatch(/Q77 ?88/i);
     expect(outcome.ok ? outcome.data : null).toMatchObject({
       person: { number_last4: "9900", name: "Mara Lindqvist-Okafor", issuing_country: "DE" },
@@ -131,7 +131,7 @@ describe("the sheet", () => {
       others: [{ id: other, same_paper: true, member: { nickname: twin.nickname } }],
       looks: [],
     });
-    expect(await world.call(applicationsOffice.sheet, { id: "12345" }, by(reviewer))).toMatchObject({
+    expect(await world.call(applicationsOffice.record, { id: "12345" }, by(reviewer))).toMatchObject({
       error: "not_found",
     });
   });
@@ -140,7 +140,7 @@ describe("the sheet", () => {
     const member = await givenMember(world);
     const { id } = await world.ask(applications.save, { kind: "personal" }, by(member));
     for (const outcome of [
-      await world.call(applicationsOffice.sheet, { id }, by(reviewer)),
+      await world.call(applicationsOffice.record, { id }, by(reviewer)),
       await claim(id),
       await approve(id),
       await fail(id),
@@ -216,10 +216,10 @@ describe("opening", () => {
     expect(await fail(id)).toMatchObject({ error: "claim_first" });
     await claim(id);
     expect(await approve(id)).toMatchObject({ error: "look_first" });
-    await lookAt(world, reviewer, id, "front");
-    await lookAt(world, reviewer, id, "front");
+    await nextAttempt(world, reviewer, id, "front");
+    await nextAttempt(world, reviewer, id, "front");
     expect(await approve(id)).toMatchObject({ error: "look_first" });
-    await lookAt(world, reviewer, id, "back");
+    await nextAttempt(world, reviewer, id, "back");
     world.clock.move(16 * 60_000);
     expect(await approve(id)).toMatchObject({ error: "claim_first" });
     await claim(id);

@@ -30,7 +30,7 @@ export const applicationRoutes = [
     items: await viewsOfMember(context.tx, actor.member_id),
   })),
   serve(applicationsOffice.queue, (context, input, operator) => applicationQueue(context, operator, input)),
-  serve(applicationsOffice.sheet, (context, { id }, operator) => applicationRecord(context, operator, id)),
+  serve(applicationsOffice.record, (context, { id }, operator) => applicationRecord(context, operator, id)),
   serve(applicationsOffice.look, (context, input, operator) => lookAtIdentityDocument(context, operator, input)),
   serve(applicationsOffice.approve, (context, input, operator) => approveApplication(context, operator, input)),
   serve(applicationsOffice.fail, (context, input, operator) => failApplication(context, operator, input)),

@@ -195,7 +195,7 @@ describe("what was sent", () => {
 
     for (const { member_id } of [member, merchant]) {
       const closing = { member_id, store_id: null, name: "closed", password_hash: "", chats_until: world.clock.now() };
-      await world.inTurn(async (context) => applicationErasure.erase?.(context, closing));
+      await world.withContext(async (context) => applicationErasure.erase?.(context, closing));
     }
     await world.pass(1_000);
     const left = (member_id: bigint) =>

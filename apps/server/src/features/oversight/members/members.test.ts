@@ -75,27 +75,27 @@ describe("looking at members", () => {
     expect(frozen.items.every(({ wallet_frozen }) => wallet_frozen !== null)).toBe(true);
   });
 
-  test("a sheet shows the facts, each look is kept, and the timeline holds everything in order, page by page", async () => {
+  test("a record shows the facts, each look is kept, and the timeline holds everything in order, page by page", async () => {
     const goods = await givenGoods(world, store);
     const buyer = await givenBuyer(world, "150.00");
     await submit(world, buyer, [{ sku: goods.skus[0] ?? 0n }]);
     await freezeWallet(buyer);
     const member_id = String(buyer.member_id);
-    const sheet = await world.ask(membersOffice.sheet, { member_id }, { token: support.token });
-    expect(sheet).toMatchObject({
+    const record = await world.ask(membersOffice.record, { member_id }, { token: support.token });
+    expect(record).toMatchObject({
       available: "150.00",
       held: "0.00",
       orders: 1,
       payment_password_set: true,
       member: { nickname: buyer.nickname },
     });
-    expect(sheet.freezes[0]).toMatchObject({
+    expect(record.freezes[0]).toMatchObject({
       kind: "wallet",
       made_by: { name: one.name },
       approved_by: { name: two.name },
       note,
     });
-    expect(sheet.sessions).toHaveLength(1);
+    expect(record.sessions).toHaveLength(1);
     const { items } = await world.ask(membersOffice.timeline, { member_id }, { token: support.token });
     const kinds = items.map(({ kind }) => kind);
     expect(kinds.at(0)).toBe("operator_look");
@@ -112,7 +112,7 @@ describe("looking at members", () => {
       (await world.ask(membersOffice.timeline, { member_id, kind: "order" }, { token: support.token })).items,
     ).toHaveLength(1);
     for (let look = 0; look < 60; look += 1)
-      await world.ask(membersOffice.sheet, { member_id }, { token: support.token });
+      await world.ask(membersOffice.record, { member_id }, { token: support.token });
     const first = await world.ask(membersOffice.timeline, { member_id }, { token: support.token });
     const second = await world.ask(
       membersOffice.timeline,
@@ -128,7 +128,7 @@ describe("looking at members", () => {
       expect(await world.call(membersOffice.timeline, { member_id, cursor }, { token: support.token })).toMatchObject({
         error: "invalid_input",
       });
-    for (const row of [membersOffice.sheet, membersOffice.timeline] as const)
+    for (const row of [membersOffice.record, membersOffice.timeline] as const)
       expect(await world.call(row, { member_id: "5" }, { token: support.token })).toMatchObject({ error: "not_found" });
   });
 
@@ -136,7 +136,7 @@ describe("looking at members", () => {
     const member = await givenMember(world);
     await world.ask(account.logIn, { account: member.email, password }, { address: "10.7.0.9" });
     const member_id = String(member.member_id);
-    const { sessions } = await world.ask(membersOffice.sheet, { member_id }, { token: one.token });
+    const { sessions } = await world.ask(membersOffice.record, { member_id }, { token: one.token });
     const ending = { member_id, session_id: sessions[0]?.id ?? "", note };
     expect(await world.ask(membersOffice.endSession, ending, { token: one.token })).toEqual({ sessions_ended: 1 });
     expect(await world.call(membersOffice.endSession, ending, { token: one.token })).toMatchObject({

@@ -38,6 +38,6 @@ const frozenTemplates = {
 } as const satisfies Record<FreezeKind, Template>;
 
 /** What an account may not do concerns its security: it comes by mail whatever was chosen. */
-function tell(context: Context, member_id: bigint, cause: string, letter: Template, details: Details): void {
-  notify(context, member_id, { cause, topic: "security", letter, details, page: "/pages/member/money" });
+function tell(context: Context, member_id: bigint, dedupe_key: string, template: Template, details: Details): void {
+  notify(context, member_id, { dedupe_key, topic: "security", template, details, page: "/pages/member/money" });
 }

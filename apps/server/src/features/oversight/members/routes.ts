@@ -34,7 +34,7 @@ export const memberRoutes = (erasures: readonly Erasure[]): readonly Service[] =
   ),
 
   serve(membersOffice.search, (context, input) => searchMembers(context, input)),
-  serve(membersOffice.sheet, (context, { member_id }, operator) => memberRecord(context, operator, member_id)),
+  serve(membersOffice.record, (context, { member_id }, operator) => memberRecord(context, operator, member_id)),
   serve(membersOffice.timeline, (context, input) => memberTimeline(context, input)),
   serve(membersOffice.endSession, (context, input, operator) => endMemberSession(context, operator, input)),
   serve(membersOffice.freezeAccount, (context, input, operator) => freezeAccount(context, operator, input)),

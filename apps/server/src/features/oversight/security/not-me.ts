@@ -78,9 +78,9 @@ async function stop(
     sentence(language, "security.case_text", { sessions: sessions_ended, withdrawals: withdrawals_taken_back }),
   );
   notify(context, member_id, {
-    cause: `not_me:${context.now.getTime()}`,
+    dedupe_key: `not_me:${context.now.getTime()}`,
     topic: "security",
-    letter: ["mail.not_me_done_subject", "mail.not_me_done_body"],
+    template: ["mail.not_me_done_subject", "mail.not_me_done_body"],
     page: "/pages/member/forgot",
   });
   return { sessions_ended, withdrawals_taken_back, email: maskedEmail(email), email_restored: old_email !== null };

@@ -81,8 +81,8 @@ test("after the waiting time the account goes to the new mailbox: no old session
   const who = await givenProtectedMember(world, { balance: "100.00" });
   const email = await agreed(who);
   expect(await waitingOf(who)).toMatchObject({ email: expect.stringMatching(/^n\*\*\*@/) });
-  const sheet = await world.ask(membersOffice.sheet, { member_id: String(who.member_id) }, { token: one.token });
-  expect(sheet.recovery).toMatchObject({
+  const record = await world.ask(membersOffice.record, { member_id: String(who.member_id) }, { token: one.token });
+  expect(record.recovery).toMatchObject({
     email,
     made_by: { id: String(one.operator_id) },
     approved_by: { id: String(two.operator_id) },
@@ -128,8 +128,8 @@ test("an account does not move to a mailbox that nobody reads: without the link 
   const email = await unconfirmed(member);
   await world.pass(73 * hour);
   expect(await emailOf(member)).toBe(member.email);
-  const sheet = await world.ask(membersOffice.sheet, { member_id: String(member.member_id) }, { token: one.token });
-  expect(sheet.recovery).toMatchObject({ email, confirmed: null });
+  const record = await world.ask(membersOffice.record, { member_id: String(member.member_id) }, { token: one.token });
+  expect(record.recovery).toMatchObject({ email, confirmed: null });
   await world.pass(7 * 24 * hour);
   expect(await stateOf(member)).toMatchObject({ done: false, stopped_by: "not_confirmed" });
   expect((await toldTo(world, member.member_id))[0]?.subject).toBe("mail.recovery_stopped_subject");
@@ -217,7 +217,7 @@ test("what was stopped moves no account, even if the job had it in hand", async 
   const waiting = await stateOf(member);
   await world.ask(security.stopRecovery, {}, { token: member.token });
   world.clock.move(80 * hour);
-  await world.inTurn((context) => carryOutRecovery(context, waiting?.id ?? 0n));
+  await world.withContext((context) => carryOutRecovery(context, waiting?.id ?? 0n));
   expect(await emailOf(member)).toBe(member.email);
 });
 

@@ -84,9 +84,9 @@ export async function decideRecovery(
   if (!(await insertRecovery(context.tx, recovery, context.now))) await refuseUnfit(context, { member_id, email });
   await mailConfirmation(context, { member_id, email, token, starts_at });
   notify(context, member_id, {
-    cause: `recovery:${recovery.id}`,
+    dedupe_key: `recovery:${recovery.id}`,
     topic: "security",
-    letter: ["mail.recovery_agreed_subject", "mail.recovery_agreed_body"],
+    template: ["mail.recovery_agreed_subject", "mail.recovery_agreed_body"],
     details: { email: maskedEmail(email), from: starts_at.toISOString() },
     page: "/pages/member/setting",
     notMe: true,
@@ -187,9 +187,9 @@ export async function stopRecovery(context: Context, member_id: bigint, by: Stop
 
 function tellStopped(context: Context, member_id: bigint, id: bigint): void {
   notify(context, member_id, {
-    cause: `recovery_stopped:${id}`,
+    dedupe_key: `recovery_stopped:${id}`,
     topic: "security",
-    letter: ["mail.recovery_stopped_subject", "mail.recovery_stopped_body"],
+    template: ["mail.recovery_stopped_subject", "mail.recovery_stopped_body"],
     page: "/pages/member/service",
   });
 }

@@ -103,7 +103,7 @@ test("withdrawals that are asked for while a payment password is replaced wait f
   const inputs = await Promise.all(Array.from({ length: 3 }, () => shownTo(world, member, { amount: "20.00" })));
   const [made, may] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   // The change has written and not committed: whoever reads now sees no wait.
-  const change = world.inTurn(async (context) => {
+  const change = world.withContext(async (context) => {
     await delayWithdrawals(context, member.member_id, "payment_password_changed");
     made.resolve(undefined);
     await may.promise;

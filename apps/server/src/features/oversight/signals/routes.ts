@@ -7,7 +7,7 @@ import { signalQueue, signalRecord } from "./views.ts";
 export const signalRoutes = [
   serve(signalsOffice.queue, (context, input, operator) => signalQueue(context, operator, input)),
   serve(
-    signalsOffice.sheet,
+    signalsOffice.record,
     async (context, { signal_id }, operator) =>
       (await signalRecord(context, operator, signal_id)) ?? refuse("not_found"),
   ),

@@ -39,7 +39,7 @@ async function found(kind: SignalKind) {
   return Promise.all(
     items
       .filter((item) => item.kind === kind)
-      .map(({ id }) => world.ask(signalsOffice.sheet, { signal_id: id }, as(reviewer))),
+      .map(({ id }) => world.ask(signalsOffice.record, { signal_id: id }, as(reviewer))),
   );
 }
 
@@ -177,7 +177,9 @@ test("a decision is on the evidence that was shown, by one person, is recorded, 
   // Nobody decides on what is about their own account.
   const own = await givenOperator(world, "reviewer", { own_member_id: third.member_id });
   expect(await decide(own, 2)).toMatchObject({ error: "own_matter" });
-  expect(await world.call(signalsOffice.sheet, { signal_id: "1" }, as(reviewer))).toMatchObject({ error: "not_found" });
+  expect(await world.call(signalsOffice.record, { signal_id: "1" }, as(reviewer))).toMatchObject({
+    error: "not_found",
+  });
   expect(await world.call(queueOffice.claim, { kind: "signal", id: "1" }, as(reviewer))).toMatchObject({
     error: "not_found",
   });

@@ -76,7 +76,7 @@ export async function signalRecord(
   context: Context,
   operator: Operator,
   id: bigint,
-): Promise<Answered<typeof signalsOffice.sheet> | null> {
+): Promise<Answered<typeof signalsOffice.record> | null> {
   const found = await maybeOne<SignalRow>(context.tx, sql`SELECT ${columns} ${from} WHERE s.id = ${id}`);
   if (found === null) return null;
   const { members = [], stores = [], orders = [], withdrawals = [] } = found.evidence;

@@ -60,7 +60,7 @@ describe("a case", () => {
     await send(world, buyer, "service", { type: "goods", content: { goods_id: String(goods.goods_id) } });
     await send(world, buyer, "service", { type: "order", content: { order_id: order } });
     const { cards } = await world.ask(supportOffice.messages, { case_id }, mina);
-    const { orders } = await world.ask(supportOffice.sheet, { case_id }, mina);
+    const { orders } = await world.ask(supportOffice.record, { case_id }, mina);
     expect(cards).toMatchObject({
       goods: [{ id: String(goods.goods_id), on_sale: true }],
       orders: [{ id: order, order_no: orders[0]?.order_no, pieces: 1, sold: false }],
@@ -108,7 +108,7 @@ describe("a case", () => {
 
   test("is late after the published time", async () => {
     const case_id = await givenCase(world, await givenMember(world));
-    const late = async () => (await world.ask(supportOffice.sheet, { case_id }, mina)).late;
+    const late = async () => (await world.ask(supportOffice.record, { case_id }, mina)).late;
     expect(await late()).toBe(false);
     world.clock.move(15 * 60_000 + 1_000);
     expect(await late()).toBe(true);
@@ -157,8 +157,8 @@ describe("claiming", () => {
     expect(await world.call(queueOffice.claim, { kind: "support_case", id: case_id }, own)).toMatchObject({
       error: "own_matter",
     });
-    expect((await world.ask(supportOffice.sheet, { case_id }, own)).own).toBe(true);
-    for (const row of [supportOffice.sheet, supportOffice.messages])
+    expect((await world.ask(supportOffice.record, { case_id }, own)).own).toBe(true);
+    for (const row of [supportOffice.record, supportOffice.messages])
       expect(await world.call(row, { case_id: unknown }, mina)).toMatchObject({ error: "not_found" });
     expect(await world.call(queueOffice.claim, { kind: "support_case", id: unknown }, mina)).toMatchObject({
       error: "not_found",
@@ -180,7 +180,7 @@ describe("handing over", () => {
       { case_id, operator_id: String(omar.operator_id), note: "Speaks Arabic" },
       mina,
     );
-    expect(await world.ask(supportOffice.sheet, { case_id }, omar)).toMatchObject({
+    expect(await world.ask(supportOffice.record, { case_id }, omar)).toMatchObject({
       claim: { mine: true },
       transfers: [{ from: mina.name, to: omar.name, note: "Speaks Arabic" }],
     });
@@ -211,7 +211,7 @@ describe("handing over", () => {
       world.call(supportOffice.transfer, { case_id, operator_id: String(operator.operator_id), note: "for you" }, mina);
     const outcomes = await Promise.all([to(omar), to(lead)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
-    expect((await world.ask(supportOffice.sheet, { case_id }, mina)).transfers).toHaveLength(1);
+    expect((await world.ask(supportOffice.record, { case_id }, mina)).transfers).toHaveLength(1);
   });
 });
 

@@ -68,7 +68,7 @@ describe("the end of a case", () => {
     await close(world, mina, first);
     const second = await givenCase(world, member, "Me again");
     expect(second).not.toBe(first);
-    expect((await world.ask(supportOffice.sheet, { case_id: second }, mina)).earlier).toMatchObject([
+    expect((await world.ask(supportOffice.record, { case_id: second }, mina)).earlier).toMatchObject([
       { id: first, outcome: "solved" },
     ]);
     expect((await world.ask(supportOffice.cases, { list: "closed" }, mina)).items[0]).toMatchObject({ id: first });
@@ -92,7 +92,10 @@ describe("what the customer thought of it", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter((one) => !one.ok && one.error === "case_rated")).toHaveLength(4);
     expect((await world.ask(support.mine, {}, member)).to_rate).toBeNull();
-    expect((await world.ask(supportOffice.sheet, { case_id }, mina)).rating).toMatchObject({ stars: 4, text: "Quick" });
+    expect((await world.ask(supportOffice.record, { case_id }, mina)).rating).toMatchObject({
+      stars: 4,
+      text: "Quick",
+    });
   });
 
   test.each([

@@ -64,13 +64,13 @@ export async function caseRecord(context: Context, operator: Operator, case_id: 
   const found =
     (await caseRecordRow(tx, case_id, operator.operator_id, operator.own_member_id, lateBefore(context))) ??
     refuse("not_found");
-  const { conversation_id, member_id, ...sheet } = found;
+  const { conversation_id, member_id, ...record } = found;
   const [orders, transfers, earlier] = await Promise.all([
     member_id === null ? [] : ordersOf(tx, member_id, language),
     transfersOf(tx, case_id),
     earlierCases(tx, conversation_id, case_id),
   ]);
-  return { ...sheet, orders, transfers, earlier, signature: firstName(operator.name) };
+  return { ...record, orders, transfers, earlier, signature: firstName(operator.name) };
 }
 
 /** What was said. Whoever has the case has read it by seeing it, and the customer sees that. */
@@ -84,7 +84,9 @@ export async function caseMessages(
   if (claimed_by === operator.operator_id && host_read < seq) {
     const { mall, now, language, settings } = context;
     await mall.transaction((tx) =>
-      mall.inTurn(tx, { now, language, settings }, (reading) => seenBySupport(reading, conversation_id, "host", seq)),
+      mall.withContext(tx, { now, language, settings }, (reading) =>
+        seenBySupport(reading, conversation_id, "host", seq),
+      ),
     );
   }
   return { items, cards: await cardsIn(context, items, member_id), more, seq, peer_seq: customer_read };

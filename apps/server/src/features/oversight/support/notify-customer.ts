@@ -11,9 +11,9 @@ export async function notifyAnswered(context: Context, case_id: bigint): Promise
   // guard: who has read an answer is not told of it [without || answer.is_read]
   if (answer === null || answer.member_id === null || answer.is_read) return;
   notify(context, answer.member_id, {
-    cause: `support_answer:${answer.message_id}`,
+    dedupe_key: `support_answer:${answer.message_id}`,
     topic: "account",
-    letter: ["mail.support_answered_subject", "mail.support_answered_body"],
+    template: ["mail.support_answered_subject", "mail.support_answered_body"],
     page: "/pages/message/chat?service=1",
   });
 }

@@ -109,7 +109,7 @@ describe("tags", () => {
   test("say what a case is about, from the list and none twice", async () => {
     const case_id = await givenCase(world, await givenMember(world));
     await world.ask(supportOffice.tag, { case_id, tags: ["refund", "delivery"] }, mina);
-    expect((await world.ask(supportOffice.sheet, { case_id }, mina)).tags).toEqual(["refund", "delivery"]);
+    expect((await world.ask(supportOffice.record, { case_id }, mina)).tags).toEqual(["refund", "delivery"]);
     expect(await world.call(supportOffice.tag, { case_id: unknown, tags: [] }, mina)).toMatchObject({
       error: "not_found",
     });

@@ -31,7 +31,7 @@ export const supportRoutes = [
   serve(support.visitRate, (context, input) => rateAsVisitor(context, input)),
 
   serve(supportOffice.cases, (context, input, operator) => casesInSupport(context, operator, input)),
-  serve(supportOffice.sheet, (context, { case_id }, operator) => caseRecord(context, operator, case_id)),
+  serve(supportOffice.record, (context, { case_id }, operator) => caseRecord(context, operator, case_id)),
   serve(supportOffice.messages, (context, input, operator) => caseMessages(context, operator, input)),
   serve(supportOffice.colleagues, (context, _input, operator) => colleagues(context, operator)),
   serve(supportOffice.transfer, (context, input, operator) => transferCase(context, operator, input)),

@@ -93,8 +93,8 @@ export async function caseCounts(tx: Database, operator_id: bigint, late_before:
   return counts;
 }
 
-type Sheet = Answered<typeof supportOffice.sheet>;
-type RecordRow = Omit<Sheet, "orders" | "transfers" | "earlier" | "signature"> & {
+type RecordAnswer = Answered<typeof supportOffice.record>;
+type RecordRow = Omit<RecordAnswer, "orders" | "transfers" | "earlier" | "signature"> & {
   conversation_id: bigint;
   member_id: bigint | null;
 };
@@ -116,11 +116,11 @@ export function caseRecordRow(
   );
 }
 
-interface OrderRow extends Omit<Sheet["orders"][number], "actual_payment"> {
+interface OrderRow extends Omit<RecordAnswer["orders"][number], "actual_payment"> {
   actual_payment: Money;
 }
 
-export async function ordersOf(tx: Database, member_id: bigint, language: string): Promise<Sheet["orders"]> {
+export async function ordersOf(tx: Database, member_id: bigint, language: string): Promise<RecordAnswer["orders"]> {
   const found = await many<OrderRow>(
     tx,
     sql`SELECT r.id, r.order_no, r.state, coalesce(r.store_name->>${language}, r.store_name->>'en') AS store,
@@ -131,7 +131,7 @@ export async function ordersOf(tx: Database, member_id: bigint, language: string
   return found.map(({ actual_payment, ...order }) => ({ ...order, actual_payment: moneyText(actual_payment) }));
 }
 
-export function transfersOf(tx: Database, case_id: bigint): Promise<Sheet["transfers"][number][]> {
+export function transfersOf(tx: Database, case_id: bigint): Promise<RecordAnswer["transfers"][number][]> {
   return many(
     tx,
     sql`SELECT coalesce(f.name, b.name) AS "from", t.name AS "to", h.note, h.made_at AS at FROM support_transfer h LEFT
@@ -141,7 +141,11 @@ export function transfersOf(tx: Database, case_id: bigint): Promise<Sheet["trans
   );
 }
 
-export function earlierCases(tx: Database, conversation_id: bigint, id: bigint): Promise<Sheet["earlier"][number][]> {
+export function earlierCases(
+  tx: Database,
+  conversation_id: bigint,
+  id: bigint,
+): Promise<RecordAnswer["earlier"][number][]> {
   return many(
     tx,
     sql`SELECT id, opened_at AS opened, closed_at AS closed, outcome, stars FROM support_case

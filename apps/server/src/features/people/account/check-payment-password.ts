@@ -43,7 +43,7 @@ export async function refuseFrozen(
  *
  * The member's row is locked until the transaction ends, so tries of one member come one after the other: however many
  * arrive at once, five compare (SEC-003). A right one costs two reads by key and writes nothing. A wrong one must be
- * counted although the transaction is about to be rolled back: `mall.counts` commits it apart, while the lock still
+ * counted although the transaction is about to be rolled back: `mall.sideConnections` commits it apart, while the lock still
  * keeps the next try waiting. Those connections are used for nothing else and wait for nothing, so this cannot stall.
  */
 export async function checkPaymentPassword(
@@ -87,7 +87,7 @@ export async function checkPaymentPassword(
 
   const tries_left = context.settings.payment_password_tries - kept.failures - 1;
   if (tries_left > 0) {
-    await writeFailures(context.mall.counts, member_id, {
+    await writeFailures(context.mall.sideConnections, member_id, {
       failures: kept.failures + 1,
       locks: kept.locks,
       locked_until: null,
@@ -99,7 +99,7 @@ export async function checkPaymentPassword(
     context.settings.payment_password_lock_minutes,
     context.settings.payment_password_lock_most_minutes,
   );
-  await writeFailures(context.mall.counts, member_id, {
+  await writeFailures(context.mall.sideConnections, member_id, {
     failures: 0,
     locks: kept.locks + 1,
     locked_until: new Date(context.now.getTime() + minutes * minuteMs),

@@ -15,7 +15,7 @@ const wrong = "135790";
 /** What a payment does first, in a transaction of its own. */
 async function enter(member: GivenMember, digits: string): Promise<string | Record<string, unknown>> {
   try {
-    await world.inTurn((context) => checkPaymentPassword(context, member.member_id, digits));
+    await world.withContext((context) => checkPaymentPassword(context, member.member_id, digits));
     return "right";
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.refusal, ...error.parameters };
@@ -107,7 +107,7 @@ test("wrong and right entries of many members at once neither stall nor mix", as
 test("a wrong entry undoes nothing but what its own transaction did", async () => {
   const member = await givenMember(world);
   await expect(
-    world.inTurn(async (context) => {
+    world.withContext(async (context) => {
       await run(context.tx, sql`UPDATE member SET avatar = 'half-done' WHERE id = ${member.member_id}`);
       await checkPaymentPassword(context, member.member_id, wrong);
     }),
@@ -140,7 +140,7 @@ test("a payment password is kept with a salt of its own under a key that is not 
   expect(mine?.hash.equals(theirs?.hash ?? Buffer.alloc(0))).toBe(false);
   // With another pepper, as whoever steals the tables has, not even the right digits match.
   await expect(
-    world.inTurn((context) =>
+    world.withContext((context) =>
       checkPaymentPassword(
         {
           ...context,

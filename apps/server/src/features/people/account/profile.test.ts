@@ -179,7 +179,7 @@ test("the order counters follow the states, without what is hidden", async () =>
     "cancelled",
   ];
   for (const [index, state] of states.entries()) {
-    await world.inTurn((context) =>
+    await world.withContext((context) =>
       many(
         context.tx,
         sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard,

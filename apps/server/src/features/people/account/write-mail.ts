@@ -80,8 +80,8 @@ async function tellFormerMailbox(
 /** Tells a member that the payment password was set for the first time, or replaced. */
 export function notifyPaymentPassword(context: Context, memberId: bigint, what: "set" | "changed"): void {
   const hours = context.settings.security_wait_hours;
-  const letter = what === "set" ? paymentPasswordSet : paymentPasswordChanged;
-  notifyOfSecurity(context, memberId, `payment_password_${what}`, letter, { details: { hours } });
+  const template = what === "set" ? paymentPasswordSet : paymentPasswordChanged;
+  notifyOfSecurity(context, memberId, `payment_password_${what}`, template, { details: { hours } });
 }
 
 /** Tells a member that one of the recovery codes opened something, or that all of them were replaced. */
@@ -123,8 +123,8 @@ export async function notifyClosed(context: Context, { email, language }: Member
 
 /** Tells a member that the second step of the log-in was turned on or off, and what to do if it was somebody else. */
 export function notifyTwoFactor(context: Context, memberId: bigint, state: "on" | "off"): void {
-  const letter = state === "on" ? twoFactorOn : twoFactorOff;
-  notifyOfSecurity(context, memberId, `two_factor_${state}`, letter);
+  const template = state === "on" ? twoFactorOn : twoFactorOff;
+  notifyOfSecurity(context, memberId, `two_factor_${state}`, template);
 }
 
 type Subject = readonly [subject: MessageId, body: MessageId];
@@ -146,13 +146,13 @@ function notifyOfSecurity(
   context: Context,
   memberId: bigint,
   what: string,
-  letter: Subject,
+  template: Subject,
   { details = {}, mail = true }: Said = {},
 ): void {
   notify(context, memberId, {
-    cause: `${what}:${context.now.getTime()}`,
+    dedupe_key: `${what}:${context.now.getTime()}`,
     topic: "security",
-    letter,
+    template,
     details,
     page: "/pages/member/forgot",
     mail,

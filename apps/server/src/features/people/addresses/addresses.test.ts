@@ -274,7 +274,7 @@ test("an order goes to the address asked for, else to the default, else to the l
   expect(await wanted(third)).toBe(third);
   await world.ask(addresses.remove, { id: String(first) }, by(member));
   expect(await wanted(null)).toBe(third);
-  await world.inTurn(async (context) => touchAddress(context, second));
+  await world.withContext(async (context) => touchAddress(context, second));
   expect(await wanted(null)).toBe(second);
   expect((await listOf(member)).map(({ id }) => BigInt(id))).toEqual([second, third]);
 });

@@ -148,7 +148,7 @@ test("two pictures at the same moment, of which one is the last of the day: one 
 
 describe("naming a picture", () => {
   const name = (member: GivenMember, names: string[], kept: string[] = []) =>
-    world.inTurn((context) => namePictures(context, member.member_id, names, kept));
+    world.withContext((context) => namePictures(context, member.member_id, names, kept));
 
   test("keeps it; what nothing names goes after a day, row and file", async () => {
     const member = await givenMember(world);

@@ -293,7 +293,7 @@ describe("the end of a picture", () => {
     const [member, other] = [await givenMember(world), await givenMember(world)];
     const id = BigInt(await givenProof(member, 9));
     expect(
-      await world.inTurn((context) =>
+      await world.withContext((context) =>
         keepUpload(
           context.tx,
           { member_id: other.member_id, id: id, class: "recharge_proof", until: null },
@@ -302,7 +302,7 @@ describe("the end of a picture", () => {
       ),
     ).toBe(false);
     expect(
-      await world.inTurn((context) =>
+      await world.withContext((context) =>
         keepUpload(
           context.tx,
           { member_id: member.member_id, id: id, class: "recharge_proof", until: null },
@@ -312,7 +312,7 @@ describe("the end of a picture", () => {
     ).toBe(true);
     await world.pass(10 * 86_400_000);
     expect(filesKept()).toHaveLength(1);
-    await world.inTurn((context) => releaseUpload(context.tx, id, new Date(context.now.getTime() + 1_000)));
+    await world.withContext((context) => releaseUpload(context.tx, id, new Date(context.now.getTime() + 1_000)));
     await world.pass(1_001);
     expect(filesKept()).toEqual([]);
     expect(

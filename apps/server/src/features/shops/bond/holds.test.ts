@@ -199,12 +199,12 @@ describe("only two people can hold or refuse it, with a coded reason and a date 
     await expect(
       run(
         world.owner,
-        sql`UPDATE bond_refund SET state = 'held', look_at = NULL, held_until = now(), reason_code = 'claim_open',
+        sql`UPDATE bond_refund SET state = 'held', next_attempt_at = NULL, held_until = now(), reason_code = 'claim_open',
           message = 'm' WHERE id = ${BigInt(id)}`,
       ),
     ).rejects.toThrow("bond_refund_");
     await expect(
-      run(world.owner, sql`UPDATE bond_refund SET state = 'refunded', look_at = NULL WHERE id = ${BigInt(id)}`),
+      run(world.owner, sql`UPDATE bond_refund SET state = 'refunded', next_attempt_at = NULL WHERE id = ${BigInt(id)}`),
     ).rejects.toThrow("bond_refund_not_early");
   });
 });
@@ -279,7 +279,7 @@ describe("the table of moves is what happens (PROOF REL-027)", () => {
       order_id: BigInt(sold.id),
       amount: 1_000_000n,
     };
-    await world.inTurn((context) => drawFromFund(context, draw));
+    await world.withContext((context) => drawFromFund(context, draw));
   }
 
   async function tried(
@@ -296,14 +296,14 @@ describe("the table of moves is what happens (PROOF REL-027)", () => {
       await world.call(bondOffice.letGo, { refund_id: id, note: "let it go" }, { token: one.token });
     if (move === "let_go" && by === "clock") await world.pass(before === "held" ? 5 * day + hour : 0);
     if (move === "reopen" && by === "operator") {
-      await world.inTurn(async (context) => {
+      await world.withContext(async (context) => {
         const appeal = { subject_id: BigInt(id), note: "granted" } as Answering; // nothing else is read, and of the operator only the id
         await bondAppeals.grant?.({ ...context, record: () => {} }, { operator_id: one.operator_id } as never, appeal);
       });
     }
     if (move === "end" && by === "clock") await drawn(store).catch(() => {});
     if (move === "refund" && by === "clock") {
-      await world.inTurn((context) =>
+      await world.withContext((context) =>
         payFundBack({ ...context, now: new Date(context.now.getTime() + 8 * day) }, BigInt(id)),
       );
     }

@@ -24,6 +24,6 @@ export const bondSweeps: readonly Sweep[] = [
 ];
 
 export const upcomingFunds: readonly Upcoming[] = [
-  { kind: "bond_paid_back", soonest: (tx, of) => soonestBondRefund(tx, "look_at", of) },
+  { kind: "bond_paid_back", soonest: (tx, of) => soonestBondRefund(tx, "next_attempt_at", of) },
   { kind: "bond_hold_ends", soonest: (tx, of) => soonestBondRefund(tx, "held_until", of) },
 ];

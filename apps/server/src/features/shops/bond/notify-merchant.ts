@@ -14,16 +14,16 @@ export function notifySigned(
   { id, member_id, action, amount, level, fund }: NewDocument,
   due: Date | null,
 ): void {
-  const cause = `bond_paper:${id}`;
+  const dedupe_key = `bond_paper:${id}`;
   if (due === null)
-    tell(context, member_id, cause, ["mail.bond_signed_subject", "mail.bond_signed_body"], {
+    tell(context, member_id, dedupe_key, ["mail.bond_signed_subject", "mail.bond_signed_body"], {
       action,
       level,
       amount: money(amount),
       fund: money(fund),
     });
   else
-    tell(context, member_id, cause, ["mail.bond_refund_asked_subject", "mail.bond_refund_asked_body"], {
+    tell(context, member_id, dedupe_key, ["mail.bond_refund_asked_subject", "mail.bond_refund_asked_body"], {
       amount: money(amount),
       due: due.toISOString(),
     });
@@ -71,23 +71,25 @@ export function notifyHeld(
     message,
     ...(reason === undefined ? {} : { reason: { say: `bond.reason_${reason}` as const } }),
   };
-  const cause = `bond_refund:${id}:${effect}:${context.now.getTime()}`;
+  const dedupe_key = `bond_refund:${id}:${effect}:${context.now.getTime()}`;
   if (effect === "refuse" || held_until === null)
-    tell(context, member_id, cause, ["mail.bond_refused_subject", "mail.bond_refused_body"], own);
+    tell(context, member_id, dedupe_key, ["mail.bond_refused_subject", "mail.bond_refused_body"], own);
   else
-    tell(context, member_id, cause, ["mail.bond_held_subject", "mail.bond_held_body"], {
+    tell(context, member_id, dedupe_key, ["mail.bond_held_subject", "mail.bond_held_body"], {
       ...own,
       until: held_until.toISOString(),
     });
 }
 
 export function notifyRunsOn(context: Context, { id, member_id, amount }: Refund): void {
-  const cause = `bond_refund:${id}:runs_on:${context.now.getTime()}`;
-  tell(context, member_id, cause, ["mail.bond_runs_on_subject", "mail.bond_runs_on_body"], { amount: money(amount) });
+  const dedupe_key = `bond_refund:${id}:runs_on:${context.now.getTime()}`;
+  tell(context, member_id, dedupe_key, ["mail.bond_runs_on_subject", "mail.bond_runs_on_body"], {
+    amount: money(amount),
+  });
 }
 
-function tell(context: Context, member_id: bigint, cause: string, letter: Template, details: Details): void {
-  notify(context, member_id, { cause, topic: "store", letter, details, page: "/pages/shop/shop_bond" });
+function tell(context: Context, member_id: bigint, dedupe_key: string, template: Template, details: Details): void {
+  notify(context, member_id, { dedupe_key, topic: "store", template, details, page: "/pages/shop/shop_bond" });
 }
 
 function money(amount: bigint): { money: string } {

@@ -44,7 +44,7 @@ export const runningFundRefunds = ({ operator, language }: QueueReader): Sql => 
   SELECT r.id, coalesce(s.name->>${language}, s.name->>'en') AS name, r.requested_at AS since, r.due_at AS due,
     p.member_id IS DISTINCT FROM ${operator.own_member_id} AS open_to_me
   FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id WHERE r.state = 'processing'
-    AND r.look_at IS NOT NULL`;
+    AND r.next_attempt_at IS NOT NULL`;
 const one = (language: string, id: bigint) => sql`${listed(language)} WHERE r.id = ${id}`;
 
 export async function officeRefunds(

@@ -29,7 +29,7 @@ export async function payIntoFund(context: Context, { store_id, member_id, paper
   ]).catch(async (error: unknown) => {
     if (!(error instanceof Overdrawn)) throw error;
     // The transaction is lost: the balance is read beside it, on a connection that waits for nobody.
-    const balance = await balanceOf(context.mall.counts, "available", member_id);
+    const balance = await balanceOf(context.mall.sideConnections, "available", member_id);
     refuse("insufficient_balance", {
       missing: moneyText(amount > balance ? amount - balance : 0n),
       balance: moneyText(balance),

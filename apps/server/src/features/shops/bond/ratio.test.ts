@@ -42,6 +42,6 @@ test("a price above the ratio because the purchase price fell stays on sale whil
   await signed(world, store, "pay", 3);
   await givenGoods(world, store, { name: "Kettle", price: "12.50", purchase_price: "10.00" });
   expect((await world.ask(listing.list, { tab: "on" }, { token: store.merchant.token })).items).toHaveLength(1);
-  expect(await world.inTurn((context) => trimListed(context, store.store_id))).toEqual([]);
+  expect(await world.withContext((context) => trimListed(context, store.store_id))).toEqual([]);
   expect((await begin(world, store, "refund")).goods_off_sale).toBe(1);
 });

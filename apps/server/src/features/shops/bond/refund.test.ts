@@ -51,7 +51,7 @@ describe("a fund that is asked back comes by itself (PROOF F15, TRU-013)", () =>
 
   test("a clock that comes too early pays nothing", async () => {
     const { store, id } = await givenAskedBack(world);
-    await world.inTurn((context) => payFundBack(context, BigInt(id)));
+    await world.withContext((context) => payFundBack(context, BigInt(id)));
     expect(await stateOf(store)).toMatchObject({ state: "processing" });
     expect(await overviewOf(world, store)).toMatchObject({ level: 1, fund: "200.00" });
   });

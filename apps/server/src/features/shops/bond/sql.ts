@@ -121,7 +121,7 @@ export async function insertRefund(
 ): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO bond_refund (id, store_id, state, requested_at, due_at, state_at, look_at)
+    sql`INSERT INTO bond_refund (id, store_id, state, requested_at, due_at, state_at, next_attempt_at)
       VALUES (${refund.id}, ${refund.store_id}, 'processing', ${now}, ${refund.due}, ${now}, ${refund.due})`,
   );
   await insertStep(tx, refund.id, "processing", null, now);
@@ -187,7 +187,7 @@ export async function moveRefund(
   const { from, to } = bondRefundMoves[move];
   const moved = await run(
     tx,
-    sql`UPDATE bond_refund SET state = ${to}, state_at = ${now}, look_at = CASE
+    sql`UPDATE bond_refund SET state = ${to}, state_at = ${now}, next_attempt_at = CASE
       WHEN ${to} = 'processing' THEN greatest(due_at, ${now}) END,
        reason_code = coalesce(${by.held?.reason_code ?? null}, reason_code),
          message = coalesce(${by.held?.message ?? null}, message), held_until = ${by.held?.held_until ?? null},
@@ -215,7 +215,7 @@ export async function finishRefund(
 ): Promise<{ store_id: bigint; amount: bigint } | null> {
   const finished = await maybeOne<{ store_id: bigint; amount: bigint }>(
     tx,
-    sql`UPDATE bond_refund r SET state = 'refunded', state_at = ${now}, look_at = NULL FROM bond_paper p
+    sql`UPDATE bond_refund r SET state = 'refunded', state_at = ${now}, next_attempt_at = NULL FROM bond_paper p
      -- guard: a fund is not paid back before its date [without AND r.due_at <= {now}]
      -- guard: a refund that is held, refused or taken back is not paid [without r.state = 'processing' AND]
      WHERE r.id = ${id} AND p.id = r.id AND r.state = 'processing' AND r.due_at <= ${now}
@@ -234,15 +234,15 @@ export async function finishRefund(
 export async function takeDueRefund(tx: Database, now: Date, except: readonly bigint[]): Promise<bigint | null> {
   const due = await maybeOne<{ id: bigint }>(
     tx,
-    sql`SELECT r.id FROM bond_refund r JOIN store s ON s.id = r.store_id WHERE r.look_at <= ${now}
+    sql`SELECT r.id FROM bond_refund r JOIN store s ON s.id = r.store_id WHERE r.next_attempt_at <= ${now}
       AND r.id <> ALL(${except})
-     ORDER BY r.look_at LIMIT 1 FOR NO KEY UPDATE OF s SKIP LOCKED`,
+     ORDER BY r.next_attempt_at LIMIT 1 FOR NO KEY UPDATE OF s SKIP LOCKED`,
   );
   return due?.id ?? null;
 }
 
 export async function retryAt(tx: Database, id: bigint, at: Date): Promise<void> {
-  await run(tx, sql`UPDATE bond_refund SET look_at = ${at} WHERE id = ${id} AND state = 'processing'`);
+  await run(tx, sql`UPDATE bond_refund SET next_attempt_at = ${at} WHERE id = ${id} AND state = 'processing'`);
 }
 
 /** A hold whose date has come, its store's row held. */
@@ -256,7 +256,7 @@ export async function takeEndedHold(tx: Database, now: Date, except: readonly bi
   return ended?.id ?? null;
 }
 
-const dates = { look_at: sql`r.look_at`, held_until: sql`r.held_until` };
+const dates = { next_attempt_at: sql`r.next_attempt_at`, held_until: sql`r.held_until` };
 
 /** The refund of a fund that `takeDueRefund` or `takeEndedHold` takes next, and when. */
 export function soonestBondRefund(

@@ -3,7 +3,7 @@ import { inLanguage } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { type MessageId, sentence } from "@arcade/messages";
 import { type Column, pageWidth } from "../../../platform/pdf/pdf.ts";
-import { openSheet, type Sheet } from "../../../platform/pdf/writer.ts";
+import { openPdf, type PdfWriter } from "../../../platform/pdf/writer.ts";
 import { sideBySide } from "../../../platform/pdf/set-line.ts";
 import type { Context } from "../../../platform/context.ts";
 import { termsOf } from "./terms.ts";
@@ -29,26 +29,26 @@ const quiet = "#555555";
 export async function writeDocument(context: Context, paper: Paper): Promise<Buffer> {
   const language = paper.terms_language;
   const title = sentence(language, `terms.title_${paper.action}`);
-  const sheet = openSheet({ title, made: paper.signed, language });
-  sheet.text(title, 18, ink);
-  sheet.gap(6);
-  writeFacts(sheet, paper, language);
-  sheet.gap(14);
-  sheet.text(sentence(language, "terms.heading", { version: paper.terms_version }), 12, ink);
-  sheet.gap(4);
+  const pdf = openPdf({ title, made: paper.signed, language });
+  pdf.text(title, 18, ink);
+  pdf.gap(6);
+  writeFacts(pdf, paper, language);
+  pdf.gap(14);
+  pdf.text(sentence(language, "terms.heading", { version: paper.terms_version }), 12, ink);
+  pdf.gap(4);
   for (const [index, text] of termsOf(paper.action, language).paragraphs.entries()) {
-    sheet.text(`${index + 1}. ${text}`, 9, "#222222");
-    sheet.gap(4);
+    pdf.text(`${index + 1}. ${text}`, 9, "#222222");
+    pdf.gap(4);
   }
-  sheet.gap(4);
-  sheet.text(sentence(language, "terms.text_hash"), 8, quiet);
-  sheet.text(paper.terms_hash.toString("hex"), 8, quiet);
-  sheet.gap(14);
-  writeSignature(sheet, paper, language);
-  return sheet.close(context, paper.member_id, "terms.page", { number: String(paper.id) });
+  pdf.gap(4);
+  pdf.text(sentence(language, "terms.text_hash"), 8, quiet);
+  pdf.text(paper.terms_hash.toString("hex"), 8, quiet);
+  pdf.gap(14);
+  writeSignature(pdf, paper, language);
+  return pdf.close(context, paper.member_id, "terms.page", { number: String(paper.id) });
 }
 
-function writeFacts(sheet: Sheet, paper: Paper, language: Language): void {
+function writeFacts(pdf: PdfWriter, paper: Paper, language: Language): void {
   const columns: Column[] = [
     { name: sentence(language, "terms.column_what"), width: 190, figure: false },
     { name: sentence(language, "terms.column_is"), width: pageWidth - 190, figure: false },
@@ -71,19 +71,19 @@ function writeFacts(sheet: Sheet, paper: Paper, language: Language): void {
     ["terms.rules_version", String(paper.rules_version)],
   ];
   if (paper.due !== null) facts.push(["terms.due", `${instant(paper.due)} UTC`]);
-  sheet.head(columns);
-  for (const [name, value] of facts) sheet.row(columns, [sentence(language, name), value]);
+  pdf.head(columns);
+  for (const [name, value] of facts) pdf.row(columns, [sentence(language, name), value]);
 }
 
-function writeSignature(sheet: Sheet, { strokes, typed_name, signed }: Paper, language: Language): void {
-  sheet.text(
+function writeSignature(pdf: PdfWriter, { strokes, typed_name, signed }: Paper, language: Language): void {
+  pdf.text(
     sentence(language, strokes === null ? "terms.signed_typed" : "terms.signed_drawn", { time: instant(signed) }),
     9.5,
     ink,
   );
-  sheet.gap(6);
-  if (strokes !== null) sheet.drawing(strokes, field, 80);
-  else sheet.text(typed_name ?? "", 18, ink);
+  pdf.gap(6);
+  if (strokes !== null) pdf.drawing(strokes, field, 80);
+  else pdf.text(typed_name ?? "", 18, ink);
 }
 
 function instant(time: Date): string {

@@ -25,7 +25,7 @@ async function found(keywords: string, lang: Language = "en"): Promise<string[]>
 /** Goods that are called so, on sale and findable. */
 async function givenNamed(name: Translated): Promise<string> {
   const { goods_id } = await givenGoods(world, store);
-  await world.inTurn(async (context) => {
+  await world.withContext(async (context) => {
     await run(context.tx, sql`UPDATE goods SET name = ${JSON.stringify(name)} WHERE id = ${goods_id}`);
     await indexGoods(context, [goods_id]);
   });
@@ -106,14 +106,14 @@ describe("what is found", () => {
       world.mall.db,
       sql`UPDATE store SET name = ${JSON.stringify({ en: "Quokkaware" })} WHERE id = ${store.store_id}`,
     );
-    await world.inTurn((context) => indexGoods(context, [BigInt(id)]));
+    await world.withContext((context) => indexGoods(context, [BigInt(id)]));
     expect(await found("quokkaware")).toEqual(["Quokkaware plate", "Plain plate"]);
   });
 
   test("goods that go off sale are no longer found, and are again when they come back", async () => {
     const id = BigInt(await givenNamed({ en: "Zibeline muff" }));
     const sell = (on_sale: boolean) =>
-      world.inTurn(async (context) => {
+      world.withContext(async (context) => {
         await run(context.tx, sql`UPDATE goods SET on_sale = ${on_sale} WHERE id = ${id}`);
         await indexGoods(context, [id]);
       });
@@ -126,9 +126,9 @@ describe("what is found", () => {
   test("goods of a closed store are not found", async () => {
     const closed = await givenStore(world);
     const { goods_id } = await givenGoods(world, closed, { name: "Quern stone" });
-    await world.inTurn((context) => indexGoods(context, [goods_id]));
+    await world.withContext((context) => indexGoods(context, [goods_id]));
     expect(await found("quern")).toEqual(["Quern stone"]);
-    await world.inTurn(async (context) => {
+    await world.withContext(async (context) => {
       await run(context.tx, sql`UPDATE store SET open = false WHERE id = ${closed.store_id}`);
       await indexGoods(context, [goods_id]);
     });

@@ -25,7 +25,7 @@ export async function changePrices(
   storeId: bigint,
   prices: readonly SkuPrice[],
 ): Promise<SkuPrice[]> {
-  const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
+  const inventory = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   const skus = await lockSkus(
     context.tx,
     storeId,
@@ -33,11 +33,11 @@ export async function changePrices(
   );
   if (skus.length < prices.length) refuse("not_found");
 
-  const guards = priceGuards(context, shelf);
+  const guards = priceGuards(context, inventory);
   const put = await putPrices(context.tx, guards, prices);
   const left = skus.find(({ id }) => !put.includes(id));
   if (left !== undefined)
-    await refusePrice(context, shelf, left, prices.find(({ sku_id }) => sku_id === left.id)?.price ?? left.price);
+    await refusePrice(context, inventory, left, prices.find(({ sku_id }) => sku_id === left.id)?.price ?? left.price);
 
   const goodsIds = [...new Set(skus.map(({ goods_id }) => goods_id))].toSorted((one, other) => (one < other ? -1 : 1));
   // guard: a price that was changed beside a draft is not brought back by it
@@ -48,11 +48,11 @@ export async function changePrices(
 }
 
 /** What prices of this store are held against, while its row is locked. */
-export function priceGuards(context: Context, shelf: InventoryOfStore): PriceGuards {
+export function priceGuards(context: Context, inventory: InventoryOfStore): PriceGuards {
   return {
-    store_id: shelf.id,
+    store_id: inventory.id,
     ...freightGuards(context),
-    profit_ppm: levelOf(context.settings, storeLevel(shelf.level)).profit_ppm,
+    profit_ppm: levelOf(context.settings, storeLevel(inventory.level)).profit_ppm,
   };
 }
 
@@ -62,7 +62,7 @@ export function priceGuards(context: Context, shelf: InventoryOfStore): PriceGua
  */
 export async function refusePrice(
   context: Context,
-  shelf: InventoryOfStore,
+  inventory: InventoryOfStore,
   sku: Pick<PricedSku, "name" | "purchase_price" | "goods_id" | "weight_grams">,
   price: bigint,
 ): Promise<never> {
@@ -70,9 +70,9 @@ export async function refusePrice(
     const name = inLanguage(sku.name, context.language);
     if (price <= sku.purchase_price)
       refuse("price_below_cost", { name, purchase_price: moneyText(sku.purchase_price) });
-    const most = priceAt(sku.purchase_price, priceGuards(context, shelf).profit_ppm);
+    const most = priceAt(sku.purchase_price, priceGuards(context, inventory).profit_ppm);
     if (price > most) refuse("price_above_ratio", { name, most_price: moneyText(most) });
   }
   const freight = await freightAt(context.tx, { ...sku, price }, freightTerms(context.settings));
-  return refuseFreight(context, { name: sku.name, credit: shelf.credit, price, ...freight });
+  return refuseFreight(context, { name: sku.name, credit: inventory.credit, price, ...freight });
 }

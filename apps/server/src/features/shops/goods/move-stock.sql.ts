@@ -16,7 +16,7 @@ export interface MovedSku {
 }
 
 /**
- * Moves pieces where those that orders have reserved stay on the shelf; each with its row of the history. Returns the
+ * Moves pieces where those that orders have reserved stay in stock; each with its row of the history. Returns the
  * SKUs that moved.
  */
 export async function putMoves(

@@ -19,9 +19,9 @@ export function notifyTakenDown(
       ${reason_code}::text) AS data FROM goods WHERE id = ${goodsId}`,
   );
   notify(context, owner_id, {
-    cause: `takedown:${id}`,
+    dedupe_key: `takedown:${id}`,
     topic: "store",
-    letter: ["mail.goods_taken_down_subject", "mail.goods_taken_down_body"],
+    template: ["mail.goods_taken_down_subject", "mail.goods_taken_down_body"],
     details: { goods: { in: name }, reason: { say: `listing.takedown_${reason_code}` }, message },
     page: `/pages/shop/goods_manage_detail?id=${goodsId}`,
   });
@@ -34,9 +34,9 @@ export function notifyTakedownEnded(
   id: bigint,
 ): void {
   notify(context, owner_id, {
-    cause: `takedown:${id}:ended`,
+    dedupe_key: `takedown:${id}:ended`,
     topic: "store",
-    letter: ["mail.goods_takedown_ended_subject", "mail.goods_takedown_ended_body"],
+    template: ["mail.goods_takedown_ended_subject", "mail.goods_takedown_ended_body"],
     details: { goods: { in: name } },
     page: `/pages/shop/goods_manage_detail?id=${goodsId}`,
   });
@@ -50,9 +50,9 @@ export function notifyReported(
   outcome: "upheld" | "dismissed",
 ): void {
   notify(context, report.member_id, {
-    cause: `report:${report.id}`,
+    dedupe_key: `report:${report.id}`,
     topic: "account",
-    letter:
+    template:
       outcome === "upheld"
         ? ["mail.goods_report_upheld_subject", "mail.goods_report_upheld_body"]
         : ["mail.goods_report_dismissed_subject", "mail.goods_report_dismissed_body"],

@@ -5,6 +5,6 @@ import { endTakedown } from "./take-down.ts";
 
 export const goodsOfficeRoutes = [
   serve(goodsOffice.search, (context, input) => officeGoods(context.tx, context.language, input)),
-  serve(goodsOffice.sheet, (context, { id }, operator) => goodsRecord(context, operator, id)),
+  serve(goodsOffice.record, (context, { id }, operator) => goodsRecord(context, operator, id)),
   serve(goodsOffice.endTakedown, (context, input, operator) => endTakedown(context, operator, input)),
 ];

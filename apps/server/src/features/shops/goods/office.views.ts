@@ -148,7 +148,7 @@ export async function goodsRecord(
   { tx, language, now }: Context,
   operator: Operator,
   id: bigint,
-): Promise<Answered<typeof goodsOffice.sheet>> {
+): Promise<Answered<typeof goodsOffice.record>> {
   const [found, prices, report_lines, takedowns] = await Promise.all([
     maybeOne<RecordRow>(
       tx,

@@ -97,7 +97,7 @@ export async function freeReserved(tx: Database, pieces: readonly Pieces[]): Pro
   );
 }
 
-/** Pieces of an order that never left are on the shelf again, each with its move. The caller has locked their SKUs. */
+/** Pieces of an order that never left are in stock again, each with its move. The caller has locked their SKUs. */
 export async function restock(
   tx: Database,
   orderId: bigint,

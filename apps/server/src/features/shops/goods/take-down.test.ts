@@ -88,7 +88,7 @@ describe("reporting goods", () => {
       },
     ]);
     expect((await world.ask(goods.mine, { id: id() }, { token: buyer.token })).reported).toBe(true);
-    const { report_lines, owner } = await world.ask(goodsOffice.sheet, { id: id() }, { token: one.token });
+    const { report_lines, owner } = await world.ask(goodsOffice.record, { id: id() }, { token: one.token });
     expect(report_lines.map(({ text, state }) => [text, state])).toEqual([
       ["", "open"],
       ["The seam is glued.", "open"],
@@ -172,7 +172,7 @@ describe("taking goods down (PROOF F4, TRU-004)", () => {
     for (const outcome of [await dismiss(reporter), await takeDown(reporter)])
       expect(outcome).toMatchObject({ error: "own_matter" });
     expect(await decide(taking, one, "99")).toMatchObject({ error: "not_found" });
-    expect(await world.call(goodsOffice.sheet, { id: "99" }, { token: one.token })).toMatchObject({
+    expect(await world.call(goodsOffice.record, { id: "99" }, { token: one.token })).toMatchObject({
       error: "not_found",
     });
     const taken = await takeDown();

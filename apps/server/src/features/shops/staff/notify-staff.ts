@@ -35,9 +35,9 @@ interface Told {
 /** Tells one of the two what happened between a store's owner and somebody who works for them. */
 export async function notifyStaff(context: Context, memberId: bigint, what: What, told: Told): Promise<void> {
   notify(context, memberId, {
-    cause: `staff:${told.staff_id}:${what}:${context.now.getTime()}`,
+    dedupe_key: `staff:${told.staff_id}:${what}:${context.now.getTime()}`,
     topic: "store",
-    letter: letters[what],
+    template: letters[what],
     details: { store: { in: await storeName(context.tx, told.store_id) }, name: told.name, parts: partsIn(told.parts) },
     page: pages[what],
   });

@@ -5,7 +5,7 @@ import { decideWindDown, endHold, holdStore, proposeWindDown } from "./holds/hol
 
 export const storesOfficeRoutes = [
   serve(storesOffice.search, (context, input) => officeStores(context, input)),
-  serve(storesOffice.sheet, (context, { id }) => storeRecord(context, id)),
+  serve(storesOffice.record, (context, { id }) => storeRecord(context, id)),
   serve(storesOffice.hold, (context, input, operator) => holdStore(context, operator, input)),
   serve(storesOffice.endHold, (context, input, operator) => endHold(context, operator, input)),
   serve(storesOffice.proposeWindDown, (context, input, operator) => proposeWindDown(context, operator, input)),

@@ -138,7 +138,7 @@ interface HoldRow {
 export async function storeRecord(
   { tx, language, now, settings }: Context,
   id: bigint,
-): Promise<Answered<typeof storesOffice.sheet>> {
+): Promise<Answered<typeof storesOffice.record>> {
   const [found, credit_changes, applications, holds] = await Promise.all([
     maybeOne<RecordRow>(
       tx,

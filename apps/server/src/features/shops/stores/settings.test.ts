@@ -188,7 +188,7 @@ describe("a store's name", () => {
 
   test("is found, and stands on its goods, a moment after it changed; orders keep the one they were made with", async () => {
     const [buyer, item] = [await givenBuyer(world), await givenGoods(world, store)];
-    await world.inTurn(async (context) => {
+    await world.withContext(async (context) => {
       await indexStores(context, [store.store_id]);
       await indexGoods(context, [item.goods_id]);
     });

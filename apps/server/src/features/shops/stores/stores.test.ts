@@ -241,7 +241,7 @@ describe("credit (RULES 6)", () => {
       sql`UPDATE orders SET paymenttime = paymenttime - interval '91 days', createtime = createtime - interval '91 days'
         WHERE id = ${BigInt(order)}`,
     );
-    await world.inTurn((context) => recountCredit(context, store.store_id));
+    await world.withContext((context) => recountCredit(context, store.store_id));
     expect((await detail(store.store_id)).credit).toBe(80);
   });
 });

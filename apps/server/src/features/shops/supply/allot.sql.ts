@@ -96,13 +96,13 @@ export async function takeUpkeep(tx: Database, now: Date): Promise<boolean> {
   return (
     (await maybeOne(
       tx,
-      sql`SELECT id FROM supply_upkeep WHERE id = 1 AND look_at <= ${now} FOR UPDATE SKIP LOCKED`,
+      sql`SELECT id FROM supply_upkeep WHERE id = 1 AND next_attempt_at <= ${now} FOR UPDATE SKIP LOCKED`,
     )) !== null
   );
 }
 
-export async function putUpkeep(tx: Database, lookAt: Date): Promise<void> {
-  await run(tx, sql`UPDATE supply_upkeep SET look_at = ${lookAt} WHERE id = 1`);
+export async function putUpkeep(tx: Database, nextAttempt: Date): Promise<void> {
+  await run(tx, sql`UPDATE supply_upkeep SET next_attempt_at = ${nextAttempt} WHERE id = 1`);
 }
 
 /** The next goods on sale with a SKU of which less than `low` can be taken, while the supplier has more of it. */

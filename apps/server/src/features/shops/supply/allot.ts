@@ -20,7 +20,7 @@ export async function allot(context: Context, goodsId: bigint): Promise<number> 
   return moved;
 }
 
-/** What is on the shelf of supply goods and not reserved goes back to the supplier. */
+/** What is in stock of supply goods and not reserved goes back to the supplier. */
 export async function giveBack(context: Context, goodsId: bigint): Promise<number> {
   await lockInventories(context.tx, goodsId);
   const moved = await handBack(context.tx, goodsId, await newIds(context, goodsId), context.now);

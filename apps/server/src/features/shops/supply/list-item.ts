@@ -19,12 +19,12 @@ export async function listItem(
   storeId: bigint,
   wanted: Wanted,
 ): Promise<Answered<typeof supply.list>> {
-  const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
+  const inventory = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   const item = (await lockItem(context.tx, wanted.supply_item_id)) ?? refuse("not_found");
   // guard: a store lists an item once
   if (await isListed(context.tx, storeId, item.id)) refuse("listed_already");
   // guard: an item needs its level
-  if (shelf.level < item.level) refuse("level_needed", { level: item.level });
+  if (inventory.level < item.level) refuse("level_needed", { level: item.level });
   const skus = await lockSupplySkus(context.tx, item.id);
   const chosen = wanted.prices.map(({ supply_sku_id, price }) => ({
     sku: skus.find(({ id }) => id === supply_sku_id) ?? refuse("not_found"),

@@ -31,9 +31,9 @@ export function notifyPrices(
     context,
     listings.map(({ goods_id, name, owner_id }) => ({
       member_id: owner_id,
-      cause: `supply_price:${goods_id}:${context.now.getTime()}`,
+      dedupe_key: `supply_price:${goods_id}:${context.now.getTime()}`,
       topic: "store",
-      letter: ["mail.supply_price_subject", "mail.supply_price_body"],
+      template: ["mail.supply_price_subject", "mail.supply_price_body"],
       details: {
         name: { in: name },
         prices: { lines },
@@ -52,9 +52,9 @@ export function notifyEnded(context: Context, listings: readonly ListingOfItem[]
   for (const [owner_id, of] of Map.groupBy(listings, (listing) => listing.owner_id)) {
     const names = of.slice(0, maxNamed).map(({ name }) => inEach((language) => `- ${inLanguage(name, language)}`));
     notify(context, owner_id, {
-      cause: `supply_ended:${of[0]?.goods_id}:${context.now.getTime()}`,
+      dedupe_key: `supply_ended:${of[0]?.goods_id}:${context.now.getTime()}`,
       topic: "store",
-      letter: ["mail.supply_ended_subject", "mail.supply_ended_body"],
+      template: ["mail.supply_ended_subject", "mail.supply_ended_body"],
       details: { count: of.length, names: { lines: [...names, ...(of.length > maxNamed ? ["- …"] : [])] }, reason },
       page: "/pages/shop/goods_add",
     });

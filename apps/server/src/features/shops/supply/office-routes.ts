@@ -8,7 +8,7 @@ import { editItem } from "./edit-item.ts";
 import { editSupplier } from "./edit-supplier.ts";
 import { endItem } from "./end-item.ts";
 import { endSupplier } from "./end-supplier.ts";
-import { itemRecord } from "./item-sheet.views.ts";
+import { itemRecord } from "./item-record.views.ts";
 import { keepPicture, storePicture } from "./keep-picture.ts";
 import { moveStock } from "./move-stock.ts";
 import { formChoices, supplyItemRows, supplyMoves, suppliers } from "./office.views.ts";

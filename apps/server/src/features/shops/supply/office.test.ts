@@ -60,7 +60,7 @@ async function newPrices(item: GivenSupplyItem, purchase_price: string, suggeste
   return decide(proposed.data.proposal_id, second);
 }
 const shelved = (store: GivenStore, id: string) => world.ask(listing.shelved, { id }, by(store));
-const sheet = ({ item_id }: GivenSupplyItem) => world.ask(supplyOffice.item, { id: String(item_id) }, { token });
+const record = ({ item_id }: GivenSupplyItem) => world.ask(supplyOffice.item, { id: String(item_id) }, { token });
 const audited = (id: bigint) =>
   many<{ action: string }>(
     world.mall.db,
@@ -87,7 +87,7 @@ describe("a purchase price that changes", () => {
     expect(mail?.body).toContain("$10.00 → $10.50");
     expect(mail?.body).toContain("Your sale price stays as it is");
     expect(
-      (await sheet(item)).skus[0]?.prices.map(({ purchase_price, reason }) => ({ purchase_price, reason })),
+      (await record(item)).skus[0]?.prices.map(({ purchase_price, reason }) => ({ purchase_price, reason })),
     ).toEqual([
       { purchase_price: "10.50", reason: "supplier_changed" },
       { purchase_price: "10.00", reason: null },
@@ -161,7 +161,7 @@ describe("an item that is offered no longer", () => {
     }
     world.clock.move(60_000);
     await world.settleDue();
-    expect((await sheet(item)).skus[0]).toMatchObject({ pieces: 49, allotted: 0 });
+    expect((await record(item)).skus[0]).toMatchObject({ pieces: 49, allotted: 0 });
     await world.ask(orders.purchase, { order_ids: [order], payment_password: paymentPassword }, by(first));
     const resume = () => world.call(supplyOffice.resumeItem, { id: String(item.item_id), note }, { token });
     expect(await resume()).toMatchObject({ ok: true });

@@ -230,7 +230,7 @@ describe("the freight of supply goods", () => {
         { supplier_id: of, freight: { ...rate, name: "Air", first }, reason_code: "mistake", note },
         by(who),
       );
-    const say = (proposal_id: string, who: GivenOperator, approve = true) =>
+    const decideOn = (proposal_id: string, who: GivenOperator, approve = true) =>
       world.call(supplyOffice.decideFreight, { proposal_id, approve, note }, by(who));
     const idOf = (outcome: Awaited<ReturnType<typeof ask>>) => (outcome.ok ? outcome.data.proposal_id : "0");
     const owner = await givenOperator(world, "catalogue", { own_member_id: store.merchant.member_id });
@@ -238,14 +238,14 @@ describe("the freight of supply goods", () => {
     expect(await ask("5.00")).toMatchObject({ error: "price_same" });
     expect(await ask("9.00", maker, unknown)).toMatchObject({ error: "not_found" });
     const [first, second, third] = [idOf(await ask("9.00")), idOf(await ask("8.00")), idOf(await ask("7.00"))];
-    expect(await say(first, owner)).toMatchObject({ error: "own_matter" });
-    expect(await say(first, maker)).toMatchObject({ error: "second_person" });
-    const outcomes = await Promise.all([say(first, other), say(second, other)]);
+    expect(await decideOn(first, owner)).toMatchObject({ error: "own_matter" });
+    expect(await decideOn(first, maker)).toMatchObject({ error: "second_person" });
+    const outcomes = await Promise.all([decideOn(first, other), decideOn(second, other)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "supply_price_moved" });
-    expect(await say(third, other, false)).toMatchObject({ ok: true });
-    expect(await say(third, other)).toMatchObject({ error: "proposal_closed" });
-    expect(await say(unknown, other)).toMatchObject({ error: "not_found" });
+    expect(await decideOn(third, other, false)).toMatchObject({ ok: true });
+    expect(await decideOn(third, other)).toMatchObject({ error: "proposal_closed" });
+    expect(await decideOn(unknown, other)).toMatchObject({ error: "not_found" });
     const { first: now } = await world.ask(supplyOffice.freight, { supplier_id }, by(maker));
     expect(now).toBe(outcomes[0]?.ok === true ? "9.00" : "8.00");
     expect(await world.call(supplyOffice.freight, { supplier_id: unknown }, by(maker))).toMatchObject({

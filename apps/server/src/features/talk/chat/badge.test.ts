@@ -77,8 +77,8 @@ describe("what is unread, on every device (PROOF I47, REL-041)", () => {
     const { buyer, store, id }: GivenChat = await givenChat(world);
     const tablet = await openSocket(address);
     const stranger = await openSocket(address);
-    await world.ask(chat.shake, { client_id: tablet.client_id }, await logIn(buyer));
-    await world.ask(chat.shake, { client_id: stranger.client_id }, (await givenChat(world, { store })).buyer);
+    await world.ask(chat.handshake, { client_id: tablet.client_id }, await logIn(buyer));
+    await world.ask(chat.handshake, { client_id: stranger.client_id }, (await givenChat(world, { store })).buyer);
     const acts: (() => Promise<unknown>)[] = [
       () => world.ask(chat.seen, { id, seq: 2 }, buyer),
       () => world.ask(chat.read, {}, buyer),

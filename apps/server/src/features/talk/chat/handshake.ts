@@ -7,11 +7,11 @@ import { noteSeen } from "./messages/presence.sql.ts";
  * and happens before the transaction opens. What was guessed, used, given to another or has run out is not there:
  * nobody learns which.
  */
-export async function shake(
+export async function bindSocket(
   { mall, tx }: Context,
   clientId: string,
   { member_id, session_id, store_id }: Actor,
 ): Promise<void> {
-  if (!(await mall.live.shake(clientId, { member_id, session_id }))) refuse("not_found");
+  if (!(await mall.live.bindSocket(clientId, { member_id, session_id }))) refuse("not_found");
   if (store_id !== null) await noteSeen(tx, [member_id], mall.clock);
 }

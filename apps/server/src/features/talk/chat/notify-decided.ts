@@ -15,10 +15,10 @@ export function notifyAuthor(
 ): void {
   notify(context, report.author_id, {
     topic: "security",
-    cause: `chat_warning:${report.id}`,
+    dedupe_key: `chat_warning:${report.id}`,
     // Customer service stays open to whoever may not write elsewhere; a mute is appealed against where one would write.
     page: until === null ? "/pages/message/chat?service=1" : conversationPage(report),
-    letter:
+    template:
       until === null
         ? ["mail.chat_warned_subject", "mail.chat_warned_body"]
         : ["mail.chat_muted_subject", "mail.chat_muted_body"],
@@ -32,11 +32,11 @@ export function notifyAuthor(
 }
 
 export function notifyMuteEnded(context: Context, { id, author_id }: ReportInOffice): void {
-  const letter = ["mail.chat_mute_ended_subject", "mail.chat_mute_ended_body"] as const;
+  const template = ["mail.chat_mute_ended_subject", "mail.chat_mute_ended_body"] as const;
   notify(context, author_id, {
     topic: "security",
-    cause: `chat_warning:${id}:ended`,
-    letter,
+    dedupe_key: `chat_warning:${id}:ended`,
+    template,
     page: "/pages/message/index",
   });
 }
@@ -49,9 +49,9 @@ export function notifyReporter(
   outcome: "upheld" | "dismissed",
 ): void {
   notify(context, report.member_id, {
-    cause: `report:${report.id}`,
+    dedupe_key: `report:${report.id}`,
     topic: "account",
-    letter:
+    template:
       outcome === "upheld"
         ? ["mail.chat_report_upheld_subject", "mail.chat_report_upheld_body"]
         : ["mail.chat_report_dismissed_subject", "mail.chat_report_dismissed_body"],

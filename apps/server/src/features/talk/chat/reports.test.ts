@@ -48,7 +48,7 @@ const claim = (id: string, { token }: GivenOperator, isTaken = true) =>
   world.call(isTaken ? queueOffice.claim : queueOffice.letGo, { kind: "message", id }, { token });
 const listed = async (list: "open" | "decided" | "standing", of: string, { token }: GivenOperator = reviewer) =>
   (await world.ask(moderationOffice.list, { list, kind: "message" }, { token })).items.find(({ id }) => id === of);
-const sheet = (message_id: string) => world.ask(chatOffice.message, { message_id }, { token: reviewer.token });
+const record = (message_id: string) => world.ask(chatOffice.message, { message_id }, { token: reviewer.token });
 
 describe("reported messages", () => {
   test("operators see what stood there when it was reported, also after it was taken back; its file stays until they have decided", async () => {
@@ -75,7 +75,7 @@ describe("reported messages", () => {
       reasons: ["outside_contact"],
       outcome: null,
     });
-    expect(await sheet(id)).toMatchObject({
+    expect(await record(id)).toMatchObject({
       author: { id: String(store.merchant.member_id) },
       reports: [{ member: { id: String(buyer.member_id) }, by_store: false, part: null, state: "open" }],
       quote: [{ text: "Hello" }, { voice }, { text: "Add me on Telegram", recalled: false }],
@@ -108,12 +108,12 @@ describe("reported messages", () => {
       );
     expect(await report(welcome.id, store.merchant)).toMatchObject({ error: "not_found" });
     expect(await report(welcome.id, buyer)).toMatchObject({ ok: true });
-    expect((await sheet(welcome.id)).author.id).toBe(String(store.merchant.member_id));
+    expect((await record(welcome.id)).author.id).toBe(String(store.merchant.member_id));
     expect(await decide(welcome.id, mute(1))).toMatchObject({ ok: true });
     expect(await trySend(world, store.merchant, given.buyer.member_id)).toMatchObject({ error: "chat_muted" });
 
     const conversation = await send(world, buyer, "service", "Hello");
-    await world.inTurn((context) =>
+    await world.withContext((context) =>
       sayAsSupport(context, BigInt(conversation.conversation_id), "We are closed at this moment."),
     );
     const said = await world.ask(chat.history, { id: conversation.conversation_id }, { token: buyer.token });
@@ -128,7 +128,7 @@ describe("reported messages", () => {
     await send(world, store.merchant, "service", "Why?");
     for (const list of ["decided", "standing"] as const)
       expect(await listed(list, report.id)).toMatchObject({ count: 1, outcome: "mute" });
-    const decided = await sheet(report.id);
+    const decided = await record(report.id);
     expect(decided).toMatchObject({
       outcome: "mute",
       ...told,
@@ -190,7 +190,7 @@ describe("reported messages", () => {
     expect(await report_again(buyer, recall.id)).toMatchObject({ error: "not_found" });
     expect(id).toMatch(/^\d+$/);
     await decide(report.id, mute(1));
-    const { mute_id } = await sheet(report.id);
+    const { mute_id } = await record(report.id);
     for (const { token } of own_operators)
       expect(await world.call(chatOffice.endMute, { mute_id: mute_id!, note: "mine" }, { token })).toMatchObject({
         error: "own_matter",
@@ -237,7 +237,7 @@ describe("a decision on a reported message is told", () => {
     expect(mail!.body).toContain(told.message);
     await world.ask(
       chatOffice.endMute,
-      { mute_id: (await sheet(report.id)).mute_id!, note: "was a mistake" },
+      { mute_id: (await record(report.id)).mute_id!, note: "was a mistake" },
       { token: reviewer.token },
     );
     expect((await ofChats(store.merchant))[0]!.title).toBe("You can write messages again");
@@ -249,12 +249,12 @@ describe("a decision on a reported message is told", () => {
     expect((await ofChats(buyer)).map(({ title }) => title)).toEqual(["What came of your report of a message"]);
     expect(await ofChats(store.merchant)).toEqual([]);
     expect(await listed("decided", report.id)).toMatchObject({ outcome: "nothing" });
-    expect(await sheet(report.id)).toMatchObject({ outcome: "nothing", rule: null, message: null });
+    expect(await record(report.id)).toMatchObject({ outcome: "nothing", rule: null, message: null });
   });
 
   test("how often its author was warned and kept from writing before stands beside the next report", async () => {
     const { buyer, store, report } = await reported();
-    expect(await sheet(report.id)).toMatchObject({ warned_before: 0, muted_before: 0 });
+    expect(await record(report.id)).toMatchObject({ warned_before: 0, muted_before: 0 });
     const next = async (said: string) => {
       const { id } = await send(world, store.merchant, buyer.member_id, said);
       await world.ask(
@@ -266,11 +266,11 @@ describe("a decision on a reported message is told", () => {
     };
     await decide(report.id, warning);
     const second = await next("Pay me by bank");
-    expect(await sheet(second)).toMatchObject({ warned_before: 1, muted_before: 0 });
+    expect(await record(second)).toMatchObject({ warned_before: 1, muted_before: 0 });
     const third = await next("Or in cash");
     await decide(second, mute(1));
-    expect(await sheet(third)).toMatchObject({ warned_before: 1, muted_before: 1 });
-    expect(await sheet(report.id)).toMatchObject({
+    expect(await record(third)).toMatchObject({ warned_before: 1, muted_before: 1 });
+    expect(await record(report.id)).toMatchObject({
       outcome: "warning",
       warned_before: 0,
       reports: [{ decided_by: reviewer.name }],

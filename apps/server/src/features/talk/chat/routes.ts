@@ -8,7 +8,7 @@ import { clearConversation, hideConversation, markAllRead, markSeen, pinConversa
 import { quoteInDispute } from "./messages/quote-in-dispute.ts";
 import { recallMessage } from "./messages/recall-message.ts";
 import { sendMessage } from "./messages/send-message.ts";
-import { shake } from "./handshake.ts";
+import { bindSocket } from "./handshake.ts";
 import { askTranslator, translateMessage } from "./messages/translate-message.ts";
 import { publishTyping } from "./messages/typing.ts";
 import { cardsOf } from "./messages/cards.views.ts";
@@ -16,9 +16,9 @@ import { historyOf, myConversations, oneConversation } from "./views.ts";
 
 export const chatRoutes = [
   serve(
-    chat.shake,
+    chat.handshake,
     async (_context, { client_id }) => client_id,
-    (context, { client_id }, actor) => shake(context, client_id, actor),
+    (context, { client_id }, actor) => bindSocket(context, client_id, actor),
   ),
   serve(chat.send, (context, input, actor) => sendMessage(context, actor, input)),
   serve(chat.lists, (context, input, actor) => myConversations(context, actor.member_id, input)),

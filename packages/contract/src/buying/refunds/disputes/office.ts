@@ -61,7 +61,7 @@ export const disputesOffice = {
     who: "operator",
     shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
-    looks: { of: "dispute" },
+    views: { of: "dispute" },
     input: z.strictObject({
       queue: z.enum(["open", "decided"], "not_a_choice"),
       sort: sortOf("disputes"),
@@ -74,7 +74,7 @@ export const disputesOffice = {
     who: "operator",
     shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
-    looks: { of: "dispute" },
+    views: { of: "dispute" },
     input: z.strictObject({ sort: sortOf("refunds"), cursor: w.cursor }),
     output: w.pageOf(
       z.object({
@@ -98,7 +98,7 @@ export const disputesOffice = {
     who: "operator",
     shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
-    looks: { of: "dispute", id: "refund_id" },
+    views: { of: "dispute", id: "refund_id" },
     input: z.strictObject({ refund_id: w.id }),
     output: z.object({
       ...disputeFacts,

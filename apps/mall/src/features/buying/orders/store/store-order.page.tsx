@@ -91,7 +91,7 @@ export function Page(): ReactNode {
             )}
             {isSlipped(detail) && (
               <Downloads
-                row={orders.packingSlip}
+                endpoint={orders.packingSlip}
                 files={[{ label: t("shop.slip"), input: { order_ids: detail.id } }]}
               />
             )}

@@ -137,7 +137,7 @@ function ChosenBar({ picked, onShip }: { picked: readonly StoreOrder[]; onShip: 
         {t("shop.ship_count", { count: picked.length })}
       </Button>
       <Downloads
-        row={orders.packingSlip}
+        endpoint={orders.packingSlip}
         files={[
           {
             label: t("shop.slips", { count: picked.length }),

@@ -45,7 +45,7 @@ function GoodsFilePart(): ReactNode {
       title={t("listing.csv_title")}
       hint={t("listing.csv_text", { most: maxCsvRows })}
       maxBytes={csvBytes}
-      out={<Downloads row={listing.exportCsv} files={[{ label: t("listing.csv_export"), input: {} }]} />}
+      out={<Downloads endpoint={listing.exportCsv} files={[{ label: t("listing.csv_export"), input: {} }]} />}
       onChoose={choose}
       faults={
         checked &&

@@ -39,7 +39,7 @@ export function SkuFilePart(): ReactNode {
       maxBytes={skuFileBytes}
       out={
         <Downloads
-          row={skus.exportCsv}
+          endpoint={skus.exportCsv}
           files={[
             { label: t("listing.skus_export"), input: {} },
             { label: t("listing.skus_template"), input: { template: "1" } },

@@ -94,7 +94,7 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
   const required = [{ required: true, message: t("field.rule_required") }];
   return (
     <ActionForm<typeof appealsOffice.answer, Fields>
-      row={appealsOffice.answer}
+      endpoint={appealsOffice.answer}
       title={t("office.answer_appeal")}
       initial={{ amount: most }}
       toInput={({ outcome, amount: asked, answer, note = "" }) => ({

@@ -70,7 +70,7 @@ function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNo
   const codes = typed.outcome === undefined ? disputeReasons : disputeReasonsFor(typed.outcome);
   return (
     <ActionForm<typeof disputesOffice.decide, Fields>
-      row={disputesOffice.decide}
+      endpoint={disputesOffice.decide}
       about={room.refund_id}
       title={t("disputes_office.decide")}
       toInput={({ outcome, amount: part, text, summary, reason_code, note = "" }) => ({

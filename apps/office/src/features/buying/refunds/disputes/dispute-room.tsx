@@ -7,7 +7,7 @@ import { Copyable } from "../../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../../kit/figures.tsx";
 import { FlatTable } from "../../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../../kit/loaded.tsx";
-import { type FactGroup, RecordView } from "../../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView } from "../../../../kit/record-view.tsx";
 import { StateTag } from "../../../../kit/state-tag.tsx";
 import { OrderLink } from "../../../../kit/order-link.tsx";
 import { paths } from "../../../../platform/paths.ts";

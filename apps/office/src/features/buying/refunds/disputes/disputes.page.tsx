@@ -62,7 +62,7 @@ export function Page(): ReactNode {
         of={{ table: "disputes", filter }}
         {...(queue === "open" ? { bulk } : {})}
         takeNext={queue === "open" ? takeNext : undefined}
-        sheet={(id) => <DisputeRoom key={id} id={id} />}
+        record={(id) => <DisputeRoom key={id} id={id} />}
       />
     </Frame>
   );

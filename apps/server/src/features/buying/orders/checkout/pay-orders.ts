@@ -136,7 +136,7 @@ async function refuseUnpayable(
  */
 async function refuseShort(context: Context, buyerId: bigint, total: bigint, error: unknown): Promise<never> {
   if (!(error instanceof Overdrawn)) throw error;
-  const balance = await balanceOf(context.mall.counts, "available", buyerId);
+  const balance = await balanceOf(context.mall.sideConnections, "available", buyerId);
   refuse("insufficient_balance", {
     missing: moneyText(total > balance ? total - balance : 0n),
     balance: moneyText(balance),

@@ -21,7 +21,7 @@ interface RefundOfOrder extends Return {
 
 /**
  * Pays a refund back and moves its order: on, or, where all that was paid has gone back, to cancelled. Pieces that
- * never left go back on the shelf with it; those that did are the store's to count. Throws `Overdrawn` where the
+ * never left go back in stock with it; those that did are the store's to count. Throws `Overdrawn` where the
  * merchant holds less than is to come from them.
  */
 export async function refundOrder(context: Context, asked: RefundOfOrder): Promise<GivenBack> {

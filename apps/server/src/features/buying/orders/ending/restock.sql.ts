@@ -3,7 +3,7 @@ import { sql } from "../../../../platform/sql.ts";
 import { type Pieces, restock, takeSalesBack } from "../../../shops/goods/index.ts";
 
 /**
- * Puts all pieces of an order back on the shelf that never left, but those that are there already, and takes the order
+ * Puts all pieces of an order back in stock that never left, but those that are there already, and takes the order
  * out of the goods' sales.
  */
 export async function restockUnshipped(
@@ -17,7 +17,7 @@ export async function restockUnshipped(
     sql`UPDATE reservation r SET state = CASE WHEN EXISTS (SELECT FROM parcel p WHERE p.order_id = r.order_id)
        THEN 'taken' ELSE 'given_back' END
      WHERE order_id = ${orderId} AND state = 'taken'
-     -- guard: pieces that were sent are not put back on the shelf [0)::int -> 0)::int * 0]
+     -- guard: pieces that were sent are not put back in stock [0)::int -> 0)::int * 0]
      RETURNING sku_id, quantity - back - (SELECT coalesce(sum(k.quantity), 0)::int FROM parcel_line k
        JOIN order_line l ON l.id = k.order_line_id WHERE l.order_id = r.order_id AND l.sku_id = r.sku_id) AS quantity`,
   );

@@ -35,7 +35,7 @@ describe("the clock's verbs, called twice (PROOF REL-034)", () => {
     await world.pass(7 * day + 60_000);
     const before = (await world.ask(wallet.mine, {}, { token: store.merchant.token })).available;
     expect(before).toBe("14.50");
-    await expect(world.inTurn((context) => settleOrder(context, id))).rejects.toBeInstanceOf(Refusal);
+    await expect(world.withContext((context) => settleOrder(context, id))).rejects.toBeInstanceOf(Refusal);
     expect((await world.ask(wallet.mine, {}, { token: store.merchant.token })).available).toBe(before);
   });
 
@@ -46,9 +46,9 @@ describe("the clock's verbs, called twice (PROOF REL-034)", () => {
       (context: Parameters<typeof settleOrder>[0]) => returnUnshipped(context, id),
       (context: Parameters<typeof settleOrder>[0]) => confirmReceipt(context, id, "clock"),
     ]) {
-      await expect(world.inTurn<unknown>(verb)).rejects.toMatchObject({ refusal: "order_moved" });
+      await expect(world.withContext<unknown>(verb)).rejects.toMatchObject({ refusal: "order_moved" });
     }
-    await expect(world.inTurn((context) => completeOrder(context, 77n))).rejects.toMatchObject({
+    await expect(world.withContext((context) => completeOrder(context, 77n))).rejects.toMatchObject({
       refusal: "not_found",
     });
   });
@@ -59,7 +59,7 @@ describe("the clock's verbs, called twice (PROOF REL-034)", () => {
     const bought = await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 2 }]);
     await world.ask(orders.cancel, { order_id: bought.orders[0]!.id, reason: "other" }, { token: buyer.token });
     await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 3 }]);
-    await world.inTurn((context) => releaseStock(context.tx, [BigInt(bought.orders[0]!.id)]));
+    await world.withContext((context) => releaseStock(context.tx, [BigInt(bought.orders[0]!.id)]));
     const [sku] = await many<{ reserved: number }>(
       world.mall.db,
       sql`SELECT reserved FROM sku WHERE id = ${goods.skus[0]}`,

@@ -229,7 +229,7 @@ describe("several parcels of one order", () => {
 });
 
 describe("refunds of an order of which a part was sent", () => {
-  test("what was not sent: money only, back on the shelf, and the order goes on when nothing is left to send", async () => {
+  test("what was not sent: money only, back in stock, and the order goes on when nothing is left to send", async () => {
     const sold = await givenSold(world, "paid");
     await send(sold, "A", [2, 0]);
     const { order_state, lines } = await world.ask(refunds.limit, { order_id: sold.id }, byBuyer(sold));
@@ -267,7 +267,7 @@ describe("refunds of an order of which a part was sent", () => {
       error: "refund_pieces",
       parameters: { left: 1 },
     });
-    const shelf = await leftInStock(sold);
+    const stockBefore = await leftInStock(sold);
     const refund = await applied(world, sold, { ...back, pieces: [1, 0] });
     await agreed(world, sold, refund, true);
     await world.ask(
@@ -282,7 +282,7 @@ describe("refunds of an order of which a part was sent", () => {
       refunded: "10.00",
       lines: [{ unsent: 2, refunded_quantity: 1 }, { unsent: 1 }],
     });
-    expect(await leftInStock(sold)).toEqual(shelf);
+    expect(await leftInStock(sold)).toEqual(stockBefore);
     expect(await send(sold, "B")).toMatchObject(sent);
     const again = await requestFor(world, sold, { reason: "other", pieces: [3, 0] });
     expect(await world.call(refunds.apply, { order_id: sold.id, ...again }, byBuyer(sold))).toMatchObject({
@@ -295,7 +295,7 @@ describe("refunds of an order of which a part was sent", () => {
   test("all of it: what was sent comes back, the rest is refunded, and only the rest goes back on sale", async () => {
     const sold = await givenSold(world, "paid");
     await send(sold, "A", [2, 0]);
-    const shelf = await leftInStock(sold);
+    const stockBefore = await leftInStock(sold);
     const refund = await applied(world, sold, { type: "return_and_refund", reason: "damaged", pieces: [2, 0] });
     await agreed(world, sold, refund, true);
     await world.ask(
@@ -307,7 +307,7 @@ describe("refunds of an order of which a part was sent", () => {
     await world.settleDue();
     await agreed(world, sold, await applied(world, sold, { reason: "not_shipped", pieces: [1, 1] }));
     expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: "48.00" });
-    expect(await leftInStock(sold)).toEqual(shelf.map((count) => count + 1));
+    expect(await leftInStock(sold)).toEqual(stockBefore.map((count) => count + 1));
     await expectInvariants(world);
   });
 
@@ -344,7 +344,7 @@ describe("refunds of an order of which a part was sent", () => {
 describe("the time to ship is over, and a part was sent", () => {
   test("the money for the rest goes back, the rest goes on sale, and the store was late", async () => {
     const sold = await givenSold(world, "paid");
-    const shelf = await leftInStock(sold);
+    const stockBefore = await leftInStock(sold);
     await send(sold, "A", [1, 0]);
     await world.pass(49 * hour);
     const order = await orderOf(world, sold);
@@ -358,7 +358,7 @@ describe("the time to ship is over, and a part was sent", () => {
       ],
     });
     expect(order.history[0]).toMatchObject({ move: "return_rest", by: "clock" });
-    expect(await leftInStock(sold)).toEqual([shelf[0]! + 2, shelf[1]! + 1]);
+    expect(await leftInStock(sold)).toEqual([stockBefore[0]! + 2, stockBefore[1]! + 1]);
     expect((await noticesOf(sold, "buyer"))[0]).toContain("not sent is back in your balance");
     const judged = await many<{ late: boolean; fault: boolean }>(
       world.mall.db,

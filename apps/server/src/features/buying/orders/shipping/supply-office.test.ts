@@ -112,7 +112,7 @@ describe("supply orders (RULES 2, wait_order)", () => {
     const sku = goods.skus[0] ?? 0n;
     const buyer = await givenBuyer(world);
     let waiting: ReturnType<typeof submit> | undefined;
-    await world.inTurn(async (context) => {
+    await world.withContext(async (context) => {
       await run(context.tx, sql`UPDATE sku SET purchase_price = 11000000 WHERE id = ${sku}`);
       waiting = submit(world, buyer, [{ sku, quantity: 2 }]);
       await expect
@@ -128,7 +128,7 @@ describe("supply orders (RULES 2, wait_order)", () => {
     await expectInvariants(world);
   });
 
-  test("ships what is left of an order after a refund, and nothing of one while a refund is open; refunded pieces are on the shelf once", async () => {
+  test("ships what is left of an order after a refund, and nothing of one while a refund is open; refunded pieces are in stock once", async () => {
     const sold = await givenSold(world, "purchased", { price: "11.00", purchase_price: "10.00" });
     await givenMoney(world, sold.store.merchant.member_id, "100.00");
     const waiting = async () => (await queue()).items.find(({ id }) => id === sold.id);

@@ -3,7 +3,7 @@ import type { Language } from "@arcade/contract/languages";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { sentence } from "@arcade/messages";
 import { type Column, pageWidth } from "../../../../platform/pdf/pdf.ts";
-import { openSheet, type Sheet } from "../../../../platform/pdf/writer.ts";
+import { openPdf, type PdfWriter } from "../../../../platform/pdf/writer.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../../platform/context.ts";
 import { type Slip, slipsOf } from "./slip.views.ts";
@@ -23,12 +23,12 @@ export async function writePackingSlips(
   if (gone !== undefined) refuse("order_moved", { state: gone.state });
 
   const first = slips[0]?.order_no ?? "";
-  const sheet = openSheet({ title: sentence(language, "shop.slip_title"), made: context.now, language });
+  const pdf = openPdf({ title: sentence(language, "shop.slip_title"), made: context.now, language });
   for (const [index, slip] of slips.entries()) {
-    if (index > 0) sheet.newPage();
-    writeSlip(sheet, slip, language);
+    if (index > 0) pdf.newPage();
+    writeSlip(pdf, slip, language);
   }
-  const file = await sheet.close(context, member_id, "statement.page");
+  const file = await pdf.close(context, member_id, "statement.page");
   return {
     file_name: `packing-slip-${first}${slips.length > 1 ? `-${slips.length}` : ""}.pdf`,
     type: "application/pdf",
@@ -36,40 +36,39 @@ export async function writePackingSlips(
   };
 }
 
-function writeSlip(sheet: Sheet, slip: Slip, language: Language): void {
+function writeSlip(pdf: PdfWriter, slip: Slip, language: Language): void {
   const { address } = slip;
-  sheet.text(slip.store_name, 16, "#111111");
-  sheet.text(sentence(language, "shop.slip_title"), 10, "#555555");
-  sheet.gap(10);
-  sheet.text(
+  pdf.text(slip.store_name, 16, "#111111");
+  pdf.text(sentence(language, "shop.slip_title"), 10, "#555555");
+  pdf.gap(10);
+  pdf.text(
     sentence(language, "shop.slip_order", { number: slip.order_no, date: slip.createtime.toISOString().slice(0, 10) }),
     10,
     "#111111",
   );
-  sheet.gap(10);
-  sheet.text(sentence(language, "shop.deliver_to"), 8, "#555555");
-  sheet.text(address.name, 12, "#111111");
+  pdf.gap(10);
+  pdf.text(sentence(language, "shop.deliver_to"), 8, "#555555");
+  pdf.text(address.name, 12, "#111111");
   for (const part of [
     address.address,
     [address.zip_code, address.city, address.province].filter(Boolean).join(" "),
     slip.country,
     address.mobile,
   ])
-    if (part !== "") sheet.text(part, 10, "#111111");
+    if (part !== "") pdf.text(part, 10, "#111111");
   if (slip.remark !== "") {
-    sheet.gap(8);
-    sheet.text(sentence(language, "shop.remark"), 8, "#555555");
-    sheet.text(slip.remark, 10, "#111111");
+    pdf.gap(8);
+    pdf.text(sentence(language, "shop.remark"), 8, "#555555");
+    pdf.text(slip.remark, 10, "#111111");
   }
-  sheet.gap(14);
+  pdf.gap(14);
   const columns: Column[] = [
     { name: sentence(language, "shop.goods"), width: pageWidth * 0.55, figure: false },
     { name: sentence(language, "shop.slip_specification"), width: pageWidth * 0.3, figure: false },
     { name: sentence(language, "shop.slip_pieces"), width: pageWidth * 0.15, figure: true },
   ];
-  sheet.head(columns);
-  for (const { name, specification, quantity } of slip.lines)
-    sheet.row(columns, [name, specification, String(quantity)]);
-  sheet.gap(14);
-  sheet.text(sentence(language, "shop.slip_thanks", { store: slip.store_name }), 9, "#555555");
+  pdf.head(columns);
+  for (const { name, specification, quantity } of slip.lines) pdf.row(columns, [name, specification, String(quantity)]);
+  pdf.gap(14);
+  pdf.text(sentence(language, "shop.slip_thanks", { store: slip.store_name }), 9, "#555555");
 }

@@ -38,8 +38,8 @@ export function notifyEvidence(
   evidence: { id: bigint; side: DisputeSide },
 ): void {
   const other = evidence.side === "buyer" ? "store" : "buyer";
-  const letter: Template = ["mail.dispute_evidence_subject", "mail.dispute_evidence_body"];
-  tell(context, about, other, `evidence:${evidence.id}`, letter, { refund_no: about.refund_no });
+  const template: Template = ["mail.dispute_evidence_subject", "mail.dispute_evidence_body"];
+  tell(context, about, other, `evidence:${evidence.id}`, template, { refund_no: about.refund_no });
 }
 
 /**
@@ -101,16 +101,16 @@ function tell(
   { order_id, buyer_id, merchant_id }: Case,
   side: DisputeSide,
   what: string,
-  letter: Template,
+  template: Template,
   details: Details,
 ): void {
-  const cause = `dispute:${what}:${side}`;
+  const dedupe_key = `dispute:${what}:${side}`;
   const place = side === "buyer" ? "member" : "shop";
   const page = `/pages/${place}/orderDetail?id=${order_id}`;
   notify(context, side === "buyer" ? buyer_id : merchant_id, {
-    cause,
+    dedupe_key,
     topic: "refunds",
-    letter,
+    template,
     details,
     page,
     order_id,

@@ -106,7 +106,7 @@ describe("who approved does not send", () => {
         note: "for a test",
       } as const;
       expect(await world.call(queueOffice.claim, claim, { token })).toMatchObject({ error: "approver_does_not_send" });
-      expect(await world.ask(withdrawalsOffice.sheet, { id }, { token })).toMatchObject({
+      expect(await world.ask(withdrawalsOffice.record, { id }, { token })).toMatchObject({
         own_hand: "approved",
         open_to_me: false,
       });
@@ -239,7 +239,7 @@ describe("a credit without the chain's word", () => {
         many(
           tx,
           sql`UPDATE recharge SET state = 'approved', credited = ${amount}, credited_hash = ${newHash("TRC20")},
-            credited_log = ${log}, decided_by = ${operator.operator_id}, decided_at = now(), look_at = NULL,
+            credited_log = ${log}, decided_by = ${operator.operator_id}, decided_at = now(), next_attempt_at = NULL,
              review_at = NULL, by_hand_alone_most = 1000000000 WHERE id = ${BigInt(id)}`,
         ),
       );
@@ -259,7 +259,7 @@ describe("a credit without the chain's word", () => {
     const by = { token: one.token };
     expect(await world.call(rechargesOffice.approve, reading, by)).toMatchObject({ error: "invalid_input" });
     const made = await world.ask(rechargesOffice.approve, { ...reading, note: "seen twice" }, by);
-    expect((await world.ask(rechargesOffice.sheet, { id }, by)).by_hand).toMatchObject({
+    expect((await world.ask(rechargesOffice.record, { id }, by)).by_hand).toMatchObject({
       credited_30_days: "0.00",
       alone_most: "1000.00",
       proposal: { id: made.proposal_id, amount: "2000.00", by: one.name },

@@ -41,7 +41,7 @@ export async function confirmWithdrawal(
     context.tx,
     id,
     "confirm",
-    { look_at: null, confirmed_by },
+    { next_attempt_at: null, confirmed_by },
     context.now,
     by === "chain" ? {} : { by: by.operator_id },
   );

@@ -126,7 +126,7 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
     for (const outcome of await Promise.all(calls(id)))
       expect(outcome).toMatchObject({ error: "withdrawal_moved", parameters: { state: "cancelled" } });
     for (const outcome of await Promise.all(calls("1"))) expect(outcome).toMatchObject({ error: "not_found" });
-    expect(await world.call(withdrawalsOffice.sheet, { id: "1" }, by)).toMatchObject({ error: "not_found" });
+    expect(await world.call(withdrawalsOffice.record, { id: "1" }, by)).toMatchObject({ error: "not_found" });
   });
 
   test("a wallet that was frozen after the request is not approved", async () => {
@@ -142,7 +142,7 @@ describe("from request to confirmation (RULES 5, UX-044)", () => {
       error: "wallet_frozen",
     });
     expect(
-      (await world.ask(withdrawalsOffice.sheet, { id }, { token: first.token })).risks.map(({ risk }) => risk),
+      (await world.ask(withdrawalsOffice.record, { id }, { token: first.token })).risks.map(({ risk }) => risk),
     ).toContain("wallet_frozen");
     expect(await decline(world, first, id)).toMatchObject({ ok: true });
     expect(await purseOf(world, member)).toMatchObject({ available: "100.00", held: "0.00" });

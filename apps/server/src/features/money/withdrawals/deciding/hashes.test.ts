@@ -63,7 +63,7 @@ describe("what was sent before a restore (PROOF REL-021)", () => {
     const id = await givenWithdrawal(world, member, { amount: "20.00" });
     await approve(world, second, id);
     const until = new Date(world.clock.now().getTime() + 10 * minute);
-    await world.inTurn((context) =>
+    await world.withContext((context) =>
       closeFunction(context, "withdrawal", { reason_code: "maintenance", note: "for a test", until }),
     );
     const hash = transactionHash();

@@ -11,7 +11,7 @@ import { beginSend, correctHash, enterHash } from "./send-withdrawal.ts";
 export const withdrawalOfficeRoutes = [
   serve(withdrawalsOffice.queue, (context, input, operator) => withdrawalQueue(context, operator, input)),
   serve(
-    withdrawalsOffice.sheet,
+    withdrawalsOffice.record,
     async (context, { id }, operator) => (await withdrawalRecord(context, operator, id)) ?? refuse("not_found"),
   ),
   serve(withdrawalsOffice.approve, (context, input, operator) => approveWithdrawal(context, operator, input)),

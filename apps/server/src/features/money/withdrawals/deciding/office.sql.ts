@@ -117,8 +117,8 @@ export async function callForAttention(tx: Database, id: bigint, now: Date): Pro
 export async function takeAttempt(tx: Database, now: Date, until: Date): Promise<bigint | null> {
   const taken = await maybeOne<{ id: bigint }>(
     tx,
-    sql`UPDATE withdrawal SET look_at = ${until} WHERE id = (SELECT id FROM withdrawal WHERE look_at <= ${now}
-      AND state = 'sent' ORDER BY look_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+    sql`UPDATE withdrawal SET next_attempt_at = ${until} WHERE id = (SELECT id FROM withdrawal WHERE next_attempt_at <= ${now}
+      AND state = 'sent' ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id`,
   );
   return taken?.id ?? null;
@@ -128,7 +128,7 @@ export interface Attempted {
   chain_state: string;
   confirmations: number | null;
   confirmations_needed: number | null;
-  look_at: Date | null;
+  next_attempt_at: Date | null;
   /** Somebody must look: at once, or not (yet). */
   attention: boolean;
 }
@@ -144,7 +144,7 @@ export async function noteAttempt(
   const noted = await run(
     tx,
     sql`UPDATE withdrawal SET chain_state = ${looked.chain_state}, confirmations = ${looked.confirmations},
-      confirmations_needed = ${looked.confirmations_needed}, looked_at = ${now}, look_at = ${looked.look_at},
+      confirmations_needed = ${looked.confirmations_needed}, looked_at = ${now}, next_attempt_at = ${looked.next_attempt_at},
        attention_at = CASE WHEN ${looked.attention} THEN coalesce(attention_at, ${now}) ELSE attention_at END
      WHERE id = ${id} AND hash = ${hash} AND state = 'sent'`,
   );
@@ -152,5 +152,5 @@ export async function noteAttempt(
 }
 
 export async function postponeAttempt(tx: Database, id: bigint, until: Date): Promise<void> {
-  await run(tx, sql`UPDATE withdrawal SET look_at = ${until} WHERE id = ${id} AND state = 'sent'`);
+  await run(tx, sql`UPDATE withdrawal SET next_attempt_at = ${until} WHERE id = ${id} AND state = 'sent'`);
 }

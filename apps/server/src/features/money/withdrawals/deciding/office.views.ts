@@ -72,7 +72,7 @@ export const unfinishedWithdrawals = ({ operator, now, settings }: QueueReader):
       AND (w.state = 'sending' OR ${ownHand(operator, now)} IS NULL) AS open_to_me
   FROM withdrawal w JOIN member m ON m.id = w.member_id
   WHERE w.state IN ('pending', 'approved') OR (w.state = 'sending' AND w.attention_at IS NOT NULL)
-    OR (w.state = 'sent' AND (w.attention_at IS NOT NULL OR w.look_at IS NULL))`;
+    OR (w.state = 'sent' AND (w.attention_at IS NOT NULL OR w.next_attempt_at IS NULL))`;
 
 function itemOf(found: ItemRow, operator: Operator, now: Date) {
   const { id, createtime, network, state, approvals, approvals_needed, attention_since } = found;
@@ -175,7 +175,7 @@ export async function withdrawalRecord(
   context: Context,
   operator: Operator,
   id: bigint,
-): Promise<Answered<typeof withdrawalsOffice.sheet> | null> {
+): Promise<Answered<typeof withdrawalsOffice.record> | null> {
   const found = await maybeOne<RecordRow>(
     context.tx,
     sql`SELECT ${itemColumns(operator, context.now)}, w.address, a.label, a.created_at AS address_saved, w.fee,

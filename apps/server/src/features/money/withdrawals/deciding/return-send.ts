@@ -36,7 +36,7 @@ export async function returnSend(
     context.tx,
     id,
     "return_send",
-    { sending_by: null, hash: null, hash_by: null, look_at: null },
+    { sending_by: null, hash: null, hash_by: null, next_attempt_at: null },
     context.now,
     {
       by: operator.operator_id,

@@ -87,7 +87,7 @@ async function noteHash(
     ...(move === "note_sent" ? { sending_by: operator.operator_id, sending_on: operator.device_hash } : {}),
     hash,
     hash_by: operator.operator_id,
-    look_at: context.now,
+    next_attempt_at: context.now,
     attend_at: later(context.now, { minutes: context.settings.withdrawal_send_minutes }),
   };
   const sent = await moveWithdrawal(context.tx, input.id, move, written, context.now, {

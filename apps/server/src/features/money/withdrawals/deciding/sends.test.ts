@@ -77,7 +77,7 @@ async function work(ask: Ask, { token }: GivenOperator, id: string, dies: Step):
   if (dies === "begin is never answered" || begun === "unknown") throw new Died();
   if (!begun.ok) return;
   if (dies === "before sending") throw new Died();
-  const hash = sendOnChain((begun.data as { address: string }).address); // the row's answer
+  const hash = sendOnChain((begun.data as { address: string }).address); // the endpoint's answer
   if (dies === "before the hash") throw new Died();
   const entered = await ask(withdrawalsOffice.enterHash, { id, hash, note: "" }, token);
   if (dies === "the hash is never answered" || entered === "unknown") throw new Died();
@@ -95,7 +95,7 @@ async function live(ask: Ask, operator: GivenOperator, id: string, dies: Step): 
  */
 async function rescue(id: string): Promise<void> {
   const token = rescuer.token;
-  const { state, address } = await world.ask(withdrawalsOffice.sheet, { id }, { token });
+  const { state, address } = await world.ask(withdrawalsOffice.record, { id }, { token });
   if (state === "sending") {
     const hash = chain.get(address)?.at(-1);
     if (hash !== undefined)
@@ -111,9 +111,9 @@ async function rescue(id: string): Promise<void> {
 }
 
 async function expectSentOnce(id: string): Promise<void> {
-  const sheet = await world.ask(withdrawalsOffice.sheet, { id }, { token: approver.token });
-  expect(sheet.state).toBe("sent");
-  expect(chain.get(sheet.address)).toEqual([sheet.hash]);
+  const record = await world.ask(withdrawalsOffice.record, { id }, { token: approver.token });
+  expect(record.state).toBe("sent");
+  expect(chain.get(record.address)).toEqual([record.hash]);
   await takeUp(world, approver, "sent", id);
   await world.ask(withdrawalsOffice.confirm, { id, note: "seen on the chain" }, { token: approver.token });
   expect((await world.ask(withdrawals.one, { id }, { token: rich.token })).state).toBe("confirmed");
@@ -139,12 +139,12 @@ describe("a sender dies", { timeout: 600_000 }, () => {
         live(here, rescuer, id, "never"),
       ]);
 
-      const { state } = await world.ask(withdrawalsOffice.sheet, { id }, { token: rescuer.token });
+      const { state } = await world.ask(withdrawalsOffice.record, { id }, { token: rescuer.token });
       await world.pass(31 * minute);
       const { items } = await world.ask(withdrawalsOffice.queue, { queue: "attention" }, { token: rescuer.token });
       if (state === "sending") expect(items.map((item) => item.id)).toContain(id);
       await rescue(id);
-      const { sending_by } = await world.ask(withdrawalsOffice.sheet, { id }, { token: rescuer.token });
+      const { sending_by } = await world.ask(withdrawalsOffice.record, { id }, { token: rescuer.token });
       expect(sending_by).not.toBeNull();
       await expectSentOnce(id);
     }
@@ -203,7 +203,7 @@ describe("the server dies (kill -9)", () => {
         again.child.kill("SIGTERM");
         await world.pass(31 * minute);
         for (const id of ids) {
-          const { state } = await world.ask(withdrawalsOffice.sheet, { id }, { token: rescuer.token });
+          const { state } = await world.ask(withdrawalsOffice.record, { id }, { token: rescuer.token });
           if (state !== "sent") unfinished += 1;
           if (state !== "sent") await rescue(id);
           await expectSentOnce(id);

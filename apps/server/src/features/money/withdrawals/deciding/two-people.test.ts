@@ -148,7 +148,7 @@ describe("two people (PROOF F3, TRU-003)", () => {
       { token: first.token },
     );
     expect(await requestOf(world, member, id)).toMatchObject({ state: "sent", hash: right });
-    expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: first.token })).steps.at(-1)).toMatchObject({
+    expect((await world.ask(withdrawalsOffice.record, { id }, { token: first.token })).steps.at(-1)).toMatchObject({
       step: "hash_corrected",
       by: first.name,
       note: `${mistyped}: two digits were swapped`,
@@ -260,7 +260,7 @@ describe("what somebody sent, the colleague they let in does not second (PROOF F
       ).toMatchObject({
         error: "second_person",
       });
-      expect(await world.ask(withdrawalsOffice.sheet, { id }, other)).toMatchObject({
+      expect(await world.ask(withdrawalsOffice.record, { id }, other)).toMatchObject({
         open_to_me: false,
         mine_to_second: false,
       });

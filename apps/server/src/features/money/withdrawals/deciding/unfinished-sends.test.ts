@@ -94,7 +94,7 @@ describe("a send that does not end (PROOF REL-012)", () => {
     await world.ask(withdrawalsOffice.approve, { id, note: "" }, { token: third.token });
     await takeUp(world, first, "to_send", id);
     const until = new Date(world.clock.now().getTime() + 10 * minute);
-    await world.inTurn((context) =>
+    await world.withContext((context) =>
       closeFunction(context, "withdrawal", { reason_code: "ledger_check", note: "for a test", until }),
     );
     expect(await world.call(withdrawalsOffice.beginSend, { id }, { token: first.token })).toMatchObject({

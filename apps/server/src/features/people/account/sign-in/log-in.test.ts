@@ -177,12 +177,12 @@ test("a suspended member is told so with the reason, but only who knows the pass
 
 test("the demo signs its own people in with one tap and nobody else", async () => {
   expect(await world.call(account.demoLogIn, { role: "buyer" })).toMatchObject({ ok: false, error: "not_found" });
-  await world.inTurn((context) =>
+  await world.withContext((context) =>
     openMember(context, { email: "demo-buyer@example.com", nickname: "demo-buyer", password, demo: true }),
   );
   const { token } = await world.ask(account.demoLogIn, { role: "buyer" });
   expect((await world.ask(account.mine, {}, { token })).nickname).toBe("demo-buyer");
-  await world.inTurn((context) =>
+  await world.withContext((context) =>
     openMember(context, { email: "imposter@example.com", nickname: "demo-operator", password }),
   );
   expect(await world.call(account.demoLogIn, { role: "merchant" })).toMatchObject({ ok: false, error: "not_found" });

@@ -300,7 +300,9 @@ test("a log-in that began before the password changed does not survive the chang
     { token: member.token },
   );
   const client = { address: "10.7.200.1", agent: "", token: null };
-  await expect(world.inTurn((context) => openSession(context, checked, client))).rejects.toThrow("incorrect_account");
+  await expect(world.withContext((context) => openSession(context, checked, client))).rejects.toThrow(
+    "incorrect_account",
+  );
 });
 
 test("a token that is made up, cut or too long is nobody's", async () => {

@@ -17,7 +17,7 @@ async function shop(stock = [10]) {
   const made = await givenGoods(world, store, { price: "20.00", stock });
   const ask = async (price: bigint) => {
     world.clock.move(minute);
-    await world.inTurn((context) => changePrices(context, store.store_id, [{ sku_id: made.skus[0]!, price }]));
+    await world.withContext((context) => changePrices(context, store.store_id, [{ sku_id: made.skus[0]!, price }]));
     await world.settleDue();
   };
   return { store, made, id: String(made.goods_id), ask };
@@ -80,7 +80,7 @@ describe("prices are honest", () => {
     await ask(18_000_000n);
     await ask(15_000_000n);
     const strike = (price: number) =>
-      world.inTurn((context) =>
+      world.withContext((context) =>
         many(
           context.tx,
           sql`UPDATE goods SET old_price = ${price}, struck_until = now() + interval '1 day'

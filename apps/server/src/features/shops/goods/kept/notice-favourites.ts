@@ -18,9 +18,9 @@ export async function noticeFavourites(context: Context, goodsId: bigint): Promi
 function noticeOf(goodsId: bigint, { kind, name, was, now }: News, at: Date): Notice {
   const prices = was === null || now === null ? {} : { was: { money: moneyText(was) }, now: { money: moneyText(now) } };
   return {
-    cause: `goods:${goodsId}:${kind}:${at.getTime()}`,
+    dedupe_key: `goods:${goodsId}:${kind}:${at.getTime()}`,
     topic: "favourites",
-    letter:
+    template:
       kind === "price_fell"
         ? ["mail.favourite_fell_subject", "mail.favourite_fell_body"]
         : ["mail.favourite_back_subject", "mail.favourite_back_body"],

@@ -24,7 +24,7 @@ export async function changeGoods(
   goodsId: bigint,
   wanted: ChangedGoods,
 ): Promise<void> {
-  const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
+  const inventory = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   const offered = await lockSkusOf(context.tx, goodsId);
   await refusePlaces(context, storeId, { ...wanted, supply_item_id: null });
   const kept = wanted.skus.flatMap((sku) => (sku.id === undefined ? [] : [{ ...sku, id: sku.id }]));
@@ -35,7 +35,7 @@ export async function changeGoods(
   const changed = (await updateGoods(context.tx, storeId, goodsId, wanted)) ?? refuse("not_found");
   await removeSkus(context.tx, gone, context.now);
   await updateSkus(context.tx, kept);
-  await makeSkus(context, shelf, { id: goodsId, name: wanted.name }, added);
+  await makeSkus(context, inventory, { id: goodsId, name: wanted.name }, added);
   await changePrices(
     context,
     storeId,

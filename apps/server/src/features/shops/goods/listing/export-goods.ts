@@ -28,24 +28,24 @@ function lineOf(sku: ExportedSku): string[] {
 
 /** A SKU as the list says it. Its stock moves with reasons, so it is no part of the list. */
 export function cellsOfSku(sku: ExportedSku): Record<CsvColumn, string> {
-  const say = (text: Translated | undefined): string =>
+  const textIn = (text: Translated | undefined): string =>
     text === undefined ? "" : ((text as Record<string, string>)[sku.language] ?? text.en); // by any of its languages
-  const valueAt = (axis: number) => say(sku.axes[axis]?.values[sku.values[axis] ?? -1]?.name);
+  const valueAt = (axis: number) => textIn(sku.axes[axis]?.values[sku.values[axis] ?? -1]?.name);
   return {
     key: `${goodsKeySign}${sku.goods_id}`,
     language: sku.language,
-    name: say(sku.name),
-    description: sku.rich ? plainOf(say(sku.description)) : say(sku.description),
+    name: textIn(sku.name),
+    description: sku.rich ? plainOf(textIn(sku.description)) : textIn(sku.description),
     category: String(sku.category_id),
     brand: sku.brand ?? "",
     freight: String(sku.freight_template_id),
     pictures: sku.pictures.join(" "),
-    parameters: sku.parameters.map(({ name, value }) => `${say(name)}: ${say(value)}`).join("; "),
-    axis_1: say(sku.axes[0]?.name),
+    parameters: sku.parameters.map(({ name, value }) => `${textIn(name)}: ${textIn(value)}`).join("; "),
+    axis_1: textIn(sku.axes[0]?.name),
     value_1: valueAt(0),
-    axis_2: say(sku.axes[1]?.name),
+    axis_2: textIn(sku.axes[1]?.name),
     value_2: valueAt(1),
-    axis_3: say(sku.axes[2]?.name),
+    axis_3: textIn(sku.axes[2]?.name),
     value_3: valueAt(2),
     price: moneyText(sku.price),
     stock: "",

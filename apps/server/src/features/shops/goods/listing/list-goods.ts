@@ -16,8 +16,8 @@ import { askPrice } from "../prices.sql.ts";
  * supplied, brings something and stays within the level's profit ratio. What is on sale already stays so.
  */
 export async function listGoods(context: Context, storeId: bigint, goodsId: bigint): Promise<void> {
-  const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
-  const { goods: most, profit_ppm } = levelOf(context.settings, storeLevel(shelf.level));
+  const inventory = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
+  const { goods: most, profit_ppm } = levelOf(context.settings, storeLevel(inventory.level));
 
   // Their freight may have changed while they were off sale. Before anything is written: who lists many goes on after a
   // refusal.
@@ -30,7 +30,7 @@ export async function listGoods(context: Context, storeId: bigint, goodsId: bigi
     ...freightGuards(context),
     profit_ppm,
   });
-  if (listed === null) return refuseListing(context, shelf, goodsId, { most, profit_ppm });
+  if (listed === null) return refuseListing(context, inventory, goodsId, { most, profit_ppm });
 
   await askPrice(context.tx, goodsId, context.now);
   await indexGoods(context, [goodsId]);
@@ -38,17 +38,17 @@ export async function listGoods(context: Context, storeId: bigint, goodsId: bigi
 
 async function refuseListing(
   context: Context,
-  shelf: InventoryOfStore,
+  inventory: InventoryOfStore,
   goodsId: bigint,
   { most, profit_ppm }: { most: number; profit_ppm: number },
 ): Promise<void> {
-  const state = await shelvedState(context.tx, shelf.id, goodsId, {
+  const state = await shelvedState(context.tx, inventory.id, goodsId, {
     profit_ppm,
     freight: freightTerms(context.settings),
   });
   if (state === null) return refuse("not_found");
   if (state.on_sale) return;
-  const hold = await standingHold(context.tx, shelf.id);
+  const hold = await standingHold(context.tx, inventory.id);
   if (hold !== null) refuse("store_held", { reason: hold.reason_code, until: hold.until });
   if (state.off_reason === "taken_down") refuse("goods_taken_down");
   if (state.dearest === null) refuse("goods_without_sku");
@@ -57,7 +57,7 @@ async function refuseListing(
   if (state.unreached !== null) refuse("price_below_cost", { name, purchase_price: moneyText(state.unreached) });
   if (state.exceeded !== null)
     refuse("price_above_ratio", { name, most_price: moneyText(priceAt(state.exceeded, profit_ppm)) });
-  if (shelf.listed >= most && state.dearest.freight <= state.dearest.allowed)
-    refuse("sj_zdsps", { most, listed: shelf.listed });
+  if (inventory.listed >= most && state.dearest.freight <= state.dearest.allowed)
+    refuse("sj_zdsps", { most, listed: inventory.listed });
   refuseFreight(context, state.dearest);
 }

@@ -64,10 +64,10 @@ function wanted(from: { prices?: bigint[]; pieces?: number; name?: string } = {}
 }
 
 const make = (of: Parameters<typeof wanted>[0] = {}) =>
-  world.inTurn((context) => makeGoods(context, store.store_id, wanted(of)));
-const list = (id: bigint) => outcome(world.inTurn((context) => listGoods(context, store.store_id, id)));
+  world.withContext((context) => makeGoods(context, store.store_id, wanted(of)));
+const list = (id: bigint) => outcome(world.withContext((context) => listGoods(context, store.store_id, id)));
 const price = (sku_id: bigint, to: bigint) =>
-  outcome(world.inTurn((context) => changePrices(context, store.store_id, [{ sku_id, price: to }])));
+  outcome(world.withContext((context) => changePrices(context, store.store_id, [{ sku_id, price: to }])));
 const listed = async () =>
   (await many<{ listed: number }>(world.mall.db, sql`SELECT listed FROM store WHERE id = ${store.store_id}`))[0]
     ?.listed;
@@ -118,7 +118,7 @@ describe("listing", () => {
     expect(await many(world.mall.db, sql`SELECT goods_id FROM goods_search WHERE goods_id = ${goods_id}`)).toHaveLength(
       1,
     );
-    await world.inTurn((context) => unlistGoods(context, goods_id, "merchant"));
+    await world.withContext((context) => unlistGoods(context, goods_id, "merchant"));
     expect(await many(world.mall.db, sql`SELECT goods_id FROM goods_search WHERE goods_id = ${goods_id}`)).toHaveLength(
       0,
     );
@@ -143,11 +143,11 @@ describe("listing", () => {
   test("what was taken down cannot be listed until that is over, and going off for another reason does not end it", async () => {
     const { goods_id } = await make();
     await list(goods_id);
-    await world.inTurn((context) => unlistGoods(context, goods_id, "taken_down"));
-    await world.inTurn((context) => unlistGoods(context, goods_id, "merchant"));
+    await world.withContext((context) => unlistGoods(context, goods_id, "taken_down"));
+    await world.withContext((context) => unlistGoods(context, goods_id, "merchant"));
     expect(await list(goods_id)).toMatchObject({ refused: "goods_taken_down" });
-    expect(await world.inTurn((context) => allowListing(context, goods_id))).toBe(true);
-    expect(await world.inTurn((context) => allowListing(context, goods_id))).toBe(false);
+    expect(await world.withContext((context) => allowListing(context, goods_id))).toBe(true);
+    expect(await world.withContext((context) => allowListing(context, goods_id))).toBe(false);
     expect(await list(goods_id)).toBe("done");
   });
 
@@ -157,9 +157,9 @@ describe("listing", () => {
     expect(await list(goods_id)).toMatchObject({ refused: "not_found" });
     expect(await price(sku_ids[0] ?? 0n, dollar)).toMatchObject({ refused: "not_found" });
     expect(
-      await outcome(world.inTurn((context) => changeGoods(context, store.store_id, goods_id, wanted()))),
+      await outcome(world.withContext((context) => changeGoods(context, store.store_id, goods_id, wanted()))),
     ).toMatchObject({ refused: "not_found" });
-    expect(await outcome(world.inTurn((context) => unlistGoods(context, 5n, "merchant")))).toMatchObject({
+    expect(await outcome(world.withContext((context) => unlistGoods(context, 5n, "merchant")))).toMatchObject({
       refused: "not_found",
     });
   });
@@ -196,9 +196,9 @@ describe("with low credit", () => {
     const more = { ...wanted({ prices: [99_990_000n, dollar, 100n * dollar] }) };
     const skus = more.skus.map((sku, index) => ({ ...sku, id: sku_ids[index] }));
     expect(
-      await outcome(world.inTurn((context) => changeGoods(context, store.store_id, goods_id, { ...more, skus }))),
+      await outcome(world.withContext((context) => changeGoods(context, store.store_id, goods_id, { ...more, skus }))),
     ).toMatchObject({ refused: "sj_zdjg" });
-    await world.inTurn((context) => unlistGoods(context, goods_id, "merchant"));
+    await world.withContext((context) => unlistGoods(context, goods_id, "merchant"));
     expect(await price(sku_ids[1] ?? 0n, 100n * dollar)).toBe("done");
     expect(await list(goods_id)).toMatchObject({ refused: "sj_zdjg" });
     await expectInvariants(world);
@@ -219,7 +219,7 @@ describe("with low credit", () => {
     await list(dear.goods_id);
     await list(cheap.goods_id);
     const late = await Promise.all(Array.from({ length: 10 }, () => make({ prices: [120n * dollar] })));
-    const fall = world.inTurn(async (context) => {
+    const fall = world.withContext(async (context) => {
       await run(context.tx, sql`UPDATE store SET credit = 50 WHERE id = ${store.store_id}`);
       return trimListed(context, store.store_id);
     });
@@ -241,7 +241,7 @@ describe("when the level falls", () => {
       made.push((await givenGoods(world, store, { name: `Goods ${number}` })).goods_id);
       world.clock.move(1_000);
     }
-    const gone = await world.inTurn(async (context) => {
+    const gone = await world.withContext(async (context) => {
       await run(context.tx, sql`UPDATE store SET level = 0 WHERE id = ${store.store_id}`);
       return trimListed(context, store.store_id);
     });
@@ -250,7 +250,7 @@ describe("when the level falls", () => {
     const [mail] = await mailsTo(world, store.merchant.email);
     expect(mail?.subject).toContain("3 of your goods went off sale");
     expect(mail?.body).toContain("Starter");
-    expect(await world.inTurn((context) => trimListed(context, store.store_id))).toEqual([]);
+    expect(await world.withContext((context) => trimListed(context, store.store_id))).toEqual([]);
     await expectInvariants(world);
   });
 
@@ -286,7 +286,7 @@ describe("changed goods", () => {
     await list(goods_id);
     const next = wanted({ prices: [15n * dollar, 30n * dollar], name: "Lamp of brass" });
     const skus = next.skus.map((sku, index) => (index === 0 ? { ...sku, id: sku_ids[0] } : sku));
-    await world.inTurn((context) => changeGoods(context, store.store_id, goods_id, { ...next, skus }));
+    await world.withContext((context) => changeGoods(context, store.store_id, goods_id, { ...next, skus }));
     const shown = await world.ask(goods.detail, { id: String(goods_id) });
     expect(shown).toMatchObject({ name: "Lamp of brass", price: "15.00", price_most: "30.00" });
     expect(shown.skus.map(({ id, stock }) => [id === String(sku_ids[0]), stock])).toEqual([
@@ -295,7 +295,7 @@ describe("changed goods", () => {
     ]);
     expect(
       await outcome(
-        world.inTurn((context) =>
+        world.withContext((context) =>
           changeGoods(context, store.store_id, goods_id, { ...next, skus: [{ ...next.skus[0]!, id: sku_ids[1] }] }),
         ),
       ),
@@ -314,7 +314,7 @@ describe("changed goods", () => {
       ...sku,
       ...(sku_ids[index] === undefined ? {} : { id: sku_ids[index] }),
     }));
-    await world.inTurn((context) => changeGoods(context, store.store_id, goods_id, { ...next, skus }));
+    await world.withContext((context) => changeGoods(context, store.store_id, goods_id, { ...next, skus }));
     const struck = async () => (await world.ask(goods.detail, { id: String(goods_id) })).old_price;
     expect(await struck()).toBe(null);
     world.clock.move(86_400_000);
@@ -349,13 +349,13 @@ describe("stock", () => {
     const sku_id = sku_ids[0] ?? 0n;
     await run(world.owner, sql`UPDATE sku SET reserved = 3 WHERE id = ${sku_id}`);
     expect(
-      await outcome(world.inTurn((context) => moveStock(context, [{ sku_id, delta: -3, reason: "damaged" }]))),
+      await outcome(world.withContext((context) => moveStock(context, [{ sku_id, delta: -3, reason: "damaged" }]))),
     ).toEqual({
       refused: "stock_reserved",
       parameters: { name: "Lamp", on_hand: 5, reserved: 3 },
     });
     expect(
-      await outcome(world.inTurn((context) => moveStock(context, [{ sku_id, delta: -2, reason: "damaged" }]))),
+      await outcome(world.withContext((context) => moveStock(context, [{ sku_id, delta: -2, reason: "damaged" }]))),
     ).toBe("done");
     expect(
       await many(world.mall.db, sql`SELECT delta, reason FROM stock_move WHERE sku_id = ${sku_id} ORDER BY id`),

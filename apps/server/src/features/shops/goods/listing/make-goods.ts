@@ -7,7 +7,7 @@ import { moveStock } from "../move-stock.ts";
 import { refigureGoods } from "../prices.sql.ts";
 
 export interface NewSku extends Omit<SkuRow, "id"> {
-  /** Pieces that stand on the shelf at once. */
+  /** Pieces that stand in stock at once. */
   pieces: number;
 }
 
@@ -29,7 +29,7 @@ export async function makeGoods(
   storeId: bigint,
   wanted: NewGoods,
 ): Promise<{ goods_id: bigint; sku_ids: bigint[] }> {
-  const shelf = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
+  const inventory = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
   await refusePlaces(context, storeId, wanted);
   const [first] = wanted.skus;
   if (first === undefined) throw new Error("goods without a SKU");
@@ -37,7 +37,7 @@ export async function makeGoods(
   const goods_id = context.newId();
   const skus = wanted.skus.map((sku) => ({ ...sku, id: context.newId() }));
   await insertGoods(context.tx, storeId, goods_id, wanted, wanted.supply_item_id, first.price, context.now);
-  await makeSkus(context, shelf, { id: goods_id, name: wanted.name }, skus);
+  await makeSkus(context, inventory, { id: goods_id, name: wanted.name }, skus);
   await refigureGoods(context.tx, [goods_id]);
   return { goods_id, sku_ids: skus.map(({ id }) => id) };
 }
@@ -45,15 +45,15 @@ export async function makeGoods(
 /** SKUs of goods that exist, with their first pieces. */
 export async function makeSkus(
   context: Context,
-  shelf: InventoryOfStore,
+  inventory: InventoryOfStore,
   goods: { id: bigint } & Pick<NewGoods, "name">,
   skus: readonly (SkuRow & { pieces: number })[],
 ): Promise<void> {
   if (skus.length === 0) return;
-  const made = await insertSkus(context.tx, goods.id, skus, priceGuards(context, shelf));
+  const made = await insertSkus(context.tx, goods.id, skus, priceGuards(context, inventory));
   const left = skus.find(({ id }) => !made.includes(id));
   if (left !== undefined)
-    await refusePrice(context, shelf, { ...left, goods_id: goods.id, name: goods.name }, left.price);
+    await refusePrice(context, inventory, { ...left, goods_id: goods.id, name: goods.name }, left.price);
   await moveStock(
     context,
     skus.filter(({ pieces }) => pieces > 0).map(({ id, pieces }) => ({ sku_id: id, delta: pieces, reason: "stocked" })),

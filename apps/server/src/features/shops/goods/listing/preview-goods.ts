@@ -26,7 +26,7 @@ export async function previewGoods(context: Context, storeId: bigint, draftId: b
     context.language,
   );
 
-  const say = (texts: Texts) => texts[context.language] ?? texts.en ?? texts[content.language] ?? "";
+  const textIn = (texts: Texts) => texts[context.language] ?? texts.en ?? texts[content.language] ?? "";
   const prices = content.skus.flatMap(({ price }) => readMoney(price) ?? []);
   const [least, most] = [
     prices.reduce((one, other) => (other < one ? other : one), prices[0] ?? 0n),
@@ -34,8 +34,8 @@ export async function previewGoods(context: Context, storeId: bigint, draftId: b
   ];
   return {
     id: draft.goods_id ?? draft.id,
-    name: say(content.name),
-    description: say(content.description),
+    name: textIn(content.name),
+    description: textIn(content.description),
     rich: true,
     on_sale: true,
     demo: false,
@@ -51,15 +51,15 @@ export async function previewGoods(context: Context, storeId: bigint, draftId: b
     brand: content.brand === "" ? null : content.brand,
     category: { id: places.category_id ?? draft.id, name: places.category_name ?? "" },
     axes: content.axes.map(({ name, values }) => ({
-      name: say(name),
+      name: textIn(name),
       values: values.map((value) => ({
-        name: say(value.name),
+        name: textIn(value.name),
         hex: orNull(value.hex),
         picture: orNull(value.picture),
       })),
     })),
     skus: skusOf(draft.id, content),
-    parameters: content.parameters.map(({ name, value }) => ({ name: say(name), value: say(value) })),
+    parameters: content.parameters.map(({ name, value }) => ({ name: textIn(name), value: textIn(value) })),
     ...frame(places, draft.id),
     rating: null,
     ratings: 0,

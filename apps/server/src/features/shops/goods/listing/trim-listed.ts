@@ -28,8 +28,8 @@ const maxNamed = 20;
  */
 export async function trimListed(context: Context, storeId: bigint, { levelFell = false } = {}): Promise<bigint[]> {
   const { tx, now, settings } = context;
-  const shelf = (await lockInventory(tx, storeId)) ?? refuse("not_found");
-  const { goods: most, profit_ppm } = levelOf(settings, storeLevel(shelf.level));
+  const inventory = (await lockInventory(tx, storeId)) ?? refuse("not_found");
+  const { goods: most, profit_ppm } = levelOf(settings, storeLevel(inventory.level));
 
   // guard: a fallen credit takes off sale what is too dear for it [await -> true ? [] : await]
   const dear = await takeOffDear(tx, storeId, settings.credit_low, BigInt(settings.credit_low_price_micro), now);
@@ -42,12 +42,12 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
   if (dear.length > 0) {
     tell(
       context,
-      shelf.owner_id,
+      inventory.owner_id,
       `goods_off_credit:${storeId}`,
       ["mail.goods_off_credit_subject", "mail.goods_off_credit_body"],
       dear,
       {
-        credit: shelf.credit,
+        credit: inventory.credit,
         low: settings.credit_low,
         most_price: moneyText(BigInt(settings.credit_low_price_micro)),
       },
@@ -56,19 +56,19 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
   if (overpriced.length > 0)
     tell(
       context,
-      shelf.owner_id,
+      inventory.owner_id,
       `goods_off_ratio:${storeId}`,
       ["mail.goods_off_ratio_subject", "mail.goods_off_ratio_body"],
       overpriced,
       {
-        level: shelf.level,
+        level: inventory.level,
         percent: profit_ppm / 10_000,
       },
     );
   if (freighted.length > 0)
     tell(
       context,
-      shelf.owner_id,
+      inventory.owner_id,
       `goods_off_freight:${storeId}`,
       ["mail.goods_off_freight_subject", "mail.goods_off_freight_body"],
       freighted,
@@ -81,12 +81,12 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
   if (above.length > 0)
     tell(
       context,
-      shelf.owner_id,
+      inventory.owner_id,
       `goods_off_level:${storeId}`,
       ["mail.goods_off_level_subject", "mail.goods_off_level_body"],
       above,
       {
-        level: shelf.level,
+        level: inventory.level,
         most,
       },
     );
@@ -103,8 +103,8 @@ export function takeAboveLimits(context: Context, except: readonly bigint[]): Pr
 function tell(
   context: Context,
   memberId: bigint,
-  cause: string,
-  letter: readonly [subject: MessageId, body: MessageId],
+  dedupe_key: string,
+  template: readonly [subject: MessageId, body: MessageId],
   goods: readonly TakenOff[],
   own: Details,
 ): void {
@@ -112,9 +112,9 @@ function tell(
     .slice(0, maxNamed)
     .map(({ name }: { name: Translated }) => inEach((language) => `- ${inLanguage(name, language)}`));
   notify(context, memberId, {
-    cause: `${cause}:${context.now.getTime()}`,
+    dedupe_key: `${dedupe_key}:${context.now.getTime()}`,
     topic: "store",
-    letter,
+    template,
     details: { count: goods.length, names: { lines: [...names, ...(goods.length > maxNamed ? ["- …"] : [])] }, ...own },
     page: "/pages/shop/goods_manage?tab=off",
   });

@@ -36,7 +36,9 @@ const followed = async () => (await world.ask(stores.followed, {}, by())).items.
 const oldOrder = ["Rug", "Chair", "Lamp"];
 
 test("an undo puts favourites where they were, together with what was told of them; three at once count once", async () => {
-  await world.inTurn((context) => changePrices(context, store.store_id, [{ sku_id: lampSku, price: 15_000_000n }]));
+  await world.withContext((context) =>
+    changePrices(context, store.store_id, [{ sku_id: lampSku, price: 15_000_000n }]),
+  );
   await world.settleDue();
   expect(await favourite(false, { goods_ids: [ids[0]!, ids[1]!] })).toEqual({ changed: 2 });
   expect(await names()).toEqual(["Rug"]);
@@ -52,7 +54,9 @@ test("an undo puts favourites where they were, together with what was told of th
 });
 
 test("what is kept anew stands on top and has been told of nothing, and an undo after that gives nothing more back", async () => {
-  await world.inTurn((context) => changePrices(context, store.store_id, [{ sku_id: lampSku, price: 15_000_000n }]));
+  await world.withContext((context) =>
+    changePrices(context, store.store_id, [{ sku_id: lampSku, price: 15_000_000n }]),
+  );
   await world.settleDue();
   await favourite(false, { goods_ids: [ids[0]!] });
   await favourite(true, { goods_ids: [ids[0]!] });

@@ -20,11 +20,11 @@ export async function judgePrices(
   prices: readonly SkuPrice[],
   most = prices.length,
 ): Promise<{ verdicts: Verdict[] }> {
-  const shelf = (await inventoryForReading(context.tx, storeId)) ?? refuse("not_found");
+  const inventory = (await inventoryForReading(context.tx, storeId)) ?? refuse("not_found");
   const ids = prices.map(({ sku_id }) => sku_id);
   const known = await pricedSkus(context.tx, storeId, ids);
   if (known.length < prices.length) refuse("not_found");
-  const fine = new Set(await pricesWithin(context.tx, priceGuards(context, shelf), prices));
+  const fine = new Set(await pricesWithin(context.tx, priceGuards(context, inventory), prices));
 
   const verdicts: Verdict[] = [];
   let refusals = 0;
@@ -33,7 +33,7 @@ export async function judgePrices(
     const refused =
       sku === undefined || fine.has(sku_id) || refusals >= most
         ? null
-        : await saidOf(context, () => refusePrice(context, shelf, sku, price));
+        : await saidOf(context, () => refusePrice(context, inventory, sku, price));
     if (refused !== null) refusals += 1;
     verdicts.push({ sku_id, refused });
   }

@@ -286,7 +286,7 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
     expect(await put(own.goods_id)).toBe(null);
 
     // Weights, templates and another offer at the same moment.
-    await world.inTurn((context) =>
+    await world.withContext((context) =>
       run(
         context.tx,
         sql`UPDATE deal SET state = 'ended', ended_at = ${context.now}, end_reason = 'merchant'
@@ -301,7 +301,7 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
       ),
     );
     expect(tries.flatMap((one) => (one.ok ? [] : [one.error]))).not.toContain("internal");
-    const fault = await world.inTurn((context) =>
+    const fault = await world.withContext((context) =>
       faultOfOffers(context.tx, own.goods_id, freightGuards(context), context.now),
     );
     expect(fault).toBeNull();
@@ -443,7 +443,7 @@ test("what the database reckons for a piece bounds what orders are charged, at e
     );
     const weight_grams = draw(4) === 0 ? null : 1 + draw(3_000);
     const asked = 1_000_000n + amount();
-    const [found, terms] = await world.inTurn(async (context) => {
+    const [found, terms] = await world.withContext(async (context) => {
       const of = freightTerms(context.settings);
       return [await freightAt(context.tx, { goods_id, price: asked, weight_grams }, of), of] as const;
     });

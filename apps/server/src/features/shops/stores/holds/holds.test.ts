@@ -108,7 +108,7 @@ describe("freezing a store", () => {
 
   test("nothing new can be listed meanwhile, by whatever way", async () => {
     const other = await givenGoods(world, store);
-    await world.inTurn((context) => unlistGoods(context, other.goods_id, "merchant"));
+    await world.withContext((context) => unlistGoods(context, other.goods_id, "merchant"));
     await freeze();
     const put = await world.ask(listing.put, { goods_ids: [String(other.goods_id)], to: "on" }, asMerchant());
     expect(put.items[0]?.refused).toMatchObject({ error: "store_held" });
@@ -128,14 +128,14 @@ describe("freezing a store", () => {
   test("who lists while it is being frozen waits, and is refused when it is", async () => {
     const waiting = await Promise.all(Array.from({ length: 6 }, () => givenGoods(world, store)));
     await Promise.all(
-      waiting.map(({ goods_id }) => world.inTurn((context) => unlistGoods(context, goods_id, "merchant"))),
+      waiting.map(({ goods_id }) => world.withContext((context) => unlistGoods(context, goods_id, "merchant"))),
     );
     let listing: Promise<unknown>[] = [];
-    await world.inTurn(async (context) => {
+    await world.withContext(async (context) => {
       await lockStore(context.tx, store.store_id);
       listing = waiting.map(({ goods_id }) =>
         world
-          .inTurn((other) => listGoods(other, store.store_id, goods_id))
+          .withContext((other) => listGoods(other, store.store_id, goods_id))
           .then(
             () => "listed",
             (refusal: { refusal: string }) => refusal.refusal,
@@ -169,7 +169,7 @@ describe("freezing a store", () => {
     const outcomes = await Promise.all([freeze(), freeze({}, two), freeze()]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "store_held_already" });
-    const { holds } = await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token });
+    const { holds } = await world.ask(storesOffice.record, { id: storeId() }, { token: one.token });
     const hold_id = holds[0]?.id ?? "";
     expect(await world.call(storesOffice.endHold, { hold_id, note }, { token: two.token })).toMatchObject({ ok: true });
     expect(await world.call(storesOffice.endHold, { hold_id, note }, { token: two.token })).toMatchObject({
@@ -188,7 +188,7 @@ describe("freezing a store", () => {
       error: "own_matter",
     });
     expect(await freeze({ store_id: "99" })).toMatchObject({ error: "not_found" });
-    expect(await world.call(storesOffice.sheet, { id: "99" }, { token: one.token })).toMatchObject({
+    expect(await world.call(storesOffice.record, { id: "99" }, { token: one.token })).toMatchObject({
       error: "not_found",
     });
     expect(await world.call(storesOffice.endHold, { hold_id: "99", note }, { token: one.token })).toMatchObject({
@@ -198,7 +198,7 @@ describe("freezing a store", () => {
       await world.call(storesOffice.proposeWindDown, { ...winding(), store_id: "99" }, { token: one.token }),
     ).toMatchObject({ error: "not_found" });
     await freeze();
-    const { holds } = await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token });
+    const { holds } = await world.ask(storesOffice.record, { id: storeId() }, { token: one.token });
     expect(
       await world.call(storesOffice.endHold, { hold_id: holds[0]?.id ?? "", note }, { token: own.token }),
     ).toMatchObject({ error: "own_matter" });
@@ -234,7 +234,7 @@ describe("freezing a store", () => {
 describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
   test("takes two people, and has no end that comes by itself", async () => {
     const { proposal_id } = await world.ask(storesOffice.proposeWindDown, winding(), { token: one.token });
-    expect((await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token })).proposal_id).toBe(
+    expect((await world.ask(storesOffice.record, { id: storeId() }, { token: one.token })).proposal_id).toBe(
       proposal_id,
     );
     const decision = { proposal_id, approve: true, note };
@@ -258,7 +258,7 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
     });
     await world.pass(200 * day);
     expect(await isOpen()).toBe(false);
-    const { holds } = await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token });
+    const { holds } = await world.ask(storesOffice.record, { id: storeId() }, { token: one.token });
     expect(holds).toMatchObject([
       { kind: "wind_down", until: null, made_by: one.name, approved_by: two.name, ended: null },
     ]);
@@ -338,7 +338,7 @@ describe("winding a store down (PROOF F3, F14, TRU-016)", () => {
 });
 
 describe("looking at stores", () => {
-  test("they are found by words, number, level and state, and a sheet says what stands behind the figures", async () => {
+  test("they are found by words, number, level and state, and a record says what stands behind the figures", async () => {
     await givenPaidOrder(world, buyer, sold.skus[0]!);
     const find = async (input: object) =>
       (await world.ask(storesOffice.search, input, { token: one.token })).items.map(({ id }) => id);
@@ -351,8 +351,8 @@ describe("looking at stores", () => {
     expect(await find({ state: "closed" })).toContain(storeId());
     expect(await find({ state: "open" })).not.toContain(storeId());
     expect(await find({ state: "holiday" })).not.toContain(storeId());
-    const sheet = await world.ask(storesOffice.sheet, { id: storeId() }, { token: one.token });
-    expect(sheet).toMatchObject({
+    const record = await world.ask(storesOffice.record, { id: storeId() }, { token: one.token });
+    expect(record).toMatchObject({
       orders: 1,
       orders_open: 1,
       listed: 1,
@@ -361,7 +361,7 @@ describe("looking at stores", () => {
       taken_down: 0,
       owner: { nickname: store.merchant.nickname },
     });
-    expect(sheet.month).toMatchObject({ orders: 1, refunded: "0.00" });
+    expect(record.month).toMatchObject({ orders: 1, refunded: "0.00" });
     expect(
       await world.call(operatorsOffice.audit, { subject_kind: "store", subject_id: storeId() }, { token: two.token }),
     ).toMatchObject({ ok: true });

@@ -16,8 +16,8 @@ export function notifyHeld(
 ): void {
   notify(context, owner_id, {
     ...ofStore,
-    cause: `store_hold:${id}`,
-    letter: ["mail.store_held_subject", "mail.store_held_body"],
+    dedupe_key: `store_hold:${id}`,
+    template: ["mail.store_held_subject", "mail.store_held_body"],
     details: {
       store: { in: name },
       reason: { say: `members.hold_${reason_code}` },
@@ -30,8 +30,13 @@ export function notifyHeld(
 }
 
 export function notifyHoldEnded(context: Context, { owner_id, name }: Store, id: bigint): void {
-  const letter = ["mail.store_hold_ended_subject", "mail.store_hold_ended_body"] as const;
-  notify(context, owner_id, { ...ofStore, cause: `store_hold:${id}:ended`, letter, details: { store: { in: name } } });
+  const template = ["mail.store_hold_ended_subject", "mail.store_hold_ended_body"] as const;
+  notify(context, owner_id, {
+    ...ofStore,
+    dedupe_key: `store_hold:${id}:ended`,
+    template,
+    details: { store: { in: name } },
+  });
 }
 
 const ofStore = { topic: "store", page: "/pages/shop/index" } as const satisfies Partial<Notice>;

@@ -5,13 +5,13 @@ import { sql } from "../../../../platform/sql.ts";
 export async function takeCheck(tx: Database, date: string, now: Date, until: Date): Promise<boolean> {
   const taken = await run(
     tx,
-    sql`INSERT INTO chat_check (date, look_at) VALUES (${date}::date, ${until}) ON CONFLICT (date) DO
-      UPDATE SET look_at = ${until} WHERE chat_check.look_at <= ${now}`,
+    sql`INSERT INTO chat_check (date, next_attempt_at) VALUES (${date}::date, ${until}) ON CONFLICT (date) DO
+      UPDATE SET next_attempt_at = ${until} WHERE chat_check.next_attempt_at <= ${now}`,
   );
   return taken === 1;
 }
 
 /** When it is looked at next; null: it is done. */
-export async function moveCheck(tx: Database, date: string, lookAt: Date | null): Promise<void> {
-  await run(tx, sql`UPDATE chat_check SET look_at = ${lookAt} WHERE date = ${date}::date`);
+export async function moveCheck(tx: Database, date: string, nextAttempt: Date | null): Promise<void> {
+  await run(tx, sql`UPDATE chat_check SET next_attempt_at = ${nextAttempt} WHERE date = ${date}::date`);
 }

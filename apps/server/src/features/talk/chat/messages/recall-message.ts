@@ -6,7 +6,7 @@ import { bare } from "./message.sql.ts";
 import { shownMessage } from "./message.views.ts";
 import { conversationById } from "../parties.views.ts";
 import { emptyMessage, holdForRecall, recallOf } from "./recall.sql.ts";
-import { say } from "./send-message.ts";
+import { appendMessage } from "./send-message.ts";
 import { dropVoice } from "./voice.sql.ts";
 
 /**
@@ -33,5 +33,11 @@ export async function recallMessage(context: Context, actor: Actor, id: bigint):
     sender_id: member_id,
     session_id,
   };
-  return say(context, conversation, { ...bare, ...place, type: "recall", recalls: id, recall_until: context.now });
+  return appendMessage(context, conversation, {
+    ...bare,
+    ...place,
+    type: "recall",
+    recalls: id,
+    recall_until: context.now,
+  });
 }

@@ -122,7 +122,7 @@ describe("a message is taken back (PROOF I48, REL-042)", () => {
   test("while it is on its way to the devices: none hears its words after it was taken back, be it told ever so late", async () => {
     const { buyer, store } = await givenChat(world);
     const socket = await openSocket(address);
-    await world.ask(chat.shake, { client_id: socket.client_id }, { token: buyer.token });
+    await world.ask(chat.handshake, { client_id: socket.client_id }, { token: buyer.token });
     const bus = vi.spyOn(world.mall.live.bus, "isUp").mockReturnValue(false);
     const slip = await send(world, store.merchant, buyer.member_id, "a slip");
     await send(world, store.merchant, buyer.member_id, "what I meant");

@@ -40,7 +40,7 @@ export async function sendMessage(
   // Somebody began it at the same moment, here or on another device: now it stands, and what was said in it is seen.
   if (conversation === null) return sendMessage(context, actor, input);
   const message = await compose(context, actor, { ...party, id: conversation.id }, { ...content, client_id: input.id });
-  const shown = await say(context, { ...party, id: conversation.id }, message);
+  const shown = await appendMessage(context, { ...party, id: conversation.id }, message);
   if (conversation.isNew && party.side === "customer") await welcome(context, { ...party, id: conversation.id });
   return shown;
 }
@@ -157,7 +157,7 @@ async function compose(
 }
 
 /** Writes it and tells both sides, every device of theirs. */
-export async function say(context: Context, party: Conversation, message: NewMessage): Promise<ChatMessage> {
+export async function appendMessage(context: Context, party: Conversation, message: NewMessage): Promise<ChatMessage> {
   const written = await insertMessage(context.tx, message, context.now).catch((error: unknown) => {
     // The same name at the same moment in another conversation.
     if (error instanceof pg.DatabaseError && error.constraint === "chat_message_once") refuse("message_reused");
@@ -192,5 +192,11 @@ async function welcome(context: Context, party: Standing): Promise<void> {
     sender_id: null,
     session_id: null,
   } as const;
-  await say(context, party, { ...message, type: "text", text, risks: risksOf(text), recall_until: context.now });
+  await appendMessage(context, party, {
+    ...message,
+    type: "text",
+    text,
+    risks: risksOf(text),
+    recall_until: context.now,
+  });
 }

@@ -83,7 +83,7 @@ export function fillIn(
 ): Sku[] {
   return skus.map((sku) => {
     const isMeant = only === null || sku.values[only.axis] === only.value;
-    // What is on the shelf already is moved, not written.
+    // What is in stock already is moved, not written.
     return isMeant && !(field === "stock" && sku.id !== "") ? { ...sku, [field]: text } : sku;
   });
 }

@@ -13,7 +13,7 @@ import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Pictures } from "../../../kit/pictures.tsx";
-import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";

@@ -10,7 +10,7 @@ import { ActionForm } from "../../../kit/action-form.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { StateTag, type Tone } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -103,7 +103,7 @@ function Decide({ correction: { id, state, mine } }: { correction: Correction })
     return (
       <ActionForm
         key={choice}
-        row={ledgerOffice.correction_decide}
+        endpoint={ledgerOffice.correction_decide}
         about={id}
         title={t(approve ? "office.approve_proposal" : "office.refuse_proposal")}
         toInput={({ note = "" }) => ({ id, approve, note })}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Moment, Name } from "./figures.tsx";
-import "./record-sheet.css";
+import "./record-view.css";
 
 export interface Fact {
   name: string;

@@ -7,13 +7,13 @@ import { type ReactNode, useState } from "react";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { groupTones, offerTones } from "./group-words.ts";
 
 /** One offer: its prices beside the single ones, its groups, and stopping it. */
-export function OfferSheet({ offer }: { offer: OfficeOffer }): ReactNode {
+export function OfferRecord({ offer }: { offer: OfficeOffer }): ReactNode {
   const t = useT();
   const groups = [{ title: t("groups.office_groups"), facts: [], more: <GroupsOf id={offer.id} /> }];
   return (
@@ -128,7 +128,7 @@ function Stop({ offer }: { offer: OfficeOffer }): ReactNode {
     );
   return (
     <ActionForm<typeof groupsOffice.stop, { message: string }>
-      row={groupsOffice.stop}
+      endpoint={groupsOffice.stop}
       title={t("groups.office_stop")}
       toInput={({ reason_code, message, note = "" }) => ({
         offer_id: offer.id,

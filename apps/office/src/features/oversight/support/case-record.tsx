@@ -9,7 +9,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
@@ -19,12 +19,14 @@ import { CaseTalk } from "./case-talk.tsx";
 import { CaseWallet } from "./case-wallet.tsx";
 import { CustomerName } from "./customer-name.tsx";
 
-export type SupportCase = Answer<typeof supportOffice.sheet>;
+export type SupportCase = Answer<typeof supportOffice.record>;
 
 const everyMs = 10_000;
 
 export function CaseRecord({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(supportOffice.sheet, { case_id: id }, { everyMs })}>{(one) => <Known of={one} />}</Loaded>;
+  return (
+    <Loaded of={useRead(supportOffice.record, { case_id: id }, { everyMs })}>{(one) => <Known of={one} />}</Loaded>
+  );
 }
 
 /** One case on one screen: what can be done with it, what was said, and what is needed to answer it. */

@@ -8,7 +8,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Pictures } from "../../../kit/pictures.tsx";
-import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
@@ -17,10 +17,10 @@ import { ReportLines } from "../../base/moderation/index.ts";
 import { ReviewActs } from "./review-acts.tsx";
 import { reasonNames } from "./review-words.ts";
 
-export type ReviewInOffice = Answer<typeof reviewsOffice.sheet>;
+export type ReviewInOffice = Answer<typeof reviewsOffice.record>;
 
-export function ReviewSheet({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(reviewsOffice.sheet, { review_id: id })}>{(review) => <Known review={review} />}</Loaded>;
+export function ReviewRecord({ id }: { id: string }): ReactNode {
+  return <Loaded of={useRead(reviewsOffice.record, { review_id: id })}>{(review) => <Known review={review} />}</Loaded>;
 }
 
 /**

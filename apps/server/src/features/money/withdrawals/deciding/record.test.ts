@@ -15,15 +15,15 @@ beforeAll(async () => {
 });
 afterEach(() => expectInvariants(world));
 
-describe("the sheet", () => {
+describe("the record", () => {
   test("shows where the money came from, what changed lately, the devices, and who else used the address", async () => {
     const member = await givenMember(world, { balance: "100.00" });
     const stranger = await givenMember(world, { balance: "100.00" });
     const address = walletAddress();
     await givenWithdrawal(world, stranger, { amount: "10.00", address });
     const id = await givenWithdrawal(world, member, { amount: "50.00", address });
-    const sheet = await world.ask(withdrawalsOffice.sheet, { id }, { token: first.token });
-    expect(sheet).toMatchObject({
+    const record = await world.ask(withdrawalsOffice.record, { id }, { token: first.token });
+    expect(record).toMatchObject({
       address,
       fee: "1.25",
       rules: { fee_fixed: "1.00", fee_ppm: 5_000, least: "10.00", most: "10000.00", month_most: 10, month_place: 1 },
@@ -38,11 +38,11 @@ describe("the sheet", () => {
         earlier: [],
       },
     });
-    expect(sheet.facts.money).toMatchObject([
+    expect(record.facts.money).toMatchObject([
       { cause: "recharge_approved", amount: "100.00" },
       { cause: "withdrawal_hold", amount: "-50.00" },
     ]);
-    expect(sheet.risks.map(({ risk }) => risk)).toEqual(
+    expect(record.risks.map(({ risk }) => risk)).toEqual(
       expect.arrayContaining([
         "account_new",
         "payment_password_changed_lately",
@@ -60,11 +60,11 @@ describe("the sheet", () => {
     await approve(world, await givenOperator(world, "finance"), id);
     await send(world, first, id);
     await world.settleDue();
-    expect(await world.ask(withdrawalsOffice.sheet, { id }, { token: second.token })).toMatchObject({
+    expect(await world.ask(withdrawalsOffice.record, { id }, { token: second.token })).toMatchObject({
       chain: { state: "unwatched", read_by_chain: false },
       sending_by: first.name,
       mine_to_second: true,
     });
-    expect((await world.ask(withdrawalsOffice.sheet, { id }, { token: first.token })).mine_to_second).toBe(false);
+    expect((await world.ask(withdrawalsOffice.record, { id }, { token: first.token })).mine_to_second).toBe(false);
   });
 });

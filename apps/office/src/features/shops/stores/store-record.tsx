@@ -12,7 +12,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Pictures } from "../../../kit/pictures.tsx";
-import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
@@ -20,10 +20,10 @@ import { levelNames } from "../supply/index.ts";
 import { StoreActs } from "./store-acts.tsx";
 import { StoreState } from "./store-state.tsx";
 
-export type StoreInOffice = Answer<typeof storesOffice.sheet>;
+export type StoreInOffice = Answer<typeof storesOffice.record>;
 
 export function StoreRecord({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(storesOffice.sheet, { id })}>{(store) => <Known store={store} />}</Loaded>;
+  return <Loaded of={useRead(storesOffice.record, { id })}>{(store) => <Known store={store} />}</Loaded>;
 }
 
 /** A store whole: who stands behind it, its books, its credit, and what was decided about it. */

@@ -8,7 +8,7 @@ import { reasonName } from "../../../kit/words/audit-words.ts";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -16,18 +16,18 @@ import { session } from "../../../platform/session.ts";
 import { MemberMoney } from "./member-money.tsx";
 import { Risks } from "./risks.tsx";
 import { WithdrawalDecision } from "./withdrawal-decision.tsx";
-import { type Sheet, withdrawalStepNames, withdrawalTones } from "./withdrawal-words.ts";
+import { type RecordAnswer, withdrawalStepNames, withdrawalTones } from "./withdrawal-words.ts";
 
 export function WithdrawalRecord({ id }: { id: string }): ReactNode {
   return (
-    <Loaded of={useRead(withdrawalsOffice.sheet, { id }, { everyMs: 10_000 })}>
-      {(sheet) => <Known sheet={sheet} />}
+    <Loaded of={useRead(withdrawalsOffice.record, { id }, { everyMs: 10_000 })}>
+      {(record) => <Known record={record} />}
     </Loaded>
   );
 }
 
 /** What is asked for, what may make one look twice, where the money came from, and what was done so far. */
-function Known({ sheet }: { sheet: Sheet }): ReactNode {
+function Known({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const { operator } = session.use();
   const mayLedger = operator !== null && mayDo(operator.role, "ledger.look");
@@ -35,47 +35,47 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
     <>
       <header className="filters">
         <h2>
-          <Money exact of={sheet.amount} /> · <bdi>{sheet.network}</bdi>
+          <Money exact of={record.amount} /> · <bdi>{record.network}</bdi>
         </h2>
-        <StateTag tone={withdrawalTones[sheet.state]}>{t(`withdrawals.state_${sheet.state}`)}</StateTag>
-        {sheet.approvals_needed > 1 ? (
+        <StateTag tone={withdrawalTones[record.state]}>{t(`withdrawals.state_${record.state}`)}</StateTag>
+        {record.approvals_needed > 1 ? (
           <StateTag tone="warning">
-            <Trans id="office.approvals_of" values={{ given: sheet.approvals, needed: sheet.approvals_needed }} />
+            <Trans id="office.approvals_of" values={{ given: record.approvals, needed: record.approvals_needed }} />
           </StateTag>
         ) : null}
       </header>
-      {sheet.attention_since ? (
+      {record.attention_since ? (
         <Alert
           type="warning"
           showIcon
-          title={<Trans id="office.needs_attention" values={{ time: <Moment at={sheet.attention_since} /> }} />}
+          title={<Trans id="office.needs_attention" values={{ time: <Moment at={record.attention_since} /> }} />}
         />
       ) : null}
-      <WithdrawalDecision sheet={sheet} />
+      <WithdrawalDecision record={record} />
       <RecordView
         groups={[
-          asked(sheet, t, mayLedger),
-          { title: t("office.risks"), facts: [], more: <Risks of={sheet.risks} /> },
-          sent(sheet, t),
-          person(sheet, t),
-          { title: t("office.member_money"), facts: [], more: <MemberMoney sheet={sheet} /> },
-          { title: t("office.timeline"), facts: [], more: <Steps sheet={sheet} /> },
+          asked(record, t, mayLedger),
+          { title: t("office.risks"), facts: [], more: <Risks of={record.risks} /> },
+          sent(record, t),
+          person(record, t),
+          { title: t("office.member_money"), facts: [], more: <MemberMoney record={record} /> },
+          { title: t("office.timeline"), facts: [], more: <Steps record={record} /> },
         ]}
       />
     </>
   );
 }
 
-function asked(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
-  const { rules } = sheet;
+function asked(record: RecordAnswer, t: Translate, mayLedger: boolean): FactGroup {
+  const { rules } = record;
   return {
     title: t("office.withdrawal_asked"),
-    source: mayLedger ? <Link to={paths.transfersOf("withdrawal", sheet.id)}>{t("office.see_ledger")}</Link> : null,
+    source: mayLedger ? <Link to={paths.transfersOf("withdrawal", record.id)}>{t("office.see_ledger")}</Link> : null,
     facts: [
-      { name: t("office.amount"), value: <Money exact of={sheet.amount} /> },
-      { name: t("office.fee"), value: <Money exact of={sheet.fee} /> },
-      { name: t("office.actual_amount"), value: <Money exact of={sheet.actual_amount} /> },
-      { name: t("office.made_at"), value: <Moment at={sheet.createtime} /> },
+      { name: t("office.amount"), value: <Money exact of={record.amount} /> },
+      { name: t("office.fee"), value: <Money exact of={record.fee} /> },
+      { name: t("office.actual_amount"), value: <Money exact of={record.actual_amount} /> },
+      { name: t("office.made_at"), value: <Moment at={record.createtime} /> },
       { name: t("office.rules_version"), value: <bdi className="num">{rules.version}</bdi> },
       {
         name: t("office.month_place"),
@@ -84,30 +84,30 @@ function asked(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
             <Trans id="office.month_place_of" values={{ place: rules.month_place, most: rules.month_most }} />
           ),
       },
-      sheet.asked_30_days === null
+      record.asked_30_days === null
         ? null
-        : { name: t("office.asked_30_days"), value: <Money exact of={sheet.asked_30_days} /> },
-      sheet.two_operators_above === null
+        : { name: t("office.asked_30_days"), value: <Money exact of={record.asked_30_days} /> },
+      record.two_operators_above === null
         ? null
-        : { name: t("office.two_people_above"), value: <Money exact of={sheet.two_operators_above} /> },
-      { name: t("office.to_address"), value: <Copyable text={sheet.address} />, wide: true },
-      { name: t("office.address_label"), value: sheet.label ? <Name of={sheet.label} /> : null },
+        : { name: t("office.two_people_above"), value: <Money exact of={record.two_operators_above} /> },
+      { name: t("office.to_address"), value: <Copyable text={record.address} />, wide: true },
+      { name: t("office.address_label"), value: record.label ? <Name of={record.label} /> : null },
       {
         name: t("office.address_saved"),
-        value: sheet.facts.address_saved ? <Moment at={sheet.facts.address_saved} /> : null,
+        value: record.facts.address_saved ? <Moment at={record.facts.address_saved} /> : null,
       },
-      sheet.reject_reason
-        ? { name: t("office.reason"), value: t(`withdrawals.reason_${sheet.reject_reason}`), wide: true }
+      record.reject_reason
+        ? { name: t("office.reason"), value: t(`withdrawals.reason_${record.reject_reason}`), wide: true }
         : null,
-      sheet.reject_note
-        ? { name: t("office.note"), value: <span dir="auto">{sheet.reject_note}</span>, wide: true }
+      record.reject_note
+        ? { name: t("office.note"), value: <span dir="auto">{record.reject_note}</span>, wide: true }
         : null,
-      { name: t("office.number"), value: <Copyable text={sheet.id} />, wide: true },
+      { name: t("office.number"), value: <Copyable text={record.id} />, wide: true },
     ],
   };
 }
 
-function sent({ hash, explorer, chain, sending_by }: Sheet, t: Translate): FactGroup | null {
+function sent({ hash, explorer, chain, sending_by }: RecordAnswer, t: Translate): FactGroup | null {
   if (hash === null && sending_by === null) return null;
   return {
     title: t("office.sending"),
@@ -126,7 +126,7 @@ function sent({ hash, explorer, chain, sending_by }: Sheet, t: Translate): FactG
   };
 }
 
-function person({ member, facts }: Sheet, t: Translate): FactGroup {
+function person({ member, facts }: RecordAnswer, t: Translate): FactGroup {
   const changed = (name: string, at: string | null) => (at ? { name, value: <Moment at={at} /> } : null);
   return {
     title: t("office.member"),
@@ -146,7 +146,7 @@ function person({ member, facts }: Sheet, t: Translate): FactGroup {
   };
 }
 
-function Steps({ sheet: { steps } }: { sheet: Sheet }): ReactNode {
+function Steps({ record: { steps } }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   return (
     <Timeline

@@ -89,9 +89,9 @@ interface Field {
 const fieldsOf = ({ input }: Endpoint) =>
   (input as unknown as { def: { shape: Readonly<Record<string, Field>> } }).def.shape; // all are strict objects
 /** What must be given and nothing else: the first choice of a list, the member's id, or a word. */
-const minInput = (row: Endpoint) =>
+const minInput = (endpoint: Endpoint) =>
   Object.fromEntries(
-    Object.entries(fieldsOf(row))
+    Object.entries(fieldsOf(endpoint))
       .filter(([, { _zod }]) => _zod.def.type !== "optional")
       .map(([name, { _zod }]) => [
         name,
@@ -104,7 +104,7 @@ interface Row {
   subject_id: string;
   after: { call: string; query: boolean; shown: number };
 }
-const looks = () =>
+const views = () =>
   many<Row>(
     world.owner,
     sql`SELECT subject_kind, subject_id, record->'after' AS after FROM audit_log WHERE action = 'look'
@@ -116,28 +116,28 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
   test("every read of the back office says that it shows persons, or stands in the list of those that show none", () => {
     const reads = endpoints.filter(({ who, kind }) => who === "operator" && kind === "read");
     const undeclared = reads
-      .filter(({ looks: declared }) => declared === undefined)
+      .filter(({ views: declared }) => declared === undefined)
       .map(({ path }) => path.replace("/office-api/", ""));
     expect(undeclared.toSorted()).toEqual(showNobody.toSorted());
-    for (const row of reads) {
-      const id = row.looks?.id;
+    for (const endpoint of reads) {
+      const id = endpoint.views?.id;
       if (id !== undefined)
-        expect([row.path, Object.keys(fieldsOf(row))]).toEqual([row.path, expect.arrayContaining([id])]);
+        expect([endpoint.path, Object.keys(fieldsOf(endpoint))]).toEqual([endpoint.path, expect.arrayContaining([id])]);
     }
   });
 
   test("every read that shows persons writes its row when it answers, and none when it does not", async () => {
     const answered: string[] = [];
-    for (const row of endpoints.filter(({ looks: declared }) => declared !== undefined)) {
+    for (const endpoint of endpoints.filter(({ views: declared }) => declared !== undefined)) {
       world.clock.move(1_000);
-      const before = (await looks()).length;
-      const outcome = await world.callWith(row, minInput(row), token());
-      expect([row.path, (await looks()).length - before]).toEqual([row.path, outcome.ok ? 1 : 0]);
-      if (outcome.ok) answered.push(row.path);
+      const before = (await views()).length;
+      const outcome = await world.callWith(endpoint, minInput(endpoint), token());
+      expect([endpoint.path, (await views()).length - before]).toEqual([endpoint.path, outcome.ok ? 1 : 0]);
+      if (outcome.ok) answered.push(endpoint.path);
     }
-    // All lists answer; a sheet needs the thing itself.
+    // All lists answer; a record needs the thing itself.
     const lists = endpoints
-      .filter(({ looks: declared }) => declared !== undefined && declared.id === undefined)
+      .filter(({ views: declared }) => declared !== undefined && declared.id === undefined)
       .map(({ path }) => path);
     expect(lists.filter((path) => !answered.includes(path))).toEqual([
       "/office-api/content/agreed",
@@ -146,13 +146,13 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
     expect(answered.length).toBeGreaterThan(20);
   });
 
-  test("a member's sheet and timeline name the member; a search names a mark of the query and how many were shown, never the words", async () => {
-    await world.ask(membersOffice.sheet, { member_id: String(member.member_id) }, token());
+  test("a member's record and timeline name the member; a search names a mark of the query and how many were shown, never the words", async () => {
+    await world.ask(membersOffice.record, { member_id: String(member.member_id) }, token());
     await world.ask(membersOffice.timeline, { member_id: String(member.member_id) }, token());
     await world.ask(membersOffice.search, { text: member.nickname }, token());
-    const written = await looks();
+    const written = await views();
     const id = String(member.member_id);
-    for (const call of ["/office-api/members/sheet", "/office-api/members/timeline"])
+    for (const call of ["/office-api/members/record", "/office-api/members/timeline"])
       expect(written).toContainEqual({
         subject_kind: "member",
         subject_id: id,
@@ -166,7 +166,7 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
   });
 
   test("one operator's looks at one subject are one row an hour, also at once; another query, operator or hour is another row", async () => {
-    const count = async () => (await looks()).length;
+    const count = async () => (await views()).length;
     const before = await count();
     await Promise.all(Array.from({ length: 10 }, () => world.ask(healthOffice.mailbox, { text: "somebody" }, token())));
     expect(await count()).toBe(before + 1);
@@ -178,9 +178,9 @@ describe("each look of an operator at persons leaves a row (PROOF F10)", () => {
   });
 
   test("what is refused leaves nothing; the rows are in the chain and on the audit page", async () => {
-    const before = (await looks()).length;
-    expect(await world.call(membersOffice.sheet, { member_id: "77" }, token())).toMatchObject({ error: "not_found" });
-    expect(await looks()).toHaveLength(before);
+    const before = (await views()).length;
+    expect(await world.call(membersOffice.record, { member_id: "77" }, token())).toMatchObject({ error: "not_found" });
+    expect(await views()).toHaveLength(before);
     await world.ask(ledgerOffice.accounts, {}, token());
     const { items } = await world.ask(operatorsOffice.audit, { action: "look" }, token());
     expect(items[0]).toMatchObject({ action: "look", subject_kind: "ledger_account", operator: { name: boss.name } });

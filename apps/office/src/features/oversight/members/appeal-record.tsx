@@ -12,7 +12,7 @@ import { Moment, Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { LinkFor } from "../../../kit/link-for.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { Said } from "../../talk/chat/index.ts";
@@ -23,7 +23,7 @@ type Appeal = ItemOf<typeof appealsOffice.list>;
 type Subjects = Record<Appeal["subject"], string>;
 
 /** One appeal, whichever list it stands in by now. */
-export function AppealSheet({ id, subjects }: { id: string; subjects: Subjects }): ReactNode {
+export function AppealRecord({ id, subjects }: { id: string; subjects: Subjects }): ReactNode {
   return (
     <Loaded of={useRead(appealsOffice.detail, { appeal_id: id })}>
       {(appeal) => <Shown appeal={appeal} subjects={subjects} />}
@@ -160,7 +160,7 @@ function Answering({ appeal }: { appeal: Appeal }): ReactNode {
   }
   return (
     <ActionForm<typeof appealsOffice.answer, Fields>
-      row={appealsOffice.answer}
+      endpoint={appealsOffice.answer}
       title={t("office.answer_appeal")}
       toInput={({ outcome, answer, note = "" }) => ({ appeal_id: appeal.id, outcome, answer, note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}

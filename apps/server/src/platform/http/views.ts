@@ -1,4 +1,4 @@
-import type { Endpoint, Look } from "@arcade/contract/endpoint";
+import type { Endpoint, View } from "@arcade/contract/endpoint";
 import { writeAudit } from "../audit.ts";
 import { type Database, run } from "../database.ts";
 import { sql } from "../sql.ts";
@@ -11,8 +11,8 @@ const hourMs = 3_600_000;
 const maxRemembered = 20_000;
 
 interface Seen {
-  row: Endpoint;
-  look: Look;
+  endpoint: Endpoint;
+  view: View;
   operator: Operator;
   input: unknown;
   answer: unknown;
@@ -20,7 +20,7 @@ interface Seen {
 }
 
 /** Writes down who looked at whom. */
-export interface Looks {
+export interface Views {
   /**
    * One row of the audit log for each operator, call, subject and hour. A look that cannot be written down is not
    * answered.
@@ -32,22 +32,22 @@ export interface Looks {
  * The first look of an hour costs one transaction: a search takes 5.5 ms instead of 2.1 (median of 300). All further
  * ones are known in memory. `audit_look` makes it one row also where two processes or two calls look at once.
  */
-export function createViews(): Looks {
+export function createViews(): Views {
   const known = new Set<string>();
   let knownOf = 0;
   return {
-    async note(mall, { row, look, operator, input, answer, now }) {
+    async note(mall, { endpoint, view, operator, input, answer, now }) {
       const hour = Math.floor(now.getTime() / hourMs);
       if (hour !== knownOf || known.size >= maxRemembered) known.clear();
       knownOf = hour;
-      const { id, query } = subjectOf(mall, look, input);
-      const key = JSON.stringify([operator.operator_id.toString(), row.path, id]);
+      const { id, query } = subjectOf(mall, view, input);
+      const key = JSON.stringify([operator.operator_id.toString(), endpoint.path, id]);
       if (known.has(key)) return;
       await mall.transaction(async (tx) => {
         const added = await run(
           tx,
           sql`INSERT INTO audit_look (hour, operator_id, call, subject_id)
-            VALUES (${new Date(hour * hourMs)}, ${operator.operator_id}, ${row.path}, ${id}) ON CONFLICT DO NOTHING`,
+            VALUES (${new Date(hour * hourMs)}, ${operator.operator_id}, ${endpoint.path}, ${id}) ON CONFLICT DO NOTHING`,
         );
         if (added === 0) return;
         const act = {
@@ -57,8 +57,8 @@ export function createViews(): Looks {
           now,
         } as const;
         await writeAudit(tx, act, {
-          subject: { kind: look.of, id } as Parameters<typeof writeAudit>[2]["subject"],
-          after: { call: row.path, query, shown: countOf(answer) },
+          subject: { kind: view.of, id } as Parameters<typeof writeAudit>[2]["subject"],
+          after: { call: endpoint.path, query, shown: countOf(answer) },
         }); // a kind and its id, as the row says
       });
       known.add(key);
@@ -70,8 +70,8 @@ export function createViews(): Looks {
  * The one thing that was asked for, or a mark of the query: keyed, so that what was searched for cannot be found out
  * from it.
  */
-function subjectOf(mall: Mall, { id: field }: Look, input: unknown): { id: string; query: boolean } {
-  // a field that names one thing is an id, as the row's own schema parsed it
+function subjectOf(mall: Mall, { id: field }: View, input: unknown): { id: string; query: boolean } {
+  // a field that names one thing is an id, as the endpoint's own schema parsed it
   const asked = input as Readonly<Record<string, bigint | string | undefined>>;
   const one = field === undefined ? undefined : asked[field];
   if (one !== undefined) return { id: String(one), query: false };
@@ -86,6 +86,6 @@ function countOf(answer: unknown): number {
 }
 
 /** Hours in which no process remembers its looks any more. */
-export async function forgetOldLooks(tx: Database, now: Date): Promise<void> {
+export async function deleteOldViews(tx: Database, now: Date): Promise<void> {
   await run(tx, sql`DELETE FROM audit_look WHERE hour <= ${now}::timestamptz - interval '2 hours'`);
 }

@@ -8,7 +8,7 @@ import { answered } from "../metrics.ts";
 import type { OwnHosts } from "./own-hosts.ts";
 
 /** The tags of public answers that were made a moment ago. */
-export interface KnownAnswers {
+export interface EtagCache {
   remember(request: IncomingMessage, path: string, tag: string): void;
   /**
    * Answers 304 by itself where the reader's tag is the one that was right a moment ago; otherwise false, and nothing
@@ -16,20 +16,20 @@ export interface KnownAnswers {
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** They may be old: each is made once more. */
-  forget(): void;
+  clear(): void;
 }
 
 /** How old what a reader keeps may become by this: no older than a page that is looked at for a second. */
 const freshMs = 1_000;
 const most = 5_000;
 
-interface Known {
+interface Entry {
   path: string;
   tag: string;
   at: number;
 }
 
-export function createKnownAnswers({
+export function createEtagCache({
   clock,
   budget,
   ownHosts,
@@ -39,22 +39,22 @@ export function createKnownAnswers({
   budget: AddressBudget;
   ownHosts: OwnHosts;
   callers: CallerAddress;
-}): KnownAnswers {
-  const known = new Map<string, Known>();
+}): EtagCache {
+  const entries = new Map<string, Entry>();
   // An answer depends on its address and the reader's language and on nothing else: that is what makes it public.
   const nameOf = ({ url, headers }: IncomingMessage): string => `${languageOf(headers["lang"])} ${url}`;
   return {
     remember(request, path, tag) {
       const name = nameOf(request);
-      known.delete(name);
-      known.set(name, { path, tag, at: clock.now().getTime() });
+      entries.delete(name);
+      entries.set(name, { path, tag, at: clock.now().getTime() });
       // The one that was made longest ago.
-      if (known.size > most) for (const oldest of known.keys()) return void known.delete(oldest);
+      if (entries.size > most) for (const oldest of entries.keys()) return void entries.delete(oldest);
     },
     answer(request, response) {
       const tag = request.headers["if-none-match"];
       if (tag === undefined || request.method !== "GET") return false;
-      const found = known.get(nameOf(request));
+      const found = entries.get(nameOf(request));
       if (found?.tag !== tag) return false;
       const now = clock.now().getTime();
       if (now - found.at >= freshMs || now < found.at) return false;
@@ -70,16 +70,16 @@ export function createKnownAnswers({
       answered(found.path, 304, 0);
       return true;
     },
-    forget: () => known.clear(),
+    clear: () => entries.clear(),
   };
 }
 
 /** Puts them before everything else that the server does with a request. */
-export function answerKnownFirst(app: FastifyInstance, known: KnownAnswers): void {
+export function answerKnownFirst(app: FastifyInstance, entries: EtagCache): void {
   const listeners = app.server.listeners("request");
   app.server.removeAllListeners("request");
   app.server.on("request", (request, response) => {
-    if (!known.answer(request, response))
+    if (!entries.answer(request, response))
       for (const listener of listeners) listener.call(app.server, request, response);
   });
 }

@@ -9,7 +9,7 @@ import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Pictures } from "../../../kit/pictures.tsx";
-import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -17,10 +17,10 @@ import { ReportLines } from "../../base/moderation/index.ts";
 import { GoodsActs } from "./goods-acts.tsx";
 import { goodsStateOf, goodsTones } from "./goods-words.ts";
 
-export type GoodsInOffice = Answer<typeof goodsOffice.sheet>;
+export type GoodsInOffice = Answer<typeof goodsOffice.record>;
 
 export function GoodsRecord({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(goodsOffice.sheet, { id })}>{(goods) => <Known goods={goods} />}</Loaded>;
+  return <Loaded of={useRead(goodsOffice.record, { id })}>{(goods) => <Known goods={goods} />}</Loaded>;
 }
 
 /**

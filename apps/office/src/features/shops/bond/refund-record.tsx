@@ -9,7 +9,7 @@ import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.t
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { MomentInput, inDays, instantOf } from "../../../kit/moment-input.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -86,7 +86,7 @@ function Acts({ refund }: { refund: Refund }): ReactNode {
   if (act === "let_go")
     return (
       <ActionForm
-        row={bondOffice.letGo}
+        endpoint={bondOffice.letGo}
         title={t("office.bond_let_go")}
         toInput={({ note = "" }) => ({ refund_id: id, note })}
         note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
@@ -133,7 +133,7 @@ function Propose({ refund, effect, onDone, onCancel }: ProposeProps): ReactNode 
   const isHold = effect === "hold";
   return (
     <ActionForm<typeof bondOffice.proposeHold, Fields>
-      row={bondOffice.proposeHold}
+      endpoint={bondOffice.proposeHold}
       title={t(isHold ? "office.bond_hold" : "office.bond_refuse")}
       toInput={({ until, message, reason_code, note = "" }: Fields & Decision) => ({
         refund_id: refund.id,

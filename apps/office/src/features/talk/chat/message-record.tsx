@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -20,7 +20,7 @@ export type ReportedMessage = Answer<typeof chatOffice.message>;
  * All that is needed to judge a message: what was said around it when it was reported, by whom, and what was decided of
  * its author before.
  */
-export function MessageSheet({ id }: { id: string }): ReactNode {
+export function MessageRecord({ id }: { id: string }): ReactNode {
   return <Loaded of={useRead(chatOffice.message, { message_id: id })}>{(report) => <Shown report={report} />}</Loaded>;
 }
 

@@ -8,7 +8,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -18,18 +18,18 @@ import { RechargeDecision } from "./recharge-decision.tsx";
 import { chainTones, rechargeStepNames, rechargeTones } from "./recharge-words.ts";
 import { Twins } from "./twins.tsx";
 
-type Sheet = Answer<typeof rechargesOffice.sheet>;
+type RecordAnswer = Answer<typeof rechargesOffice.record>;
 
 export function RechargeRecord({ id }: { id: string }): ReactNode {
   return (
-    <Loaded of={useRead(rechargesOffice.sheet, { id }, { everyMs: 10_000 })}>
-      {(sheet) => <Known sheet={sheet} />}
+    <Loaded of={useRead(rechargesOffice.record, { id }, { everyMs: 10_000 })}>
+      {(record) => <Known record={record} />}
     </Loaded>
   );
 }
 
 /** Claim, chain, picture, duplicates and person beside each other: all that is needed to decide. */
-function Known({ sheet }: { sheet: Sheet }): ReactNode {
+function Known({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const { operator } = session.use();
   const mayLedger = operator !== null && mayDo(operator.role, "ledger.look");
@@ -37,55 +37,55 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
     <>
       <header className="filters">
         <h2>
-          <Money exact of={sheet.amount} /> · <bdi>{sheet.network}</bdi>
+          <Money exact of={record.amount} /> · <bdi>{record.network}</bdi>
         </h2>
-        <StateTag tone={rechargeTones[sheet.state]}>{t(`recharges.state_${sheet.state}`)}</StateTag>
-        <StateTag tone={chainTones[sheet.chain_state]}>{t(`office.chain_${sheet.chain_state}`)}</StateTag>
+        <StateTag tone={rechargeTones[record.state]}>{t(`recharges.state_${record.state}`)}</StateTag>
+        <StateTag tone={chainTones[record.chain_state]}>{t(`office.chain_${record.chain_state}`)}</StateTag>
       </header>
-      <RechargeDecision sheet={sheet} />
+      <RechargeDecision record={record} />
       <RecordView
         groups={[
-          claimed(sheet, t, mayLedger),
-          onChain(sheet, t),
-          sheet.proof
-            ? { title: t("office.proof"), facts: [], more: <Proof of={sheet.proof} key={sheet.proof.upload_id} /> }
+          claimed(record, t, mayLedger),
+          onChain(record, t),
+          record.proof
+            ? { title: t("office.proof"), facts: [], more: <Proof of={record.proof} key={record.proof.upload_id} /> }
             : null,
-          sheet.twins.length > 0 ? { title: t("office.twins"), facts: [], more: <Twins of={sheet.twins} /> } : null,
-          useMember(sheet),
-          { title: t("office.timeline"), facts: [], more: <Steps sheet={sheet} /> },
+          record.twins.length > 0 ? { title: t("office.twins"), facts: [], more: <Twins of={record.twins} /> } : null,
+          useMember(record),
+          { title: t("office.timeline"), facts: [], more: <Steps record={record} /> },
         ]}
       />
     </>
   );
 }
 
-function claimed(sheet: Sheet, t: Translate, mayLedger: boolean): FactGroup {
+function claimed(record: RecordAnswer, t: Translate, mayLedger: boolean): FactGroup {
   return {
     title: t("office.recharge_claimed"),
     source:
-      sheet.credited !== null && mayLedger ? (
-        <Link to={paths.transfersOf("recharge", sheet.id)}>{t("office.see_ledger")}</Link>
+      record.credited !== null && mayLedger ? (
+        <Link to={paths.transfersOf("recharge", record.id)}>{t("office.see_ledger")}</Link>
       ) : null,
     facts: [
-      { name: t("office.amount_said"), value: <Money exact of={sheet.amount} /> },
-      sheet.credited === null ? null : { name: t("office.credited"), value: <Money exact of={sheet.credited} /> },
-      { name: t("office.network"), value: <bdi>{sheet.network}</bdi> },
-      { name: t("office.made_at"), value: <Moment at={sheet.createtime} /> },
-      { name: t("office.rules_version"), value: <bdi className="num">{sheet.rules_version}</bdi> },
-      sheet.tx_hash
-        ? { name: t("office.tx_hash"), value: <Copyable text={sheet.tx_hash} href={sheet.explorer} />, wide: true }
+      { name: t("office.amount_said"), value: <Money exact of={record.amount} /> },
+      record.credited === null ? null : { name: t("office.credited"), value: <Money exact of={record.credited} /> },
+      { name: t("office.network"), value: <bdi>{record.network}</bdi> },
+      { name: t("office.made_at"), value: <Moment at={record.createtime} /> },
+      { name: t("office.rules_version"), value: <bdi className="num">{record.rules_version}</bdi> },
+      record.tx_hash
+        ? { name: t("office.tx_hash"), value: <Copyable text={record.tx_hash} href={record.explorer} />, wide: true }
         : null,
-      sheet.reason_code
-        ? { name: t("office.reason"), value: t(`recharges.reason_${sheet.reason_code}`), wide: true }
+      record.reason_code
+        ? { name: t("office.reason"), value: t(`recharges.reason_${record.reason_code}`), wide: true }
         : null,
-      sheet.decided_by ? { name: t("office.decided_by"), value: <Name of={sheet.decided_by.name} /> } : null,
-      sheet.note ? { name: t("office.note"), value: <span dir="auto">{sheet.note}</span>, wide: true } : null,
-      { name: t("office.number"), value: <Copyable text={sheet.id} />, wide: true },
+      record.decided_by ? { name: t("office.decided_by"), value: <Name of={record.decided_by.name} /> } : null,
+      record.note ? { name: t("office.note"), value: <span dir="auto">{record.note}</span>, wide: true } : null,
+      { name: t("office.number"), value: <Copyable text={record.id} />, wide: true },
     ],
   };
 }
 
-function onChain({ found, chain_read }: Sheet, t: Translate): FactGroup {
+function onChain({ found, chain_read }: RecordAnswer, t: Translate): FactGroup {
   if (found === null)
     return {
       title: t("office.chain"),
@@ -130,7 +130,7 @@ function onChain({ found, chain_read }: Sheet, t: Translate): FactGroup {
   };
 }
 
-function useMember({ member }: Sheet): FactGroup {
+function useMember({ member }: RecordAnswer): FactGroup {
   const t = useT();
   const show = useShow();
   return {
@@ -152,7 +152,7 @@ function useMember({ member }: Sheet): FactGroup {
   };
 }
 
-function Steps({ sheet: { steps } }: { sheet: Sheet }): ReactNode {
+function Steps({ record: { steps } }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   return (
     <Timeline

@@ -13,7 +13,7 @@ import { ActionForm } from "../../../kit/action-form.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
@@ -24,15 +24,15 @@ import { useValueWords } from "./value-words.ts";
 type Coupon = Answer<typeof couponsOffice.one>;
 
 /** One coupon of the mall: what it gives, what became of it, its money, and the orders behind. */
-export function CouponSheet({ id, mayChange }: { id: string; mayChange: boolean }): ReactNode {
+export function CouponRecord({ id, mayChange }: { id: string; mayChange: boolean }): ReactNode {
   return (
     <Loaded of={useRead(couponsOffice.one, { id })}>
-      {(coupon) => <Sheet coupon={coupon} mayChange={mayChange} />}
+      {(coupon) => <LoadedRecord coupon={coupon} mayChange={mayChange} />}
     </Loaded>
   );
 }
 
-function Sheet({ coupon, mayChange }: { coupon: Coupon; mayChange: boolean }): ReactNode {
+function LoadedRecord({ coupon, mayChange }: { coupon: Coupon; mayChange: boolean }): ReactNode {
   const t = useT();
   const show = useShow();
   const words = useValueWords();
@@ -142,7 +142,7 @@ function Stop({ id }: { id: string }): ReactNode {
     );
   return (
     <ActionForm
-      row={couponsOffice.stop}
+      endpoint={couponsOffice.stop}
       title={t("office.coupon_stop")}
       toInput={({ note = "" }) => ({ coupon_id: id, note })}
       note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}

@@ -7,7 +7,7 @@ import { Place } from "../../../kit/place.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 import { ShipDialog } from "./ship-dialog.tsx";
 

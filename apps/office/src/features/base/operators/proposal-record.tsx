@@ -29,7 +29,7 @@ import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -41,45 +41,45 @@ import { proposalTones } from "./proposal-names.ts";
 type Proposal = Answer<typeof operatorsOffice.proposal>;
 
 /** Each kind is decided by a call of its own noun. */
-const deciders: Record<ProposalKind, { row: LightEndpoint; id: "id" | "proposal_id" }> = {
-  ledger_correction: { row: ledgerOffice.correction_decide, id: "id" },
-  setting_change: { row: settingsOffice.decide, id: "proposal_id" },
-  wallet_freeze: { row: membersOffice.decideWalletFreeze, id: "proposal_id" },
-  wallet_unfreeze: { row: membersOffice.decideWalletUnfreeze, id: "proposal_id" },
-  account_unfreeze: { row: membersOffice.decideAccountUnfreeze, id: "proposal_id" },
-  account_recovery: { row: securityOffice.decideRecovery, id: "proposal_id" },
-  network_change: { row: networksOffice.decide, id: "id" },
-  operator_add: { row: operatorsOffice.decideAdd, id: "proposal_id" },
-  operator_renew: { row: operatorsOffice.decideRenew, id: "proposal_id" },
-  operator_role: { row: operatorsOffice.decideRole, id: "proposal_id" },
-  operator_disable: { row: operatorsOffice.decideDisable, id: "proposal_id" },
-  closure_change: { row: settingsOffice.decideClosure, id: "proposal_id" },
-  bond_hold: { row: bondOffice.decideHold, id: "proposal_id" },
-  store_wind_down: { row: storesOffice.decideWindDown, id: "proposal_id" },
-  coupon_start: { row: couponsOffice.decide, id: "proposal_id" },
-  content_publish: { row: contentOffice.decideArticle, id: "proposal_id" },
-  announcement_publish: { row: contentOffice.decideAnnouncement, id: "proposal_id" },
-  banner_publish: { row: homeOffice.decideBanner, id: "proposal_id" },
-  branding_change: { row: brandingOffice.decide, id: "proposal_id" },
-  carrier_change: { row: homeOffice.decideCarriers, id: "proposal_id" },
-  recharge_credit: { row: rechargesOffice.decideCredit, id: "proposal_id" },
-  supply_price: { row: supplyOffice.decidePrices, id: "proposal_id" },
-  supply_freight: { row: supplyOffice.decideFreight, id: "proposal_id" },
-  invitation_offer: { row: invitationsOffice.decideOffer, id: "proposal_id" },
-  invitation_reward: { row: invitationsOffice.decideProposedReward, id: "proposal_id" },
-  deal_make: { row: dealsOffice.decide, id: "proposal_id" },
-  dispute_decision: { row: disputesOffice.decideProposed, id: "proposal_id" },
+const deciders: Record<ProposalKind, { endpoint: LightEndpoint; id: "id" | "proposal_id" }> = {
+  ledger_correction: { endpoint: ledgerOffice.correction_decide, id: "id" },
+  setting_change: { endpoint: settingsOffice.decide, id: "proposal_id" },
+  wallet_freeze: { endpoint: membersOffice.decideWalletFreeze, id: "proposal_id" },
+  wallet_unfreeze: { endpoint: membersOffice.decideWalletUnfreeze, id: "proposal_id" },
+  account_unfreeze: { endpoint: membersOffice.decideAccountUnfreeze, id: "proposal_id" },
+  account_recovery: { endpoint: securityOffice.decideRecovery, id: "proposal_id" },
+  network_change: { endpoint: networksOffice.decide, id: "id" },
+  operator_add: { endpoint: operatorsOffice.decideAdd, id: "proposal_id" },
+  operator_renew: { endpoint: operatorsOffice.decideRenew, id: "proposal_id" },
+  operator_role: { endpoint: operatorsOffice.decideRole, id: "proposal_id" },
+  operator_disable: { endpoint: operatorsOffice.decideDisable, id: "proposal_id" },
+  closure_change: { endpoint: settingsOffice.decideClosure, id: "proposal_id" },
+  bond_hold: { endpoint: bondOffice.decideHold, id: "proposal_id" },
+  store_wind_down: { endpoint: storesOffice.decideWindDown, id: "proposal_id" },
+  coupon_start: { endpoint: couponsOffice.decide, id: "proposal_id" },
+  content_publish: { endpoint: contentOffice.decideArticle, id: "proposal_id" },
+  announcement_publish: { endpoint: contentOffice.decideAnnouncement, id: "proposal_id" },
+  banner_publish: { endpoint: homeOffice.decideBanner, id: "proposal_id" },
+  branding_change: { endpoint: brandingOffice.decide, id: "proposal_id" },
+  carrier_change: { endpoint: homeOffice.decideCarriers, id: "proposal_id" },
+  recharge_credit: { endpoint: rechargesOffice.decideCredit, id: "proposal_id" },
+  supply_price: { endpoint: supplyOffice.decidePrices, id: "proposal_id" },
+  supply_freight: { endpoint: supplyOffice.decideFreight, id: "proposal_id" },
+  invitation_offer: { endpoint: invitationsOffice.decideOffer, id: "proposal_id" },
+  invitation_reward: { endpoint: invitationsOffice.decideProposedReward, id: "proposal_id" },
+  deal_make: { endpoint: dealsOffice.decide, id: "proposal_id" },
+  dispute_decision: { endpoint: disputesOffice.decideProposed, id: "proposal_id" },
 };
 
 export function ProposalRecord({ id }: { id: string }): ReactNode {
   return (
     <Loaded of={useRead(operatorsOffice.proposal, { proposal_id: id })}>
-      {(proposal) => <Sheet proposal={proposal} />}
+      {(proposal) => <LoadedRecord proposal={proposal} />}
     </Loaded>
   );
 }
 
-function Sheet({ proposal }: { proposal: Proposal }): ReactNode {
+function LoadedRecord({ proposal }: { proposal: Proposal }): ReactNode {
   const t = useT();
   const {
     kind,
@@ -144,7 +144,7 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
   if (choice === "withdraw") {
     return (
       <ActionForm
-        row={operatorsOffice.withdrawProposal}
+        endpoint={operatorsOffice.withdrawProposal}
         title={t("office.withdraw_proposal")}
         toInput={({ note = "" }) => ({ proposal_id: proposal.id, note })}
         note={{ label: t("office.note"), least: 3 }}
@@ -155,14 +155,14 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
     );
   }
   if (choice !== null) {
-    const { row, id } = deciders[proposal.kind];
+    const { endpoint, id } = deciders[proposal.kind];
     const approve = choice === "approve";
     const mailed = linkGoesTo(proposal);
     const isArticle = approve && proposal.kind === "content_publish";
     return (
       <ActionForm<LightEndpoint, { typing_error?: boolean }>
         key={choice}
-        row={row}
+        endpoint={endpoint}
         about={proposal.id}
         title={t(approve ? "office.approve_proposal" : "office.refuse_proposal")}
         toInput={({ note = "", typing_error }) => ({

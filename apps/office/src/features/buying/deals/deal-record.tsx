@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
-import { RecordView } from "../../../kit/record-sheet.tsx";
+import { RecordView } from "../../../kit/record-view.tsx";
 import { paths } from "../../../platform/paths.ts";
 
 const endNames = {
@@ -18,12 +18,12 @@ const endNames = {
   not_lower: "deals.end_not_lower",
 } as const;
 
-interface SheetProps {
+interface RecordProps {
   deal: DealRow;
 }
 
 /** One deal: its prices with what is struck, its pieces, and what an operator can do about it. */
-export function DealRecord({ deal }: SheetProps): ReactNode {
+export function DealRecord({ deal }: RecordProps): ReactNode {
   const t = useT();
   return (
     <>
@@ -59,7 +59,7 @@ export function DealRecord({ deal }: SheetProps): ReactNode {
   );
 }
 
-function Lines({ deal }: SheetProps): ReactNode {
+function Lines({ deal }: RecordProps): ReactNode {
   const t = useT();
   const show = useShow();
   const columns: Columns<DealRow["lines"][number]> = [
@@ -84,7 +84,7 @@ function Lines({ deal }: SheetProps): ReactNode {
   return <FlatTable label={t("deals.price")} rowKey="sku_id" columns={columns} dataSource={deal.lines} />;
 }
 
-function Acts({ deal }: SheetProps): ReactNode {
+function Acts({ deal }: RecordProps): ReactNode {
   const t = useT();
   const [act, setAct] = useState<"stop" | "home" | null>(null);
   const close = () => setAct(null);
@@ -100,13 +100,13 @@ function Acts({ deal }: SheetProps): ReactNode {
   );
 }
 
-function Stop({ deal, onClose }: SheetProps & { onClose: () => void }): ReactNode {
+function Stop({ deal, onClose }: RecordProps & { onClose: () => void }): ReactNode {
   const t = useT();
   const { message: toast } = Ground.useApp();
   const sold = deal.lines.reduce((sum, line) => sum + line.sold, 0);
   return (
     <ActionForm<typeof dealsOffice.stop, { message: string }>
-      row={dealsOffice.stop}
+      endpoint={dealsOffice.stop}
       title={t("deals.stop")}
       toInput={({ message, note = "" }) => ({ deal_id: deal.id, message: message ?? "", note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
@@ -130,11 +130,11 @@ function Stop({ deal, onClose }: SheetProps & { onClose: () => void }): ReactNod
   );
 }
 
-function Home({ deal, onClose }: SheetProps & { onClose: () => void }): ReactNode {
+function Home({ deal, onClose }: RecordProps & { onClose: () => void }): ReactNode {
   const t = useT();
   return (
     <ActionForm
-      row={dealsOffice.choose}
+      endpoint={dealsOffice.choose}
       title={t(deal.on_home ? "deals.home_off" : "deals.home_on")}
       toInput={({ note = "" }) => ({ deal_id: deal.id, on_home: !deal.on_home, note })}
       note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}

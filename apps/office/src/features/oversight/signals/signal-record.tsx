@@ -12,16 +12,16 @@ import { Moment } from "../../../kit/figures.tsx";
 import { useKeys } from "../../../kit/keys.ts";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 
-type Signal = Answer<typeof signalsOffice.sheet>;
+type Signal = Answer<typeof signalsOffice.record>;
 
 export function SignalRecord({ id }: { id: string }): ReactNode {
-  return <Loaded of={useRead(signalsOffice.sheet, { signal_id: id })}>{(signal) => <Known signal={signal} />}</Loaded>;
+  return <Loaded of={useRead(signalsOffice.record, { signal_id: id })}>{(signal) => <Known signal={signal} />}</Loaded>;
 }
 
 interface Line {
@@ -146,7 +146,7 @@ function Decide({ signal, onClose }: { signal: Signal; onClose: () => void }): R
   const { message: toast } = Ground.useApp();
   return (
     <ActionForm
-      row={signalsOffice.decide}
+      endpoint={signalsOffice.decide}
       title={t("signals.decide")}
       toInput={({ reason_code, note = "" }) => ({
         signal_id: signal.id,

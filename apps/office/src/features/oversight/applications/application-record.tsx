@@ -8,7 +8,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
-import { type FactGroup, RecordView, Timeline } from "../../../kit/record-sheet.tsx";
+import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
@@ -18,12 +18,12 @@ import { stateTones } from "./application-words.ts";
 import { Papers } from "./papers.tsx";
 import { usePersonFacts } from "./person-facts.ts";
 
-export type Sheet = Answer<typeof applicationsOffice.sheet>;
+export type RecordAnswer = Answer<typeof applicationsOffice.record>;
 
 export function ApplicationRecord({ id }: { id: string }): ReactNode {
   return (
-    <Loaded of={useRead(applicationsOffice.sheet, { id }, { everyMs: 15_000 })}>
-      {(sheet) => <Known sheet={sheet} />}
+    <Loaded of={useRead(applicationsOffice.record, { id }, { everyMs: 15_000 })}>
+      {(record) => <Known record={record} />}
     </Loaded>
   );
 }
@@ -31,34 +31,34 @@ export function ApplicationRecord({ id }: { id: string }): ReactNode {
 /**
  * The pictures of the paper beside what the applicant says; then the store, the person's account, and who has looked.
  */
-function Known({ sheet }: { sheet: Sheet }): ReactNode {
+function Known({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
-  const facts = usePersonFacts(sheet);
+  const facts = usePersonFacts(record);
   return (
     <>
       <header className="filters">
         <h2>
-          <Name of={sheet.store_name} />
+          <Name of={record.store_name} />
         </h2>
-        <StateTag tone={stateTones[sheet.state]}>{t(`applications.state_${sheet.state}`)}</StateTag>
+        <StateTag tone={stateTones[record.state]}>{t(`applications.state_${record.state}`)}</StateTag>
       </header>
-      <ApplicationDecision sheet={sheet} />
+      <ApplicationDecision record={record} />
       <div className="papers-beside">
         <RecordView groups={[{ title: t("applications.office_person"), facts }]} />
         <section aria-label={t("applications.office_papers")}>
-          <Papers sheet={sheet} />
+          <Papers record={record} />
         </section>
       </div>
       <RecordView
         groups={[
-          storeOf(sheet, t),
-          useMember(sheet),
-          decisionOf(sheet, t),
-          sheet.others.length > 0
-            ? { title: t("applications.office_others"), facts: [], more: <Others sheet={sheet} /> }
+          storeOf(record, t),
+          useMember(record),
+          decisionOf(record, t),
+          record.others.length > 0
+            ? { title: t("applications.office_others"), facts: [], more: <Others record={record} /> }
             : null,
-          sheet.looks.length > 0
-            ? { title: t("applications.office_looks"), facts: [], more: <Looks sheet={sheet} /> }
+          record.looks.length > 0
+            ? { title: t("applications.office_looks"), facts: [], more: <Looks record={record} /> }
             : null,
         ]}
       />
@@ -66,7 +66,7 @@ function Known({ sheet }: { sheet: Sheet }): ReactNode {
   );
 }
 
-function storeOf({ store_name: name, logo, id, store_id: store, submitted }: Sheet, t: Translate): FactGroup {
+function storeOf({ store_name: name, logo, id, store_id: store, submitted }: RecordAnswer, t: Translate): FactGroup {
   return {
     title: t("applications.office_store"),
     facts: [
@@ -84,7 +84,7 @@ function storeOf({ store_name: name, logo, id, store_id: store, submitted }: She
   };
 }
 
-function useMember({ member }: Sheet): FactGroup {
+function useMember({ member }: RecordAnswer): FactGroup {
   const t = useT();
   const show = useShow();
   const { operator } = session.use();
@@ -104,7 +104,7 @@ function useMember({ member }: Sheet): FactGroup {
 }
 
 function decisionOf(
-  { decided, decided_by: by, reason_code: reason, message, note }: Sheet,
+  { decided, decided_by: by, reason_code: reason, message, note }: RecordAnswer,
   t: Translate,
 ): FactGroup | null {
   if (decided === null) return null;
@@ -120,7 +120,7 @@ function decisionOf(
   };
 }
 
-function Others({ sheet: { others } }: { sheet: Sheet }): ReactNode {
+function Others({ record: { others } }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   return (
     <ul className="plain-list">
@@ -139,7 +139,7 @@ function Others({ sheet: { others } }: { sheet: Sheet }): ReactNode {
   );
 }
 
-function Looks({ sheet: { looks } }: { sheet: Sheet }): ReactNode {
+function Looks({ record: { looks } }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   return (
     <Timeline
