@@ -152,7 +152,7 @@ async function logOf(what: string, work: () => Promise<Cost>, report: (single: S
     what,
     value: median(costs.map(({ ms }) => ms)),
     unit: "ms",
-    most: null,
+    max: null,
     note: `${answers} answers, ${kib(bytes)}, ${kib(packedBytes)} compressed`,
   });
 }

@@ -63,7 +63,7 @@ export async function measureSlow(
           what: `memory of the server, grown by ${count} devices that do not read`,
           value: grown,
           unit: "MiB",
-          most: maxGrownMiB,
+          max: maxGrownMiB,
         });
       }
       for (const socket of stopped) socket.close();
@@ -76,7 +76,7 @@ export async function measureSlow(
       what: `chat where ${count} of the devices do not read: p95 of a message to the others, of that where all read`,
       value: p95(count) / p95(0),
       unit: "times",
-      most: maxTimes,
+      max: maxTimes,
       note: `${perSecond} messages a second, ${p95(count).toFixed(0)} ms beside ${p95(0).toFixed(0)} ms`,
     });
   for (const socket of reading) socket.close();

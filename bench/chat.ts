@@ -107,7 +107,7 @@ async function measureIdle(
     what: `memory of ${idleSockets.toLocaleString("en")} idle sockets`,
     value: whole - before,
     unit: "MiB",
-    most: maxIdleMiB,
+    max: maxIdleMiB,
     note,
   });
   for (const socket of sockets) socket.close();

@@ -23,7 +23,7 @@ export interface Single {
   what: string;
   value: number;
   unit: string;
-  most: number | null;
+  max: number | null;
   note?: string;
 }
 
@@ -54,7 +54,7 @@ export function verdictOf(rate: Rate): string {
   return misses.length === 0 ? "pass" : `**missed**: ${misses.join(", ")}`;
 }
 
-export function verdictOfSingle({ value, most }: Single): string {
-  if (most === null) return "";
-  return value <= most ? "pass" : "**missed**";
+export function verdictOfSingle({ value, max }: Single): string {
+  if (max === null) return "";
+  return value <= max ? "pass" : "**missed**";
 }

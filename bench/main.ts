@@ -101,8 +101,8 @@ async function shop({ database: create, postmaster }: Bench): Promise<void> {
   });
   console.log(`filled after ${((performance.now() - started) / 1_000).toFixed(0)} s`);
   const pair = await startPair(database, flags);
-  single({ what: "memory of the server, idle", value: memoryMiB([pair.mall.pid]), unit: "MiB", most: null });
-  single({ what: "memory of PostgreSQL, idle", value: memoryMiB(familyOf(postmaster)), unit: "MiB", most: null });
+  single({ what: "memory of the server, idle", value: memoryMiB([pair.mall.pid]), unit: "MiB", max: null });
+  single({ what: "memory of PostgreSQL, idle", value: memoryMiB(familyOf(postmaster)), unit: "MiB", max: null });
   if (wanted("reads")) await measureReads(pair, database, postmaster, rate);
   const skus = await asOwner<SkuToBuy>(
     database.owner,
@@ -115,12 +115,12 @@ async function shop({ database: create, postmaster }: Bench): Promise<void> {
 }
 
 async function after(pair: Pair, postmaster: number, database: TestDatabase): Promise<void> {
-  single({ what: "memory of the server, after the load", value: memoryMiB([pair.mall.pid]), unit: "MiB", most: null });
+  single({ what: "memory of the server, after the load", value: memoryMiB([pair.mall.pid]), unit: "MiB", max: null });
   single({
     what: "memory of PostgreSQL, after the load",
     value: memoryMiB(familyOf(postmaster)),
     unit: "MiB",
-    most: null,
+    max: null,
   });
   await pair.stop();
   await database.drop();

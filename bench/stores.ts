@@ -51,7 +51,7 @@ export async function measureStores(
       what: `${what}: p95 with ${many.toLocaleString("en")} orders, of that with ${few.toLocaleString("en")}`,
       value: (ours ?? 0) / (floor ?? 1),
       unit: "times",
-      most: 2,
+      max: 2,
       note,
     });
   }

@@ -100,7 +100,7 @@ test(
       buffer,
     }));
     await page.getByLabel(t("chat.picture_file")).setInputFiles(files);
-    await page.getByText(t("chat.pictures_most", { most: 9, left: 2 }), { exact: true }).waitFor();
+    await page.getByText(t("chat.pictures_most", { max: 9, left: 2 }), { exact: true }).waitFor();
     await expect.poll(() => log(page).getByRole("img").count()).toBe(9);
     await context.close();
   },

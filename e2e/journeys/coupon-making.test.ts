@@ -61,7 +61,7 @@ describe("a merchant makes, watches and stops a coupon", () => {
       await page.getByText(name).first().waitFor();
       await look(page, `list-${language}`);
       const { items } = await stage.ask(couponsShop.made, { list: "open" }, token);
-      expect(items[0]).toMatchObject({ most: "10.00", budget: "1000.00", claimed: 0, cost: "0.00" });
+      expect(items[0]).toMatchObject({ max: "10.00", budget: "1000.00", claimed: 0, cost: "0.00" });
       await page.getByRole("button", { name: t("coupon_shop.stop_named", { name }) }).click();
       await page
         .getByRole("alertdialog")

@@ -61,7 +61,7 @@ async function offer(name: string, store_id: string | null, cents: bigint): Prom
       name: { en: name },
       demo: store_id === null,
     });
-    if (store_id === null) await setAside(turn, { coupon_id, total: 1, most: amount, claim_until, proposal: null });
+    if (store_id === null) await setAside(turn, { coupon_id, total: 1, max: amount, claim_until, proposal: null });
   });
 }
 

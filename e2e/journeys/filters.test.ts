@@ -90,16 +90,16 @@ describe.each(people)("the filters of a list in $language, $theme", (person) => 
       const { page, t, open } = visitor;
       await open("/pages/product/list");
       const record = await openPdf(visitor);
-      const most = record.getByLabel(t("catalogue.price_most"), { exact: true });
-      await most.fill("١٢٠٫٥٠");
+      const max = record.getByLabel(t("catalogue.price_most"), { exact: true });
+      await max.fill("١٢٠٫٥٠");
       await record.getByText(t("catalogue.price_whole")).waitFor();
-      await expect.poll(() => most.inputValue()).toBe("120.50");
+      await expect.poll(() => max.inputValue()).toBe("120.50");
       await expect
         .poll(() => record.getByRole("button", { name: t("catalogue.show_results_plain") }).isDisabled())
         .toBe(true);
       await expectClean(page, "a wrong price");
       await shoot(page, `price-${person.language}`);
-      await most.fill("１２０");
+      await max.fill("１２０");
       const total = (await stage.ask(catalogue.facets, { price_most: "120" })).total;
       await record.getByRole("button", { name: t("catalogue.show_results", { count: total }) }).click();
       await expect.poll(() => page.url()).toContain("price_most=120");

@@ -25,11 +25,11 @@ const stopProcess: Breaking = async (ground, chance) => {
   await ground.restart(index, chance.whole(-1_000, 1_000));
 };
 
-function freezeProcess(least: number, most: number): Breaking {
+function freezeProcess(min: number, max: number): Breaking {
   return async (ground, chance) => {
     const frozen = ground.processes[chance.whole(0, 1)]?.child;
     frozen?.kill("SIGSTOP");
-    await pause(chance.whole(least, most));
+    await pause(chance.whole(min, max));
     frozen?.kill("SIGCONT");
   };
 }

@@ -178,12 +178,10 @@ function childrenOf(pid: number): number[] {
 export async function fillDisk(folder: string, ms: number): Promise<void> {
   const fillers = [path.join(folder, "filler-1"), path.join(folder, "filler-2")] as const;
   const { bavail, bsize } = statfsSync(folder);
-  const most = Math.max(4_096, bavail * bsize - 4 * 1024 * 1024);
-  const filling = spawn(
-    "sh",
-    ["-c", 'fallocate -l "$1" "$2"; cat /dev/zero > "$3"', "fill", String(most), ...fillers],
-    { stdio: "ignore" },
-  );
+  const max = Math.max(4_096, bavail * bsize - 4 * 1024 * 1024);
+  const filling = spawn("sh", ["-c", 'fallocate -l "$1" "$2"; cat /dev/zero > "$3"', "fill", String(max), ...fillers], {
+    stdio: "ignore",
+  });
   await once(filling, "exit");
   await pause(ms);
   for (const filler of fillers) rmSync(filler, { force: true });

@@ -2,7 +2,7 @@
 export interface Chance {
   number(): number;
   /** A whole number, both ends included. */
-  whole(least: number, most: number): number;
+  whole(min: number, max: number): number;
   pick<T>(list: readonly T[]): T;
 }
 
@@ -14,7 +14,7 @@ export function createChance(seed: number): Chance {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (least: number, most: number) => least + Math.floor(number() * (most - least + 1));
+  const whole = (min: number, max: number) => min + Math.floor(number() * (max - min + 1));
   return {
     number,
     whole,

@@ -99,7 +99,7 @@ function objectOf(
 }
 
 /** Bounds that zod puts at every whole number say nothing. */
-function bounds(least: number | undefined, most: number | undefined): string {
+function bounds(min: number | undefined, max: number | undefined): string {
   const isSaid = (bound: number | undefined) => bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
-  return isSaid(least) || isSaid(most) ? `[${isSaid(least) ? least : ""}..${isSaid(most) ? most : ""}]` : "";
+  return isSaid(min) || isSaid(max) ? `[${isSaid(min) ? min : ""}..${isSaid(max) ? max : ""}]` : "";
 }

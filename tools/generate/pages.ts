@@ -46,8 +46,8 @@ export function describeOrderStates(): string {
 export function describeNumbers(): string {
   const figure = (value: number) => value.toLocaleString("en");
   const rows = settingNames.map((name) => {
-    const { value, unit, source, least, most, alone, stricter } = limitOf(name);
-    return `| \`${name}\` | ${figure(value)} | ${unit} | ${figure(least)} to ${figure(most)} | ${alone ? "one" : "two"} | ${stricter} | ${source} |`;
+    const { value, unit, source, min, max, alone, stricter } = limitOf(name);
+    return `| \`${name}\` | ${figure(value)} | ${unit} | ${figure(min)} to ${figure(max)} | ${alone ? "one" : "two"} | ${stricter} | ${source} |`;
   });
   const text =
     "Defaults; a row of `setting_version` overrides one from its moment on. A change takes two people, and notice in the direction named.";

@@ -107,19 +107,19 @@ function pick<Item>(items: readonly Item[], index: number): Item {
 }
 
 interface Chances {
-  /** A whole number from 0, below `most`. */
-  upTo(most: number): number;
+  /** A whole number from 0, below `max`. */
+  upTo(max: number): number;
 }
 
 /** The same numbers each time, so that the demo is the same after each start (mulberry32). */
 function chances(seed: number): Chances {
   let state = seed;
   return {
-    upTo(most) {
+    upTo(max) {
       state = (state + 0x6d2b79f5) | 0;
       let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
       mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * most);
+      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * max);
     },
   };
 }

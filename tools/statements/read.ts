@@ -14,7 +14,7 @@ interface Part {
 
 type Scope = ReadonlyMap<ts.Symbol, { node: ts.Expression; scope: Scope }>;
 
-const most = 64;
+const max = 64;
 const none: Scope = new Map();
 
 class Unreadable extends Error {}
@@ -79,7 +79,7 @@ export function createReader(checker: ts.TypeChecker) {
   }
 
   function cross(left: Part[], right: Part[]): Part[] {
-    return left.flatMap((one) => right.map((other) => appended(one, other))).slice(0, most);
+    return left.flatMap((one) => right.map((other) => appended(one, other))).slice(0, max);
   }
 
   function appended(one: Part, other: Part): Part {
@@ -91,7 +91,7 @@ export function createReader(checker: ts.TypeChecker) {
   }
 
   function either(one: Part[], other: Part[]): Part[] {
-    return [...one, ...other].slice(0, most);
+    return [...one, ...other].slice(0, max);
   }
 
   function ofCall(node: ts.CallExpression, scope: Scope): Part[] {
@@ -134,7 +134,7 @@ export function createReader(checker: ts.TypeChecker) {
           const more = ts.isSpreadElement(element)
             ? lists(element.expression, scope)
             : partsOf(element, scope).map((part) => [part]);
-          return made.flatMap((items) => more.map((others) => [...items, ...others])).slice(0, most);
+          return made.flatMap((items) => more.map((others) => [...items, ...others])).slice(0, max);
         },
         [[]],
       );
@@ -275,7 +275,7 @@ export function createReader(checker: ts.TypeChecker) {
   function returned(fn: ts.FunctionLikeDeclaration, scope: Scope): Part[] {
     return returns(fn)
       .flatMap((one) => partsOf(one, scope))
-      .slice(0, most);
+      .slice(0, max);
   }
 
   function returns(fn: ts.FunctionLikeDeclaration): ts.Expression[] {

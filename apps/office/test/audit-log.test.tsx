@@ -39,8 +39,8 @@ async function shownLog(rows: readonly { before: object | null; after: object | 
 test("what changed reads as names, old and new values, amounts, moments and languages", async () => {
   const [text = ""] = await shownLog([
     {
-      before: { state: "running", most: "12.50", title: { en: "Old", ar: "Same" }, rows: 1 },
-      after: { state: "stopped", most: "15.00", title: { en: "New", ar: "Same" }, rows: 1, ends: moment, call: "/x" },
+      before: { state: "running", max: "12.50", title: { en: "Old", ar: "Same" }, rows: 1 },
+      after: { state: "stopped", max: "15.00", title: { en: "New", ar: "Same" }, rows: 1, ends: moment, call: "/x" },
     },
   ]);
   expect(text).toContain("State: running → stopped");

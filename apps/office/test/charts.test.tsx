@@ -61,10 +61,10 @@ test("the same figures stand in a table", async () => {
 });
 
 test("the axis begins at 0 or below, ends at a round figure, and is never empty", () => {
-  expect(boundsOf(series)).toEqual({ least: 0, most: 50 });
-  expect(boundsOf([{ values: [-84.61, 3] }])).toEqual({ least: -100, most: 5 });
-  expect(boundsOf([{ values: [0, 0] }])).toEqual({ least: 0, most: 1 });
-  expect(boundsOf([])).toEqual({ least: 0, most: 1 });
+  expect(boundsOf(series)).toEqual({ min: 0, max: 50 });
+  expect(boundsOf([{ values: [-84.61, 3] }])).toEqual({ min: -100, max: 5 });
+  expect(boundsOf([{ values: [0, 0] }])).toEqual({ min: 0, max: 1 });
+  expect(boundsOf([])).toEqual({ min: 0, max: 1 });
 });
 
 test("places and keys lead to points that exist", () => {

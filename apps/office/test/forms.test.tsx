@@ -40,7 +40,7 @@ function Decision(): ReactNode {
         answer,
         note,
       })}
-      note={{ label: "For colleagues", hint: "Members do not read it.", least: 3 }}
+      note={{ label: "For colleagues", hint: "Members do not read it.", min: 3 }}
       effect={({ reason_code }) => <p>What happens: {reason_code ?? "nothing yet"}</p>}
       confirm="Send the answer"
       danger
@@ -65,7 +65,7 @@ test("a form takes the focus, and says beside each field what is missing before 
   await expect.element(answer()).toHaveAccessibleDescription(expect.stringContaining("Write an answer."));
   await expect
     .element(note())
-    .toHaveAccessibleDescription(expect.stringContaining(t("office.note_required", { least: 3 })));
+    .toHaveAccessibleDescription(expect.stringContaining(t("office.note_required", { min: 3 })));
   await expect.element(page.getByText(t("office.reason_required"))).toBeVisible();
   expect(stage.sent(appealsOffice.answer)).toEqual([]);
 });

@@ -82,7 +82,7 @@ test("a view keeps filters, sort and columns under a name, opens with a press an
   await expect.poll(lastSearch).toEqual({ level: "2" });
   await views.getByRole("button", { name: t("tables.view_remove", { name: "All of level 2" }) }).click();
   await expect.poll(() => stage.sent(tablesOffice.removeView)).toEqual([{ id: "5" }]);
-  stage.refuses(tablesOffice.saveView, "views_full", { most: 30 });
+  stage.refuses(tablesOffice.saveView, "views_full", { max: 30 });
   await views.getByRole("textbox", { name: t("tables.view_name") }).fill("One more");
   await userEvent.keyboard("{Enter}");
   await expect.element(views.getByText(refusalText("views_full"))).toBeVisible();
@@ -104,7 +104,7 @@ test("the file is fetched part by part with the filter and without the hidden co
 
 test("a file that cannot be made whole says why and is not saved", async () => {
   await open();
-  stage.refuses(tablesOffice.file, "file_too_long", { most: 50_000 });
+  stage.refuses(tablesOffice.file, "file_too_long", { max: 50_000 });
   await page.getByRole("button", { name: t("tables.file") }).click();
   await expect.element(page.getByRole("button", { name: t("tables.file") })).toBeEnabled();
   expect(stage.sent(tablesOffice.file)).toHaveLength(1);

@@ -113,7 +113,7 @@ describe("type confusion (PROOF SEC-032)", () => {
           properties?: Record<string, { enum?: unknown[] }>;
           required?: string[];
         };
-        const least = Object.fromEntries(required.map((name) => [name, properties[name]?.enum?.[0] ?? "1"]));
+        const min = Object.fromEntries(required.map((name) => [name, properties[name]?.enum?.[0] ?? "1"]));
         for (const { cursor, id, ids, text } of wrong as {
           cursor?: string;
           id?: string;
@@ -123,7 +123,7 @@ describe("type confusion (PROOF SEC-032)", () => {
           for (const name of Object.keys(properties)) {
             const value = name === "cursor" ? cursor : name.endsWith("ids") ? ids : name.endsWith("id") ? id : text;
             if (value === undefined) continue;
-            const outcome = await world.callWith(endpoint, { ...least, [name]: value }, { token: tokenFor(endpoint) });
+            const outcome = await world.callWith(endpoint, { ...min, [name]: value }, { token: tokenFor(endpoint) });
             if (!outcome.ok) expect(outcome.error, `${endpoint.path} ${name} ${value}`).not.toBe("internal");
           }
       }

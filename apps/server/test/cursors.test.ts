@@ -89,7 +89,7 @@ test.each(paged.map((endpoint) => [endpoint.path, endpoint] as const))(
   "%s refuses a forged cursor as wrong input, and never breaks over it",
   async (_path, endpoint) => {
     const { properties = {}, required = [] } = inputSchema(endpoint) as Input;
-    const least = Object.fromEntries(required.map((name) => [name, properties[name]?.enum?.[0] ?? "1"]));
+    const min = Object.fromEntries(required.map((name) => [name, properties[name]?.enum?.[0] ?? "1"]));
     const faults: string[] = [];
     for (const cursor of [
       ...texts,
@@ -98,7 +98,7 @@ test.each(paged.map((endpoint) => [endpoint.path, endpoint] as const))(
       ...[1, 2, 3, 4].flatMap((length) => forged(length).map(writeCursor)),
     ]) {
       world.clock.move(200); // a minute's allowance lasts
-      const outcome = await world.callWith(endpoint, { ...least, cursor }, { token: tokenFor(endpoint) });
+      const outcome = await world.callWith(endpoint, { ...min, cursor }, { token: tokenFor(endpoint) });
       if (!outcome.ok && (outcome.error === "internal" || outcome.status >= 500))
         faults.push(Buffer.from(cursor, "base64url").toString("utf8"));
     }

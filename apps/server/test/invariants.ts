@@ -39,7 +39,7 @@ const statements: Record<string, Sql> = {
       OR l.sold <> (SELECT coalesce(sum(t.quantity), 0) FROM deal_taken t WHERE t.deal_id = l.deal_id
         AND t.sku_id = l.sku_id AND NOT t.given_back)`,
   "what each person took of a deal is the sum of their orders, and no more than one may": sql`
-    SELECT p.deal_id FROM deal_person p WHERE p.pieces > p.most
+    SELECT p.deal_id FROM deal_person p WHERE p.pieces > p.max
       OR p.pieces <> (SELECT coalesce(sum(t.quantity), 0) FROM deal_taken t WHERE t.deal_id = p.deal_id
         AND t.member_id = p.member_id AND NOT t.given_back)`,
   "an order that took of a deal pays its price, and one that was cancelled unpaid gave it back": sql`
@@ -92,7 +92,7 @@ const statements: Record<string, Sql> = {
     WHERE g.coupon_id <> c.id OR o.buyer_id <> g.member_id OR o.createtime NOT BETWEEN g.valid_from AND g.valid_until
       OR g.valid_until > c.ends_at
       OR (u.by = 'store') <> (c.store_id IS NOT NULL) OR c.store_id <> o.store_id OR u.eligible > o.product_total
-        OR whole.eligible < c.threshold OR whole.discount > c.most
+        OR whole.eligible < c.threshold OR whole.discount > c.max
       OR (c.kind = 'full_discount' AND whole.discount > round(whole.eligible * c.ppm / 1e10) * 10000 + 10000)
       OR (c.scope = 'everything' AND u.eligible <> o.product_total)
       OR (c.scope = 'goods' AND u.eligible <> (SELECT coalesce(sum(l.price * l.quantity), 0) FROM order_line l
@@ -210,9 +210,9 @@ const statements: Record<string, Sql> = {
   "I41 a store's count of goods on sale is how many there are": sql`SELECT s.id FROM store s
     WHERE s.listed <> (SELECT count(*) FROM goods g WHERE g.store_id = s.id AND g.on_sale)`,
   "a goods' prices are those of its SKUs": sql`
-    SELECT g.id FROM goods g JOIN (SELECT goods_id, min(price) AS least, max(price) AS most FROM sku
+    SELECT g.id FROM goods g JOIN (SELECT goods_id, min(price) AS min, max(price) AS max FROM sku
       WHERE removed_at IS NULL GROUP BY goods_id) k ON k.goods_id = g.id
-    WHERE g.on_sale AND (g.price, g.price_most) <> (k.least, k.most)`,
+    WHERE g.on_sale AND (g.price, g.price_most) <> (k.min, k.max)`,
   "supply goods on sale bring something": sql`SELECT k.id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.supplied
     AND g.on_sale AND k.removed_at IS NULL AND k.price <= k.purchase_price`,
   "what is taken down is off sale, and says so": sql`

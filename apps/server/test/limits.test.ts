@@ -55,7 +55,7 @@ interface Limit {
   before?: () => Promise<string>;
   settings?: Partial<Record<SettingName, number>>;
   /** So many are let through. */
-  most: number;
+  max: number;
   /** The others are refused with this. */
   error: string;
   /** Let through is what was not refused with `error`: a wrong password is compared, and refused in another way. */
@@ -106,21 +106,21 @@ const limits: Record<string, Limit> = {
   "a member's addresses": {
     before: async () => (await givenMember(world)).token,
     settings: { addresses_most: 6 },
-    most: 6,
+    max: 6,
     error: "address_limit",
     try: (index, token) => world.call(addresses.add, address(index), { token }),
   },
   "lines of a cart": {
     before: async () => (await givenMember(world)).token,
     settings: { cart_lines_most: 12 },
-    most: 12,
+    max: 12,
     error: "cart_full",
     try: (index, token) => world.call(carts.put, { ...inCart(index), mode: "set" }, { token }),
   },
   "notes on an order": {
     before: () => givenPaidOrder(world, buyer, goods.skus[0] ?? 0n),
     settings: { order_notes_most: 7 },
-    most: 7,
+    max: 7,
     error: "notes_full",
     try: (index, order_id) =>
       world.call(orders.addNote, { order_id, text: `Note ${index}`, shown: false }, { token: store.merchant.token }),
@@ -140,14 +140,14 @@ const limits: Record<string, Limit> = {
       );
       return "";
     },
-    most: 10,
+    max: 10,
     error: "drafts_most",
     try: () => world.call(listing.saveDraft, { content: filledDraft(store, []) }, { token: store.merchant.token }),
   },
   "voices of a day": {
     before: async () => (await givenMember(world)).token,
     settings: { voices_a_day: 8 },
-    most: 8,
+    max: 8,
     error: "uploads_limit",
     try: (index, token) =>
       index >= 18 ? skipped() : world.call(chat.voice, { sound, ms: 1_200, levels: [1, 50, 100] }, { token }),
@@ -161,7 +161,7 @@ const limits: Record<string, Limit> = {
       );
       return "";
     },
-    most: 5,
+    max: 5,
     error: "replies_limit",
     try: (index) => world.call(supportOffice.saveReply, { title: `Reply ${index}`, text: { en: "Hello" } }, manager),
   },
@@ -172,7 +172,7 @@ const limits: Record<string, Limit> = {
       return "10.50.0.1";
     },
     settings: { support_visits_an_hour_from_one_source: 4 },
-    most: 4,
+    max: 4,
     error: "visits_limit",
     try: async (index, from) =>
       index >= 10
@@ -187,14 +187,14 @@ const limits: Record<string, Limit> = {
       ).visit;
     },
     settings: { support_visit_messages_an_hour: 12 },
-    most: 12,
+    max: 12,
     error: "visits_limit",
     try: (_index, visit) => world.call(support.visitSend, { visit, mark: randomUUID(), text: "Hello" }),
   },
   "looks for an invitation from one network": {
     before: freshHour,
     settings: { invitation_checks_an_hour_from_one_source: 12 },
-    most: 12,
+    max: 12,
     error: "too_often",
     try: (index) =>
       index >= 20
@@ -207,14 +207,14 @@ const limits: Record<string, Limit> = {
       return (await givenMember(world)).token;
     },
     settings: { log_in_failures_an_hour: 6 },
-    most: 6,
+    max: 6,
     error: "too_often",
     try: (index, token) =>
       index >= 10 ? skipped() : world.call(account.changePassword, { old_password: "not it", password }, { token }),
   },
   "guesses at an operator's code": {
     before: () => enrolled("guesser"),
-    most: 10,
+    max: 10,
     error: "too_often",
     try: (_index, token) => world.call(operatorsOffice.beginPasskey, { code: "000000" }, { token }),
   },
@@ -232,8 +232,8 @@ describe("a limit is a limit for those who come at the same moment (one table, e
     const errors = outcomes.map((outcome) => (outcome.ok ? "in" : String(outcome.error)));
     const tried = errors.filter((error) => error !== "skipped");
     expect(tried).not.toContain("invalid_input");
-    expect(tried.filter((error) => error === limit.error)).toHaveLength(tried.length - limit.most);
-    expect(tried.filter((error) => error !== limit.error)).toHaveLength(limit.most);
+    expect(tried.filter((error) => error === limit.error)).toHaveLength(tried.length - limit.max);
+    expect(tried.filter((error) => error !== limit.error)).toHaveLength(limit.max);
   });
 
   test("two carts of a visitor that are put into one at the same moment fill it and no more", async () => {

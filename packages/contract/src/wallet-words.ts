@@ -97,17 +97,17 @@ function isAddress(token: string): boolean {
 const spelled: readonly {
   starts: RegExp;
   of: (token: string) => boolean;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   irregular: number;
 }[] = [
-  { starts: /^T/, of: isBase58, least: 34, most: 34, irregular: 4 },
-  { starts: /^[13]/, of: isBase58, least: 26, most: 35, irregular: minChanges },
+  { starts: /^T/, of: isBase58, min: 34, max: 34, irregular: 4 },
+  { starts: /^[13]/, of: isBase58, min: 26, max: 35, irregular: minChanges },
   {
     starts: /^(?:bc|tb|ltc|addr)1/,
     of: (token) => token === token.toLowerCase(),
-    least: 42,
-    most: 108,
+    min: 42,
+    max: 108,
     irregular: minChanges,
   },
 ];
@@ -123,16 +123,16 @@ function isSpelledOut(run: readonly string[], start: number): boolean {
 function isSpelledAs(
   run: readonly string[],
   start: number,
-  { of, least, most, irregular }: (typeof spelled)[number],
+  { of, min, max, irregular }: (typeof spelled)[number],
 ): boolean {
   let length = 0;
   let strange = 0;
-  for (let at = start; at < run.length && length < most; at++) {
+  for (let at = start; at < run.length && length < max; at++) {
     const token = run[at] ?? "";
     if (!of(token)) return false;
     length += token.length;
     strange += strangenessOf(token);
-    if (length >= least && length <= most && strange >= irregular) return true;
+    if (length >= min && length <= max && strange >= irregular) return true;
   }
   return false;
 }

@@ -31,22 +31,22 @@ export const id = z.pipe(
   z.transform((text: string) => BigInt(text)),
 );
 
-/** Up to `most` ids in a body; never the same twice. */
-export const idList = (most: number) =>
+/** Up to `max` ids in a body; never the same twice. */
+export const idList = (max: number) =>
   z.array(id, "wrong_type").check(
     z.minLength(1, "required"),
-    z.maxLength(most, "too_long"),
+    z.maxLength(max, "too_long"),
     z.refine((ids) => new Set(ids).size === ids.length, "repeated"),
   );
 
-/** Up to `most` ids in a query: decimal texts with commas between. */
-export const idsText = (most: number) =>
+/** Up to `max` ids in a query: decimal texts with commas between. */
+export const idsText = (max: number) =>
   z.pipe(
-    z.string("wrong_type").check(z.maxLength(most * 20, "too_long"), z.regex(manyIds, "wrong_format")),
+    z.string("wrong_type").check(z.maxLength(max * 20, "too_long"), z.regex(manyIds, "wrong_format")),
     z.pipe(
       z.transform((text: string) => text.split(",").map(BigInt)),
       z.array(z.bigint()).check(
-        z.maxLength(most, "too_long"),
+        z.maxLength(max, "too_long"),
         z.refine((ids) => new Set(ids).size === ids.length, "repeated"),
       ),
     ),
@@ -56,20 +56,18 @@ export const idsText = (most: number) =>
  * A line of text from a person: trimmed, normalised (NFC), without control or direction-override characters.
  * HTML is text like any other: it is stored as typed and shown as text.
  */
-export const line = (most: number, least = 1) =>
-  cleaned(most, least, /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+export const line = (max: number, min = 1) => cleaned(max, min, /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
 
 /** Several lines of text: as `line`, with line breaks and tabs. */
-export const paragraphs = (most: number, least = 0) =>
-  cleaned(most, least, /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u);
+export const paragraphs = (max: number, min = 0) => cleaned(max, min, /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u);
 
-function cleaned(most: number, least: number, forbidden: RegExp) {
+function cleaned(max: number, min: number, forbidden: RegExp) {
   return z.string("wrong_type").check(
     z.normalize("NFC"),
     z.trim(),
-    z.refine((text) => text.length >= Math.min(1, least), { message: "required", abort: true }),
-    z.minLength(least, "too_short"),
-    z.maxLength(most, "too_long"),
+    z.refine((text) => text.length >= Math.min(1, min), { message: "required", abort: true }),
+    z.minLength(min, "too_short"),
+    z.maxLength(max, "too_long"),
     // A half of a pair that stands alone is no text: PostgreSQL refuses it in jsonb.
     z.refine((text) => !forbidden.test(text) && text.isWellFormed(), "control_characters"),
   );
@@ -79,14 +77,14 @@ function cleaned(most: number, least: number, forbidden: RegExp) {
 export const noWallet = z.refine<string>((text) => !namesWallet(text), "wallet_address");
 
 /** As `line`, of words that others read. */
-export const shownLine = (most: number, least = 1) => line(most, least).check(noWallet);
+export const shownLine = (max: number, min = 1) => line(max, min).check(noWallet);
 
 /** As `paragraphs`, of words that others read. */
-export const shownParagraphs = (most: number, least = 0) => paragraphs(most, least).check(noWallet);
+export const shownParagraphs = (max: number, min = 0) => paragraphs(max, min).check(noWallet);
 
 /** A secret is taken exactly as typed, and kept nowhere. */
-export const secret = (least: number, most: number) =>
-  secretly(z.string("wrong_type").check(z.minLength(least, "too_short"), z.maxLength(most, "too_long")));
+export const secret = (min: number, max: number) =>
+  secretly(z.string("wrong_type").check(z.minLength(min, "too_short"), z.maxLength(max, "too_long")));
 
 /** `count` digits from any keyboard, as ASCII; leading zeros are kept. */
 export const digits = (count: number) =>
@@ -109,23 +107,23 @@ export const email = z
   .check(z.trim(), z.toLowerCase(), z.maxLength(120, "too_long"), z.email("wrong_format"));
 
 /** A whole number in a body. */
-export const whole = (least: number, most: number) =>
+export const whole = (min: number, max: number) =>
   z
     .number("wrong_type")
     .check(
       z.refine(Number.isInteger, { message: "not_whole", abort: true }),
-      z.gte(least, "too_small"),
-      z.lte(most, "too_big"),
+      z.gte(min, "too_small"),
+      z.lte(max, "too_big"),
     );
 
 /** A whole number in a query, where everything is text. */
-export const wholeText = (least: number, most: number) =>
+export const wholeText = (min: number, max: number) =>
   z.pipe(
     z.pipe(
       z.string("wrong_type").check(z.regex(/^-?\d{1,15}$/, { message: "wrong_type", abort: true })),
       z.transform(Number),
     ),
-    z.number().check(z.gte(least, "too_small"), z.lte(most, "too_big")),
+    z.number().check(z.gte(min, "too_small"), z.lte(max, "too_big")),
   );
 
 /** A day without a time: "2031-05-06". */
@@ -153,23 +151,23 @@ export const maxPrice = 1_000_000_000_000n;
 export const maxAmount = 1_000_000_000_000_000n;
 
 /** Holds an amount to the greatest that may be typed, which the refusal names. */
-export const notAbove = (most: bigint) =>
-  z.refine<string>((text) => (readMoney(text) ?? 0n) <= most, {
+export const notAbove = (max: bigint) =>
+  z.refine<string>((text) => (readMoney(text) ?? 0n) <= max, {
     message: "too_big",
-    params: { figure: Number(most / 1_000_000n) },
+    params: { figure: Number(max / 1_000_000n) },
   });
 
 /**
  * An amount of money above zero, and not above the greatest; the server reads `Money`. `decimals` is 2 for prices, 6
  * for chain amounts. As the wire writes it: ASCII digits without leading zeros, sign, exponent or spaces.
  */
-export const amount = (decimals: 2 | 6 = 2, most: bigint = decimals === 2 ? maxPrice : maxAmount) =>
+export const amount = (decimals: 2 | 6 = 2, max: bigint = decimals === 2 ? maxPrice : maxAmount) =>
   z.pipe(
     z.string("wrong_type").check(
       z.refine((text) => readMoney(text) !== null, { message: "not_a_number", abort: true }),
       z.refine((text) => (text.split(".")[1] ?? "").length <= decimals, { message: "too_many_decimals", abort: true }),
       z.refine((text) => (readMoney(text) ?? 0n) > 0n, { message: "not_positive", abort: true }),
-      notAbove(most),
+      notAbove(max),
     ),
     z.transform((text: string) => readMoney(text) ?? neverMoney(text)),
   );

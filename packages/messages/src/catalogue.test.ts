@@ -14,10 +14,10 @@ test.each(languages)("a closing without a known end is said in %s, and one with 
 
 test("in an Arabic sentence an amount keeps its sign before its digits", () => {
   const amount = "\u2066$12.00\u2069";
-  expect(amountsApart("ar", { most: "$12.00", count: 3, name: "Cedar" })).toEqual({
-    most: amount,
+  expect(amountsApart("ar", { max: "$12.00", count: 3, name: "Cedar" })).toEqual({
+    max: amount,
     count: 3,
     name: "Cedar",
   });
-  expect(amountsApart("zh-Hans", { most: "$12.00" })).toEqual({ most: "$12.00" });
+  expect(amountsApart("zh-Hans", { max: "$12.00" })).toEqual({ max: "$12.00" });
 });

@@ -103,11 +103,11 @@ export function pointByKey(key: string, at: number, last: number): number | null
 }
 
 /** The least and the most of the axis: round figures, and 0 always among them. */
-export function boundsOf(series: readonly Pick<Series, "values">[]): { least: number; most: number } {
+export function boundsOf(series: readonly Pick<Series, "values">[]): { min: number; max: number } {
   const values = series.flatMap(({ values: of }) => of);
-  const most = roundAbove(Math.max(0, ...values));
+  const max = roundAbove(Math.max(0, ...values));
   const depth = roundAbove(Math.max(0, ...values.map((value) => -value)));
-  return { least: depth === 0 ? 0 : -depth, most: most === 0 && depth === 0 ? 1 : most };
+  return { min: depth === 0 ? 0 : -depth, max: max === 0 && depth === 0 ? 1 : max };
 }
 
 /** The next round figure: 1, 2 or 5 and naughts. */
@@ -122,18 +122,18 @@ interface Drawn {
 }
 
 function Axis({ series, axis }: Drawn & Pick<TimeChartProps, "axis">): ReactNode {
-  const { least, most } = boundsOf(series);
+  const { min, max } = boundsOf(series);
   return (
     <div className="time-chart-axis" aria-hidden>
-      <bdi className="num">{axis(most)}</bdi>
-      <bdi className="num">{axis(least)}</bdi>
+      <bdi className="num">{axis(max)}</bdi>
+      <bdi className="num">{axis(min)}</bdi>
     </div>
   );
 }
 
 function Plot({ series, count, at }: Drawn & { count: number; at: number }): ReactNode {
-  const { least, most } = boundsOf(series);
-  const y = (value: number) => ((most - value) / (most - least)) * height;
+  const { min, max } = boundsOf(series);
+  const y = (value: number) => ((max - value) / (max - min)) * height;
   const slot = width / count;
   return (
     <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>

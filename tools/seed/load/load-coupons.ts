@@ -26,7 +26,7 @@ export interface SeedCoupon {
     threshold?: string;
     amount?: string;
     percent?: number;
-    most?: string;
+    max?: string;
   };
   category?: string;
 }
@@ -65,7 +65,7 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
     claimable: 30,
     valid_days: 20,
     total: 300,
-    terms: { kind: "full_discount", threshold: "30.00", percent: 10, most: "12.00" },
+    terms: { kind: "full_discount", threshold: "30.00", percent: 10, max: "12.00" },
   },
   {
     key: "play",
@@ -150,7 +150,7 @@ const seeds: readonly (SeedCoupon & { key: string; from: number })[] = [
     claimable: 40,
     valid_days: 15,
     total: 32,
-    terms: { kind: "full_discount", threshold: "20.00", percent: 5, most: "5.00" },
+    terms: { kind: "full_discount", threshold: "20.00", percent: 5, max: "5.00" },
   },
 ];
 
@@ -200,7 +200,7 @@ export async function makeCoupon(
     threshold: amount(terms.threshold),
     amount: amount(terms.amount),
     percent: terms.percent,
-    most: amount(terms.most),
+    max: amount(terms.max),
     scope: "everything",
     claim_until: new Date(context.now.getTime() + claimable * dayMs),
     valid_days,
@@ -217,7 +217,7 @@ export async function makeCoupon(
     await setAside(context, {
       coupon_id: id,
       total,
-      most: termsOf(wanted).most,
+      max: termsOf(wanted).max,
       claim_until: wanted.claim_until,
       proposal: null,
     });

@@ -195,8 +195,8 @@ async function insertGoods(
         JSON.stringify(axes),
         JSON.stringify(seed.parameters),
         supply?.item_id ?? null,
-        least(prices),
-        most(prices),
+        min(prices),
+        max(prices),
         seed.stock.some((pieces) => pieces > 0),
         (supply?.freight ?? store.freight).first === 0n,
         listedAt(context, index, goods.length),
@@ -207,7 +207,7 @@ async function insertGoods(
     context.tx,
     (of) =>
       sql`INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
-    goods.map(({ id, skus }) => [id, context.now, least(skus.map(({ price }) => price))]),
+    goods.map(({ id, skus }) => [id, context.now, min(skus.map(({ price }) => price))]),
   );
 }
 
@@ -286,8 +286,8 @@ export async function lowerPrices(context: Context, shelves: Shelves): Promise<v
       sql`UPDATE goods SET old_price = goods.price, struck_until = f.now + interval '30 days', price = f.price, price_most = f.price_most FROM unnest(${of[0]}::bigint[], ${of[1]}::bigint[], ${of[2]}::bigint[], ${of[3]}::timestamptz[]) AS f (id, price, price_most, now) WHERE goods.id = f.id`,
     fallen.map(({ id, skus }) => [
       id,
-      least(skus.map(({ price_now }) => price_now)),
-      most(skus.map(({ price_now }) => price_now)),
+      min(skus.map(({ price_now }) => price_now)),
+      max(skus.map(({ price_now }) => price_now)),
       context.now,
     ]),
   );
@@ -295,7 +295,7 @@ export async function lowerPrices(context: Context, shelves: Shelves): Promise<v
     context.tx,
     (of) =>
       sql`INSERT INTO price_asked (goods_id, since, price) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::timestamptz[], ${of[2]}::bigint[])`,
-    fallen.map(({ id, skus }) => [id, context.now, least(skus.map(({ price_now }) => price_now))]),
+    fallen.map(({ id, skus }) => [id, context.now, min(skus.map(({ price_now }) => price_now))]),
   );
   await insertAll(
     context.tx,
@@ -306,5 +306,5 @@ export async function lowerPrices(context: Context, shelves: Shelves): Promise<v
   for (const { skus } of fallen) for (const sku of skus) sku.price = sku.price_now;
 }
 
-const least = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other < one ? other : one));
-const most = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other > one ? other : one));
+const min = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other < one ? other : one));
+const max = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (other > one ? other : one));

@@ -1,4 +1,4 @@
-const most = 200;
+const max = 200;
 
 /**
  * After a crash the server may tell of something twice, under the same id: whoever has seen it drops it (PROOF
@@ -10,7 +10,7 @@ export function createSeenFrames(): (id: string) => boolean {
     if (seen.has(id)) return false;
     seen.add(id);
     // The one that was seen longest ago.
-    if (seen.size > most) for (const oldest of seen) return seen.delete(oldest);
+    if (seen.size > max) for (const oldest of seen) return seen.delete(oldest);
     return true;
   };
 }

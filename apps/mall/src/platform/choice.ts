@@ -9,7 +9,7 @@ export function useChoice<Item extends { id: string }>(items: readonly Item[]) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const picked = items.filter(({ id }) => chosen.includes(id));
   const put = (ids: readonly string[]) => {
-    if (ids.length > maxBulk) toast.show(t("shop.choose_most", { most: maxBulk }));
+    if (ids.length > maxBulk) toast.show(t("shop.choose_most", { max: maxBulk }));
     setChosen(ids.slice(0, maxBulk));
   };
   return {

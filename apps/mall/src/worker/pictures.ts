@@ -1,6 +1,6 @@
 import { pictureCache } from "./names.ts";
 
-const most = 200;
+const max = 200;
 const widths = ["640", "320", "960", "160"];
 
 /** `/files/<name>/<width>`: a name never changes its picture. */
@@ -31,7 +31,7 @@ async function keep(cache: Cache, address: string, picture: Response): Promise<v
   try {
     await cache.put(address, picture);
     const kept = await cache.keys();
-    await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((request) => cache.delete(request)));
+    await Promise.all(kept.slice(0, Math.max(0, kept.length - max)).map((request) => cache.delete(request)));
   } catch {
     // refused or full
   }

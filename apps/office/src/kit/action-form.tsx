@@ -39,8 +39,8 @@ interface ActionFormProps<E extends LightEndpoint, Fields extends object> {
   toInput: (typed: Fields & Decision) => Sent<E>;
   title?: string;
   reasons?: Reasons;
-  /** The operator's own words; `least` is the fewest characters, 0 where they may be left out. */
-  note?: { label: string; hint?: string; least: number; most?: number; lines?: number } | null;
+  /** The operator's own words; `min` is the fewest characters, 0 where they may be left out. */
+  note?: { label: string; hint?: string; min: number; max?: number; lines?: number } | null;
   initial?: Partial<Fields & Decision>;
   /** What will have happened, in figures. */
   effect?: ReactNode | ((typed: Partial<Fields & Decision>) => ReactNode);
@@ -162,7 +162,7 @@ function ReasonChoice({
 }
 
 function NoteField({
-  note: { label, hint, least, most = 500, lines = 2 },
+  note: { label, hint, min, max = 500, lines = 2 },
 }: {
   note: NonNullable<ActionFormProps<LightEndpoint, object>["note"]>;
 }): ReactNode {
@@ -173,12 +173,10 @@ function NoteField({
       label={label}
       {...(hint ? { extra: hint } : {})}
       rules={
-        least > 0
-          ? [{ required: true, whitespace: true, min: least, message: t("office.note_required", { least }) }]
-          : []
+        min > 0 ? [{ required: true, whitespace: true, min: min, message: t("office.note_required", { min }) }] : []
       }
     >
-      <Input.TextArea rows={lines} maxLength={most} dir="auto" />
+      <Input.TextArea rows={lines} maxLength={max} dir="auto" />
     </Form.Item>
   );
 }

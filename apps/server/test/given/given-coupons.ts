@@ -20,10 +20,10 @@ import type { Outcome, World } from "../world.ts";
 
 const dayMs = 86_400_000;
 
-type Wanted = Partial<Omit<CouponWanted, "threshold" | "amount" | "most">> & {
+type Wanted = Partial<Omit<CouponWanted, "threshold" | "amount" | "max">> & {
   threshold?: string;
   amount?: string;
-  most?: string;
+  max?: string;
   claimable?: boolean;
   name?: string;
 };
@@ -37,7 +37,7 @@ const micro = (text: string | undefined) => (text === undefined ? undefined : (r
 export async function givenCoupon(world: World, store: GivenStore | null, wanted: Wanted = {}): Promise<IdText> {
   const now = world.clock.now();
   const kind = wanted.kind ?? "full_reduction";
-  const { threshold, amount, most, claimable = true, name = "Ten off", ...rest } = wanted;
+  const { threshold, amount, max, claimable = true, name = "Ten off", ...rest } = wanted;
   const coupon: CouponWanted = {
     scope: "everything",
     claim_until: new Date(now.getTime() + 5 * dayMs),
@@ -49,7 +49,7 @@ export async function givenCoupon(world: World, store: GivenStore | null, wanted
     threshold: kind === "instant_reduction" ? undefined : micro(threshold ?? "50.00"),
     amount: kind === "full_discount" ? undefined : micro(amount ?? "10.00"),
     percent: kind === "full_discount" ? (wanted.percent ?? 10) : undefined,
-    most: kind === "full_discount" ? micro(most ?? "20.00") : undefined,
+    max: kind === "full_discount" ? micro(max ?? "20.00") : undefined,
   };
   const id = await world.withContext(async (context) => {
     const made = writeCoupon(context, coupon, {
@@ -62,7 +62,7 @@ export async function givenCoupon(world: World, store: GivenStore | null, wanted
       await setAside(context, {
         coupon_id: made,
         total: coupon.total,
-        most: termsOf(coupon).most,
+        max: termsOf(coupon).max,
         claim_until: coupon.claim_until,
         proposal: null,
       });

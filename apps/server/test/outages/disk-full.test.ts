@@ -23,9 +23,9 @@ test.runIf(mayMount)(
       const made: string[] = [];
       const errors = new Set<string>();
       /** One order, made and paid, for certain. Says how often it was asked. */
-      const buy = async (most: number): Promise<boolean> => {
+      const buy = async (max: number): Promise<boolean> => {
         const [submitKey, payKey] = [randomUUID(), randomUUID()];
-        for (let tries = 0; tries < most; tries += 1) {
+        for (let tries = 0; tries < max; tries += 1) {
           const told = await callOver(
             world,
             orders.submit,

@@ -181,9 +181,8 @@ function guard(worker: Worker, { taskMs, memoryBytes }: Limits): void {
 }
 
 function refuseFull(waiting: readonly Job[], limits: Limits, holder: string, bytes: number): void {
-  const isFull = (line: readonly Job[], most: Line) =>
-    line.length >= most.tasks ||
-    (line.length > 0 && line.reduce((total, job) => total + job.bytes, bytes) > most.bytes);
+  const isFull = (line: readonly Job[], max: Line) =>
+    line.length >= max.tasks || (line.length > 0 && line.reduce((total, job) => total + job.bytes, bytes) > max.bytes);
   const own = waiting.filter((job) => job.holder === holder);
   if (isFull(own, limits.waitingOfHolder)) refuse("too_often", { seconds: 5 });
   if (isFull(waiting, limits.waiting)) refuse("unavailable");
@@ -234,7 +233,7 @@ function start(): ChildProcess {
  * What the decoders take lies outside of JavaScript's heap, so the process as a whole is looked at. Linux says how much
  * it is.
  */
-async function watchMemory({ child }: Worker, most: number, exceed: () => void): Promise<void> {
+async function watchMemory({ child }: Worker, max: number, exceed: () => void): Promise<void> {
   const pages = await readFile(`/proc/${child.pid}/statm`, "utf8").catch(() => "");
-  if (Number(pages.split(" ")[1] ?? 0) * 4_096 > most) exceed();
+  if (Number(pages.split(" ")[1] ?? 0) * 4_096 > max) exceed();
 }

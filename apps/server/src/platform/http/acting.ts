@@ -6,26 +6,26 @@ import type { Erasure } from "../erasure.ts";
 import { refuse } from "./refuse.ts";
 
 /** Staff do what the owner of the store gave them, and nothing that is the owner's alone. */
-export function refusePart(row: Endpoint, { store_id, parts }: Actor): void {
-  if (row.who !== "merchant") return;
+export function refusePart(endpoint: Endpoint, { store_id, parts }: Actor): void {
+  if (endpoint.who !== "merchant") return;
   if (store_id === null) refuse("not_a_merchant");
   if (parts === null) return;
   // guard: what is the owner's alone is refused to staff [row.ownerOnly -> false]
-  if (row.ownerOnly) refuse("owner_only");
+  if (endpoint.ownerOnly) refuse("owner_only");
   // guard: staff do what the owner gave them [!parts.includes(row.part) -> false]
-  if (row.part !== null && !parts.includes(row.part)) refuse("part_not_yours", { part: row.part });
+  if (endpoint.part !== null && !parts.includes(endpoint.part)) refuse("part_not_yours", { part: endpoint.part });
 }
 
 /** Keeps for the owner which call of staff changed something; in the transaction of the change. */
 export function noteStaffAct(
   tx: Database,
   { newId, now }: Context,
-  row: Endpoint,
+  endpoint: Endpoint,
   actor: Actor | Operator | null,
 ): void {
   if (
-    row.who !== "merchant" ||
-    row.touches?.length === 0 ||
+    endpoint.who !== "merchant" ||
+    endpoint.touches?.length === 0 ||
     actor === null ||
     !("member_id" in actor) ||
     actor.parts === null
@@ -34,7 +34,7 @@ export function noteStaffAct(
   sendLater(
     tx,
     sql`INSERT INTO staff_act (id, store_id, member_id, path, at)
-      VALUES (${newId()}, ${actor.store_id}, ${actor.member_id}, ${row.path}, ${now})`,
+      VALUES (${newId()}, ${actor.store_id}, ${actor.member_id}, ${endpoint.path}, ${now})`,
   );
 }
 

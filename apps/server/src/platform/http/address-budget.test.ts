@@ -11,10 +11,10 @@ function callsAt(
   address: string,
   cost: keyof typeof costs,
   now = start,
-  most = 100_000,
+  max = 100_000,
 ): number {
-  for (let count = 0; count < most; count += 1) if (budget.take(address, cost, now) > 0) return count;
-  return most;
+  for (let count = 0; count < max; count += 1) if (budget.take(address, cost, now) > 0) return count;
+  return max;
 }
 
 test("an address gets ten seconds' worth at once, and then as much as comes back", () => {

@@ -37,26 +37,26 @@ export function keyOf({ headers: { authorization } }: Pick<FastifyRequest, "head
  */
 export async function authoriseKey(
   mall: Mall,
-  row: Endpoint,
+  endpoint: Endpoint,
   { key, address, now }: { key: string; address: string; now: Date },
 ): Promise<Actor | Operator> {
   const found = key === "" ? null : await mall.identifyKey(key, now);
   if (found === null) {
-    const wait = mall.budget.take(address, row.cost, now);
+    const wait = mall.budget.take(address, endpoint.cost, now);
     const guesses = mall.rateLimiter.wait(`unknown key ${networkOf(address)}`, keyCallsPerMinute, now);
     if (Math.max(wait, guesses) > 0) refuse("too_often", { seconds: Math.max(wait, guesses) });
     return refuse("key_unknown");
   }
   const seconds = Math.max(
     mall.rateLimiter.wait(`key ${found.id}`, keyCallsPerMinute, now),
-    mall.rateLimiter.wait(`${row.path} ${found.id}`, row.perMinute, now),
+    mall.rateLimiter.wait(`${endpoint.path} ${found.id}`, endpoint.perMinute, now),
   );
   if (seconds > 0) refuse("too_often", { seconds });
-  return found.of === "store" ? ofStore(row, found) : ofOperator(row, found);
+  return found.of === "store" ? ofStore(endpoint, found) : ofOperator(endpoint, found);
 }
 
-function ofStore(row: Endpoint, { scopes, actor }: Extract<ApiKey, { of: "store" }>): Actor {
-  const scope = keyScopeOf(row);
+function ofStore(endpoint: Endpoint, { scopes, actor }: Extract<ApiKey, { of: "store" }>): Actor {
+  const scope = keyScopeOf(endpoint);
   // guard: no API key opens what is for persons
   if (scope === null) refuse("key_not_here");
   // guard: an API key does what its scopes say [!scopes.includes(scope) -> false]
@@ -64,10 +64,10 @@ function ofStore(row: Endpoint, { scopes, actor }: Extract<ApiKey, { of: "store"
   return actor;
 }
 
-function ofOperator(row: Endpoint, { scopes, operator }: Extract<ApiKey, { of: "operator" }>): Operator {
-  const { permission } = row;
+function ofOperator(endpoint: Endpoint, { scopes, operator }: Extract<ApiKey, { of: "operator" }>): Operator {
+  const { permission } = endpoint;
   // guard: an operator's API key changes nothing
-  if (permission === null || !isForOperatorKeys(row)) return refuse("key_not_here");
+  if (permission === null || !isForOperatorKeys(endpoint)) return refuse("key_not_here");
   // guard: an operator's API key reads what its scopes say [!scopes.includes(permission) -> false]
   if (!scopes.includes(permission)) refuse("key_scope", { scope: permission });
   // guard: an operator's API key reads what its maker may read today

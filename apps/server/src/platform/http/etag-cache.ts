@@ -21,7 +21,7 @@ export interface EtagCache {
 
 /** How old what a reader keeps may become by this: no older than a page that is looked at for a second. */
 const freshMs = 1_000;
-const most = 5_000;
+const max = 5_000;
 
 interface Entry {
   path: string;
@@ -49,7 +49,7 @@ export function createEtagCache({
       entries.delete(name);
       entries.set(name, { path, tag, at: clock.now().getTime() });
       // The one that was made longest ago.
-      if (entries.size > most) for (const oldest of entries.keys()) return void entries.delete(oldest);
+      if (entries.size > max) for (const oldest of entries.keys()) return void entries.delete(oldest);
     },
     answer(request, response) {
       const tag = request.headers["if-none-match"];

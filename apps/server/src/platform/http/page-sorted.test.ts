@@ -75,9 +75,9 @@ describe("a list that is sorted by a chosen column", () => {
 });
 
 describe("the count of a filter", () => {
-  const countTo = async (most: number, condition = sql`true`) =>
+  const countTo = async (max: number, condition = sql`true`) =>
     countedOf(
-      await one<Looked>(world.owner, counting(sql`generate_series(1, ${most}::int) AS r(id)`, sql`true`, condition)),
+      await one<Looked>(world.owner, counting(sql`generate_series(1, ${max}::int) AS r(id)`, sql`true`, condition)),
     );
 
   test("is exact up to 10,000 rows, and a least above", async () => {

@@ -10,7 +10,7 @@ export interface SessionCache {
   clear(token: string): void;
 }
 
-const most = 10_000;
+const max = 10_000;
 
 export function createSessionCache(): SessionCache {
   const actors = new Map<string, Actor>();
@@ -20,7 +20,7 @@ export function createSessionCache(): SessionCache {
       actors.delete(token);
       actors.set(token, actor);
       // The one that was remembered longest ago.
-      if (actors.size > most) for (const oldest of actors.keys()) return void actors.delete(oldest);
+      if (actors.size > max) for (const oldest of actors.keys()) return void actors.delete(oldest);
     },
     clear(token) {
       actors.delete(token);

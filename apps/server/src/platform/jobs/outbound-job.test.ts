@@ -91,16 +91,16 @@ test("where nothing is due one look finds it out", async () => {
 
 test("several are asked at once, so that a slow answer holds up nobody's", async () => {
   let waiting = 0;
-  let most = 0;
+  let max = 0;
   answer = async () => {
     waiting += 1;
-    most = Math.max(most, waiting);
+    max = Math.max(max, waiting);
     await new Promise((resolve) => setTimeout(resolve, 50));
     waiting -= 1;
     return "well";
   };
   expect(await runOnce()).toBe(12);
-  expect(most).toBe(4);
+  expect(max).toBe(4);
 });
 
 test("two processes at once never ask about the same row", async () => {

@@ -41,11 +41,11 @@ export function enqueueIn(tx: Database, id: bigint, topic: keyof Topics | "event
 }
 
 /** The oldest mails that are due, locked for this transaction; another process takes others. */
-export function takeMails(tx: Database, now: Date, most: number): Promise<MailRow[]> {
+export function takeMails(tx: Database, now: Date, max: number): Promise<MailRow[]> {
   return many<MailRow>(
     tx,
     sql`SELECT id, payload, tries FROM outbox WHERE topic = 'mail' AND try_at <= ${now} ORDER BY try_at, id
-      LIMIT ${most} FOR UPDATE SKIP LOCKED`,
+      LIMIT ${max} FOR UPDATE SKIP LOCKED`,
   );
 }
 
@@ -58,11 +58,11 @@ export type BusRow = { id: bigint; created_at: Date } & (
  * Takes the oldest of what goes over the bus out, for as long as this transaction commits; another process takes
  * others.
  */
-export async function takeForBus(tx: Database, now: Date, most: number): Promise<BusRow[]> {
+export async function takeForBus(tx: Database, now: Date, max: number): Promise<BusRow[]> {
   const taken = await many<BusRow>(
     tx,
     sql`DELETE FROM outbox USING (
-       SELECT id FROM outbox WHERE topic <> 'mail' AND try_at <= ${now} ORDER BY try_at, id LIMIT ${most} FOR
+       SELECT id FROM outbox WHERE topic <> 'mail' AND try_at <= ${now} ORDER BY try_at, id LIMIT ${max} FOR
          UPDATE SKIP LOCKED
      ) AS due WHERE outbox.id = due.id RETURNING outbox.id, topic, payload, created_at`,
   );

@@ -45,7 +45,7 @@ export function cleanOgg(bytes: Buffer): { bytes: Buffer; ms: number } | "unknow
   const changed = blankTags(bytes, pages.slice(1));
   if (changed === null) return "damaged";
   for (const page of [first, ...changed]) sign(bytes, page);
-  const samples = pages.reduce((most, { granule }) => (granule > most ? granule : most), 0n);
+  const samples = pages.reduce((max, { granule }) => (granule > max ? granule : max), 0n);
   return { bytes, ms: Number(samples / 48n) };
 }
 

@@ -16,9 +16,9 @@ export function elementAt(
   return { id, start, end: start + Number(length), isOpen: length === (1n << BigInt(7 * lengthBytes)) - 1n };
 }
 
-function widthOf(first: number | undefined, most: number): number | null {
+function widthOf(first: number | undefined, max: number): number | null {
   const width = Math.clz32(first ?? 0) - 23;
-  return first === undefined || first === 0 || width > most ? null : width;
+  return first === undefined || first === 0 || width > max ? null : width;
 }
 
 const ids = { scale: 0x2ad7b1, duration: 0x4489, clusterTime: 0xe7, simpleBlock: 0xa3, block: 0xa1 } as const;

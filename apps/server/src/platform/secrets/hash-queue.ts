@@ -22,7 +22,7 @@ const longMs = 250;
 /** However slow the machine is at this moment, so many may wait before a lane is long, or full. */
 const minPlaces = { long: 24, full: 48 };
 /** A sample outside of these says something about the machine's sleep, not about hashing. */
-const sampleMs = { least: 1, most: 1_000 };
+const sampleMs = { min: 1, max: 1_000 };
 
 export interface HashQueue {
   /** Does the work when its turn has come. Refuses `busy` when the lane is full. */
@@ -62,7 +62,7 @@ export function createHashQueue({ atOnce, typicalMs }: { atOnce: number; typical
       try {
         return await work();
       } finally {
-        const tookMs = Math.min(sampleMs.most, Math.max(sampleMs.least, performance.now() - begun));
+        const tookMs = Math.min(sampleMs.max, Math.max(sampleMs.min, performance.now() - begun));
         averageMs = averageMs * 0.9 + tookMs * 0.1;
         const resume = next();
         if (resume) resume();

@@ -31,7 +31,7 @@ export const apiKeys = {
           used: z.nullable(w.timeOut),
         }),
       ),
-      most: w.count,
+      max: w.count,
     }),
   }),
   make: change("/wanlshop/api_keys/make", {

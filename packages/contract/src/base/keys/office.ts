@@ -31,7 +31,7 @@ export const apiKeysOffice = {
           used: z.nullable(w.timeOut),
         }),
       ),
-      most: w.count,
+      max: w.count,
     }),
   }),
   make: change("/office-api/api_keys/make", {

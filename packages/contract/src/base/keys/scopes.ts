@@ -18,16 +18,17 @@ const forPersons: readonly Thing[] = ["wallet", "bond"];
  * touches what is for persons.
  */
 export function keyScopeOf(
-  row: Pick<Endpoint, "who" | "part" | "ownerOnly" | "kind" | "secrets" | "touches">,
+  endpoint: Pick<Endpoint, "who" | "part" | "ownerOnly" | "kind" | "secrets" | "touches">,
 ): StoreScope | null {
-  if (row.who !== "merchant" || row.part === null || row.ownerOnly) return null;
-  if (row.secrets !== undefined || row.touches?.some((thing) => forPersons.includes(thing)) === true) return null;
-  return `${row.part}:${row.kind === "read" ? "read" : "write"}`;
+  if (endpoint.who !== "merchant" || endpoint.part === null || endpoint.ownerOnly) return null;
+  if (endpoint.secrets !== undefined || endpoint.touches?.some((thing) => forPersons.includes(thing)) === true)
+    return null;
+  return `${endpoint.part}:${endpoint.kind === "read" ? "read" : "write"}`;
 }
 
 /** Whether an operator's key may ever open a call: it reads, and changes nothing. */
-export function isForOperatorKeys(row: Pick<Endpoint, "permission" | "kind">): boolean {
-  return row.permission !== null && row.kind === "read";
+export function isForOperatorKeys(endpoint: Pick<Endpoint, "permission" | "kind">): boolean {
+  return endpoint.permission !== null && endpoint.kind === "read";
 }
 
 /** Each key begins with this, so that it is recognised where it leaks. */

@@ -3,8 +3,8 @@ import type { RefusalRow } from "../../envelope.ts";
 /** Statements and corrections. */
 export const ledgerRefusals = {
   period_backwards: { code: 0, parameters: {} },
-  period_too_long: { code: 0, parameters: { most: "count" } },
-  statement_too_long: { code: 0, parameters: { most: "count", entries: "count" } },
+  period_too_long: { code: 0, parameters: { max: "count" } },
+  statement_too_long: { code: 0, parameters: { max: "count", entries: "count" } },
   correction_incomplete: { code: 0, parameters: {} },
   not_reversible: { code: 0, parameters: {} },
   already_reversed: { code: 0, parameters: {} },

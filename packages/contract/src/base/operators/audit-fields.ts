@@ -72,7 +72,7 @@ export const auditFields = [
   "call",
   "message_id",
   "missing",
-  "most",
+  "max",
   "muted_until",
   "names",
   "new_place",

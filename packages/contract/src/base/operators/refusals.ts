@@ -14,7 +14,7 @@ export const operatorRefusals = {
   passkey_incorrect: { code: 0, parameters: {} },
   operator_exists: { code: 0, parameters: {} },
   account_declared: { code: 0, parameters: {} },
-  setting_outside: { code: 0, parameters: { least: "count", most: "count" } },
+  setting_outside: { code: 0, parameters: { min: "count", max: "count" } },
   setting_same: { code: 0, parameters: {} },
   notice_too_short: { code: 0, parameters: { earliest: "time" } },
   already_closed: { code: 0, parameters: {} },

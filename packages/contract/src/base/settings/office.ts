@@ -50,8 +50,8 @@ export const settingsOffice = {
           value: w.count,
           default_value: w.count,
           source: w.text,
-          least: w.count,
-          most: w.count,
+          min: w.count,
+          max: w.count,
           unit: z.enum(ruleUnits),
           /** One person changes it at once; everything else takes a second person. */
           alone: w.flag,

@@ -1,7 +1,7 @@
 import type { RefusalRow } from "../../envelope.ts";
 
 export const webhookRefusals = {
-  webhook_limit: { code: 0, parameters: { most: "count" } },
+  webhook_limit: { code: 0, parameters: { max: "count" } },
   /** It must be https on its own port, at a public address. */
   webhook_address: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

@@ -29,7 +29,7 @@ export const webhooksOut = z.object({
       waiting: w.count,
     }),
   ),
-  most: w.count,
+  max: w.count,
 });
 
 /** The secret is shown in this answer and never again. */

@@ -30,7 +30,7 @@ export interface Step {
 
 const leafMark = new Uint8Array([0]);
 const nodeMark = new Uint8Array([1]);
-const most = 2n ** 63n;
+const max = 2n ** 63n;
 
 /** What stands where a level has no partner: worth nothing. */
 export const emptyNode: Node = { hash: new Uint8Array(32), sum: 0n };
@@ -48,7 +48,7 @@ export function leafNode({ date, kind, owner, amount, nonce }: Leaf): Node {
 export function joinNodes(left: Node, right: Node): Node {
   const sum = left.sum + right.sum;
   // guard: no sum of the proof is negative
-  if (left.sum < 0n || right.sum < 0n || sum >= most) throw new Error("a sum is negative or too large");
+  if (left.sum < 0n || right.sum < 0n || sum >= max) throw new Error("a sum is negative or too large");
   // guard: a node's hash covers the sums below it [bytesOf(left.sum), right.hash, bytesOf(right.sum) -> right.hash]
   return { hash: sha256(concatBytes(nodeMark, left.hash, bytesOf(left.sum), right.hash, bytesOf(right.sum))), sum };
 }

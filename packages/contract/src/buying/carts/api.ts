@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import { freightOut } from "../../shops/stores/freight.ts";
 import * as w from "../../wire.ts";
-import { cartCarries } from "./most.ts";
+import { cartCarries } from "./limits.ts";
 
 /** One line of a cart, as it stands now. */
 export const cartLine = z.object({

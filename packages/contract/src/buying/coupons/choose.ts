@@ -106,12 +106,12 @@ interface Ranked<Id> {
   saving: bigint;
 }
 
-function ranked<Id>(order: CouponOrder<Id>, most: number): Ranked<Id>[] {
+function ranked<Id>(order: CouponOrder<Id>, max: number): Ranked<Id>[] {
   const fits = order.candidates.map((candidate) => ({ candidate, saving: savingIn(fitOf(candidate, [order])) }));
   return fits
     .filter(({ saving }) => saving > 0n)
     .toSorted(better)
-    .slice(0, most);
+    .slice(0, max);
 }
 
 function better<Id>(one: Ranked<Id>, other: Ranked<Id>): number {

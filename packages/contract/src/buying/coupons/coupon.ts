@@ -12,7 +12,7 @@ export const couponTerms = {
   /** Of a discount: what is taken off, 10 % off is 100000; null for a reduction. */
   ppm: z.nullable(w.count),
   /** The most that it takes off: the cap of a discount, the amount of a reduction. */
-  most: w.moneyOut,
+  max: w.moneyOut,
 };
 
 /** A coupon as everybody sees it. */

@@ -10,14 +10,14 @@ const reduction = (threshold: number, amount: number): CouponTerms => ({
   threshold: usdt(threshold),
   amount: usdt(amount),
   ppm: null,
-  most: usdt(amount),
+  max: usdt(amount),
 });
-const discount = (threshold: number, ppm: number, most: number): CouponTerms => ({
+const discount = (threshold: number, ppm: number, max: number): CouponTerms => ({
   kind: "full_discount",
   threshold: usdt(threshold),
   amount: null,
   ppm,
-  most: usdt(most),
+  max: usdt(max),
 });
 const line = (total: number, covered = true, taken = 0) => ({ total: usdt(total), taken: usdt(taken), covered });
 
@@ -78,24 +78,24 @@ describe("what a coupon takes off (RULES 4)", () => {
   });
 });
 
-const amount = (most: number) => fc.integer({ min: 1, max: most }).map((cents) => money(BigInt(cents) * 10_000n));
+const amount = (max: number) => fc.integer({ min: 1, max: max }).map((cents) => money(BigInt(cents) * 10_000n));
 const terms: fc.Arbitrary<CouponTerms> = fc.oneof(
   amount(3_000).map((off): CouponTerms => ({
     kind: "instant_reduction",
     threshold: 0n,
     amount: off,
     ppm: null,
-    most: off,
+    max: off,
   })),
   fc.tuple(amount(3_000), amount(3_000)).map(([off, more]): CouponTerms => ({
     kind: "full_reduction",
     threshold: off + more,
     amount: off,
     ppm: null,
-    most: off,
+    max: off,
   })),
   fc
-    .record({ threshold: amount(5_000), ppm: fc.integer({ min: 1, max: 950_000 }), most: amount(4_000) })
+    .record({ threshold: amount(5_000), ppm: fc.integer({ min: 1, max: 950_000 }), max: amount(4_000) })
     .map((one): CouponTerms => ({ kind: "full_discount", amount: null, ...one })),
 );
 const goods = fc.integer({ min: 1, max: 6 });
@@ -143,11 +143,11 @@ function brokenIn({ orders, stores, platform }: Scene): string | null {
     if (order.discount > 0n && sum(lines.map(({ total }) => total)) - order.discount < 10_000n)
       return "an order falls below a cent";
     const own = candidates.find(({ id }) => id === choice.stores[index]);
-    if (order.store.saving > (own?.terms.most ?? 0n) || (own && order.store.eligible < own.terms.threshold))
+    if (order.store.saving > (own?.terms.max ?? 0n) || (own && order.store.eligible < own.terms.threshold))
       return "a store's coupon goes beyond its terms";
   }
   const used = mall.find(({ id }) => id === choice.platform);
-  if (sum(all.map((order) => order.platform.saving)) > (used?.terms.most ?? 0n))
+  if (sum(all.map((order) => order.platform.saving)) > (used?.terms.max ?? 0n))
     return "the mall's coupon takes off more than it may";
   return used && sum(all.map((order) => order.platform.eligible)) < used.terms.threshold
     ? "the mall's coupon is used below its threshold"

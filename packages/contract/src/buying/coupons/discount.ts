@@ -2,7 +2,7 @@ import { type Money, money, share, shareOver, sum } from "../../money.ts";
 import type { CouponKind, CouponProblem, GrantState } from "./kinds.ts";
 
 /**
- * What a coupon takes off. Reductions have an `amount`, which is also the `most`; a discount has parts per million and
+ * What a coupon takes off. Reductions have an `amount`, which is also the `max`; a discount has parts per million and
  * a cap.
  */
 export interface CouponTerms {
@@ -12,7 +12,7 @@ export interface CouponTerms {
   amount: bigint | null;
   /** What is taken off: 10 % off is 100_000. */
   ppm: number | null;
-  most: bigint;
+  max: bigint;
 }
 
 /** A line of an order as a coupon sees it. */
@@ -76,11 +76,11 @@ export function applyCoupon(terms: CouponTerms, orders: readonly (readonly Disco
 }
 
 /** What the terms alone take off a total that reaches the threshold. */
-export function savingOf({ kind, amount, ppm, most }: Omit<CouponTerms, "threshold">, eligible: bigint): Money {
+export function savingOf({ kind, amount, ppm, max }: Omit<CouponTerms, "threshold">, eligible: bigint): Money {
   if (kind !== "full_discount") return money(amount ?? 0n);
   const off = share(eligible, BigInt(ppm ?? 0), 1_000_000n * cent) * cent;
-  // guard: a discount has its cap [without < most ? off : most]
-  return money(off < most ? off : most);
+  // guard: a discount has its cap [without < max ? off : max]
+  return money(off < max ? off : max);
 }
 
 /** What can still be taken off the covered lines of an order. */

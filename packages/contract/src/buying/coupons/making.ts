@@ -18,7 +18,7 @@ const terms = {
   /** Of a discount: 10 takes a tenth off. */
   percent: z.optional(w.whole(1, maxMaking.percent)),
   /** The cap of a discount. */
-  most: z.optional(w.amount()),
+  max: z.optional(w.amount()),
   scope: z.enum(couponScopes, "not_a_choice"),
   category_ids: z.optional(w.idList(maxMaking.covers)),
   goods_ids: z.optional(w.idList(maxMaking.covers)),
@@ -84,14 +84,14 @@ const microPerUnit = 1_000_000;
  * What no single field shows: what a kind needs and does not have, ends before beginnings, more for one than there are.
  */
 function makingFaults(wanted: Wanted): Fault[] {
-  const { kind, threshold, amount, percent, most, scope, category_ids, goods_ids } = wanted;
+  const { kind, threshold, amount, percent, max, scope, category_ids, goods_ids } = wanted;
   const needs = {
     threshold: kind !== "instant_reduction",
     amount: kind !== "full_discount",
     percent: kind === "full_discount",
-    most: kind === "full_discount",
+    max: kind === "full_discount",
   };
-  const given = { threshold, amount, percent, most };
+  const given = { threshold, amount, percent, max };
   const fields = (Object.keys(needs) as (keyof typeof needs)[]).flatMap((field) => {
     if (needs[field] && given[field] === undefined) return [{ path: [field], message: "required" }];
     return !needs[field] && given[field] !== undefined ? [{ path: [field], message: "not_a_choice" }] : [];
@@ -164,14 +164,14 @@ export function termsOf({
   threshold,
   amount,
   percent,
-  most,
-}: Pick<Wanted, "kind" | "threshold" | "amount" | "percent" | "most">): CouponTerms {
+  max,
+}: Pick<Wanted, "kind" | "threshold" | "amount" | "percent" | "max">): CouponTerms {
   return {
     kind,
     threshold: threshold ?? 0n,
     amount: kind === "full_discount" ? null : (amount ?? 0n),
     ppm: kind === "full_discount" ? (percent ?? 0) * 10_000 : null,
-    most: (kind === "full_discount" ? most : amount) ?? 0n,
+    max: (kind === "full_discount" ? max : amount) ?? 0n,
   };
 }
 
@@ -179,8 +179,8 @@ export function termsOf({
 export const promotionShards = 32;
 
 /** What all of a coupon can cost at the most. */
-export function budgetOf(total: number, most: bigint): Money {
-  return money(BigInt(total) * most);
+export function budgetOf(total: number, max: bigint): Money {
+  return money(BigInt(total) * max);
 }
 
 /**

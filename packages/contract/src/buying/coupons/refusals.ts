@@ -3,7 +3,7 @@ import type { RefusalRow } from "../../envelope.ts";
 export const couponRefusals = {
   // making coupons, the promotion money, invitations
   coupon_times: { code: 0, parameters: { most_days: "count" } },
-  store_coupons_full: { code: 0, parameters: { most: "count" } },
+  store_coupons_full: { code: 0, parameters: { max: "count" } },
   coupon_stopped: { code: 0, parameters: {} },
   promotion_short: { code: 0, parameters: { missing: "money", balance: "money" } },
   invitation_offer_runs: { code: 0, parameters: { until: "time" } },
@@ -15,7 +15,7 @@ export const couponRefusals = {
   coupon_not_open: { code: 0, parameters: { from: "time" } },
   coupon_over: { code: 0, parameters: {} },
   coupon_gone: { code: 0, parameters: {} },
-  coupon_most: { code: 0, parameters: { most: "count" } },
+  coupon_most: { code: 0, parameters: { max: "count" } },
   coupon_used: { code: 0, parameters: { name: "text" } },
   coupon_expired: { code: 0, parameters: { name: "text", until: "time" } },
   coupon_not_yet: { code: 0, parameters: { name: "text", from: "time" } },

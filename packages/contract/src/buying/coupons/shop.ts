@@ -58,7 +58,7 @@ export const couponsShop = {
       categories: z.array(z.object({ id: w.idText, name: w.text })),
       commission_ppm: w.count,
       /** How many coupons may be open at once, and how many are. */
-      most: w.count,
+      max: w.count,
       open: w.count,
     }),
   }),

@@ -191,7 +191,7 @@ export const groups = {
     once: true,
     input: z.strictObject({
       goods_id: w.id,
-      size: w.whole(groupSizes.least, groupSizes.most),
+      size: w.whole(groupSizes.min, groupSizes.max),
       pieces_most: w.whole(1, maxGroupPieces),
       starts: w.instant,
       ends: w.instant,

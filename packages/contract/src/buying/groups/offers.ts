@@ -1,7 +1,7 @@
 // Beside api.ts, so that the web has these without the shapes.
 
 /** How many buyers a group can ask for. */
-export const groupSizes = { least: 2, most: 10 } as const;
+export const groupSizes = { min: 2, max: 10 } as const;
 
 /** How many pieces of the goods a member may take in one group, at the most that a merchant may choose. */
 export const maxGroupPieces = 99;

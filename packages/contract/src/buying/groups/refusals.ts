@@ -6,7 +6,7 @@ export const groupRefusals = {
   group_over: { code: 0, parameters: {} },
   group_offer_over: { code: 0, parameters: {} },
   group_joined: { code: 0, parameters: {} },
-  group_pieces: { code: 0, parameters: { most: "count" } },
+  group_pieces: { code: 0, parameters: { max: "count" } },
   group_waits: { code: 0, parameters: { until: "time" } },
   group_price_not_lower: { code: 0, parameters: { name: "text", single_price: "money" } },
   group_offered: { code: 0, parameters: {} },

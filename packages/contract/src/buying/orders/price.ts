@@ -130,17 +130,17 @@ export function deliversTo({ freight }: Pick<PricedLine, "freight">, to: Destina
 export interface FreightTerms {
   usual: bigint;
   price_ppm: number;
-  most: bigint;
+  max: bigint;
 }
 
 /**
  * The greatest freight for one piece at a price: a share of the price, though never less than the usual, and never more
  * than the greatest of all.
  */
-export function freightAllowed(price: bigint, { usual, price_ppm, most }: FreightTerms): bigint {
+export function freightAllowed(price: bigint, { usual, price_ppm, max }: FreightTerms): bigint {
   const share = (price * BigInt(price_ppm)) / 1_000_000n;
   const allowed = share > usual ? share : usual;
-  return allowed < most ? allowed : most;
+  return allowed < max ? allowed : max;
 }
 
 export interface Settlement {

@@ -11,13 +11,13 @@ export const orderRefusals = {
   price_changed: { code: 0, parameters: { name: "text", old_price: "money", new_price: "money" } },
   total_changed: { code: 0, parameters: { old_total: "money", new_total: "money" } },
   no_order: { code: "no_order", parameters: { name: "text", area: "text" } },
-  cart_full: { code: 0, parameters: { most: "count" } },
+  cart_full: { code: 0, parameters: { max: "count" } },
   insufficient_balance: { code: 0, parameters: { missing: "money", balance: "money" } },
 
   // orders
   order_moved: { code: 0, parameters: { state: "code" } },
   /** The freight that a store asks for an order is above the greatest for its goods. */
-  freight_above_order: { code: 0, parameters: { freight: "money", most: "money" } },
+  freight_above_order: { code: 0, parameters: { freight: "money", max: "money" } },
   freight_differs: { code: 0, parameters: { old_freight: "money", new_freight: "money" } },
   already_extended: { code: 0, parameters: {} },
   reminded_already: { code: 0, parameters: { next: "time" } },
@@ -35,9 +35,9 @@ export const orderRefusals = {
   /** The event of a parcel has not happened yet, or happened before the parcel was handed over. */
   event_future: { code: 0, parameters: {} },
   event_early: { code: 0, parameters: { shipped: "time" } },
-  events_full: { code: 0, parameters: { most: "count" } },
+  events_full: { code: 0, parameters: { max: "count" } },
   /** It is struck out already, or it is the shipment itself. */
   event_fixed: { code: 0, parameters: {} },
-  notes_full: { code: 0, parameters: { most: "count" } },
+  notes_full: { code: 0, parameters: { max: "count" } },
   nothing_to_buy_again: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

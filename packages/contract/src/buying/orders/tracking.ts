@@ -9,8 +9,8 @@ export const maxTracking = 40;
 
 interface Step {
   sign: string;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 const signs = /^[A-Z0-9#@?]$/;
@@ -24,27 +24,27 @@ export function stepsOf(pattern: string): Step[] | null {
     if (!signs.test(sign)) return null;
     at += 1;
     if (pattern.charAt(at) !== "{") {
-      steps.push({ sign, least: 1, most: 1 });
+      steps.push({ sign, min: 1, max: 1 });
       continue;
     }
     const end = pattern.indexOf("}", at);
-    const [least, most] = timesOf(end < 0 ? "" : pattern.slice(at + 1, end));
-    if (least < 1 || most < least || most > maxTracking) return null;
-    steps.push({ sign, least, most });
+    const [min, max] = timesOf(end < 0 ? "" : pattern.slice(at + 1, end));
+    if (min < 1 || max < min || max > maxTracking) return null;
+    steps.push({ sign, min, max });
     at = end + 1;
   }
   const [shortest, longest] = [
-    steps.reduce((sum, { least }) => sum + least, 0),
-    steps.reduce((sum, { most }) => sum + most, 0),
+    steps.reduce((sum, { min }) => sum + min, 0),
+    steps.reduce((sum, { max }) => sum + max, 0),
   ];
   return shortest < 6 || longest > maxTracking ? null : steps;
 }
 
 function timesOf(text: string): [number, number] {
-  const [least = "", most = least, ...more] = text.split(",");
+  const [min = "", max = min, ...more] = text.split(",");
   const isCount = (part: string) =>
     part.length > 0 && part.length <= 2 && Array.from(part).every((digit) => digit >= "0" && digit <= "9");
-  return more.length === 0 && isCount(least) && isCount(most) ? [Number(least), Number(most)] : [0, 0];
+  return more.length === 0 && isCount(min) && isCount(max) ? [Number(min), Number(max)] : [0, 0];
 }
 
 /** A number as it is compared: capital letters and digits only. */
@@ -65,11 +65,11 @@ export function fitsPattern(key: string, pattern: string): boolean {
   const steps = stepsOf(pattern);
   if (steps === null || key.length > maxTracking) return false;
   let reached = new Set([0]);
-  for (const { sign, least, most } of steps) {
+  for (const { sign, min, max } of steps) {
     const next = new Set<number>();
     for (const start of reached)
-      for (let times = 1; times <= most && isSign(sign, key.charAt(start + times - 1)); times += 1)
-        if (times >= least) next.add(start + times);
+      for (let times = 1; times <= max && isSign(sign, key.charAt(start + times - 1)); times += 1)
+        if (times >= min) next.add(start + times);
     reached = next;
   }
   return reached.has(key.length);

@@ -71,13 +71,13 @@ export function partsOfRefund({ freight, limit, lines }: RefundLimit, amount: bi
   );
   return {
     freight: money(ofFreight),
-    lines: lines.map(({ id, quantity, limit: most }, index) => {
+    lines: lines.map(({ id, quantity, limit: max }, index) => {
       const part = amounts[index] ?? money(0n);
       return {
         id,
         quantity,
         amount: part,
-        gone: type === "return_and_refund" || (part === most && (most > 0n || amount === limit)) ? quantity : 0,
+        gone: type === "return_and_refund" || (part === max && (max > 0n || amount === limit)) ? quantity : 0,
       };
     }),
   };

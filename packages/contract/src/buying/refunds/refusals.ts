@@ -12,7 +12,7 @@ export const refundRefusals = {
   refund_changed: { code: 0, parameters: { amount: "money" } },
   refund_offer_too_much: { code: 0, parameters: { amount: "money" } },
   refund_offer_changed: { code: 0, parameters: {} },
-  refund_tries_used: { code: 0, parameters: { most: "count" } },
+  refund_tries_used: { code: 0, parameters: { max: "count" } },
   return_address_missing: { code: 0, parameters: {} },
 
   // disputes (RULES 3 "arbitration"; PROOF F4)
@@ -21,7 +21,7 @@ export const refundRefusals = {
   dispute_amount: { code: 0, parameters: { most_amount: "money" } },
   dispute_reason: { code: 0, parameters: {} },
   dispute_plan_changed: { code: 0, parameters: {} },
-  evidence_full: { code: 0, parameters: { most: "count" } },
+  evidence_full: { code: 0, parameters: { max: "count" } },
   summary_not_anonymous: { code: 0, parameters: { word: "text" } },
   appeal_over: { code: 0, parameters: { until: "time" } },
   appeal_granted_already: { code: 0, parameters: {} },

@@ -25,13 +25,13 @@ export function cleanText(typed: string): string {
     .trim();
 }
 
-const cleaned = (clean: (typed: string) => string, least: number, most: number) =>
+const cleaned = (clean: (typed: string) => string, min: number, max: number) =>
   z.pipe(
-    z.pipe(z.string("wrong_type").check(z.maxLength(most * 2, "too_long")), z.transform(clean)),
-    z.string().check(z.minLength(least, "required"), z.maxLength(most, "too_long"), w.noWallet),
+    z.pipe(z.string("wrong_type").check(z.maxLength(max * 2, "too_long")), z.transform(clean)),
+    z.string().check(z.minLength(min, "required"), z.maxLength(max, "too_long"), w.noWallet),
   );
 
-const inSix = (one: (least: number) => ReturnType<typeof cleaned>) =>
+const inSix = (one: (min: number) => ReturnType<typeof cleaned>) =>
   z.strictObject(
     Object.fromEntries(languages.map((language) => [language, language === "en" ? one(1) : z.optional(one(0))])) as {
       en: ReturnType<typeof cleaned>;
@@ -40,10 +40,10 @@ const inSix = (one: (least: number) => ReturnType<typeof cleaned>) =>
   );
 
 /** One line in each language, English at least. */
-export const sixLines = (most: number) =>
-  inSix((least) => cleaned((typed) => cleanText(typed).replaceAll(/\s+/gu, " "), least, most));
+export const sixLines = (max: number) =>
+  inSix((min) => cleaned((typed) => cleanText(typed).replaceAll(/\s+/gu, " "), min, max));
 /** Several lines in each language, English at least. */
-export const sixTexts = (most: number) => inSix((least) => cleaned(cleanText, least, most));
+export const sixTexts = (max: number) => inSix((min) => cleaned(cleanText, min, max));
 
 /** Languages whose words were looked at and still say what the English says, though they were not changed. */
 export const checkedLanguages = z

@@ -3,7 +3,7 @@ import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { declineReasons, giveReasons, heldReasons, lapseReasons, rewardSides, rewardStates } from "./states.ts";
 
-const coupon = z.nullable(z.object({ id: w.idText, name: w.text, most: w.moneyOut, left: w.count }));
+const coupon = z.nullable(z.object({ id: w.idText, name: w.text, max: w.moneyOut, left: w.count }));
 const person = z.object({ id: w.idText, nickname: w.text });
 
 /** What the mall gives for invitations, and the coupons of it that wait for a look (PROOF SEC-034). */
@@ -43,7 +43,7 @@ export const invitationsOffice = {
         z.object({
           id: w.idText,
           name: w.text,
-          most: w.moneyOut,
+          max: w.moneyOut,
           left: w.count,
           claim_until: w.timeOut,
           per_person: w.count,
@@ -120,7 +120,7 @@ export const invitationsOffice = {
         inviter: person,
         came: w.timeOut,
         time: w.timeOut,
-        coupon: z.object({ id: w.idText, name: w.text, most: w.moneyOut, left: w.count }),
+        coupon: z.object({ id: w.idText, name: w.text, max: w.moneyOut, left: w.count }),
         /** How many accounts came from the same network in the same month, this one among them. */
         same_network: w.count,
         /** How many came by this inviter's code in the same month. */

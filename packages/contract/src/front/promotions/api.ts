@@ -41,11 +41,11 @@ export const promotions = {
     input: z.strictObject({}),
     output: z.object({
       level: w.count,
-      most: w.count,
+      max: w.count,
       delivered: w.count,
       as_of: w.timeOut,
       /** Of the last 30 days those on which members saw the home feed with a goods of the store in it, newest first. */
-      days: z.array(z.object({ day: w.text, most: w.count, delivered: w.count })),
+      days: z.array(z.object({ day: w.text, max: w.count, delivered: w.count })),
       /** Chosen ones first, then by how often they were shown in 30 days. */
       goods: z.array(
         z.object({ id: w.idText, name: w.text, picture: w.picture, chosen: w.flag, today: w.count, month: w.count }),

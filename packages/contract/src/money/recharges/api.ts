@@ -69,7 +69,7 @@ export const recharges = {
       closed: z.nullable(z.object({ reason: w.text, until: z.nullable(w.timeOut) })),
       /** The wallet is frozen: its reason. What was sent already is still credited. */
       frozen: z.nullable(w.text),
-      most: w.moneyOut,
+      max: w.moneyOut,
       waiting: w.count,
       waiting_most: w.count,
       rules_version: w.count,

@@ -44,7 +44,7 @@ const byHand = z.object({
   /** With more than this in 30 days, a second person decides; so it is where the reading differs from the claim. */
   alone_most: w.moneyOut,
   /** Nobody credits more for this claim. */
-  most: w.moneyOut,
+  max: w.moneyOut,
   /** The credit that waits for a second person. */
   proposal: z.nullable(z.object({ id: w.idText, amount: w.moneyOut, by: w.text })),
 });

@@ -59,7 +59,7 @@ export const withdrawals = {
     shows: ["wallet_addresses"],
     evenSuspended: true,
     input: z.strictObject({}),
-    output: z.object({ items: z.array(walletAddress), most: w.count, wait_hours: w.count }),
+    output: z.object({ items: z.array(walletAddress), max: w.count, wait_hours: w.count }),
   }),
   saveAddress: change("/wanlshop/withdrawals/save_address", {
     summary:
@@ -117,8 +117,8 @@ export const withdrawals = {
     output: z.object({
       available: w.moneyOut,
       held: w.moneyOut,
-      least: w.moneyOut,
-      most: w.moneyOut,
+      min: w.moneyOut,
+      max: w.moneyOut,
       /**
        * The fee's fixed part as money, and parts per million of the amount: 5000 is 0.5 %. `withdrawalQuote` works it
        * out.

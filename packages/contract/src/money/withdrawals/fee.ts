@@ -24,19 +24,19 @@ export function withdrawalQuote(amount: bigint, rule: FeeRule): WithdrawalQuote 
 }
 
 /** "All": the largest amount that may be asked for now. Zero where nothing may. */
-export function withdrawableNow(available: bigint, least: bigint, most: bigint): Money {
-  const largest = available < most ? available : most;
-  return money(largest < least ? 0n : largest);
+export function withdrawableNow(available: bigint, min: bigint, max: bigint): Money {
+  const largest = available < max ? available : max;
+  return money(largest < min ? 0n : largest);
 }
 
 /** Which limit an amount breaks, if any; the figure is the limit. */
 export function brokenLimit(
   amount: bigint,
-  limits: { least: bigint; most: bigint; available: bigint },
-): "least" | "most" | "available" | null {
+  limits: { min: bigint; max: bigint; available: bigint },
+): "min" | "max" | "available" | null {
   // guard: the least and the most of a withdrawal
-  if (amount < limits.least) return "least";
-  if (amount > limits.most) return "most";
+  if (amount < limits.min) return "min";
+  if (amount > limits.max) return "max";
   if (amount > limits.available) return "available";
   return null;
 }

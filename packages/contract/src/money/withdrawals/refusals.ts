@@ -13,7 +13,7 @@ export const withdrawalRefusals = {
   withdrawal_exceeds_limit: { code: 0, parameters: { most_amount: "money" } },
   /** `reason` is one of `closureReasons`; `until` is "none" where nobody knows yet. */
   withdrawal_closed: { code: 0, parameters: { reason: "code", until: "time?" } },
-  withdrawal_month_count: { code: 0, parameters: { most: "count", next: "time" } },
+  withdrawal_month_count: { code: 0, parameters: { max: "count", next: "time" } },
   /**
    * After a change of what guards the account: `reason` is one of `withdrawalWaits`, `from` the moment from which it
    * works again.

@@ -64,21 +64,21 @@ describe("all (UX-032)", () => {
 
   test("never breaks a limit unless it is nothing", () => {
     fc.assert(
-      fc.property(amounts, amounts, amounts, (available, least, most) => {
-        const all = withdrawableNow(available, least, most);
-        return all === 0n || brokenLimit(all, { least, most, available }) === null;
+      fc.property(amounts, amounts, amounts, (available, min, max) => {
+        const all = withdrawableNow(available, min, max);
+        return all === 0n || brokenLimit(all, { min, max, available }) === null;
       }),
     );
   });
 
   test("a broken limit is named: the least, the most, or what is available, in this order", () => {
-    const limits = { least: 10n, most: 100n, available: 50n };
+    const limits = { min: 10n, max: 100n, available: 50n };
     expect([9n, 10n, 50n, 51n, 101n].map((amount) => brokenLimit(amount, limits))).toEqual([
-      "least",
+      "min",
       null,
       null,
       "available",
-      "most",
+      "max",
     ]);
   });
 });

@@ -38,7 +38,7 @@ export const memberData = {
       "Closes my account for good: profile, addresses, devices and lists are erased, orders and the ledger stay under a name that says nothing. My store closes with it.",
     who: "member",
     touches: ["account"],
-    input: z.strictObject({ password: w.secret(1, passwordLength.most), ...secondStep }),
+    input: z.strictObject({ password: w.secret(1, passwordLength.max), ...secondStep }),
     output: w.done,
     refusals: ["password_incorrect", "closing_blocked", ...secondStepRefusals],
     perMinute: 10,

@@ -9,5 +9,5 @@ export const supportRefusals = {
   case_rated: { code: 0, parameters: {} },
   case_not_takeable: { code: 0, parameters: { operator: "text" } },
   visits_limit: { code: 0, parameters: { minutes: "count" } },
-  replies_limit: { code: 0, parameters: { most: "count" } },
+  replies_limit: { code: 0, parameters: { max: "count" } },
 } as const satisfies Record<string, RefusalRow>;

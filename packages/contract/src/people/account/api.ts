@@ -20,7 +20,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 
 /** Without "@", so that at log-in a nickname is never read as somebody's email. */
 export const nickname = w.line(24, 2).check(z.refine((text) => !text.includes("@"), "wrong_format"));
-export const password = w.secret(passwordLength.least, passwordLength.most);
+export const password = w.secret(passwordLength.min, passwordLength.max);
 export const paymentPassword = w.secretDigits(paymentPasswordDigits);
 export const code = w.secretDigits(codeDigits);
 /** What `send_code` gave the browser that asked; only together with it does that code open anything. */

@@ -17,7 +17,7 @@ export const accountRefusals = {
   nickname_taken: { code: 0, parameters: {} },
   nickname_reserved: { code: 0, parameters: {} },
   sending_too_often: { code: 0, parameters: { seconds: "count" } },
-  sending_limit: { code: 0, parameters: { most: "count" } },
+  sending_limit: { code: 0, parameters: { max: "count" } },
   code_incorrect: { code: 0, parameters: { tries_left: "count" } },
   code_expired: { code: 0, parameters: {} },
   /**

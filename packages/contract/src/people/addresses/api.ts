@@ -69,7 +69,7 @@ export const addresses = {
     who: "member",
     shows: ["addresses"],
     input: z.strictObject({}),
-    output: z.object({ items: z.array(address), most: w.count }),
+    output: z.object({ items: z.array(address), max: w.count }),
   }),
   add: change("/wanlshop/addresses/add", {
     summary: "A new address, with its point on the map where it has one. The first one becomes the default.",

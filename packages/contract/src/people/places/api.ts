@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 export const pointOut = z.object({ latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) });
 export const maxDegrees = { latitude: 90, longitude: 180 } as const;
 
-const degrees = (most: number) =>
-  z.optional(z.nullable(z.number("wrong_type").check(z.gte(-most, "too_small"), z.lte(most, "too_big"))));
+const degrees = (max: number) =>
+  z.optional(z.nullable(z.number("wrong_type").check(z.gte(-max, "too_small"), z.lte(max, "too_big"))));
 /** As it is sent; left out is the same as null. */
 export const pointInput = { latitude: degrees(maxDegrees.latitude), longitude: degrees(maxDegrees.longitude) };

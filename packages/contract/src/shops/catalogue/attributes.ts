@@ -7,7 +7,7 @@ export interface WantedAttribute {
   values: readonly string[];
 }
 
-const most = { attributes: 10, values: 20, name: 60, value: 200 };
+const max = { attributes: 10, values: 20, name: 60, value: 200 };
 export const maxAttributesLetters = 2_000;
 
 /**
@@ -22,12 +22,12 @@ export function attributesText(wanted: readonly WantedAttribute[]): string | und
 /** Null where it is anything else. */
 export function readAttributes(text: string): WantedAttribute[] | null {
   const lists = listsIn(text);
-  if (lists === null || lists.length === 0 || lists.length > most.attributes) return null;
+  if (lists === null || lists.length === 0 || lists.length > max.attributes) return null;
   const wanted = lists.flatMap(([name, ...values]) =>
-    isLine(name, most.name) && values.every((value) => isLine(value, most.value)) ? [{ name, values }] : [],
+    isLine(name, max.name) && values.every((value) => isLine(value, max.value)) ? [{ name, values }] : [],
   );
   const isAll =
-    wanted.length === lists.length && wanted.every(({ values: { length } }) => length > 0 && length <= most.values);
+    wanted.length === lists.length && wanted.every(({ values: { length } }) => length > 0 && length <= max.values);
   return isAll ? wanted : null;
 }
 

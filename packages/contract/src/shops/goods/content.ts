@@ -44,8 +44,8 @@ export const maxGoods = {
 } as const;
 
 /** A text in the languages that its author wrote it in. */
-export const texts = (most: number, least = 1) => written(() => w.shownLine(most, least));
-const longTexts = (most: number) => written(() => w.shownParagraphs(most));
+export const texts = (max: number, min = 1) => written(() => w.shownLine(max, min));
+const longTexts = (max: number) => written(() => w.shownParagraphs(max));
 
 function written(text: () => ReturnType<typeof w.line>) {
   // zod/mini has no partial record: one optional text for each language.

@@ -35,7 +35,7 @@ export const staff = {
     ownerOnly: true,
     shows: ["staff"],
     input: z.strictObject({}),
-    output: z.object({ most: w.count, items: z.array(person), invitations: z.array(invited) }),
+    output: z.object({ max: w.count, items: z.array(person), invitations: z.array(invited) }),
   }),
   invite: change("/wanlshop/staff/invite", {
     summary: "Sends a link to a mailbox. Whoever has an account with this mailbox may accept it for seven days.",

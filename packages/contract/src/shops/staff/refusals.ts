@@ -2,7 +2,7 @@ import type { RefusalRow } from "../../envelope.ts";
 
 /** Staff of a store. */
 export const staffRefusals = {
-  staff_limit: { code: 0, parameters: { most: "count" } },
+  staff_limit: { code: 0, parameters: { max: "count" } },
   staff_invited: { code: 0, parameters: { email: "text" } },
   staff_already: { code: 0, parameters: { email: "text" } },
   staff_own_mailbox: { code: 0, parameters: { email: "text" } },

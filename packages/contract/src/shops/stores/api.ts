@@ -207,7 +207,7 @@ export const stores = {
     input: z.strictObject({}),
     output: z.object({
       items: z.array(freightTemplate),
-      most: w.count,
+      max: w.count,
       /**
        * What an order's freight may be before the part above carries the commission, and the greatest that a template
        * may ask.

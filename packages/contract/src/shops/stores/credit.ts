@@ -27,14 +27,14 @@ export const creditReasons = [
 ] as const;
 export type CreditReason = (typeof creditReasons)[number];
 
-/** One part: `value` is a percentage or stars, null without a sample; `points` is what it gives of `most`. */
+/** One part: `value` is a percentage or stars, null without a sample; `points` is what it gives of `max`. */
 const part = z.object({
   part: z.enum(creditParts),
   value: z.nullable(z.number()),
   sample: w.count,
   good: w.count,
   points: z.number(),
-  most: w.count,
+  max: w.count,
 });
 
 const creditChange = z.object({

@@ -77,7 +77,7 @@ export const storesOffice = {
       owner: z.object({ id: w.idText, nickname: w.text, language: w.text }),
       fund: w.moneyOut,
       /** Goods that its level lets it list. */
-      most: w.count,
+      max: w.count,
       goods: w.count,
       taken_down: w.count,
       /** Of the last 30 days. */

@@ -9,11 +9,11 @@ export const storeRefusals = {
   store_held_already: { code: 0, parameters: {} },
   hold_ended: { code: 0, parameters: {} },
   holiday_end_outside: { code: 0, parameters: { most_days: "count" } },
-  freight_limit: { code: 0, parameters: { most: "count" } },
+  freight_limit: { code: 0, parameters: { max: "count" } },
   /** The greatest freight that a template may ask, for the first and for each further piece or step. */
-  freight_above_most: { code: 0, parameters: { most: "money", asked: "money" } },
+  freight_above_most: { code: 0, parameters: { max: "money", asked: "money" } },
   /** The greatest freight for one piece of goods at its price. */
-  freight_above_goods: { code: 0, parameters: { name: "text", price: "money", freight: "money", most: "money" } },
+  freight_above_goods: { code: 0, parameters: { name: "text", price: "money", freight: "money", max: "money" } },
   freight_in_use: { code: 0, parameters: { goods: "count" } },
   freight_is_default: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

@@ -100,12 +100,12 @@ export const itemRecord = z.object({
 export type SupplyItemRecord = z.output<typeof itemRecord>;
 
 /** A text in six languages. English is required. */
-export const text = (most: number) =>
+export const text = (max: number) =>
   z.strictObject(
     Object.fromEntries(
       languages.map((language) => [
         language,
-        language === "en" ? w.shownParagraphs(most, 1) : z.optional(w.shownParagraphs(most)),
+        language === "en" ? w.shownParagraphs(max, 1) : z.optional(w.shownParagraphs(max)),
       ]),
     ) as {
       en: ReturnType<typeof w.shownParagraphs>;

@@ -19,17 +19,17 @@ describe("the greatest price of supply goods (RULES 6)", () => {
     ["33.33", 180_000, "39.32"],
     ["200.00", 250_000, "250.00"],
     ["0.01", 250_000, "0.01"],
-  ])("%s with %i millionths is %s: rounded down to whole cents", (cost, ratio, most) => {
-    expect(moneyText(priceAt(dollars(cost), ratio))).toBe(most);
+  ])("%s with %i millionths is %s: rounded down to whole cents", (cost, ratio, max) => {
+    expect(moneyText(priceAt(dollars(cost), ratio))).toBe(max);
   });
 
   test("never lies above the ratio, and less than a cent below it", () => {
     fc.assert(
       fc.property(purchase, ppm, (cost, ratio) => {
-        const most = priceAt(cost, ratio);
-        expect(most % cent).toBe(0n);
-        expect(most * 1_000_000n).toBeLessThanOrEqual(cost * BigInt(1_000_000 + ratio));
-        expect((most + cent) * 1_000_000n).toBeGreaterThan(cost * BigInt(1_000_000 + ratio));
+        const max = priceAt(cost, ratio);
+        expect(max % cent).toBe(0n);
+        expect(max * 1_000_000n).toBeLessThanOrEqual(cost * BigInt(1_000_000 + ratio));
+        expect((max + cent) * 1_000_000n).toBeGreaterThan(cost * BigInt(1_000_000 + ratio));
       }),
       runs,
     );

@@ -9,7 +9,7 @@ export const chatRefusals = {
   message_reused: { code: 0, parameters: {} },
   voice_unknown: { code: 0, parameters: {} },
   voice_refused: { code: 0, parameters: { reason: "code" } },
-  conversations_limit: { code: 0, parameters: { most: "count" } },
+  conversations_limit: { code: 0, parameters: { max: "count" } },
   recall_late: { code: 0, parameters: { minutes: "count" } },
   translator_off: { code: 0, parameters: {} },
   translation_failed: { code: 0, parameters: {} },

@@ -58,7 +58,7 @@ export function KeyForm({ of, onMade }: { of: StoreKey | null; onMade: (key: str
       {of === null && (
         <NumberInput
           label={t("integrations.key_days")}
-          hint={t("integrations.key_days_hint", { most: maxKeyDays })}
+          hint={t("integrations.key_days_hint", { max: maxKeyDays })}
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />

@@ -36,8 +36,8 @@ export function KeysPart(): ReactNode {
         />
       )}
       <Loaded of={list} skeleton={<Outline heights={["3rem", "12rem"]} className="gap-4" />}>
-        {({ items, most }) => {
-          if (id === undefined) return <KeyList items={items} most={most} />;
+        {({ items, max }) => {
+          if (id === undefined) return <KeyList items={items} max={max} />;
           if (id === "new") return made === null && <KeyForm of={null} onMade={setMade} />;
           const found = items.find((item) => item.id === id && item.state === "active");
           return found === undefined ? <Gone /> : <KeyForm key={id} of={found} onMade={setMade} />;
@@ -47,7 +47,7 @@ export function KeysPart(): ReactNode {
   );
 }
 
-function KeyList({ items, most }: { items: readonly StoreKey[]; most: number }): ReactNode {
+function KeyList({ items, max }: { items: readonly StoreKey[]; max: number }): ReactNode {
   const t = useT();
   const active = items.filter(({ state }) => state === "active").length;
   return (
@@ -69,12 +69,12 @@ function KeyList({ items, most }: { items: readonly StoreKey[]; most: number }):
           ))}
         </ListRows>
       )}
-      {active < most ? (
+      {active < max ? (
         <ButtonLink variant="secondary" href={paths.shopSetting({ part: "keys", id: "new" })}>
           {t("integrations.key_add")}
         </ButtonLink>
       ) : (
-        <p className="text-text-2">{t("refusal.key_limit", { most })}</p>
+        <p className="text-text-2">{t("refusal.key_limit", { max })}</p>
       )}
     </>
   );

@@ -35,8 +35,8 @@ export function WebhooksPart(): ReactNode {
         />
       )}
       <Loaded of={list} skeleton={<Outline heights={["3rem", "12rem"]} className="gap-4" />}>
-        {({ items, most }) => {
-          if (id === undefined) return <WebhookList items={items} most={most} />;
+        {({ items, max }) => {
+          if (id === undefined) return <WebhookList items={items} max={max} />;
           if (id === "new") return secret === null && <WebhookForm webhook={null} onSecret={setSecret} />;
           const webhook = items.find((item) => item.id === id);
           return webhook === undefined ? <Gone /> : <WebhookPage key={id} webhook={webhook} onSecret={setSecret} />;
@@ -46,7 +46,7 @@ export function WebhooksPart(): ReactNode {
   );
 }
 
-function WebhookList({ items, most }: { items: readonly StoreWebhook[]; most: number }): ReactNode {
+function WebhookList({ items, max }: { items: readonly StoreWebhook[]; max: number }): ReactNode {
   const t = useT();
   return (
     <>
@@ -67,12 +67,12 @@ function WebhookList({ items, most }: { items: readonly StoreWebhook[]; most: nu
           ))}
         </ListRows>
       )}
-      {items.length < most ? (
+      {items.length < max ? (
         <ButtonLink variant="secondary" href={paths.shopSetting({ part: "webhooks", id: "new" })}>
           {t("integrations.webhook_add")}
         </ButtonLink>
       ) : (
-        <p className="text-text-2">{t("refusal.webhook_limit", { most })}</p>
+        <p className="text-text-2">{t("refusal.webhook_limit", { max })}</p>
       )}
     </>
   );

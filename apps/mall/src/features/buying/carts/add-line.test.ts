@@ -1,4 +1,4 @@
-import { cartCarries } from "@arcade/contract/buying/carts/most";
+import { cartCarries } from "@arcade/contract/buying/carts/limits";
 import { expect, test } from "vitest";
 import { addLine, type LocalLine } from "./add-line.ts";
 

@@ -1,4 +1,4 @@
-import { cartCarries } from "@arcade/contract/buying/carts/most";
+import { cartCarries } from "@arcade/contract/buying/carts/limits";
 
 /** One line of a visitor's cart. Name, price and stock are asked for (`carts.priced`) whenever it is shown. */
 export interface LocalLine {

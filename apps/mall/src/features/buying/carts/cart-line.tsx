@@ -37,7 +37,7 @@ export function CartLineRow({
   const t = useT();
   const named = { name: line.name };
   const open = canBeBought(line);
-  const most = Math.min(line.stock, maxQuantity);
+  const max = Math.min(line.stock, maxQuantity);
   return (
     <div className="flex gap-1 py-3 ps-1 pe-3">
       <Checkbox
@@ -81,7 +81,7 @@ export function CartLineRow({
               label={t("carts.quantity_of", named)}
               value={line.quantity}
               onValueChange={onQuantity}
-              max={most}
+              max={max}
               limitText={{ min: t("carts.quantity_least"), max: limitSentence() }}
             />
           )}

@@ -8,10 +8,10 @@ import { refusalOfLeftOut, leftOut } from "./merge-cart.ts";
 /** What did not come along when the visitor logged in, until it has been read. */
 export function LeftOutNotice(): ReactNode {
   const t = useT();
-  const { items, most } = leftOut.use();
+  const { items, max } = leftOut.use();
   if (items.length === 0) return null;
   const read = (
-    <Button size="s" variant="secondary" onClick={() => leftOut.set({ items: [], most: 0 })}>
+    <Button size="s" variant="secondary" onClick={() => leftOut.set({ items: [], max: 0 })}>
       {t("carts.read")}
     </Button>
   );
@@ -20,7 +20,7 @@ export function LeftOutNotice(): ReactNode {
       <Notice tone="warn" title={t("carts.left_out_title", { count: items.length })} action={read}>
         <ul>
           {items.map((item) => (
-            <li key={`${item.name} ${item.reason}`}>{refusalSentence(refusalOfLeftOut(item, most), t)}</li>
+            <li key={`${item.name} ${item.reason}`}>{refusalSentence(refusalOfLeftOut(item, max), t)}</li>
           ))}
         </ul>
       </Notice>

@@ -13,7 +13,7 @@ import { followCartOfOtherTabs, localLines, writeLocalLines } from "./local-cart
 type LeftOut = Answer<typeof carts.merge>["left_out"][number];
 
 /** What could not come along at log-in; it stays written in the cart until it has been read. */
-export const leftOut = makeStore<{ items: readonly LeftOut[]; most: number }>({ items: [], most: 0 });
+export const leftOut = makeStore<{ items: readonly LeftOut[]; max: number }>({ items: [], max: 0 });
 
 /** As soon as somebody is logged in, what they chose before becomes theirs (UX-064). Call once, at the start. */
 export function startCartMerge(): void {
@@ -24,13 +24,13 @@ export function startCartMerge(): void {
     if (now.token === token) return;
     token = now.token;
     if (token) void mergeCart();
-    else leftOut.set({ items: [], most: 0 });
+    else leftOut.set({ items: [], max: 0 });
   });
 }
 
 /** The refusal whose sentence says why; what it lacks is known here. */
-export function refusalOfLeftOut({ name, reason }: LeftOut, most: number): Refusal {
-  const parameters = { name, left: 0, most };
+export function refusalOfLeftOut({ name, reason }: LeftOut, max: number): Refusal {
+  const parameters = { name, left: 0, max };
   return { error: reason, parameters, msg: "" } as Refusal; // more parameters than each sentence needs
 }
 
@@ -49,13 +49,13 @@ async function mergeCart(): Promise<void> {
   }
 }
 
-async function name(items: readonly LeftOut[], most: number): Promise<void> {
+async function name(items: readonly LeftOut[], max: number): Promise<void> {
   if (items.length === 0) return;
-  leftOut.set({ items, most });
+  leftOut.set({ items, max });
   await needWords("refusal");
   const t = words.now().catalogue.t;
   toast.show({
-    text: items.map((item) => refusalSentence(refusalOfLeftOut(item, most), t)).join(" "),
+    text: items.map((item) => refusalSentence(refusalOfLeftOut(item, max), t)).join(" "),
     tone: "failure",
   });
 }

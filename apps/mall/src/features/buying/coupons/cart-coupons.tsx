@@ -68,7 +68,7 @@ function Fit({ coupon, ticked }: { coupon: CouponForGoods; ticked: CartCouponsPr
         threshold: moneyOf(coupon.threshold),
         amount: coupon.amount === null ? null : moneyOf(coupon.amount),
         ppm: coupon.ppm,
-        most: moneyOf(coupon.most),
+        max: moneyOf(coupon.max),
       },
       goods: new Set<string>(coupon.goods_ids),
       valid_until: 0,

@@ -118,9 +118,9 @@ function TermFields({ making: { values, change, errorOf } }: { making: Making })
             label={t("coupon_shop.most")}
             hint={t("coupon_shop.most_hint")}
             unit="USDT"
-            value={values.most}
-            error={errorOf("most")}
-            onChange={({ target }) => change({ most: target.value })}
+            value={values.max}
+            error={errorOf("max")}
+            onChange={({ target }) => change({ max: target.value })}
           />
         </div>
       ) : (

@@ -9,7 +9,7 @@ interface Terms {
   threshold: MoneyText;
   amount: MoneyText | null;
   ppm: number | null;
-  most: MoneyText;
+  max: MoneyText;
 }
 
 interface Scoped {
@@ -31,12 +31,12 @@ export function useCouponWords() {
         ? t("coupons.value_amount", { amount: money(amount ?? ("0.00" as MoneyText)) })
         : t("coupons.off_percent", { percent: show.percent(ppm) }), // a reduction has its amount
     /** "From $50.00 · $20.00 off at most" */
-    condition: ({ threshold, ppm, most }: Terms) =>
+    condition: ({ threshold, ppm, max }: Terms) =>
       [
         Number(threshold) === 0
           ? t("coupons.no_threshold")
           : t("coupons.from_threshold", { threshold: money(threshold) }),
-        ...(ppm === null ? [] : [t("coupons.cap", { most: money(most) })]),
+        ...(ppm === null ? [] : [t("coupons.cap", { max: money(max) })]),
       ].join(" · "),
     scope: ({ scope, covers, store }: Scoped) => {
       if (scope !== "everything") return t("coupons.scope_some", { names: covers.join(" · ") });

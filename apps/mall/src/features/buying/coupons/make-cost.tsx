@@ -25,8 +25,8 @@ export function AtMost({ values }: { values: MakeValues }): ReactNode {
             id="coupon_shop.at_most"
             values={{
               total: show.count(total),
-              most: money(moneyText(terms.most)),
-              budget: money(moneyText(budgetOf(total, terms.most))),
+              max: money(moneyText(terms.max)),
+              budget: money(moneyText(budgetOf(total, terms.max))),
             }}
           />
         ) : (

@@ -14,7 +14,7 @@ export interface MakeValues extends Record<string, unknown> {
   threshold: string;
   amount: string;
   percent: string;
-  most: string;
+  max: string;
   scope: CouponScope;
   category_ids: string[];
   goods_ids: string[];
@@ -36,7 +36,7 @@ export function blankCoupon(now: Date): MakeValues {
     threshold: "",
     amount: "",
     percent: "",
-    most: "",
+    max: "",
     scope: "everything",
     category_ids: [],
     goods_ids: [],
@@ -58,7 +58,7 @@ export function inputOf(values: MakeValues, name: Partial<Record<string, string>
     name,
     kind,
     ...(kind !== "instant_reduction" && { threshold: values.threshold }),
-    ...(isDiscount ? { percent: wholeOf(values.percent), most: values.most } : { amount: values.amount }),
+    ...(isDiscount ? { percent: wholeOf(values.percent), max: values.max } : { amount: values.amount }),
     scope,
     ...(scope === "categories" && values.category_ids.length > 0 && { category_ids: values.category_ids }),
     ...(scope === "goods" && values.goods_ids.length > 0 && { goods_ids: values.goods_ids }),
@@ -73,13 +73,13 @@ export function inputOf(values: MakeValues, name: Partial<Record<string, string>
 }
 
 /** What it takes off, as far as it is filled in; null before that. */
-export function termsTyped({ kind, threshold, amount, percent, most }: MakeValues): CouponTerms | null {
-  const least = kind === "instant_reduction" ? 0n : readMoney(threshold);
-  const cap = readMoney(kind === "full_discount" ? most : amount);
+export function termsTyped({ kind, threshold, amount, percent, max }: MakeValues): CouponTerms | null {
+  const min = kind === "instant_reduction" ? 0n : readMoney(threshold);
+  const cap = readMoney(kind === "full_discount" ? max : amount);
   const share = wholeOf(percent);
-  if (least === null || cap === null || cap <= 0n || least < 0n) return null;
-  if (kind !== "full_discount") return { kind, threshold: least, amount: cap, ppm: null, most: cap };
-  return share >= 1 && share <= 99 ? { kind, threshold: least, amount: null, ppm: share * 10_000, most: cap } : null;
+  if (min === null || cap === null || cap <= 0n || min < 0n) return null;
+  if (kind !== "full_discount") return { kind, threshold: min, amount: cap, ppm: null, max: cap };
+  return share >= 1 && share <= 99 ? { kind, threshold: min, amount: null, ppm: share * 10_000, max: cap } : null;
 }
 
 export function wholeOf(text: string): number {

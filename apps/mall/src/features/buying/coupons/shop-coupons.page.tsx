@@ -86,7 +86,7 @@ function OpenOf(): ReactNode {
   return (
     <p className="text-label font-normal text-text-2">
       {ground && (
-        <Trans id="coupon_shop.open_of" values={{ open: show.count(ground.open), most: show.count(ground.most) }} />
+        <Trans id="coupon_shop.open_of" values={{ open: show.count(ground.open), max: show.count(ground.max) }} />
       )}
     </p>
   );

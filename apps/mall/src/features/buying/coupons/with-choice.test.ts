@@ -12,7 +12,7 @@ const coupon = (grant_id: string, amount: string, threshold = "0.00", problem: s
   threshold,
   amount,
   ppm: null,
-  most: amount,
+  max: amount,
   goods_ids: null,
   valid_from: "2026-01-01T00:00:00.000Z",
   valid_until: "2026-02-01T00:00:00.000Z",

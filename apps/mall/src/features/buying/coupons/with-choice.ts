@@ -102,7 +102,7 @@ function candidateOf(coupon: CheckoutCoupon): Candidate<string> {
       threshold: moneyOf(coupon.threshold),
       amount: coupon.amount === null ? null : moneyOf(coupon.amount),
       ppm: coupon.ppm,
-      most: moneyOf(coupon.most),
+      max: moneyOf(coupon.max),
     },
     goods: coupon.goods_ids === null ? null : new Set(coupon.goods_ids),
     valid_until: Date.parse(coupon.valid_until),

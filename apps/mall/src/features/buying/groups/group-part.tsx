@@ -99,7 +99,7 @@ function Offered({
         </span>
       </p>
       <p className="text-label font-normal text-text-2">
-        <Trans id="groups.rule" values={{ hours }} /> <Trans id="groups.pieces_most" values={{ most: pieces_most }} />
+        <Trans id="groups.rule" values={{ hours }} /> <Trans id="groups.pieces_most" values={{ max: pieces_most }} />
       </p>
       {demo && <p className="text-caption text-text-3">{t("groups.offer_demo")}</p>}
     </div>

@@ -94,8 +94,8 @@ export function OfferForm({ goods, open, onBack, onClose }: OfferFormProps): Rea
         <Count
           label={t("groups.form_size")}
           value={terms.size}
-          min={groupSizes.least}
-          max={groupSizes.most}
+          min={groupSizes.min}
+          max={groupSizes.max}
           onValueChange={(size) => set({ size })}
         />
         <Count

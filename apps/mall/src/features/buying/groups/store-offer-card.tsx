@@ -37,7 +37,7 @@ export function StoreOfferCard({ offer }: { offer: StoreOffer }): ReactNode {
           <bdi className="line-clamp-2 text-body-strong">{offer.goods.name}</bdi>
           <span className="block text-label font-normal text-text-2">
             <Trans id="groups.offer_size" values={{ size: offer.size }} /> ·{" "}
-            <Trans id="groups.pieces_most" values={{ most: offer.pieces_most }} />
+            <Trans id="groups.pieces_most" values={{ max: offer.pieces_most }} />
           </span>
         </span>
         <Tag tone={tone}>{t(words)}</Tag>

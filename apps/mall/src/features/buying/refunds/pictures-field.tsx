@@ -36,7 +36,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps): React
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={reason === null ? undefined : errorId}>
       <legend className="pb-1 text-label">{t("refunds.pictures")}</legend>
-      <p className="text-label font-normal text-text-2">{t("refunds.pictures_hint", { most: maxRefundPictures })}</p>
+      <p className="text-label font-normal text-text-2">{t("refunds.pictures_hint", { max: maxRefundPictures })}</p>
       <ul className="grid grid-cols-3 gap-2">
         {pictures.map((name, index) => (
           <li key={name} className="relative overflow-hidden rounded-s border border-line bg-sunken">

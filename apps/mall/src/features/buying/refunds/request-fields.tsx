@@ -31,7 +31,7 @@ interface RequestFieldsProps {
 /** Type, pieces, reason, amount with its limit, words, pictures, and what happens then. */
 export function RequestFields({ form, limits, checked, failure }: RequestFieldsProps): ReactNode {
   const t = useT();
-  const most = exactMoney(moneyText(form.limit));
+  const max = exactMoney(moneyText(form.limit));
   const freightLeft = Number(limits.freight_left) > 0 && form.freight === 0n;
   return (
     <div className="flex flex-col gap-6">
@@ -59,12 +59,12 @@ export function RequestFields({ form, limits, checked, failure }: RequestFieldsP
         unit="USDT"
         value={form.amount}
         onChange={(event) => form.setAmount(event.target.value)}
-        error={form.chosen.length > 0 && form.amountWrong ? t("refunds.amount_wrong", { amount: most }) : null}
+        error={form.chosen.length > 0 && form.amountWrong ? t("refunds.amount_wrong", { amount: max }) : null}
         hint={
           <>
             {form.freight > 0n
-              ? t("refunds.amount_most_freight", { amount: most, freight: exactMoney(moneyText(form.freight)) })
-              : t("refunds.amount_most", { amount: most })}
+              ? t("refunds.amount_most_freight", { amount: max, freight: exactMoney(moneyText(form.freight)) })
+              : t("refunds.amount_most", { amount: max })}
             {freightLeft && (
               <span className="block">
                 {t("refunds.amount_freight_later", { freight: exactMoney(limits.freight_left) })}

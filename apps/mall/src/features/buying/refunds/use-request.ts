@@ -106,9 +106,9 @@ export function requestOf(form: RequestForm) {
   };
 }
 
-function isWithin(text: string, most: Money): boolean {
+function isWithin(text: string, max: Money): boolean {
   const amount = readMoney(text);
-  return amount !== null && amount > 0n && amount <= most;
+  return amount !== null && amount > 0n && amount <= max;
 }
 
 /** How many pieces of a line a request of this type can be about. */

@@ -28,7 +28,7 @@ export function PictureField({ pictures, onChange }: PictureFieldProps): ReactNo
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={reason === null ? undefined : errorId}>
       <legend className="pb-1 text-label">{t("reviews.pictures")}</legend>
-      <p className="text-label font-normal text-text-2">{t("reviews.pictures_hint", { most: maxReview.pictures })}</p>
+      <p className="text-label font-normal text-text-2">{t("reviews.pictures_hint", { max: maxReview.pictures })}</p>
       <ul className="grid grid-cols-3 gap-2 min-[40rem]:grid-cols-5">
         {pictures.map((name, index) => (
           <li key={name} className="flex flex-col overflow-hidden rounded-s border border-line bg-sunken">

@@ -105,13 +105,13 @@ function Offered({ offer, mine: { month_most, month_given, order_least } }: { of
       {offer.inviter && (
         <div>
           <p className="text-label font-normal text-text-2">
-            <Trans id="invitations.for_inviter" values={{ least: money(order_least) }} />
+            <Trans id="invitations.for_inviter" values={{ min: money(order_least) }} />
           </p>
           <p className="text-body-strong">{words(offer.inviter)}</p>
           <p className="text-label font-normal text-text-2">
             <Trans
               id="invitations.month_note"
-              values={{ most: show.count(month_most), given: show.count(month_given) }}
+              values={{ max: show.count(month_most), given: show.count(month_given) }}
             />
           </p>
         </div>

@@ -54,20 +54,20 @@ function Today({ store }: { store: Mine }): ReactNode {
       <p className="text-title-m">
         <Trans
           id="promotions.shown_of"
-          values={{ delivered: show.count(store.delivered), most: show.count(store.most) }}
+          values={{ delivered: show.count(store.delivered), max: show.count(store.max) }}
         />
       </p>
       <div
         role="meter"
         aria-label={t("promotions.today")}
         aria-valuemin={0}
-        aria-valuemax={store.most}
+        aria-valuemax={store.max}
         aria-valuenow={store.delivered}
         className="h-2 overflow-hidden rounded-full bg-sunken"
       >
         <div
           className="h-full bg-primary"
-          style={{ inlineSize: `${(100 * store.delivered) / Math.max(1, store.most)}%` }}
+          style={{ inlineSize: `${(100 * store.delivered) / Math.max(1, store.max)}%` }}
         />
       </div>
       <p className="text-label font-normal text-text-2">
@@ -95,7 +95,7 @@ function Choice({ goods }: { goods: Mine["goods"] }): ReactNode {
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-title-s">{t("promotions.choose")}</h2>
-      <p className="text-label font-normal text-text-2">{t("promotions.choose_note", { most: maxPromoted })}</p>
+      <p className="text-label font-normal text-text-2">{t("promotions.choose_note", { max: maxPromoted })}</p>
       <ul className="flex max-h-[28rem] flex-col lined overflow-y-auto">
         {goods.map(({ id, name, picture, today, month }) => (
           <li key={id} className="flex items-center gap-3 py-2">
@@ -118,10 +118,10 @@ function Choice({ goods }: { goods: Mine["goods"] }): ReactNode {
           </li>
         ))}
       </ul>
-      {isFull && <Notice tone="bad">{t("promotions.too_many", { most: maxPromoted })}</Notice>}
+      {isFull && <Notice tone="bad">{t("promotions.too_many", { max: maxPromoted })}</Notice>}
       <Button
         busy={choose.pending}
-        disabledReason={isFull ? t("promotions.too_many", { most: maxPromoted }) : null}
+        disabledReason={isFull ? t("promotions.too_many", { max: maxPromoted }) : null}
         variant={isChanged ? "primary" : "secondary"}
         onClick={() => void save()}
       >
@@ -149,7 +149,7 @@ function Days({ days }: { days: Mine["days"] }): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {days.map(({ day, delivered, most }) => (
+            {days.map(({ day, delivered, max }) => (
               <tr key={day} className="border-t border-line">
                 <td className="py-2">
                   <Num>{day}</Num>
@@ -158,7 +158,7 @@ function Days({ days }: { days: Mine["days"] }): ReactNode {
                   <Num>{show.count(delivered)}</Num>
                 </td>
                 <td className="py-2 text-end">
-                  <Num>{show.count(most)}</Num>
+                  <Num>{show.count(max)}</Num>
                 </td>
               </tr>
             ))}

@@ -4,7 +4,7 @@ import { call } from "../../../platform/wire/call.ts";
 import { tokenNow } from "../../../platform/wire/session.ts";
 
 const waitMs = 1_500;
-const most = 30;
+const max = 30;
 /** What this page has told already, by day: the server counts once a day anyway. */
 const told = new Set<string>();
 let waiting: string[] = [];
@@ -20,8 +20,8 @@ export function publishShown(goodsId: string): void {
 }
 
 async function send(): Promise<void> {
-  const goods_ids = waiting.slice(0, most);
-  waiting = waiting.slice(most);
+  const goods_ids = waiting.slice(0, max);
+  waiting = waiting.slice(max);
   timer = waiting.length > 0 ? setTimeout(() => void send(), waitMs) : null;
   try {
     await call(promotions.shown, { goods_ids });

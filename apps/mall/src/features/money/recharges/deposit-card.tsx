@@ -88,8 +88,8 @@ function WhatHolds({ line, open }: { line: NetworkLine; open: Open }): ReactNode
               </bdi>
             ),
           },
-          { key: "least", label: t("recharges.minimum"), value: <bdi>{money(line.minimum)}</bdi> },
-          { key: "most", label: t("recharges.most"), value: <bdi>{money(open.most)}</bdi> },
+          { key: "min", label: t("recharges.minimum"), value: <bdi>{money(line.minimum)}</bdi> },
+          { key: "max", label: t("recharges.most"), value: <bdi>{money(open.max)}</bdi> },
           {
             key: "confirmations",
             label: t("recharges.confirmations"),

@@ -83,7 +83,7 @@ function ByNetwork({ items, open }: { items: Answer<typeof networks.list>["items
 }
 
 /** What stands in the way, with its reason and when it ends. A freeze has a banner of its own. */
-function Blocks({ open: { closed, waiting, waiting_most: most } }: { open: Open }): ReactNode {
+function Blocks({ open: { closed, waiting, waiting_most: max } }: { open: Open }): ReactNode {
   const t = useT();
   return (
     <>
@@ -92,8 +92,8 @@ function Blocks({ open: { closed, waiting, waiting_most: most } }: { open: Open 
           {t("refusal.recharge_closed", { reason: closed.reason, until: closed.until })}
         </Notice>
       )}
-      {waiting >= most && (
-        <Notice tone="warn" title={t("recharges.waiting_full", { most })}>
+      {waiting >= max && (
+        <Notice tone="warn" title={t("recharges.waiting_full", { max })}>
           {t("recharges.waiting_full_text")}
         </Notice>
       )}

@@ -120,6 +120,6 @@ function faultOf(typed: string, line: NetworkLine, open: Answer<typeof recharges
   if (amount === null) return t("recharges.amount_unclear");
   if (amount < moneyOf(line.minimum))
     return t("recharges.amount_least", { network: line.network, figure: money(line.minimum) });
-  if (amount > moneyOf(open.most)) return t("recharges.amount_most", { figure: money(open.most) });
+  if (amount > moneyOf(open.max)) return t("recharges.amount_most", { figure: money(open.max) });
   return null;
 }

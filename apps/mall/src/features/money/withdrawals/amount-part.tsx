@@ -91,17 +91,17 @@ export function amountFault(typed: string, rules: Rules, t: Translate): { senten
   const amount = amountOf(typed);
   if (amount === null) return { sentence: t("withdrawals.amount_unclear"), surely: false };
   const broken = brokenLimit(amount, {
-    least: moneyOf(rules.least),
-    most: moneyOf(rules.most),
+    min: moneyOf(rules.min),
+    max: moneyOf(rules.max),
     available: moneyOf(rules.available),
   });
   switch (broken) {
     case null:
       return null;
-    case "least":
-      return { sentence: t("withdrawals.amount_least", { figure: exactMoney(rules.least) }), surely: false };
-    case "most":
-      return { sentence: t("withdrawals.amount_most", { figure: exactMoney(rules.most) }), surely: true };
+    case "min":
+      return { sentence: t("withdrawals.amount_least", { figure: exactMoney(rules.min) }), surely: false };
+    case "max":
+      return { sentence: t("withdrawals.amount_most", { figure: exactMoney(rules.max) }), surely: true };
     case "available":
       return { sentence: t("withdrawals.amount_available", { figure: exactMoney(rules.available) }), surely: true };
   }

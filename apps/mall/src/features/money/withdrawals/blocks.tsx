@@ -73,13 +73,13 @@ function BlockNotice({ block: { kind, reason, until }, rules }: { block: Block; 
       );
     case "month_count":
       return (
-        <Notice tone="warn" title={t("withdrawals.blocked_month", { most: rules.month_most })}>
+        <Notice tone="warn" title={t("withdrawals.blocked_month", { max: rules.month_most })}>
           <Trans id="withdrawals.blocked_month_text" values={{ time: show.time(until ?? rules.month_ends) }} />
         </Notice>
       );
     case "below_least":
       return (
-        <Notice title={<Trans id="withdrawals.blocked_least" values={{ least: money(rules.least) }} />}>
+        <Notice title={<Trans id="withdrawals.blocked_least" values={{ min: money(rules.min) }} />}>
           {t("withdrawals.blocked_least_text")}
         </Notice>
       );

@@ -31,9 +31,7 @@ export function RulesCard({ rules }: { rules: Rules }): ReactNode {
           {
             key: "limits",
             label: t("withdrawals.limits"),
-            value: (
-              <Trans id="withdrawals.limits_figures" values={{ least: money(rules.least), most: money(rules.most) }} />
-            ),
+            value: <Trans id="withdrawals.limits_figures" values={{ min: money(rules.min), max: money(rules.max) }} />,
           },
           {
             key: "fee",
@@ -50,7 +48,7 @@ export function RulesCard({ rules }: { rules: Rules }): ReactNode {
             value: (
               <Trans
                 id="withdrawals.month_left_figures"
-                values={{ left: show.count(rules.month_left), most: show.count(rules.month_most) }}
+                values={{ left: show.count(rules.month_left), max: show.count(rules.month_most) }}
               />
             ),
           },

@@ -69,13 +69,13 @@ function ByNetwork({ items }: { items: Saved["items"] }): ReactNode {
   });
 }
 
-function AddButton({ saved: { items, most } }: { saved: Saved }): ReactNode {
+function AddButton({ saved: { items, max } }: { saved: Saved }): ReactNode {
   const t = useT();
   const frozen = Boolean(useWalletFreeze());
   const reason = frozen
     ? t("members.frozen_short")
-    : items.length >= most
-      ? t("withdrawals.address_full", { most })
+    : items.length >= max
+      ? t("withdrawals.address_full", { max })
       : null;
   if (reason)
     return (

@@ -8,7 +8,7 @@ import { CountrySelect } from "./paper-fields.tsx";
 import { Part } from "./part.tsx";
 import type { PersonForm } from "./person-step.tsx";
 
-const most = { province: 60, city: 60, address: 200, zip_code: 16 } as const satisfies Record<AddressField, number>;
+const max = { province: 60, city: 60, address: 200, zip_code: 16 } as const satisfies Record<AddressField, number>;
 
 /** Where the person lives, in the fields and the order of that country; and that it has been checked (SPEC 5). */
 export function HomeFields({ form }: { form: PersonForm }): ReactNode {
@@ -30,7 +30,7 @@ export function HomeFields({ form }: { form: PersonForm }): ReactNode {
           optional={!required.includes(field)}
           dir={field === "zip_code" ? "ltr" : "auto"}
           autoComplete="off"
-          maxLength={most[field]}
+          maxLength={max[field]}
           value={values[field]}
           error={errorOf(field)}
           onChange={(event) => type(field, event.target.value)}

@@ -25,7 +25,7 @@ export interface AddressValues {
  */
 export function formFor(country: string) {
   const { required } = countryFormat(country);
-  const line = (field: AddressField, most: number) => w.line(most, required.includes(field) ? 1 : 0);
+  const line = (field: AddressField, max: number) => w.line(max, required.includes(field) ? 1 : 0);
   return z.strictObject({
     ...addressInput.shape,
     phone_country: z.string(),

@@ -24,16 +24,16 @@ export function Page(): ReactNode {
     <Screen
       title={t("addresses.title")}
       onRefresh={() => refresh(addresses.list)}
-      bottom={list.data && !isEmpty && <AddButton count={list.data.items.length} most={list.data.most} />}
+      bottom={list.data && !isEmpty && <AddButton count={list.data.items.length} max={list.data.max} />}
     >
       <Loaded of={list} skeleton={<Outline heights={["9.5rem", "9.5rem"]} className="gap-3 px-edge py-4" />}>
-        {({ items, most }) =>
+        {({ items, max }) =>
           items.length === 0 ? (
             <EmptyState
               drawing="addresses"
               title={t("addresses.empty_title")}
               text={t("addresses.empty_text")}
-              action={<AddButton count={0} most={most} />}
+              action={<AddButton count={0} max={max} />}
             />
           ) : (
             <AddressList items={items} />
@@ -67,12 +67,12 @@ function AddressList({ items }: { items: readonly Address[] }): ReactNode {
   );
 }
 
-function AddButton({ count, most }: { count: number; most: number }): ReactNode {
+function AddButton({ count, max }: { count: number; max: number }): ReactNode {
   const t = useT();
   const { choose, back } = useParameters();
-  if (count >= most)
+  if (count >= max)
     return (
-      <Button wide icon={PlusIcon} disabledReason={t("refusal.address_limit", { most })}>
+      <Button wide icon={PlusIcon} disabledReason={t("refusal.address_limit", { max })}>
         {t("addresses.add")}
       </Button>
     );

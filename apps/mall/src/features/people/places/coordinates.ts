@@ -27,7 +27,7 @@ export function readPair(text: string): [latitude: string, longitude: string] | 
     : null;
 }
 
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z.pipe(
     z.pipe(
       z.string().check(
@@ -36,7 +36,7 @@ const degrees = (most: number) =>
       ),
       z.transform((text: string) => readDegrees(text) ?? Number.NaN),
     ),
-    z.number().check(z.gte(-most, "too_small"), z.lte(most, "too_big")),
+    z.number().check(z.gte(-max, "too_small"), z.lte(max, "too_big")),
   );
 
 /** As it is typed; parsed, its coordinates are numbers. */

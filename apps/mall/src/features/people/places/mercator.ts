@@ -130,6 +130,6 @@ export function gridOf(view: View, size: Size): string {
   ].join("");
 }
 
-export function between(value: number, least: number, most: number): number {
-  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value));
+export function between(value: number, min: number, max: number): number {
+  return min > max ? (min + max) / 2 : Math.min(max, Math.max(min, value));
 }

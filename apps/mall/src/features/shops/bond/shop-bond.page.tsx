@@ -72,7 +72,7 @@ function Standing({
           {
             key: "goods",
             label: t("bond.goods_on_sale"),
-            value: <bdi>{t("bond.of", { count: goods_on_sale, most: levels[level]?.goods ?? 0 })}</bdi>,
+            value: <bdi>{t("bond.of", { count: goods_on_sale, max: levels[level]?.goods ?? 0 })}</bdi>,
           },
         ]}
       />

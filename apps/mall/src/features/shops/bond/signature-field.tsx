@@ -136,6 +136,6 @@ const look = {
   compositeOperation: "source-over" as const,
 };
 
-function clamp(value: number, most: number): number {
-  return Math.min(Math.max(value, 0), most);
+function clamp(value: number, max: number): number {
+  return Math.min(Math.max(value, 0), max);
 }

@@ -34,11 +34,11 @@ export function FilterSheet({ place, open, onOpenChange }: FilterSheetProps): Re
     setSeen(open);
     if (open) setDraft(place.filters);
   }
-  const least = wholePriceOf(draft.price_least ?? "");
-  const most = wholePriceOf(draft.price_most ?? "");
-  const isDescending = Boolean(least) && Boolean(most) && Number(most) < Number(least);
-  const isWrong = least === null || most === null || isDescending;
-  const wanted = filtersIn({ ...draft, price_least: least ?? undefined, price_most: most ?? undefined });
+  const min = wholePriceOf(draft.price_least ?? "");
+  const max = wholePriceOf(draft.price_most ?? "");
+  const isDescending = Boolean(min) && Boolean(max) && Number(max) < Number(min);
+  const isWrong = min === null || max === null || isDescending;
+  const wanted = filtersIn({ ...draft, price_least: min ?? undefined, price_most: max ?? undefined });
   const found = useRead(catalogue.facets, wanted, { enabled: open && !isWrong });
   const facets = useFacets({ keywords: draft.keywords, category: draft.category, coupon: draft.coupon }, open);
   const attributes = useAttributes(draft, open);
@@ -145,10 +145,7 @@ function PriceFields({ draft, facets, isDescending, onChange }: PriceFieldsProps
       </div>
       <p id={hintId} className="text-label text-text-2">
         {facets && facets.total > 0 ? (
-          <Trans
-            id="catalogue.price_hint"
-            values={{ least: money(facets.price_least), most: money(facets.price_most) }}
-          />
+          <Trans id="catalogue.price_hint" values={{ min: money(facets.price_least), max: money(facets.price_most) }} />
         ) : (
           t("catalogue.price_hint_plain")
         )}

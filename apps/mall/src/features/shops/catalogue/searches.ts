@@ -11,7 +11,7 @@ interface Kept {
   words: readonly string[];
 }
 
-const most = 10;
+const max = 10;
 
 export interface Searches {
   words: readonly string[];
@@ -31,7 +31,7 @@ export function useSearches(): Searches {
   };
   return {
     words,
-    add: (text) => keep([text, ...words.filter((word) => word !== text)].slice(0, most)),
+    add: (text) => keep([text, ...words.filter((word) => word !== text)].slice(0, max)),
     remove: (text) => keep(words.filter((word) => word !== text)),
     clear: () => {
       keep([]);
@@ -51,5 +51,5 @@ function keptWords(owner: string | null): readonly string[] {
   )
     return [];
   if (kept.owner !== null && kept.owner !== owner) return [];
-  return kept.words.filter((word): word is string => typeof word === "string").slice(0, most);
+  return kept.words.filter((word): word is string => typeof word === "string").slice(0, max);
 }

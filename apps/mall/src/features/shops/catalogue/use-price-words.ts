@@ -7,10 +7,10 @@ import type { Filters } from "./filters.ts";
 export function usePriceWords(): (filters: Filters) => string | undefined {
   const t = useT();
   return ({ price_least, price_most }) => {
-    const [least, most] = [wholePrice(price_least), wholePrice(price_most)];
-    if (least && most) return t("catalogue.price_between", { least, most });
-    if (least) return t("catalogue.price_from", { least });
-    return most ? t("catalogue.price_up_to", { most }) : undefined;
+    const [min, max] = [wholePrice(price_least), wholePrice(price_most)];
+    if (min && max) return t("catalogue.price_between", { min, max });
+    if (min) return t("catalogue.price_from", { min });
+    return max ? t("catalogue.price_up_to", { max }) : undefined;
   };
 }
 

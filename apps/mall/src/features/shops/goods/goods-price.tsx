@@ -22,22 +22,22 @@ export function GoodsPrice({ goods, sku, size, quantity = 1, dealLeft = null }: 
   const asked = (sku === null ? goods.skus : [sku]).map(
     (each) => dealHeld(goods, each, sku === null ? 1 : quantity, dealLeft)?.price ?? each.price,
   );
-  const [least = goods.price, most = goods.price] = [lowest(asked), highest(asked)];
-  const struck = useStruck(goods, sku, quantity, dealLeft, least === most);
+  const [min = goods.price, max = goods.price] = [lowest(asked), highest(asked)];
+  const struck = useStruck(goods, sku, quantity, dealLeft, min === max);
   return (
     <span className="flex flex-col">
       <span className="flex flex-wrap items-baseline gap-x-2 text-label text-text-3">
-        {least !== most ? (
+        {min !== max ? (
           <Trans
             id="goods.price_to"
             values={{
-              least: <Price amount={money(least)} size={size} />,
-              most: <Price amount={money(most)} size={size} />,
+              min: <Price amount={money(min)} size={size} />,
+              max: <Price amount={money(max)} size={size} />,
             }}
           />
         ) : (
           <Price
-            amount={money(least)}
+            amount={money(min)}
             size={size}
             {...(struck && { old: money(struck.old), oldLabel: t("goods.price_before") })}
           />

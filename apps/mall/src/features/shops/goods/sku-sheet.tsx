@@ -37,7 +37,7 @@ export function SkuSheet({
 }: SkuSheetProps): ReactNode {
   const t = useT();
   const { missing, note, sku, quantity, setQuantity } = choosing;
-  const most = Math.max(1, sku ? sku.stock : Math.max(0, ...goods.skus.map(({ stock }) => stock)));
+  const max = Math.max(1, sku ? sku.stock : Math.max(0, ...goods.skus.map(({ stock }) => stock)));
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t("goods.sheet_title")} actions={actions}>
       <div className="flex flex-col gap-5">
@@ -57,8 +57,8 @@ export function SkuSheet({
             label={t("goods.quantity")}
             value={quantity}
             onValueChange={setQuantity}
-            max={most}
-            limitText={{ min: t("goods.quantity_least"), max: t("goods.quantity_most", { count: most }) }}
+            max={max}
+            limitText={{ min: t("goods.quantity_least"), max: t("goods.quantity_most", { count: max }) }}
           />
         </div>
       </div>

@@ -44,10 +44,10 @@ function People(): ReactNode {
       <div className="flex flex-col gap-4 px-edge py-4">
         <p className="text-text-2">{t("staff.intro")}</p>
         <Loaded of={list} skeleton={<Skeleton height="14rem" />}>
-          {({ items, invitations, most }) => (
+          {({ items, invitations, max }) => (
             <>
               <p className="text-label text-text-2">
-                <bdi>{t("staff.people", { count: items.length + invitations.length, most })}</bdi>
+                <bdi>{t("staff.people", { count: items.length + invitations.length, max })}</bdi>
               </p>
               {items.length + invitations.length === 0 && (
                 <EmptyState drawing="stores" title={t("staff.none_title")} text={t("staff.none_text")} />

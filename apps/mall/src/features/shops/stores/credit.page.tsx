@@ -91,7 +91,7 @@ function Parts({ credit: { parts, ship_hours, start } }: { credit: Credit }): Re
               <span className="block text-caption text-text-2">{detail(part)}</span>
             </>
           ),
-          value: <bdi>{t("credit.points", { points: show.rating(part.points), most: part.most })}</bdi>,
+          value: <bdi>{t("credit.points", { points: show.rating(part.points), max: part.max })}</bdi>,
         }))}
       />
     </Card>

@@ -51,16 +51,16 @@ function ListBar({ item, listing, formId }: { item: SupplyDetail; listing: Listi
     .filter((profit) => profit !== null)
     .map(moneyOf)
     .toSorted((one, other) => (one < other ? -1 : 1));
-  const [least, most] = [profits[0], profits.at(-1)];
+  const [min, max] = [profits[0], profits.at(-1)];
   return (
     <div className="flex w-full items-center justify-between gap-3">
       <p role="status" className="min-w-0 text-label text-text-2">
-        {least === undefined || most === undefined ? (
+        {min === undefined || max === undefined ? (
           t("supply.profit_none")
-        ) : least === most ? (
-          <Trans id="supply.profit_each" values={{ amount: money(moneyText(least)) }} />
+        ) : min === max ? (
+          <Trans id="supply.profit_each" values={{ amount: money(moneyText(min)) }} />
         ) : (
-          <Trans id="supply.profit_range" values={{ least: money(moneyText(least)), most: money(moneyText(most)) }} />
+          <Trans id="supply.profit_range" values={{ min: money(moneyText(min)), max: money(moneyText(max)) }} />
         )}
       </p>
       <Button type="submit" form={formId} busy={listing.pending}>

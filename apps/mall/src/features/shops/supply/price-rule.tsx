@@ -13,11 +13,11 @@ export function PriceRule({ item, onPrices }: { item: SupplyDetail; onPrices: (p
   const show = useShow();
   const [percent, setPercent] = useState("");
   const [error, setError] = useState<string | null>(null);
-  const most = item.terms.profit_ppm / 10_000;
+  const max = item.terms.profit_ppm / 10_000;
   const apply = () => {
     const prices = pricesByRule(item, percent);
-    const isAbove = Number(percent) > most;
-    setError(prices === null || isAbove ? t("supply.rule_wrong", { most: show.percent(item.terms.profit_ppm) }) : null);
+    const isAbove = Number(percent) > max;
+    setError(prices === null || isAbove ? t("supply.rule_wrong", { max: show.percent(item.terms.profit_ppm) }) : null);
     if (prices !== null && !isAbove) onPrices(prices);
   };
   return (
@@ -27,7 +27,7 @@ export function PriceRule({ item, onPrices }: { item: SupplyDetail; onPrices: (p
         <div className="min-w-0 flex-1">
           <AmountInput
             label={t("supply.rule_label")}
-            hint={t("supply.rule_hint", { most: show.percent(item.terms.profit_ppm) })}
+            hint={t("supply.rule_hint", { max: show.percent(item.terms.profit_ppm) })}
             error={error}
             unit="%"
             value={percent}

@@ -19,7 +19,7 @@ export function ListingTermsNote({ terms }: { terms: ListingTerms }): ReactNode 
     <Notice
       tone={isFull || isLow ? "warn" : "info"}
       title={
-        <Trans id="supply.terms_used" values={{ goods: show.count(terms.goods), most: show.count(terms.goods_most) }} />
+        <Trans id="supply.terms_used" values={{ goods: show.count(terms.goods), max: show.count(terms.goods_most) }} />
       }
       action={
         isFull ? (

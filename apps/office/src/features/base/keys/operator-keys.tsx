@@ -162,7 +162,7 @@ function MakeKey({ onMade, onClose }: { onMade: (key: string) => void; onClose: 
       <Form.Item
         name="days"
         label={t("integrations.key_days")}
-        extra={t("integrations.key_days_hint", { most: maxKeyDays })}
+        extra={t("integrations.key_days_hint", { max: maxKeyDays })}
         rules={required}
       >
         <InputNumber min={1} max={maxKeyDays} precision={0} />

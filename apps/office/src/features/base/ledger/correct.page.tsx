@@ -44,7 +44,7 @@ export function Page(): ReactNode {
         })}
         initial={member === undefined ? {} : { from_kind: "member", from_member_id: member }}
         reasons={reasonsOf(correctionReasons, (code) => `statement.reason_${code}`, null)}
-        note={{ label: t("office.evidence"), hint: t("office.evidence_hint"), least: 20, most: 4_000, lines: 4 }}
+        note={{ label: t("office.evidence"), hint: t("office.evidence_hint"), min: 20, max: 4_000, lines: 4 }}
         effect={(typed) => <Preview typed={typed} reverses={reverses} />}
         confirm={t("office.propose")}
         onDone={({ id }) => go(paths.corrections({ id }))}

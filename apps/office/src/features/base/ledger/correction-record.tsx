@@ -107,7 +107,7 @@ function Decide({ correction: { id, state, mine } }: { correction: Correction })
         about={id}
         title={t(approve ? "office.approve_proposal" : "office.refuse_proposal")}
         toInput={({ note = "" }) => ({ id, approve, note })}
-        note={{ label: t("office.note"), least: 1, most: 1_000 }}
+        note={{ label: t("office.note"), min: 1, max: 1_000 }}
         effect={t(approve ? "office.correction_approve_effect" : "office.refuse_proposal_effect")}
         confirm={t(approve ? "office.approve" : "office.refuse")}
         danger={!approve}

@@ -22,7 +22,7 @@ export function AddOperator({ open, onClose }: { open: boolean; onClose: () => v
       <ActionForm<typeof operatorsOffice.proposeAdd, Fields>
         endpoint={operatorsOffice.proposeAdd}
         toInput={({ name, email, role, note = "" }) => ({ name, email, role, note })}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={t("office.operator_add_effect")}
         confirm={t("office.propose")}
         onDone={() => {

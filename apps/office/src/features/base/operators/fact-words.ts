@@ -98,7 +98,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
   "credited",
   "fund",
   "limit",
-  "most",
+  "max",
   "price",
   "purchase_before",
   "purchase_price",

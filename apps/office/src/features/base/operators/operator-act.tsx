@@ -48,7 +48,7 @@ function ChangeRole({ of, onClose }: Part): ReactNode {
       })}
       initial={{ role: of.role }}
       reasons={reasons}
-      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
       effect={t("office.goes_to_second_person")}
       confirm={t("office.propose")}
       onDone={() => {
@@ -71,7 +71,7 @@ function Renew({ of, onClose }: Part): ReactNode {
     <ActionForm
       endpoint={operatorsOffice.proposeRenew}
       toInput={({ note = "" }) => ({ operator_id: of.id, note })}
-      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
       effect={t("office.operator_renew_effect", { count: of.sessions })}
       confirm={t("office.propose")}
       onDone={() => {
@@ -91,7 +91,7 @@ function Disable({ of, onClose }: Part): ReactNode {
       endpoint={operatorsOffice.disable}
       toInput={({ reason_code, note = "" }) => ({ operator_id: of.id, reason_code: codeOf(reason_code), note })}
       reasons={reasons}
-      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
       effect={t("office.operator_disable_effect", { count: of.sessions })}
       confirm={t("office.operator_disable")}
       danger

@@ -147,7 +147,7 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
         endpoint={operatorsOffice.withdrawProposal}
         title={t("office.withdraw_proposal")}
         toInput={({ note = "" }) => ({ proposal_id: proposal.id, note })}
-        note={{ label: t("office.note"), least: 3 }}
+        note={{ label: t("office.note"), min: 3 }}
         confirm={t("office.withdraw_proposal")}
         onDone={close}
         onCancel={close}
@@ -171,7 +171,7 @@ function Decide({ proposal }: { proposal: Proposal }): ReactNode {
           note,
           ...(isArticle && typing_error ? { typing_error } : {}),
         })}
-        note={{ label: t("office.note"), least: 3 }}
+        note={{ label: t("office.note"), min: 3 }}
         effect={
           <>
             <p>{t(approve ? "office.approve_proposal_effect" : "office.refuse_proposal_effect")}</p>

@@ -44,7 +44,7 @@ export function ProposeClosure({ action, open, onClose }: ProposeClosureProps): 
           note: typed.note ?? "",
         })}
         reasons={reasonsOf(closureReasons, (code) => `office.closure_${code}`, null)}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={
           <>
             {action === "wind_down" ? (

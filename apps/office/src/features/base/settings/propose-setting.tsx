@@ -26,7 +26,7 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
   const t = useT();
   const show = useShow();
   const { message } = Ground.useApp();
-  const { name, value, least, most, alone, stricter } = setting;
+  const { name, value, min, max, alone, stricter } = setting;
   const shown = (figure: number) => settingValue(name, figure, show);
   const unit = unitOf(name);
   return (
@@ -42,7 +42,7 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
         })}
         initial={{ value: typedSettingValue(name, value), starts: "" }}
         reasons={reasonsOf(settingReasons, (code) => `office.setting_reason_${code}`, null)}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={({ value: typed }) => (
           <Effect
             from={shown(value)}
@@ -61,12 +61,12 @@ export function ProposeSetting({ setting, noticeHours, onClose }: ProposeSetting
         <Form.Item
           name="value"
           label={`${t("office.setting_new_value")}${unit === "usdt" ? " (USDT)" : unit === "percent" ? " (%)" : ""}`}
-          extra={t("office.setting_bounds", { least: shown(least), most: shown(most) })}
+          extra={t("office.setting_bounds", { min: shown(min), max: shown(max) })}
           rules={[
             {
               required: true,
               validator: (_, typed: string) =>
-                isInside(readSettingValue(name, typed), least, most)
+                isInside(readSettingValue(name, typed), min, max)
                   ? Promise.resolve()
                   : Promise.reject(new Error(t("office.setting_outside"))),
             },
@@ -121,6 +121,6 @@ function Effect({
   );
 }
 
-function isInside(value: number | null, least: number, most: number): boolean {
-  return value !== null && value >= least && value <= most;
+function isInside(value: number | null, min: number, max: number): boolean {
+  return value !== null && value >= min && value <= max;
 }

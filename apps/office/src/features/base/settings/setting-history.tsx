@@ -7,7 +7,7 @@ import { settingValue } from "../../../kit/setting.tsx";
 import type { Setting } from "./setting.ts";
 
 /** Who changed it, when, from what reason on. */
-export function SettingHistory({ setting: { name, history, coming, least, most } }: { setting: Setting }): ReactNode {
+export function SettingHistory({ setting: { name, history, coming, min, max } }: { setting: Setting }): ReactNode {
   const t = useT();
   const show = useShow();
   const versions = [...coming, ...history];
@@ -16,7 +16,7 @@ export function SettingHistory({ setting: { name, history, coming, least, most }
       <p className="quiet">
         <Trans
           id="office.setting_bounds"
-          values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }}
+          values={{ min: settingValue(name, min, show), max: settingValue(name, max, show) }}
         />
       </p>
       {versions.length === 0 ? (

@@ -139,7 +139,7 @@ const changeWords = {
 } as const satisfies Record<Setting["stricter"], MessageId>;
 
 function HowItChanges({
-  setting: { name, alone, stricter, least, most },
+  setting: { name, alone, stricter, min, max },
   noticeHours,
 }: {
   setting: Setting;
@@ -154,7 +154,7 @@ function HowItChanges({
       <div className="quiet">
         <Trans
           id="office.setting_bounds"
-          values={{ least: settingValue(name, least, show), most: settingValue(name, most, show) }}
+          values={{ min: settingValue(name, min, show), max: settingValue(name, max, show) }}
         />
       </div>
     </>

@@ -28,7 +28,7 @@ export function Page(): ReactNode {
           threshold: "",
           amount: "",
           percent: "",
-          most: "",
+          max: "",
           scope: "everything",
           category_ids: [],
           goods_ids: "",
@@ -42,7 +42,7 @@ export function Page(): ReactNode {
           claimable: true,
         }}
         toInput={couponOf}
-        note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
         effect={(typed) => <CouponBudget typed={typed} />}
         confirm={t("office.propose")}
         onDone={({ proposal_id }) => {

@@ -9,11 +9,11 @@ import { useRead } from "../../../platform/query.ts";
 import type { CouponForm } from "./coupon-form.ts";
 
 /** What all of it can cost, and what lies free for it now. */
-export function CouponBudget({ typed: { kind, amount, most, total } }: { typed: Partial<CouponForm> }): ReactNode {
+export function CouponBudget({ typed: { kind, amount, max, total } }: { typed: Partial<CouponForm> }): ReactNode {
   const t = useT();
   const show = useShow();
   const free = useRead(couponsOffice.money, {}).data;
-  const each = readMoney(((kind === "full_discount" ? most : amount) ?? "").trim());
+  const each = readMoney(((kind === "full_discount" ? max : amount) ?? "").trim());
   const count = Number(total ?? "");
   return (
     <>
@@ -23,7 +23,7 @@ export function CouponBudget({ typed: { kind, amount, most, total } }: { typed: 
             id="office.coupon_budget_effect"
             values={{
               total: show.count(count),
-              most: money(moneyText(each)),
+              max: money(moneyText(each)),
               budget: money(moneyText(budgetOf(count, each))),
             }}
           />

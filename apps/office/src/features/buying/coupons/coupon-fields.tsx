@@ -78,7 +78,7 @@ function Terms(): ReactNode {
             >
               <Input dir="ltr" inputMode="numeric" suffix="%" />
             </Form.Item>
-            <Form.Item name="most" label={t("coupon_shop.most")} rules={[amount]}>
+            <Form.Item name="max" label={t("coupon_shop.most")} rules={[amount]}>
               <Input dir="ltr" inputMode="decimal" suffix="USDT" />
             </Form.Item>
           </>

@@ -10,7 +10,7 @@ export interface CouponForm {
   threshold: string;
   amount: string;
   percent: string;
-  most: string;
+  max: string;
   scope: CouponScope;
   /** These are there only while their fields are. */
   category_ids?: string[];
@@ -37,7 +37,7 @@ export function couponOf(typed: CouponForm & { note?: string }): Sent<typeof cou
     >, // one for each language
     kind,
     ...(kind !== "instant_reduction" && { threshold: typed.threshold.trim() }),
-    ...(isDiscount ? { percent: Number(typed.percent), most: typed.most.trim() } : { amount: typed.amount.trim() }),
+    ...(isDiscount ? { percent: Number(typed.percent), max: typed.max.trim() } : { amount: typed.amount.trim() }),
     scope,
     ...(scope === "categories" && { category_ids }),
     ...(scope === "goods" && { goods_ids: goods }),

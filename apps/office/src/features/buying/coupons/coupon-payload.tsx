@@ -24,7 +24,7 @@ export function CouponPayload({ payload }: { payload: Readonly<Record<string, un
   const scope = couponScopes.find((known) => known === payload["scope"]) ?? "everything";
   // amounts of a proposal are wire text
   const amount = text("amount") as MoneyText | null;
-  const most = (text("most") ?? amount ?? "0.00") as MoneyText;
+  const max = (text("max") ?? amount ?? "0.00") as MoneyText;
   // a proposal's name is one text for each language
   const names =
     typeof payload["name"] === "object" && payload["name"] !== null
@@ -36,7 +36,7 @@ export function CouponPayload({ payload }: { payload: Readonly<Record<string, un
   const values = {
     amount,
     ppm: kind === "full_discount" ? figure("percent") * 10_000 : null,
-    most,
+    max,
     threshold: (text("threshold") ?? "0.00") as MoneyText,
   };
   const until = text("valid_until");
@@ -55,8 +55,8 @@ export function CouponPayload({ payload }: { payload: Readonly<Record<string, un
                   id="office.coupon_budget_effect"
                   values={{
                     total: show.count(figure("total")),
-                    most: money(most),
-                    budget: money(moneyText(budgetOf(figure("total"), readMoney(most) ?? 0n))),
+                    max: money(max),
+                    budget: money(moneyText(budgetOf(figure("total"), readMoney(max) ?? 0n))),
                   }}
                 />
               ),

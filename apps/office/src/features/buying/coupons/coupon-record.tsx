@@ -145,7 +145,7 @@ function Stop({ id }: { id: string }): ReactNode {
       endpoint={couponsOffice.stop}
       title={t("office.coupon_stop")}
       toInput={({ note = "" }) => ({ coupon_id: id, note })}
-      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
       effect={t("office.coupon_stop_effect")}
       confirm={t("office.coupon_stop")}
       danger

@@ -8,11 +8,11 @@ import { useShow } from "@arcade/web/use-show.ts";
 export function useValueWords() {
   const t = useT();
   const show = useShow();
-  return ({ amount, ppm, most, threshold }: Pick<Coupon, "amount" | "ppm" | "most" | "threshold">): string => {
+  return ({ amount, ppm, max, threshold }: Pick<Coupon, "amount" | "ppm" | "max" | "threshold">): string => {
     const off =
       ppm === null
         ? t("invitations.gift_off", { amount: money(amount ?? ("0.00" as MoneyText)) }) // a reduction has its amount
-        : t("invitations.gift_percent", { percent: show.percent(ppm), most: money(most) });
+        : t("invitations.gift_percent", { percent: show.percent(ppm), max: money(max) });
     return `${off} · ${Number(threshold) === 0 ? t("invitations.gift_any") : t("invitations.gift_from", { threshold: money(threshold) })}`;
   };
 }

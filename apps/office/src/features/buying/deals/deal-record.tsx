@@ -109,7 +109,7 @@ function Stop({ deal, onClose }: RecordProps & { onClose: () => void }): ReactNo
       endpoint={dealsOffice.stop}
       title={t("deals.stop")}
       toInput={({ message, note = "" }) => ({ deal_id: deal.id, message: message ?? "", note })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("deals.stop_text", { sold })}</p>}
       confirm={t("deals.stop")}
       danger
@@ -122,7 +122,7 @@ function Stop({ deal, onClose }: RecordProps & { onClose: () => void }): ReactNo
       <Form.Item
         name="message"
         label={t("oversight.message_to_merchant")}
-        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
+        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
       >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>
@@ -137,7 +137,7 @@ function Home({ deal, onClose }: RecordProps & { onClose: () => void }): ReactNo
       endpoint={dealsOffice.choose}
       title={t(deal.on_home ? "deals.home_off" : "deals.home_on")}
       toInput={({ note = "" }) => ({ deal_id: deal.id, on_home: !deal.on_home, note })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("deals.home_effect")}</p>}
       confirm={t(deal.on_home ? "deals.home_off" : "deals.home_on")}
       onDone={onClose}

@@ -53,7 +53,7 @@ function TermsForm({ terms, onClose }: { terms: Terms; onClose: () => void }): R
         }),
         note,
       })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{terms.deal_id === null ? t("deals.office_effect") : t("deals.running_already")}</p>}
       confirm={t("office.propose")}
       onDone={() => {

@@ -40,7 +40,7 @@ function Terms({ offer }: { offer: OfficeOffer }): ReactNode {
     <>
       <p>
         <Name of={offer.store.name} /> · <Trans id="groups.offer_size" values={{ size: offer.size }} /> ·{" "}
-        <Trans id="groups.pieces_most" values={{ most: offer.pieces_most }} />
+        <Trans id="groups.pieces_most" values={{ max: offer.pieces_most }} />
       </p>
       <p>
         <Trans id="groups.offer_time" values={{ starts: show.time(offer.starts), ends: show.time(offer.ends) }} />
@@ -137,7 +137,7 @@ function Stop({ offer }: { offer: OfficeOffer }): ReactNode {
         note,
       })}
       reasons={reasonsOf(groupStopReasons, (code) => `groups.stop_${code}`, null)}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("groups.office_stop_text")}</p>}
       confirm={t("groups.office_stop")}
       danger
@@ -150,7 +150,7 @@ function Stop({ offer }: { offer: OfficeOffer }): ReactNode {
       <Form.Item
         name="message"
         label={t("groups.office_message")}
-        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
+        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
       >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>

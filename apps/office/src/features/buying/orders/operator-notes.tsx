@@ -33,7 +33,7 @@ export function OperatorNotes({ order }: { order: OfficeOrder }): ReactNode {
           endpoint={ordersOffice.addNote}
           about={order.id}
           toInput={({ note = "" }) => ({ order_id: order.id, note })}
-          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
           effect={<p>{t("orders_office.operator_note_effect")}</p>}
           confirm={t("orders_office.operator_note_write")}
           onDone={() => {

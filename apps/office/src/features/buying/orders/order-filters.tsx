@@ -6,7 +6,7 @@ import { Button, Form, Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
 import { MomentInput } from "../../../kit/moment-input.tsx";
 
-const names = ["text", "phone", "state", "from", "until", "least", "most", "member", "store"] as const;
+const names = ["text", "phone", "state", "from", "until", "min", "max", "member", "store"] as const;
 type Typed = Partial<Record<(typeof names)[number], string>>;
 
 /** What is searched stands in the address, so a search can be sent to a colleague. */
@@ -16,7 +16,7 @@ export function OrderFilters(): ReactNode {
   const setParameters = useSetParameters();
   const given: Typed = Object.fromEntries(names.map((name) => [name, parameters[name]]));
   const [isMore, setIsMore] = useState(
-    ["phone", "from", "until", "least", "most"].some((name) => parameters[name] !== undefined),
+    ["phone", "from", "until", "min", "max"].some((name) => parameters[name] !== undefined),
   );
   const search = (typed: Typed) =>
     setParameters({
@@ -61,14 +61,14 @@ export function OrderFilters(): ReactNode {
             <MomentInput />
           </Form.Item>
           <Form.Item
-            name="least"
+            name="min"
             label={t("orders_office.least")}
             rules={[{ pattern: /^\d{1,7}(\.\d{1,2})?$/, message: t("orders_office.amount_wrong") }]}
           >
             <Input dir="ltr" inputMode="decimal" maxLength={10} />
           </Form.Item>
           <Form.Item
-            name="most"
+            name="max"
             label={t("orders_office.most")}
             rules={[{ pattern: /^\d{1,7}(\.\d{1,2})?$/, message: t("orders_office.amount_wrong") }]}
           >

@@ -140,7 +140,7 @@ function AddDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void })
           at: instantOf(at),
           note,
         })}
-        note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
         effect={<p>{t("orders_office.event_add_effect")}</p>}
         confirm={t("orders_office.event_add")}
         onDone={() => {

@@ -16,7 +16,7 @@ import { OrderRecord } from "./order-record.tsx";
 /** Every order of the mall: by number, tracking number, people, store, phone, state, time and amount. */
 export function Page(): ReactNode {
   const t = useT();
-  const { text, phone, state: named, from, until, least, most, member, store } = useParameters();
+  const { text, phone, state: named, from, until, min, max, member, store } = useParameters();
   const state = orderStates.find((known) => known === named);
   const filter = {
     ...(text === undefined ? {} : { keywords: text }),
@@ -24,8 +24,8 @@ export function Page(): ReactNode {
     ...(state === undefined ? {} : { state }),
     ...(from === undefined ? {} : { from: instantOf(from) }),
     ...(until === undefined ? {} : { until: instantOf(until) }),
-    ...(least === undefined ? {} : { least }),
-    ...(most === undefined ? {} : { most }),
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
     ...(member === undefined ? {} : { member }),
     ...(store === undefined ? {} : { store }),
     ...useSort("orders"),

@@ -125,7 +125,7 @@ function Hide({ review, of: { part, words, codes }, onClose }: ActProps & { of: 
         note,
       })}
       reasons={reasonsOf(codes, (code) => `reviews.hide_${code}`, { language })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t(words.effect, { reports: show.count(openReports(review)) })}</p>}
       confirm={t(words.hide)}
       danger
@@ -139,7 +139,7 @@ function Hide({ review, of: { part, words, codes }, onClose }: ActProps & { of: 
         name="message"
         label={t(words.message)}
         extra={t("oversight.message_hint", { language: languageName(language) })}
-        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
+        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
       >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>
@@ -156,7 +156,7 @@ function Dismiss({ review, onClose }: ActProps): ReactNode {
       endpoint={moderationOffice.decide}
       title={t("oversight.review_dismiss")}
       toInput={({ note = "" }) => ({ about: { kind: "review", id: review.id, decision: { kind: "nothing" } }, note })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("oversight.review_dismiss_effect", { reports: show.count(openReports(review)) })}</p>}
       confirm={t("oversight.review_dismiss")}
       onDone={() => {
@@ -176,7 +176,7 @@ function EndHide({ of: { standing, words }, onClose }: { of: Part; onClose: () =
       endpoint={reviewsOffice.endHide}
       title={t(words.show)}
       toInput={({ note = "" }) => ({ hide_id: standing.id, note })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t(words.showEffect)}</p>}
       confirm={t(words.show)}
       onDone={onClose}

@@ -63,7 +63,7 @@ function Identity({ read }: { read: Current }): ReactNode {
         phone: given(phone),
         note,
       })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("branding.effect")}</p>}
       confirm={t("branding.propose")}
       onDone={() => void message.success(t("branding.proposed"))}
@@ -75,7 +75,7 @@ function Identity({ read }: { read: Current }): ReactNode {
             <Input dir="auto" maxLength={40} />
           </Form.Item>
           <Form.Item name="logo" label={t("branding.logo")} extra={t("branding.logo_hint")}>
-            <PictureInput most={1} />
+            <PictureInput max={1} />
           </Form.Item>
           <Form.Item name="colour" label={t("branding.colour")} extra={t("branding.colour_hint")}>
             <ColourInput />

@@ -132,7 +132,7 @@ function ReadAgreements(): ReactNode {
         <ActionForm<typeof brandingOffice.readAgreements>
           endpoint={brandingOffice.readAgreements}
           toInput={({ note = "" }) => ({ note })}
-          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
           effect={<p>{t("branding.read_effect")}</p>}
           confirm={t("branding.confirm_read")}
           onDone={close}

@@ -110,7 +110,7 @@ function Publish({
         <ActionForm<typeof contentOffice.publishAnnouncement, { at?: string }>
           endpoint={contentOffice.publishAnnouncement}
           toInput={({ at, note = "" }) => ({ id, revision, at: at ? instantOf(at) : null, note })}
-          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
           effect={
             <>
               <p>{t("content_office.propose_effect")}</p>
@@ -143,7 +143,7 @@ function Withdraw({ id }: { id: string }): ReactNode {
         <ActionForm
           endpoint={contentOffice.withdrawAnnouncement}
           toInput={({ note = "" }) => ({ id, note })}
-          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
           effect={<p>{t("content_office.withdraw_effect")}</p>}
           confirm={t("content_office.withdraw")}
           danger

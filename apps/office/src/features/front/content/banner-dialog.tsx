@@ -38,7 +38,7 @@ export function BannerDialog({ act, onClose }: { act: BannerAct; onClose: () => 
   };
   const effect = <p>{t("content_office.propose_effect")}</p>;
   const shared = {
-    note: { label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 },
+    note: { label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 },
     onDone: onClose,
     onCancel: onClose,
   };
@@ -119,7 +119,7 @@ function Fields({ of }: { of?: OfficeBanner }): ReactNode {
         extra={t("content_office.picture_hint")}
         rules={[{ required: true, type: "array", min: 1, message: t("supply_office.picture_needed") }]}
       >
-        <PictureInput most={1} />
+        <PictureInput max={1} />
       </Form.Item>
       {languages.map((language) => (
         <fieldset key={language} className="catalogue-attribute">

@@ -70,7 +70,7 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
           <span className="quiet">{t("content_office.carrier_code_hint")}</span>
         </label>
       ) : null}
-      <Names item={line} most={maxName} onChange={(names) => onChange({ ...line, ...names })} />
+      <Names item={line} max={maxName} onChange={(names) => onChange({ ...line, ...names })} />
       <div>
         <Checkbox checked={line.shown} onChange={({ target }) => onChange({ ...line, shown: target.checked })}>
           {t("content_office.carrier_shown", { code })}

@@ -79,7 +79,7 @@ function Carriers({ read }: { read: Kept }): ReactNode {
         <ActionForm<typeof homeOffice.putCarriers>
           endpoint={homeOffice.putCarriers}
           about="carriers"
-          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
           toInput={({ note = "" }) => ({ carriers, note })}
           effect={<p>{t("content_office.carriers_effect")}</p>}
           confirm={t("content_office.carriers_propose")}

@@ -32,7 +32,7 @@ const headings = {
 } as const satisfies Record<HomeBlock, MessageId | null>;
 
 /** So many of a block stand in its preview; in the mall the rows go on. */
-const most = 8;
+const max = 8;
 
 /** A block as a visitor gets it. The mall leaves out one in which there is nothing: that is said here. */
 export function HomeBlockPreview({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNode {
@@ -70,7 +70,7 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
     case "coupons":
       return (
         <Row label={label}>
-          {home.coupons.slice(0, most).map((coupon) => (
+          {home.coupons.slice(0, max).map((coupon) => (
             <CouponTicket key={coupon.id} coupon={coupon} words={words} />
           ))}
         </Row>
@@ -78,7 +78,7 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
     case "deals":
       return (
         <Row label={label}>
-          {home.deals.slice(0, most).map((deal) => (
+          {home.deals.slice(0, max).map((deal) => (
             <GoodsCard key={deal.id} goods={deal} words={words}>
               <span>{words.t("coupons.ends_at", { time: words.show.time(deal.ends) })}</span>
               <span>{words.t("goods.deal_left", { left: deal.quantity - deal.sold, count: deal.quantity })}</span>
@@ -89,7 +89,7 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
     case "groups":
       return (
         <Row label={label}>
-          {home.groups.slice(0, most).map((offer) => (
+          {home.groups.slice(0, max).map((offer) => (
             <GroupCard key={offer.goods_id} offer={offer} words={words} />
           ))}
         </Row>
@@ -99,7 +99,7 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
     case "feed":
       return (
         <ul className="content-feed">
-          {feed.goods.slice(0, most).map((goods) => (
+          {feed.goods.slice(0, max).map((goods) => (
             <GoodsCard key={goods.id} goods={goods} words={words}>
               {feed.promoted.has(goods.id) ? (
                 <span className="content-promoted">{words.t("promotions.label")}</span>
@@ -113,7 +113,7 @@ function Inside({ kind, home, words }: PartProps & { kind: HomeBlock }): ReactNo
     case "newest":
       return (
         <Row label={label}>
-          {home[kind].slice(0, most).map((goods) => (
+          {home[kind].slice(0, max).map((goods) => (
             <GoodsCard key={goods.id} goods={goods} words={words} />
           ))}
         </Row>
@@ -191,7 +191,7 @@ function CouponTicket({
   coupon: Home["coupons"][number];
   words: PreviewWords;
 }): ReactNode {
-  const { amount, ppm, threshold, most: cap, scope, covers, store } = coupon;
+  const { amount, ppm, threshold, max: cap, scope, covers, store } = coupon;
   const value =
     ppm === null
       ? t("coupons.value_amount", { amount: money(amount ?? cap) })
@@ -205,7 +205,7 @@ function CouponTicket({
       <bdi>{coupon.name}</bdi>
       <span>
         {from}
-        {ppm === null ? null : ` · ${t("coupons.cap", { most: money(cap) })}`}
+        {ppm === null ? null : ` · ${t("coupons.cap", { max: money(cap) })}`}
       </span>
       <span>
         {store === null ? null : (

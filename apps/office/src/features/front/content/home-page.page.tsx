@@ -62,7 +62,7 @@ function Arrangement({ read }: { read: Arranged }): ReactNode {
               blocks: blocks.map(({ kind, shown, starts_at, ends_at }) => ({ kind, shown, starts_at, ends_at })),
               note,
             })}
-            note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+            note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
             effect={<p>{t("content_office.home_effect")}</p>}
             confirm={t("content_office.save")}
             onDone={() => {

@@ -56,7 +56,7 @@ function Words({ read }: { read: Kept }): ReactNode {
   return (
     <>
       {items.length === 0 ? <p className="quiet">{t("content_office.no_hot_words")}</p> : null}
-      <OrderedNames items={items} most={maxWord} onChange={edited.change} canRemove />
+      <OrderedNames items={items} max={maxWord} onChange={edited.change} canRemove />
       <FailureNote of={put.failure} />
       {edited.note}
       <div className="content-buttons">

@@ -18,7 +18,7 @@ export interface OrderedName {
 
 interface OrderedNamesProps<Line extends OrderedName> {
   items: readonly Line[];
-  most: number;
+  max: number;
   onChange: (items: readonly Line[]) => void;
   /** What stands before the names of a line: a code, or whether it can be chosen. */
   before?: (item: Line, change: (item: Line) => void) => ReactNode;
@@ -28,7 +28,7 @@ interface OrderedNamesProps<Line extends OrderedName> {
 /** Names in six languages in an order that matters: up and down, and away where they may go. */
 export function OrderedNames<Line extends OrderedName>({
   items,
-  most,
+  max,
   onChange,
   before,
   canRemove = false,
@@ -46,7 +46,7 @@ export function OrderedNames<Line extends OrderedName>({
         return (
           <li key={item.key} aria-label={name}>
             {before?.(item, change)}
-            <Names item={item} most={most} onChange={(names) => change({ ...item, ...names })} />
+            <Names item={item} max={max} onChange={(names) => change({ ...item, ...names })} />
             <span className="content-buttons">
               <Button size="small" aria-label={t("oversight.move_up", { name })} onClick={() => move(index, index - 1)}>
                 ↑
@@ -79,11 +79,11 @@ export function OrderedNames<Line extends OrderedName>({
 /** The name of one line in six languages, each with the state of its translation. */
 export function Names({
   item,
-  most,
+  max,
   onChange,
 }: {
   item: OrderedName;
-  most: number;
+  max: number;
   onChange: (item: OrderedName) => void;
 }): ReactNode {
   const t = useT();
@@ -100,7 +100,7 @@ export function Names({
             <Input
               dir={directionOf(language)}
               lang={language}
-              maxLength={most}
+              maxLength={max}
               value={name[language] ?? ""}
               onChange={({ target }) => onChange({ ...item, name: { ...name, [language]: target.value } })}
             />

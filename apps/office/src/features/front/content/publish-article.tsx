@@ -49,7 +49,7 @@ export function PublishArticle({ article, isSaved }: { article: Article; isSaved
             at: at ? instantOf(at) : null,
             note,
           })}
-          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
           effect={({ at, asks }) => (
             <>
               <p>{t("content_office.propose_effect")}</p>
@@ -103,7 +103,7 @@ function Waiting({
         <ActionForm
           endpoint={contentOffice.takeBack}
           toInput={({ note = "" }) => ({ key, version, note })}
-          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
           effect={<p>{t("content_office.take_back_effect", { version })}</p>}
           confirm={t("content_office.take_back")}
           danger
@@ -158,7 +158,7 @@ export function RetireArticle({ article }: { article: Article }): ReactNode {
         <ActionForm
           endpoint={contentOffice.retireArticle}
           toInput={({ note = "" }) => ({ key: article.key, retired: !article.retired, note })}
-          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
           effect={<p>{article.retired ? t("content_office.show_again_effect") : t("content_office.retire_effect")}</p>}
           confirm={name}
           danger={!article.retired}

@@ -73,7 +73,7 @@ export function Offers({ mayChange }: { mayChange: boolean }): ReactNode {
           <ActionForm
             endpoint={invitationsOffice.endOffer}
             toInput={({ note = "" }) => ({ id: act, note })}
-            note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+            note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
             effect={t("office.invitations_end_effect")}
             confirm={t("office.invitations_end")}
             danger
@@ -97,9 +97,9 @@ function Start({ onClose }: { onClose: () => void }): ReactNode {
   const show = useShow();
   const { message } = Ground.useApp();
   const fitting = useRead(invitationsOffice.fitting, {}).data?.items;
-  const options = (fitting ?? []).map(({ id, name, most, left, claim_until }) => ({
+  const options = (fitting ?? []).map(({ id, name, max, left, claim_until }) => ({
     value: String(id),
-    label: `${name} · ${money(most)} · ${t("invitations.gift_left", { count: left })} · ${show.date(claim_until)}`,
+    label: `${name} · ${money(max)} · ${t("invitations.gift_left", { count: left })} · ${show.date(claim_until)}`,
   }));
   return (
     <ActionDialog title={t("office.invitations_start")} open onClose={onClose}>
@@ -113,7 +113,7 @@ function Start({ onClose }: { onClose: () => void }): ReactNode {
           until: instantOf(until),
           note: note ?? "",
         })}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={t("office.invitations_start_effect")}
         confirm={t("office.invitations_start")}
         onDone={() => {

@@ -110,7 +110,7 @@ function RewardRecord({ reward, mayChange }: { reward: Reward; mayChange: boolea
                 value: <Link to={paths.member(inviter.id)}>{inviter.nickname}</Link>,
               },
               { name: t("office.invitations_came"), value: <Moment at={came} /> },
-              { name: t("office.coupon_value"), value: <Money of={coupon.most} /> },
+              { name: t("office.coupon_value"), value: <Money of={coupon.max} /> },
               { name: t("office.invitations_same_network"), value: show.count(same_network) },
               { name: t("office.invitations_same_inviter"), value: show.count(same_inviter) },
               decided_by ? { name: t("office.decided_by"), value: <Name of={decided_by} /> } : null,
@@ -151,7 +151,7 @@ function Decide({ id }: { id: string }): ReactNode {
         note,
       })}
       reasons={reasonsOf<(typeof codes)[number]>(codes, (code) => reasonNames[code], null)}
-      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
       effect={give ? t("office.goes_to_second_person") : null}
       confirm={t(give ? "office.invitations_give" : "office.invitations_decline")}
       danger={!give}

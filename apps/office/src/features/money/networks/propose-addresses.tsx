@@ -31,7 +31,7 @@ export function ProposeAddresses({ onClose }: { onClose: () => void }): ReactNod
           note,
         })}
         initial={{ change: "add", purpose: "shared" }}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 1, lines: 1 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 1, lines: 1 }}
         effect={({ addresses = "" }) => (
           <>
             <p>{t("office.addresses_count", { count: linesOf(addresses).length })}</p>

@@ -18,7 +18,7 @@ interface CreditLimitsProps {
  */
 export function CreditLimits({
   claimed,
-  by_hand: { credited_30_days, alone_most, most },
+  by_hand: { credited_30_days, alone_most, max },
   read,
 }: CreditLimitsProps): ReactNode {
   const sum = read === null ? null : moneyOf(credited_30_days) + read;
@@ -32,7 +32,7 @@ export function CreditLimits({
           values={{
             sum: <Money exact of={credited_30_days} />,
             limit: <Money exact of={alone_most} />,
-            most: <Money exact of={most} />,
+            max: <Money exact of={max} />,
           }}
         />
       </p>

@@ -86,7 +86,7 @@ function Approve({ record, onClose }: Part): ReactNode {
         note,
       })}
       initial={{ tx_hash: record.tx_hash ?? "", amount_read: "" }}
-      note={{ label: t("office.note_optional"), least: 0, lines: 1 }}
+      note={{ label: t("office.note_optional"), min: 0, lines: 1 }}
       effect={({ amount_read }) => (
         <>
           <p>
@@ -157,7 +157,7 @@ function Refuse({ record, onClose }: Part): ReactNode {
       reasons={reasonsOf(rechargeReasons, (code) => `recharges.reason_${code}`, {
         language: languageOf(record.member.language),
       })}
-      note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
+      note={{ label: t("office.note_inside_optional"), min: 0, lines: 1 }}
       effect={t("office.recharge_refuse_effect")}
       confirm={t("office.refuse")}
       danger

@@ -23,7 +23,7 @@ export function Approve({ record, onClose }: Part): ReactNode {
       about={record.id}
       title={t("office.withdrawal_approve")}
       toInput={({ note = "" }) => ({ id: record.id, note })}
-      note={{ label: t("office.note_optional"), least: 0, lines: 1 }}
+      note={{ label: t("office.note_optional"), min: 0, lines: 1 }}
       effect={
         <>
           <WhatIsSent record={record} />
@@ -53,7 +53,7 @@ export function Refuse({ record, onClose }: Part): ReactNode {
       reasons={reasonsOf(rejectReasons, (code) => `withdrawals.reason_${code}`, {
         language: languageOf(record.facts.language),
       })}
-      note={{ label: t("office.note_to_member"), hint: t("office.note_to_member_hint"), least: 4 }}
+      note={{ label: t("office.note_to_member"), hint: t("office.note_to_member_hint"), min: 4 }}
       effect={<Trans id="office.withdrawal_refuse_effect" values={{ amount: <Money of={record.amount} /> }} />}
       confirm={t("office.refuse")}
       danger
@@ -78,7 +78,7 @@ export function PassOver({ record, onClose, onTaken }: Part & { onTaken: () => v
         note,
       })}
       reasons={reasonsOf(skipReasons, (code) => `office.skip_${code}`, null)}
-      note={{ label: t("office.note_optional"), least: 0, lines: 1 }}
+      note={{ label: t("office.note_optional"), min: 0, lines: 1 }}
       effect={t("office.pass_over_effect")}
       confirm={t("office.take_this")}
       onDone={onTaken}

@@ -48,8 +48,8 @@ export function EnterHash({ record, onClose }: Part): ReactNode {
       toInput={({ hash, note = "" }) => ({ id: record.id, hash, note })}
       note={
         record.state === "approved"
-          ? { label: t("office.note"), hint: t("office.note_hint"), least: 4 }
-          : { label: t("office.note_optional"), least: 0, lines: 1 }
+          ? { label: t("office.note"), hint: t("office.note_hint"), min: 4 }
+          : { label: t("office.note_optional"), min: 0, lines: 1 }
       }
       effect={<WhatIsSent record={record} />}
       confirm={t("office.enter_hash")}
@@ -69,7 +69,7 @@ export function CorrectHash({ record, onClose }: Part): ReactNode {
       about={record.id}
       title={t("office.correct_hash")}
       toInput={({ hash, note = "" }) => ({ id: record.id, hash, note })}
-      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 4 }}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), min: 4 }}
       effect={t("office.correct_hash_effect")}
       confirm={t("office.correct_hash")}
       onDone={onClose}
@@ -94,7 +94,7 @@ export function ReturnSend({ record, onClose }: Part): ReactNode {
         note,
       })}
       reasons={reasonsOf(returnReasons, (code) => `office.return_${code}`, null)}
-      note={{ label: t("office.note"), hint: t("office.return_note_hint"), least: 4 }}
+      note={{ label: t("office.note"), hint: t("office.return_note_hint"), min: 4 }}
       effect={t("office.return_send_effect")}
       confirm={t("office.return_send")}
       danger
@@ -112,7 +112,7 @@ export function ConfirmSent({ record, onClose }: Part): ReactNode {
       about={record.id}
       title={t("office.confirm_sent")}
       toInput={({ note = "" }) => ({ id: record.id, note })}
-      note={{ label: t("office.note"), hint: t("office.confirm_note_hint"), least: 4 }}
+      note={{ label: t("office.note"), hint: t("office.confirm_note_hint"), min: 4 }}
       effect={
         <>
           <WhatIsSent record={record} />

@@ -81,7 +81,7 @@ function asked(record: RecordAnswer, t: Translate, mayLedger: boolean): FactGrou
         name: t("office.month_place"),
         value:
           rules.month_place === null ? null : (
-            <Trans id="office.month_place_of" values={{ place: rules.month_place, most: rules.month_most }} />
+            <Trans id="office.month_place_of" values={{ place: rules.month_place, max: rules.month_most }} />
           ),
       },
       record.asked_30_days === null

@@ -69,7 +69,7 @@ function Open({ record, onClose }: Part): ReactNode {
       about={record.id}
       title={t("applications.office_open")}
       toInput={({ note = "" }) => ({ id: record.id, note })}
-      note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
+      note={{ label: t("office.note_inside_optional"), min: 0, lines: 1 }}
       effect={
         <Trans
           id="applications.office_open_effect"
@@ -100,7 +100,7 @@ function Fail({ record, onClose }: Part): ReactNode {
       reasons={reasonsOf(failReasons, (code) => `applications.reason_${code}`, {
         language: languageOf(record.member.language),
       })}
-      note={{ label: t("office.note_inside_optional"), least: 0, lines: 1 }}
+      note={{ label: t("office.note_inside_optional"), min: 0, lines: 1 }}
       effect={t("applications.office_fail_effect", { days: limits.application_failed_days.value })}
       confirm={t("applications.office_fail")}
       danger

@@ -163,7 +163,7 @@ function Answering({ appeal }: { appeal: Appeal }): ReactNode {
       endpoint={appealsOffice.answer}
       title={t("office.answer_appeal")}
       toInput={({ outcome, answer, note = "" }) => ({ appeal_id: appeal.id, outcome, answer, note })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={({ outcome }) =>
         outcome === "granted" ? t("office.appeal_granted_effect") : t("office.appeal_upheld_effect")
       }
@@ -188,7 +188,7 @@ function Answering({ appeal }: { appeal: Appeal }): ReactNode {
         name="answer"
         label={t("office.answer_to_member")}
         extra={t("office.answer_hint")}
-        rules={[{ required: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
+        rules={[{ required: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
       >
         <Input.TextArea rows={3} maxLength={2_000} dir="auto" />
       </Form.Item>

@@ -59,7 +59,7 @@ export function Devices({
             ...(ending === "all" ? {} : { session_id: ending.id }),
             note,
           })}
-          note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+          note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
           effect={
             ending === "all" ? t("office.sessions_will_end", { count: sessions.length }) : <bdi>{ending.client}</bdi>
           }

@@ -54,7 +54,7 @@ export function FreezeAct({ act, record, onClose }: FreezeActProps): ReactNode {
       endpoint={isAccount ? membersOffice.proposeAccountUnfreeze : membersOffice.proposeWalletUnfreeze}
       title={t(isAccount ? "office.unfreeze_account" : "office.unfreeze_wallet")}
       toInput={({ note = "" }) => ({ member_id: record.member.id, note })}
-      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
       effect={t("office.goes_to_second_person")}
       confirm={t("office.propose")}
       onDone={() => done(t("office.proposed"))}
@@ -94,7 +94,7 @@ function Freeze({
       toInput={toInput}
       initial={{ until: inDays(usualDays, serverNow()) }}
       reasons={reasonsOf(freezeReasons, (code) => `members.reason_${code}`, { language: languageOf(member.language) })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={
         <>
           <p>

@@ -35,7 +35,7 @@ export function RecoveryForm({ record, onClose }: { record: RecordAnswer; onClos
       title={t("office.recover_account")}
       toInput={toInput}
       reasons={reasonsOf(recoveryReasons, (code) => `audit.reason_${code}`, null)}
-      note={{ label: t("office.recover_note"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.recover_note"), hint: t("office.note_hint"), min: 3 }}
       effect={
         <>
           <p>{t("office.recover_effect")}</p>
@@ -72,7 +72,7 @@ export function WaitingRecovery({ record: { member, recovery } }: { record: Reco
         endpoint={securityOffice.stopRecovery}
         title={t("office.stop_recovery")}
         toInput={({ note = "" }) => ({ member_id: member.id, note })}
-        note={{ label: t("office.note"), least: 3 }}
+        note={{ label: t("office.note"), min: 3 }}
         confirm={t("office.stop_recovery")}
         onDone={() => {
           setStopping(false);

@@ -155,7 +155,7 @@ function Decide({ signal, onClose }: { signal: Signal; onClose: () => void }): R
         note,
       })}
       reasons={reasonsOf(signalOutcomes, (code) => `signals.outcome_${code}`, null)}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("signals.decide_effect")}</p>}
       confirm={t("signals.decide")}
       onDone={() => {

@@ -81,7 +81,7 @@ function Transfer({ of, onClose }: ActProps): ReactNode {
       endpoint={supportOffice.transfer}
       title={t("support_office.transfer")}
       toInput={({ operator_id, note = "" }) => ({ case_id: of.id, operator_id, note })}
-      note={{ label: t("office.note_inside"), least: 3 }}
+      note={{ label: t("office.note_inside"), min: 3 }}
       effect={<p>{t("support_office.transfer_effect")}</p>}
       confirm={t("support_office.transfer")}
       onDone={onClose}
@@ -117,7 +117,7 @@ function Close({ of, onClose }: ActProps): ReactNode {
         outcome: caseOutcomes.find((one) => one === outcome) ?? "solved", // the form requires one of the list
         note,
       })}
-      note={{ label: t("office.note_inside_optional"), hint: t("office.note_hint"), least: 0 }}
+      note={{ label: t("office.note_inside_optional"), hint: t("office.note_hint"), min: 0 }}
       effect={<p>{t("support_office.close_effect")}</p>}
       confirm={t("support_office.close")}
       onDone={onClose}

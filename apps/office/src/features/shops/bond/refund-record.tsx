@@ -89,7 +89,7 @@ function Acts({ refund }: { refund: Refund }): ReactNode {
         endpoint={bondOffice.letGo}
         title={t("office.bond_let_go")}
         toInput={({ note = "" }) => ({ refund_id: id, note })}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={t("office.bond_let_go_effect")}
         confirm={t("office.bond_let_go")}
         onDone={() => done(t("office.bond_runs_on"))}
@@ -145,7 +145,7 @@ function Propose({ refund, effect, onDone, onCancel }: ProposeProps): ReactNode 
       })}
       initial={isHold ? { until: inDays(usualDays, serverNow()) } : {}}
       reasons={reasonsOf(bondHoldReasons, (code) => `bond.reason_${code}`, null)}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={
         <>
           <p>{t(isHold ? "office.bond_hold_effect" : "office.bond_refuse_effect")}</p>
@@ -171,7 +171,7 @@ function Propose({ refund, effect, onDone, onCancel }: ProposeProps): ReactNode 
         name="message"
         label={t("office.message_to_member")}
         extra={t("office.bond_message_hint")}
-        rules={[{ required: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
+        rules={[{ required: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
       >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>

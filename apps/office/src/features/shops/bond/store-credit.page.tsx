@@ -73,9 +73,9 @@ function Shown({ credit }: { credit: Credit }): ReactNode {
             facts: [
               { name: t("office.credit"), value: <bdi>{t("credit.of", { credit: credit.credit })}</bdi> },
               { name: t("office.store"), value: <Name of={store.name} /> },
-              ...parts.map(({ part, points, most }) => ({
+              ...parts.map(({ part, points, max }) => ({
                 name: t(`credit.part_${part}`, { hours: ship_hours }),
-                value: <bdi>{t("credit.points", { points: show.rating(points), most })}</bdi>,
+                value: <bdi>{t("credit.points", { points: show.rating(points), max })}</bdi>,
               })),
               {
                 name: t("office.credit_low"),

@@ -20,7 +20,7 @@ export function AttributesForm({ category, onClose }: { category: OfficeCategory
       endpoint={catalogueOffice.putAttributes}
       initial={{ attributes: category.attributes as Fields["attributes"] }} // the same languages, each perhaps missing
       toInput={({ attributes, note = "" }) => ({ id: category.id, attributes: attributes.map(typedNames), note })}
-      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("oversight.attributes_lead")}</p>}
       confirm={t("oversight.save")}
       onDone={onClose}

@@ -91,7 +91,7 @@ function ChangeBrand({ brand, onClose }: { brand: Brand; onClose: () => void }):
         endpoint={catalogueOffice.changeBrand}
         initial={{ to: brand.name }}
         toInput={({ to, note = "" }) => ({ from: brand.name, to: to.trim(), note })}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={
           <p>{t("oversight.brand_effect", { goods: show.count(brand.goods), items: show.count(brand.items) })}</p>
         }

@@ -154,7 +154,7 @@ function Translations({ of }: { of: OfficeCategory["name"] }): ReactNode {
   const missing = languages.filter((language) => !of[language]);
   if (missing.length === 0)
     return (
-      <StateTag tone="good">{t("oversight.written_in", { count: languages.length, most: languages.length })}</StateTag>
+      <StateTag tone="good">{t("oversight.written_in", { count: languages.length, max: languages.length })}</StateTag>
     );
   return (
     <StateTag tone="warning">

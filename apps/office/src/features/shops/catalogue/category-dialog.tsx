@@ -57,7 +57,7 @@ interface Described {
 function useShared(onClose: () => void) {
   const t = useT();
   return {
-    note: { label: t("office.note"), hint: t("office.note_hint"), least: 3 },
+    note: { label: t("office.note"), hint: t("office.note_hint"), min: 3 },
     onDone: onClose,
     onCancel: onClose,
   };
@@ -185,7 +185,7 @@ function PictureField(): ReactNode {
       label={t("oversight.pictures")}
       rules={[{ required: true, type: "array", min: 1, message: t("supply_office.picture_needed") }]}
     >
-      <PictureInput most={1} />
+      <PictureInput max={1} />
     </Form.Item>
   );
 }

@@ -77,7 +77,7 @@ function TakeDown({ goods, onClose }: ActProps): ReactNode {
       reasons={reasonsOf(takedownReasons, (code) => `listing.takedown_${code}`, {
         language: languageOf(goods.owner.language),
       })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={
         <p>
           {t("oversight.take_down_effect", {
@@ -108,7 +108,7 @@ function Dismiss({ goods, onClose }: ActProps): ReactNode {
       endpoint={moderationOffice.decide}
       title={t("oversight.dismiss")}
       toInput={({ note = "" }) => ({ about: { kind: "goods", id: goods.id, decision: { kind: "nothing" } }, note })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("oversight.dismiss_effect", { reports: show.count(goods.reports) })}</p>}
       confirm={t("oversight.dismiss")}
       onDone={() => {
@@ -128,7 +128,7 @@ function EndTakedown({ goods, onClose }: ActProps): ReactNode {
       endpoint={goodsOffice.endTakedown}
       title={t("oversight.end_takedown")}
       toInput={({ note = "" }) => ({ takedown_id: standing?.id ?? goods.id, note })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("oversight.end_takedown_effect")}</p>}
       confirm={t("oversight.end_takedown")}
       onDone={onClose}
@@ -144,7 +144,7 @@ function MessageField({ language }: { language: string }): ReactNode {
       name="message"
       label={t("oversight.message_to_merchant")}
       extra={t("oversight.message_hint", { language: languageName(language) })}
-      rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
+      rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
     >
       <Input.TextArea rows={2} maxLength={500} dir="auto" />
     </Form.Item>

@@ -85,7 +85,7 @@ function Hold({ store, onClose }: ActProps): ReactNode {
       })}
       initial={{ until: inDays(usualDays, serverNow()) }}
       reasons={useReasons(store)}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<Effect store={store} />}
       confirm={t("oversight.hold")}
       danger
@@ -119,7 +119,7 @@ function WindDown({ store, onClose }: ActProps): ReactNode {
         note,
       })}
       reasons={useReasons(store)}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={
         <>
           <Effect store={store} />
@@ -143,7 +143,7 @@ function EndHold({ holdId, onClose }: { holdId: string; onClose: () => void }): 
       endpoint={storesOffice.endHold}
       title={t("oversight.end_hold")}
       toInput={({ note = "" }) => ({ hold_id: holdId, note })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("oversight.end_hold_effect")}</p>}
       confirm={t("oversight.end_hold")}
       onDone={onClose}
@@ -159,7 +159,7 @@ function MessageField({ language }: { language: string }): ReactNode {
       name="message"
       label={t("oversight.message_to_merchant")}
       extra={t("oversight.message_hint", { language: languageName(language) })}
-      rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
+      rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
     >
       <Input.TextArea rows={2} maxLength={500} dir="auto" />
     </Form.Item>

@@ -86,9 +86,7 @@ function facts(store: StoreInOffice, t: Translate, show: Show): FactGroup {
       { name: t("oversight.credit"), value: <bdi className="num">{show.count(store.credit)}</bdi> },
       {
         name: t("oversight.listed"),
-        value: (
-          <bdi>{t("oversight.listed_of", { listed: show.count(store.listed), most: show.count(store.most) })}</bdi>
-        ),
+        value: <bdi>{t("oversight.listed_of", { listed: show.count(store.listed), max: show.count(store.max) })}</bdi>,
       },
       { name: t("oversight.goods_all"), value: <bdi className="num">{show.count(store.goods)}</bdi> },
       { name: t("oversight.taken_down"), value: <bdi className="num">{show.count(store.taken_down)}</bdi> },

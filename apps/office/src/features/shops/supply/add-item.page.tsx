@@ -63,13 +63,13 @@ export function Page(): ReactNode {
             note: note ?? "",
           };
         }}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={({ axes }) => {
           const count = combinationsOf(axesIn(axes ?? []).map(({ values }) => values.length)).length;
           return (
             <p>
               {count > maxCombinations
-                ? t("supply_office.too_many_skus", { most: maxCombinations })
+                ? t("supply_office.too_many_skus", { max: maxCombinations })
                 : t("supply_office.add_effect", { count })}
             </p>
           );

@@ -42,7 +42,7 @@ export function ChangePrices({ item, onClose }: { item: SupplyItemRecord; onClos
           note: note ?? "",
         })}
         reasons={reasonsOf(priceReasons, (code) => `audit.reason_${code}`, null)}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={<p>{t("supply_office.prices_effect", { count: item.listings.length })}</p>}
         confirm={t("supply_office.change_prices")}
         onDone={() => {

@@ -47,7 +47,7 @@ export function EditItem({ item, onClose }: { item: SupplyItemRecord; onClose: (
           ),
           note: note ?? "",
         })}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={<p>{t("supply_office.edit_effect")}</p>}
         confirm={t("supply_office.save")}
         onDone={onClose}

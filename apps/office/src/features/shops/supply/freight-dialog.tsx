@@ -68,7 +68,7 @@ function FreightForm({ supplier, now, onClose }: OfSupplier & { now: Freight }):
         note: note ?? "",
       })}
       reasons={reasonsOf(priceReasons, (code) => `audit.reason_${code}`, null)}
-      note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
       effect={<p>{t("supply_office.freight_effect")}</p>}
       confirm={t("supply_office.freight")}
       onDone={() => {

@@ -58,7 +58,7 @@ function EndItem({ item, onClose }: ActProps): ReactNode {
         })}
         about={item.id}
         reasons={reasonsOf(endReasons, (code) => `audit.reason_${code}`, null)}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={<p>{t("supply_office.end_effect", { count })}</p>}
         confirm={t("supply_office.end_item")}
         danger
@@ -79,7 +79,7 @@ function ResumeItem({ item, onClose }: ActProps): ReactNode {
       <ActionForm
         endpoint={supplyOffice.resumeItem}
         toInput={({ note }) => ({ id: item.id, note: note ?? "" })}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={<p>{t("supply_office.resume_effect")}</p>}
         confirm={t("supply_office.resume_item")}
         onDone={onClose}

@@ -165,7 +165,7 @@ function useColumns(): Columns<SupplyItemRow> {
           {active && pieces === 0 ? <StateTag tone="warning">{t("supply_office.state_empty")}</StateTag> : null}
           {written_in.length < languages.length ? (
             <StateTag tone="warning">
-              {t("supply_office.written_in", { count: written_in.length, most: languages.length })}
+              {t("supply_office.written_in", { count: written_in.length, max: languages.length })}
             </StateTag>
           ) : null}
         </>

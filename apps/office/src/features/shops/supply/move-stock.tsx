@@ -31,7 +31,7 @@ export function MoveStock({ item, onClose }: { item: SupplyItemRecord; onClose: 
           note: note ?? "",
         })}
         reasons={reasonsOf(stockReasons, (code) => `audit.reason_${code}`, null)}
-        note={{ label: t("office.note"), hint: t("office.note_hint"), least: 3 }}
+        note={{ label: t("office.note"), hint: t("office.note_hint"), min: 3 }}
         effect={<p>{t("supply_office.stock_effect")}</p>}
         confirm={t("supply_office.move_stock")}
         onDone={({ pieces }) => {

@@ -14,11 +14,11 @@ interface PictureInputProps {
   value?: readonly string[];
   onChange?: (names: string[]) => void;
   /** How many there may be. */
-  most?: number;
+  max?: number;
 }
 
 /** Pictures of an item in their order, the first one the cover; each is sent as it is chosen. */
-export function PictureInput({ id, value = [], onChange, most = 9 }: PictureInputProps): ReactNode {
+export function PictureInput({ id, value = [], onChange, max = 9 }: PictureInputProps): ReactNode {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);
   const keep = useChange(supplyOffice.picture, { quiet: true });
@@ -69,7 +69,7 @@ export function PictureInput({ id, value = [], onChange, most = 9 }: PictureInpu
           target.value = ""; // the same file again is chosen again
         }}
       />
-      {value.length < most ? (
+      {value.length < max ? (
         <Button loading={keep.pending} onClick={() => file.current?.click()}>
           {t("supply_office.picture_add")}
         </Button>

@@ -43,7 +43,7 @@ function factsIn({ name, country, contact, note }: Fields & { note?: string }) {
 function useShared(onClose: () => void) {
   const t = useT();
   return {
-    note: { label: t("office.note"), hint: t("office.note_hint"), least: 3 },
+    note: { label: t("office.note"), hint: t("office.note_hint"), min: 3 },
     onDone: onClose,
     onCancel: onClose,
   };

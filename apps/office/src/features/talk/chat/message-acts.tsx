@@ -55,7 +55,7 @@ export function MessageActs({ report }: { report: ReportedMessage }): ReactNode 
 
 function useNote() {
   const t = useT();
-  return { label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 };
+  return { label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 };
 }
 
 function Nothing({ report, onClose }: ActProps): ReactNode {
@@ -121,7 +121,7 @@ function Tell({ report, act, onClose }: ActProps & { act: "warning" | "mute" }):
         name="message"
         label={t("oversight.review_message")}
         extra={t("oversight.message_hint", { language: languageName(language) })}
-        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
+        rules={[{ required: true, whitespace: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
       >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>

@@ -64,8 +64,8 @@ async function codeOf({ operator_id: id }: GivenOperator): Promise<string> {
 }
 
 /** A call with a key, as another system makes it. Returns the name of the refusal, or "ok". */
-async function byKey(row: Endpoint, apiKey: string, input: object = {}): Promise<string> {
-  const outcome = await world.callWith(row, input, { apiKey });
+async function byKey(endpoint: Endpoint, apiKey: string, input: object = {}): Promise<string> {
+  const outcome = await world.callWith(endpoint, input, { apiKey });
   return outcome.ok ? "ok" : outcome.error;
 }
 
@@ -84,27 +84,28 @@ describe("the access matrix of a store's keys: generated from the contract", () 
       const others = storeScopes.filter((name) => name !== scope);
       without.set(scope, (await make(others, other)).key);
     }
-    for (const row of endpoints.filter(({ scope }) => scope === "own")) {
-      const wanted = keyScopeOf(row);
+    for (const endpoint of endpoints.filter(({ scope }) => scope === "own")) {
+      const wanted = keyScopeOf(endpoint);
       world.clock.move(1_000);
-      if (wanted === null) expect([row.path, await byKey(row, whole)]).toEqual([row.path, "key_not_here"]);
+      if (wanted === null)
+        expect([endpoint.path, await byKey(endpoint, whole)]).toEqual([endpoint.path, "key_not_here"]);
       else {
-        expect([row.path, await byKey(row, without.get(wanted) ?? "")]).toEqual([row.path, "key_scope"]);
-        const error = await byKey(row, only.get(wanted) ?? "");
+        expect([endpoint.path, await byKey(endpoint, without.get(wanted) ?? "")]).toEqual([endpoint.path, "key_scope"]);
+        const error = await byKey(endpoint, only.get(wanted) ?? "");
         expect(["key_scope", "key_not_here", "key_unknown", "log_in"]).not.toContain(error);
       }
     }
   });
 
   test("no key pays, refunds, signs, or touches keys and webhooks", () => {
-    const open = endpoints.filter((row) => keyScopeOf(row) !== null);
+    const open = endpoints.filter((endpoint) => keyScopeOf(endpoint) !== null);
     expect(open.length).toBeGreaterThan(50);
-    for (const row of open) {
-      expect([row.path, row.who, row.secrets ?? null]).toEqual([row.path, "merchant", null]);
+    for (const endpoint of open) {
+      expect([endpoint.path, endpoint.who, endpoint.secrets ?? null]).toEqual([endpoint.path, "merchant", null]);
       for (const thing of ["wallet", "bond", "api_keys", "webhooks"] as const)
-        expect([row.path, row.touches?.includes(thing) ?? false]).toEqual([row.path, false]);
+        expect([endpoint.path, endpoint.touches?.includes(thing) ?? false]).toEqual([endpoint.path, false]);
     }
-    const closed = endpoints.filter((row) => row.who === "merchant" && keyScopeOf(row) === null);
+    const closed = endpoints.filter((endpoint) => endpoint.who === "merchant" && keyScopeOf(endpoint) === null);
     const paths = closed.map(({ path }) => path);
     for (const path of ["bond/sign", "orders/purchase", "refunds/agree", "refunds/confirm_return", "api_keys/make"])
       expect(paths).toContain(`/wanlshop/${path}`);
@@ -112,7 +113,7 @@ describe("the access matrix of a store's keys: generated from the contract", () 
 
   test("a key that is unknown, revoked or expired, or another store's, opens nothing", async () => {
     const { id, key } = await make();
-    const merchantRows = endpoints.filter((row) => keyScopeOf(row) !== null);
+    const merchantRows = endpoints.filter((endpoint) => keyScopeOf(endpoint) !== null);
     expect(await byKey(orders.storeDetail, key, { id: order })).toBe("ok");
     expect(await byKey(orders.storeDetail, key, { id: foreign })).toBe("not_found");
     expect(await byKey(orders.storeDetail, (await make(storeScopes, other)).key, { id: order })).toBe("not_found");
@@ -123,10 +124,10 @@ describe("the access matrix of a store's keys: generated from the contract", () 
       sql`UPDATE api_key SET created_at = created_at - interval '40 days', expires_at = expires_at - interval '31 days'
         WHERE id = ${BigInt(expired.id)}`,
     );
-    for (const row of merchantRows) {
-      expect([row.path, await byKey(row, key)]).toEqual([row.path, "key_unknown"]);
-      expect([row.path, await byKey(row, expired.key)]).toEqual([row.path, "key_unknown"]);
-      expect([row.path, await byKey(row, `${key.slice(0, -1)}~`)]).toEqual([row.path, "key_unknown"]);
+    for (const endpoint of merchantRows) {
+      expect([endpoint.path, await byKey(endpoint, key)]).toEqual([endpoint.path, "key_unknown"]);
+      expect([endpoint.path, await byKey(endpoint, expired.key)]).toEqual([endpoint.path, "key_unknown"]);
+      expect([endpoint.path, await byKey(endpoint, `${key.slice(0, -1)}~`)]).toEqual([endpoint.path, "key_unknown"]);
       world.clock.move(3_000);
     }
   });
@@ -148,9 +149,9 @@ describe("a store's keys", () => {
     const { id, key } = await make(["orders:read"], shop);
     expect(key).toMatch(/^arcade_[\w-]{43}$/);
     expect(await byKey(orders.storeCounts, key)).toBe("ok");
-    const [row] = (await world.ask(apiKeys.list, {}, as(shop))).items;
-    expect(row).toMatchObject({ id, state: "active", ending: key.slice(-4), scopes: ["orders:read"] });
-    expect(row?.used).not.toBeNull();
+    const [endpoint] = (await world.ask(apiKeys.list, {}, as(shop))).items;
+    expect(endpoint).toMatchObject({ id, state: "active", ending: key.slice(-4), scopes: ["orders:read"] });
+    expect(endpoint?.used).not.toBeNull();
     const kept = await many<{ text: string }>(world.owner, sql`SELECT k::text AS text FROM api_key k`);
     expect(kept.some(({ text }) => text.includes(key.slice(7, 30)))).toBe(false);
     await world.ask(apiKeys.change, { id, name: "Other", scopes: ["goods:read"] }, as(shop));
@@ -172,7 +173,7 @@ describe("a store's keys", () => {
       ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(maxKeys);
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "key_limit", parameters: { most: maxKeys } });
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "key_limit", parameters: { max: maxKeys } });
   });
 
   test("are refused while their owner is suspended, as a session is", async () => {
@@ -214,15 +215,15 @@ describe("an operator's keys", () => {
     const whole = (await makeForOffice()).key;
     world.clock.move(61_000);
     const small = (await makeForOffice(["members.look"])).key;
-    for (const row of endpoints.filter(({ scope }) => scope === "own")) {
+    for (const endpoint of endpoints.filter(({ scope }) => scope === "own")) {
       world.clock.move(3_000);
-      const all = await byKey(row, whole);
-      if (!isForOperatorKeys(row)) expect([row.path, all]).toEqual([row.path, "key_not_here"]);
+      const all = await byKey(endpoint, whole);
+      if (!isForOperatorKeys(endpoint)) expect([endpoint.path, all]).toEqual([endpoint.path, "key_not_here"]);
       else {
-        expect([row.path, all]).not.toContain("key_scope");
-        expect([row.path, (await byKey(row, small)) === "key_scope"]).toEqual([
-          row.path,
-          row.permission !== "members.look",
+        expect([endpoint.path, all]).not.toContain("key_scope");
+        expect([endpoint.path, (await byKey(endpoint, small)) === "key_scope"]).toEqual([
+          endpoint.path,
+          endpoint.permission !== "members.look",
         ]);
       }
     }

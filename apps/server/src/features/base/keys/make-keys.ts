@@ -76,8 +76,7 @@ async function makeKey(
   const key = `${keyPrefix}${randomBytes(32).toString("base64url")}`;
   const expires_at = new Date(context.now.getTime() + days * dayMs);
   const row = { id, owner, name, scopes, key_hash: keyHash(key), ending: key.slice(-endingLength), expires_at };
-  if (!(await insertKey(context.tx, { ...row, most: maxKeys, now: context.now })))
-    refuse("key_limit", { most: maxKeys });
+  if (!(await insertKey(context.tx, { ...row, max: maxKeys, now: context.now }))) refuse("key_limit", { max: maxKeys });
   return { id, key };
 }
 

@@ -14,13 +14,13 @@ interface NewKey {
   key_hash: Buffer;
   ending: string;
   expires_at: Date;
-  most: number;
+  max: number;
   now: Date;
 }
 
 /** False where the owner has as many active keys as there can be. */
 export async function insertKey(tx: Database, key: NewKey): Promise<boolean> {
-  const { id, owner, name, scopes, key_hash, ending, expires_at, most, now } = key;
+  const { id, owner, name, scopes, key_hash, ending, expires_at, max, now } = key;
   // Two calls at once must not both count the last free place, so they come one after the other.
   await run(
     tx,
@@ -28,13 +28,13 @@ export async function insertKey(tx: Database, key: NewKey): Promise<boolean> {
   );
   const added = await run(
     tx,
-    // guard: an owner has no more active API keys than allowed [< ${most} -> < 1000 + ${most}]
+    // guard: an owner has no more active API keys than allowed [< ${max} -> < 1000 + ${max}]
     sql`INSERT INTO api_key (id, store_id, operator_id, name, scopes, key_hash, ending, created_at, expires_at)
       SELECT ${id}, ${owner.store_id}::bigint, ${owner.operator_id}::bigint, ${name}, ${scopes}::text[],
         ${key_hash}::bytea, ${ending}, ${now}::timestamptz, ${expires_at}::timestamptz
       WHERE (SELECT count(*) FROM api_key k WHERE k.store_id IS NOT DISTINCT FROM ${owner.store_id}::bigint
         AND k.operator_id IS NOT DISTINCT FROM ${owner.operator_id}::bigint AND k.revoked_at IS NULL
-        AND k.expires_at > ${now}) < ${most}`,
+        AND k.expires_at > ${now}) < ${max}`,
   );
   return added === 1;
 }

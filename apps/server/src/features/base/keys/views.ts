@@ -32,7 +32,7 @@ export async function keysOfStore({ tx, now }: Context, storeId: bigint): Promis
     sql`SELECT ${columns(now)} FROM api_key k WHERE k.store_id = ${storeId} ORDER BY k.id DESC
       LIMIT ${constant(listed)}`,
   );
-  return { items, most: maxKeys };
+  return { items, max: maxKeys };
 }
 
 export async function keysOfOperators({ tx, now }: Context): Promise<Answered<typeof apiKeysOffice.list>> {
@@ -41,5 +41,5 @@ export async function keysOfOperators({ tx, now }: Context): Promise<Answered<ty
     sql`SELECT ${columns(now)}, o.name AS made_by FROM api_key k JOIN operator o ON o.id = k.operator_id
       ORDER BY k.id DESC LIMIT ${constant(listed)}`,
   );
-  return { items, most: maxKeys };
+  return { items, max: maxKeys };
 }

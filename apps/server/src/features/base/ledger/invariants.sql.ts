@@ -116,10 +116,10 @@ export const moneyInvariants: Readonly<Record<MoneyInvariant, Sql>> = {
   "I11b no withdrawal moves money without being one": sql`SELECT t.id FROM transfer t WHERE t.kind LIKE 'withdrawal%'
     AND NOT EXISTS (SELECT FROM withdrawal w WHERE t.ref_kind = 'withdrawal' AND w.id = t.ref_id)`,
   "I12 a withdrawal keeps to the rules of its version": sql`
-    SELECT w.id FROM withdrawal w WHERE w.amount NOT BETWEEN w.least AND w.most
+    SELECT w.id FROM withdrawal w WHERE w.amount NOT BETWEEN w.min AND w.max
       OR EXISTS (SELECT FROM (VALUES ('withdrawal_fee_micro', w.fee_micro), ('withdrawal_fee_ppm', w.fee_ppm::bigint),
-        ('withdrawal_least_micro', w.least),
-          ('withdrawal_most_micro', w.most), ('withdrawals_a_month', w.month_most::bigint)) AS kept (name, value)
+        ('withdrawal_least_micro', w.min),
+          ('withdrawal_most_micro', w.max), ('withdrawals_a_month', w.month_most::bigint)) AS kept (name, value)
         CROSS JOIN LATERAL (SELECT v.value FROM (SELECT name, value, row_number() OVER (ORDER BY starts_at, number)
           AS version FROM setting_version) v
           WHERE v.name = kept.name AND v.version <= w.rules_version ORDER BY v.version DESC LIMIT 1) AS rule

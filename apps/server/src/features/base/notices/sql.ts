@@ -54,11 +54,11 @@ export interface ToSend extends Worded {
  * Takes notices that wait to be sent, oldest first; another process takes others. Each is taken once, for as long as
  * this transaction commits.
  */
-export async function takeToSend(tx: Database, now: Date, most: number): Promise<ToSend[]> {
+export async function takeToSend(tx: Database, now: Date, max: number): Promise<ToSend[]> {
   const taken = await many<ToSend>(
     tx,
     sql`WITH due AS (
-       SELECT id FROM notice WHERE send_at <= ${now} ORDER BY send_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED
+       SELECT id FROM notice WHERE send_at <= ${now} ORDER BY send_at, id LIMIT ${max} FOR UPDATE SKIP LOCKED
      ), taken AS (
        -- guard: a notice is handed on to mail and push once [NULL -> n.send_at + interval '1 second']
        UPDATE notice n SET send_at = NULL FROM due WHERE n.id = due.id

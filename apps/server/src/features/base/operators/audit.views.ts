@@ -134,11 +134,11 @@ export interface PublishedHead {
   published: Date;
 }
 
-export function publishedHeads(tx: Database, most: number): Promise<PublishedHead[]> {
+export function publishedHeads(tx: Database, max: number): Promise<PublishedHead[]> {
   return many(
     tx,
     sql`SELECT to_char(day, 'YYYY-MM-DD') AS day, number, encode(hash, 'hex') AS hash, published_at AS published
-      FROM audit_published ORDER BY audit_published.day DESC LIMIT ${most}`,
+      FROM audit_published ORDER BY audit_published.day DESC LIMIT ${max}`,
   );
 }
 

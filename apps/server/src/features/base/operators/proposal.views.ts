@@ -122,14 +122,14 @@ export interface WantedProposals {
   list: "queue" | "mine" | "history";
   kind: ProposalKind | null;
   after: bigint | null;
-  most: number;
+  max: number;
 }
 
 /** The queue oldest first, the others newest first. */
 export function shownProposals(
   tx: Database,
   reader: Reader,
-  { list, kind, after, most }: WantedProposals,
+  { list, kind, after, max }: WantedProposals,
 ): Promise<ShownProposal[]> {
   const { operator, now, kinds } = reader;
   const whose = {
@@ -141,7 +141,7 @@ export function shownProposals(
     list === "queue" ? sql`p.id > ${after ?? 0n} ORDER BY p.id` : sql`p.id < ${after ?? last} ORDER BY p.id DESC`;
   return many<ShownProposal>(
     tx,
-    sql`${shown(reader)} WHERE ${whose} AND (${kind}::text IS NULL OR p.kind = ${kind}) AND ${further} LIMIT ${most}`,
+    sql`${shown(reader)} WHERE ${whose} AND (${kind}::text IS NULL OR p.kind = ${kind}) AND ${further} LIMIT ${max}`,
   );
 }
 

@@ -107,8 +107,8 @@ export const operatorRoutes = [
   serve(operatorsOffice.decideRole, (context, input, operator) => decideRole(context, operator, input)),
 
   serve(operatorsOffice.proposals, (context, { list, kind, cursor }, operator) =>
-    pageById(cursor, pageSize, (after, most) =>
-      shownProposals(context.tx, readerOf(context, operator), { list, kind: kind ?? null, after, most }),
+    pageById(cursor, pageSize, (after, max) =>
+      shownProposals(context.tx, readerOf(context, operator), { list, kind: kind ?? null, after, max }),
     ),
   ),
   serve(

@@ -25,7 +25,7 @@ interface Payload {
 
 /**
  * A new value from a moment on. A second person decides, unless the number is marked `alone`. What goes in a direction
- * that hurts somebody takes notice. Refuses `setting_outside` {least, most}, `setting_same`, `notice_too_short`
+ * that hurts somebody takes notice. Refuses `setting_outside` {min, max}, `setting_same`, `notice_too_short`
  * {earliest}.
  */
 export async function proposeSetting(context: OperatorContext, operator: Operator, wanted: Wanted) {
@@ -112,8 +112,8 @@ export async function decideSetting(
 }
 
 function refuseOutside(name: SettingName, value: number): void {
-  const { least, most } = limitOf(name);
-  if (value < least || value > most) refuse("setting_outside", { least, most });
+  const { min, max } = limitOf(name);
+  if (value < min || value > max) refuse("setting_outside", { min, max });
 }
 
 async function earliestFor(context: OperatorContext, name: SettingName, value: number): Promise<Date> {

@@ -11,15 +11,15 @@ export async function listSettings(context: Context): Promise<Answered<(typeof s
   const items = settingNames.map((name) => {
     const own = changes.filter((change) => change.name === name);
     const past = own.filter(({ starts }) => starts <= context.now);
-    const { value: default_value, unit, source, least, most, alone, stricter } = limitOf(name);
+    const { value: default_value, unit, source, min, max, alone, stricter } = limitOf(name);
     return {
       name,
       value: past.at(-1)?.value ?? default_value,
       default_value,
       unit,
       source,
-      least,
-      most,
+      min,
+      max,
       alone,
       stricter,
       coming: own.filter(({ starts }) => starts > context.now),

@@ -53,18 +53,18 @@ describe("a number of the business takes two people and notice (PROOF F3, F7)", 
 
   test("each default lies between its bounds, and the ranges of what is compared do not cross", () => {
     for (const name of settingNames)
-      expect([name, limits[name].least <= limits[name].value && limits[name].value <= limits[name].most]).toEqual([
+      expect([name, limits[name].min <= limits[name].value && limits[name].value <= limits[name].max]).toEqual([
         name,
         true,
       ]);
-    expect(limits.credit_low.most).toBeLessThan(limits.credit_start.least);
-    expect(limits.withdrawal_least_micro.most).toBeLessThan(limits.withdrawal_most_micro.least);
-    expect(limits.rules_notice_hours.least).toBeGreaterThanOrEqual(24);
+    expect(limits.credit_low.max).toBeLessThan(limits.credit_start.min);
+    expect(limits.withdrawal_least_micro.max).toBeLessThan(limits.withdrawal_most_micro.min);
+    expect(limits.rules_notice_hours.min).toBeGreaterThanOrEqual(24);
   });
 
   test("one person changes none of the others, by either bound", async () => {
     for (const name of others) {
-      for (const value of [limits[name].least, limits[name].most]) {
+      for (const value of [limits[name].min, limits[name].max]) {
         if (value === limits[name].value) continue;
         const asked = await propose(name, value);
         expect([name, asked.ok ? asked.data : asked.error]).toEqual([

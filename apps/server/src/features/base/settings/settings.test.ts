@@ -156,7 +156,7 @@ describe("the numbers of the business have a history (PROOF F1, F7)", () => {
         { name: "withdrawal_fee_ppm", value, reason_code: "costs", note },
         { token: one.token },
       );
-    expect(await ask(900_000)).toMatchObject({ error: "setting_outside", parameters: { least: 0, most: 20_000 } });
+    expect(await ask(900_000)).toMatchObject({ error: "setting_outside", parameters: { min: 0, max: 20_000 } });
     expect(await ask(4_000)).toMatchObject({ error: "setting_same" });
     const proposed = await ask(3_000);
     const proposal_id = proposed.ok ? (proposed.data.proposal_id ?? "") : "";

@@ -73,16 +73,16 @@ export function noticeOf(tx: Database, number: bigint): Promise<Notice | null> {
 }
 
 /** The next members who can withdraw: who has a payment password. */
-export function toNotify(tx: Database, after: bigint, most: number): Promise<{ id: bigint }[]> {
+export function toNotify(tx: Database, after: bigint, max: number): Promise<{ id: bigint }[]> {
   return many(
     tx,
-    sql`SELECT member_id AS id FROM payment_password WHERE member_id > ${after} ORDER BY member_id LIMIT ${most}`,
+    sql`SELECT member_id AS id FROM payment_password WHERE member_id > ${after} ORDER BY member_id LIMIT ${max}`,
   );
 }
 
 /** The next members who have a store. */
-export function merchantsToNotify(tx: Database, after: bigint, most: number): Promise<{ id: bigint }[]> {
-  return many(tx, sql`SELECT owner_id AS id FROM store WHERE owner_id > ${after} ORDER BY owner_id LIMIT ${most}`);
+export function merchantsToNotify(tx: Database, after: bigint, max: number): Promise<{ id: bigint }[]> {
+  return many(tx, sql`SELECT owner_id AS id FROM store WHERE owner_id > ${after} ORDER BY owner_id LIMIT ${max}`);
 }
 
 export interface Closure {
@@ -128,13 +128,13 @@ export interface ListedClosure extends Closure {
   reopened: Date | null;
 }
 
-export function listedClosures(tx: Database, most: number): Promise<ListedClosure[]> {
+export function listedClosures(tx: Database, max: number): Promise<ListedClosure[]> {
   return many<ListedClosure>(
     tx,
     sql`SELECT c.id, c.function, c.reason_code, c.note, c.from_at AS "from", c.until_at AS until,
       c.reopened_at AS reopened,
        CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id::text, 'name', o.name) END AS closed_by
      FROM closure c LEFT JOIN operator o ON o.id = c.closed_by ORDER BY c.reopened_at IS NULL DESC, c.from_at DESC
-       LIMIT ${most}`,
+       LIMIT ${max}`,
   );
 }

@@ -12,8 +12,8 @@ export async function saveView(
   input: Received<typeof tablesOffice.saveView>,
 ): Promise<Answered<typeof tablesOffice.saveView>> {
   const { tx, now } = context;
-  const kept = await keepView(tx, { id: context.newId(), operator_id, ...input, most: maxViews, now });
-  if (kept === null) refuse("views_full", { most: maxViews });
+  const kept = await keepView(tx, { id: context.newId(), operator_id, ...input, max: maxViews, now });
+  if (kept === null) refuse("views_full", { max: maxViews });
   context.record({ subject: { kind: "table", id: input.table }, after: { view: input.name } });
   return { id: kept.id };
 }

@@ -8,13 +8,13 @@ interface NewView {
   table: OfficeTable;
   name: string;
   parameters: Readonly<Record<string, string>>;
-  most: number;
+  max: number;
   now: Date;
 }
 
 /** Keeps a view, or puts it in the place of the one of that name; null where all places are taken. */
 export async function keepView(tx: Database, view: NewView): Promise<{ id: bigint } | null> {
-  const { id, operator_id, table, name, parameters, most, now } = view;
+  const { id, operator_id, table, name, parameters, max, now } = view;
   // Two calls at once must not both count the last free place, so they come one after the other.
   await run(tx, sql`SELECT 1 AS one FROM operator WHERE id = ${operator_id} FOR NO KEY UPDATE`);
   return maybeOne<{ id: bigint }>(
@@ -22,7 +22,7 @@ export async function keepView(tx: Database, view: NewView): Promise<{ id: bigin
     sql`INSERT INTO operator_view (id, operator_id, table_name, name, parameters, created_at)
      SELECT ${id}, ${operator_id}, ${table}, ${name}, ${JSON.stringify(parameters)}::jsonb, ${now}
        WHERE (SELECT count(*) FROM operator_view v WHERE v.operator_id = ${operator_id}
-         AND v.table_name = ${table} AND v.name <> ${name}) < ${most}
+         AND v.table_name = ${table} AND v.name <> ${name}) < ${max}
      ON CONFLICT (operator_id, table_name, name) DO UPDATE SET parameters = EXCLUDED.parameters
      RETURNING id`,
   );

@@ -108,7 +108,7 @@ describe("the file of a table", () => {
         { table: "orders", filter: "{}", hidden: [], cursor: `${maxFileRows}.x` },
         token(),
       ),
-    ).resolves.toMatchObject({ error: "file_too_long", parameters: { most: maxFileRows } });
+    ).resolves.toMatchObject({ error: "file_too_long", parameters: { max: maxFileRows } });
     for (const wrong of [
       { filter: "[]" },
       { filter: "{" },
@@ -173,9 +173,9 @@ describe("saved views", () => {
     world.ask(tablesOffice.saveView, { table: "orders", name, parameters }, { token: by.token });
 
   test("are kept with the operator, and saving under a known name puts the new one in its place", async () => {
-    await save("Large", { least: "100", sort: "-amount", columns: "order,amount" });
-    const { id } = await save("Large", { least: "200" });
-    expect((await views()).items).toEqual([{ id, name: "Large", parameters: { least: "200" } }]);
+    await save("Large", { min: "100", sort: "-amount", columns: "order,amount" });
+    const { id } = await save("Large", { min: "200" });
+    expect((await views()).items).toEqual([{ id, name: "Large", parameters: { min: "200" } }]);
     const other = await givenOperator(world, "support");
     expect((await views(other)).items).toEqual([]);
     expect(await world.callWith(tablesOffice.removeView, { id }, { token: other.token })).toMatchObject({

@@ -23,7 +23,7 @@ export async function writeFile(
   if (!mayDo(operator.role, permission)) refuse("not_permitted", { permission });
   const { row, page, columns } = files[table];
   const begun = startOf(cursor);
-  if (begun.rows >= maxFileRows) refuse("file_too_long", { most: maxFileRows });
+  if (begun.rows >= maxFileRows) refuse("file_too_long", { max: maxFileRows });
   const given = objectIn(filter);
   const input = parseInput(row.input, { ...given, cursor: begun.cursor });
   const { items, next } = await page(context, operator, input, filePartRows);

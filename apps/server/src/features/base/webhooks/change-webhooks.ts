@@ -39,8 +39,8 @@ export async function addWebhook(
   const id = context.newId();
   const secret = randomBytes(32);
   const sealed = sealSecret(context.mall, { of: "webhook_secret", id }, secret);
-  const row = { id, ...owner, url: new URL(url).href, events, secret: sealed, most: maxWebhooks, now: context.now };
-  if (!(await insertWebhook(context.tx, row))) refuse("webhook_limit", { most: maxWebhooks });
+  const row = { id, ...owner, url: new URL(url).href, events, secret: sealed, max: maxWebhooks, now: context.now };
+  if (!(await insertWebhook(context.tx, row))) refuse("webhook_limit", { max: maxWebhooks });
   return { id, secret: shownSecret(secret) };
 }
 

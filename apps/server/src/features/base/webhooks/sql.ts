@@ -14,22 +14,22 @@ interface NewWebhook {
   url: string;
   events: readonly string[];
   secret: Buffer;
-  most: number;
+  max: number;
   now: Date;
 }
 
 /** False where the owner has as many as there can be. */
 export async function insertWebhook(tx: Database, webhook: NewWebhook): Promise<boolean> {
-  const { id, store_id, made_by, url, events, secret, most, now } = webhook;
+  const { id, store_id, made_by, url, events, secret, max, now } = webhook;
   // Two calls at once must not both count the last free place, so they come one after the other.
   await run(tx, sql`SELECT pg_advisory_xact_lock(hashtextextended('webhooks', ${store_id ?? 0n}))`);
   const added = await run(
     tx,
-    // guard: an owner has no more webhooks than allowed [< ${most} -> < 1000 + ${most}]
+    // guard: an owner has no more webhooks than allowed [< ${max} -> < 1000 + ${max}]
     sql`INSERT INTO webhook (id, store_id, made_by, url, events, secret, created_at, busy_until)
       SELECT ${id}, ${store_id}::bigint, ${made_by}::bigint, ${url}, ${events}::text[], ${secret}::bytea,
         ${now}::timestamptz, ${now}::timestamptz
-      WHERE (SELECT count(*) FROM webhook w WHERE w.store_id IS NOT DISTINCT FROM ${store_id}::bigint) < ${most}`,
+      WHERE (SELECT count(*) FROM webhook w WHERE w.store_id IS NOT DISTINCT FROM ${store_id}::bigint) < ${max}`,
   );
   return added === 1;
 }

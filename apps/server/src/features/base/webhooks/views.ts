@@ -34,7 +34,7 @@ export async function webhooksOf({ tx, now }: Context, owner: Owner): Promise<An
        (SELECT count(*)::int FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.next_attempt_at IS NOT NULL) AS waiting
      FROM webhook w WHERE w.store_id IS NOT DISTINCT FROM ${owner}::bigint ORDER BY w.id`,
   );
-  return { items, most: maxWebhooks };
+  return { items, max: maxWebhooks };
 }
 
 interface DeliveryRow {

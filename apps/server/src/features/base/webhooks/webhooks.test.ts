@@ -259,10 +259,10 @@ describe("deliveries that do not succeed", () => {
 
   test("a webhook gets one delivery at a time, however many workers there are", async () => {
     const { id } = await add(store, ["order.paid"]);
-    let [now, most] = [0, 0];
+    let [now, max] = [0, 0];
     Object.assign(world.mall, {
       postToPublic: async () => {
-        most = Math.max(most, (now += 1));
+        max = Math.max(max, (now += 1));
         await new Promise((done) => setTimeout(done, 20));
         now -= 1;
         return { status: 200, text: "ok" };
@@ -275,7 +275,7 @@ describe("deliveries that do not succeed", () => {
         return (await log(id)).filter(({ state }) => state === "done").length;
       })
       .toBe(6);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 });
 
@@ -287,7 +287,7 @@ describe("who may have webhooks, and where they lead", () => {
       ),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(maxWebhooks);
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "webhook_limit", parameters: { most: maxWebhooks } });
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "webhook_limit", parameters: { max: maxWebhooks } });
     const own = { url, events: ["order.paid" as const] };
     for (let count = 0; count < maxWebhooks; count += 1)
       await world.ask(webhooksOffice.add, own, { token: boss.token });

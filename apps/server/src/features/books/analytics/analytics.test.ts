@@ -318,7 +318,7 @@ describe("periods", () => {
       expect(await ask("2026-03-02", "2026-03-01")).toMatchObject({ error: "period_backwards" });
       expect(await ask("2024-01-01", "2026-03-01")).toMatchObject({
         error: "period_too_long",
-        parameters: { most: 400 },
+        parameters: { max: 400 },
       });
       for (const wrong of ["2026-02-30", "2026-13-01", "yesterday", "٢٠٢٦-٠١-٠١", ""])
         expect(await ask(wrong, "2026-03-01")).toMatchObject({ status: 400 });

@@ -147,10 +147,10 @@ export async function addViews(tx: Database, views: Counts["views"]): Promise<vo
 }
 
 /**
- * Adds the searches that were counted in memory. When a day has `most` rows, new words of the whole mall are counted
+ * Adds the searches that were counted in memory. When a day has `max` rows, new words of the whole mall are counted
  * without their words, and new words inside a store are not.
  */
-export async function addSearches(tx: Database, searches: Counts["searches"], most: number): Promise<void> {
+export async function addSearches(tx: Database, searches: Counts["searches"], max: number): Promise<void> {
   if (searches.length === 0) return;
   await run(
     tx,
@@ -163,7 +163,7 @@ export async function addSearches(tx: Database, searches: Counts["searches"], mo
        SELECT c.day, c.language, c.store_id, c.searches, c.found_nothing,
          CASE WHEN k.day IS NOT NULL OR c.folded = ''
              OR row_number() OVER (PARTITION BY c.day, k.day IS NULL ORDER BY c.searches DESC, c.folded, c.language,
-               c.store_id) <= ${most} - (SELECT count(*) FROM search_day s WHERE s.day = c.day)
+               c.store_id) <= ${max} - (SELECT count(*) FROM search_day s WHERE s.day = c.day)
            THEN c.folded ELSE '' END AS folded
        FROM counted c LEFT JOIN search_day k USING (day, store_id, language, folded)
      )

@@ -246,7 +246,7 @@ describe("periods", () => {
     expect(await ask("2026-03-02", "2026-03-01")).toMatchObject({ error: "period_backwards" });
     expect(await ask("2025-01-01", "2026-03-01")).toMatchObject({
       error: "period_too_long",
-      parameters: { most: 400 },
+      parameters: { max: 400 },
     });
   });
 });

@@ -44,7 +44,7 @@ export interface GoodsRow extends GoodsFigures {
 }
 
 /** The goods with the most revenue in the period, then those with the most views. */
-export function goodsOfDays(tx: Database, span: Span, most: number): Promise<GoodsRow[]> {
+export function goodsOfDays(tx: Database, span: Span, max: number): Promise<GoodsRow[]> {
   const { from } = span;
   return many<GoodsRow>(
     tx,
@@ -57,7 +57,7 @@ export function goodsOfDays(tx: Database, span: Span, most: number): Promise<Goo
        coalesce(sum(orders) FILTER (WHERE day < ${from}::date), 0)::int AS orders_before,
        coalesce(sum(pieces) FILTER (WHERE day < ${from}::date), 0)::int AS pieces_before,
        coalesce(sum(revenue) FILTER (WHERE day < ${from}::date), 0)::bigint AS revenue_before
-     FROM (${rows(span)}) d GROUP BY goods_id ORDER BY revenue DESC, views DESC, revenue_before DESC, id LIMIT ${most}`,
+     FROM (${rows(span)}) d GROUP BY goods_id ORDER BY revenue DESC, views DESC, revenue_before DESC, id LIMIT ${max}`,
   );
 }
 

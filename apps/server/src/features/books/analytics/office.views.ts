@@ -107,7 +107,7 @@ export async function tops(context: Context, { days }: Input): Promise<Answered<
       goods: priced(await topGoods(tx, from, to, language)),
       categories: priced(await topCategories(tx, from, to, language)),
       stores: priced(await topStores(tx, from, to, language)),
-      searches: words.most,
+      searches: words.max,
       without_result: words.without,
       searched: words.all,
     };
@@ -186,7 +186,7 @@ async function searchedMost(tx: Database, from: string) {
     found_nothing,
   });
   return {
-    most: rows
+    max: rows
       .filter(({ place }) => place <= maxWords)
       .toSorted((one, other) => one.place - other.place)
       .map(shown),

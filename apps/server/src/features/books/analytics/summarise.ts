@@ -9,11 +9,11 @@ import { lastWrittenDay, paymentsByDay, salesByDay, storeDays } from "./views.ts
 
 const dayMs = 86_400_000;
 
-/** Refuses `period_backwards` and `period_too_long` {most}. */
+/** Refuses `period_backwards` and `period_too_long` {max}. */
 export function checkPeriod(from: string, to: string): void {
   const days = daysOf(from, to);
   if (days < 1) refuse("period_backwards");
-  if (days > analyticsDaysMost) refuse("period_too_long", { most: analyticsDaysMost });
+  if (days > analyticsDaysMost) refuse("period_too_long", { max: analyticsDaysMost });
 }
 
 export interface Summary {

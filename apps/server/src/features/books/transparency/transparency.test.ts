@@ -103,7 +103,7 @@ describe("TRU-001 every published number is the row that the code uses", () => {
     );
     for (const lang of languages) {
       const hints = await world.ask(withdrawals.rules, {}, { token: members[3]?.token, lang });
-      expect([hints.least, hints.fee_fixed, hints.month_most]).toEqual([
+      expect([hints.min, hints.fee_fixed, hints.month_most]).toEqual([
         moneyText(BigInt(published.get("withdrawal_least_micro") ?? 0)),
         moneyText(BigInt(published.get("withdrawal_fee_micro") ?? 0)),
         published.get("withdrawals_a_month"),
@@ -111,7 +111,7 @@ describe("TRU-001 every published number is the row that the code uses", () => {
       const refused = await askWithdrawal(world, members[3] as GivenMember, { amount: "22.99" });
       expect(refused).toMatchObject({
         error: "withdrawal_amount_incorrect",
-        parameters: { least_amount: hints.least },
+        parameters: { least_amount: hints.min },
       });
       const said = await world.call(
         withdrawals.submit,

@@ -20,20 +20,20 @@ export interface Statement {
 
 /**
  * The statement of a period, both days included, seen at one moment. Refuses `invalid_input`, `period_backwards`,
- * `statement_too_long` {most, entries}.
+ * `statement_too_long` {max, entries}.
  */
 export async function makeStatement(
   context: Context,
   memberId: bigint,
   period: { from: string; to: string },
-  most: number,
+  max: number,
 ): Promise<Statement> {
   const days = periodOf(period.from, period.to);
   if (days === null) refuse("invalid_input", { fields: [{ field: "to", rule: "wrong_format" }] });
   if (days.from >= days.to) refuse("period_backwards");
   return context.mall.snapshot(async (tx) => {
     const opening = await periodOpening(tx, memberId, days.from, days.to);
-    if (opening.transfers > most) refuse("statement_too_long", { most, entries: opening.transfers });
+    if (opening.transfers > max) refuse("statement_too_long", { max, entries: opening.transfers });
     const found = await periodMovements(tx, memberId, days.from, days.to);
     const idsOf = (kind: string) => found.filter(({ ref_kind }) => ref_kind === kind).map(({ ref_id }) => ref_id);
     const orders = await orderNumbers(tx, memberId, idsOf("order"));

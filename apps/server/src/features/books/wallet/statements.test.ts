@@ -217,7 +217,7 @@ describe("TRU-008 a statement is the ledger", () => {
     });
     const from = dayOf(world.clock.now().getTime() - 8 * dayMs);
     await givenSettings(world, { statement_pdf_rows_most: 1, statement_rows_most: 1 });
-    expect(await ask(from, today())).toMatchObject({ error: "statement_too_long", parameters: { most: 1 } });
+    expect(await ask(from, today())).toMatchObject({ error: "statement_too_long", parameters: { max: 1 } });
     expect(
       await world.call(wallet.statement_file, { from, to: today(), format: "pdf" }, { token: buyer.token }),
     ).toMatchObject({

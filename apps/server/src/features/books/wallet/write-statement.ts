@@ -12,8 +12,8 @@ export async function writeStatement(
   input: Received<typeof wallet.statement_file>,
 ): Promise<Answered<typeof wallet.statement_file>> {
   const { from, to, format } = input;
-  const most = format === "pdf" ? context.settings.statement_pdf_rows_most : context.settings.statement_rows_most;
-  const statement = await makeStatement(context, memberId, { from, to }, most);
+  const max = format === "pdf" ? context.settings.statement_pdf_rows_most : context.settings.statement_rows_most;
+  const statement = await makeStatement(context, memberId, { from, to }, max);
   const file =
     format === "pdf"
       ? await writeStatementPdf(context, memberId, statement)

@@ -159,7 +159,7 @@ describe("the cart", () => {
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
     expect(
-      outcomes.filter((outcome) => !outcome.ok && outcome.error === "cart_full" && outcome.parameters["most"] === 20),
+      outcomes.filter((outcome) => !outcome.ok && outcome.error === "cart_full" && outcome.parameters["max"] === 20),
     ).toHaveLength(3);
     const left = goods.skus.map((sku) => ({ sku_id: String(sku), quantity: 1 }));
     expect(await world.ask(carts.merge, { lines: left }, { token: buyer.token })).toMatchObject({

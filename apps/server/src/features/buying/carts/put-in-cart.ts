@@ -30,15 +30,15 @@ export async function putInCart(
 
   if (sku === undefined) refuse("not_found");
   refuseUnsellable(context, sku);
-  const most = Math.min(sku.stock, context.settings.line_quantity_most);
+  const max = Math.min(sku.stock, context.settings.line_quantity_most);
   const wanted = put.mode === "add" ? (before ?? 0) + put.quantity : put.quantity;
-  if (wanted > most) refuse("inventory_shortage", { name: inLanguage(sku.name, context.language), left: most });
+  if (wanted > max) refuse("inventory_shortage", { name: inLanguage(sku.name, context.language), left: max });
   if (before === null && others >= context.settings.cart_lines_most)
-    refuse("cart_full", { most: context.settings.cart_lines_most });
+    refuse("cart_full", { max: context.settings.cart_lines_most });
 
   const line = { sku_id: sku.sku_id, quantity: put.quantity, price: heldPrice(sku, wanted) };
   if (put.mode === "set") setLine(context.tx, memberId, line, context.now);
-  else addToLine(context.tx, memberId, line, most, context.now);
+  else addToLine(context.tx, memberId, line, max, context.now);
   return { quantity: wanted, lines: others + 1 };
 }
 

@@ -1,20 +1,20 @@
 import { type Database, many, run, sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** Adds to a line or makes it; never above `most`. */
+/** Adds to a line or makes it; never above `max`. */
 export function addToLine(
   tx: Database,
   memberId: bigint,
   line: { sku_id: bigint; quantity: number; price: bigint },
-  most: number,
+  max: number,
   now: Date,
 ): void {
   sendLater(
     tx,
     sql`INSERT INTO cart_line (member_id, sku_id, quantity, price_seen, ticked, created_at)
-      VALUES (${memberId}, ${line.sku_id}, least(${line.quantity}, ${most}::int), ${line.price}, true, ${now})
+      VALUES (${memberId}, ${line.sku_id}, least(${line.quantity}, ${max}::int), ${line.price}, true, ${now})
      ON CONFLICT (member_id, sku_id) DO UPDATE SET quantity = least(cart_line.quantity + ${line.quantity},
-       ${most}::int), price_seen = ${line.price}, ticked = true, created_at = ${now}`,
+       ${max}::int), price_seen = ${line.price}, ticked = true, created_at = ${now}`,
   );
 }
 

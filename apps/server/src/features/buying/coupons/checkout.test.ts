@@ -95,7 +95,7 @@ describe("a checkout with coupons (RULES 4)", () => {
         kind: "full_discount",
         threshold: "50.00",
         percent: 20,
-        most: "30.00",
+        max: "30.00",
         name: "Late",
         valid_days: 9,
       }),

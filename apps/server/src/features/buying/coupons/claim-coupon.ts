@@ -25,7 +25,7 @@ export async function claimCoupon(
   const grant = await writeGrant(context, couponId, memberId);
   // Somebody was faster, or it ended in this very moment.
   if (grant === "none") return refuse("coupon_gone");
-  if (grant === "most") return refuse("coupon_most", { most: coupon.per_person });
+  if (grant === "max") return refuse("coupon_most", { max: coupon.per_person });
   return {
     grant_id: grant.id,
     valid_from: grant.valid_from,
@@ -50,7 +50,7 @@ export async function grantCoupon(
   if (coupon === null || coupon.mine >= coupon.per_person) return null;
   const grant = await writeGrant(context, couponId, memberId);
   if (grant === "none") return null;
-  if (grant === "most") throw new Error(`coupon ${couponId} was held, and member ${memberId} got one more of it`);
+  if (grant === "max") throw new Error(`coupon ${couponId} was held, and member ${memberId} got one more of it`);
   context.publish([memberId], { type: "notice", modules: "coupons", modules_id: null });
   return grant;
 }
@@ -59,7 +59,7 @@ async function writeGrant(
   context: Context,
   couponId: bigint,
   memberId: bigint,
-): Promise<(WrittenGrant & { id: bigint; left: number }) | "none" | "most"> {
+): Promise<(WrittenGrant & { id: bigint; left: number }) | "none" | "max"> {
   const taken = await takeNumber(context.tx, couponId, context.now);
   if (taken === null) return "none";
   const id = context.newId();
@@ -71,13 +71,13 @@ async function writeGrant(
     now: context.now,
     noticeDays: context.settings.coupon_notice_days,
   });
-  return grant === null ? "most" : { ...grant, id, left: taken.left };
+  return grant === null ? "max" : { ...grant, id, left: taken.left };
 }
 
 function refuseUnclaimable(context: Context, coupon: ClaimableCoupon): void {
   if (coupon.claim_from > context.now && coupon.state === "running")
     refuse("coupon_not_open", { from: coupon.claim_from });
   if (coupon.state !== "running" || coupon.claim_until <= context.now) refuse("coupon_over");
-  if (coupon.mine >= coupon.per_person) refuse("coupon_most", { most: coupon.per_person });
+  if (coupon.mine >= coupon.per_person) refuse("coupon_most", { max: coupon.per_person });
   if (coupon.claimed >= coupon.total) refuse("coupon_gone");
 }

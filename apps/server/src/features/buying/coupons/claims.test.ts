@@ -95,7 +95,7 @@ describe("claiming (RULES 4)", () => {
     world.clock.move(minute);
     expect(await call(brief)).toMatchObject({ error: "coupon_over" });
     expect((await call(early)).ok).toBe(true);
-    expect(await call(early)).toMatchObject({ error: "coupon_most", parameters: { most: 1 } });
+    expect(await call(early)).toMatchObject({ error: "coupon_most", parameters: { max: 1 } });
   });
 
   test.each(["abc", "-1", "0", "1.5", 7, null, "9".repeat(40), "١٢"])(

@@ -17,7 +17,7 @@ import { drawOn, shardParts } from "./fund-rules.ts";
 interface Funded {
   coupon_id: bigint;
   total: number;
-  most: bigint;
+  max: bigint;
   claim_until: Date;
   proposal: { id: bigint; made_by: bigint; started_by: bigint } | null;
 }
@@ -32,10 +32,10 @@ const settledMs = 10 * 60_000;
  */
 export async function setAside(
   context: Context,
-  { coupon_id, total, most, claim_until, proposal }: Funded,
+  { coupon_id, total, max, claim_until, proposal }: Funded,
 ): Promise<void> {
-  const budget = budgetOf(total, most);
-  const parts = shardParts(total, most);
+  const budget = budgetOf(total, max);
+  const parts = shardParts(total, max);
   const draw = drawOn(await lockAccounts(context.tx, ["promotion", "revenue"]), budget);
   if ("missing" in draw)
     return refuse("promotion_short", { missing: moneyText(draw.missing), balance: moneyText(draw.balance) });
@@ -70,8 +70,8 @@ export async function setAside(
 }
 
 /** Refuses `promotion_short` before anything is proposed that could not be started now. */
-export async function refuseShort(context: Context, total: number, most: bigint): Promise<void> {
-  const draw = drawOn(await accountsOf(context.tx, ["promotion", "revenue"]), budgetOf(total, most));
+export async function refuseShort(context: Context, total: number, max: bigint): Promise<void> {
+  const draw = drawOn(await accountsOf(context.tx, ["promotion", "revenue"]), budgetOf(total, max));
   if ("missing" in draw)
     refuse("promotion_short", { missing: moneyText(draw.missing), balance: moneyText(draw.balance) });
 }

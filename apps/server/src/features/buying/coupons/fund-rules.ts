@@ -10,10 +10,10 @@ export interface Holding {
 /**
  * Where money is set aside: each shard with enough for the pieces whose number falls on it. All together: the budget.
  */
-export function shardParts(total: number, most: bigint): { shard: number; amount: bigint }[] {
+export function shardParts(total: number, max: bigint): { shard: number; amount: bigint }[] {
   return Array.from({ length: promotionShards }, (_, shard) => ({
     shard,
-    amount: BigInt(piecesOn(total, shard)) * most,
+    amount: BigInt(piecesOn(total, shard)) * max,
   })).filter(({ amount }) => amount > 0n);
 }
 

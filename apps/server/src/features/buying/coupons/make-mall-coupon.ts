@@ -18,7 +18,7 @@ export async function proposeMallCoupon(
 ): Promise<{ proposal_id: bigint }> {
   const { note, ...coupon } = input;
   await checkWanted(context, coupon, null);
-  await refuseShort(context, coupon.total, termsOf(coupon).most);
+  await refuseShort(context, coupon.total, termsOf(coupon).max);
   return {
     proposal_id: await propose(context, operator, {
       kind: "coupon_start",
@@ -50,11 +50,11 @@ export async function decideMallCoupon(
   } = mallCouponInput.parse({ ...proposal.payload, note: proposal.note });
   await checkWanted(context, wanted, null);
   const id = writeCoupon(context, wanted, { store_id: null, name, claimable });
-  const { most } = termsOf(wanted);
+  const { max } = termsOf(wanted);
   await setAside(context, {
     coupon_id: id,
     total: wanted.total,
-    most,
+    max,
     claim_until: wanted.claim_until,
     proposal: { id: proposal.id, made_by: proposal.made_by, started_by: operator.operator_id },
   });
@@ -62,7 +62,7 @@ export async function decideMallCoupon(
     subject: { kind: "coupon", id },
     reason_code: "coupon",
     note: decision.note,
-    after: { total: wanted.total, most: moneyText(most), set_aside: moneyText(BigInt(wanted.total) * most) },
+    after: { total: wanted.total, max: moneyText(max), set_aside: moneyText(BigInt(wanted.total) * max) },
   });
   return {};
 }
@@ -73,7 +73,7 @@ type Wanted = Omit<Received<typeof couponsOffice.propose>, "note">;
 function onTheWire({
   threshold,
   amount,
-  most,
+  max,
   category_ids,
   goods_ids,
   claim_from,
@@ -86,7 +86,7 @@ function onTheWire({
     ...plain,
     threshold: threshold && moneyText(threshold),
     amount: amount && moneyText(amount),
-    most: most && moneyText(most),
+    max: max && moneyText(max),
     category_ids: category_ids?.map(String),
     goods_ids: goods_ids?.map(String),
     claim_from: claim_from?.toISOString(),

@@ -16,8 +16,8 @@ export async function makeStoreCoupon(
   { name, ...wanted }: Received<typeof couponsShop.make>,
 ): Promise<{ id: bigint }> {
   await checkWanted(context, wanted, store_id);
-  const most = context.settings.store_coupons_most;
-  if ((await openCouponsHeld(context.tx, store_id, context.now)) >= most) refuse("store_coupons_full", { most });
+  const max = context.settings.store_coupons_most;
+  if ((await openCouponsHeld(context.tx, store_id, context.now)) >= max) refuse("store_coupons_full", { max });
   const kept = keptText(name, context.language);
   if (kept === null) throw new Error("the contract lets no coupon be without a name");
   return { id: writeCoupon(context, wanted, { store_id, name: kept }) };

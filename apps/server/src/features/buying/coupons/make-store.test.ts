@@ -35,7 +35,7 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     const member = await givenMember(world);
     const offered = await world.ask(coupons.offered, { store: String(store.store_id) }, { token: member.token });
     expect(offered.items.map((coupon) => coupon.id)).toEqual([id]);
-    await expect(run(world.mall.db, sql`UPDATE coupon SET most = most * 2 WHERE id = ${BigInt(id)}`)).rejects.toThrow(
+    await expect(run(world.mall.db, sql`UPDATE coupon SET max = max * 2 WHERE id = ${BigInt(id)}`)).rejects.toThrow(
       "permission denied",
     );
   });
@@ -49,7 +49,7 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
         threshold: "20.00",
         amount: undefined,
         percent: 10,
-        most: "8.00",
+        max: "8.00",
         scope: "goods",
         goods_ids: [String(goods.goods_id)],
       },
@@ -73,11 +73,11 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     }
     const { items } = await world.ask(couponsShop.made, { list: "open" }, token());
     expect(
-      items.map(({ kind, ppm, most, covers, valid_days }) => ({ kind, ppm, most, covers: covers.length, valid_days })),
+      items.map(({ kind, ppm, max, covers, valid_days }) => ({ kind, ppm, max, covers: covers.length, valid_days })),
     ).toEqual([
-      { kind: "instant_reduction", ppm: null, most: "1.00", covers: 1, valid_days: 3 },
-      { kind: "full_discount", ppm: 100_000, most: "8.00", covers: 1, valid_days: null },
-      { kind: "full_reduction", ppm: null, most: "10.00", covers: 0, valid_days: null },
+      { kind: "instant_reduction", ppm: null, max: "1.00", covers: 1, valid_days: 3 },
+      { kind: "full_discount", ppm: 100_000, max: "8.00", covers: 1, valid_days: null },
+      { kind: "full_reduction", ppm: null, max: "10.00", covers: 0, valid_days: null },
     ]);
   });
 
@@ -85,19 +85,14 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
     ["a threshold below what it takes off", { threshold: "4.99" }, "threshold", "too_small"],
     ["no threshold", { threshold: undefined }, "threshold", "required"],
     ["a percentage of a reduction", { percent: 10 }, "percent", "not_a_choice"],
-    ["a discount without its cap", { kind: "full_discount", amount: undefined, percent: 10 }, "most", "required"],
+    ["a discount without its cap", { kind: "full_discount", amount: undefined, percent: 10 }, "max", "required"],
     [
       "a discount of everything",
-      { kind: "full_discount", amount: undefined, percent: 100, most: "1.00" },
+      { kind: "full_discount", amount: undefined, percent: 100, max: "1.00" },
       "percent",
       "too_big",
     ],
-    [
-      "half a percent",
-      { kind: "full_discount", amount: undefined, percent: 0.5, most: "1.00" },
-      "percent",
-      "not_whole",
-    ],
+    ["half a percent", { kind: "full_discount", amount: undefined, percent: 0.5, max: "1.00" }, "percent", "not_whole"],
     ["nothing taken off", { amount: "0.00" }, "amount", "not_positive"],
     ["less than nothing", { amount: "-5.00" }, "amount", "not_positive"],
     ["a part of a cent", { amount: "5.001" }, "amount", "too_many_decimals"],
@@ -167,8 +162,8 @@ describe("a merchant makes a store's coupon (RULES 4)", () => {
       Array.from({ length: 9 }, () => world.call(couponsShop.make, storeCoupon(world), token())),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "store_coupons_full", parameters: { most: 5 } });
-    expect(await world.ask(couponsShop.ground, {}, token())).toMatchObject({ most: 5, open: 5 });
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "store_coupons_full", parameters: { max: 5 } });
+    expect(await world.ask(couponsShop.ground, {}, token())).toMatchObject({ max: 5, open: 5 });
     const { items } = await world.ask(couponsShop.made, { list: "open" }, token());
     await world.ask(couponsShop.stop, { coupon_id: items[0]!.id }, token());
     expect(await world.call(couponsShop.make, storeCoupon(world), token())).toMatchObject({ ok: true });

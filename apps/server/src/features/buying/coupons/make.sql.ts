@@ -25,11 +25,11 @@ export interface NewCoupon extends CouponTerms {
 export function insertCoupon(tx: Database, coupon: NewCoupon, now: Date): void {
   sendLater(
     tx,
-    sql`INSERT INTO coupon (id, store_id, name, kind, threshold, amount, ppm, most, scope, claimable, claim_from,
+    sql`INSERT INTO coupon (id, store_id, name, kind, threshold, amount, ppm, max, scope, claimable, claim_from,
       claim_until, valid_from, valid_until, valid_days, ends_at,
        total, per_person, state, demo, created_at, state_at)
      VALUES (${coupon.id}, ${coupon.store_id}, ${JSON.stringify(coupon.name)}, ${coupon.kind}, ${coupon.threshold},
-       ${coupon.amount}, ${coupon.ppm}, ${coupon.most}, ${coupon.scope}, ${coupon.claimable}, ${coupon.claim_from},
+       ${coupon.amount}, ${coupon.ppm}, ${coupon.max}, ${coupon.scope}, ${coupon.claimable}, ${coupon.claim_from},
        ${coupon.claim_until}, ${coupon.valid_from}, ${coupon.valid_until}, ${coupon.valid_days}, ${coupon.ends_at},
        ${coupon.total}, ${coupon.per_person}, 'running', ${coupon.demo}, ${now}, ${now})`,
   );

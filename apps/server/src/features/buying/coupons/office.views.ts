@@ -202,7 +202,7 @@ export async function couponGround(context: Context, store_id: bigint): Promise<
     })),
     categories,
     commission_ppm: settings.commission_ppm,
-    most: settings.store_coupons_most,
+    max: settings.store_coupons_most,
     open,
   };
 }

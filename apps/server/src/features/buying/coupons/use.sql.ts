@@ -13,7 +13,7 @@ const covered = (skuIds: readonly bigint[]) => sql`CASE c.scope WHEN 'everything
 
 const columns = (skuIds: readonly bigint[]) =>
   sql`g.id AS grant_id, g.state, g.valid_from, g.valid_until, g.shard, c.id AS coupon_id, c.store_id, c.name, c.kind,
-    c.threshold, c.amount, c.ppm, c.most, ${covered(skuIds)}`;
+    c.threshold, c.amount, c.ppm, c.max, ${covered(skuIds)}`;
 
 /** Far more than anybody holds of these stores; those that expire first come first. */
 const maxHeld = 200;

@@ -27,7 +27,7 @@ export interface CouponRow {
   threshold: bigint;
   amount: bigint | null;
   ppm: number | null;
-  most: bigint;
+  max: bigint;
   scope: CouponScope;
   covers: string[];
   state: CouponState;
@@ -45,7 +45,7 @@ export const columns = (
   language: string,
 ) => sql`c.id, c.store_id, coalesce(s.name ->> ${language}, s.name ->> 'en') AS store_name,
   coalesce(c.name ->> ${language}, c.name ->> 'en') AS name, c.kind, c.threshold, c.amount, c.ppm,
-  c.most, c.scope, c.state, c.claim_from, c.claim_until, c.valid_from, c.valid_until, c.valid_days, c.per_person,
+  c.max, c.scope, c.state, c.claim_from, c.claim_until, c.valid_from, c.valid_until, c.valid_days, c.per_person,
     c.total - c.claimed AS "left", c.demo,
   CASE c.scope WHEN 'everything' THEN '{}' ELSE ARRAY(SELECT coalesce(k.name ->> ${language}, k.name ->> 'en',
     x.name ->> ${language}, x.name ->> 'en') FROM coupon_cover v
@@ -58,7 +58,7 @@ export function couponOut({
   store_name,
   threshold,
   amount,
-  most,
+  max,
   ...coupon
 }: CouponRow): Answered<typeof coupons.detail> {
   return {
@@ -66,7 +66,7 @@ export function couponOut({
     store: store_id === null ? null : { id: store_id, name: store_name ?? "" },
     threshold: moneyText(threshold),
     amount: amount === null ? null : moneyText(amount),
-    most: moneyText(most),
+    max: moneyText(max),
   };
 }
 
@@ -96,16 +96,16 @@ export async function offeredCoupons(
 ): Promise<Answered<typeof coupons.offered>> {
   const { items, next } = await pageOf(
     { cursor, size: pageSize, keys: ["number", "number"] },
-    ([most, id], limit) =>
+    ([max, id], limit) =>
       many<CouponRow & { claimed: number }>(
         context.tx,
         sql`SELECT * FROM (SELECT ${columns(context.language)}, ${mine(memberId)} FROM coupon c LEFT
           JOIN store s ON s.id = c.store_id
        WHERE ${claimable(memberId, context.now)} AND c.claimed < c.total AND (${store ?? null}::bigint IS NULL
-         OR c.store_id = ${store ?? null}) AND (${most}::bigint IS NULL OR (c.most, c.id) < (${most}, ${id}))) c
-     WHERE claimed < per_person ORDER BY most DESC, id DESC LIMIT ${constant(limit)}`,
+         OR c.store_id = ${store ?? null}) AND (${max}::bigint IS NULL OR (c.max, c.id) < (${max}, ${id}))) c
+     WHERE claimed < per_person ORDER BY max DESC, id DESC LIMIT ${constant(limit)}`,
       ),
-    (last) => [last.most, last.id],
+    (last) => [last.max, last.id],
   );
   return {
     items: items.map(({ claimed, ...coupon }) => ({ ...couponOut(coupon), claimed })),
@@ -141,7 +141,7 @@ export async function couponsForGoods(
          OR EXISTS (SELECT FROM coupon_cover v WHERE v.coupon_id = c.id
            AND (v.goods_id = a.id OR v.category_id IN (a.category_id, a.parent_id))))) AS goods_ids
        FROM offered c WHERE c.held > 0 OR (c.open AND c.claimed < c.per_person)) c
-     WHERE cardinality(goods_ids) > 0 ORDER BY most DESC, id DESC LIMIT 100`,
+     WHERE cardinality(goods_ids) > 0 ORDER BY max DESC, id DESC LIMIT 100`,
   );
   return {
     items: found.map(({ claimed, held, goods_ids, open: _open, ...coupon }) => ({

@@ -38,14 +38,14 @@ export async function takePieces(tx: Database, lines: readonly DealLine[], now: 
     .map(([dealId, of]) =>
       many<{ deal_id: bigint }>(
         tx,
-        sql`INSERT INTO deal_person AS p (deal_id, member_id, pieces, most)
+        sql`INSERT INTO deal_person AS p (deal_id, member_id, pieces, max)
           SELECT id, ${of[0]?.member_id}, ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)}, per_person
           FROM deal WHERE id = ${dealId} AND (per_person IS NULL
           OR ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= per_person)
-         -- guard: one person takes no more of a deal than it lets one person take [p.most IS NULL OR -> true OR]
+         -- guard: one person takes no more of a deal than it lets one person take [p.max IS NULL OR -> true OR]
          ON CONFLICT (deal_id, member_id) DO UPDATE SET pieces = p.pieces +
-           ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} WHERE p.most IS NULL
-           OR p.pieces + ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= p.most
+           ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} WHERE p.max IS NULL
+           OR p.pieces + ${of.reduce((pieces, { quantity }) => pieces + quantity, 0)} <= p.max
          RETURNING deal_id`,
       ),
     );

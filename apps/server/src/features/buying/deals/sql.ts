@@ -167,20 +167,20 @@ export function storeOfGoods(tx: Database, goodsId: bigint): Promise<{ store_id:
 // ---- the demo's deals ----------------------------------------------------------------------------------------------
 
 /**
- * Goods of the demo for its next deal, while fewer than `most` run: in stock, one of a store at a time, and none that
+ * Goods of the demo for its next deal, while fewer than `max` run: in stock, one of a store at a time, and none that
  * had one in the 30 days before, so that each price is below all that was asked. Locked, so that two processes make
  * one.
  */
 export async function demoGoods(
   tx: Database,
-  most: number,
+  max: number,
   now: Date,
   except: readonly bigint[],
 ): Promise<bigint | null> {
   const [found] = await many<{ id: bigint }>(
     tx,
     sql`SELECT g.id FROM goods g JOIN store s ON s.id = g.store_id
-     WHERE (SELECT count(*) FROM deal WHERE demo AND state <> 'ended') < ${most} AND g.demo AND g.on_sale AND g.in_stock
+     WHERE (SELECT count(*) FROM deal WHERE demo AND state <> 'ended') < ${max} AND g.demo AND g.on_sale AND g.in_stock
        AND s.open AND s.demo AND NOT g.id = ANY(${except})
        AND g.price = g.price_most AND g.price >= 5000000 AND coalesce(s.holiday_until, ${now}) <= ${now}
        AND NOT EXISTS (SELECT FROM deal d WHERE d.goods_id = g.id

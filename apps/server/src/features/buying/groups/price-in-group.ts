@@ -38,7 +38,7 @@ export async function priceInGroup(
   if (joined !== null) refuseClosed(context, joined);
   const { offer_id, size, pieces_most, hours, price } = found;
   if (price === null) refuse("group_offer_over");
-  if (quantity > pieces_most) refuse("group_pieces", { most: pieces_most });
+  if (quantity > pieces_most) refuse("group_pieces", { max: pieces_most });
   return {
     offer_id,
     size,

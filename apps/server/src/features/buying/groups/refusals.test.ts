@@ -63,7 +63,7 @@ describe("an order at a group's price is refused when it is shown and when it is
 
   test("more pieces than the offer allows, with the figure", async () => {
     const { own } = await offered();
-    const refused = { error: "group_pieces", parameters: { most: 2 } };
+    const refused = { error: "group_pieces", parameters: { max: 2 } };
     expect(await atTheDoor(late, own, "new", 3)).toMatchObject([refused, refused]);
   });
 

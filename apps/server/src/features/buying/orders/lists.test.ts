@@ -149,7 +149,7 @@ describe("a store's list", () => {
     });
     expect(await world.call(orders.storeFile, { from: "2026-01-01", to: "2026-04-03" }, { token })).toMatchObject({
       error: "period_too_long",
-      parameters: { most: 92 },
+      parameters: { max: 92 },
     });
     const other = await givenStore(world);
     const theirs = await world.ask(orders.storeFile, { from: day, to: later }, { token: other.merchant.token });

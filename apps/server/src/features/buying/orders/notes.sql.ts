@@ -7,7 +7,7 @@ interface NewNote {
   store_id: bigint;
   text: string;
   shown: boolean;
-  most: number;
+  max: number;
   now: Date;
 }
 
@@ -26,7 +26,7 @@ export async function insertNote(tx: Database, note: NewNote): Promise<"written"
     tx,
     sql`INSERT INTO order_note (id, order_id, place, text, shown, created_at)
      SELECT ${note.id}, ${note.order_id}, g.place, ${note.text}, ${note.shown}, ${note.now}
-       FROM generate_series(1, ${note.most}::int) AS g (place)
+       FROM generate_series(1, ${note.max}::int) AS g (place)
      WHERE NOT EXISTS (SELECT FROM order_note n WHERE n.order_id = ${note.order_id} AND n.place = g.place
        AND n.removed_at IS NULL)
      ORDER BY g.place LIMIT 1 RETURNING id`,

@@ -55,8 +55,8 @@ test("operators find orders by number, id, people, store, the end of the phone, 
   expect(await found({ store: String(store.store_id), phone: digits.slice(-5) })).toEqual([unpaid, paid]);
   expect(await found({ phone: "00000000" })).toEqual([]);
   expect(await found({ member: String(buyer.member_id), state: "awaiting_payment" })).toEqual([unpaid]);
-  expect(await found({ member: String(buyer.member_id), most: "20.00" })).toEqual([paid]);
-  expect(await found({ member: String(buyer.member_id), least: "20.00" })).toEqual([unpaid]);
+  expect(await found({ member: String(buyer.member_id), max: "20.00" })).toEqual([paid]);
+  expect(await found({ member: String(buyer.member_id), min: "20.00" })).toEqual([unpaid]);
   const now = world.clock.now();
   const hour = (by: number) => new Date(now.getTime() + by * 3_600_000).toISOString();
   expect(await found({ member: String(buyer.member_id), from: hour(1) })).toEqual([]);

@@ -61,8 +61,8 @@ export async function searchOrders(
           OR o.store_id = ANY(${stores}::bigint[]))
         AND (${input.member ?? null}::bigint IS NULL OR o.buyer_id = ${input.member ?? null})
         AND (${input.store ?? null}::bigint IS NULL OR o.store_id = ${input.store ?? null})
-        AND (${input.least ?? null}::bigint IS NULL OR o.actual_payment >= ${input.least ?? null})
-        AND (${input.most ?? null}::bigint IS NULL OR o.actual_payment <= ${input.most ?? null})`;
+        AND (${input.min ?? null}::bigint IS NULL OR o.actual_payment >= ${input.min ?? null})
+        AND (${input.max ?? null}::bigint IS NULL OR o.actual_payment <= ${input.max ?? null})`;
   const matching = sql`(${input.state ?? null}::text IS NULL OR o.state = ${input.state ?? null})
         AND (${input.phone ?? null}::text IS NULL OR right(regexp_replace(o.address->>'mobile', '[^0-9]', '', 'g'),
           length(${input.phone ?? null}::text)) = ${input.phone ?? null})

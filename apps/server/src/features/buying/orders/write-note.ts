@@ -11,10 +11,10 @@ export async function addNote(
   input: Received<typeof orders.addNote>,
 ): Promise<Answered<typeof orders.addNote>> {
   const id = context.newId();
-  const most = context.settings.order_notes_most;
-  const written = await insertNote(context.tx, { id, ...input, store_id: storeId, most, now: context.now });
+  const max = context.settings.order_notes_most;
+  const written = await insertNote(context.tx, { id, ...input, store_id: storeId, max, now: context.now });
   if (written === null) refuse("not_found");
-  if (written === "full") refuse("notes_full", { most });
+  if (written === "full") refuse("notes_full", { max });
   return { id };
 }
 

@@ -36,7 +36,7 @@ export async function writeStoreFile(
 ): Promise<Answered<typeof orders.storeFile>> {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) refuse("period_backwards");
-  if (days > orderFileDaysMost) refuse("period_too_long", { most: orderFileDaysMost });
+  if (days > orderFileDaysMost) refuse("period_too_long", { max: orderFileDaysMost });
   const lines = await filedLines(context.tx, storeId, { tab: tab ?? "all", from, to }, context.language);
   const text = csvOf([columns, ...lines.map((line) => cellsOf(context, line))]);
   return {

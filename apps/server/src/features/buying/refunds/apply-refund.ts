@@ -73,7 +73,7 @@ export async function judged(
     case "refund_pieces":
       return refuse("refund_pieces", { name: found.name, left: found.left });
     case "refund_too_much":
-      return refuse("refund_too_much", { most_amount: moneyText(found.most) });
+      return refuse("refund_too_much", { most_amount: moneyText(found.max) });
     case "refund_type_unfit":
       return refuse("refund_type_unfit");
     case "refund_reason_unfit":

@@ -25,7 +25,7 @@ export async function editRefund(
   if (!again && refund.state !== "applied") refuse("refund_moved", { state: refund.state });
   // guard: applying again has an end
   if (again && refund.applications >= settings.refund_applications_most)
-    refuse("refund_tries_used", { most: settings.refund_applications_most });
+    refuse("refund_tries_used", { max: settings.refund_applications_most });
   const order = await orderToRefund(tx, refund.order_id, buyerId);
   if (order === null) throw new Error(`refund ${refund.id} has no order`);
   const parts = await judged(context, order, input);

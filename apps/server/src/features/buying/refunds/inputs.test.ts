@@ -189,7 +189,7 @@ describe("moves that a request does not know (PROOF REL-027)", () => {
     await world.ask(refunds.reject, answer, merchant);
     expect(await world.call(refunds.edit, again, buyer)).toMatchObject({
       error: "refund_tries_used",
-      parameters: { most: 5 },
+      parameters: { max: 5 },
     });
     const rejected = { error: "refund_moved", parameters: { state: "rejected" } };
     expect(await world.call(refunds.agree, { ...id, amount: refund.amount }, merchant)).toMatchObject(rejected);

@@ -48,7 +48,7 @@ export type Fault =
   | { kind: "refund_type_unfit" }
   | { kind: "refund_reason_unfit" }
   | { kind: "refund_pieces"; name: string; left: number }
-  | { kind: "refund_too_much"; most: bigint };
+  | { kind: "refund_too_much"; max: bigint };
 
 /** What is wrong with a request, the first thing first; else how its amount lies on freight and lines. */
 export function judge(
@@ -76,7 +76,7 @@ export function judge(
     wanted.lines.map(({ line_id, quantity }) => ({ id: line_id, quantity })),
   );
   // guard: no more is asked back than was paid for the pieces
-  if (wanted.amount > limit.limit) return { kind: "refund_too_much", most: limit.limit };
+  if (wanted.amount > limit.limit) return { kind: "refund_too_much", max: limit.limit };
   return partsOfRefund(limit, wanted.amount, wanted.type);
 }
 

@@ -132,14 +132,14 @@ describe("articles", () => {
 });
 
 describe("reviews", () => {
-  const most = () =>
+  const max = () =>
     many<{ id: bigint; ratings: number; spread: number[] }>(
       world.mall.db,
       sql`SELECT id, ratings, spread FROM goods ORDER BY ratings DESC, id LIMIT 1`,
     );
 
   test("are listed newest first, with the language they are written in, marked where they are the demo's", async () => {
-    const [goods] = await most();
+    const [goods] = await max();
     const { items } = await world.ask(reviews.list, { goods_id: String(goods?.id) });
     expect(items.length).toBe(goods?.ratings);
     expect(items.map(({ createtime }) => createtime)).toEqual(
@@ -157,7 +157,7 @@ describe("reviews", () => {
   });
 
   test("of a number of stars are as many as the spread says", async () => {
-    const [goods] = await most();
+    const [goods] = await max();
     for (const stars of [1, 2, 3, 4, 5]) {
       const { items } = await world.ask(reviews.list, { goods_id: String(goods?.id), stars: String(stars) });
       expect(items.length).toBe(goods?.spread[stars - 1]);

@@ -15,8 +15,8 @@ export const healthRoutes = (uses: readonly PepperUse[]): readonly Service[] => 
   serve(healthOffice.figures, (context) => figures(context, uses)),
   serve(healthOffice.jobs, async (context) => ({ items: await jobs(context) })),
   serve(healthOffice.mailbox, async (context, { text, cursor }) => {
-    const { items, next } = await pageById(cursor, pageSize, (before, most) =>
-      keptMails(context.tx, text ?? null, before, most),
+    const { items, next } = await pageById(cursor, pageSize, (before, max) =>
+      keptMails(context.tx, text ?? null, before, max),
     );
     if (context.mall.configuration.demo) return { items, next };
     return {

@@ -72,11 +72,11 @@ export interface KeptMail {
 const last = 9_223_372_036_854_775_807n;
 
 /** Newest first; a text is looked for in recipient and subject, as it stands: it is a pattern of nothing. */
-export function keptMails(tx: Database, text: string | null, before: bigint | null, most: number): Promise<KeptMail[]> {
+export function keptMails(tx: Database, text: string | null, before: bigint | null, max: number): Promise<KeptMail[]> {
   return many<KeptMail>(
     tx,
     sql`SELECT id, recipient AS "to", subject, body, created_at AS at FROM mail
      WHERE id < ${before ?? last} AND (${text}::text IS NULL OR strpos(lower(recipient), lower(${text})) > 0
-       OR strpos(lower(subject), lower(${text})) > 0) ORDER BY id DESC LIMIT ${most}`,
+       OR strpos(lower(subject), lower(${text})) > 0) ORDER BY id DESC LIMIT ${max}`,
   );
 }

@@ -157,7 +157,7 @@ describe("farms (PROOF SEC-034)", () => {
     expect((await inviters()).filter(({ reason }) => reason === "month_limit")).toHaveLength(190);
     await world.pass(31 * 86_400_000);
     expect((await inviters()).filter(({ state }) => state === "given")).toHaveLength(20);
-    await expect(run(world.mall.db, sql`UPDATE invitation_count SET given = most + 1`)).rejects.toThrow(
+    await expect(run(world.mall.db, sql`UPDATE invitation_count SET given = max + 1`)).rejects.toThrow(
       "invitation_count_within",
     );
     await givenSettings(world, { invitation_rewards_a_month: 20 });

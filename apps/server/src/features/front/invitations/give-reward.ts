@@ -80,8 +80,8 @@ export async function giveReward(context: Context, id: bigint): Promise<void> {
   // guard: what looks like one person waits
   if (reason !== null) return hold(context, due, reason, null);
   const places = placesOf(context, due);
-  for (const [index, { place, most, reason: full }] of places.entries()) {
-    if (await takePlace(context.tx, place, most)) continue;
+  for (const [index, { place, max, reason: full }] of places.entries()) {
+    if (await takePlace(context.tx, place, max)) continue;
     for (const taken of places.slice(0, index)) leavePlace(context.tx, taken.place);
     return hold(context, due, full, nextMonth(context.now));
   }
@@ -130,7 +130,7 @@ export async function move(context: Context, reward: Reward, step: Pick<Step, "s
 
 interface Limit {
   place: Place;
-  most: number;
+  max: number;
   reason: HeldReason;
 }
 
@@ -143,13 +143,13 @@ function placesOf({ now, settings }: Context, { side, source_hash, member_id }: 
       : [
           {
             place: { scope: side === "invited" ? "network_invited" : "network_inviter", subject: source_hash, month },
-            most: settings.invitation_rewards_a_network,
+            max: settings.invitation_rewards_a_network,
             reason: "network_limit",
           },
         ];
   const inviter: Limit = {
     place: { scope: "inviter", subject: Buffer.from(String(member_id)), month },
-    most: settings.invitation_rewards_a_month,
+    max: settings.invitation_rewards_a_month,
     reason: "month_limit",
   };
   return side === "invited" ? network : [...network, inviter];

@@ -14,12 +14,12 @@ const pageSize = 30;
 const shortName = (of: Sql, language: string) => sql`coalesce(${of}.name ->> ${language}, ${of}.name ->> 'en')`;
 const brief = (of: Sql, language: string) =>
   sql`CASE WHEN ${of}.id IS NULL THEN NULL ELSE jsonb_build_object('id', ${of}.id::text, 'name',
-    ${shortName(of, language)}, 'most', ${of}.most::text, 'left', ${of}.total - ${of}.claimed) END`;
+    ${shortName(of, language)}, 'max', ${of}.max::text, 'left', ${of}.total - ${of}.claimed) END`;
 
-type Brief = Omit<NonNullable<Offer["invited"]>, "most"> & { most: string };
+type Brief = Omit<NonNullable<Offer["invited"]>, "max"> & { max: string };
 
 function briefOut(coupon: Brief): NonNullable<Offer["invited"]> {
-  return { ...coupon, most: moneyText(BigInt(coupon.most)) };
+  return { ...coupon, max: moneyText(BigInt(coupon.max)) };
 }
 
 /** What is and was offered, newest first. */
@@ -56,18 +56,18 @@ export async function fittingCoupons(context: Context): Promise<Answered<typeof 
   const found = await many<{
     id: bigint;
     name: string;
-    most: bigint;
+    max: bigint;
     left: number;
     claim_until: Date;
     per_person: number;
   }>(
     context.tx,
-    sql`SELECT c.id, ${shortName(sql`c`, context.language)} AS name, c.most, c.total - c.claimed AS "left",
+    sql`SELECT c.id, ${shortName(sql`c`, context.language)} AS name, c.max, c.total - c.claimed AS "left",
       c.claim_until, c.per_person FROM coupon c
      WHERE c.store_id IS NULL AND NOT c.claimable AND c.state = 'running' AND c.claim_from <= ${context.now}
        AND c.claim_until > ${context.now} AND c.claimed < c.total ORDER BY c.id DESC LIMIT 100`,
   );
-  return { items: found.map(({ most, ...coupon }) => ({ ...coupon, most: moneyText(most) })) };
+  return { items: found.map(({ max, ...coupon }) => ({ ...coupon, max: moneyText(max) })) };
 }
 
 /** Coupons that wait for a look, for the queue of everything: each is called by who would receive it. */

@@ -89,7 +89,7 @@ export interface Reward {
 export async function lockReward(tx: Database, id: bigint): Promise<Reward | null> {
   return maybeOne<Reward>(
     tx,
-    sql`SELECT r.id, r.invited_id, i.inviter_id, r.side, r.member_id, r.coupon_id, c.most AS coupon_most, r.state,
+    sql`SELECT r.id, r.invited_id, i.inviter_id, r.side, r.member_id, r.coupon_id, c.max AS coupon_most, r.state,
       r.reason, r.order_id, i.source_hash,
        EXISTS (SELECT FROM member m WHERE m.id IN (i.invited_id, i.inviter_id) AND m.closed_at IS NOT NULL) AS closed
      FROM invitation_reward r JOIN invitation i ON i.invited_id = r.invited_id JOIN coupon c ON c.id = r.coupon_id
@@ -139,14 +139,14 @@ export async function findingsOf(tx: Database, invited_id: bigint): Promise<Find
  * The first order of an invited member that counts: received, its after-sales period over, not refunded in full, of so
  * much at least, and not of a store of somebody above them.
  */
-export async function keptOrder(tx: Database, invited_id: bigint, least: bigint): Promise<bigint | null> {
+export async function keptOrder(tx: Database, invited_id: bigint, min: bigint): Promise<bigint | null> {
   const found = await maybeOne<{ id: bigint }>(
     tx,
     sql`WITH RECURSIVE ${above(invited_id)}
      SELECT o.id FROM orders o JOIN store s ON s.id = o.store_id
      -- guard: an order of the inviter's own store does not count [without AND s.owner_id NOT IN (SELECT id FROM above WHERE id IS NOT NULL)]
      WHERE o.buyer_id = ${invited_id} AND o.settled_at IS NOT NULL AND NOT o.refund_open
-       AND o.actual_payment - o.refunded >= ${least} AND s.owner_id NOT IN (SELECT id FROM above WHERE id IS NOT NULL)
+       AND o.actual_payment - o.refunded >= ${min} AND s.owner_id NOT IN (SELECT id FROM above WHERE id IS NOT NULL)
        AND NOT EXISTS (SELECT FROM store_staff w WHERE w.store_id = s.id AND w.ended_at IS NULL
          AND w.member_id IN (SELECT id FROM above))
      ORDER BY o.settled_at, o.id LIMIT 1`,
@@ -161,15 +161,15 @@ export interface Place {
 }
 
 /** Takes one place of a month, while there are any; of many at once no more than there are. */
-export async function takePlace(tx: Database, { scope, subject, month }: Place, most: number): Promise<boolean> {
-  if (most < 1) return false;
+export async function takePlace(tx: Database, { scope, subject, month }: Place, max: number): Promise<boolean> {
+  if (max < 1) return false;
   const taken = await run(
     tx,
-    sql`INSERT INTO invitation_count AS c (scope, subject, month, given, most)
-      VALUES (${scope}, ${subject}, ${month}::date, 1, ${most})
-     -- guard: a month's places are no more than the rule lets [without WHERE c.given < {most}]
-     ON CONFLICT (scope, subject, month) DO UPDATE SET given = c.given + 1, most = greatest(c.given + 1, ${most})
-       WHERE c.given < ${most}`,
+    sql`INSERT INTO invitation_count AS c (scope, subject, month, given, max)
+      VALUES (${scope}, ${subject}, ${month}::date, 1, ${max})
+     -- guard: a month's places are no more than the rule lets [without WHERE c.given < {max}]
+     ON CONFLICT (scope, subject, month) DO UPDATE SET given = c.given + 1, max = greatest(c.given + 1, ${max})
+       WHERE c.given < ${max}`,
   );
   return taken === 1;
 }

@@ -45,7 +45,7 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     expect(await shown(one, goods)).toMatchObject({ data: { counted: 3 } });
     expect(await shown(one, goods)).toMatchObject({ data: { counted: 0 } });
     expect(await shown(two, goods.slice(0, 1))).toMatchObject({ data: { counted: 1 } });
-    expect(await mine()).toMatchObject({ most: 10, delivered: 4, days: [{ most: 10, delivered: 4 }] });
+    expect(await mine()).toMatchObject({ max: 10, delivered: 4, days: [{ max: 10, delivered: 4 }] });
     const [row] = await many<{ count: number }>(
       world.mall.db,
       sql`SELECT count(*)::int AS count FROM promotion_shown WHERE store_id = ${store.store_id}`,
@@ -70,7 +70,7 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     expect((await mine()).delivered).toBe(10);
     const broken = many(
       world.owner,
-      sql`UPDATE promotion_day SET delivered = most + 1 WHERE store_id = ${store.store_id}`,
+      sql`UPDATE promotion_day SET delivered = max + 1 WHERE store_id = ${store.store_id}`,
     );
     await expect(broken).rejects.toThrow("promotion_within_its_places");
     const again = sql`INSERT INTO promotion_shown SELECT day, goods_id, member_id, store_id,
@@ -102,7 +102,7 @@ describe("daily push traffic is real (RULES 6, TRU-014)", () => {
     await givenPlaces(4);
     expect(await shown(await givenMember(world), goods)).toMatchObject({ data: { counted: 2 } });
     await givenPlaces(1);
-    expect(await mine()).toMatchObject({ most: 4, delivered: 4 });
+    expect(await mine()).toMatchObject({ max: 4, delivered: 4 });
     expect(await shown(await givenMember(world), goods)).toMatchObject({ data: { counted: 0 } });
   });
 });

@@ -14,10 +14,10 @@ export async function lockDays(
 ): Promise<void> {
   await run(
     tx,
-    sql`INSERT INTO promotion_day AS d (store_id, day, most)
+    sql`INSERT INTO promotion_day AS d (store_id, day, max)
      SELECT s.id, ${day}::date, (${places}::int[])[s.level + 1] FROM store s WHERE s.id IN (SELECT store_id FROM goods
        WHERE id = ANY(${goodsIds})) ORDER BY s.id
-     ON CONFLICT (store_id, day) DO UPDATE SET most = greatest(d.delivered, excluded.most)`,
+     ON CONFLICT (store_id, day) DO UPDATE SET max = greatest(d.delivered, excluded.max)`,
   );
 }
 
@@ -64,8 +64,8 @@ export async function insertShown(tx: Database, { member_id, goods_ids, day, min
        INSERT INTO promotion_shown (day, goods_id, member_id, store_id, shown_at)
        SELECT ${day}::date, f.id, ${member_id}, f.store_id, ${now} FROM fresh f
          JOIN promotion_day d ON d.store_id = f.store_id AND d.day = ${day}::date
-       -- guard: no more places are counted than the level gives [f.place <= d.most - d.delivered -> true]
-       WHERE f.place <= d.most - d.delivered
+       -- guard: no more places are counted than the level gives [f.place <= d.max - d.delivered -> true]
+       WHERE f.place <= d.max - d.delivered
        ON CONFLICT DO NOTHING RETURNING store_id
      ), counted AS (
        UPDATE promotion_day d SET delivered = d.delivered + w.count FROM (SELECT store_id, count(*)::int AS count

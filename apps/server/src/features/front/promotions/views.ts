@@ -38,15 +38,15 @@ export async function promotionsOfStore(context: Context, storeId: bigint): Prom
   const today = dayOf(now);
   const month = dayOf(new Date(now.getTime() - 29 * dayMs));
   const [[store], days, goods] = await Promise.all([
-    many<{ level: number; most: number; delivered: number }>(
+    many<{ level: number; max: number; delivered: number }>(
       tx,
       sql`SELECT s.level, greatest((${placesByLevel(context.settings)}::int[])[s.level + 1], coalesce(d.delivered, 0))
-        AS most, coalesce(d.delivered, 0) AS delivered
+        AS max, coalesce(d.delivered, 0) AS delivered
        FROM store s LEFT JOIN promotion_day d ON d.store_id = s.id AND d.day = ${today}::date WHERE s.id = ${storeId}`,
     ),
-    many<{ day: string; most: number; delivered: number }>(
+    many<{ day: string; max: number; delivered: number }>(
       tx,
-      sql`SELECT day::text AS day, most, delivered FROM promotion_day WHERE store_id = ${storeId}
+      sql`SELECT day::text AS day, max, delivered FROM promotion_day WHERE store_id = ${storeId}
         AND day >= ${month}::date ORDER BY day DESC`,
     ),
     many<Answered<typeof promotions.mine>["goods"][number]>(

@@ -39,9 +39,9 @@ export async function approveByHand(
   tx_hash: string,
 ) {
   if (amount_read === undefined) refuse("recharge_amount_required");
-  const most = maxReading(context.settings, recharge.amount);
-  if (amount_read > most)
-    refuse("recharge_reading_most", { most_amount: moneyText(most), claimed: moneyText(recharge.amount) });
+  const max = maxReading(context.settings, recharge.amount);
+  if (amount_read > max)
+    refuse("recharge_reading_most", { most_amount: moneyText(max), claimed: moneyText(recharge.amount) });
   if ((await openCreditProposal(context.tx, recharge.id, context.now)) !== null) refuse("recharge_proposed");
 
   const alone_most = BigInt(context.settings.recharge_two_operators_micro);

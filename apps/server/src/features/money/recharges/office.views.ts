@@ -129,7 +129,7 @@ async function byHandOf(
   return {
     credited_30_days: moneyText(await creditedByHand(context.tx, member_id, context.now)),
     alone_most: moneyText(BigInt(context.settings.recharge_two_operators_micro)),
-    most: moneyText(maxReading(context.settings, amount)),
+    max: moneyText(maxReading(context.settings, amount)),
     proposal,
   };
 }

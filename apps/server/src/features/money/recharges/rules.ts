@@ -117,8 +117,8 @@ export function judge(answer: ChainAnswer, claimed: Claimed, rules: Rules): Verd
 /** The most that is credited for a claim without a chain's word. */
 export function maxReading(settings: Settings, claimed: bigint): bigint {
   const byClaim = (claimed * BigInt(settings.recharge_reading_most_ppm)) / 1_000_000n;
-  const most = BigInt(settings.recharge_most_micro);
-  return byClaim < most ? byClaim : most;
+  const max = BigInt(settings.recharge_most_micro);
+  return byClaim < max ? byClaim : max;
 }
 
 export function isRestless(state: ChainState): boolean {

@@ -35,15 +35,15 @@ export async function submitRecharge(context: Context, actor: Actor, submitted: 
   const { open, watched, minimum } = await networkFor(context, actor.member_id, network);
   if (!open) refuse("network_closed", { network });
   if (amount < minimum) refuse("recharge_minimum", { network, least_amount: moneyText(minimum) });
-  const most = BigInt(context.settings.recharge_most_micro);
-  if (amount > most) refuse("recharge_most", { most_amount: moneyText(most) });
+  const max = BigInt(context.settings.recharge_most_micro);
+  if (amount > max) refuse("recharge_most", { most_amount: moneyText(max) });
   const tx_hash = submitted.tx_hash === undefined ? null : hashOf(network, submitted.tx_hash);
 
   // From here on this member's requests come one after the other.
   // guard: a member's requests come one after the other
   await lockMember(context.tx, actor.member_id);
   if ((await countWaiting(context.tx, actor.member_id)) >= context.settings.recharges_waiting_most)
-    refuse("recharges_waiting", { most: context.settings.recharges_waiting_most });
+    refuse("recharges_waiting", { max: context.settings.recharges_waiting_most });
   if (
     !(await keepUpload(
       context.tx,

@@ -198,7 +198,7 @@ describe("what stands in the way is said before and after typing", () => {
     const outcomes = await Promise.all(inputs.map((input) => world.callWith(recharges.submit, input, by(member))));
     const taken = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.data] : []));
     expect(taken).toHaveLength(10);
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "recharges_waiting", parameters: { most: 10 } });
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "recharges_waiting", parameters: { max: 10 } });
     await world.ask(recharges.cancel, { id: taken[0]!.id }, by(member));
     expect(await submit(await whole())).toMatchObject({ ok: true });
   });

@@ -62,7 +62,7 @@ export async function openRecharges(context: Context, actor: Actor): Promise<Ans
   return {
     closed: closed === null ? null : { reason: closed.reason_code, until: closed.until },
     frozen: actor.wallet_frozen_reason,
-    most: moneyText(BigInt(context.settings.recharge_most_micro)),
+    max: moneyText(BigInt(context.settings.recharge_most_micro)),
     waiting: waiting?.count ?? 0,
     waiting_most: context.settings.recharges_waiting_most,
     rules_version: context.settings.rules_version,
@@ -180,7 +180,7 @@ export function rechargeTimeline(
   tx: Database,
   member_id: bigint,
   before: Date,
-  most: number,
+  max: number,
 ): Promise<
   {
     id: bigint;
@@ -196,7 +196,7 @@ export function rechargeTimeline(
     tx,
     sql`SELECT id, network, amount, credited, state, reason_code, coalesce(decided_at, created_at) AS at FROM recharge
      WHERE member_id = ${member_id} AND coalesce(decided_at, created_at) < ${before} ORDER BY at DESC, id DESC
-       LIMIT ${most}`,
+       LIMIT ${max}`,
   );
 }
 

@@ -150,7 +150,7 @@ describe("asking (RULES 5, SPEC 5 and 8)", () => {
     const { month_ends } = await world.ask(withdrawals.rules, {}, { token: member.token });
     expect(await askWithdrawal(world, member, { amount: "10.00" })).toMatchObject({
       error: "withdrawal_month_count",
-      parameters: { most: 10, next: month_ends },
+      parameters: { max: 10, next: month_ends },
     });
     await world.ask(withdrawals.cancel, { id: made[0]! }, { token: member.token });
     expect(await askWithdrawal(world, member, { amount: "10.00" })).toMatchObject({ error: "withdrawal_month_count" });

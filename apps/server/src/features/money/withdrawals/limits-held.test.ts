@@ -94,10 +94,10 @@ describe("a row is judged by the database's own number, whatever limit a stateme
       maybeOne<{ needed: number; above: bigint }>(
         world.mall.db,
         sql`INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version,
-          fee_micro, fee_ppm, least, most, month_most,
+          fee_micro, fee_ppm, min, max, month_most,
            two_operators_above, month, month_place, state_at, created_at)
          SELECT id + ${amount}::bigint, member_id, network, ${walletAddress()}, ${amount}, 0, ${amount}, rules_version,
-           0, 0, least, greatest(most, ${amount}), month_most, ${boundless}, month,
+           0, 0, min, greatest(max, ${amount}), month_most, ${boundless}, month,
            month_place + ${amount}::bigint % 7 + 1, state_at, created_at
          FROM withdrawal WHERE id = ${id} RETURNING approvals_needed AS needed, two_operators_above AS above`,
       );
@@ -114,10 +114,10 @@ describe("a row is judged by the database's own number, whatever limit a stateme
       const planted = await maybeOne<{ needed: number }>(
         world.mall.db,
         sql`INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version,
-          fee_micro, fee_ppm, least, most, month_most,
+          fee_micro, fee_ppm, min, max, month_most,
            two_operators_above, month, month_place, state_at, created_at, counted_at)
          SELECT id + ${BigInt(copies)}::bigint, member_id, network, ${walletAddress()}, amount, 0, amount,
-           rules_version, 0, 0, least, most, month_most, ${boundless},
+           rules_version, 0, 0, min, max, month_most, ${boundless},
            date_trunc('month', (created_at + make_interval(days => ${days})) AT TIME ZONE 'UTC')::date,
              month_place + ${copies}, created_at + make_interval(days => ${days}),
            created_at + make_interval(days => ${days}), created_at + make_interval(days => ${days})

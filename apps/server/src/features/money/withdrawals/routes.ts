@@ -11,7 +11,7 @@ import { walletAddressesOf, withdrawalOf, withdrawalRulesFor, withdrawalsOf } fr
 export const withdrawalRoutes = [
   serve(withdrawals.addresses, async (context, _input, actor) => ({
     items: await walletAddressesOf(context.tx, actor.member_id),
-    most: context.settings.wallet_addresses_most,
+    max: context.settings.wallet_addresses_most,
     wait_hours: context.settings.new_address_wait_hours,
   })),
   serve(

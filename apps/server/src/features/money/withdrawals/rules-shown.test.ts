@@ -19,8 +19,8 @@ describe("what is shown before anything is typed (UX-031)", () => {
     expect(rules).toMatchObject({
       available: "400.00",
       held: "100.00",
-      least: "10.00",
-      most: "10000.00",
+      min: "10.00",
+      max: "10000.00",
       fee_fixed: "1.00",
       fee_ppm: 5_000,
       all: "400.00",

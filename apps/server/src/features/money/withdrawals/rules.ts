@@ -18,8 +18,8 @@ export function rulesNow(settings: Settings) {
     rules_version: settings.rules_version,
     fee_micro: BigInt(settings.withdrawal_fee_micro),
     fee_ppm: settings.withdrawal_fee_ppm,
-    least: BigInt(settings.withdrawal_least_micro),
-    most: BigInt(settings.withdrawal_most_micro),
+    min: BigInt(settings.withdrawal_least_micro),
+    max: BigInt(settings.withdrawal_most_micro),
     month_most: settings.withdrawals_a_month,
     two_operators_above: BigInt(settings.withdrawal_two_operators_micro),
   };

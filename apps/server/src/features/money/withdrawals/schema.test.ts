@@ -29,8 +29,8 @@ describe("the schema holds what the code decides (PROOF REL-023)", () => {
       "amount",
       "fee",
       "actual_amount",
-      "least",
-      "most",
+      "min",
+      "max",
       "month_most",
       "fee_micro",
       "fee_ppm",
@@ -76,7 +76,7 @@ describe("the schema holds what the code decides (PROOF REL-023)", () => {
     const insert = (values: Sql) =>
       broken(
         sql`INSERT INTO withdrawal (id, member_id, network, address, amount, fee, actual_amount, rules_version,
-          fee_micro, fee_ppm, least, most, month_most, approvals_needed, month, month_place, state_at, created_at)
+          fee_micro, fee_ppm, min, max, month_most, approvals_needed, month, month_place, state_at, created_at)
          SELECT id + 1, member_id, network, address, ${values}, month_most, approvals_needed, month, 7, state_at,
            created_at FROM withdrawal WHERE id = ${id}`,
       );

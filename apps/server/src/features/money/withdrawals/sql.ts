@@ -95,8 +95,8 @@ export interface NewWithdrawal {
   rules_version: number;
   fee_micro: bigint;
   fee_ppm: number;
-  least: bigint;
-  most: bigint;
+  min: bigint;
+  max: bigint;
   month_most: number;
   two_operators_above: bigint;
 }
@@ -110,11 +110,11 @@ export async function insertWithdrawal(tx: Database, request: NewWithdrawal, now
   const inserted = await run(
     tx,
     sql`INSERT INTO withdrawal (id, member_id, network, address, wallet_address_id, amount, fee, actual_amount,
-      rules_version, fee_micro, fee_ppm, least, most, month_most,
+      rules_version, fee_micro, fee_ppm, min, max, month_most,
        two_operators_above, month, month_place, state_at, created_at)
      SELECT ${request.id}, ${request.member_id}, ${request.network}, ${request.address}, ${request.wallet_address_id},
        ${request.amount}, ${request.fee}, ${request.actual_amount}, ${request.rules_version}, ${request.fee_micro},
-       ${request.fee_ppm}, ${request.least}, ${request.most}, ${request.month_most}::int,
+       ${request.fee_ppm}, ${request.min}, ${request.max}, ${request.month_most}::int,
        ${request.two_operators_above}, this.month, place, ${now}, ${now}
      -- guard: no month has more withdrawals than it may have [) place -> + 5) place]
      FROM (SELECT date_trunc('month', ${now}::timestamptz AT TIME ZONE 'UTC')::date AS month) this,

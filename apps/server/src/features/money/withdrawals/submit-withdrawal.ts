@@ -84,20 +84,20 @@ export async function checkRecipient(
  * Why no request was written, by what stands in the member's row, which is held: stopped, a wait, or else the month is
  * full.
  */
-async function refuseHeld(context: Context, member_id: bigint, most: number): Promise<never> {
+async function refuseHeld(context: Context, member_id: bigint, max: number): Promise<never> {
   const { stopped, wait } = await withdrawalHold(context.tx, member_id, context.now);
   if (stopped) refuse("withdrawal_stopped");
   if (wait !== null) refuse("withdrawal_waits", { reason: wait.reason, from: wait.from });
-  refuse("withdrawal_month_count", { most, next: monthOf(context.now).ends });
+  refuse("withdrawal_month_count", { max, next: monthOf(context.now).ends });
 }
 
 /** The figures as they are by today's rules, when they are what the member was shown and within the limits. */
 function checkedQuote(input: Submitted, rules: WithdrawalRules): WithdrawalQuote {
   const quote = withdrawalQuote(input.amount, rules);
   const broken = brokenLimit(input.amount, { ...rules, available: input.amount });
-  if (broken === "least" || quote.actual_amount <= 0n)
-    refuse("withdrawal_amount_incorrect", { least_amount: moneyText(rules.least) });
-  if (broken === "most") refuse("withdrawal_exceeds_limit", { most_amount: moneyText(rules.most) });
+  if (broken === "min" || quote.actual_amount <= 0n)
+    refuse("withdrawal_amount_incorrect", { least_amount: moneyText(rules.min) });
+  if (broken === "max") refuse("withdrawal_exceeds_limit", { most_amount: moneyText(rules.max) });
   // guard: what was shown is what is signed
   if (
     readMoney(input.fee) !== quote.fee ||

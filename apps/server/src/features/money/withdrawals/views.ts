@@ -91,15 +91,15 @@ export async function withdrawalRulesFor(context: Context, actor: Actor): Promis
   if (password.locked_until !== null)
     blocks.push({ kind: "payment_password_locked", reason: null, until: password.locked_until });
   if (month_left === 0) blocks.push({ kind: "month_count", reason: null, until: month.ends });
-  if (available < rules.least) blocks.push({ kind: "below_least", reason: null, until: null });
+  if (available < rules.min) blocks.push({ kind: "below_least", reason: null, until: null });
   return {
     available: moneyText(available),
     held: moneyText(held),
-    least: moneyText(rules.least),
-    most: moneyText(rules.most),
+    min: moneyText(rules.min),
+    max: moneyText(rules.max),
     fee_fixed: moneyText(rules.fee_micro),
     fee_ppm: rules.fee_ppm,
-    all: moneyText(withdrawableNow(available, rules.least, rules.most)),
+    all: moneyText(withdrawableNow(available, rules.min, rules.max)),
     month_most: rules.month_most,
     month_left,
     month_ends: month.ends,

@@ -16,7 +16,7 @@ export const appealRoutes = (subjects: Appealables): readonly Service[] => [
   serve(appeals.list, async (context, _input, actor) => ({ items: await appealsOf(context.tx, actor.member_id) })),
 
   serve(appealsOffice.list, (context, { list, cursor }, operator) =>
-    pageById(cursor, pageSize, (after, most) => officeAppeals(context, operator, list, after, most)),
+    pageById(cursor, pageSize, (after, max) => officeAppeals(context, operator, list, after, max)),
   ),
   serve(
     appealsOffice.detail,

@@ -126,10 +126,10 @@ const officeAppeal = ({ operator: { operator_id, own_member_id }, now, language 
 export const waitingAppeals = (reader: QueueReader): Sql => sql`
   SELECT o.id, o.member->>'nickname' AS name, o.made AS since, o.answer_by AS due, o.may_answer AS open_to_me
     FROM (${officeAppeal(reader)} WHERE a.outcome IS NULL) o`;
-const openAppeals = (reader: Reader, from: bigint, most: number): Sql =>
-  sql`${officeAppeal(reader)} WHERE a.outcome IS NULL AND a.id > ${from} ORDER BY a.id LIMIT ${most}`;
-const answeredAppeals = (reader: Reader, from: bigint, most: number): Sql =>
-  sql`${officeAppeal(reader)} WHERE a.outcome IS NOT NULL AND a.id < ${from} ORDER BY a.id DESC LIMIT ${most}`;
+const openAppeals = (reader: Reader, from: bigint, max: number): Sql =>
+  sql`${officeAppeal(reader)} WHERE a.outcome IS NULL AND a.id > ${from} ORDER BY a.id LIMIT ${max}`;
+const answeredAppeals = (reader: Reader, from: bigint, max: number): Sql =>
+  sql`${officeAppeal(reader)} WHERE a.outcome IS NOT NULL AND a.id < ${from} ORDER BY a.id DESC LIMIT ${max}`;
 
 type AppealRow = Omit<OfficeAppeal, "claim"> & ClaimedRow;
 
@@ -147,13 +147,13 @@ export async function officeAppeals(
   operator: Operator,
   list: "open" | "answered",
   after: bigint | null,
-  most: number,
+  max: number,
 ): Promise<OfficeAppeal[]> {
   const from = after ?? (list === "open" ? 0n : 9_223_372_036_854_775_807n);
   const reader = { operator, now, language };
   const found = await many<AppealRow>(
     tx,
-    list === "open" ? openAppeals(reader, from, most) : answeredAppeals(reader, from, most),
+    list === "open" ? openAppeals(reader, from, max) : answeredAppeals(reader, from, max),
   );
   return found.map((item) => shown(item, operator, now));
 }

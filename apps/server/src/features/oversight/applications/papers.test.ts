@@ -292,7 +292,7 @@ describe("what lies in the folder, the database and the log", () => {
       await world.call(uploads.paper, { picture: (await picture("jpeg")).toString("base64") }, by(member)),
     ).toMatchObject({
       error: "uploads_limit",
-      parameters: { most: 50 },
+      parameters: { max: 50 },
     });
     await run(world.owner, sql`DELETE FROM upload WHERE member_id = ${member.member_id}`);
   });

@@ -72,8 +72,8 @@ export async function memberTimeline(
   if ((await foundMember(context.tx, member_id, context.language)) === null) refuse("not_found");
   return pageOf(
     { cursor, size: pageSize, keys: ["time", "number"] },
-    ([at, id], most) =>
-      timelineOf(context.tx, member_id, kind ?? null, at === null || id === null ? null : { at, id }, most),
+    ([at, id], max) =>
+      timelineOf(context.tx, member_id, kind ?? null, at === null || id === null ? null : { at, id }, max),
     (last) => [last.at, last.key],
   );
 }

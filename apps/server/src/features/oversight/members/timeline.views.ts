@@ -108,7 +108,7 @@ export function timelineOf(
   member_id: bigint,
   kind: string | null,
   before: { at: Date; id: bigint } | null,
-  most: number,
+  max: number,
 ): Promise<TimelineLine[]> {
   const from = before ?? { at: new Date(8.64e15), id: 9_223_372_036_854_775_807n };
   const none = sql`NULL::bigint`;
@@ -121,13 +121,13 @@ export function timelineOf(
       AS operator_id, ${part.detail} AS detail, ${part.key} AS key
      FROM ${part.from} AND (${kind}::text IS NULL OR ${kind} = ${of}::text)
        AND (${part.at}, ${part.key}) < (${from.at}, ${from.id}) ORDER BY ${part.at} DESC, ${part.key} DESC
-       LIMIT ${most})`,
+       LIMIT ${max})`,
   );
   return many<TimelineLine>(
     tx,
     sql`SELECT t.at, t.kind, t.ref_id, t.detail::text AS detail, t.key, CASE
       WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id::text, 'name', o.name) END AS operator
   FROM (${join(pages, " UNION ALL ")}) AS t LEFT JOIN operator o ON o.id = t.operator_id ORDER BY t.at DESC, t.key DESC
-    LIMIT ${most}`,
+    LIMIT ${max}`,
   );
 }

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
  * One look finds no more than this of a kind, and names no more ids in one: what is above shows once the first are
  * looked at.
  */
-const most = 200;
+const max = 200;
 const maxIds = 50;
 
 /** First values of an aggregate, as texts: ids do not fit into a number of JSON. */
@@ -34,7 +34,7 @@ const shared =
       count(*)) AS evidence
     FROM known_source k JOIN member m ON m.id = k.member_id AND m.closed_at IS NULL
     WHERE k.kind = ${kind} AND k.seen_at > ${since} GROUP BY k.source_hash HAVING count(*) >= ${settings[threshold]}
-      ORDER BY count(*) DESC LIMIT ${constant(most)}`;
+      ORDER BY count(*) DESC LIMIT ${constant(max)}`;
 
 /** Repeated orders of one buyer at one store; `of`: which of them count. */
 const pair =
@@ -45,7 +45,7 @@ const pair =
       jsonb_build_array(o.buyer_id::text),
       'stores', jsonb_build_array(o.store_id::text), 'orders', ${ids(sql`o.id`)}, 'count', count(*)) AS evidence
     FROM orders o WHERE ${lately(since)} AND ${of} GROUP BY o.buyer_id, o.store_id
-      HAVING count(*) >= ${settings[threshold]} ORDER BY count(*) DESC LIMIT ${constant(most)}`;
+      HAVING count(*) >= ${settings[threshold]} ORDER BY count(*) DESC LIMIT ${constant(max)}`;
 
 const refundedOrders = sql`count(*) FILTER (WHERE o.refunded > 0)`;
 /** Within the hours of the rule before the withdrawal. */
@@ -69,7 +69,7 @@ const looks: Record<SignalKind, Look> = {
       SELECT store_id::text AS subject, jsonb_build_object('stores', jsonb_build_array(store_id::text), 'members',
         ${ids(sql`buyer_id`)}, 'count', count(*)) AS evidence
       FROM together GROUP BY store_id HAVING count(*) >= ${settings.signal_store_buyers} ORDER BY count(*) DESC
-        LIMIT ${constant(most)}`,
+        LIMIT ${constant(max)}`,
   refund_ring: pair(sql`o.refunded > 0`, "signal_pair_refunds"),
   refund_rate: (since, settings) => sql`
       SELECT o.store_id::text AS subject, jsonb_build_object('stores', jsonb_build_array(o.store_id::text),
@@ -78,7 +78,7 @@ const looks: Record<SignalKind, Look> = {
           AS evidence
       FROM orders o WHERE ${lately(since)} GROUP BY o.store_id HAVING count(*) >= ${settings.signal_first_sales}
         AND 1000000 * ${refundedOrders} >= ${settings.signal_refund_ppm}::bigint * count(*)
-      ORDER BY ${refundedOrders} DESC LIMIT ${constant(most)}`,
+      ORDER BY ${refundedOrders} DESC LIMIT ${constant(max)}`,
   far_freight: (since, settings) => sql`
       SELECT s.id::text AS subject, jsonb_build_object('stores', jsonb_build_array(s.id::text), 'members',
         ${ids(sql`f.buyer_id`)},
@@ -89,7 +89,7 @@ const looks: Record<SignalKind, Look> = {
         ON f.paymenttime > ${since} AND 1000000 * f.freight::numeric >= ${settings.signal_freight_ppm}::bigint *
           f.product_total::numeric
       WHERE EXISTS (SELECT FROM orders o WHERE o.store_id = s.id AND o.paymenttime > ${since})
-      GROUP BY s.id HAVING count(*) >= 2 ORDER BY count(*) DESC LIMIT ${constant(most)}`,
+      GROUP BY s.id HAVING count(*) >= 2 ORDER BY count(*) DESC LIMIT ${constant(max)}`,
   quick_withdrawal: (since, settings) => sql`
       SELECT w.member_id::text AS subject, jsonb_build_object('members', jsonb_build_array(w.member_id::text),
         'withdrawals', ${ids(sql`w.id`)}, 'count', count(*)) AS evidence
@@ -101,7 +101,7 @@ const looks: Record<SignalKind, Look> = {
         OR EXISTS (SELECT FROM recharge c WHERE c.member_id = w.member_id AND c.credited IS NOT NULL
           AND ${shortlyBefore(sql`c.decided_at`, settings)}))
       GROUP BY w.member_id HAVING count(*) >= ${settings.signal_quick_withdrawals} ORDER BY count(*) DESC
-        LIMIT ${constant(most)}`,
+        LIMIT ${constant(max)}`,
   shared_wallet: (since, settings) => sql`
       SELECT w.network || ':' || w.address AS subject, jsonb_build_object('members', ${ids(sql`w.member_id`)},
         'withdrawals', ${ids(sql`w.id`)},
@@ -109,7 +109,7 @@ const looks: Record<SignalKind, Look> = {
       FROM withdrawal w JOIN (SELECT DISTINCT network, address FROM withdrawal WHERE created_at > ${since}) r
         ON r.network = w.network AND r.address = w.address
       GROUP BY w.network, w.address HAVING count(DISTINCT w.member_id) >= ${settings.signal_wallet_members}
-        ORDER BY count(DISTINCT w.member_id) DESC LIMIT ${constant(most)}`,
+        ORDER BY count(DISTINCT w.member_id) DESC LIMIT ${constant(max)}`,
   one_buyer: pair(sql`true`, "signal_pair_orders"),
 };
 

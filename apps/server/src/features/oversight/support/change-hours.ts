@@ -32,7 +32,7 @@ export async function saveReply(
   if (reply_id !== undefined) {
     if (!(await updateReply(context.tx, reply, operator.operator_id, context.now))) refuse("not_found");
   } else if (!(await insertReply(context.tx, reply, operator.operator_id, maxCase.replies, context.now)))
-    refuse("replies_limit", { most: maxCase.replies });
+    refuse("replies_limit", { max: maxCase.replies });
   context.record({ subject: { kind: "support_reply", id: reply.id }, after: reply });
   return { id: reply.id };
 }

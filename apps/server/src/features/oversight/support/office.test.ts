@@ -100,7 +100,7 @@ describe("canned replies", () => {
     });
     expect(await world.call(supportOffice.saveReply, { title: "One more", text: { en: "One" } }, lead)).toMatchObject({
       error: "replies_limit",
-      parameters: { most: 200 },
+      parameters: { max: 200 },
     });
   });
 });

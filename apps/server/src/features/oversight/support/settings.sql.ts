@@ -34,7 +34,7 @@ export async function insertReply(
   tx: Database,
   { id, title, text }: Reply,
   operator_id: bigint,
-  most: number,
+  max: number,
   now: Date,
 ): Promise<boolean> {
   // Those who add one at the same moment come one after the other, so each sees how many there are.
@@ -43,7 +43,7 @@ export async function insertReply(
     tx,
     sql`INSERT INTO support_reply (id, title, text, changed_at, changed_by)
       SELECT ${id}, ${title}, ${JSON.stringify(text)}, ${now}, ${operator_id} WHERE (SELECT count(*) FROM support_reply
-      WHERE removed_at IS NULL) < ${most}`,
+      WHERE removed_at IS NULL) < ${max}`,
   );
   return inserted === 1;
 }

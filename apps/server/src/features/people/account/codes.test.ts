@@ -192,7 +192,7 @@ test("an address gets ten codes a day, whatever they are for", async () => {
     });
     world.clock.move(61_000);
   }
-  expect(await sendReset(email)).toMatchObject({ ok: false, error: "sending_limit", parameters: { most: 10 } });
+  expect(await sendReset(email)).toMatchObject({ ok: false, error: "sending_limit", parameters: { max: 10 } });
   world.clock.move(24 * 60 * minute);
   expect(await sendReset(email)).toMatchObject({ ok: true });
 });

@@ -16,10 +16,10 @@ interface Bad {
 
 const notText: Bad[] = [12345, true, {}, ["x"]].map((value) => ({ value, rule: "wrong_type" }));
 const missing: Bad = { value: undefined, rule: "required" };
-const line = (most: number, least: number): Bad[] => [
+const line = (max: number, min: number): Bad[] => [
   ...notText,
-  { value: "x".repeat(most + 1), rule: "too_long" },
-  ...(least > 1 ? [{ value: "x".repeat(least - 1), rule: "too_short" }] : []),
+  { value: "x".repeat(max + 1), rule: "too_long" },
+  ...(min > 1 ? [{ value: "x".repeat(min - 1), rule: "too_short" }] : []),
   { value: "   ", rule: "required" },
   { value: "", rule: "required" },
   { value: "tab\there", rule: "control_characters" },
@@ -28,10 +28,10 @@ const line = (most: number, least: number): Bad[] => [
   { value: "line\r\nbreak", rule: "control_characters" },
   { value: "turned\u202earound", rule: "control_characters" },
 ];
-const secret = (least: number, most: number): Bad[] => [
+const secret = (min: number, max: number): Bad[] => [
   ...notText,
-  { value: "p".repeat(most + 1), rule: "too_long" },
-  { value: "p".repeat(least - 1), rule: least > 1 ? "too_short" : "required" },
+  { value: "p".repeat(max + 1), rule: "too_long" },
+  { value: "p".repeat(min - 1), rule: min > 1 ? "too_short" : "required" },
 ];
 const empty: Bad = { value: "", rule: "required" };
 const sixDigits: Bad[] = [

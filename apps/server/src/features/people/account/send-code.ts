@@ -116,11 +116,11 @@ async function withinADay(
   actor: Actor | null,
   home: Buffer,
 ): Promise<void> {
-  const most = settings.codes_a_day;
+  const max = settings.codes_a_day;
   const subject = home.length === 0 ? email_folded : `${email_folded} ${home.toString("hex")}`;
   const toAddress = await countAttempt(tx, "codes_sent_to", subject, dayMs, now);
   const byMember = actor === null ? 0 : await countAttempt(tx, "codes_sent_by", String(actor.member_id), dayMs, now);
-  if (toAddress > most || byMember > most) refuse("sending_limit", { most });
+  if (toAddress > max || byMember > max) refuse("sending_limit", { max });
 }
 
 /** Unless one was sent a moment ago. */

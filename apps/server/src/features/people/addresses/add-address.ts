@@ -19,8 +19,8 @@ export async function addAddress(context: Context, member_id: bigint, typed: Add
   const address = await checkedAddress(context, typed);
   await lockMember(context.tx, member_id);
   const kept = await countAddresses(context.tx, member_id);
-  const most = context.settings.addresses_most;
-  if (kept >= most) refuse("address_limit", { most });
+  const max = context.settings.addresses_most;
+  if (kept >= max) refuse("address_limit", { max });
 
   const id = context.newId();
   const isDefault = address.is_default || kept === 0;

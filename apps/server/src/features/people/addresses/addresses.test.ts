@@ -202,7 +202,7 @@ test("at most thirty addresses are kept, however many are sent at once", async (
     Array.from({ length: 45 }, () => world.call(addresses.add, { ...home, is_default: true }, by(member))),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
-  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "address_limit", parameters: { most: 30 } });
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "address_limit", parameters: { max: 30 } });
   const list = await listOf(member);
   expect(list).toHaveLength(30);
   expect(list.filter(({ is_default }) => is_default)).toHaveLength(1);

@@ -24,10 +24,10 @@ const home = {
 const missing: Bad = { value: undefined, rule: "required" };
 const notText: Bad[] = [12345, true, {}, ["x"], null].map((value) => ({ value, rule: "wrong_type" }));
 const empty: Bad = { value: "", rule: "required" };
-const text = (most: number, required: boolean): Bad[] => [
+const text = (max: number, required: boolean): Bad[] => [
   missing,
   ...notText,
-  { value: "x".repeat(most + 1), rule: "too_long" },
+  { value: "x".repeat(max + 1), rule: "too_long" },
   ...(required ? [{ value: "  ", rule: "required" }] : []),
   ...["a\tb", "a\u0000b", "a\u001b[2Jb", "a\r\nb", "a\u202eb", "a\u2066b"].map((value) => ({
     value,
@@ -41,10 +41,10 @@ const id: Bad[] = [
   ...["0", "-1", "1.0", "١", "x", "1 or 1=1", "12345678901234567890"].map((value) => ({ value, rule: "wrong_format" })),
 ];
 // The other of the two may stay away: what is wrong is told first.
-const degrees = (most: number): Bad[] => [
+const degrees = (max: number): Bad[] => [
   ...["12.5", true, {}, [1]].map((value) => ({ value, rule: "wrong_type" })),
-  { value: most + 0.000_001, rule: "too_big" },
-  { value: -most - 1, rule: "too_small" },
+  { value: max + 0.000_001, rule: "too_big" },
+  { value: -max - 1, rule: "too_small" },
 ];
 const fields: Record<string, Bad[]> = {
   name: text(60, true),

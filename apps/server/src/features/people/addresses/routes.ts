@@ -14,7 +14,7 @@ export const addressRoutes = [
   })),
   serve(addresses.list, async (context, _input, actor) => ({
     items: await addressesOf(context.tx, actor.member_id),
-    most: context.settings.addresses_most,
+    max: context.settings.addresses_most,
   })),
   serve(addresses.add, (context, input, actor) => addAddress(context, actor.member_id, input)),
   serve(addresses.edit, (context, input, actor) => editAddress(context, actor.member_id, input)),

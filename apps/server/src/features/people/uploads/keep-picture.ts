@@ -78,8 +78,8 @@ export async function nameChatPicture(
 }
 
 export async function refuseTooMany(context: Context, member_id: bigint, tidyUp?: () => Promise<void>): Promise<void> {
-  const most = context.settings.pictures_a_day;
-  if ((await countPictures(context.tx, member_id, new Date(context.now.getTime() - dayMs))) < most) return;
+  const max = context.settings.pictures_a_day;
+  if ((await countPictures(context.tx, member_id, new Date(context.now.getTime() - dayMs))) < max) return;
   await tidyUp?.();
-  refuse("uploads_limit", { most });
+  refuse("uploads_limit", { max });
 }

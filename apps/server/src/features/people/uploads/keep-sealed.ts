@@ -59,8 +59,8 @@ export async function keepSealed(
 }
 
 async function refuseTooMany(context: Context, member_id: bigint, tidyUp?: () => Promise<void>): Promise<void> {
-  const most = context.settings.uploads_a_day;
-  if ((await countUploads(context.tx, member_id, new Date(context.now.getTime() - dayMs))) < most) return;
+  const max = context.settings.uploads_a_day;
+  if ((await countUploads(context.tx, member_id, new Date(context.now.getTime() - dayMs))) < max) return;
   await tidyUp?.();
-  refuse("uploads_limit", { most });
+  refuse("uploads_limit", { max });
 }

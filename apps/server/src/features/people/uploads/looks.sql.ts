@@ -90,7 +90,7 @@ interface ViewFilter {
 }
 
 /** Every look at papers, the newest first: whose papers were opened by whom. */
-export function viewsAtPapers(tx: Database, filter: ViewFilter, most: number): Promise<OfficeView[]> {
+export function viewsAtPapers(tx: Database, filter: ViewFilter, max: number): Promise<OfficeView[]> {
   return many(
     tx,
     sql`SELECT l.id, l.application_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,
@@ -103,7 +103,7 @@ export function viewsAtPapers(tx: Database, filter: ViewFilter, most: number): P
        AND (${filter.from ?? null}::timestamptz IS NULL OR l.at >= ${filter.from ?? null})
          AND (${filter.until ?? null}::timestamptz IS NULL OR l.at < ${filter.until ?? null})
          AND (${filter.before ?? null}::bigint IS NULL OR l.id < ${filter.before ?? null})
-     ORDER BY l.id DESC LIMIT ${most}`,
+     ORDER BY l.id DESC LIMIT ${max}`,
   );
 }
 

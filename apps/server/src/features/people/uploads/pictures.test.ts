@@ -115,7 +115,7 @@ describe("a picture that everybody may see", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(30);
     expect(
       outcomes.filter(
-        (outcome) => !outcome.ok && outcome.error === "uploads_limit" && outcome.parameters["most"] === 30,
+        (outcome) => !outcome.ok && outcome.error === "uploads_limit" && outcome.parameters["max"] === 30,
       ),
     ).toHaveLength(10);
     expect(originals().length - before).toBe(30);

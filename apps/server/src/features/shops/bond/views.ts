@@ -48,12 +48,12 @@ export async function blockerCounts(tx: Database, store_id: bigint): Promise<Rec
 export function blockersOf(
   tx: Database,
   store_id: bigint,
-  most: number,
+  max: number,
 ): Promise<{ kind: BondBlocker; order_id: bigint; order_no: string }[]> {
   return many(
     tx,
     sql`SELECT ${kindOfBlocker} AS kind, o.id AS order_id, o.order_no ${openOrders(store_id)} ORDER BY o.id
-      LIMIT ${most}`,
+      LIMIT ${max}`,
   );
 }
 
@@ -99,8 +99,8 @@ export async function documentOf(tx: Database, id: bigint): Promise<Paper | null
   return paper && { ...paper, terms_language: languageOf(paper.terms_language) };
 }
 
-export function papersOf(tx: Database, store_id: bigint, most: number): Promise<Paper[]> {
-  return many<Paper>(tx, sql`${papers} WHERE p.store_id = ${store_id} ORDER BY p.seq DESC LIMIT ${most}`);
+export function papersOf(tx: Database, store_id: bigint, max: number): Promise<Paper[]> {
+  return many<Paper>(tx, sql`${papers} WHERE p.store_id = ${store_id} ORDER BY p.seq DESC LIMIT ${max}`);
 }
 
 // ---- draws -------------------------------------------------------------------------------------------------------
@@ -117,12 +117,12 @@ export interface Draw {
 }
 
 /** What the fund paid for refunds to buyers, the newest first. */
-export function drawsOf(tx: Database, store_id: bigint, most: number): Promise<Draw[]> {
+export function drawsOf(tx: Database, store_id: bigint, max: number): Promise<Draw[]> {
   return many<Draw>(
     tx,
     sql`SELECT d.id, o.id AS order_id, o.order_no, d.amount, d.released, d.level_from, d.level, d.at
      FROM bond_draw d JOIN refund r ON r.id = d.refund_id JOIN orders o ON o.id = r.order_id
-       WHERE d.store_id = ${store_id} ORDER BY d.at DESC, d.id DESC LIMIT ${most}`,
+       WHERE d.store_id = ${store_id} ORDER BY d.at DESC, d.id DESC LIMIT ${max}`,
   );
 }
 
@@ -179,7 +179,7 @@ export interface OwnRefund extends ShownRefund {
 }
 
 /** The newest first, each with the appeal against it. */
-export function refundsOf(tx: Database, store_id: bigint, most: number): Promise<OwnRefund[]> {
+export function refundsOf(tx: Database, store_id: bigint, max: number): Promise<OwnRefund[]> {
   const time = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return many<OwnRefund>(
     tx,
@@ -187,6 +187,6 @@ export function refundsOf(tx: Database, store_id: bigint, most: number): Promise
       'answer_by', ${time(sql`a.answer_by`)}, 'outcome', a.outcome, 'answer', a.answer) END AS appeal
      FROM bond_refund r JOIN bond_paper p ON p.id = r.id LEFT JOIN appeal a ON a.subject = 'bond'
        AND a.subject_id = r.id
-     WHERE r.store_id = ${store_id} ORDER BY r.id DESC LIMIT ${most}`,
+     WHERE r.store_id = ${store_id} ORDER BY r.id DESC LIMIT ${max}`,
   );
 }

@@ -11,7 +11,7 @@ export interface BrandRow {
 }
 
 /** Brands in use, the most frequent first. */
-export function brandRows(tx: Database, keywords: string | null, skipped: number, most: number): Promise<BrandRow[]> {
+export function brandRows(tx: Database, keywords: string | null, skipped: number, max: number): Promise<BrandRow[]> {
   return many<BrandRow>(
     tx,
     sql`SELECT b.*, c.brand_to AS becomes FROM (
@@ -21,7 +21,7 @@ export function brandRows(tx: Database, keywords: string | null, skipped: number
            GROUP BY brand
      ) b LEFT JOIN brand_change c ON c.brand_from = b.name AND c.done_at IS NULL
      WHERE ${keywords}::text IS NULL OR position(lower(${keywords}) IN lower(b.name)) > 0
-       ORDER BY b.goods DESC, b.name OFFSET ${skipped} LIMIT ${most}`,
+       ORDER BY b.goods DESC, b.name OFFSET ${skipped} LIMIT ${max}`,
   );
 }
 
@@ -68,8 +68,8 @@ export async function takeBrandDue(tx: Database, except: readonly bigint[]): Pro
 }
 
 /** Writes the brand otherwise over the next goods; returns which. */
-export async function moveBrand(tx: Database, changeId: bigint, most: number): Promise<bigint[]> {
-  const moved = await rebrandGoods(tx, changeId, most);
+export async function moveBrand(tx: Database, changeId: bigint, max: number): Promise<bigint[]> {
+  const moved = await rebrandGoods(tx, changeId, max);
   await run(tx, sql`UPDATE brand_change SET goods = goods + ${moved.length} WHERE id = ${changeId}`);
   return moved;
 }

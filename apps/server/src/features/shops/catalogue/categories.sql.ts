@@ -106,11 +106,11 @@ export async function takeCategoryDue(tx: Database, now: Date, except: readonly 
 }
 
 /** The next goods of a category that have not heard. */
-export async function nextOfCategory(tx: Database, id: bigint, most: number): Promise<bigint[]> {
+export async function nextOfCategory(tx: Database, id: bigint, max: number): Promise<bigint[]> {
   const found = await many<{ id: bigint }>(
     tx,
     sql`SELECT g.id FROM goods g JOIN category c ON c.id = g.category_id WHERE c.id = ${id} AND g.id > c.index_after
-      ORDER BY g.id LIMIT ${most}`,
+      ORDER BY g.id LIMIT ${max}`,
   );
   return found.map((goods) => goods.id);
 }

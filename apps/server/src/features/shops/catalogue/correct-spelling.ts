@@ -20,10 +20,10 @@ export async function correctSpelling(context: Context, keywords: string): Promi
 async function nearestWord(context: Context, word: string): Promise<string | null> {
   if (await finds(context, word)) return null;
   const folded = foldedOf(word);
-  const most = mistakesAllowed(folded);
-  const near = (await wordsLike(context.tx, folded, most, context.language))
-    .map((candidate) => ({ ...candidate, distance: spellingDistance(folded, candidate.folded, most) }))
-    .filter(({ distance }) => distance > 0 && distance <= most)
+  const max = mistakesAllowed(folded);
+  const near = (await wordsLike(context.tx, folded, max, context.language))
+    .map((candidate) => ({ ...candidate, distance: spellingDistance(folded, candidate.folded, max) }))
+    .filter(({ distance }) => distance > 0 && distance <= max)
     .toSorted((one, other) => one.distance - other.distance || other.goods - one.goods);
   return near[0]?.word ?? null;
 }

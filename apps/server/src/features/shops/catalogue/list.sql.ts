@@ -57,14 +57,14 @@ export const orders: Record<Sort, Order> = {
 };
 
 /** A page of a list without keywords. */
-export function listStatement({ language, sort, category, store, narrowed, end, limit: most }: ListFilter): Sql {
+export function listStatement({ language, sort, category, store, narrowed, end, limit: max }: ListFilter): Sql {
   const order = orders[sort];
   const where = [sql`g.on_sale`, sql`g.store_open`];
   if (category !== undefined) where.push(sql`g.category_id = c.id`);
   if (store !== undefined) where.push(sql`g.store_id = ${store}::bigint`);
   if (narrowed !== null) where.push(narrowing(narrowed));
   if (end !== null) where.push(order.after(end));
-  const limit = sql`LIMIT ${constant(most)}`;
+  const limit = sql`LIMIT ${constant(max)}`;
   const page = sql`SELECT ${rawCardColumns}, g.score, g.created_at FROM goods g${
     narrowed !== null
       ? sql`
@@ -99,8 +99,8 @@ export function narrowing({
     [
       optional(brand, sql`text`, (wanted) => sql`g.brand = ${wanted}`),
       optional(ships_from, sql`text`, (country) => sql`s.ships_from = ${country}`),
-      optional(price_least, sql`bigint`, (least) => sql`g.price >= ${least}`),
-      optional(price_most, sql`bigint`, (most) => sql`g.price <= ${most}`),
+      optional(price_least, sql`bigint`, (min) => sql`g.price >= ${min}`),
+      optional(price_most, sql`bigint`, (max) => sql`g.price <= ${max}`),
       optional(free_freight, sql`boolean`, (free) => sql`g.free_freight = ${free}`),
       optional(
         coupon,

@@ -111,11 +111,11 @@ export function searchQueryOf({ whole, prefixes }: SearchTokens): SearchQuery | 
   };
 }
 
-/** Templates added, left out, changed or swapped (Damerau-Levenshtein); stops counting above `most`. */
-export function spellingDistance(one: string, other: string, most: number): number {
+/** Templates added, left out, changed or swapped (Damerau-Levenshtein); stops counting above `max`. */
+export function spellingDistance(one: string, other: string, max: number): number {
   const a = Array.from(one);
   const b = Array.from(other);
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let above = b.map((_letter, column) => column).concat(b.length);
   for (let row = 1; row <= a.length; row += 1) {
@@ -128,11 +128,11 @@ export function spellingDistance(one: string, other: string, most: number): numb
           : Number.POSITIVE_INFINITY;
       line.push(Math.min(changed, swapped, (above[column] ?? 0) + 1, (line[column - 1] ?? 0) + 1));
     }
-    if (Math.min(...line) > most) return most + 1;
+    if (Math.min(...line) > max) return max + 1;
     before = above;
     above = line;
   }
-  return above[b.length] ?? most + 1;
+  return above[b.length] ?? max + 1;
 }
 
 /** One wrong letter in a short word, two in a longer one. */

@@ -82,14 +82,14 @@ export async function findsAnything(tx: Database, query: string): Promise<boolea
 export function wordsLike(
   tx: Database,
   word: string,
-  most: number,
+  max: number,
   language: Language,
 ): Promise<{ folded: string; word: string; goods: number }[]> {
   return many<{ folded: string; word: string; goods: number }>(
     tx,
     sql`SELECT folded, word, goods FROM search_word
-     WHERE language IN (${language}, 'en') AND char_length(folded) BETWEEN char_length(${word}) - ${most}::int
-       AND char_length(${word}) + ${most}::int
+     WHERE language IN (${language}, 'en') AND char_length(folded) BETWEEN char_length(${word}) - ${max}::int
+       AND char_length(${word}) + ${max}::int
        AND (left(folded, 1) = left(${word}, 1) OR right(folded, 2) = right(${word}, 2))
      ORDER BY goods DESC LIMIT 3000`,
   );

@@ -70,8 +70,8 @@ export async function refusePrice(
     const name = inLanguage(sku.name, context.language);
     if (price <= sku.purchase_price)
       refuse("price_below_cost", { name, purchase_price: moneyText(sku.purchase_price) });
-    const most = priceAt(sku.purchase_price, priceGuards(context, inventory).profit_ppm);
-    if (price > most) refuse("price_above_ratio", { name, most_price: moneyText(most) });
+    const max = priceAt(sku.purchase_price, priceGuards(context, inventory).profit_ppm);
+    if (price > max) refuse("price_above_ratio", { name, most_price: moneyText(max) });
   }
   const freight = await freightAt(context.tx, { ...sku, price }, freightTerms(context.settings));
   return refuseFreight(context, { name: sku.name, credit: inventory.credit, price, ...freight });

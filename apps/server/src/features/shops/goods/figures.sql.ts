@@ -27,12 +27,12 @@ export async function rateGoods(tx: Database, reviewIds: readonly bigint[], sign
 }
 
 /** Writes the brand otherwise over the next goods, as a change of brand says; returns which. */
-export async function rebrandGoods(tx: Database, changeId: bigint, most: number): Promise<bigint[]> {
+export async function rebrandGoods(tx: Database, changeId: bigint, max: number): Promise<bigint[]> {
   const moved = await many<{ id: bigint }>(
     tx,
     sql`UPDATE goods g SET brand = c.brand_to FROM brand_change c
      WHERE c.id = ${changeId} AND g.id IN (SELECT n.id FROM goods n JOIN brand_change b ON b.brand_from = n.brand
-       WHERE b.id = ${changeId} ORDER BY n.id LIMIT ${most} FOR NO KEY UPDATE OF n)
+       WHERE b.id = ${changeId} ORDER BY n.id LIMIT ${max} FOR NO KEY UPDATE OF n)
      RETURNING g.id`,
   );
   return moved.map(({ id }) => id);

@@ -73,7 +73,7 @@ function textsOf(text: Translated): string {
   return languages.map((language) => text[language] ?? "").join("\n");
 }
 
-const wordLetters = { least: 2, most: 24 } as const;
+const wordLetters = { min: 2, max: 24 } as const;
 const segmenters = new Map<Language, Intl.Segmenter>();
 
 /** The words of the goods' names, in the language they are written in, each with how many of the goods have it. */
@@ -115,7 +115,7 @@ function suggestedOf(segment: string): string | null {
   const fits =
     !folded.includes(" ") &&
     !/^\d/.test(folded) &&
-    folded.length >= wordLetters.least &&
-    folded.length <= wordLetters.most;
+    folded.length >= wordLetters.min &&
+    folded.length <= wordLetters.max;
   return fits && tokensOf(segment).length > 0 ? folded : null;
 }

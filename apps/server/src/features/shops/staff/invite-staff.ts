@@ -31,7 +31,7 @@ export async function inviteStaff(
   if (is_staff) refuse("staff_already", { email });
   if (is_invited) refuse("staff_invited", { email });
   // guard: a store has no more people than the limit [count >= maxStaff -> false]
-  if (count >= maxStaff) refuse("staff_limit", { most: maxStaff });
+  if (count >= maxStaff) refuse("staff_limit", { max: maxStaff });
 
   const id = context.newId();
   const link = newLink(context);

@@ -64,9 +64,9 @@ describe("an invitation", () => {
       owner: false,
       parts: ["orders", "goods"],
     });
-    const { items, most } = await world.ask(staff.list, {}, asOwner());
+    const { items, max } = await world.ask(staff.list, {}, asOwner());
     expect(items.map(({ email }) => email)).toContain(person.email);
-    expect(most).toBe(maxStaff);
+    expect(max).toBe(maxStaff);
     expect((await mailsTo(world, store.merchant.email)).some(({ body }) => body.includes(person.nickname))).toBe(true);
     expect((await mailsTo(world, person.email)).some(({ subject }) => subject.includes("you work for"))).toBe(true);
     for (const row of [staff.invitation, staff.accept])
@@ -133,7 +133,7 @@ describe("an invitation", () => {
       )),
     );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "staff_limit", parameters: { most: maxStaff } });
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "staff_limit", parameters: { max: maxStaff } });
   });
 });
 

@@ -25,7 +25,7 @@ export async function staffOf({ tx }: Context, storeId: bigint): Promise<Listed>
     sql`SELECT id, email, parts, sent_at AS sent, expires_at AS expires FROM staff_invitation
       WHERE store_id = ${storeId} AND ended_at IS NULL ORDER BY id`,
   );
-  return { most: maxStaff, items, invitations };
+  return { max: maxStaff, items, invitations };
 }
 
 export async function actsOf(

@@ -186,7 +186,7 @@ export async function storeRecord(
   return {
     ...store,
     fund: moneyText(fund),
-    most: levelOf(settings, storeLevel(found.level)).goods,
+    max: levelOf(settings, storeLevel(found.level)).goods,
     month: { orders: month_orders, sold: moneyText(month_sold), refunded: moneyText(month_refunded) },
     credit_changes,
     applications,

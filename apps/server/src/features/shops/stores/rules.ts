@@ -84,7 +84,7 @@ export function creditPartsOf(figures: CreditFigures, start: number) {
   };
   return creditParts.map((part) => {
     const points = Math.round(pointsOf(samples[part].value, part, start) * 10) / 10;
-    return { part, ...samples[part], points, most: creditWeights[part] };
+    return { part, ...samples[part], points, max: creditWeights[part] };
   });
 }
 

@@ -25,12 +25,12 @@ export function unsettledOrders(
   tx: Database,
   storeId: bigint,
   before: bigint | null,
-  most: number,
+  max: number,
 ): Promise<Unsettled[]> {
   return many<Unsettled>(
     tx,
     sql`SELECT id, order_no, paymenttime AS createtime, due_to_merchant FROM orders WHERE ${open(storeId)}
-      AND id < coalesce(${before}::bigint, 9223372036854775807) ORDER BY id DESC LIMIT ${most}`,
+      AND id < coalesce(${before}::bigint, 9223372036854775807) ORDER BY id DESC LIMIT ${max}`,
   );
 }
 

@@ -23,22 +23,22 @@ export async function countSkus(tx: Database, goodsId: bigint): Promise<number> 
 }
 
 /**
- * Up to `most` pieces of each SKU that can be taken: from the supplier's stock to the store's shelf, with both moves,
+ * Up to `max` pieces of each SKU that can be taken: from the supplier's stock to the store's shelf, with both moves,
  * in one statement.
  */
 export async function handOver(
   tx: Database,
   goodsId: bigint,
-  most: number,
+  max: number,
   ids: readonly bigint[],
   now: Date,
 ): Promise<number> {
   const moved = await maybeOne<{ pieces: number }>(
     tx,
     sql`WITH wanted AS (
-       -- guard: a store gets no more pieces than its supplier has [least({most} - (k.on_hand - k.reserved), s.on_hand) -> {most} - (k.on_hand - k.reserved)]
+       -- guard: a store gets no more pieces than its supplier has [least({max} - (k.on_hand - k.reserved), s.on_hand) -> {max} - (k.on_hand - k.reserved)]
        -- guard: a shelf is filled up to the allotment and no further [without - (k.on_hand - k.reserved)]
-       SELECT k.id AS sku_id, s.id AS supply_sku_id, least(${most} - (k.on_hand - k.reserved), s.on_hand) AS pieces,
+       SELECT k.id AS sku_id, s.id AS supply_sku_id, least(${max} - (k.on_hand - k.reserved), s.on_hand) AS pieces,
          row_number() OVER (ORDER BY k.id) AS place
        FROM sku k JOIN supply_sku s ON s.id = k.supply_sku_id JOIN supply_item i ON i.id = s.item_id AND i.active
        WHERE k.goods_id = ${goodsId} AND k.removed_at IS NULL

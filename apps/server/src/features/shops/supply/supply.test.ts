@@ -248,7 +248,7 @@ describe("listing an item (goods_add_detail)", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
     for (const outcome of outcomes)
       if (!outcome.ok)
-        expect(outcome).toMatchObject({ error: "sj_zdsps", code: "sj_zdsps", parameters: { most: 3, listed: 3 } });
+        expect(outcome).toMatchObject({ error: "sj_zdsps", code: "sj_zdsps", parameters: { max: 3, listed: 3 } });
     expect(
       (
         await many<{ pieces: number }>(

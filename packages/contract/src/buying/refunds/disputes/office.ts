@@ -135,7 +135,7 @@ export const disputesOffice = {
           claim,
           answered_by: z.nullable(w.text),
           /** The most that granting it can move. */
-          most: w.moneyOut,
+          max: w.moneyOut,
         }),
       ),
     }),

@@ -17,7 +17,7 @@ export const listingTerms = z.object({
   level: w.count,
   /** Goods on sale, of how many the level lets. */
   listed: w.count,
-  most: w.count,
+  max: w.count,
   /** Below `credit_low` nothing of `credit_low_price` or more can be on sale. */
   credit: w.count,
   credit_low: w.count,

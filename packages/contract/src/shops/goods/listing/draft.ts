@@ -3,20 +3,20 @@ import { languages } from "../../../languages.ts";
 import * as w from "../../../wire.ts";
 import { maxGoods } from "../content.ts";
 
-const loose = (most: number) => z.string("wrong_type").check(z.maxLength(most, "too_long"));
-const looseTexts = (most: number) =>
+const loose = (max: number) => z.string("wrong_type").check(z.maxLength(max, "too_long"));
+const looseTexts = (max: number) =>
   z.partial(
     z.strictObject({
-      en: loose(most),
-      "zh-Hans": loose(most),
-      "zh-Hant": loose(most),
-      ja: loose(most),
-      ko: loose(most),
-      ar: loose(most),
+      en: loose(max),
+      "zh-Hans": loose(max),
+      "zh-Hant": loose(max),
+      ja: loose(max),
+      ko: loose(max),
+      ar: loose(max),
     }),
   );
-const looseList = <T extends z.core.$ZodType>(item: T, most: number) =>
-  z.array(item, "wrong_type").check(z.maxLength(most, "too_long"));
+const looseList = <T extends z.core.$ZodType>(item: T, max: number) =>
+  z.array(item, "wrong_type").check(z.maxLength(max, "too_long"));
 
 /** What the editor holds: anything half-written, as text. `goodsContent` says what it must be to be sold. */
 export const goodsDraft = z.strictObject({

@@ -66,7 +66,7 @@ export function CheckoutOrder({ order, checkout, onAddress, hasRemark }: Checkou
             title={
               <Trans
                 id="refusal.freight_above_order"
-                values={{ freight: <Num>{money(order.freight)}</Num>, most: <Num>{money(order.freight_most)}</Num> }}
+                values={{ freight: <Num>{money(order.freight)}</Num>, max: <Num>{money(order.freight_most)}</Num> }}
               />
             }
             action={

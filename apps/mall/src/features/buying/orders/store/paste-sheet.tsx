@@ -14,7 +14,7 @@ import { failureSentence } from "../../../../platform/refusal.ts";
 import { type PastedFault, readPastedList } from "./pasted-list.ts";
 import { useStoreCarriers } from "./use-store-carriers.ts";
 
-const most = 200;
+const max = 200;
 type Chosen = readonly CarrierOption[];
 
 /**
@@ -32,7 +32,7 @@ export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => vo
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const { parcels, faults } = readPastedList(text, carriers);
-    const tooMany = parcels.length > most ? [t("shop.paste_many", { count: parcels.length })] : [];
+    const tooMany = parcels.length > max ? [t("shop.paste_many", { count: parcels.length })] : [];
     const found = [...faults.map((fault) => faultLine(fault, carriers, t)), ...tooMany];
     const nothing = parcels.length === 0 && faults.length === 0;
     setWrong(nothing ? [t("shop.paste_none")] : found);

@@ -51,7 +51,7 @@ export function StoreFilters({ tab, days, onDays }: StoreFiltersProps): ReactNod
           endpoint={orders.storeFile}
           files={[{ label: t("shop.orders_csv"), input: tab === "all" ? period : { ...period, tab } }]}
         />
-        <p className="text-label font-normal text-text-2">{t("shop.orders_csv_text", { most: orderFileDaysMost })}</p>
+        <p className="text-label font-normal text-text-2">{t("shop.orders_csv_text", { max: orderFileDaysMost })}</p>
       </div>
     </details>
   );

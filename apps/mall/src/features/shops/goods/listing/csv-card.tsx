@@ -49,7 +49,7 @@ export function CsvCard({
     if (file === undefined) return;
     const read = await readFile(file, maxBytes);
     target.value = ""; // the same file can be chosen again after it was corrected
-    setUnread("fault" in read ? t(`listing.csv_${read.fault}`, { most: maxBytes / 1_024 / 1_024 }) : null);
+    setUnread("fault" in read ? t(`listing.csv_${read.fault}`, { max: maxBytes / 1_024 / 1_024 }) : null);
     if ("text" in read) await onChoose(read.text);
   };
   return (

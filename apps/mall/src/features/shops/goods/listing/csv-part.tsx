@@ -43,7 +43,7 @@ function GoodsFilePart(): ReactNode {
   return (
     <CsvCard
       title={t("listing.csv_title")}
-      hint={t("listing.csv_text", { most: maxCsvRows })}
+      hint={t("listing.csv_text", { max: maxCsvRows })}
       maxBytes={csvBytes}
       out={<Downloads endpoint={listing.exportCsv} files={[{ label: t("listing.csv_export"), input: {} }]} />}
       onChoose={choose}

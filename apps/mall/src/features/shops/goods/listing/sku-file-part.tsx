@@ -35,7 +35,7 @@ export function SkuFilePart(): ReactNode {
   return (
     <CsvCard
       title={t("listing.skus_title")}
-      hint={t("listing.skus_text", { most: maxSkuRows })}
+      hint={t("listing.skus_text", { max: maxSkuRows })}
       maxBytes={skuFileBytes}
       out={
         <Downloads

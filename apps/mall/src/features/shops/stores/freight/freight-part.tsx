@@ -20,8 +20,8 @@ export function FreightPart(_props: { profile: StoreProfile }): ReactNode {
   const freights = useRead(stores.freights, {}, { staleMs: 0 });
   return (
     <Loaded of={freights} skeleton={<Outline heights={["3rem", "12rem"]} className="gap-4 px-edge py-4" />}>
-      {({ items, most, ...terms }) => {
-        if (id === undefined) return <FreightList items={items} most={most} terms={terms} />;
+      {({ items, max, ...terms }) => {
+        if (id === undefined) return <FreightList items={items} max={max} terms={terms} />;
         const template = items.find((item) => item.id === id);
         return template === undefined && id !== "new" ? (
           <Gone />
@@ -40,11 +40,11 @@ export function FreightPart(_props: { profile: StoreProfile }): ReactNode {
 
 function FreightList({
   items,
-  most,
+  max,
   terms,
 }: {
   items: readonly StoreFreight[];
-  most: number;
+  max: number;
   terms: FreightTerms;
 }): ReactNode {
   const t = useT();
@@ -67,12 +67,12 @@ function FreightList({
           />
         ))}
       </ListRows>
-      {items.length < most ? (
+      {items.length < max ? (
         <ButtonLink variant="secondary" href={paths.shopSetting({ part: "freight", id: "new" })}>
           {t("shop_setting.freight_add")}
         </ButtonLink>
       ) : (
-        <p className="text-text-2">{t("refusal.freight_limit", { most })}</p>
+        <p className="text-text-2">{t("refusal.freight_limit", { max })}</p>
       )}
     </div>
   );

@@ -62,6 +62,6 @@ function fittingWidth({ width, height }: Size, ratio: number): number {
   return Math.min(width, height * ratio);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), Math.max(least, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), Math.max(min, max));
 }

@@ -14,7 +14,7 @@ import { SettingFrame } from "./setting-frame.tsx";
 type Place = NonNullable<StoreProfile["return_address"]>;
 
 const nowhere: Place = { name: "", mobile: "", country: "", province: "", city: "", address: "", zip_code: "" };
-const most = { name: 60, mobile: 30, province: 60, city: 60, address: 200, zip_code: 16 } as const;
+const max = { name: 60, mobile: 30, province: 60, city: 60, address: 200, zip_code: 16 } as const;
 
 /** Where goods are sent back to: in the fields and the order of that country. */
 export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
@@ -37,7 +37,7 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
       <TextInput
         label={t("field.name")}
         autoComplete="name"
-        maxLength={most.name}
+        maxLength={max.name}
         value={values.name}
         error={errorOf("name")}
         onChange={({ target }) => change({ name: target.value })}
@@ -48,7 +48,7 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
         type="tel"
         dir="ltr"
         autoComplete="tel"
-        maxLength={most.mobile}
+        maxLength={max.mobile}
         value={values.mobile}
         error={errorOf("mobile")}
         onChange={({ target }) => change({ mobile: target.value })}
@@ -68,7 +68,7 @@ export function PlacePart({ profile }: { profile: StoreProfile }): ReactNode {
           label={t(`addresses.${addressLabel(values.country, field)}`)}
           optional={!required.includes(field)}
           dir={field === "zip_code" ? "ltr" : "auto"}
-          maxLength={most[field]}
+          maxLength={max[field]}
           value={values[field]}
           error={errorOf(field)}
           onChange={({ target }) => change({ [field]: target.value })}

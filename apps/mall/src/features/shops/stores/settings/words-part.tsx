@@ -48,7 +48,7 @@ export function WordsPart({ profile }: { profile: StoreProfile }): ReactNode {
       <fieldset className="flex flex-col gap-3">
         <legend className="pb-1 text-title-s">{t("shop_setting.quick_replies")}</legend>
         <p className="text-label font-normal text-text-2">
-          {t("shop_setting.quick_replies_hint", { most: maxProfile.quickReplies })}
+          {t("shop_setting.quick_replies_hint", { max: maxProfile.quickReplies })}
         </p>
         {replies.map((reply, index) => (
           <TextInput

@@ -20,7 +20,7 @@ export function PictureButton({ to_id }: { to_id: string }): ReactNode {
     event.target.value = "";
     if (chosen.length > maxAtOnce)
       toast.show({
-        text: t("chat.pictures_most", { most: maxAtOnce, left: chosen.length - maxAtOnce }),
+        text: t("chat.pictures_most", { max: maxAtOnce, left: chosen.length - maxAtOnce }),
         tone: "failure",
       });
     for (const file of files) {

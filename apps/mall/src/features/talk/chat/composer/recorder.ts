@@ -84,7 +84,7 @@ function startMeter(stream: MediaStream): { level: () => number; close: () => vo
   return {
     level: () => {
       analyser.getByteTimeDomainData(wave);
-      const loudest = wave.reduce((most, value) => Math.max(most, Math.abs(value - 128)), 0);
+      const loudest = wave.reduce((max, value) => Math.max(max, Math.abs(value - 128)), 0);
       return Math.min(100, Math.round((loudest / 128) * 130));
     },
     close: () => void ears.close(),
@@ -92,11 +92,11 @@ function startMeter(stream: MediaStream): { level: () => number; close: () => vo
 }
 
 /** At most so many figures, each the loudest of its part. */
-export function inParts(levels: readonly number[], most: number): number[] {
-  if (levels.length <= most) return [...levels];
-  return Array.from({ length: most }, (_, index) => {
-    const start = Math.floor((index * levels.length) / most);
-    const end = Math.max(start + 1, Math.floor(((index + 1) * levels.length) / most));
+export function inParts(levels: readonly number[], max: number): number[] {
+  if (levels.length <= max) return [...levels];
+  return Array.from({ length: max }, (_, index) => {
+    const start = Math.floor((index * levels.length) / max);
+    const end = Math.max(start + 1, Math.floor(((index + 1) * levels.length) / max));
     return Math.max(...levels.slice(start, end));
   });
 }

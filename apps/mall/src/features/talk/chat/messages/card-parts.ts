@@ -12,7 +12,7 @@ export interface CardParts {
 }
 
 /** What one call takes. */
-const most = 40;
+const max = 40;
 
 /** Parts begin with the oldest, so that what is said next asks for the last one anew and for no other. */
 export function cardParts({ goods, orders }: Named): CardParts {
@@ -24,9 +24,7 @@ export function cardParts({ goods, orders }: Named): CardParts {
 }
 
 function partsOf(ids: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    ids.map((id, index) => [id, ids.slice(index - (index % most), index - (index % most) + most).join(",")]),
-  );
+  return new Map(ids.map((id, index) => [id, ids.slice(index - (index % max), index - (index % max) + max).join(",")]));
 }
 
 interface Named {

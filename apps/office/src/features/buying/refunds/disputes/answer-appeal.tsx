@@ -46,7 +46,7 @@ function One({ appeal, room }: { appeal: Waiting; room: Room }): ReactNode {
       {isOpen && answering ? (
         <Answering
           appeal={appeal}
-          most={answering.most}
+          max={answering.max}
           room={room}
           claiming={claiming}
           onClose={() => setIsOpen(false)}
@@ -73,16 +73,16 @@ interface Fields {
 
 interface AnsweringProps {
   appeal: Waiting;
-  most: Room["answering"][number]["most"];
+  max: Room["answering"][number]["max"];
   room: Room;
   claiming: Claiming;
   onClose: () => void;
 }
 
 /** Granting moves money by difference; what it posts stands there before it is confirmed. */
-function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): ReactNode {
+function Answering({ appeal, max, room, claiming, onClose }: AnsweringProps): ReactNode {
   const t = useT();
-  const [typed, setTyped] = useState<Partial<Fields & Decision>>({ amount: most });
+  const [typed, setTyped] = useState<Partial<Fields & Decision>>({ amount: max });
   const isGranted = typed.outcome === "granted";
   const read = readMoney((typed.amount ?? "").trim());
   const amount = isGranted && read !== null && read > 0n ? (typed.amount ?? "").trim() : null;
@@ -96,7 +96,7 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
     <ActionForm<typeof appealsOffice.answer, Fields>
       endpoint={appealsOffice.answer}
       title={t("office.answer_appeal")}
-      initial={{ amount: most }}
+      initial={{ amount: max }}
       toInput={({ outcome, amount: asked, answer, note = "" }) => ({
         appeal_id: appeal.id,
         outcome,
@@ -105,7 +105,7 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
         note,
       })}
       onTyped={setTyped}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={
         <>
           <p>
@@ -135,7 +135,7 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
         <Form.Item
           name="amount"
           label={t("disputes_office.amount")}
-          extra={<Trans id="disputes_office.amount_appeal_hint" values={{ most: <Money exact of={most} /> }} />}
+          extra={<Trans id="disputes_office.amount_appeal_hint" values={{ max: <Money exact of={max} /> }} />}
           rules={required}
         >
           <Input className="num" inputMode="decimal" dir="ltr" maxLength={20} autoComplete="off" />
@@ -145,7 +145,7 @@ function Answering({ appeal, most, room, claiming, onClose }: AnsweringProps): R
         name="answer"
         label={t("office.answer_to_member")}
         extra={t("office.answer_hint")}
-        rules={[{ required: true, min: 10, message: t("office.note_required", { least: 10 }) }]}
+        rules={[{ required: true, min: 10, message: t("office.note_required", { min: 10 }) }]}
       >
         <Input.TextArea rows={3} maxLength={2_000} dir="auto" />
       </Form.Item>

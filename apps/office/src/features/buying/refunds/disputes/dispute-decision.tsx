@@ -85,7 +85,7 @@ function Decide({ room, onClose }: { room: Room; onClose: () => void }): ReactNo
       })}
       onTyped={setTyped}
       reasons={reasonsOf(codes, (code) => `disputes.reason_${code}`, { language: languageOf(room.buyer.language) })}
-      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), least: 3 }}
+      note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
       effect={<Effect typed={typed} amount={amount} preview={preview} room={room} />}
       confirm={t("disputes_office.decide_confirm")}
       onDone={({ proposal_id }) => {
@@ -150,7 +150,7 @@ function OutcomeFields({ room, isPart }: { room: Room; isPart: boolean }): React
         <Form.Item
           name="amount"
           label={t("disputes_office.amount")}
-          extra={<Trans id="disputes_office.amount_hint" values={{ most: <Money exact of={room.asked} /> }} />}
+          extra={<Trans id="disputes_office.amount_hint" values={{ max: <Money exact of={room.asked} /> }} />}
           rules={required}
         >
           <Input className="num" inputMode="decimal" dir="ltr" maxLength={20} autoComplete="off" />
@@ -162,8 +162,8 @@ function OutcomeFields({ room, isPart }: { room: Room; isPart: boolean }): React
 
 function Words({ room }: { room: Room }): ReactNode {
   const t = useT();
-  const least = (count: number) => [
-    { required: true, whitespace: true, min: count, message: t("office.note_required", { least: count }) },
+  const min = (count: number) => [
+    { required: true, whitespace: true, min: count, message: t("office.note_required", { min: count }) },
   ];
   return (
     <>
@@ -174,7 +174,7 @@ function Words({ room }: { room: Room }): ReactNode {
           buyer: languageName(room.buyer.language),
           merchant: languageName(room.merchant.language),
         })}
-        rules={least(10)}
+        rules={min(10)}
       >
         <Input.TextArea rows={3} maxLength={2_000} dir="auto" />
       </Form.Item>
@@ -182,7 +182,7 @@ function Words({ room }: { room: Room }): ReactNode {
         name="summary"
         label={t("disputes_office.summary")}
         extra={t("disputes_office.summary_hint")}
-        rules={least(20)}
+        rules={min(20)}
       >
         <Input.TextArea rows={2} maxLength={500} dir="auto" />
       </Form.Item>

@@ -18,7 +18,7 @@ export function greatestFreight({ settings }: Context, { supplied, lines }: Parc
  * An order's freight is within the greatest for its goods; the table holds that too, as a fault. Refuses
  * `freight_above_order`.
  */
-export function refuseDearFreight(freight: bigint, most: bigint | null): void {
-  if (most !== null && freight > most)
-    refuse("freight_above_order", { freight: moneyText(freight), most: moneyText(most) });
+export function refuseDearFreight(freight: bigint, max: bigint | null): void {
+  if (max !== null && freight > max)
+    refuse("freight_above_order", { freight: moneyText(freight), max: moneyText(max) });
 }

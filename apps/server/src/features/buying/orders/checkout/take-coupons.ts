@@ -192,7 +192,7 @@ function offeredOf(context: Context, held: HeldCoupon, fit: ReturnType<typeof fi
     threshold: moneyText(held.threshold),
     amount: held.amount === null ? null : moneyText(held.amount),
     ppm: held.ppm,
-    most: moneyText(held.most),
+    max: moneyText(held.max),
     goods_ids: held.goods_ids,
     valid_from: held.valid_from,
     valid_until: held.valid_until,

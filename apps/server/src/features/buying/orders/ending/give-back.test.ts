@@ -102,7 +102,7 @@ function part(
   };
 }
 
-const amount = (most: number) => fc.integer({ min: 0, max: most }).map(BigInt);
+const amount = (max: number) => fc.integer({ min: 0, max: max }).map(BigInt);
 const anySale = fc
   .record({
     price: fc.integer({ min: 2, max: 5_000_000 }).map(BigInt),

@@ -57,12 +57,12 @@ export function freeOfRefund(
     tx,
     sql`UPDATE orders o SET refund_open = false, ship_by = ship_by + held.up, promised_by = coalesce(ship_by + held.up,
       promised_by), supply_at = supply_at + held.up,
-       confirm_at = CASE WHEN soon.is THEN soon.least ELSE confirm_at END, remind_at = CASE WHEN soon.is THEN ${now}
+       confirm_at = CASE WHEN soon.is THEN soon.min ELSE confirm_at END, remind_at = CASE WHEN soon.is THEN ${now}
          ELSE remind_at END,
        confirm_put_off = confirm_put_off OR soon.is
      FROM (SELECT ${now}::timestamptz - ${opened}::timestamptz AS up) held,
-       (SELECT id, least, coalesce(confirm_at < least AND NOT confirm_put_off, false) AS is
-        FROM orders CROSS JOIN (SELECT ${now}::timestamptz + make_interval(hours => ${noticeHours}::int) AS least) l
+       (SELECT id, min, coalesce(confirm_at < min AND NOT confirm_put_off, false) AS is
+        FROM orders CROSS JOIN (SELECT ${now}::timestamptz + make_interval(hours => ${noticeHours}::int) AS min) l
           WHERE id = ${orderId}) soon
      WHERE o.id = soon.id RETURNING coalesce(confirm_at <= ${now}, false) AS due`,
   );

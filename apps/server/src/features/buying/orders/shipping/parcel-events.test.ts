@@ -92,7 +92,7 @@ describe("where a parcel is, as its store tells it", () => {
     const outcomes = await Promise.all(Array.from({ length: maxTypedEvents + 5 }, () => tell()));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(maxTypedEvents);
     for (const outcome of outcomes)
-      if (!outcome.ok) expect(outcome).toMatchObject({ error: "events_full", parameters: { most: maxTypedEvents } });
+      if (!outcome.ok) expect(outcome).toMatchObject({ error: "events_full", parameters: { max: maxTypedEvents } });
     expect(await tellAsMall()).toMatchObject({ error: "events_full" });
   });
 });

@@ -204,7 +204,7 @@ describe("notes of the store", () => {
     const id = BigInt(await paid());
     const outcomes = await Promise.all(Array.from({ length: 30 }, (_, index) => write(id, `Note ${index}`)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(20);
-    expect(outcomes.filter(({ ok }) => !ok)[0]).toMatchObject({ error: "notes_full", parameters: { most: 20 } });
+    expect(outcomes.filter(({ ok }) => !ok)[0]).toMatchObject({ error: "notes_full", parameters: { max: 20 } });
     const { own_notes } = await asStore(id);
     expect(own_notes).toHaveLength(20);
     await world.ask(orders.removeNote, { note_id: own_notes[3]!.id }, { token });

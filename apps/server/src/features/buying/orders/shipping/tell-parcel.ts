@@ -81,7 +81,7 @@ async function writeEvent(
   const floor = new Date(Math.floor(parcel.created_at.getTime() / minuteMs) * minuteMs);
   if (at < floor) refuse("event_early", { shipped: parcel.created_at });
   if (!(await insertTypedEvent(context.tx, { parcel_id: parcel.id, step, place, at, ...by })))
-    refuse("events_full", { most: maxTypedEvents });
+    refuse("events_full", { max: maxTypedEvents });
   if (step === "delivered") await noteDelivered(context, parcel);
   publishNews(context, parcel);
 }

@@ -62,9 +62,9 @@ async function refuseAnswering(
   // guard: of one decision one appeal is granted
   if (await isGranted(context.tx, refund_id)) refuse("appeal_granted_already");
   const side = sideOf(decision, member_id) ?? refuse("not_found");
-  const most = await maxNow(context, side, decision);
-  // guard: a granted appeal moves no more than was lost [without || amount > most]
-  if (amount === undefined || amount > most) refuse("dispute_amount", { most_amount: moneyText(most) });
+  const max = await maxNow(context, side, decision);
+  // guard: a granted appeal moves no more than was lost [without || amount > max]
+  if (amount === undefined || amount > max) refuse("dispute_amount", { most_amount: moneyText(max) });
 }
 
 /**

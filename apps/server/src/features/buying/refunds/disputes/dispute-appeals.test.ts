@@ -83,7 +83,7 @@ describe("an appeal against a decided dispute (PROOF F4)", () => {
     const shown = await world.ask(disputesOffice.previewAppeal, { appeal_id, amount: "28.00" }, as);
     expect(shown.postings).toContainEqual({ account: "available", owner: String(buyer.member_id), amount: "28.00" });
     const room = await world.ask(disputesOffice.room, { refund_id }, as);
-    expect(room.answering).toMatchObject([{ appeal_id, may_answer: true, most: "28.00" }]);
+    expect(room.answering).toMatchObject([{ appeal_id, may_answer: true, max: "28.00" }]);
     expect((await world.ask(disputesOffice.room, { refund_id }, { token: one.token })).answering).toMatchObject([
       { may_answer: false },
     ]);

@@ -27,9 +27,9 @@ export async function putForward(
   if (dispute === null || side === null) refuse("not_found");
   if (dispute.state !== "open") refuse("dispute_over");
 
-  const most = context.settings.dispute_evidence_most;
+  const max = context.settings.dispute_evidence_most;
   const evidence = { id: context.newId(), refund_id, side, member_id: memberId, text, pictures, quote };
-  if (!(await insertEvidence(context.tx, evidence, most, context.now))) refuse("evidence_full", { most });
+  if (!(await insertEvidence(context.tx, evidence, max, context.now))) refuse("evidence_full", { max });
   await noteAnswer(context.tx, refund_id, side, context.now);
   await namePictures(context, memberId, pictures);
   const { refund_no } = (await refundOfDispute(context.tx, refund_id)) ?? refuse("not_found");

@@ -36,8 +36,8 @@ export async function previewAppeal(
   ]);
   const side = decision === null ? null : sideOf(decision, appeal.member_id);
   if (decision === null || refund === null || side === null) refuse("not_found");
-  const most = await maxNow(context, side, decision);
-  if (amount > most) refuse("dispute_amount", { most_amount: moneyText(most) });
+  const max = await maxNow(context, side, decision);
+  if (amount > max) refuse("dispute_amount", { most_amount: moneyText(max) });
   if (side === "store") return showMadeGood(await planMadeGood(context, decision, amount));
   return showPlan(context, refund, await planDecision(context, { ...refund, type: "refund_only" }, amount));
 }

@@ -97,16 +97,16 @@ export interface QuotedPart {
  * False where this side has put forward as much as there is room for. The dispute is locked, so that two at once count
  * each other.
  */
-export async function insertEvidence(tx: Database, evidence: NewEvidence, most: number, now: Date): Promise<boolean> {
+export async function insertEvidence(tx: Database, evidence: NewEvidence, max: number, now: Date): Promise<boolean> {
   const { id, refund_id, side, member_id, text, pictures, quote } = evidence;
   const inserted = await run(
     tx,
     sql`INSERT INTO dispute_evidence (id, refund_id, side, seq, member_id, kind, text, pictures, at, quote)
-     -- guard: each side puts forward only so often [count(*) < {most} -> true]
+     -- guard: each side puts forward only so often [count(*) < {max} -> true]
      SELECT ${id}, ${refund_id}, ${side}, count(*) + 1, ${member_id}, CASE
        WHEN ${quote === null ? null : JSON.stringify(quote)}::jsonb IS NULL THEN 'statement'
        ELSE 'chat' END, ${text}, ${pictures}, ${now}, ${quote === null ? null : JSON.stringify(quote)}
-       FROM dispute_evidence WHERE refund_id = ${refund_id} AND side = ${side} HAVING count(*) < ${most}`,
+       FROM dispute_evidence WHERE refund_id = ${refund_id} AND side = ${side} HAVING count(*) < ${max}`,
   );
   return inserted === 1;
 }

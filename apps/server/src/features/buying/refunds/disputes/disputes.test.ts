@@ -84,7 +84,7 @@ describe("a dispute (RULES 3, PROOF F4)", () => {
     });
     expect(await world.call(disputes.addEvidence, evidence(refund_id), buyer)).toMatchObject({
       error: "evidence_full",
-      parameters: { most: 10 },
+      parameters: { max: 10 },
     });
     await world.ask(disputes.addEvidence, evidence(refund_id, "<b>We packed it well</b>"), store);
     const { timeline, may_decide } = await room(refund_id);

@@ -193,7 +193,7 @@ async function answeringOf(context: Context, operator: Operator, dispute: Disput
       may_answer: open && !one_person && !isParty(dispute, operator) && (claim === null || claim.mine),
       claim,
       answered_by,
-      most: moneyText(maxOfAppeal(by_buyer ? "buyer" : "store", dispute)),
+      max: moneyText(maxOfAppeal(by_buyer ? "buyer" : "store", dispute)),
     };
   });
 }

@@ -156,8 +156,8 @@ interface RecordRow extends ItemRow {
   rules_version: bigint;
   fee_micro: bigint;
   fee_ppm: number;
-  least: bigint;
-  most: bigint;
+  min: bigint;
+  max: bigint;
   month_most: number;
   month_place: number | null;
   hash: string | null;
@@ -179,7 +179,7 @@ export async function withdrawalRecord(
   const found = await maybeOne<RecordRow>(
     context.tx,
     sql`SELECT ${itemColumns(operator, context.now)}, w.address, a.label, a.created_at AS address_saved, w.fee,
-      w.rules_version, w.fee_micro, w.fee_ppm, w.least, w.most, w.month_most, w.month_place,
+      w.rules_version, w.fee_micro, w.fee_ppm, w.min, w.max, w.month_most, w.month_place,
        w.hash, w.chain_state, w.confirmations, w.confirmations_needed, w.looked_at, s.name AS sending_name,
          w.reject_reason, w.reject_note
      FROM ${itemTables} LEFT JOIN wallet_address a ON a.id = w.wallet_address_id LEFT
@@ -197,8 +197,8 @@ export async function withdrawalRecord(
       version: Number(rules_version),
       fee_fixed: moneyText(found.fee_micro),
       fee_ppm,
-      least: moneyText(found.least),
-      most: moneyText(found.most),
+      min: moneyText(found.min),
+      max: moneyText(found.max),
       month_most,
       month_place,
     },

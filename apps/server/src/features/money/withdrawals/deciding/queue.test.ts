@@ -72,12 +72,12 @@ describe("oldest first (PROOF F8, TRU-009)", () => {
     );
     for (const tap of await Promise.all(taps)) expect(tap).toMatchObject({ data: { id } });
     moment.mockRestore();
-    const [skips] = await many<{ count: number; most: number }>(
+    const [skips] = await many<{ count: number; max: number }>(
       world.mall.db,
-      sql`SELECT count(*)::int AS count, count(DISTINCT passed_id)::int AS most FROM withdrawal_skip
+      sql`SELECT count(*)::int AS count, count(DISTINCT passed_id)::int AS max FROM withdrawal_skip
         WHERE taken_id = ${id}`,
     );
-    expect(skips?.count).toBe(skips?.most);
+    expect(skips?.count).toBe(skips?.max);
     expect(skips?.count).toBeGreaterThan(0);
   });
 

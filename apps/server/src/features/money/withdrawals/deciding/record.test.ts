@@ -26,7 +26,7 @@ describe("the record", () => {
     expect(record).toMatchObject({
       address,
       fee: "1.25",
-      rules: { fee_fixed: "1.00", fee_ppm: 5_000, least: "10.00", most: "10000.00", month_most: 10, month_place: 1 },
+      rules: { fee_fixed: "1.00", fee_ppm: 5_000, min: "10.00", max: "10000.00", month_most: 10, month_place: 1 },
       chain: null,
       mine_to_second: false,
       facts: {

@@ -41,13 +41,13 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
       { id: second.id, label: "Exchange", is_default: true },
       { token: member.token },
     );
-    const { items, most, wait_hours } = await list(member);
+    const { items, max, wait_hours } = await list(member);
     expect(items.map(({ id, is_default, label }) => [id, is_default, label])).toEqual([
       [evm.id, true, "Mine"],
       [second.id, true, "Exchange"],
       [first.id, false, "Mine"],
     ]);
-    expect([most, wait_hours]).toEqual([20, 0]);
+    expect([max, wait_hours]).toEqual([20, 0]);
   });
 
   test("the same address is saved once for a network, however it was typed, and again after it was removed", async () => {
@@ -107,7 +107,7 @@ describe("wallet addresses (SPEC 3, UX-033, 034, 048, 049)", () => {
     const member = await givenMember(world);
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => save(member)));
     expect(outcomes.filter(({ ok }) => ok).length).toBe(3);
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "address_limit", parameters: { most: 3 } });
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "address_limit", parameters: { max: 3 } });
     expect((await list(member)).items.filter(({ is_default }) => is_default).length).toBe(1);
     await givenSettings(world, { wallet_addresses_most: 20 });
   });

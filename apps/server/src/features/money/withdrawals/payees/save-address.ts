@@ -22,8 +22,8 @@ export async function saveAddress(
   await checkPaymentPassword(context, member_id, input.payment_password);
   await takeSecondStep(context, member_id, second);
   const kept = await countWalletAddresses(context.tx, member_id, network);
-  const most = context.settings.wallet_addresses_most;
-  if (kept.all >= most) refuse("address_limit", { most });
+  const max = context.settings.wallet_addresses_most;
+  if (kept.all >= max) refuse("address_limit", { max });
 
   const id = context.newId();
   const is_default = input.is_default || kept.of_network === 0;

@@ -103,10 +103,10 @@ async function countWithin(
   scope: string,
   subject: string,
   windowMs: number,
-  most: number,
+  max: number,
 ): Promise<void> {
-  // guard: tries of the second step are counted [most) -> most + 1_000)]
-  if ((await countAttempt(tx, scope, subject, windowMs, now)) > most)
+  // guard: tries of the second step are counted [max) -> max + 1_000)]
+  if ((await countAttempt(tx, scope, subject, windowMs, now)) > max)
     refuse("too_often", { seconds: Math.ceil((windowMs - (now.getTime() % windowMs)) / 1_000) });
 }
 

@@ -14,7 +14,7 @@ export function readRows(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
   const { rows, faults } = readTable(text, {
     columns: csvColumns,
     required: ["key", "name", "price"],
-    most: maxCsvRows,
+    max: maxCsvRows,
   });
   return {
     rows,

@@ -13,7 +13,7 @@ interface TableForm<Column extends string> {
   /** Columns that the file must have. */
   required: readonly Column[];
   /** The greatest number of rows. */
-  most: number;
+  max: number;
 }
 
 interface ParsedLine {
@@ -24,7 +24,7 @@ interface ParsedLine {
 /** The rows of a CSV file with "," or ";", and what is wrong with its form. It runs in a process apart. */
 export function readTable<Column extends string>(
   text: string,
-  { columns, required, most }: TableForm<Column>,
+  { columns, required, max }: TableForm<Column>,
 ): { rows: TableRow<Column>[]; names: string[]; faults: CsvFault[] } {
   const heading = text.replace(/^\ufeff/, "").split(/\r?\n/, 1)[0] ?? "";
   const delimiter = heading.split(";").length > heading.split(",").length ? ";" : ",";
@@ -40,11 +40,11 @@ export function readTable<Column extends string>(
     const [head, ...lines] = table;
     const names = (head?.record ?? []).map((name) => name.trim().toLowerCase());
     const faults = headingFaults(names, columns, required);
-    if (lines.length > most)
-      faults.push({ line: most + 2, column: "", rule: "too_long", figure: most, value: String(lines.length) });
+    if (lines.length > max)
+      faults.push({ line: max + 2, column: "", rule: "too_long", figure: max, value: String(lines.length) });
     if (lines.length === 0) faults.push({ line: 2, column: "", rule: "required", figure: null, value: "" });
     const rows = lines
-      .slice(0, most)
+      .slice(0, max)
       .map(({ record, info }) => ({ line: info.lines, cells: cellsOf(names, record, columns) }));
     return { rows, names, faults };
   } catch (error) {

@@ -134,7 +134,7 @@ describe("a list of goods that is read in", () => {
     );
     expect(await send([head, line("1"), line("2")].join("\n"))).toMatchObject({
       error: "drafts_most",
-      parameters: { most: 1_000 },
+      parameters: { max: 1_000 },
     });
     expect(await send([head, line("1")].join("\n"))).toMatchObject({ data: { imported: 1 } });
     await run(world.owner, sql`DELETE FROM goods_draft WHERE store_id = ${store.store_id}`);

@@ -83,7 +83,7 @@ interface NewDraft {
 export async function insertDrafts(
   tx: Database,
   drafts: readonly NewDraft[],
-  most: number,
+  max: number,
   now: Date,
 ): Promise<bigint[]> {
   const made = await many<{ id: bigint }>(
@@ -92,9 +92,9 @@ export async function insertDrafts(
      SELECT d.id, ${drafts[0]?.store_id ?? null}, d.goods_id, d.content, ${now}, ${now}
        FROM unnest(${drafts.map(({ id }) => id)}::bigint[], ${drafts.map(({ goods_id }) => goods_id)}::bigint[],
        ${drafts.map(({ content }) => JSON.stringify(content))}::jsonb[]) AS d (id, goods_id, content)
-     -- guard: a store has room for a thousand drafts [<= {most} -> >= 0]
+     -- guard: a store has room for a thousand drafts [<= {max} -> >= 0]
      WHERE (SELECT count(*) FROM goods_draft WHERE store_id = ${drafts[0]?.store_id ?? null}) +
-       cardinality(${drafts.map(({ id }) => id)}::bigint[]) <= ${most}
+       cardinality(${drafts.map(({ id }) => id)}::bigint[]) <= ${max}
      ON CONFLICT (goods_id) DO UPDATE SET content = excluded.content, changed_at = excluded.changed_at
        WHERE goods_draft.store_id = ${drafts[0]?.store_id ?? null} RETURNING id`,
   );

@@ -201,7 +201,7 @@ describe("publishing", () => {
       ok: false,
       error: "sj_zdsps",
       code: "sj_zdsps",
-      parameters: { most: 10, listed: 10 },
+      parameters: { max: 10, listed: 10 },
     });
     expect((await world.ask(listing.drafts, {}, by())).items).toHaveLength(1);
     const outcome = await publish(draft_id, false);
@@ -209,7 +209,7 @@ describe("publishing", () => {
     expect(await world.ask(listing.terms, {}, by())).toMatchObject({
       level: 0,
       listed: 10,
-      most: 10,
+      max: 10,
       credit: 80,
       credit_low: 60,
       credit_low_price: "100.00",
@@ -237,7 +237,7 @@ describe("publishing", () => {
     await run(world.owner, sql`UPDATE freight_template SET first = 25000000 WHERE id = ${store.template_id}`);
     expect(await publish(await save(priced(filled(), "24.99")))).toMatchObject({
       error: "freight_above_goods",
-      parameters: { price: "24.99", freight: "25.00", most: "24.99" },
+      parameters: { price: "24.99", freight: "25.00", max: "24.99" },
     });
     expect(await publish(await save(priced(filled(), "25.00")))).toMatchObject({ ok: true });
   });

@@ -95,6 +95,6 @@ export async function importGoods(
     content: draft,
   }));
   const made = await insertDrafts(context.tx, drafts, context.settings.goods_drafts_most, context.now);
-  if (made.length < drafts.length) refuse("drafts_most", { most: context.settings.goods_drafts_most });
+  if (made.length < drafts.length) refuse("drafts_most", { max: context.settings.goods_drafts_most });
   return { ...answer, imported: made.length };
 }

@@ -42,8 +42,8 @@ export async function keepVideo(
 }
 
 async function refuseTooMany(context: Context, storeId: bigint, tidyUp?: () => Promise<void>): Promise<void> {
-  const most = context.settings.videos_a_day;
-  if ((await countVideos(context.tx, storeId, new Date(context.now.getTime() - dayMs))) < most) return;
+  const max = context.settings.videos_a_day;
+  if ((await countVideos(context.tx, storeId, new Date(context.now.getTime() - dayMs))) < max) return;
   await tidyUp?.();
-  refuse("uploads_limit", { most });
+  refuse("uploads_limit", { max });
 }

@@ -17,7 +17,7 @@ import { askPrice } from "../prices.sql.ts";
  */
 export async function listGoods(context: Context, storeId: bigint, goodsId: bigint): Promise<void> {
   const inventory = (await lockInventory(context.tx, storeId)) ?? refuse("not_found");
-  const { goods: most, profit_ppm } = levelOf(context.settings, storeLevel(inventory.level));
+  const { goods: max, profit_ppm } = levelOf(context.settings, storeLevel(inventory.level));
 
   // Their freight may have changed while they were off sale. Before anything is written: who lists many goes on after a
   // refusal.
@@ -26,11 +26,11 @@ export async function listGoods(context: Context, storeId: bigint, goodsId: bigi
   const listed = await putOnSale(context.tx, {
     store_id: storeId,
     goods_id: goodsId,
-    most,
+    max,
     ...freightGuards(context),
     profit_ppm,
   });
-  if (listed === null) return refuseListing(context, inventory, goodsId, { most, profit_ppm });
+  if (listed === null) return refuseListing(context, inventory, goodsId, { max, profit_ppm });
 
   await askPrice(context.tx, goodsId, context.now);
   await indexGoods(context, [goodsId]);
@@ -40,7 +40,7 @@ async function refuseListing(
   context: Context,
   inventory: InventoryOfStore,
   goodsId: bigint,
-  { most, profit_ppm }: { most: number; profit_ppm: number },
+  { max, profit_ppm }: { max: number; profit_ppm: number },
 ): Promise<void> {
   const state = await shelvedState(context.tx, inventory.id, goodsId, {
     profit_ppm,
@@ -57,7 +57,7 @@ async function refuseListing(
   if (state.unreached !== null) refuse("price_below_cost", { name, purchase_price: moneyText(state.unreached) });
   if (state.exceeded !== null)
     refuse("price_above_ratio", { name, most_price: moneyText(priceAt(state.exceeded, profit_ppm)) });
-  if (inventory.listed >= most && state.dearest.freight <= state.dearest.allowed)
-    refuse("sj_zdsps", { most, listed: inventory.listed });
+  if (inventory.listed >= max && state.dearest.freight <= state.dearest.allowed)
+    refuse("sj_zdsps", { max, listed: inventory.listed });
   refuseFreight(context, state.dearest);
 }

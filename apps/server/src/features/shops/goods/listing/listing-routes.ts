@@ -84,7 +84,7 @@ async function listingTerms({ tx, settings }: Context, storeId: bigint) {
   return {
     level,
     listed,
-    most: levelOf(settings, storeLevel(level)).goods,
+    max: levelOf(settings, storeLevel(level)).goods,
     credit,
     credit_low: settings.credit_low,
     credit_low_price: moneyText(BigInt(settings.credit_low_price_micro)),

@@ -29,7 +29,7 @@ export function lockInventory(tx: Database, storeId: bigint): Promise<InventoryO
 interface Listing extends FreightGuards {
   store_id: bigint;
   goods_id: bigint;
-  most: number;
+  max: number;
   profit_ppm: number;
 }
 
@@ -40,8 +40,8 @@ interface Listing extends FreightGuards {
 const dearFreight = (terms: Sql) =>
   sql`k.removed_at IS NULL AND ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} >
     ${allowedFreight(sql`k.price`, terms)}`;
-const dearWithFreight = (most: Sql) =>
-  sql`k.removed_at IS NULL AND k.price + ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} >= ${most}`;
+const dearWithFreight = (max: Sql) =>
+  sql`k.removed_at IS NULL AND k.price + ${pieceFreight(sql`k.price`, sql`k.weight_grams`)} >= ${max}`;
 
 /**
  * A SKU `k` of supply goods whose price lies above what the profit ratio, a parameter of the statement, lets a store
@@ -58,8 +58,8 @@ export function putOnSale(tx: Database, listing: Listing): Promise<{ price: bigi
   return maybeOne<{ price: bigint }>(
     tx,
     sql`WITH room AS (
-       -- guard: no more goods are on sale than the store's level allows [without AND listed < {listing.most}]
-       SELECT id FROM store WHERE id = ${listing.store_id} AND listed < ${listing.most}
+       -- guard: no more goods are on sale than the store's level allows [without AND listed < {listing.max}]
+       SELECT id FROM store WHERE id = ${listing.store_id} AND listed < ${listing.max}
          -- guard: a store that is held lists nothing new
          AND NOT EXISTS (SELECT FROM store_hold h WHERE h.store_id = ${listing.store_id} AND h.ended_at IS NULL)
          -- guard: a store of low credit lists nothing dear [credit >= {listing.credit_low} -> true]
@@ -178,13 +178,13 @@ export interface TakenOff {
 }
 
 /** Of what is on sale above the limit, the oldest goods go; the newest are the last that would. */
-export function takeOffAbove(tx: Database, storeId: bigint, most: number, now: Date): Promise<TakenOff[]> {
+export function takeOffAbove(tx: Database, storeId: bigint, max: number, now: Date): Promise<TakenOff[]> {
   return many<TakenOff>(
     tx,
     sql`UPDATE goods SET on_sale = false, off_reason = 'level_limit', off_at = ${now}
      WHERE id IN (SELECT id FROM goods WHERE store_id = ${storeId} AND on_sale ORDER BY created_at, id
-                  -- guard: a fallen level takes off sale what is above it [most}) -> most} - 1000)]
-                  LIMIT (SELECT greatest(0, listed - ${most}) FROM store WHERE id = ${storeId}) FOR NO KEY UPDATE)
+                  -- guard: a fallen level takes off sale what is above it [max}) -> max} - 1000)]
+                  LIMIT (SELECT greatest(0, listed - ${max}) FROM store WHERE id = ${storeId}) FOR NO KEY UPDATE)
                     RETURNING id, name`,
   );
 }
@@ -254,7 +254,7 @@ export interface GoodsToGo {
 export async function goodsAboveLevel(
   tx: Database,
   storeId: bigint,
-  { goods: most, profit_ppm }: { goods: number; profit_ppm: number },
+  { goods: max, profit_ppm }: { goods: number; profit_ppm: number },
   language: Language,
   named: number,
 ): Promise<GoodsToGo> {
@@ -267,7 +267,7 @@ export async function goodsAboveLevel(
      ranked AS (
        SELECT id, name, dear, row_number() OVER (ORDER BY dear DESC, created_at, id) AS place,
          dear OR row_number() OVER (PARTITION BY dear ORDER BY created_at, id)
-           <= count(*) FILTER (WHERE NOT dear) OVER () - ${most} AS goes FROM shelf)
+           <= count(*) FILTER (WHERE NOT dear) OVER () - ${max} AS goes FROM shelf)
      SELECT count(*) FILTER (WHERE goes)::int AS off, count(*) FILTER (WHERE NOT goes)::int AS kept,
        jsonb_agg(jsonb_build_object('id', id::text, 'name', name, 'reason', CASE WHEN dear THEN 'above_ratio'
          ELSE 'level_limit' END) ORDER BY place) FILTER (WHERE goes AND place <= ${named}) AS items FROM ranked`,

@@ -136,7 +136,7 @@ describe("listing", () => {
       world.mall.db,
       sql`SELECT id FROM goods WHERE store_id = ${store.store_id} AND NOT on_sale LIMIT 1`,
     );
-    expect(await list(left?.id ?? 0n)).toEqual({ refused: "sj_zdsps", parameters: { most: 10, listed: 10 } });
+    expect(await list(left?.id ?? 0n)).toEqual({ refused: "sj_zdsps", parameters: { max: 10, listed: 10 } });
     await expectInvariants(world);
   });
 
@@ -182,7 +182,7 @@ describe("with low credit", () => {
     expect(await list((await make({ prices: [99_990_000n, 99_990_000n] })).goods_id)).toBe("done");
     expect(await list((await make({ prices: [dollar, 100n * dollar] })).goods_id)).toEqual({
       refused: "sj_zdjg",
-      parameters: { credit: 59, price: "100.00", freight: "0.00", most: "100.00" },
+      parameters: { credit: 59, price: "100.00", freight: "0.00", max: "100.00" },
     });
     await rank("credit", 60);
     expect(await list((await make({ prices: [100n * dollar] })).goods_id)).toBe("done");

@@ -28,7 +28,7 @@ export async function previewGoods(context: Context, storeId: bigint, draftId: b
 
   const textIn = (texts: Texts) => texts[context.language] ?? texts.en ?? texts[content.language] ?? "";
   const prices = content.skus.flatMap(({ price }) => readMoney(price) ?? []);
-  const [least, most] = [
+  const [min, max] = [
     prices.reduce((one, other) => (other < one ? other : one), prices[0] ?? 0n),
     prices.reduce((one, other) => (other > one ? other : one), 0n),
   ];
@@ -41,10 +41,10 @@ export async function previewGoods(context: Context, storeId: bigint, draftId: b
     demo: false,
     pictures: content.pictures,
     video: content.video === "" ? null : content.video,
-    price: moneyText(least),
-    price_most: moneyText(most),
+    price: moneyText(min),
+    price_most: moneyText(max),
     old_price: null,
-    lowest_30_days: moneyText(least),
+    lowest_30_days: moneyText(min),
     deal: null,
     sales: 0,
     favourites: 0,

@@ -46,7 +46,7 @@ export async function saveDraft(
     context.settings.goods_drafts_most,
     context.now,
   );
-  return made === undefined ? refuse("drafts_most", { most: context.settings.goods_drafts_most }) : { draft_id: made };
+  return made === undefined ? refuse("drafts_most", { max: context.settings.goods_drafts_most }) : { draft_id: made };
 }
 
 /**

@@ -29,13 +29,13 @@ const maxNamed = 20;
 export async function trimListed(context: Context, storeId: bigint, { levelFell = false } = {}): Promise<bigint[]> {
   const { tx, now, settings } = context;
   const inventory = (await lockInventory(tx, storeId)) ?? refuse("not_found");
-  const { goods: most, profit_ppm } = levelOf(settings, storeLevel(inventory.level));
+  const { goods: max, profit_ppm } = levelOf(settings, storeLevel(inventory.level));
 
   // guard: a fallen credit takes off sale what is too dear for it [await -> true ? [] : await]
   const dear = await takeOffDear(tx, storeId, settings.credit_low, BigInt(settings.credit_low_price_micro), now);
   const overpriced = levelFell ? await takeOffAboveRatio(tx, storeId, profit_ppm, now) : [];
   const freighted = await takeOffDearFreight(tx, storeId, freightGuards(context), now);
-  const above = await takeOffAbove(tx, storeId, most, now);
+  const above = await takeOffAbove(tx, storeId, max, now);
 
   const gone = [...dear, ...overpriced, ...freighted, ...above].map(({ id }) => id);
   await indexGoods(context, gone);
@@ -75,7 +75,7 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
       {
         percent: settings.freight_price_most_ppm / 10_000,
         usual: moneyText(BigInt(settings.freight_usual_micro)),
-        most: moneyText(BigInt(settings.freight_most_micro)),
+        max: moneyText(BigInt(settings.freight_most_micro)),
       },
     );
   if (above.length > 0)
@@ -87,7 +87,7 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
       above,
       {
         level: inventory.level,
-        most,
+        max,
       },
     );
   return gone;

@@ -188,7 +188,7 @@ describe("a film of goods", () => {
       await world.call(listing.video, { video: mp4.toString("base64") }, { token: others.merchant.token }),
     ).toMatchObject({
       error: "uploads_limit",
-      parameters: { most: 20 },
+      parameters: { max: 20 },
     });
   });
 });

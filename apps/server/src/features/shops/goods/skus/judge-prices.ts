@@ -12,13 +12,13 @@ export type Verdict = Answered<typeof skus.judgePrices>["verdicts"][number];
 
 /**
  * Whether each of these prices would be taken, by the condition of the statement that writes them. It changes nothing
- * and locks nothing. It words the first `most` refusals.
+ * and locks nothing. It words the first `max` refusals.
  */
 export async function judgePrices(
   context: Context,
   storeId: bigint,
   prices: readonly SkuPrice[],
-  most = prices.length,
+  max = prices.length,
 ): Promise<{ verdicts: Verdict[] }> {
   const inventory = (await inventoryForReading(context.tx, storeId)) ?? refuse("not_found");
   const ids = prices.map(({ sku_id }) => sku_id);
@@ -31,7 +31,7 @@ export async function judgePrices(
   for (const { sku_id, price } of prices) {
     const sku = known.find(({ id }) => id === sku_id);
     const refused =
-      sku === undefined || fine.has(sku_id) || refusals >= most
+      sku === undefined || fine.has(sku_id) || refusals >= max
         ? null
         : await saidOf(context, () => refusePrice(context, inventory, sku, price));
     if (refused !== null) refusals += 1;

@@ -38,7 +38,7 @@ export const skuIdSign = "sku-";
 
 /** Reads a file of prices and stock, and names the faults of its form. It runs in a process apart. */
 export function readSkuFile(csv: string): ReadSkuFile {
-  const { rows, names, faults } = readTable(csv, { columns: skuColumns, required: [], most: maxSkuRows });
+  const { rows, names, faults } = readTable(csv, { columns: skuColumns, required: [], max: maxSkuRows });
   const found: SkuFileFault[] = faults.map((fault) => ({ ...fault, refused: null }));
   if (rows.length > 0 && !names.includes("sku_id") && !names.includes("sku_code"))
     found.push(faultAt(1, "sku_id", "", "required"));

@@ -64,7 +64,7 @@ describe("the credit is an open formula (RULES 6, UX-141)", () => {
       causes: [],
       history: [],
     });
-    expect(credit.parts.map(({ part, value, sample, points, most }) => [part, value, sample, points, most])).toEqual([
+    expect(credit.parts.map(({ part, value, sample, points, max }) => [part, value, sample, points, max])).toEqual([
       ["shipped_in_time", null, 0, 32, 40],
       ["without_refund", null, 0, 32, 40],
       ["rating", null, 0, 16, 20],

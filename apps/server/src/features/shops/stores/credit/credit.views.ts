@@ -95,7 +95,7 @@ export function creditCauses(
   storeId: bigint,
   since: Date,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<CreditCause[]> {
   return many<CreditCause>(
     tx,
@@ -113,7 +113,7 @@ export function creditCauses(
        SELECT 'rating', 'rated', NULL, NULL, v.goods_id, v.stars, v.created_at
        FROM review v JOIN goods g ON g.id = v.goods_id WHERE g.store_id = ${storeId} AND NOT v.hidden
          AND v.created_at >= ${since} AND v.stars < 5
-     ) cause ORDER BY at DESC, part LIMIT ${most}`,
+     ) cause ORDER BY at DESC, part LIMIT ${max}`,
   );
 }
 
@@ -160,7 +160,7 @@ export interface CreditChange {
 }
 
 /** Every change of a store's credit, newest first, each with the appeal against it. */
-export function creditHistory(tx: Database, storeId: bigint, most: number): Promise<CreditChange[]> {
+export function creditHistory(tx: Database, storeId: bigint, max: number): Promise<CreditChange[]> {
   const time = (column: Sql) => sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   return many<CreditChange>(
     tx,
@@ -170,7 +170,7 @@ export function creditHistory(tx: Database, storeId: bigint, most: number): Prom
        CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('made', ${time(sql`a.made_at`)}, 'answer_by',
          ${time(sql`a.answer_by`)}, 'outcome', a.outcome, 'answer', a.answer) END AS appeal
      FROM credit_history h LEFT JOIN appeal a ON a.subject = 'credit' AND a.subject_id = h.id
-       WHERE h.store_id = ${storeId} ORDER BY h.id DESC LIMIT ${most}`,
+       WHERE h.store_id = ${storeId} ORDER BY h.id DESC LIMIT ${max}`,
   );
 }
 

@@ -7,8 +7,8 @@ import { insertTemplate, lockTemplates } from "./freight.sql.ts";
 /** A new freight template of a store; its first one is the default. */
 export async function addFreight(context: Context, storeId: bigint, template: FreightInput): Promise<{ id: bigint }> {
   const before = await lockTemplates(context.tx, storeId);
-  const most = context.settings.freight_templates_most;
-  if (before >= most) refuse("freight_limit", { most });
+  const max = context.settings.freight_templates_most;
+  if (before >= max) refuse("freight_limit", { max });
   refuseDearFreight(context, template);
   const id = context.newId();
   await insertTemplate(context.tx, id, storeId, template, before === 0);
@@ -20,9 +20,9 @@ export async function addFreight(context: Context, storeId: bigint, template: Fr
  * `freight_above_most`.
  */
 export function refuseDearFreight({ settings }: Context, { first, further, regions }: FreightInput): void {
-  const most = BigInt(settings.freight_most_micro);
+  const max = BigInt(settings.freight_most_micro);
   const asked = [first, further, ...regions.flatMap((region) => [region.first, region.further])].find(
-    (fee) => fee > most,
+    (fee) => fee > max,
   );
-  if (asked !== undefined) refuse("freight_above_most", { most: moneyText(most), asked: moneyText(asked) });
+  if (asked !== undefined) refuse("freight_above_most", { max: moneyText(max), asked: moneyText(asked) });
 }

@@ -28,8 +28,8 @@ export function allowedFreight(price: Sql, terms: Sql): Sql {
 }
 
 /** The parameter that `allowedFreight` reads. */
-export function termsOf({ usual, price_ppm, most }: FreightTerms): readonly bigint[] {
-  return [usual, BigInt(price_ppm), most];
+export function termsOf({ usual, price_ppm, max }: FreightTerms): readonly bigint[] {
+  return [usual, BigInt(price_ppm), max];
 }
 
 /** What the freight of a store's goods on sale is held against. */

@@ -69,7 +69,7 @@ const above = (figures: object) => ({ error: "freight_above_goods", parameters: 
 describe("freight of own goods on sale is at most their price, or the usual", () => {
   test("a template that asks more anywhere is refused with both figures", async () => {
     await givenGoods(world, store, { price: "30.00", name: "Lamp" });
-    const figures = { name: "Lamp", price: "30.00", freight: "30.01", most: "30.00" };
+    const figures = { name: "Lamp", price: "30.00", freight: "30.01", max: "30.00" };
     expect(await edit({ first: "30.01" })).toMatchObject(above(figures));
     expect(await edit({ further: "30.01" })).toMatchObject(above(figures));
     expect(await edit({ regions: [to("AE", "30.01")] })).toMatchObject(above(figures));
@@ -100,7 +100,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     });
     expect(await price(skus[0], "50.00")).toMatchObject({ ok: true });
     expect(await put(goods_id)).toBe(null);
-    expect(await price(skus[0], "49.99")).toMatchObject(above({ price: "49.99", freight: "50.00", most: "49.99" }));
+    expect(await price(skus[0], "49.99")).toMatchObject(above({ price: "49.99", freight: "50.00", max: "49.99" }));
     await expectInvariants(world);
   });
 
@@ -110,7 +110,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     const move_to = dear.ok ? dear.data.id : "";
     const remove = () =>
       world.call(stores.removeFreight, { id: String(store.template_id), move_to }, by(store.merchant));
-    expect(await remove()).toMatchObject(above({ freight: "31.00", most: "30.00" }));
+    expect(await remove()).toMatchObject(above({ freight: "31.00", max: "30.00" }));
     await lowCredit();
     await world.call(
       stores.editFreight,
@@ -131,7 +131,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
       await world.callWith(orders.submit, { lines: [line], total: "561.00", from_cart: false }, by(buyer)),
     ).toMatchObject({
       error: "freight_above_order",
-      parameters: { freight: "501.00", most: "60.00" },
+      parameters: { freight: "501.00", max: "60.00" },
     });
     await world.settleDue();
     expect(await maybeOne(world.mall.db, sql`SELECT on_sale, off_reason FROM goods WHERE id = ${goods_id}`)).toEqual({
@@ -155,7 +155,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
     const address_id = await givenAddress(world, buyer, "AE");
     expect(await world.call(orders.changeAddress, { order_id, address_id }, by(buyer))).toMatchObject({
       error: "freight_above_order",
-      parameters: { freight: "30.01", most: "30.00" },
+      parameters: { freight: "30.01", max: "30.00" },
     });
     await expect(
       run(world.owner, sql`UPDATE orders SET freight = 30010000, actual_payment = 60010000 WHERE id = ${order_id}`),
@@ -192,7 +192,7 @@ describe("freight of own goods on sale is at most their price, or the usual", ()
 });
 
 describe("freight stays in proportion to the price of a flash deal and of a group", () => {
-  const dear = { name: "Lamp", price: "25.00", freight: "30.00", most: "25.00" };
+  const dear = { name: "Lamp", price: "25.00", freight: "30.00", max: "25.00" };
   const lamp = async () => {
     await edit({ first: "30.00" });
     return givenGoods(world, store, { price: "40.00", name: "Lamp", stock: [10] });
@@ -208,7 +208,7 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
     ).toMatchObject(above(dear));
     // Free from 40.00: alone it costs no freight, at a lower price it does.
     await edit({ first: "90.00", free_from: "40.00" });
-    const free = { ...dear, price: "39.00", freight: "90.00", most: "39.00" };
+    const free = { ...dear, price: "39.00", freight: "90.00", max: "39.00" };
     expect(
       await world.callWith(deals.make, dealInput(world, goods, { price: "39.00" }), by(store.merchant)),
     ).toMatchObject(above(free));
@@ -237,12 +237,12 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
     const goods = await lamp();
     await givenDeal(world, store, goods, { price: "31.00", starts: new Date(world.clock.now().getTime() + 3_600_000) });
     expect(await edit({ first: "32.00" })).toMatchObject(
-      above({ ...dear, price: "31.00", freight: "32.00", most: "31.00" }),
+      above({ ...dear, price: "31.00", freight: "32.00", max: "31.00" }),
     );
     const other = await givenGoods(world, store, { price: "40.00", name: "Lamp", stock: [10] });
     await givenOffer(world, store, other, { price: "30.50" });
     expect(await edit({ first: "30.60" })).toMatchObject(
-      above({ ...dear, price: "30.50", freight: "30.60", most: "30.50" }),
+      above({ ...dear, price: "30.50", freight: "30.60", max: "30.50" }),
     );
     expect(await edit({ first: "30.50" })).toMatchObject({ ok: true });
   });
@@ -273,7 +273,7 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
     };
     const own = { goods_id: BigInt(goods_id), skus: [BigInt(sku)] };
     await givenDeal(world, store, own as never, { price: "25.00" });
-    const figures = { price: "25.00", most: "25.00" };
+    const figures = { price: "25.00", max: "25.00" };
     // 29.00 is allowed for 30.00 and not for 25.00; so are six kilograms.
     expect(await change({ freight_template_id: dear })).toMatchObject(above({ ...figures, freight: "29.00" }));
     expect(await change({}, "6000")).toMatchObject(above({ ...figures, freight: "30.00" }));
@@ -332,7 +332,7 @@ describe("freight stays in proportion to the price of a flash deal and of a grou
         ),
       ).toMatchObject({
         error: "freight_above_order",
-        parameters: { freight: "39.00", most: "30.00" },
+        parameters: { freight: "39.00", max: "30.00" },
       });
     }
     await before(4_000_000);
@@ -343,7 +343,7 @@ describe("with low credit price and freight count together (sj_zdjg)", () => {
   const dear = {
     error: "sj_zdjg",
     code: "sj_zdjg",
-    parameters: { credit: 59, price: "99.99", freight: "50.00", most: "100.00" },
+    parameters: { credit: 59, price: "99.99", freight: "50.00", max: "100.00" },
   };
 
   test("99.99 with 50.00 of freight is refused at every door", async () => {
@@ -410,7 +410,7 @@ test("a number of the business that becomes lower reaches the goods above it", a
 test("what the database reckons for a piece bounds what orders are charged, at every place and for every number of pieces", async () => {
   const { goods_id } = await givenGoods(world, store);
   let seed = 7;
-  const draw = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+  const draw = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max;
   const amount = () => BigInt(draw(40)) * 1_000_000n;
   const rate = () => ({
     first: amount(),

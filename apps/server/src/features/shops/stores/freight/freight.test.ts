@@ -158,7 +158,7 @@ describe("freight templates", () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(9);
     expect(
       outcomes.filter(
-        (outcome) => !outcome.ok && outcome.error === "freight_limit" && outcome.parameters["most"] === 10,
+        (outcome) => !outcome.ok && outcome.error === "freight_limit" && outcome.parameters["max"] === 10,
       ),
     ).toHaveLength(5);
     await givenSettings(world, { freight_templates_most: 30 });
@@ -368,14 +368,14 @@ describe("freight above the usual", () => {
   };
 
   test("is asked of no template above the greatest, for the first and each further one, everywhere or in a region", async () => {
-    const most = { error: "freight_above_most", parameters: { most: "100.00", asked: "100.01" } };
-    expect(await add({ first: "100.01" })).toMatchObject(most);
-    expect(await add({ further: "100.01" })).toMatchObject(most);
+    const max = { error: "freight_above_most", parameters: { max: "100.00", asked: "100.01" } };
+    expect(await add({ first: "100.01" })).toMatchObject(max);
+    expect(await add({ further: "100.01" })).toMatchObject(max);
     expect(
       await add({ regions: [{ areas: ["US"], first: "1.00", further: "100.01", free_from: null }] }),
-    ).toMatchObject(most);
+    ).toMatchObject(max);
     const id = await givenTemplate({ first: "100.00" });
-    expect(await edit(id, { first: "100.01" })).toMatchObject(most);
+    expect(await edit(id, { first: "100.01" })).toMatchObject(max);
     expect(await world.ask(stores.freights, {}, by(store.merchant))).toMatchObject({
       usual: "20.00",
       greatest: "100.00",

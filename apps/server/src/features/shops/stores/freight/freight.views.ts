@@ -65,7 +65,7 @@ export async function freightsOfStore(
       is_default: row.is_default,
       goods: row.goods,
     })),
-    most: settings.freight_templates_most,
+    max: settings.freight_templates_most,
     usual: moneyText(BigInt(settings.freight_usual_micro)),
     greatest: moneyText(BigInt(settings.freight_most_micro)),
     price_most_ppm: settings.freight_price_most_ppm,

@@ -17,7 +17,7 @@ export function freightTerms({
   freight_price_most_ppm,
   freight_most_micro,
 }: Context["settings"]): FreightTerms {
-  return { usual: BigInt(freight_usual_micro), price_ppm: freight_price_most_ppm, most: BigInt(freight_most_micro) };
+  return { usual: BigInt(freight_usual_micro), price_ppm: freight_price_most_ppm, max: BigInt(freight_most_micro) };
 }
 
 export function freightGuards({ settings }: Context): FreightGuards {
@@ -55,9 +55,9 @@ export function refuseFreight(context: Context, { name, credit, price, freight, 
     return refuse("freight_above_goods", {
       name: inLanguage(name, context.language),
       ...figures,
-      most: moneyText(allowed),
+      max: moneyText(allowed),
     });
-  return refuse("sj_zdjg", { credit, ...figures, most: moneyText(BigInt(context.settings.credit_low_price_micro)) });
+  return refuse("sj_zdjg", { credit, ...figures, max: moneyText(BigInt(context.settings.credit_low_price_micro)) });
 }
 
 /**

@@ -356,7 +356,7 @@ describe("looking at stores", () => {
       orders: 1,
       orders_open: 1,
       listed: 1,
-      most: 200,
+      max: 200,
       goods: 1,
       taken_down: 0,
       owner: { nickname: store.merchant.nickname },

@@ -112,7 +112,7 @@ describe("voices", () => {
     const sound = oggVoice().toString("base64");
     expect(await world.call(chat.voice, { sound, ms: 1_000, levels: [] }, { token: buyer.token })).toMatchObject({
       error: "uploads_limit",
-      parameters: { most: 200 },
+      parameters: { max: 200 },
     });
   });
 });

@@ -45,8 +45,8 @@ export async function keepVoice(
 }
 
 async function refuseTooMany(context: Context, memberId: bigint, tidyUp?: () => Promise<void>): Promise<void> {
-  const most = context.settings.voices_a_day;
-  if ((await countVoices(context.tx, memberId, new Date(context.now.getTime() - dayMs))) < most) return;
+  const max = context.settings.voices_a_day;
+  if ((await countVoices(context.tx, memberId, new Date(context.now.getTime() - dayMs))) < max) return;
   await tidyUp?.();
-  refuse("uploads_limit", { most });
+  refuse("uploads_limit", { max });
 }

@@ -144,7 +144,7 @@ interface Part {
   after: number | null;
 }
 
-const most = maxChat.page;
+const max = maxChat.page;
 
 /**
  * One more than fits, so that whoever asks knows whether there is more. Upwards from `after`, or downwards from
@@ -160,16 +160,16 @@ export async function messagesOf(
         tx,
         sql`SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = ${conversation_id}
           AND m.seq > greatest(${cleared}::int, ${after}::int) AND (${before}::int IS NULL OR m.seq < ${before})
-          ORDER BY m.seq LIMIT ${most + 1}`,
+          ORDER BY m.seq LIMIT ${max + 1}`,
       )
     : await many<MessageRow>(
         tx,
         sql`SELECT ${messageColumns} FROM chat_message m WHERE m.conversation_id = ${conversation_id}
           AND m.seq > ${cleared} AND (${before}::int IS NULL OR m.seq < ${before}) ORDER BY m.seq DESC
-          LIMIT ${most + 1}`,
+          LIMIT ${max + 1}`,
       );
-  const items = found.slice(0, most);
-  return { items: isUpward ? items : items.toReversed(), more: found.length > most };
+  const items = found.slice(0, max);
+  return { items: isUpward ? items : items.toReversed(), more: found.length > max };
 }
 
 /**

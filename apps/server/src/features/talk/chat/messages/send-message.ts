@@ -120,9 +120,9 @@ async function begin(context: Context, actor: Actor, party: Found): Promise<{ id
   if (kind === "store" && party.side === "customer") {
     // guard: so many conversations a day, counted one after the other
     await lockMember(context.tx, actor.member_id);
-    const most = context.settings.conversations_a_day;
-    if ((await begunSince(context.tx, actor.member_id, new Date(context.now.getTime() - dayMs))) >= most)
-      refuse("conversations_limit", { most });
+    const max = context.settings.conversations_a_day;
+    if ((await begunSince(context.tx, actor.member_id, new Date(context.now.getTime() - dayMs))) >= max)
+      refuse("conversations_limit", { max });
   }
   const id = context.newId();
   const member_id = party.member_id ?? actor.member_id;

@@ -175,7 +175,7 @@ describe("what cannot be written", () => {
     const stores = await Promise.all(Array.from({ length: 6 }, () => givenStore(world)));
     const outcomes = await Promise.all(stores.map(({ store_id }) => trySend(world, buyer, store_id)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "conversations_limit", parameters: { most: 3 } });
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: "conversations_limit", parameters: { max: 3 } });
     await givenSettings(world, { conversations_a_day: 50 });
   });
 

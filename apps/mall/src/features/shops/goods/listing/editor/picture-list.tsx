@@ -37,7 +37,7 @@ export function PictureList({ pictures, error, onChange }: PictureListProps): Re
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={wrong === null ? undefined : errorId}>
       <legend className="pb-1 text-label">{t("listing.pictures")}</legend>
-      <p className="text-label text-text-2">{t("listing.pictures_hint", { most: maxGoods.pictures })}</p>
+      <p className="text-label text-text-2">{t("listing.pictures_hint", { max: maxGoods.pictures })}</p>
       <ul className="grid grid-cols-3 gap-2 min-[40rem]:grid-cols-5">
         {pictures.map((name, index) => (
           <li

@@ -30,9 +30,9 @@ export function addAxis({ axes, skus }: Specified): Specified {
 
 /** Without an axis, what its first value offered is left. */
 export function removeAxis({ axes, skus }: Specified, axis: number): Specified {
-  const least = Math.min(...skus.map(({ values }) => values[axis] ?? 0));
+  const min = Math.min(...skus.map(({ values }) => values[axis] ?? 0));
   const left = skus
-    .filter(({ values }) => values[axis] === least)
+    .filter(({ values }) => values[axis] === min)
     .map((sku) => ({ ...sku, values: sku.values.filter((_, at) => at !== axis) }));
   return { axes: axes.filter((_, at) => at !== axis), skus: left.length === 0 ? [blankSku([])] : left };
 }

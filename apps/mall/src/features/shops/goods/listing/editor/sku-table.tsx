@@ -38,7 +38,7 @@ export function SkuTable({ content, language, errorOf, onChange }: SkuTableProps
       )
       .join(" / ") || t("listing.sku_one");
   if (combinations.length > maxGoods.skus)
-    return <Notice tone="bad">{t("listing.skus_most", { count: combinations.length, most: maxGoods.skus })}</Notice>;
+    return <Notice tone="bad">{t("listing.skus_most", { count: combinations.length, max: maxGoods.skus })}</Notice>;
   return (
     <div className="flex flex-col gap-3">
       {content.axes.length > 0 && (

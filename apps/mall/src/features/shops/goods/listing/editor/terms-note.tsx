@@ -10,12 +10,12 @@ import { paths } from "../../../../../platform/page/paths.ts";
 export function TermsNote({ terms }: { terms: ListingTerms }): ReactNode {
   const t = useT();
   const isLow = terms.credit < terms.credit_low;
-  const left = Math.max(0, terms.most - terms.listed);
+  const left = Math.max(0, terms.max - terms.listed);
   const values = { credit: terms.credit, low: terms.credit_low, price: money(terms.credit_low_price) };
   return (
     <Notice
       tone={isLow || left === 0 ? "warn" : "info"}
-      title={t("listing.terms_used", { listed: terms.listed, most: terms.most })}
+      title={t("listing.terms_used", { listed: terms.listed, max: terms.max })}
       action={
         left === 0 ? (
           <ButtonLink size="m" variant="secondary" href={paths.bond()}>
