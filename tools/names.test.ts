@@ -7,7 +7,7 @@ import { actReasons, subjectKinds } from "@arcade/contract/base/operators/audit"
 import { type MessageId, sentence } from "@arcade/messages";
 import { reasonNames } from "@arcade/messages/reason-names.ts";
 import { expect, test } from "vitest";
-import { jobNames as jobWords } from "../apps/office/src/features/front/health/job-words.ts";
+import { jobNames as jobWords } from "@arcade/messages/job-names.ts";
 import { actionNames, subjectNames } from "../apps/office/src/kit/words/audit-words.ts";
 import { outboundJobs, sweeps } from "../apps/server/src/app.ts";
 

@@ -60,7 +60,7 @@ describe("the tree", () => {
   });
 
   test("the ledger's tables are named in features/base/ledger only", () => {
-    const tables = /\b(FROM|JOIN|INTO|UPDATE)\s+(account|transfer|entry|seal|sealed_transfer)\b/;
+    const tables = /\b(FROM|JOIN|INTO|UPDATE)\s+(account|transfer|entry|seal|sealed_transfer|unsealed_transfer)\b/;
     expect(
       where(
         tables,

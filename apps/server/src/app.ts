@@ -59,7 +59,7 @@ import {
   takedownAppeals,
 } from "./features/shops/goods/index.ts";
 import { groupErasure, groupRoutes, groupSweeps, upcomingGroups } from "./features/buying/groups/index.ts";
-import { healthRoutes } from "./features/front/health/index.ts";
+import { healthRoutes, tellFailingJobs } from "./features/front/health/index.ts";
 import {
   invitationErasure,
   invitationRoutes,
@@ -393,7 +393,17 @@ export const outboundJobs: readonly AnyOutboundJob[] = [
   ...trackerJobs,
 ];
 
-export { confirm, identify, identifyKey, identifyOperator, livingSessions, messageFrames, noteSeen, sendNotices };
+export {
+  confirm,
+  identify,
+  identifyKey,
+  identifyOperator,
+  livingSessions,
+  messageFrames,
+  noteSeen,
+  sendNotices,
+  tellFailingJobs,
+};
 
 /** Puts every endpoint of the contract on the wire; an endpoint that nobody serves stops the start. */
 export function routeFeatures(app: FastifyInstance, mall: Mall): void {

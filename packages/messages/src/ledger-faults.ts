@@ -10,6 +10,7 @@ export const faultSentences = {
   "I4 no account is below zero": "ledger.fault_below_zero",
   "I5 running balances and numbers are whole": "ledger.fault_running_balance",
   "the seals are whole": "ledger.fault_seal",
+  "a transfer is sealed or waits for its seal": "ledger.fault_unsealed",
   "the audit log is whole": "ledger.fault_audit",
   "I2 all balances sum to zero": "ledger.fault_balances_sum",
   "I6 what is held of a member is what their open withdrawals and their store's waiting refunds hold":

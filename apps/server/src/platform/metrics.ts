@@ -24,6 +24,27 @@ const sweepCount = new Counter({
   labelNames: ["sweep"] as const,
   registers: [registry],
 });
+const lastSuccess = new Map<string, number>();
+const failing = new Map<string, { since: number; last: number }>();
+new Gauge({
+  name: "arcade_sweep_last_success_seconds",
+  help: "When a sweep last read all that was due, in Unix time",
+  labelNames: ["sweep"] as const,
+  registers: [registry],
+  collect() {
+    for (const [sweep, at] of lastSuccess) this.set({ sweep }, at / 1_000);
+  },
+});
+new Gauge({
+  name: "arcade_sweep_overdue_seconds",
+  help: "For how long a sweep has been failing; 0 where its last turn succeeded",
+  labelNames: ["sweep"] as const,
+  registers: [registry],
+  collect() {
+    for (const sweep of lastSuccess.keys()) this.set({ sweep }, 0);
+    for (const [sweep, { since, last }] of failing) this.set({ sweep }, (last - since) / 1_000);
+  },
+});
 const outboundJobCount = new Counter({
   name: "arcade_jobs_total",
   help: "Outbound jobs settled, by name",
@@ -96,8 +117,14 @@ export function refused(refusal: RefusalName): void {
   refusalCount.inc({ refusal });
 }
 
-export function swept(sweep: string, count: number): void {
+export function swept(sweep: string, count: number, now: Date): void {
   if (count > 0) sweepCount.inc({ sweep }, count);
+  lastSuccess.set(sweep, now.getTime());
+  failing.delete(sweep);
+}
+
+export function sweepFailed(sweep: string, now: Date): void {
+  failing.set(sweep, { since: failing.get(sweep)?.since ?? now.getTime(), last: now.getTime() });
 }
 
 export function ran(outboundJob: string, count: number): void {

@@ -14,13 +14,18 @@ export interface JobLine {
   failures_seen: number;
   last_failure: Date | null;
   last_fault: string | null;
+  /** Since when each run fails; null where the last one succeeded. */
+  failing_since: Date | null;
 }
 
 /** Counts for the health page. They are this process's own: what must be known over all processes stands in tables. */
 export interface JobLog {
   readonly started: Date;
   ran(name: JobName, kind: JobKind, moved: number): void;
-  failed(name: JobName, kind: JobKind, error: unknown): void;
+  /** A row that one run could not move, or with `whole` a run that could not begin. */
+  failed(name: JobName, kind: JobKind, error: unknown, whole?: "whole"): void;
+  /** Jobs whose runs have failed for at least so long. */
+  failing(ms: number): { name: JobName; since: Date; fault: string }[];
   lines(): JobLine[];
 }
 
@@ -39,6 +44,7 @@ export function createJobLog(clock: Clock): JobLog {
       failures_seen: 0,
       last_failure: null,
       last_fault: null,
+      failing_since: null,
     };
     lines.set(name, line);
     return line;
@@ -49,14 +55,22 @@ export function createJobLog(clock: Clock): JobLog {
       const line = lineOf(name, kind);
       line.runs += 1;
       line.last_run = clock.now();
+      line.failing_since = null;
       line.moved += moved;
       if (moved > 0) line.last_moved = line.last_run;
     },
-    failed(name, kind, error) {
+    failed(name, kind, error, whole) {
       const line = lineOf(name, kind);
       line.failures_seen += 1;
       line.last_failure = clock.now();
+      if (whole !== undefined) line.failing_since ??= line.last_failure;
       line.last_fault = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+    },
+    failing(ms) {
+      const before = clock.now().getTime() - ms;
+      return [...lines.values()].flatMap(({ name, failing_since: since, last_fault }) =>
+        since !== null && since.getTime() <= before ? [{ name, since, fault: last_fault ?? "" }] : [],
+      );
     },
     lines: () => [...lines.values()],
   };

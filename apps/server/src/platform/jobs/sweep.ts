@@ -14,14 +14,16 @@ export interface Sweep {
   move(context: Context, id: bigint): Promise<void>;
 }
 
-/** Moves everything that is due. Returns how many rows moved. */
+/** Moves what is due, at most `max` rows. Returns how many rows moved. */
 export async function sweepDue(
   sweep: Sweep,
   withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>,
   failedRow: (error: unknown, id: bigint) => void,
+  max = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const failed: bigint[] = [];
   for (let moved = 0; ; moved += 1) {
+    if (moved + failed.length >= max) return moved;
     let taken: bigint | null = null;
     try {
       await withContext(async (context) => {

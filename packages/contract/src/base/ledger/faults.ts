@@ -10,6 +10,7 @@ export const ownInvariants = [
   "I4 no account is below zero",
   "I5 running balances and numbers are whole",
   "the seals are whole",
+  "a transfer is sealed or waits for its seal",
   "the audit log is whole",
 ] as const;
 

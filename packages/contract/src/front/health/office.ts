@@ -26,6 +26,8 @@ export const healthOffice = {
       }),
       /** The most overdue deadline of all jobs; null where none is overdue. */
       overdue: z.nullable(z.object({ job: w.text, due: w.timeOut })),
+      /** The job whose runs have failed for the longest, in this process; null where none fails. */
+      failing: z.nullable(z.object({ job: w.text, since: w.timeOut })),
       /** Null: not checked yet. */
       ledger_check: z.nullable(z.object({ at: w.timeOut, ok: w.flag, fault: z.nullable(w.text) })),
       /**

@@ -12,7 +12,7 @@ type Figures = Answer<typeof healthOffice.figures>;
 
 /** Each thing that can be wrong, in one line with its word. */
 export function HealthLines({
-  figures: { outbox, bus, overdue, ledger_check, old_key, mail_by },
+  figures: { outbox, bus, overdue, failing, ledger_check, old_key, mail_by },
 }: {
   figures: Figures;
 }): ReactNode {
@@ -47,6 +47,14 @@ export function HealthLines({
           />
         )}
       </Line>
+      {failing === null ? null : (
+        <Line tone="bad" name={t("office.job_failures")}>
+          <Trans
+            id="office.job_fails"
+            values={{ job: jobName(failing.job, t), time: <Moment at={failing.since} short /> }}
+          />
+        </Line>
+      )}
       <Line tone={outbox.failing > 0 ? "bad" : "good"} name={t("office.deliveries")}>
         {t("office.deliveries_count", { waiting: outbox.waiting, failing: outbox.failing })}
       </Line>

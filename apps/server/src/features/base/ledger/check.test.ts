@@ -12,6 +12,7 @@ import {
   givenBuyer,
   givenGoods,
   givenMember,
+  givenMoney,
   givenOperator,
   type GivenOperator,
   givenPaidOrder,
@@ -252,6 +253,15 @@ describe("TRU-005 and SEC-008: who owns the database is found out", () => {
     expect(
       await foundAfter(["DELETE FROM sealed_transfer WHERE seal_number = 1", "DELETE FROM seal WHERE number = 1"]),
     ).toContain("the seals are whole: ");
+    expect(await broken()).toBe("");
+  });
+
+  test("a transfer that is taken out of the queue of those that wait for a seal is found", async () => {
+    const { member_id } = await givenMember(world);
+    await givenMoney(world, member_id, "1.00");
+    expect(await foundAfter(["DELETE FROM unsealed_transfer"])).toContain(
+      "a transfer is sealed or waits for its seal: ",
+    );
     expect(await broken()).toBe("");
   });
 

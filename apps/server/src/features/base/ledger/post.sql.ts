@@ -38,6 +38,8 @@ export function postPair(
        INSERT INTO transfer (id, kind, ref_kind, ref_id, cause, actor_id, total, postings, created_at)
        VALUES (${transfer.id}, ${transfer.kind}, ${transfer.ref.kind}, ${transfer.ref.id}, ${transfer.cause},
          ${transfer.actor_id}, ${one.amount}::bigint + ${other.amount}::bigint, 2, ${now})
+     ), queued AS (
+       INSERT INTO unsealed_transfer (transfer_id, created_at) VALUES (${transfer.id}, ${now})
      ), written AS (
        INSERT INTO entry (account_id, seq, transfer_id, amount, balance_after) SELECT id, last_seq, ${transfer.id},
          amount, balance FROM moved
@@ -81,6 +83,9 @@ export function postTransfers(tx: Database, transfers: readonly Numbered[], now:
          ORDINALITY AS t (id, kind, ref_kind, ref_id, cause, actor_id, place)
        JOIN posting p ON p.transfer = t.place
        GROUP BY t.id, t.kind, t.ref_kind, t.ref_id, t.cause, t.actor_id
+     ), queued AS (
+       INSERT INTO unsealed_transfer (transfer_id, created_at)
+       SELECT id, ${now} FROM unnest(${transfers.map(({ id }) => id)}::bigint[]) AS id
      ), written AS (
        INSERT INTO entry (account_id, seq, transfer_id, amount, balance_after)
        SELECT moved.id,

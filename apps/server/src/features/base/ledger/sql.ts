@@ -53,13 +53,13 @@ export function lockAccounts(
 
 /**
  * The number of the next seal, where transfers wait that are old enough for all of their neighbours to have committed.
+ * Asked each second: it reads the queue of what waits, never the ledger.
  */
 export async function nextSeal(tx: Database, before: Date): Promise<bigint | null> {
   const [row] = await many<{ next: bigint; waiting: boolean }>(
     tx,
     sql`SELECT coalesce((SELECT max(number) FROM seal), 0) + 1 AS next,
-            EXISTS (SELECT FROM transfer t WHERE t.created_at < ${before} AND NOT EXISTS (SELECT FROM sealed_transfer s
-              WHERE s.transfer_id = t.id)) AS waiting`,
+       EXISTS (SELECT FROM unsealed_transfer WHERE created_at < ${before}) AS waiting`,
   );
   return row?.waiting ? row.next : null;
 }
@@ -75,9 +75,8 @@ export async function sealTransfers(tx: Database, number: bigint, before: Date, 
   await run(
     tx,
     sql`WITH waiting AS (
-       SELECT t.id, ${canonical} AS text FROM transfer t
-       WHERE t.created_at < ${before} AND NOT EXISTS (SELECT FROM sealed_transfer s WHERE s.transfer_id = t.id)
-         ORDER BY t.id LIMIT 5000
+       SELECT t.id, ${canonical} AS text FROM (SELECT transfer_id FROM unsealed_transfer WHERE created_at < ${before}
+         ORDER BY transfer_id LIMIT 5000) u JOIN transfer t ON t.id = u.transfer_id
      ), sealed AS (
        INSERT INTO seal (number, first_transfer, last_transfer, transfers, previous, hash, created_at)
        SELECT ${number}::bigint, min(id), max(id), count(*), (SELECT hash FROM seal
@@ -86,6 +85,8 @@ export async function sealTransfers(tx: Database, number: bigint, before: Date, 
                 convert_to(string_agg(text, chr(10) ORDER BY id), 'UTF8')), ${now}
        FROM waiting HAVING count(*) > 0
        ON CONFLICT (number) DO NOTHING RETURNING number
+     ), taken AS (
+       DELETE FROM unsealed_transfer u USING waiting, sealed WHERE u.transfer_id = waiting.id
      )
      INSERT INTO sealed_transfer (transfer_id, seal_number) SELECT waiting.id, sealed.number FROM waiting, sealed`,
   );
@@ -119,6 +120,9 @@ export function ledgerFaults(tx: Database): Promise<{ fault: LedgerInvariant; ro
       HAVING sum(amount) <> 0 OR count(*) < 2
      UNION ALL SELECT 'I1 a transfer has its entries', t.id::text FROM transfer t WHERE (SELECT count(*) FROM entry e
        WHERE e.transfer_id = t.id) <> t.postings
+     UNION ALL SELECT 'a transfer is sealed or waits for its seal', t.id::text FROM transfer t
+       WHERE NOT EXISTS (SELECT FROM sealed_transfer s WHERE s.transfer_id = t.id)
+         AND NOT EXISTS (SELECT FROM unsealed_transfer u WHERE u.transfer_id = t.id)
      UNION ALL SELECT 'I2 all entries sum to zero', sum(amount)::text FROM entry HAVING sum(amount) <> 0
      UNION ALL SELECT 'I3 a balance is the sum of its entries', a.id::text FROM account a
        WHERE a.balance <> (SELECT coalesce(sum(e.amount), 0) FROM entry e WHERE e.account_id = a.id)

@@ -1,3 +1,4 @@
+import type { JobName } from "@arcade/contract/front/health/jobs";
 import { healthOffice } from "@arcade/contract/front/health/office";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { failedOutboundJobs } from "../../../platform/jobs/outbound-job.ts";
@@ -44,6 +45,7 @@ async function figures({ tx, now, mall }: Context, uses: readonly PepperUse[]) {
       heard: mall.live.lastHeard(),
     },
     overdue: await maxOverdue(tx, new Date(now.getTime() - patienceMs)),
+    failing: longestFailing(mall.jobs.failing(0)),
     ledger_check: await lastLedgerCheck(tx),
     old_key: countsOf(await leftUnderOld(tx, mall.secrets, uses)),
     mail_by: mall.configuration.smtpUrl === null ? ("mailbox" as const) : ("smtp" as const),
@@ -56,10 +58,15 @@ function countsOf(left: readonly PepperLeft[] | null) {
   return { by_job: total(true), by_owner: total(false) };
 }
 
+function longestFailing(failing: readonly { name: JobName; since: Date }[]): { job: JobName; since: Date } | null {
+  const [first] = failing.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+  return first === undefined ? null : { job: first.name, since: first.since };
+}
+
 /** This process's own counts, and of errands the failures that stand in their table for all processes. */
 async function jobs(context: Context) {
   const failed = new Map((await failedOutboundJobs(context)).map((line) => [line.errand, line]));
-  return context.mall.jobs.lines().map((line) => {
+  return context.mall.jobs.lines().map(({ failing_since: _since, ...line }) => {
     const standing = failed.get(line.name);
     return standing === undefined
       ? line
