@@ -55,6 +55,55 @@ test("a file that fails leaves nothing of itself, and says where it failed", asy
   ]);
 });
 
+test("a table that is in use is waited for in short turns, so that nobody queues behind the migration", async () => {
+  await migrate(database.owner, folder);
+  put("0002_thing_names.sql", "ALTER TABLE thing ADD COLUMN name text");
+  const [reader, other] = [
+    new pg.Client(clientSettings(database.owner)),
+    new pg.Client(clientSettings(database.owner)),
+  ];
+  await Promise.all([reader.connect(), other.connect()]);
+  try {
+    await reader.query("BEGIN");
+    await reader.query("SELECT FROM thing");
+    const migrating = migrate(database.owner, folder);
+    // Until the migration waits for its lock.
+    await expect
+      .poll(async () => (await other.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount, { interval: 10 })
+      .toBeGreaterThan(0);
+    // It waits while it could not be granted: this one comes after the migration has given up, without the reader's end.
+    await other.query("SELECT FROM thing");
+    await reader.query("COMMIT");
+    expect((await migrating).applied).toEqual(["0002_thing_names.sql"]);
+  } finally {
+    await Promise.all([reader.end(), other.end()]);
+  }
+});
+
+test("a migration outside of a transaction makes its index while others write", async () => {
+  await migrate(database.owner, folder);
+  put(
+    "0002_thing_index.sql",
+    "-- migration: outside a transaction\nDROP INDEX CONCURRENTLY IF EXISTS thing_second;\nCREATE INDEX CONCURRENTLY thing_second ON thing (id);\n",
+  );
+  expect((await migrate(database.owner, folder)).applied).toEqual(["0002_thing_index.sql"]);
+  expect(await ask(database.owner, "SELECT to_regclass('thing_second')::text AS made")).toEqual([
+    { made: "thing_second" },
+  ]);
+});
+
+test("a version starts beside newer migrations that are marked as compatible, and beside no others", async () => {
+  put("0002_thing_more.sql", "-- migration: compatible\nALTER TABLE thing ADD COLUMN more text;\n");
+  await migrate(database.owner, folder);
+  rmSync(path.join(folder, "0002_thing_more.sql"));
+  expect((await migrate(database.owner, folder)).applied).toEqual([]);
+  put("0002_thing_more.sql", "-- migration: compatible\nALTER TABLE thing ADD COLUMN more text;\n");
+  put("0003_thing_less.sql", "ALTER TABLE thing DROP COLUMN more");
+  await migrate(database.owner, folder);
+  rmSync(path.join(folder, "0003_thing_less.sql"));
+  await expect(migrate(database.owner, folder)).rejects.toThrow(/did not mark it as compatible/u);
+});
+
 test.each([
   [
     "changed",
@@ -77,6 +126,11 @@ test.each([
   ],
   ["of a number that is taken", () => put("0001_other.sql", "SELECT 1"), /have the same number/u],
   ["of a wrong name", () => put("2_other.sql", "SELECT 1"), /a migration is named/u],
+  [
+    "with a mark that nobody knows",
+    () => put("0002_thing_marked.sql", "-- migration: quick\nSELECT 1"),
+    /"quick" is no mark/u,
+  ],
   ["ending its own transaction", () => put("0002_thing_commit.sql", "COMMIT"), /ends its own transaction/u],
 ])("a migration %s stops the start with a sentence", async (_, spoil, sentence) => {
   await migrate(database.owner, folder);

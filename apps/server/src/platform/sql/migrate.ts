@@ -4,6 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { CannotStart } from "../configuration.ts";
 import { type DatabaseTarget, clientSettings } from "../database.ts";
+import { applyMigration, marksOf, messageOf, type Migration } from "./apply-migration.ts";
 
 export type Migrated = {
   /** The files that were applied now. */
@@ -19,7 +20,8 @@ export type Migrated = {
 export const applicationRole = "arcade_app";
 
 /**
- * Brings the database to the newest `NNNN_<noun>_<what>.sql` of the folder: forward only, each file in one transaction.
+ * Brings the database to the newest `NNNN_<noun>_<what>.sql` of the folder: forward only, each file in one transaction
+ * unless it says otherwise (apply-migration.ts).
  *
  * @throws CannotStart if a landed file was changed, removed or overtaken, or if one fails
  */
@@ -39,9 +41,10 @@ export async function migrate(target: DatabaseTarget, folder: string): Promise<M
       await client.query(
         "CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
       );
+      await client.query("ALTER TABLE migration ADD COLUMN IF NOT EXISTS compatible boolean NOT NULL DEFAULT false");
       landed = (await readLanded(client)) ?? new Map();
       for (const file of pending(files, landed)) {
-        await apply(client, file);
+        await applyMigration(client, file);
         applied.push(file.name);
       }
       if (warning === null) {
@@ -54,8 +57,6 @@ export async function migrate(target: DatabaseTarget, folder: string): Promise<M
     await client.end();
   }
 }
-
-type Migration = { readonly name: string; readonly text: string; readonly hash: string };
 
 const lockNumber = 4_150_201;
 
@@ -73,17 +74,20 @@ function readMigrations(folder: string): Migration[] {
       );
     }
     const text = readFileSync(path.join(folder, name), "utf8").replaceAll("\r\n", "\n");
-    return { name, text, hash: createHash("sha256").update(text).digest("hex") };
+    return { name, text, hash: createHash("sha256").update(text).digest("hex"), ...marksOf(name, text) };
   });
 }
 
-/** Name to hash; null if this database has never been migrated. */
-async function readLanded(client: pg.Client): Promise<Map<string, string> | null> {
+type Landed = ReadonlyMap<string, { readonly hash: string; readonly compatible: boolean }>;
+
+/** What was applied, by name; null if this database has never been migrated. */
+async function readLanded(client: pg.Client): Promise<Landed | null> {
   try {
-    const { rows } = await client.query<{ name: string; hash: string }>(
-      "SELECT name, hash FROM migration ORDER BY name",
+    // The column is younger than the table, so it is read by its name in the row's own text.
+    const { rows } = await client.query<{ name: string; hash: string; compatible: boolean }>(
+      "SELECT name, hash, coalesce((to_jsonb(m)->>'compatible')::boolean, false) AS compatible FROM migration m ORDER BY name",
     );
-    return new Map(rows.map(({ name, hash }) => [name, hash]));
+    return new Map(rows.map(({ name, hash, compatible }) => [name, { hash, compatible }]));
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === "42P01") {
       return null;
@@ -92,10 +96,13 @@ async function readLanded(client: pg.Client): Promise<Map<string, string> | null
   }
 }
 
-function pending(files: readonly Migration[], landed: ReadonlyMap<string, string>): Migration[] {
+function pending(files: readonly Migration[], landed: Landed): Migration[] {
   const known = new Map(files.map((file) => [file.name, file]));
-  for (const [name, hash] of landed) {
+  const newest = files.at(-1)?.name ?? "";
+  for (const [name, { hash, compatible }] of landed) {
     const file = known.get(name);
+    // A newer version has used the database, and said that this one can go on beside it.
+    if (file === undefined && compatible && name > newest) continue;
     if (file === undefined) {
       if (files[0] !== undefined && !landed.has(files[0].name)) {
         throw new CannotStart(
@@ -103,7 +110,7 @@ function pending(files: readonly Migration[], landed: ReadonlyMap<string, string
         );
       }
       throw new CannotStart(
-        `The database has the migration ${name}, which this version does not know: a newer version has used it. Start that one, or restore a backup from before.`,
+        `The database has the migration ${name}, which this version does not know: a newer version has used it, and did not mark it as compatible. Start that version, or restore a backup from before.`,
       );
     }
     if (file.hash !== hash) {
@@ -121,28 +128,6 @@ function pending(files: readonly Migration[], landed: ReadonlyMap<string, string
     );
   }
   return missing;
-}
-
-async function apply(client: pg.Client, file: Migration): Promise<void> {
-  await client.query("BEGIN");
-  try {
-    await client.query(file.text);
-    if (client.getTransactionStatus() !== "T") {
-      throw new Error("it ends its own transaction; remove BEGIN and COMMIT from it");
-    }
-    await client.query("INSERT INTO migration (name, hash) VALUES ($1, $2)", [file.name, file.hash]);
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK");
-    throw new CannotStart(`The migration ${file.name} failed${lineOf(error, file.text)}: ${messageOf(error)}.`, {
-      cause: error,
-    });
-  }
-}
-
-function lineOf(error: unknown, text: string): string {
-  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
-  return Number.isNaN(position) ? "" : ` at line ${text.slice(0, position).split("\n").length}`;
 }
 
 /**
@@ -183,8 +168,4 @@ async function chooseRole(
         `The application cannot take the role ${applicationRole} (${messageOf(error)}), so it runs as the owner of its tables and nothing but its code keeps the ledger from being changed.`,
     };
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
