@@ -5,7 +5,7 @@ import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-jo
 import { createMailer, senderOf } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
 import { ran, sweepFailed, swept } from "./platform/metrics.ts";
-import { isOutage, logFailure } from "./platform/sql/outage.ts";
+import { isAway, logFailure } from "./platform/sql/outage.ts";
 import { relayEvents, relayMails } from "./platform/live/relay.ts";
 import { type Sweep, sweepDue } from "./platform/jobs/sweep.ts";
 import type { Context } from "./platform/context.ts";
@@ -67,7 +67,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
         await sweepOnce(sweep, sweepTurnRows);
       } catch (error) {
         // In an outage no other sweep would fare better.
-        if (isOutage(error)) throw error;
+        if (isAway(error)) throw error;
         mall.jobs.failed(sweep.name, "deadline", error, "whole");
         sweepFailed(sweep.name, clock.now());
         logFailure(log, error, "a sweep could not read what is due", { sweep: sweep.name });

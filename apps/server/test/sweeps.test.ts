@@ -43,6 +43,27 @@ test("a sweep that cannot read what is due holds up none behind it, and after te
   expect(world.mall.jobs.failing(0)).toEqual([]);
 });
 
+test("a row that is locked for too long, or whose move takes too long, holds up no other row of its sweep", async () => {
+  const due = [1n, 2n, 3n];
+  const failed: bigint[] = [];
+  const moved = await sweepDue(
+    {
+      name: "forget what has run out",
+      take: async (_context, except) => due.find((id) => !except.includes(id)) ?? null,
+      async move({ tx }, id) {
+        if (id === 1n) {
+          await run(tx, sql`SET LOCAL statement_timeout = 50`);
+          await run(tx, sql`SELECT pg_sleep(5)`);
+        }
+        due.splice(due.indexOf(id), 1);
+      },
+    },
+    world.withContext,
+    (_error, id) => void failed.push(id),
+  );
+  expect([moved, failed, due]).toEqual([2, [1n], [1n]]);
+});
+
 test("a sweep with much to do leaves the rest to its next turn", async () => {
   const due = Array.from({ length: 250 }, (_, index) => BigInt(index + 1));
   const moved = await sweepDue(

@@ -1,5 +1,5 @@
 import type { JobName } from "@arcade/contract/front/health/jobs";
-import { isOutage } from "../sql/outage.ts";
+import { isAway } from "../sql/outage.ts";
 import type { Context } from "../context.ts";
 import { jobs } from "../tracing.ts";
 
@@ -33,7 +33,7 @@ export async function sweepDue(
       });
     } catch (error) {
       // In an outage no other row would fare better.
-      if (taken === null || isOutage(error)) throw error;
+      if (taken === null || isAway(error)) throw error;
       failedRow(error, taken);
       failed.push(taken);
       moved -= 1;

@@ -46,6 +46,14 @@ export function isOutage(error: unknown): boolean {
   return ("code" in error && fileCodes.has(String(error.code))) || isOutage(error.cause);
 }
 
+/** A statement that took too long, or that waited too long for a lock: the next statement may fare better. */
+const ofOneStatement: ReadonlySet<string> = new Set(["57014", "55P03"]);
+
+/** The server or a disk is away, so that no other statement would fare better now. */
+export function isAway(error: unknown): boolean {
+  return isOutage(error) && !(error instanceof pg.DatabaseError && ofOneStatement.has(error.code ?? ""));
+}
+
 /**
  * An outage hits every call and every job at once. One line a second says so: 7.6 MB in 80 seconds were measured
  * without this.
