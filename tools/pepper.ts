@@ -1,5 +1,5 @@
 import "./before.js";
-import { pepperUses } from "../apps/server/src/app.ts";
+import { pepperUses } from "../apps/server/src/kept-data.ts";
 import { createClock } from "../apps/server/src/platform/clock.ts";
 import {
   CannotStart,

@@ -2394,6 +2394,13 @@ CREATE INDEX invitation_reward_due ON invitation_reward USING btree (next_attemp
 CREATE INDEX invitation_reward_held ON invitation_reward USING btree (id) WHERE (state = 'held'::text);
 CREATE TRIGGER invitation_reward_as_offered BEFORE INSERT OR UPDATE ON invitation_reward FOR EACH ROW EXECUTE FUNCTION refuse_reward_not_offered();
 
+CREATE TABLE job_alarm (
+  job text NOT NULL,
+  told_at timestamp with time zone NOT NULL,
+  CONSTRAINT job_alarm_pkey PRIMARY KEY (job),
+  CONSTRAINT job_alarm_job_check CHECK (((length(job) >= 1) AND (length(job) <= 120)))
+);
+
 CREATE TABLE known_source (
   member_id bigint NOT NULL,
   source_hash bytea NOT NULL,
@@ -2673,6 +2680,7 @@ CREATE TABLE migration (
   name text NOT NULL,
   hash text NOT NULL,
   applied_at timestamp with time zone NOT NULL DEFAULT now(),
+  compatible boolean NOT NULL DEFAULT false,
   CONSTRAINT migration_pkey PRIMARY KEY (name)
 );
 
@@ -4333,6 +4341,13 @@ CREATE TABLE two_factor (
 CREATE INDEX two_factor_begun ON two_factor USING btree (begun_at) WHERE (on_at IS NULL);
 CREATE INDEX two_factor_pepper ON two_factor USING btree (pepper_of(secret));
 
+CREATE TABLE unsealed_transfer (
+  transfer_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT unsealed_transfer_pkey PRIMARY KEY (transfer_id)
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=20000);
+CREATE INDEX unsealed_transfer_age ON unsealed_transfer USING btree (created_at);
+
 CREATE TABLE upload (
   id bigint NOT NULL,
   member_id bigint NOT NULL,
@@ -4704,6 +4719,7 @@ GRANT UPDATE (ends_at, ended_by) ON invitation_offer TO arcade_app;
 GRANT INSERT (id, invited_coupon_id, inviter_coupon_id, starts_at, ends_at, made_by, ended_by, proposal_id) ON invitation_offer TO arcade_app;
 GRANT INSERT, SELECT ON invitation_reward TO arcade_app;
 GRANT UPDATE (state, reason, order_id, grant_id, state_at, next_attempt_at, decided_by, proposal_id) ON invitation_reward TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON job_alarm TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON known_source TO arcade_app;
 GRANT INSERT, SELECT ON lasting_key TO arcade_app;
 GRANT UPDATE (wrapped) ON lasting_key TO arcade_app;
@@ -4838,6 +4854,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_taken TO arcade_app;
 GRANT INSERT, SELECT ON transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON two_factor TO arcade_app;
 GRANT UPDATE (secret, step, begun_at, on_at) ON two_factor TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON unsealed_transfer TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON upload TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON visit TO arcade_app;
 GRANT INSERT, SELECT ON wallet_address TO arcade_app;

@@ -1,39 +1,27 @@
 import { contract } from "@arcade/contract/contract";
 import type { FastifyInstance } from "fastify";
-import {
-  accountErasure,
-  accountRoutes,
-  accountPeppers,
-  accountSweeps,
-  confirm,
-  identify,
-  livingSessions,
-} from "./features/people/account/index.ts";
-import { addressErasure, addressRoutes } from "./features/people/addresses/index.ts";
-import { appealErasure, appealRoutes, appealWork } from "./features/oversight/appeals/index.ts";
+import { erasures, pepperUses } from "./kept-data.ts";
+import { accountRoutes, accountSweeps, confirm, identify, livingSessions } from "./features/people/account/index.ts";
+import { addressRoutes } from "./features/people/addresses/index.ts";
+import { appealRoutes, appealWork } from "./features/oversight/appeals/index.ts";
 import {
   applicationAppeals,
-  applicationErasure,
   applicationRoutes,
-  applicationPepper,
   applicationSweeps,
   applicationWork,
 } from "./features/oversight/applications/index.ts";
 import {
   bondAppeals,
-  bondErasure,
   bondOfficeRoutes,
   bondRefundWork,
   bondRoutes,
-  bondPepper,
   bondSweeps,
   upcomingFunds,
 } from "./features/shops/bond/index.ts";
 import { brandingRoutes } from "./features/front/branding/index.ts";
-import { cartErasure, cartRoutes } from "./features/buying/carts/index.ts";
+import { cartRoutes } from "./features/buying/carts/index.ts";
 import { catalogueOfficeRoutes, catalogueRoutes, catalogueSweeps } from "./features/shops/catalogue/index.ts";
 import {
-  chatErasure,
   chatOutboundJobs,
   chatRoutes,
   chatSweeps,
@@ -43,11 +31,10 @@ import {
   reportableMessages,
 } from "./features/talk/chat/index.ts";
 import { contentRoutes } from "./features/front/content/index.ts";
-import { couponErasure, couponMakingRoutes, couponRoutes, couponSweeps } from "./features/buying/coupons/index.ts";
-import { dealErasure, dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/buying/deals/index.ts";
-import { caseWork, supportErasure, supportRoutes, supportSweeps } from "./features/oversight/support/index.ts";
+import { couponMakingRoutes, couponRoutes, couponSweeps } from "./features/buying/coupons/index.ts";
+import { dealOfficeRoutes, dealRoutes, dealSweeps } from "./features/buying/deals/index.ts";
+import { caseWork, supportRoutes, supportSweeps } from "./features/oversight/support/index.ts";
 import {
-  goodsErasure,
   goodsErrands,
   goodsOfficeRoutes,
   goodsRoutes,
@@ -58,48 +45,17 @@ import {
   searchableGoods,
   takedownAppeals,
 } from "./features/shops/goods/index.ts";
-import { groupErasure, groupRoutes, groupSweeps, upcomingGroups } from "./features/buying/groups/index.ts";
+import { groupRoutes, groupSweeps, upcomingGroups } from "./features/buying/groups/index.ts";
 import { healthRoutes, tellFailingJobs } from "./features/front/health/index.ts";
-import {
-  invitationErasure,
-  invitationRoutes,
-  invitationSweeps,
-  rewardWork,
-} from "./features/front/invitations/index.ts";
-import {
-  ledgerErasure,
-  ledgerOutboundJobs,
-  ledgerRoutes,
-  ledgerSweeps,
-  searchableTransfers,
-} from "./features/base/ledger/index.ts";
-import {
-  freezeAppeals,
-  memberErasure,
-  memberRoutes,
-  memberSweeps,
-  searchableMembers,
-} from "./features/oversight/members/index.ts";
-import { moderationErasure, moderationRoutes, reportWork } from "./features/base/moderation/index.ts";
-import { networkErasure, networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
-import {
-  noticeErasure,
-  noticeOutboundJobs,
-  noticeRoutes,
-  noticeSweeps,
-  sendNotices,
-} from "./features/base/notices/index.ts";
-import {
-  identifyOperator,
-  operatorErasure,
-  operatorRoutes,
-  operatorPepper,
-  operatorSweeps,
-  proposalWork,
-} from "./features/base/operators/index.ts";
+import { invitationRoutes, invitationSweeps, rewardWork } from "./features/front/invitations/index.ts";
+import { ledgerOutboundJobs, ledgerRoutes, ledgerSweeps, searchableTransfers } from "./features/base/ledger/index.ts";
+import { freezeAppeals, memberRoutes, memberSweeps, searchableMembers } from "./features/oversight/members/index.ts";
+import { moderationRoutes, reportWork } from "./features/base/moderation/index.ts";
+import { networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
+import { noticeOutboundJobs, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
+import { identifyOperator, operatorRoutes, operatorSweeps, proposalWork } from "./features/base/operators/index.ts";
 import {
   hearTracker,
-  orderErasure,
   orderRoutes,
   orderSweeps,
   searchableOrders,
@@ -107,23 +63,16 @@ import {
   trackerJobs,
   upcomingOrders,
 } from "./features/buying/orders/index.ts";
-import { promotionErasure, promotionRoutes, promotionSweeps } from "./features/front/promotions/index.ts";
+import { promotionRoutes, promotionSweeps } from "./features/front/promotions/index.ts";
 import { rehearsalRoutes } from "./features/front/rehearsal/index.ts";
 import { searchRoutes } from "./features/base/search/index.ts";
 import { tableFiles } from "./table-files.ts";
 import { tableRoutes } from "./features/base/tables/index.ts";
-import { apiKeyErasure, apiKeyRoutes, identifyKey } from "./features/base/keys/index.ts";
-import {
-  webhookErasure,
-  webhookOutboundJobs,
-  webhookRoutes,
-  webhookSweeps,
-  webhookPepper,
-} from "./features/base/webhooks/index.ts";
+import { apiKeyRoutes, identifyKey } from "./features/base/keys/index.ts";
+import { webhookOutboundJobs, webhookRoutes, webhookSweeps } from "./features/base/webhooks/index.ts";
 import { queueRoutes, type Work } from "./features/base/queue/index.ts";
 import {
   rechargeAppeals,
-  rechargeErasure,
   rechargeOutboundJobs,
   rechargeRoutes,
   rechargeWork,
@@ -133,7 +82,6 @@ import {
   disputeAppeals,
   disputeRoutes,
   disputeWork,
-  refundErasure,
   refundRoutes,
   refundSweeps,
   searchableRefunds,
@@ -141,11 +89,11 @@ import {
   upcomingRefunds,
 } from "./features/buying/refunds/index.ts";
 import { analyticsRoutes, analyticsSweeps } from "./features/books/analytics/index.ts";
-import { reviewAppeals, reportableReviews, reviewErasure, reviewRoutes } from "./features/buying/reviews/index.ts";
-import { securityErasure, securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
+import { reviewAppeals, reportableReviews, reviewRoutes } from "./features/buying/reviews/index.ts";
+import { securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/base/settings/index.ts";
 import { signalRoutes, signalSweeps, signalWork } from "./features/oversight/signals/index.ts";
-import { staffErasure, staffRoutes } from "./features/shops/staff/index.ts";
+import { staffRoutes } from "./features/shops/staff/index.ts";
 import {
   creditAppeals,
   creditRoutes,
@@ -153,18 +101,16 @@ import {
   holdAppeals,
   holdSweeps,
   searchableStores,
-  storeErasure,
   storeRoutes,
   storesOfficeRoutes,
 } from "./features/shops/stores/index.ts";
 import { supplyOfficeRoutes, supplyRoutes, supplySweeps } from "./features/shops/supply/index.ts";
 import { transparencyOutboundJobs, transparencyRoutes } from "./features/books/transparency/index.ts";
-import { openLink, uploadErasure, uploadPepper, uploadRoutes, uploadSweeps } from "./features/people/uploads/index.ts";
+import { openLink, uploadRoutes, uploadSweeps } from "./features/people/uploads/index.ts";
 import { walletRoutes } from "./features/books/wallet/index.ts";
 import {
   searchableWithdrawals,
   withdrawalAppeals,
-  withdrawalErasure,
   withdrawalOutboundJobs,
   withdrawalOfficeRoutes,
   withdrawalRoutes,
@@ -172,14 +118,11 @@ import {
   withdrawalWork,
 } from "./features/money/withdrawals/index.ts";
 import type { Appealables } from "./platform/appealable.ts";
-import type { Erasure } from "./platform/erasure.ts";
 import { registerHooks } from "./platform/http/hooks.ts";
 import type { AnyOutboundJob } from "./platform/jobs/outbound-job.ts";
-import { type PepperUse, sealAgain } from "./platform/secrets/pepper-uses.ts";
+import { sealAgain } from "./platform/secrets/pepper-uses.ts";
 import type { Reportables } from "./platform/reportable.ts";
 import type { Searchables } from "./platform/searchable.ts";
-import { staffActErasure } from "./platform/http/acting.ts";
-import { idempotencyErasure } from "./platform/http/idempotency.ts";
 import type { Mall } from "./platform/mall.ts";
 import { registerSealed } from "./platform/secrets/sealed-files.ts";
 import { route, type Service } from "./platform/http/serve.ts";
@@ -217,53 +160,6 @@ const searchables: Searchables = {
   withdrawal: searchableWithdrawals,
   transfer: searchableTransfers,
 };
-
-/** What each feature does when an account closes for good, in this order. */
-export const erasures: readonly Erasure[] = [
-  idempotencyErasure,
-  staffActErasure,
-  staffErasure,
-  accountErasure,
-  noticeErasure,
-  moderationErasure,
-  uploadErasure,
-  networkErasure,
-  addressErasure,
-  webhookErasure,
-  apiKeyErasure,
-  storeErasure,
-  goodsErasure,
-  couponErasure,
-  dealErasure,
-  groupErasure,
-  cartErasure,
-  orderErasure,
-  reviewErasure,
-  rechargeErasure,
-  withdrawalErasure,
-  bondErasure,
-  refundErasure,
-  applicationErasure,
-  chatErasure,
-  appealErasure,
-  memberErasure,
-  securityErasure,
-  promotionErasure,
-  invitationErasure,
-  supportErasure,
-  operatorErasure,
-  ledgerErasure,
-];
-
-/** What is kept under the pepper: counted at the start, and brought under the new one when it changes. */
-export const pepperUses: readonly PepperUse[] = [
-  operatorPepper,
-  webhookPepper,
-  ...accountPeppers,
-  uploadPepper,
-  applicationPepper,
-  bondPepper,
-];
 
 /** What waits for an operator, in the order of the queue's filter. */
 const works: readonly Work[] = [

@@ -7,9 +7,9 @@ import {
   identifyOperator,
   livingSessions,
   messageFrames,
-  pepperUses,
   routeFeatures,
 } from "./app.ts";
+import { pepperUses } from "./kept-data.ts";
 import { createChains } from "./platform/chain/chains.ts";
 import { type AddressBudget, createAddressBudget } from "./platform/http/address-budget.ts";
 import { type CallerAddress, createCallerAddress } from "./platform/http/caller-address.ts";

@@ -1,18 +1,16 @@
 import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyBaseLogger } from "fastify";
-import { outboundJobs, noteSeen, sendNotices, sweeps, tellFailingJobs } from "./app.ts";
+import { outboundJobs, noteSeen, sendNotices, sweeps } from "./app.ts";
 import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { createMailer, senderOf } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
-import { ran, sweepFailed, swept } from "./platform/metrics.ts";
-import { isAway, logFailure } from "./platform/sql/outage.ts";
+import { ran } from "./platform/metrics.ts";
+import { logFailure } from "./platform/sql/outage.ts";
 import { relayEvents, relayMails } from "./platform/live/relay.ts";
-import { type Sweep, sweepDue } from "./platform/jobs/sweep.ts";
+import { createSweepTurns } from "./sweep-turns.ts";
 import type { Context } from "./platform/context.ts";
 
 const sweepEveryMs = 1_000;
-/** What one sweep moves in its turn; the rest waits until the others had theirs. */
-const sweepTurnRows = 100;
 const outboundJobEveryMs = 1_000;
 const relayEveryMs = 250;
 /** A socket that is dead is found within two of these. */
@@ -45,36 +43,7 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   };
   const relayAllEvents = async () =>
     mall.jobs.ran("tell of events", "delivery", await relayEvents(mall.transaction, mall.live.bus, clock));
-  const sweepOnce = async (sweep: Sweep, max?: number): Promise<number> => {
-    const count = await sweepDue(
-      sweep,
-      withContext,
-      (error, id) => {
-        mall.jobs.failed(sweep.name, "deadline", error);
-        logFailure(log, error, "a deadline could not be carried out", { sweep: sweep.name, row: String(id) });
-      },
-      max,
-    );
-    mall.jobs.ran(sweep.name, "deadline", count);
-    swept(sweep.name, count, clock.now());
-    return count;
-  };
-  /** A turn of every sweep. One that fails, or has much to do, holds up none behind it. */
-  const sweepTurn = async () => {
-    await mall.followClock();
-    for (const sweep of sweeps) {
-      try {
-        await sweepOnce(sweep, sweepTurnRows);
-      } catch (error) {
-        // In an outage no other sweep would fare better.
-        if (isAway(error)) throw error;
-        mall.jobs.failed(sweep.name, "deadline", error, "whole");
-        sweepFailed(sweep.name, clock.now());
-        logFailure(log, error, "a sweep could not read what is due", { sweep: sweep.name });
-      }
-    }
-    await tellFailingJobs(mall, withContext);
-  };
+  const { sweepOnce, sweepTurn } = createSweepTurns(mall, log, withContext);
   let stopping = false;
   const ground = { mall, log, withContext, stopped: () => stopping };
   const runDue = async (outboundJob: AnyOutboundJob) => {

@@ -1,7 +1,7 @@
 import { members } from "@arcade/contract/oversight/members/api";
 import { describe, expect, test } from "vitest";
 import { ownerOf } from "../../../tools/table-owners.ts";
-import { erasures } from "../src/app.ts";
+import { erasures } from "../src/kept-data.ts";
 import { archiveStatements, leftOutOfArchive } from "../src/features/oversight/members/export-data.views.ts";
 import { many, run } from "../src/platform/database.ts";
 import { raw, sql } from "../src/platform/sql.ts";

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Secret } from "otpauth";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { pepperUses } from "../src/app.ts";
+import { pepperUses } from "../src/kept-data.ts";
 import { checkPaymentPassword } from "../src/features/people/account/index.ts";
 import { addOperator } from "../src/features/base/operators/index.ts";
 import { openMall } from "../src/main.ts";
