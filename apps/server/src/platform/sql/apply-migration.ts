@@ -5,7 +5,7 @@ import { CannotStart } from "../configuration.ts";
 
 /** What a migration says of itself in lines `-- migration: ...` before its first statement. */
 const marks = {
-  /** The version before may run beside it, and start again: it only adds. `tools/migrations.test.ts` holds that. */
+  /** The version before may run beside it, and start again: it only adds. `apps/server/db/migrations.test.ts` holds that. */
   compatible: "compatible",
   /**
    * Each statement is a transaction of its own, as `CREATE INDEX CONCURRENTLY` needs. A statement that failed runs

@@ -1,6 +1,6 @@
 /**
  * Work that goes on by itself, by the names under which it is counted. The back office has one for each in six
- * languages (`job-words.ts`).
+ * languages (`packages/messages/src/job-names.ts`).
  */
 export const jobNames = [
   "ask the carriers",

@@ -36,6 +36,7 @@ export const rehearsal = {
       "In a demo: sets the clock of the whole mall forward. It never goes back; an earlier moment changes nothing.",
     who: "merchant",
     part: "store",
+    ownerOnly: true,
     touches: ["clock"],
     input: moveIn,
     output: clockOut,

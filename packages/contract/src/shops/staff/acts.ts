@@ -26,6 +26,7 @@ export const staffActs = {
   "/wanlshop/promotions/choose": "promotion",
   "/wanlshop/refunds/agree": "refund_agreed",
   "/wanlshop/refunds/reject": "refund_refused",
+  "/wanlshop/refunds/offer": "refund_offered",
   "/wanlshop/refunds/confirm_return": "return_confirmed",
   "/wanlshop/refunds/dispute_return": "return_disputed",
   "/wanlshop/reviews/reply": "reply",

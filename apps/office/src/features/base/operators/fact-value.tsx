@@ -32,9 +32,7 @@ function FactList({ field, of }: { field: string; of: readonly unknown[] }): Rea
   return (
     <ul>
       {of.map((item, index) => (
-        // The list is of one moment and never changes, and two items of it may be the same.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>
+        <li key={`${index} ${JSON.stringify(item)}`}>
           <FactValue field={field} value={item} />
         </li>
       ))}

@@ -109,6 +109,13 @@ const tradeStatements = (memberId: bigint) => ({
     ORDER BY credited_at, tx_hash`,
   account_recoveries: sql`SELECT agreed_at, starts_at, confirmed_at, done_at, stopped_at, stopped_by
     FROM account_recovery WHERE member_id = ${memberId} ORDER BY id`,
+  work_for_stores: sql`SELECT store_id, parts, since, ended_at, ended_by FROM store_staff WHERE member_id = ${memberId}
+    ORDER BY id`,
+  acts_for_stores: sql`SELECT store_id, path, at FROM staff_act WHERE member_id = ${memberId} ORDER BY id`,
+  webhooks: sql`SELECT w.url, w.events, w.created_at, w.off_at FROM webhook w JOIN store s ON s.id = w.store_id
+    WHERE s.owner_id = ${memberId} ORDER BY w.id`,
+  api_keys: sql`SELECT k.name, k.scopes, k.created_at, k.expires_at, k.used_at, k.revoked_at FROM api_key k
+    JOIN store s ON s.id = k.store_id WHERE s.owner_id = ${memberId} ORDER BY k.id`,
 });
 
 /** Every part of a member's archive but the ledger's, which has a door of its own. */

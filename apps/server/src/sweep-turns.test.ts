@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { sweeps } from "../src/app.ts";
-import { many, run } from "../src/platform/database.ts";
-import { sweepDue } from "../src/platform/jobs/sweep.ts";
-import { sql } from "../src/platform/sql.ts";
-import { createBackgroundWork } from "../src/rounds.ts";
-import { givenOperator } from "./given.ts";
-import { useWorld } from "./world.ts";
+import { sweeps } from "./app.ts";
+import { many, run } from "./platform/database.ts";
+import { sweepDue } from "./platform/jobs/sweep.ts";
+import { sql } from "./platform/sql.ts";
+import { createBackgroundWork } from "./rounds.ts";
+import { givenOperator } from "../test/given.ts";
+import { useWorld } from "../test/world.ts";
 
 const world = useWorld();
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { marksOf, statementsOf } from "../apps/server/src/platform/sql/apply-migration.ts";
+import { marksOf, statementsOf } from "../src/platform/sql/apply-migration.ts";
 
 const folder = "apps/server/db/migrations";
 
