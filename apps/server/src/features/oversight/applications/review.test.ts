@@ -159,7 +159,11 @@ describe("opening", () => {
     await givenReviewed(world, reviewer, id);
     const { store_id } = await world.ask(applicationsOffice.approve, { id, note: "all in order" }, by(reviewer));
     expect(await newest(member)).toMatchObject({ state: "opened", reason_code: null });
-    expect((await world.ask(account.mine, {}, by(member))).store).toEqual({ id: store_id, name: "Saltmarsh Pottery" });
+    expect((await world.ask(account.mine, {}, by(member))).store).toEqual({
+      id: store_id,
+      name: "Saltmarsh Pottery",
+      works_for: false,
+    });
     const store = await maybeOne(
       world.mall.db,
       sql`SELECT level, credit, open, ships_from, goods FROM store WHERE id = ${store_id}`,

@@ -1,3 +1,5 @@
+import { webhooks } from "@arcade/contract/base/webhooks/api";
+import { webhooksOffice } from "@arcade/contract/base/webhooks/office";
 import type { IdText } from "@arcade/contract/wire";
 import { homeOffice } from "@arcade/contract/front/content/home-office";
 import { account } from "@arcade/contract/people/account/api";
@@ -123,8 +125,13 @@ describe("what is sent as a picture (PROOF SEC-013)", () => {
   });
 
   test("no call takes a picture by its address, so the mall asks nobody's server for one (PROOF SEC-015)", () => {
-    // Where a banner or a carrier's page leads is opened by its reader's browser, and by nobody else.
+    // Where a banner or a carrier's page leads is opened by its reader's browser, and by nobody else. A webhook takes
+    // no picture, and leads to public addresses only (webhooks.test.ts).
     const opened: readonly string[] = [
+      webhooks.add.path,
+      webhooks.change.path,
+      webhooksOffice.add.path,
+      webhooksOffice.change.path,
       homeOffice.addBanner.path,
       homeOffice.saveBanner.path,
       homeOffice.putCarriers.path,
