@@ -60,7 +60,7 @@ test("each look is in the audit log; the buyer is told once a day", async () => 
   expect(rows.length).toBeGreaterThanOrEqual(3);
   const told = await many<{ n: bigint }>(
     world.owner,
-    sql`SELECT count(*) AS n FROM notice WHERE member_id = ${buyer.member_id} AND cause LIKE ${`order:${order}:seen:%`}`,
+    sql`SELECT count(*) AS n FROM notice WHERE member_id = ${buyer.member_id} AND dedupe_key LIKE ${`order:${order}:seen:%`}`,
   );
   expect(told[0]?.n).toBe(1n);
 });
