@@ -54,7 +54,7 @@ export function Page(): ReactNode {
       <Loaded of={work} skeleton={outline}>
         {(mine) =>
           mine === null ? (
-            <NoWork />
+            <NoWork isKnown={!work.isFetching} />
           ) : (
             <div className="flex flex-col gap-6 px-edge py-4">
               {mine.parts.includes("store") ? <Overview work={mine} /> : <h2 className="text-title-m">{name(mine)}</h2>}
@@ -71,9 +71,14 @@ export function Page(): ReactNode {
 const outline = <Outline heights={["7.5rem", "11rem", "5rem", "11rem"]} className="gap-6 px-edge py-4" />;
 const name = ({ store }: Work): ReactNode => <Bdi>{store.name}</Bdi>;
 
-/** This device still believed that there is a store, but the work for it has ended. */
-function NoWork(): ReactNode {
-  useEffect(() => renewUserinfo({ store_id: null }), []);
+/**
+ * This device still believed that there is a store, but the work for it has ended. A kept answer may be older than the
+ * store, so this waits for the present one.
+ */
+function NoWork({ isKnown }: { isKnown: boolean }): ReactNode {
+  useEffect(() => {
+    if (isKnown) renewUserinfo({ store_id: null });
+  }, [isKnown]);
   return outline;
 }
 
