@@ -5,6 +5,8 @@ import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
 import { compareColumns, type Described, describeStatement, forbiddenTo } from "./statements/describe.ts";
 import { findStatements } from "./statements/find.ts";
+import { readCatalogue } from "./statements/catalogue.ts";
+import { nullableColumns } from "./statements/nullable.ts";
 
 /**
  * `node tools/statements.ts`: PostgreSQL describes each statement of the server, and its columns are compared with the
@@ -49,9 +51,10 @@ const faults: string[] = [];
 let described = 0;
 try {
   const known = new Map<string, Described | string>();
+  const catalogue = await readCatalogue(client);
   for (const { place, owner, variants, row, unread } of findStatements(root)) {
     if (unread !== null && !isPutTogether(owner)) faults.push(`${place}  ${unread}`);
-    for (const { text, values } of variants) {
+    for (const { text, values, nulls } of variants) {
       const answer = known.get(text) ?? (await describeStatement(client, text));
       known.set(text, answer);
       described += 1;
@@ -60,7 +63,13 @@ try {
           ? isPutTogether(owner)
             ? []
             : [answer]
-          : compareColumns(text, answer, row, isPutTogether(owner) ? [] : values);
+          : compareColumns(
+              text,
+              answer,
+              row,
+              isPutTogether(owner) ? [] : values,
+              row === null || answer.tree === null ? new Set() : nullableColumns(answer.tree, catalogue, nulls),
+            );
       for (const fault of found) faults.push(`${place}  ${fault}`);
       if (typeof answer !== "string" && place.startsWith("apps/server/src/features/")) {
         const forbidden = await forbiddenTo(applicationRole, client, text);
