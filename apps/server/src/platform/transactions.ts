@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { retriedTransaction } from "./metrics.ts";
@@ -22,6 +23,7 @@ const begins = {
 };
 
 const retries = 5;
+const collision: Backoff = { firstMs: 2, maxMs: 32 };
 
 /**
  * One try of a transaction. BEGIN travels with the work's first statement, COMMIT with what was left for later, and
@@ -77,9 +79,9 @@ export async function retried<T>(once: () => Promise<T>, random: () => number): 
         throw error;
       }
       retriedTransaction(error.code ?? "unknown");
-      // 2 to 4 ms, then 4 to 8, up to 32 to 64. Not `backoffMs`: its full jitter may wait nearly nothing, and the
-      // transaction that went first needs these milliseconds to end.
-      await pause(2 ** retry * (1 + random()));
+      // 2 to 4 ms, then 4 to 8, up to 32 to 64: the transaction that went first needs these milliseconds to end, so the
+      // random part comes on top.
+      await pause(backoffMs(retry - 1, collision, () => 1 + random()));
     }
   }
 }
