@@ -34,7 +34,7 @@ export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDo
       { enabled: kept !== null && paper === null, staleMs: linkLivesMs },
     ).data?.link ?? null;
   const src = paper ? paper.src : own;
-  const isKept = paper === null && kept !== null && !isAnew;
+  const isSent = paper === null && kept !== null && !isAnew;
   const other = () => {
     remove();
     setAnew(true);
@@ -64,12 +64,12 @@ export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDo
       <PictureField
         label={label}
         hint={t("applications.picture_hint")}
-        error={paper?.phase === "failed" ? paper.reason : paper === null && !isKept ? error : null}
+        error={paper?.phase === "failed" ? paper.reason : paper === null && !isSent ? error : null}
         accept={pictureKinds}
         onChoose={take}
         chooseLabel={t("applications.picture_choose")}
         chosen={
-          paper || isKept
+          paper || isSent
             ? {
                 src,
                 name: paper?.name ?? label,
