@@ -9,7 +9,7 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { HomeFields } from "./home-fields.tsx";
-import { IdentityDocumentFields } from "./paper-fields.tsx";
+import { IdentityDocumentFields } from "./identity-document-fields.tsx";
 import { inputOf, type PersonValues, sentenceOf, stepFaults, valuesOf } from "./person-form.ts";
 import { PersonFields } from "./person-fields.tsx";
 import type { StepProps } from "./wizard.tsx";

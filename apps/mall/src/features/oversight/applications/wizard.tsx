@@ -15,7 +15,7 @@ import { Why } from "./why.tsx";
 
 // What nobody sees before the second step comes with the step.
 const IdentityDocumentsStep = lazy(() =>
-  import("./papers-step.tsx").then((module) => ({ default: module.IdentityDocumentsStep })),
+  import("./identity-documents-step.tsx").then((module) => ({ default: module.IdentityDocumentsStep })),
 );
 const StoreStep = lazy(() => import("./store-step.tsx").then((module) => ({ default: module.StoreStep })));
 const SummaryStep = lazy(() => import("./summary-step.tsx").then((module) => ({ default: module.SummaryStep })));

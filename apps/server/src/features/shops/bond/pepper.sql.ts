@@ -2,7 +2,7 @@ import { many, maybeOne, run } from "../../../platform/database.ts";
 import type { PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** The keys of signed papers. A paper that is given up is written and sealed again from its row. */
+/** The keys of signed documents. A document that is given up is written and sealed again from its row. */
 export const bondPepper: PepperUse = {
   name: "keys of signed papers",
   async left(tx, from, to) {

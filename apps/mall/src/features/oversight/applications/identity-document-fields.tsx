@@ -3,7 +3,7 @@ import {
   documentKinds,
   documentKindsOf,
   mayBeEndless,
-} from "@arcade/contract/oversight/applications/papers";
+} from "@arcade/contract/oversight/applications/identity-documents";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
@@ -15,7 +15,7 @@ import { useCountries } from "../../shops/stores/index.ts";
 import type { PersonForm } from "./person-step.tsx";
 import { Part } from "./part.tsx";
 
-/** The paper: who issued it, which kind of those that are taken from there, its number, its end. */
+/** The identity document: who issued it, which kind of those that are taken from there, its number, its end. */
 export function IdentityDocumentFields({ form }: { form: PersonForm }): ReactNode {
   const t = useT();
   const { values, change, errorOf } = form;
