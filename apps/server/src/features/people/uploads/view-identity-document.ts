@@ -30,7 +30,7 @@ export async function linkToIdentityDocument(context: Context, operator: Operato
 }
 
 /** The document behind a link: at its first opening and never again, with who looks and when drawn into the picture. */
-export async function openPaper(mall: Mall, ticket: Ticket, now: Date): Promise<Buffer | null> {
+export async function openIdentityDocument(mall: Mall, ticket: Ticket, now: Date): Promise<Buffer | null> {
   const look = await spendView(mall.db, ticket.subject_id, ticket.session_id, now);
   // guard: a paper is opened with the role of this moment [look.role -> "reviewer"]
   if (look === null || !mayDo(look.role, "applications.decide")) return null;

@@ -18,7 +18,7 @@ export async function openOwnDocument(context: Context, merchant: Merchant, id: 
 export async function openDocument(
   context: OperatorContext,
   _operator: Operator,
-  { id, purpose }: Received<(typeof bondOffice)["openPaper"]>,
+  { id, purpose }: Received<(typeof bondOffice)["openDocument"]>,
 ) {
   const document = (await documentOf(context.tx, id)) ?? refuse("not_found");
   const answer = await opened(context, document);
