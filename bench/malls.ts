@@ -40,14 +40,13 @@ export async function startBench(): Promise<Bench> {
   return { postmaster: process?.pid ?? 0, database: () => createTestDatabase(cluster), stop };
 }
 
-export async function asOwner<Row extends object>(
-  target: DatabaseTarget,
-  statement: Sql | string,
-): Promise<Row[]> {
+export async function asOwner<Row extends object>(target: DatabaseTarget, statement: Sql | string): Promise<Row[]> {
   const client = new pg.Client(target);
   await client.connect();
   try {
-    return typeof statement === "string" ? (await client.query<Row>(statement)).rows : await ask<Row>(client, statement);
+    return typeof statement === "string"
+      ? (await client.query<Row>(statement)).rows
+      : await ask<Row>(client, statement);
   } finally {
     await client.end();
   }

@@ -41,24 +41,76 @@ describe("what a statement can give as null", () => {
 
   test.each([
     ["a column of the table", "SELECT id, shop_id, price FROM item", ["price"]],
-    ["a left join", "SELECT s.id, i.id AS item, i.price FROM shop s LEFT JOIN item i ON i.shop_id = s.id", ["item", "price"]],
+    [
+      "a left join",
+      "SELECT s.id, i.id AS item, i.price FROM shop s LEFT JOIN item i ON i.shop_id = s.id",
+      ["item", "price"],
+    ],
     ["a right join", "SELECT s.id, i.id AS item FROM shop s RIGHT JOIN item i ON i.shop_id = s.id", ["id"]],
     ["a full join", "SELECT s.id, i.id AS item FROM shop s FULL JOIN item i ON i.shop_id = s.id", ["id", "item"]],
-    ["an outer join inside a subquery", "SELECT t.item FROM (SELECT i.id AS item FROM shop s LEFT JOIN item i ON true) t", ["item"]],
-    ["an outer join inside WITH", "WITH t AS (SELECT i.id AS item, s.id FROM shop s LEFT JOIN item i ON true) SELECT * FROM t", ["item"]],
-    ["a lateral join that may find nothing", "SELECT s.id, l.id AS item FROM shop s LEFT JOIN LATERAL (SELECT id FROM item WHERE shop_id = s.id LIMIT 1) l ON true", ["item"]],
-    ["an aggregate without GROUP BY", "SELECT count(*) AS count, sum(price) AS sum, max(id) AS max, array_agg(id) AS ids FROM item", ["sum", "max", "ids"]],
-    ["an aggregate with GROUP BY", "SELECT shop_id, max(id) AS id, max(price) AS price, max(id) FILTER (WHERE price > 1) AS dear FROM item GROUP BY shop_id", ["price", "dear"]],
-    ["a subquery that may find nothing", "SELECT (SELECT id FROM item LIMIT 1) AS item, (SELECT count(*) FROM item) AS count", ["item"]],
-    ["the row of a foreign key", "SELECT (SELECT name FROM shop s WHERE s.id = i.shop_id) AS shop, (SELECT closed_at FROM shop s WHERE s.id = i.shop_id) AS closed FROM item i", ["closed"]],
+    [
+      "an outer join inside a subquery",
+      "SELECT t.item FROM (SELECT i.id AS item FROM shop s LEFT JOIN item i ON true) t",
+      ["item"],
+    ],
+    [
+      "an outer join inside WITH",
+      "WITH t AS (SELECT i.id AS item, s.id FROM shop s LEFT JOIN item i ON true) SELECT * FROM t",
+      ["item"],
+    ],
+    [
+      "a lateral join that may find nothing",
+      "SELECT s.id, l.id AS item FROM shop s LEFT JOIN LATERAL (SELECT id FROM item WHERE shop_id = s.id LIMIT 1) l ON true",
+      ["item"],
+    ],
+    [
+      "an aggregate without GROUP BY",
+      "SELECT count(*) AS count, sum(price) AS sum, max(id) AS max, array_agg(id) AS ids FROM item",
+      ["sum", "max", "ids"],
+    ],
+    [
+      "an aggregate with GROUP BY",
+      "SELECT shop_id, max(id) AS id, max(price) AS price, max(id) FILTER (WHERE price > 1) AS dear FROM item GROUP BY shop_id",
+      ["price", "dear"],
+    ],
+    [
+      "a subquery that may find nothing",
+      "SELECT (SELECT id FROM item LIMIT 1) AS item, (SELECT count(*) FROM item) AS count",
+      ["item"],
+    ],
+    [
+      "the row of a foreign key",
+      "SELECT (SELECT name FROM shop s WHERE s.id = i.shop_id) AS shop, (SELECT closed_at FROM shop s WHERE s.id = i.shop_id) AS closed FROM item i",
+      ["closed"],
+    ],
     ["a literal", "SELECT 1 AS one, NULL::text AS none, 'a' AS word, true AS yes", ["none"]],
-    ["coalesce, CASE and nullif", "SELECT coalesce(price, 0) AS price, CASE WHEN note = 'a' THEN 1 END AS a, CASE WHEN price IS NULL THEN 0 ELSE price END AS price_or_0, nullif(id, 1) AS id FROM item", ["a", "id"]],
-    ["an expression of a column that can be null", "SELECT price + 1 AS next, id + 1 AS next_id, note IS NULL AS is_bare, note || 'a' AS text FROM item", ["next", "text"]],
-    ["a function that gives null for some values", "SELECT array_length(tags, 1) AS length, cardinality(tags) AS count, regexp_match('a', 'b') AS match FROM item", ["length", "match"]],
+    [
+      "coalesce, CASE and nullif",
+      "SELECT coalesce(price, 0) AS price, CASE WHEN note = 'a' THEN 1 END AS a, CASE WHEN price IS NULL THEN 0 ELSE price END AS price_or_0, nullif(id, 1) AS id FROM item",
+      ["a", "id"],
+    ],
+    [
+      "an expression of a column that can be null",
+      "SELECT price + 1 AS next, id + 1 AS next_id, note IS NULL AS is_bare, note || 'a' AS text FROM item",
+      ["next", "text"],
+    ],
+    [
+      "a function that gives null for some values",
+      "SELECT array_length(tags, 1) AS length, cardinality(tags) AS count, regexp_match('a', 'b') AS match FROM item",
+      ["length", "match"],
+    ],
     ["both halves of a union", "SELECT id AS n FROM item UNION ALL SELECT price FROM item", ["n"]],
-    ["a window", "SELECT row_number() OVER () AS n, lag(id) OVER () AS before, lag(id, 1, id) OVER () AS before_or_own FROM item", ["before"]],
+    [
+      "a window",
+      "SELECT row_number() OVER () AS n, lag(id) OVER () AS before, lag(id, 1, id) OVER () AS before_or_own FROM item",
+      ["before"],
+    ],
     ["a set", "SELECT n, t FROM generate_series(1, 2) n, unnest(ARRAY['a']) t", []],
-    ["a recursive query", "WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 3) SELECT i FROM n", []],
+    [
+      "a recursive query",
+      "WITH RECURSIVE n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < 3) SELECT i FROM n",
+      [],
+    ],
   ] as const)("%s", async (_, text, expected) => {
     expect(await nullable(text)).toEqual(expected);
   });
@@ -66,7 +118,9 @@ describe("what a statement can give as null", () => {
   test("a condition that asks for a column, or for a column behind an outer join, makes it there", async () => {
     expect(await nullable("SELECT price FROM item WHERE price > 3")).toEqual([]);
     expect(await nullable("SELECT price FROM item WHERE price IS NOT NULL OR note = 'a'")).toEqual(["price"]);
-    expect(await nullable("SELECT price, note FROM item WHERE (price = 1 OR price > 9) AND note IS NOT NULL")).toEqual([]);
+    expect(await nullable("SELECT price, note FROM item WHERE (price = 1 OR price > 9) AND note IS NOT NULL")).toEqual(
+      [],
+    );
     const join = "SELECT i.shop_id, i.price FROM shop s LEFT JOIN item i ON i.shop_id = s.id";
     expect(await nullable(`${join} WHERE i.id > 3`)).toEqual(["price"]);
     expect(await nullable(`${join} WHERE i.id IS NULL`)).toEqual(["shop_id", "price"]);
@@ -76,7 +130,9 @@ describe("what a statement can give as null", () => {
     expect(await nullable("UPDATE item SET price = 5 RETURNING price, note")).toEqual(["note"]);
     expect(await nullable("UPDATE item SET price = NULL WHERE price > 3 RETURNING price")).toEqual(["price"]);
     expect(await nullable("DELETE FROM item WHERE price > 3 RETURNING price, note")).toEqual(["note"]);
-    expect(await nullable("INSERT INTO item (id, shop_id, price) VALUES (1, 2, 3) RETURNING price, note, tags")).toEqual(["note"]);
+    expect(
+      await nullable("INSERT INTO item (id, shop_id, price) VALUES (1, 2, 3) RETURNING price, note, tags"),
+    ).toEqual(["note"]);
     const conflict = "INSERT INTO item (id, shop_id, price, note) VALUES (1, 2, 3, 'a') ON CONFLICT (id) DO UPDATE";
     expect(await nullable(`${conflict} SET price = EXCLUDED.price RETURNING price, note`)).toEqual(["note"]);
     expect(

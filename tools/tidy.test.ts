@@ -75,12 +75,15 @@ describe("the tree", () => {
       "apps/mall/src/features/money/recharges/recharge-words.ts": "three faults of nodes share a message",
       "apps/mall/src/features/shops/goods/listing/editor/publish-bar.tsx": "fields share the labels of their inputs",
       "apps/office/src/features/base/operators/fact-words.ts": "the order of the fields; messages of four nouns",
-      "apps/office/src/features/front/content/home-block-preview.tsx": "two blocks have no heading; messages of two nouns",
+      "apps/office/src/features/front/content/home-block-preview.tsx":
+        "two blocks have no heading; messages of two nouns",
       "apps/office/src/features/money/recharges/recharge-words.ts": "messages of two nouns",
       "apps/office/src/features/money/withdrawals/withdrawal-words.ts": "messages of two nouns",
-      "apps/office/src/features/money/withdrawals/withdrawals.page.tsx": "both queues of money share the words of what is done",
+      "apps/office/src/features/money/withdrawals/withdrawals.page.tsx":
+        "both queues of money share the words of what is done",
       "apps/office/src/features/oversight/members/timeline-detail.tsx": "two fields share a message",
-      "apps/office/src/features/shops/catalogue/category-dialog.tsx": "the title of each dialog is the label of its button",
+      "apps/office/src/features/shops/catalogue/category-dialog.tsx":
+        "the title of each dialog is the label of its button",
       "apps/server/src/features/books/wallet/name-movement.ts": "a statement says four kinds in its own words",
       "packages/messages/src/reason-names.ts": "reasons of eleven nouns",
     };

@@ -8,6 +8,8 @@ export interface Catalogue {
   readonly functions: ReadonlyMap<string, { name: string; isStrict: boolean }>;
   /** `table.number>table.number` for each foreign key of one column. */
   readonly references: ReadonlySet<string>;
+  /** `table.number` of lists that a CHECK keeps from being empty. */
+  readonly neverEmpty: ReadonlySet<string>;
 }
 
 export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
@@ -24,7 +26,12 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
     `SELECT conrelid || '.' || conkey[1] || '>' || confrelid || '.' || confkey[1] AS key
      FROM pg_constraint WHERE contype = 'f' AND cardinality(conkey) = 1`,
   );
+  const checks = await client.query<{ key: string }>(
+    `SELECT conrelid || '.' || conkey[1] AS key FROM pg_constraint
+     WHERE contype = 'c' AND cardinality(conkey) = 1 AND pg_get_constraintdef(oid) ~ '^CHECK \\(\\(cardinality\\(\\w+\\) >= 1\\)\\)'`,
+  );
   return {
+    neverEmpty: new Set(checks.rows.map(({ key }) => key)),
     columns: new Map(columns.rows.map(({ key, ...column }) => [key, column])),
     functions: new Map(functions.rows.map(({ oid, ...one }) => [oid, one])),
     references: new Set(references.rows.map(({ key }) => key)),

@@ -13,10 +13,19 @@ export const givesAlways = new Set([
   "int4range",
   "int8range",
   "tstzrange",
+  // Ours: they count or compare.
+  "is_one_person",
+  "unread_announcements",
 ]);
 
 /** Functions without STRICT that give null only if their first argument, or their second, is null. */
-export const givesWithFirst = new Set(["array_append", "array_remove", "array_replace", "array_to_string", "concat_ws"]);
+export const givesWithFirst = new Set([
+  "array_append",
+  "array_remove",
+  "array_replace",
+  "array_to_string",
+  "concat_ws",
+]);
 export const givesWithSecond = new Set(["array_prepend"]);
 /** Null only if both arguments are null. */
 export const givesWithEither = new Set(["array_cat"]);

@@ -33,7 +33,13 @@ export function nullableColumns(tree: TreeNode, catalogue: Catalogue, values: re
   return new Set(outputs(top).flatMap((entry, index) => (column(top, index + 1) ? [wordOf(entry, "resname")] : [])));
 
   function levelOf(query: TreeNode, parent: Level | null): Level {
-    const level = levels.get(query) ?? { query, parent, required: requiredBy(query, catalogue), columns: new Map() };
+    const known = levels.get(query);
+    if (known !== undefined) return known;
+    const isSure = (entry: number) => {
+      const subquery = nodeOf(nodesOf(query, "rtable")[entry - 1] ?? query, "subquery");
+      return subquery !== null && isAggregate(subquery);
+    };
+    const level = { query, parent, required: requiredBy(query, catalogue, isSure), columns: new Map() };
     levels.set(query, level);
     return level;
   }
@@ -75,7 +81,9 @@ export function nullableColumns(tree: TreeNode, catalogue: Catalogue, values: re
     if (node.tag === "RANGETBLREF") return ofEntry(level, numberOf(node, "rtindex"), number);
     const [left, right] = [nodeOf(node, "larg"), nodeOf(node, "rarg")];
     const isExcept = wordOf(node, "op") === "3";
-    return left === null || ofSets(level, left, number) || (!isExcept && (right === null || ofSets(level, right, number)));
+    return (
+      left === null || ofSets(level, left, number) || (!isExcept && (right === null || ofSets(level, right, number)))
+    );
   }
 
   function expression(level: Level, node: TreeNode | null): boolean {
@@ -107,6 +115,8 @@ export function nullableColumns(tree: TreeNode, catalogue: Catalogue, values: re
         return ofFunction(level, node, "opfuncid");
       case "FUNCEXPR":
         return ofFunction(level, node, "funcid");
+      case "SUBSCRIPTINGREF":
+        return !isFirstOfList(level, node);
       case "AGGREF":
         return aggregate(level, node);
       case "WINDOWFUNC":
@@ -249,6 +259,7 @@ export function nullableColumns(tree: TreeNode, catalogue: Catalogue, values: re
     const args = nodesOf(node, "args").map((arg) => expression(level, arg));
     if (wordOf(node, "funcretset") === "true" || wordOf(node, "opretset") === "true") return ofSetFunction(level, node);
     if (known.givesAlways.has(found.name)) return false;
+    if (found.name === "jsonb_object_field_text" && isEnglish(nodesOf(node, "args")[1])) return args[0] !== false;
     if (known.givesWithFirst.has(found.name)) return args[0] !== false;
     if (known.givesWithSecond.has(found.name)) return args[1] !== false;
     if (known.givesWithEither.has(found.name)) return !args.includes(false);
@@ -257,6 +268,23 @@ export function nullableColumns(tree: TreeNode, catalogue: Catalogue, values: re
     if (!found.isStrict || (known.givesSometimes.has(found.name) && !(isOfText && /^(lower|upper)$/.test(found.name))))
       return true;
     return args.includes(true);
+  }
+
+  /** `Translated` says that a text in several languages has English. */
+  function isEnglish(key: TreeNode | undefined): boolean {
+    const bytes = key?.tag === "CONST" ? itemsOf(key, "constvalue") : [];
+    return bytes[0] === "6" && bytes.slice(-3, -1).join() === "101,110";
+  }
+
+  /** The first item of a list that is never empty. */
+  function isFirstOfList(level: Level, node: TreeNode): boolean {
+    const list = nodeOf(node, "refexpr");
+    const [at, ...others] = nodesOf(node, "refupperindexpr");
+    if (list?.tag !== "VAR" || at === undefined || others.length > 0 || nodesOf(node, "reflowerindexpr").length > 0)
+      return false;
+    const column = tableColumn(level, list);
+    const isOne = at.tag === "CONST" && itemsOf(at, "constvalue")[2] === "1";
+    return isOne && column !== null && catalogue.neverEmpty.has(column) && !expression(level, list);
   }
 
   function aggregate(level: Level, node: TreeNode): boolean {
@@ -276,9 +304,7 @@ export function nullableColumns(tree: TreeNode, catalogue: Catalogue, values: re
     const args = nodesOf(node, "args").map((arg) => expression(level, arg));
     // With a default, `lag` and `lead` have a value at the edge as well.
     if (name === "lag" || name === "lead") return args.length < 3 || args[0] !== false || args[2] !== false;
-    const window = nodesOf(level.query, "windowClause").find(
-      (one) => wordOf(one, "winref") === wordOf(node, "winref"),
-    );
+    const window = nodesOf(level.query, "windowClause").find((one) => wordOf(one, "winref") === wordOf(node, "winref"));
     // The usual frame holds at least its own row.
     const usual = 1058;
     const isUsual = window !== undefined && (numberOf(window, "frameOptions") & ~1) === usual;
@@ -320,15 +346,24 @@ export function nullableColumns(tree: TreeNode, catalogue: Catalogue, values: re
   function givesOneRow(level: Level): boolean {
     const { query } = level;
     const from = nodeOf(query, "jointree");
-    const isCut = ["havingQual", "limitOffset", "groupingSets", "groupClause"].some(
-      (field) => nodeOf(query, field) !== null || itemsOf(query, field).length > 0,
-    );
-    if (from === null || isCut) return false;
-    if (wordOf(query, "hasAggs") === "true") return true;
+    if (isAggregate(query)) return true;
+    if (from === null || isCut(query)) return false;
     const condition = nodeOf(from, "quals");
     const items = nodesOf(from, "fromlist");
     if (items.length === 0) return condition === null && wordOf(query, "hasTargetSRFs") !== "true";
-    return items.length === 1 && items[0]?.tag === "RANGETBLREF" && condition !== null && isReferenced(level, condition);
+    return (
+      items.length === 1 && items[0]?.tag === "RANGETBLREF" && condition !== null && isReferenced(level, condition)
+    );
+  }
+
+  function isCut(query: TreeNode): boolean {
+    return ["havingQual", "limitOffset", "groupingSets", "groupClause"].some(
+      (field) => nodeOf(query, field) !== null || itemsOf(query, field).length > 0,
+    );
+  }
+
+  function isAggregate(query: TreeNode): boolean {
+    return wordOf(query, "hasAggs") === "true" && !isCut(query);
   }
 
   function isReferenced(level: Level, condition: TreeNode): boolean {

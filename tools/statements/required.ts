@@ -11,8 +11,11 @@ export interface Required {
 
 export const joinTypes = { inner: "0", left: "1", full: "2", right: "3" } as const;
 
-/** Reads WHERE, and ON where no outer join makes it optional. */
-export function requiredBy(query: TreeNode, catalogue: Catalogue): Required {
+/**
+ * Reads WHERE, and ON where no outer join makes it optional. `givesOneRow` says of an entry of the query that it has a
+ * row for whatever stands beside it, as an aggregate has.
+ */
+export function requiredBy(query: TreeNode, catalogue: Catalogue, givesOneRow: (entry: number) => boolean): Required {
   const columns = new Set<string>();
   const joins = new Set<number>();
   for (let before = -1; before !== columns.size + joins.size;) {
@@ -30,6 +33,10 @@ export function requiredBy(query: TreeNode, catalogue: Catalogue): Required {
     if (node.tag !== "JOINEXPR") return;
     const type = joins.has(numberOf(node, "rtindex")) ? joinTypes.inner : wordOf(node, "jointype");
     const [left, right] = [nodeOf(node, "larg"), nodeOf(node, "rarg")];
+    const condition = nodeOf(node, "quals");
+    const isSure = condition?.tag === "CONST" && itemsOf(condition, "constvalue")[2] === "1";
+    if (type === joinTypes.left && isSure && right?.tag === "RANGETBLREF" && givesOneRow(numberOf(right, "rtindex")))
+      joins.add(numberOf(node, "rtindex"));
     if (left !== null && (type === joinTypes.inner || type === joinTypes.left)) walk(left);
     if (right !== null && (type === joinTypes.inner || type === joinTypes.right)) walk(right);
     if (type === joinTypes.inner) take(nodeOf(node, "quals"));
@@ -55,9 +62,7 @@ export function neededToBeTrue(condition: TreeNode, catalogue: Catalogue): reado
     return args.flatMap((arg) => neededToBeTrue(arg, catalogue));
   if (condition.tag === "BOOLEXPR" && wordOf(condition, "boolop") === "or") {
     const [first = [], ...others] = args.map((arg) => neededToBeTrue(arg, catalogue));
-    return first.filter((variable) =>
-      others.every((other) => other.some((one) => keyOf(one) === keyOf(variable))),
-    );
+    return first.filter((variable) => others.every((other) => other.some((one) => keyOf(one) === keyOf(variable))));
   }
   const arg = nodeOf(condition, "arg");
   if (condition.tag === "NULLTEST")

@@ -99,7 +99,9 @@ function cache(endpoint: LightEndpoint, name: string, data: unknown): void {
   saving ??= setTimeout(() => {
     saving = null;
     const now = ownerNow();
-    const things = [...unsaved.values()].flatMap(({ owner, ...cached }) => (owner === "" || owner === now ? [cached] : []));
+    const things = [...unsaved.values()].flatMap(({ owner, ...cached }) =>
+      owner === "" || owner === now ? [cached] : [],
+    );
     unsaved.clear();
     void putInto("answers", things);
   }, restMs);

@@ -1,5 +1,8 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
-import { type IdentityDocumentSide, identityDocumentSides } from "@arcade/contract/oversight/applications/identity-documents";
+import {
+  type IdentityDocumentSide,
+  identityDocumentSides,
+} from "@arcade/contract/oversight/applications/identity-documents";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";

@@ -128,7 +128,12 @@ function FollowedStores(): ReactNode {
     pendingChanges.findLast(({ subject }) => subject === id)?.content.followed === false;
   const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
-    <CollectionScreen title={t("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(stores.followed)}>
+    <CollectionScreen
+      title={t("account.favourites")}
+      kept={kept}
+      shown={shown}
+      onRefresh={() => refresh(stores.followed)}
+    >
       <CollectTabs value="stores">
         <PendingChanges
           pendingChanges={pendingChanges.map(({ id, content: { name, followed } }) => ({

@@ -39,7 +39,13 @@ function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Collection })
 }
 
 /** At the bottom while choosing: all of what is loaded, how many, and away with them. */
-function RemoveBar({ kept: { chosen, chooseAll, remove }, ids }: { kept: Collection; ids: readonly string[] }): ReactNode {
+function RemoveBar({
+  kept: { chosen, chooseAll, remove },
+  ids,
+}: {
+  kept: Collection;
+  ids: readonly string[];
+}): ReactNode {
   const t = useT();
   const all = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (
@@ -67,7 +73,13 @@ interface CollectionRowProps {
 }
 
 /** A thing one keeps. While choosing, the whole row ticks its box instead of going somewhere. */
-export function CollectionRow({ kept: { choosing, chosen, toggle }, id, name, mark, children }: CollectionRowProps): ReactNode {
+export function CollectionRow({
+  kept: { choosing, chosen, toggle },
+  id,
+  name,
+  mark,
+  children,
+}: CollectionRowProps): ReactNode {
   return (
     <div
       className="flex items-center gap-2"

@@ -23,7 +23,9 @@ export function Page(): ReactNode {
   const t = useT();
   const list = usePages(goods.history, {}, { staleMs: 0 });
   const change = useChange(goods.keepHistory);
-  const kept = useCollection(async (goods_ids, wanted) => Boolean((await change.send({ goods_ids, kept: wanted }))?.ok));
+  const kept = useCollection(async (goods_ids, wanted) =>
+    Boolean((await change.send({ goods_ids, kept: wanted }))?.ok),
+  );
   const shown = list.items.filter(({ id }) => !kept.isGone(id));
   return (
     <CollectionScreen title={t("account.history")} kept={kept} shown={shown} onRefresh={() => refresh(goods.history)}>

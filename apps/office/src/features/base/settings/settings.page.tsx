@@ -1,6 +1,5 @@
 import { mayDo } from "@arcade/contract/access";
 import { settingsOffice } from "@arcade/contract/base/settings/office";
-import type { MessageId } from "@arcade/messages/ids";
 import { Button, Checkbox, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";

@@ -1,5 +1,8 @@
 import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
-import { type IdentityDocumentSide, identityDocumentSides } from "@arcade/contract/oversight/applications/identity-documents";
+import {
+  type IdentityDocumentSide,
+  identityDocumentSides,
+} from "@arcade/contract/oversight/applications/identity-documents";
 import { Button, Input } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";

@@ -22,11 +22,7 @@ type Appeal = ItemOf<typeof appealsOffice.list>;
 
 /** One appeal, whichever list it stands in by now. */
 export function AppealRecord({ id }: { id: string }): ReactNode {
-  return (
-    <Loaded of={useRead(appealsOffice.detail, { appeal_id: id })}>
-      {(appeal) => <Shown appeal={appeal} />}
-    </Loaded>
-  );
+  return <Loaded of={useRead(appealsOffice.detail, { appeal_id: id })}>{(appeal) => <Shown appeal={appeal} />}</Loaded>;
 }
 
 function Shown({ appeal }: { appeal: Appeal }): ReactNode {

@@ -30,7 +30,11 @@ export function Page(): ReactNode {
       key: "member",
       render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton>,
     },
-    { title: t("office.against"), dataIndex: "subject", render: (subject: Appeal["subject"]) => t(`office.subject_${subject}`) },
+    {
+      title: t("office.against"),
+      dataIndex: "subject",
+      render: (subject: Appeal["subject"]) => t(`office.subject_${subject}`),
+    },
     {
       title: t("office.made_at"),
       dataIndex: "made",

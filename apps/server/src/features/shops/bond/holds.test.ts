@@ -230,9 +230,9 @@ describe("signed papers before operators", () => {
       { token: two.token },
     );
     expect(log.items[0]).toMatchObject({ operator: { name: one.name }, note: "a claim of the merchant" });
-    expect(await world.call(bondOffice.openDocument, { id: "1", purpose: "curious" }, { token: one.token })).toMatchObject(
-      { ok: false, error: "not_found" },
-    );
+    expect(
+      await world.call(bondOffice.openDocument, { id: "1", purpose: "curious" }, { token: one.token }),
+    ).toMatchObject({ ok: false, error: "not_found" });
     await run(
       world.owner,
       sql`UPDATE bond_paper SET file = NULL, wrapped_key = NULL, sha256 = NULL WHERE id = ${BigInt(id)}`,

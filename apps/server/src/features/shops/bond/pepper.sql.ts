@@ -31,7 +31,8 @@ export const bondPepper: PepperUse = {
     async seal({ tx, mall }, ids) {
       const rows = await many<{ id: bigint; file: string; wrapped_key: Buffer }>(
         tx,
-        sql`SELECT id, file, wrapped_key FROM bond_paper WHERE id = ANY(${ids})`,
+        sql`SELECT id, file, wrapped_key FROM bond_paper WHERE id = ANY(${ids}) AND file IS NOT NULL
+          AND wrapped_key IS NOT NULL`,
       );
       for (const { id, file, wrapped_key } of rows)
         await run(

@@ -109,13 +109,25 @@ function documentOf(
 
 /** Pays in, or gives back what lies above; the level moves with it. Returns how many goods went off sale. */
 async function moveFund(context: Context, document: NewDocument): Promise<number> {
-  const moving = { store_id: document.store_id, member_id: document.member_id, paper_id: document.id, amount: document.amount };
+  const moving = {
+    store_id: document.store_id,
+    member_id: document.member_id,
+    paper_id: document.id,
+    amount: document.amount,
+  };
   if (document.action === "lower") await releaseFund(context, moving, document.member_id);
   else await payIntoFund(context, moving);
-  const moved = await moveLevel(context.tx, document.store_id, { level: document.level_from, fund: document.fund_from }, document);
+  const moved = await moveLevel(
+    context.tx,
+    document.store_id,
+    { level: document.level_from, fund: document.fund_from },
+    document,
+  );
   if (!moved) throw new Error(`the store ${document.store_id} is not as it was when its row was locked`);
   // guard: goods above a lower level's number go off sale with it [(await trimListed(context, document.store_id, { levelFell: true })).length -> 0]
-  return document.level < document.level_from ? (await trimListed(context, document.store_id, { levelFell: true })).length : 0;
+  return document.level < document.level_from
+    ? (await trimListed(context, document.store_id, { levelFell: true })).length
+    : 0;
 }
 
 async function askForRefund(context: Context, { id, store_id }: NewDocument, due: Date): Promise<number> {
