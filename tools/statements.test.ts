@@ -35,7 +35,7 @@ describe("what a statement can give as null", () => {
 
   async function nullable(text: string, ...nulls: Nulls[]): Promise<string[]> {
     const described = await describeStatement(client, text);
-    if (typeof described === "string" || described.tree === null) throw new Error(String(described));
+    if (typeof described === "string" || described.tree === null) throw new Error(`no tree of ${text}`);
     return [...nullableColumns(described.tree, await readCatalogue(client), nulls)];
   }
 

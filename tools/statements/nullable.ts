@@ -273,7 +273,7 @@ export function nullableColumns(tree: TreeNode, catalogue: Catalogue, values: re
   /** `Translated` says that a text in several languages has English. */
   function isEnglish(key: TreeNode | undefined): boolean {
     const bytes = key?.tag === "CONST" ? itemsOf(key, "constvalue") : [];
-    return bytes[0] === "6" && bytes.slice(-3, -1).join() === "101,110";
+    return bytes[0] === "6" && bytes.at(-3) === "101" && bytes.at(-2) === "110";
   }
 
   /** The first item of a list that is never empty. */
