@@ -6,6 +6,7 @@ import { type ChatGround, startServer } from "./chat.ts";
 import { median } from "./cold-start.ts";
 import type { Single } from "./figures.ts";
 import { type Ask, connect, get, post } from "./http-load.ts";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import { asOwner } from "./malls.ts";
 import { answered } from "./reads.ts";
 import type { Merchant } from "./stores.ts";
@@ -171,16 +172,20 @@ async function fillConversations(
   for (const { member_id } of buyers) {
     const [conversation] = await asOwner<{ id: string }>(
       database.owner,
-      `WITH begun AS (
-         INSERT INTO conversation (id, kind, member_id, store_id, merchant_id, seq, created_at, last_at, forget_at, customer_read, host_read)
-         SELECT coalesce((SELECT max(id) FROM conversation), 1000) + 1, 'store', $1, s.id, s.owner_id, $3 + 1, now() - interval '1 day', now(), now() + interval '90 days', $3 + 1, 1
-         FROM store s WHERE s.id = $2 RETURNING id
-       ), said AS (
-         INSERT INTO chat_message (id, conversation_id, seq, side, sender_id, session_id, client_id, type, text, created_at, recall_until)
-         SELECT begun.id * 100000 + n, begun.id, n, 'customer', $1, 1, 'bench-missed-' || begun.id || '-' || n, 'text', $4 || ' ' || n,
-           now() - interval '1 second' * ($3 + 2 - n), now() FROM begun, generate_series(1, $3 + 1) n
-       ) SELECT id FROM begun`,
-      [member_id, store_id, each, words],
+      sql`WITH begun AS (
+        INSERT INTO conversation (id, kind, member_id, store_id, merchant_id, seq, created_at, last_at, forget_at,
+          customer_read, host_read)
+        SELECT coalesce((SELECT max(id) FROM conversation), 1000) + 1, 'store', ${member_id}::bigint, s.id, s.owner_id,
+          ${each + 1}::int, now() - interval '1 day', now(), now() + interval '90 days', ${each + 1}::int, 1
+        FROM store s WHERE s.id = ${store_id} RETURNING id
+      ), said AS (
+        INSERT INTO chat_message (id, conversation_id, seq, side, sender_id, session_id, client_id, type, text,
+          created_at, recall_until)
+        SELECT begun.id * 100000 + n, begun.id, n, 'customer', ${member_id}::bigint, 1,
+          'bench-missed-' || begun.id || '-' || n, 'text', ${words}::text || ' ' || n,
+          now() - interval '1 second' * (${each + 2}::int - n), now()
+        FROM begun, generate_series(1, ${each + 1}::int) n
+      ) SELECT id FROM begun`,
     );
     if (conversation === undefined) throw new Error("a conversation was not begun");
     made.push({ id: conversation.id, party: member_id, upTo: 1 });

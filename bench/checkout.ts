@@ -1,5 +1,6 @@
 import { moneyText, readMoney } from "@arcade/contract/money";
 import { orders } from "@arcade/contract/buying/orders/api";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import type { Rate } from "./figures.ts";
 import { post } from "./http-load.ts";
@@ -116,6 +117,8 @@ async function grantCoupons(
 ): Promise<void> {
   if (skus.some(({ price }) => BigInt(price) <= offMicro))
     throw new Error("goods of the bench are too cheap for a coupon");
+  const members = Array.from({ length: maxGrants }, (_, index) => buyerOf(buyers, index)?.member_id);
+  const stores = Array.from({ length: maxGrants }, (_, index) => skuOf(skus, index)?.store_id);
   await asOwner(
     database.owner,
     `INSERT INTO coupon (id, store_id, name, kind, threshold, amount, most, scope, claim_from, claim_until, valid_days, ends_at, total, per_person, claimed, state, created_at, state_at)
@@ -124,13 +127,10 @@ async function grantCoupons(
   );
   await asOwner(
     database.owner,
-    `INSERT INTO coupon_grant (id, coupon_id, member_id, number, nth, valid_from, valid_until, claimed_at)
-     SELECT ${firstGrant} + p.n, c.id, p.member_id, row_number() OVER (PARTITION BY c.id ORDER BY p.n), row_number() OVER (PARTITION BY c.id, p.member_id ORDER BY p.n),
+    sql`INSERT INTO coupon_grant (id, coupon_id, member_id, number, nth, valid_from, valid_until, claimed_at)
+     SELECT ${firstGrant}::bigint + p.n, c.id, p.member_id, row_number() OVER (PARTITION BY c.id ORDER BY p.n), row_number() OVER (PARTITION BY c.id, p.member_id ORDER BY p.n),
        now() - interval '1 day', now() + interval '9 days', now()
-     FROM (SELECT n, ($1::bigint[])[n + 1] AS member_id, ($2::bigint[])[n + 1] AS store_id FROM generate_series(0, ${maxGrants} - 1) n) p JOIN coupon c ON c.store_id = p.store_id`,
-    [
-      Array.from({ length: maxGrants }, (_, index) => buyerOf(buyers, index)?.member_id),
-      Array.from({ length: maxGrants }, (_, index) => skuOf(skus, index)?.store_id),
-    ],
+     FROM (SELECT n, (${members}::bigint[])[n + 1] AS member_id, (${stores}::bigint[])[n + 1] AS store_id
+       FROM generate_series(0, ${maxGrants - 1}::int) n) p JOIN coupon c ON c.store_id = p.store_id`,
   );
 }

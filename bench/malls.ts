@@ -1,6 +1,8 @@
 import path from "node:path";
 import pg from "pg";
 import type { DatabaseTarget } from "../apps/server/src/platform/database.ts";
+import { sql, type Sql } from "../apps/server/src/platform/sql.ts";
+import { ask } from "../apps/server/src/platform/sql/ask.ts";
 import { tellDemoMode } from "../apps/server/src/platform/demo-mode.ts";
 import { createTestDatabase, startTemporary, type TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import { type Other, startOther } from "./calls.ts";
@@ -28,26 +30,23 @@ export async function startBench(): Promise<Bench> {
   });
   const owner: DatabaseTarget = { ...cluster, user: "arcade", database: "postgres" };
   for (const [name, value] of Object.entries(settingsNeeded)) {
-    const [row] = await asOwner<{ value: string }>(owner, "SELECT current_setting($1) AS value", [name]);
+    const [row] = await asOwner<{ value: string }>(owner, sql`SELECT current_setting(${name}) AS value`);
     if (row?.value !== value) throw new Error(`${name} is ${row?.value}, and this run would be void`);
   }
   const [process] = await asOwner<{ pid: number }>(
     owner,
     "SELECT split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int AS pid",
-    [],
   );
   return { postmaster: process?.pid ?? 0, database: () => createTestDatabase(cluster), stop };
 }
 
-export async function asOwner<Row extends object>(
-  target: DatabaseTarget,
-  text: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
+export async function asOwner<Row extends object>(target: DatabaseTarget, statement: Sql | string): Promise<Row[]> {
   const client = new pg.Client(target);
   await client.connect();
   try {
-    return (await client.query<Row>(text, [...values])).rows;
+    return typeof statement === "string"
+      ? (await client.query<Row>(statement)).rows
+      : await ask<Row>(client, statement);
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import { catalogue } from "@arcade/contract/shops/catalogue/api";
 import { languages } from "@arcade/contract/languages";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import type { Rate } from "./figures.ts";
 import { get } from "./http-load.ts";
@@ -46,9 +47,9 @@ export async function measureSearch(
 async function wordsOf(database: TestDatabase, language: string): Promise<string[]> {
   const singles = await asOwner<{ word: string }>(
     database.owner,
-    `SELECT word FROM (SELECT word, row_number() OVER (ORDER BY goods DESC, folded) AS place, count(*) OVER () AS all FROM search_word WHERE language = $1 AND goods >= 5) w
+    sql`SELECT word FROM (SELECT word, row_number() OVER (ORDER BY goods DESC, folded) AS place,
+        count(*) OVER () AS all FROM search_word WHERE language = ${language} AND goods >= 5) w
      WHERE place % greatest(1, w.all / ${wordsALanguage}) = 0 ORDER BY place LIMIT ${wordsALanguage}`,
-    [language],
   );
   const words = singles.map(({ word }) => word);
   // A person who looks for something names two things as often as one.

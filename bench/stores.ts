@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { orders } from "@arcade/contract/buying/orders/api";
 import { analytics } from "@arcade/contract/books/analytics/api";
 import { stores } from "@arcade/contract/shops/stores/api";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import type { TestDatabase } from "../apps/server/src/platform/sql/temporary.ts";
 import type { Single } from "./figures.ts";
 import { type Ask, connect, get } from "./http-load.ts";
@@ -98,8 +99,9 @@ async function openMerchant(database: TestDatabase, store: { id: string; owner_i
   const token = `bench-merchant-session-token-${store.id}`;
   await asOwner(
     database.owner,
-    "INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at, ends_at) VALUES ($1, $2, $3, 'bench', now(), now(), now() + interval '1 day', now() + interval '1 day')",
-    [store.id, store.owner_id, createHash("sha256").update(token).digest()],
+    sql`INSERT INTO session (id, member_id, token_hash, client, created_at, seen_at, expires_at, ends_at)
+      VALUES (${store.id}, ${store.owner_id}, ${createHash("sha256").update(token).digest()}, 'bench', now(), now(),
+        now() + interval '1 day', now() + interval '1 day')`,
   );
   return token;
 }
@@ -114,37 +116,41 @@ async function fillStore(
   count: number,
 ): Promise<string> {
   const token = await openMerchant(database, store);
-  const values = [store.id, store.owner_id, count];
+  const { id: storeId, owner_id: merchantId } = store;
   await asOwner(
     database.owner,
-    `INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm,
+    sql`INSERT INTO orders (id, order_no, checkout_id, buyer_id, store_id, merchant_id, state, supplied, shard, store_name, product_total, freight, actual_payment, commission_ppm,
        remark, address, createtime, paymenttime, delivertime, taketime, ship_by, promised_by, confirm_at, settle_at, settled_at, settled_commission, settled_amount, due_to_merchant)
-     SELECT ((extract(epoch FROM at) * 1000)::bigint - 1735689600000) * 4194304 + n + ($1::bigint % 1000) * 1000, 'B' || $1 || '-' || n, n, b.id, $1, $2,
+     SELECT ((extract(epoch FROM at) * 1000)::bigint - 1735689600000) * 4194304 + n + (${storeId}::bigint % 1000) * 1000,
+            'B' || ${storeId}::text || '-' || n, n, b.id, ${storeId}::bigint, ${merchantId}::bigint,
             CASE WHEN age < 0.01 THEN 'awaiting_shipment' WHEN age < 0.03 THEN 'awaiting_receipt' WHEN age < 0.06 THEN 'awaiting_review' ELSE 'completed' END,
             false, n % 32, '{"en": "Bench"}', 20000000, 5000000, 25000000, 50000, '', '{"country": "US", "name": "Lin Mei", "city": "Oakland"}', at, at,
             CASE WHEN age >= 0.01 THEN at END, CASE WHEN age >= 0.03 THEN at END, CASE WHEN age < 0.01 THEN now() + interval '1 day' END,
             CASE WHEN age < 0.01 THEN now() + interval '1 day' ELSE at + interval '2 days' END,
             CASE WHEN age >= 0.01 AND age < 0.03 THEN now() + interval '5 days' END, CASE WHEN age >= 0.03 AND age < 0.06 THEN now() + interval '5 days' END,
             CASE WHEN age >= 0.06 THEN at + interval '20 days' END, CASE WHEN age >= 0.06 THEN 1000000 END, CASE WHEN age >= 0.06 THEN 24000000 END, 24000000
-     FROM (SELECT n, n::float8 / $3 AS age, now() - interval '1 minute' - interval '365 days' * (n::float8 / $3) AS at FROM generate_series(1, $3::int) n) o,
-          (SELECT id FROM member WHERE id <> $2 ORDER BY id LIMIT 1) b`,
-    values,
+     FROM (SELECT n, n::float8 / ${count}::int AS age,
+             now() - interval '1 minute' - interval '365 days' * (n::float8 / ${count}::int) AS at
+           FROM generate_series(1, ${count}::int) n) o,
+          (SELECT id FROM member WHERE id <> ${merchantId} ORDER BY id LIMIT 1) b`,
   );
   await asOwner(
     database.owner,
-    `INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, quantity)
+    sql`INSERT INTO order_line (id, order_id, sku_id, goods_id, name, specification, picture, price, quantity)
      SELECT o.id, o.id, k.id, k.goods_id, '{"en": "Goods"}', '{"en": "One"}', 'picture', 20000000, 1
-     FROM orders o, (SELECT k.id, k.goods_id FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = $1 LIMIT 1) k WHERE o.store_id = $1 AND o.order_no LIKE 'B%'`,
-    [store.id],
+     FROM orders o, (SELECT k.id, k.goods_id FROM sku k JOIN goods g ON g.id = k.goods_id
+         WHERE g.store_id = ${storeId} LIMIT 1) k
+     WHERE o.store_id = ${storeId} AND o.order_no LIKE 'B%'`,
   );
   await asOwner(
     database.owner,
-    `INSERT INTO store_day (store_id, day, orders, revenue, commission, settled)
-     SELECT $1, day, sum(orders), sum(revenue), sum(commission), sum(settled) FROM (
-       SELECT (paymenttime AT TIME ZONE 'UTC')::date AS day, 1 AS orders, actual_payment AS revenue, 0 AS commission, 0 AS settled FROM orders WHERE store_id = $1
-       UNION ALL SELECT (settled_at AT TIME ZONE 'UTC')::date, 0, 0, settled_commission, settled_amount FROM orders WHERE store_id = $1 AND settled_at IS NOT NULL
+    sql`INSERT INTO store_day (store_id, day, orders, revenue, commission, settled)
+     SELECT ${storeId}::bigint, day, sum(orders), sum(revenue), sum(commission), sum(settled) FROM (
+       SELECT (paymenttime AT TIME ZONE 'UTC')::date AS day, 1 AS orders, actual_payment AS revenue, 0 AS commission,
+         0 AS settled FROM orders WHERE store_id = ${storeId}
+       UNION ALL SELECT (settled_at AT TIME ZONE 'UTC')::date, 0, 0, settled_commission, settled_amount
+         FROM orders WHERE store_id = ${storeId} AND settled_at IS NOT NULL
      ) moved GROUP BY day`,
-    [store.id],
   );
   return token;
 }

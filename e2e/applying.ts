@@ -84,7 +84,7 @@ export async function apply(stage: Pick<Stage, "clock">, visitor: Visitor, store
   await page.getByText(t("applications.review_title")).waitFor();
 }
 
-/** A reviewer takes it and sees both sides of the paper, each with a purpose. */
+/** A reviewer takes it and sees both sides of the document, each with a purpose. */
 export async function review(operator: OperatorPage, nickname: string): Promise<void> {
   const { page, t, go } = operator;
   await go("/applications", t("applications.office_title"));

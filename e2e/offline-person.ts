@@ -13,12 +13,12 @@ export async function installed(
   const person = { language, theme: language === "ar" ? "dark" : "light", worker: true } as const;
   const visitor = name === null ? await stage.visit(person) : await stage.signedIn(name, person);
   await visitor.open("/pages/classify");
-  const languageKept = async () => {
+  const cachedLanguage = async () => {
     if (!navigator.serviceWorker.controller) return null;
     const kept = await caches.match("/language");
     return (await kept?.text()) ?? null;
   };
-  await expect.poll(() => visitor.page.evaluate(languageKept), { timeout: 60_000 }).toBe(language);
+  await expect.poll(() => visitor.page.evaluate(cachedLanguage), { timeout: 60_000 }).toBe(language);
   await visitor.page.waitForLoadState("networkidle");
   return visitor;
 }

@@ -5,6 +5,10 @@ import { clientSettings } from "../apps/server/src/platform/database.ts";
 import { createTestDatabase, startTemporary } from "../apps/server/src/platform/sql/temporary.ts";
 import { compareColumns, type Described, describeStatement, forbiddenTo } from "./statements/describe.ts";
 import { findStatements } from "./statements/find.ts";
+import { readCatalogue } from "./statements/catalogue.ts";
+import { knownNotNull } from "./statements/known-not-null.ts";
+import { nullableColumns, type Nulls } from "./statements/nullable.ts";
+import type { TreeNode } from "./statements/tree.ts";
 
 /**
  * `node tools/statements.ts`: PostgreSQL describes each statement of the server, and its columns are compared with the
@@ -46,12 +50,16 @@ const database = await createTestDatabase(cluster);
 const client = new pg.Client(clientSettings(database.owner));
 await client.connect();
 const faults: string[] = [];
+const unusedKnowledge = new Set(
+  Object.entries(knownNotNull).flatMap(([owner, { columns }]) => columns.map((column) => `${owner} ${column}`)),
+);
 let described = 0;
 try {
   const known = new Map<string, Described | string>();
+  const catalogue = await readCatalogue(client);
   for (const { place, owner, variants, row, unread } of findStatements(root)) {
     if (unread !== null && !isPutTogether(owner)) faults.push(`${place}  ${unread}`);
-    for (const { text, values } of variants) {
+    for (const { text, values, nulls } of variants) {
       const answer = known.get(text) ?? (await describeStatement(client, text));
       known.set(text, answer);
       described += 1;
@@ -60,18 +68,32 @@ try {
           ? isPutTogether(owner)
             ? []
             : [answer]
-          : compareColumns(text, answer, row, isPutTogether(owner) ? [] : values);
-      for (const fault of found) faults.push(`${place}  ${fault}`);
+          : compareColumns(
+              text,
+              answer,
+              row,
+              isPutTogether(owner) ? [] : values,
+              row === null || answer.tree === null ? new Set() : nullable(owner, answer.tree, nulls),
+            );
+      for (const fault of found) faults.push(`${place} ${owner.slice(owner.indexOf("#"))}  ${fault}`);
       if (typeof answer !== "string" && place.startsWith("apps/server/src/features/")) {
         const forbidden = await forbiddenTo(applicationRole, client, text);
         if (forbidden !== null && !isOfTheServer(text)) faults.push(`${place}  ${forbidden}`);
       }
     }
   }
+  /** The columns that can be null, without those of which we know better. */
+  function nullable(owner: string, tree: TreeNode, nulls: readonly Nulls[]): ReadonlySet<string> {
+    const found = nullableColumns(tree, catalogue, nulls);
+    const better = (knownNotNull[owner]?.columns ?? []).filter((column) => found.has(column));
+    for (const column of better) unusedKnowledge.delete(`${owner} ${column}`);
+    return found.difference(new Set(better));
+  }
 } finally {
   await client.end();
   await stop();
 }
+for (const one of unusedKnowledge) faults.push(`tools/statements/known-not-null.ts: ${one} needs no entry`);
 for (const fault of new Set(faults)) console.error(fault);
 console.log(
   faults.length === 0

@@ -59,6 +59,54 @@ describe("the tree", () => {
     ).toEqual([]);
   });
 
+  test("no parameter of a statement is numbered by hand: use the tag sql", () => {
+    const isOurs = (file: string) => /^(?:apps\/server|bench|tools)\//.test(file) && !/\.test\.ts$|\/test\//.test(file);
+    // It explains the numbers.
+    expect(where(/[\s(=,<>]\$[1-9]/, isOurs)).toEqual(["apps/server/src/platform/sql.ts"]);
+  });
+
+  test("a message's id is made of its code, not looked up in a map: write t(`orders.state_${state}`)", () => {
+    // Where a map stays: codes share a message, messages belong to several nouns, or the keys are no codes.
+    const reasons: Readonly<Record<string, string>> = {
+      "apps/mall/src/app/kit-ground.tsx": "what the controls of the kit say, not codes",
+      "apps/mall/src/features/buying/orders/store/store-sums.ts": "columns in the order in which they are added up",
+      "apps/mall/src/features/buying/reviews/follow-up-sheet.tsx": "the words of one sheet, not codes",
+      "apps/mall/src/features/buying/reviews/store-review.tsx": "the words of one sheet, not codes",
+      "apps/mall/src/features/money/recharges/recharge-words.ts": "three faults of nodes share a message",
+      "apps/mall/src/features/shops/goods/listing/editor/publish-bar.tsx": "fields share the labels of their inputs",
+      "apps/office/src/features/base/operators/fact-words.ts": "the order of the fields; messages of four nouns",
+      "apps/office/src/features/front/content/home-block-preview.tsx":
+        "two blocks have no heading; messages of two nouns",
+      "apps/office/src/features/money/recharges/recharge-words.ts": "messages of two nouns",
+      "apps/office/src/features/money/withdrawals/withdrawal-words.ts": "messages of two nouns",
+      "apps/office/src/features/money/withdrawals/withdrawals.page.tsx":
+        "both queues of money share the words of what is done",
+      "apps/office/src/features/oversight/members/timeline-detail.tsx": "two fields share a message",
+      "apps/office/src/features/shops/catalogue/category-dialog.tsx":
+        "the title of each dialog is the label of its button",
+      "apps/server/src/features/books/wallet/name-movement.ts": "a statement says four kinds in its own words",
+      "packages/messages/src/reason-names.ts": "reasons of eleven nouns",
+    };
+    const entry = /^\s*"?(\w+)"?: (?:t\()?"(\w+)\.(\w+)"\)?,?$/;
+    const longest = (text: string) => {
+      const counts = new Map<string, number>();
+      let most = 0;
+      for (const line of text.split("\n")) {
+        const [, key = "", noun = "", name = ""] = entry.exec(line) ?? [];
+        if (key === "") counts.clear();
+        if (key === "" || (name !== key && !name.endsWith(`_${key}`))) continue;
+        const prefix = `${noun}.${name.slice(0, -key.length)}`;
+        counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+        most = Math.max(most, counts.get(prefix) ?? 0);
+      }
+      return most;
+    };
+    const maps = code.filter(
+      ([file, text]) => /^(?:apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file) && longest(text) >= 3,
+    );
+    expect(maps.map(([file]) => file).toSorted()).toEqual(Object.keys(reasons));
+  });
+
   test("the ledger's tables are named in features/base/ledger only", () => {
     const tables = /\b(FROM|JOIN|INTO|UPDATE)\s+(account|transfer|entry|seal|sealed_transfer|unsealed_transfer)\b/;
     expect(

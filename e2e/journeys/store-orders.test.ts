@@ -53,7 +53,7 @@ describe.each(["en", "ar"] as const)("a merchant's orders, in %s", (language) =>
       await expect.poll(() => list.inputValue()).toContain("pigeon");
       await list.fill(`NOBODYS, DHL, JD0140 1\n${order_no}\tSF Express\t${number}`);
       await record.getByRole("button", { name: t("shop.ship"), exact: true }).click();
-      await record.getByText(t("shop.failed_unknown", { number: "NOBODYS" })).waitFor();
+      await record.getByText(t("shop.failed_not_found", { number: "NOBODYS" })).waitFor();
       // The line that did not go is what is left to be put right.
       await expect.poll(() => list.inputValue()).toBe("NOBODYS, DHL, JD0140 1");
 

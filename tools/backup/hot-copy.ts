@@ -3,6 +3,8 @@ import path from "node:path";
 import { setImmediate as breathe } from "node:timers/promises";
 import pg from "pg";
 import { type DatabaseTarget, clientSettings } from "../../apps/server/src/platform/database.ts";
+import { sql } from "../../apps/server/src/platform/sql.ts";
+import { ask } from "../../apps/server/src/platform/sql/ask.ts";
 
 /**
  * Folders that PostgreSQL makes anew; a copy of what is in them would be wrong or useless. The write-ahead log is
@@ -30,7 +32,7 @@ export async function hotCopy(target: DatabaseTarget, cluster: string, into: str
   await client.connect();
   try {
     // Keeps the log from being recycled under us; it goes with the session.
-    await client.query("SELECT pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
+    await ask(client, sql`SELECT pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`);
     await client.query("SELECT pg_backup_start('arcade', true)");
     await copyFolder(cluster, into, (name) => !leftOut.has(name));
     const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>(

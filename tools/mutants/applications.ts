@@ -3,7 +3,7 @@ const draft = `${applications}/draft.test.ts`;
 const sending = `${applications}/sending.test.ts`;
 const sent = `${applications}/sent.test.ts`;
 const review = `${applications}/review.test.ts`;
-const papers = `${applications}/papers.test.ts`;
+const papers = `${applications}/identity-documents.test.ts`;
 const moves = `${applications}/moves.test.ts`;
 
 /** Guards of who opens a store, and of papers of identity. */
@@ -20,7 +20,7 @@ export const guards = {
   "only a draft or what failed is erased by its member": `${sent} ${moves}`,
   "a link to a paper opens once": papers,
   "a link to a paper opens within a minute":
-    "apps/server/src/features/oversight/applications/papers.test.ts apps/server/src/features/people/uploads/uploads.test.ts",
+    "apps/server/src/features/oversight/applications/identity-documents.test.ts apps/server/src/features/people/uploads/uploads.test.ts",
   "a paper is opened with the role of this moment": papers,
   "a paper carries its viewer's mark": papers,
   "papers are not opened as proofs are": papers,

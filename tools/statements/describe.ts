@@ -1,8 +1,17 @@
 import type pg from "pg";
+import { readTree, type TreeNode } from "./tree.ts";
 
 export interface Described {
   columns: readonly { name: string; type: string }[];
   parameters: readonly string[];
+  /** What PostgreSQL made of the text; null for a command such as LISTEN. */
+  tree: TreeNode | null;
+}
+
+/** A declared column. */
+export interface Declared {
+  fits(type: string): boolean;
+  canBeNull: boolean;
 }
 
 /** The parts of pg's connection that describe a statement; its types leave them out. */
@@ -17,6 +26,14 @@ interface Wire {
 /** What PostgreSQL says of a statement without running it; its error as text. */
 export async function describeStatement(client: pg.Client, text: string): Promise<Described | string> {
   const types = await typesOf(client);
+  await client.query(
+    "SET client_min_messages = log; SET log_min_messages = panic; SET debug_pretty_print = off; SET debug_print_parse = on",
+  );
+  let printed: string | null = null;
+  const hear = ({ message, detail }: { message?: string | undefined; detail?: string | undefined }) => {
+    if (message === "parse tree:") printed ??= detail ?? null;
+  };
+  client.on("notice", hear);
   const answer = await new Promise<Described | string>((resolve) => {
     let parameters: readonly string[] = [];
     let columns: Described["columns"] = [];
@@ -41,11 +58,19 @@ export async function describeStatement(client: pg.Client, text: string): Promis
         resolve(failure);
       },
       handleReadyForQuery() {
-        resolve(failure ?? { columns, parameters });
+        resolve(failure ?? { columns, parameters, tree: null });
       },
     } as unknown as pg.Submittable);
   });
-  return answer;
+  client.off("notice", hear);
+  await client.query("SET debug_print_parse = off; SET client_min_messages = notice");
+  return typeof answer === "string" || printed === null ? answer : { ...answer, tree: treeOf(printed) };
+}
+
+/** A command such as LISTEN is a query that holds another node. */
+function treeOf(printed: string): TreeNode | null {
+  const tree = readTree(printed);
+  return tree.fields["utilityStmt"] === "<>" ? tree : null;
 }
 
 const known = new WeakMap<pg.Client, Promise<Map<number, string>>>();
@@ -61,14 +86,15 @@ function typesOf(client: pg.Client): Promise<Map<number, string>> {
 }
 
 /**
- * Sentences about each column that is missing, is not declared, or has another type; and about a value that is sent as
- * two types.
+ * Sentences about each column that is missing, is not declared, has another type, or can be null where the type says
+ * that it is not; and about a value that is sent as two types.
  */
 export function compareColumns(
   text: string,
-  { columns, parameters }: Described,
-  row: ReadonlyMap<string, (type: string) => boolean> | null,
+  { columns, parameters }: Pick<Described, "columns" | "parameters">,
+  row: ReadonlyMap<string, Declared> | null,
   values: readonly string[],
+  nullable: ReadonlySet<string>,
 ): string[] {
   const faults: string[] = [];
   for (const [index, value] of values.entries()) {
@@ -84,10 +110,12 @@ export function compareColumns(
   }
   if (row === null) return faults;
   const given = new Map(columns.map(({ name, type }) => [name, type]));
-  for (const [name, fits] of row) {
+  for (const [name, declared] of row) {
     const type = given.get(name);
     if (type === undefined) faults.push(`the statement gives no column "${name}"`);
-    else if (!fits(type)) faults.push(`the column "${name}" is ${type}, and is declared as something else`);
+    else if (!declared.fits(type)) faults.push(`the column "${name}" is ${type}, and is declared as something else`);
+    else if (nullable.has(name) && !declared.canBeNull)
+      faults.push(`the column "${name}" can be null, and is declared without null`);
   }
   for (const name of given.keys()) if (!row.has(name)) faults.push(`the column "${name}" is given but not declared`);
   return faults;

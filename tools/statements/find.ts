@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { getLibFiles, libFolderInMemoryPath, ts } from "@ts-morph/common";
-import { createReader, type Variant } from "./read.ts";
+import type { Declared } from "./describe.ts";
+import { createReader, isNull, type Variant } from "./read.ts";
 
 /** One call of `many`, `one`, `maybeOne`, `run` or `sendLater`. */
 export interface Found {
@@ -9,8 +10,8 @@ export interface Found {
   /** The file and the exported function, as `file#name`. */
   owner: string;
   variants: readonly Variant[];
-  /** The declared columns and whether each may hold such a value; null where nobody reads them. */
-  row: ReadonlyMap<string, (type: string) => boolean> | null;
+  /** The declared columns; null where nobody reads them. */
+  row: ReadonlyMap<string, Declared> | null;
   unread: string | null;
 }
 
@@ -82,7 +83,12 @@ export function findStatements(root: string, only: (file: string) => boolean = i
     row = checker.getNonNullableType(row);
     const columns = checker.getPropertiesOfType(row);
     if (row.isUnion() || (columns.length === 0 && row.flags & ts.TypeFlags.NonPrimitive)) return null;
-    return new Map(columns.map((column) => [column.name, fits(checker.getTypeOfSymbolAtLocation(column, node))]));
+    return new Map(columns.map((column) => [column.name, declaredOf(checker.getTypeOfSymbolAtLocation(column, node))]));
+  }
+
+  function declaredOf(declared: ts.Type): Declared {
+    const isOpen = (declared.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) !== 0;
+    return { fits: fits(declared), canBeNull: isOpen || isNull(declared) };
   }
 
   function fits(declared: ts.Type): (type: string) => boolean {

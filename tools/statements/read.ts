@@ -1,15 +1,17 @@
 import { ts } from "@ts-morph/common";
+import type { Nulls } from "./nullable.ts";
 
-/** One text that a call can send, and the source of each of its parameters. */
+/** One text that a call can send, the source of each of its parameters, and whether it can be null. */
 export interface Variant {
   text: string;
   values: readonly string[];
+  nulls: readonly Nulls[];
 }
 
-/** What a part of a statement can be: pieces of text, and the source of each value between them. */
+/** What a part of a statement can be: pieces of text, and each value between them. */
 interface Part {
   pieces: readonly string[];
-  values: readonly string[];
+  values: readonly { source: string; nulls: Nulls }[];
 }
 
 type Scope = ReadonlyMap<ts.Symbol, { node: ts.Expression; scope: Scope }>;
@@ -39,7 +41,11 @@ export function createReader(checker: ts.TypeChecker) {
           values,
         ]),
       );
-      return [...texts].map(([text, values]) => ({ text, values }));
+      return [...texts].map(([text, values]) => ({
+        text,
+        values: values.map(({ source }) => source),
+        nulls: values.map(({ nulls }) => nulls),
+      }));
     } catch (error) {
       if (error instanceof Unreadable) return `cannot be read from the code: ${error.message}`;
       throw error;
@@ -65,17 +71,34 @@ export function createReader(checker: ts.TypeChecker) {
     for (const { expression, literal } of text.templateSpans) {
       const inner = isSql(expression)
         ? partsOf(expression, scope)
-        : [{ pieces: ["", ""], values: [sourceOf(expression, scope)] }];
+        : [{ pieces: ["", ""], values: [valueOf(expression, scope)] }];
       made = cross(made, inner).map((part) => appended(part, { pieces: [literal.text], values: [] }));
     }
     return made;
   }
 
   /** The values of two places are the same where their source is, in the caller. */
-  function sourceOf(node: ts.Expression, scope: Scope): string {
+  function valueOf(node: ts.Expression, scope: Scope): Part["values"][number] {
     const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
     const bound = symbol === undefined ? undefined : scope.get(symbol);
-    return bound === undefined ? node.getText() : sourceOf(bound.node, bound.scope);
+    if (bound !== undefined) return valueOf(bound.node, bound.scope);
+    const declared = symbol?.valueDeclaration;
+    const given = declared !== undefined && ts.isVariableDeclaration(declared) ? declared.initializer : node;
+    return { source: node.getText(), nulls: nullsOf(checker.getTypeAtLocation(sharedIn(given) ?? node)) };
+  }
+
+  /** `shared` hides the type of what it is given. */
+  function sharedIn(node: ts.Expression | undefined): ts.Expression | undefined {
+    return node !== undefined && ts.isCallExpression(node) && node.expression.getText() === "shared"
+      ? node.arguments[0]
+      : undefined;
+  }
+
+  function nullsOf(type: ts.Type): Nulls {
+    if (isNull(type)) return "itself";
+    const isList = type.symbol?.name === "Array" || type.symbol?.name === "ReadonlyArray";
+    const [item] = isList ? checker.getTypeArguments(type as ts.TypeReference) : [];
+    return item !== undefined && isNull(item) ? "items" : "no";
   }
 
   function cross(left: Part[], right: Part[]): Part[] {
@@ -290,6 +313,12 @@ export function createReader(checker: ts.TypeChecker) {
     ts.forEachChild(fn.body, look);
     return found;
   }
+}
+
+/** Whether null or undefined, which is sent as null, is in the type. */
+export function isNull(type: ts.Type): boolean {
+  const parts = type.isUnion() ? type.types : [type];
+  return parts.some((part) => (part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0);
 }
 
 function bare(node: ts.Expression): ts.Expression {

@@ -303,7 +303,7 @@ describe("the pepper changes", () => {
     await start({ pepper: lost });
     await expect(enter(payer)).rejects.toThrow("set_payment_password");
     await world.settleDue();
-    // A signed paper is written again from its row.
+    // A signed document is written again from its row.
     expect(await pdf()).toBe("JVBER");
   });
 });

@@ -1,25 +1,22 @@
 /**
- * Who may call (SPEC 6). Ownership is not here: it is part of the WHERE of each statement, and what is
- * somebody else's is *not found*.
+ * Who may call (SPEC 6). Ownership is not here: each statement has it in its WHERE, and a thing of somebody else is
+ * *not found*.
  */
 export const callers = ["visitor", "member", "merchant", "operator"] as const;
 export type Caller = (typeof callers)[number];
 
 /**
  * The parts of a store's work. Each endpoint of a merchant belongs to exactly one. `money` shows or moves the store's
- * money, `store` is how the store presents itself and sends.
+ * money. `store` is how the store presents itself and how it ships.
  */
 export const storeParts = ["orders", "goods", "money", "store"] as const;
 export type StorePart = (typeof storeParts)[number];
 
-/** What the owner of a store gives to staff. Its conversations with buyers stay the owner's. */
+/** What a store's owner can give to staff. The store's conversations with buyers stay with the owner. */
 export const staffParts = [...storeParts] as const;
 export type StaffPart = StorePart;
 
-/**
- * What an operator may do in the back office, one word for each kind of work. An endpoint of the contract asks for exactly
- * one.
- */
+/** What an operator may do in the back office, one word for each kind of work. Each endpoint requires exactly one. */
 export const permissions = [
   "office.look",
   "figures.look",
@@ -61,9 +58,9 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * Which role may do what: the whole policy of the back office on one page (PAGES 6, PROOF SEC-006). An operator has
- * one role; a change of role counts from the next call on. Two-person rules ask the second person for the same
- * permission.
+ * Which role may do what: the whole policy of the back office on one page (PAGES 6, PROOF SEC-006). An operator has one
+ * role. A new role counts from the next call on. What takes two people requires the same permission from the second
+ * person.
  */
 export const roles = {
   support: [

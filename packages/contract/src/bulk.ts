@@ -1,2 +1,2 @@
-/** How many orders or goods one call takes at once; the pages stop choosing there. */
+/** The most orders or goods that one call takes. The pages let nobody choose more. */
 export const maxBulk = 50;

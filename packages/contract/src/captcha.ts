@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { secretly } from "./secret-fields.ts";
 import * as w from "./wire.ts";
 
-/** A proof of work, as the mall and the back office give it out. */
+/** A proof of work, as the mall and the back office issue it. */
 export const captchaChallenge = z.object({
   algorithm: w.text,
   challenge: w.text,

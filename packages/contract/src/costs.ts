@@ -1,17 +1,17 @@
 /**
- * What a call without a session takes, in microseconds of processor time, server and database together, by what
- * docs/generated/bench.md measured. `ADDRESS_BUDGET` says how much of it one address may take in a second.
+ * What a call without a session costs, in microseconds of processor time of server and database together (measured in
+ * docs/generated/bench.md). `ADDRESS_BUDGET` says how much of it one address may use in a second.
  */
 export const costs = {
-  /** A public answer that the caller has already, known by its tag without asking the database. */
+  /** A public answer that the caller already has. Its ETag says so without the database. */
   known: 10,
   /** A file, a picture, a page of the web app, the documentation. */
   file: 100,
-  /** One thing with what belongs to it. */
+  /** One thing with its parts. */
   page: 400,
   /** A page of a list. */
   list: 500,
-  /** Anything that looks through all goods, stores or articles for words. */
+  /** A search for words in all goods, stores or articles. */
   search: 1_200,
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * Text typed on Arabic, Persian and East Asian keyboards, with its digits and separators as ASCII:
- * "١٢٠٫٥٠", "۱۲۰", "１２０．５０" (UX-017). Everything else stays as it is.
+ * Writes digits and separators of Arabic, Persian and East Asian keyboards as ASCII: "١٢٠٫٥٠", "۱۲۰", "１２０．５０"
+ * (UX-017). Everything else stays as it is.
  */
 export function plainDigits(text: string): string {
   return text
@@ -12,8 +12,8 @@ export function plainDigits(text: string): string {
 }
 
 /**
- * An amount as a person types it, or null where it could be read in two ways. "1,200.5" is 1200.5 and
- * "1 200,5" is 1200.5; "1,200" could be either, so it is refused rather than guessed.
+ * An amount as a person types it. Null if it has two readings: "1,200.5" and "1 200,5" are 1200.5, but "1,200" could be
+ * 1200 or 1.2, so it is refused.
  */
 export function plainAmount(typed: string): string | null {
   const text = plainDigits(typed).trim();

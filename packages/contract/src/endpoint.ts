@@ -12,8 +12,8 @@ import type { IdText, TimeText } from "./wire.ts";
 type CallPath = `/${"wanlshop" | "office-api"}/${string}/${string}`;
 
 /**
- * What a page knows of an endpoint: all that it needs to call it, without the schemas. Of these only the types are
- * here, so what reads `.input` on a page does not compile. A form that checks what was typed imports
+ * What a page knows about an endpoint: everything that it needs for a call, without the schemas. Only their types are
+ * here, so code that reads `.input` on a page does not compile. A form that checks its input imports
  * `@arcade/contract/schemas/<layer>/<noun>/api`.
  */
 export interface LightEndpoint<
@@ -25,39 +25,38 @@ export interface LightEndpoint<
 > {
   readonly path: Path;
   readonly kind: "read" | "change";
-  /** `public` reads are the same for everybody in one language: no session is looked up, and they carry an ETag. */
+  /** `public` reads are the same for everybody in one language. They look up no session and carry an ETag. */
   readonly scope: "public" | "own";
   readonly who: Who;
-  /** What the operator must be allowed to do; null for everybody else. */
+  /** The permission that the operator needs; null for other callers. */
   readonly permission: Permission | null;
   readonly input: TypeOnly<Input>;
   readonly output: TypeOnly<Output>;
-  /** The secret fields of the input, as its schema declares them; left out where there are none. */
+  /** The secret fields of the input, as its schema declares them; missing if there are none. */
   readonly secrets?: SecretFields;
-  /** The refusals of the business that this call can give, beside those of `alwaysPossible` (errors.ts). */
+  /** The refusals of the business that this call can give, besides those of `alwaysPossible` (errors.ts). */
   readonly refusals: readonly Name[];
-  /** Money or orders are made: an `idempotency-key` header is required. */
+  /** The call makes money or orders: the header `idempotency-key` is required. */
   readonly once: boolean;
   /**
-   * What was last seen of it stays readable on the device without a network, for whoever saw it, until they log out.
-   * Never anything of money.
+   * The device keeps the last answer until the member signs out, so it can be read without a network. Never for money.
    */
   readonly offline: boolean;
-  /** The things that its answer shows. A page reads it again after one of them was touched. */
+  /** The things that the answer shows. A page reads it again after one of them changed. */
   readonly shows?: readonly Thing[];
   /**
-   * Of this thing the answer shows only the one whose id is in this field of the input. Events about others leave it
-   * alone.
+   * The answer shows only the one thing of this kind whose id is in this field of the input. Events about others do not
+   * concern it.
    */
   readonly only?: Only;
-  /** The things that it changes, whether it succeeds or is refused: a wrong password counts as well. */
+  /** The things that the call changes, even if it is refused: a wrong password changes something, too. */
   readonly touches?: readonly Thing[];
 }
 
-/** What a schema takes and gives, and nothing that runs. */
+/** The types of a schema's input and output, without the schema. */
 type TypeOnly<Schema extends z.core.SomeType> = Pick<Schema, "_zod">;
 
-/** The endpoints of a noun, as a page has them (packages/contract/light). */
+/** The endpoints of a noun for a page (packages/contract/light). */
 export type LightNoun<Noun extends Readonly<Record<string, Endpoint>>> = {
   readonly [Verb in keyof Noun]: Omit<Pick<Noun[Verb], keyof Noun[Verb] & keyof LightEndpoint>, "input" | "output"> & {
     readonly input: TypeOnly<Noun[Verb]["input"]>;
@@ -66,8 +65,8 @@ export type LightNoun<Noun extends Readonly<Record<string, Endpoint>>> = {
 };
 
 /**
- * One endpoint of the contract: what the server serves, the web calls, the documentation lists and the access
- * matrix tests. The path of a call stands here and nowhere else (SPEC 7).
+ * One endpoint of the contract. The server serves it, the web apps call it, the documentation lists it and the access
+ * matrix tests it. Only here stands the path of a call (SPEC 7).
  */
 export interface Endpoint<
   Input extends z.core.$ZodType = z.core.$ZodType,
@@ -78,21 +77,25 @@ export interface Endpoint<
 > extends LightEndpoint<Input, Output, Name, Who, Path> {
   readonly input: Input;
   readonly output: Output;
-  /** The part of the store's work; null for everybody who is not a merchant. */
+  /** The part of the store's work; null if the caller is not a merchant. */
   readonly part: StorePart | null;
-  /** The store's owner alone: it asks for their payment password, moves their money, or says who works for them. */
+  /**
+   * Only the store's owner may call it: it asks for their payment password, moves their money, or changes who works for
+   * them.
+   */
   readonly ownerOnly: boolean;
   /**
-   * A suspended member may still call it: what they own, why it is held, and how to appeal stay readable (PROOF F11).
+   * A suspended member may still call it. They can read what they own and why it is held, and they can appeal (PROOF
+   * F11).
    */
   readonly evenSuspended: boolean;
-  /** Calls a minute from one member (or one address, for visitors) before "too often". */
+  /** How many calls a minute one member (or one address, for visitors) may make. */
   readonly perMinute: number;
-  /** What a call takes from the budget of its address, where the caller has no session. */
+  /** What a call costs the budget of its address, if the caller has no session. */
   readonly cost: Cost;
-  /** How large a body may be, where it is more than the usual quarter of a mebibyte. */
+  /** The largest body, if it may be larger than the usual quarter of a mebibyte. */
   readonly bodyBytes?: number;
-  /** It shows persons to an operator, so each look leaves a row in the audit log. */
+  /** It shows persons to an operator, so each call writes a row to the audit log. */
   readonly views?: View;
   readonly summary: string;
 }
@@ -100,7 +103,7 @@ export interface Endpoint<
 type Only<Field extends string = string> = { readonly [Each in Thing]?: Field };
 
 /**
- * What an operator sees of persons. `id`: the field of the input that names the one thing; left out where it is a list
+ * What an operator sees of persons. `id` is the field of the input that names the one thing; it is missing for a list
  * or a search.
  */
 export interface View {
@@ -121,8 +124,8 @@ type Declared<I, O, R, W> = {
   (W extends "merchant" ? { part: StorePart; ownerOnly?: true } : { part?: never; ownerOnly?: never });
 
 /**
- * A GET. Its input travels in the query, so its fields are texts. Public ones have no number of calls, for a NAT is
- * many people: they say their cost.
+ * A GET. Its input is in the query, so its fields are texts. A public one has a cost instead of a number of calls,
+ * because many people can share one address (NAT).
  */
 export function read<
   I extends z.core.$ZodType,
@@ -156,12 +159,14 @@ export function read<
   };
 }
 
-/** Each change of an operator is in the audit log. Many make or decide a proposal or take work from the queue. */
+/**
+ * Each change of an operator is in the audit log. Many of them make or decide a proposal, or take work from the queue.
+ */
 const touchedByOperators = ["audit", "proposals", "queue"] as const;
 
 /**
  * A POST with a JSON body, in one transaction. `touches` may be empty but not missing: it decides what a page reads
- * again afterwards. A POST that only reads says in `shows` what it shows.
+ * again afterwards. A POST that only reads has `shows` instead.
  */
 export function change<
   I extends z.core.$ZodType,
@@ -202,13 +207,13 @@ function secretsIn({ input }: Pick<Endpoint, "input">): Pick<Endpoint, "secrets"
   return secrets.length === 0 ? {} : { secrets };
 }
 
-/** What the web sends. */
+/** What the web app sends. */
 export type Sent<E extends LightEndpoint> = z.input<E["input"]>;
-/** What the server's verb receives, parsed. */
+/** What the server's verb receives: the parsed input. */
 export type Received<E extends Endpoint> = z.output<E["input"]>;
-/** What the web gets back. */
+/** What the web app receives. */
 export type Answer<E extends LightEndpoint> = z.output<E["output"]>;
-/** What the server's verb returns: the answer, where an id may still be a bigint and an instant a Date. */
+/** What the server's verb returns: the answer, in which an id may be a bigint and an instant a Date. */
 export type Answered<E extends Endpoint> = Loose<Answer<E>>;
 /** The refusals that this endpoint can give. */
 export type RefusalsOf<E extends LightEndpoint> = E["refusals"][number];

@@ -10,12 +10,12 @@ export interface Success<Data> {
 }
 
 export interface Refused {
-  /** 0 for most; 401 log in; 406 set the payment password; or one of the three named codes. */
+  /** 0 for most; 401 sign in; 406 set the payment password; or one of the three named codes. */
   code: RefusalCode;
   /** The refusal's sentence in the request's language. */
   msg: string;
   data: null;
-  /** The stable name, and its parameters for a client that words it itself. */
+  /** The stable name, and its parameters for a client that writes its own sentence. */
   error: RefusalName;
   parameters: RefusalParameters;
   request_id: string;
@@ -23,26 +23,29 @@ export interface Refused {
 
 export type RefusalCode = 0 | 401 | 406 | "sj_zdjg" | "sj_zdsps" | "no_order";
 
-/** What a refusal's parameter is. Its sentence formats it by its kind, and `refuse` takes only this. */
+/**
+ * The kinds of a refusal's parameters. The sentence formats a parameter by its kind, and `refuse` accepts only that
+ * kind.
+ */
 export interface ParameterTypes {
   /** "12.50" on the wire, "$12.50" in a sentence. */
   money: MoneyText;
   time: TimeText;
-  /** null: no time is known. The sentence has a branch for it (`{until, select, null {...} other {...}}`). */
+  /** null: the time is not known. The sentence has a branch for it (`{until, select, null {...} other {...}}`). */
   "time?": TimeText | null;
   /** A day without a time, "2031-05-06". */
   day: string;
   count: number;
-  /** As its owner wrote it. */
+  /** Text as a person wrote it. */
   text: string;
-  /** One of our own names, such as a state: the sentence selects by it. */
+  /** One of our own codes, such as a state. The sentence selects by it. */
   code: string;
-  /** What is wrong with an input, field by field. */
+  /** What is wrong with an input, one entry for each field. */
   faults: readonly FieldFault[];
 }
 export type ParameterKind = keyof ParameterTypes;
 
-/** A refusal's body code, its HTTP status where it is not 200, and its parameters by name, each with its kind. */
+/** A refusal's code in the body, its HTTP status if it is not 200, and the kind of each parameter. */
 export interface RefusalRow {
   code: RefusalCode;
   status?: 400 | 404 | 409 | 413 | 421 | 429 | 500 | 503;
@@ -51,7 +54,7 @@ export interface RefusalRow {
 
 export type RefusalParameters = Record<string, ParameterTypes[ParameterKind]>;
 
-/** One thing that is wrong with one field of the input. `figure` is the limit that was broken, where there is one. */
+/** One fault of one field of the input. `figure` is the limit that was exceeded, if there is one. */
 export interface FieldFault {
   field: string;
   rule: InputRule;
@@ -74,15 +77,15 @@ export const inputRules = [
   "not_a_choice",
   "control_characters",
   "repeated",
-  /** Words that others read name a wallet's address. */
+  /** The text contains a wallet address, and other people would read it. */
   "wallet_address",
-  /** Digits that everybody tries first. `figure`: how many there have to be. */
+  /** Digits that everybody tries first. `figure`: how many digits are needed. */
   "easy_digits",
-  /** A price to strike is nobody's to type: it is what was asked. `figure`: over how many days. */
+  /** Nobody can enter a price to strike through. It is the price of the last days. `figure`: of how many days. */
   "struck_by_itself",
-  /** It stood otherwise when the file was written, and was changed since. `figure`: what stands there now. */
+  /** The value was changed after the file was written. `figure`: the present value. */
   "changed_meanwhile",
-  /** Stock of goods that exist is moved by the file of prices and stock. */
+  /** The stock of existing goods is changed with the file of prices and stock. */
   "stock_by_other_file",
 ] as const;
 export type InputRule = (typeof inputRules)[number];

@@ -34,18 +34,18 @@ import { tableRefusals } from "./base/tables/refusals.ts";
 import { withdrawalRefusals } from "./money/withdrawals/refusals.ts";
 
 /**
- * Every refusal of the mall, once; each noun keeps its own. The sentences stand under the same names in
+ * Every refusal of the mall. Each noun has its own. The sentences have the same names in
  * `packages/messages/<language>/refusal.json`.
  */
 export const refusals = {
   // the transport
   invalid_input: { code: 0, status: 400, parameters: { fields: "faults" } },
   unknown_path: { code: 0, status: 404, parameters: {} },
-  /** The demo answers to its own names only. */
+  /** The demo only answers requests to its own names. */
   wrong_host: { code: 0, status: 421, parameters: { address: "text" } },
   too_large: { code: 0, status: 413, parameters: {} },
   too_often: { code: 0, status: 429, parameters: { seconds: "count" } },
-  /** Too many wait for the same slow work. */
+  /** Too many callers wait for the same slow work. */
   busy: { code: 0, status: 503, parameters: { seconds: "count" } },
   internal: { code: 0, status: 500, parameters: {} },
   unavailable: { code: 0, status: 503, parameters: {} },
@@ -58,7 +58,7 @@ export const refusals = {
   account_suspended: { code: 0, parameters: { reason: "code" } },
   wallet_frozen: { code: 0, parameters: { reason: "code" } },
   not_a_merchant: { code: 0, parameters: {} },
-  /** The owner of the store did not give this person this part of its work. */
+  /** The store's owner did not give this person this part of the work. */
   part_not_yours: { code: 0, parameters: { part: "code" } },
   owner_only: { code: 0, parameters: {} },
   not_permitted: { code: 0, parameters: { permission: "code" } },
@@ -103,14 +103,14 @@ export type RefusalName = keyof typeof refusals;
 
 type KindsOf<Name extends RefusalName> = (typeof refusals)[Name]["parameters"];
 
-/** The parameters of one refusal, by name, as they travel. */
+/** The parameters of one refusal by name, as they are sent. */
 export type ParametersOf<Name extends RefusalName> = {
   [Key in keyof KindsOf<Name>]: KindsOf<Name>[Key] extends keyof ParameterTypes
     ? ParameterTypes[KindsOf<Name>[Key]]
     : never;
 };
 
-/** Refusals that any call may meet; the web handles them in one place (SPEC 8). */
+/** Refusals that any call can give. The web apps handle them in one place (SPEC 8). */
 export const alwaysPossible = [
   "invalid_input",
   "unknown_path",

@@ -6,8 +6,8 @@ type Parsed<Schema extends z.core.$ZodType> =
   | { ok: false; faults: FieldFault[] };
 
 /**
- * Parses an input, or says what is wrong with it: one fault a field, the first rule that it breaks, and at most 20. The
- * server refuses with these faults and the forms show them, so both say the same of the same input.
+ * Parses an input, or says what is wrong with it: at most 20 faults, one for each field, with the first rule that it
+ * breaks. The server refuses with these faults and the forms show them, so both agree about an input.
  */
 export function parse<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): Parsed<Schema> {
   const outcome = z.safeParse(schema, value, { reportInput: true });
@@ -34,7 +34,7 @@ function fieldOf(path: readonly PropertyKey[]): string {
   return path.map(String).join(".").slice(0, 80) || "body";
 }
 
-/** The schemas name the rules. What is not there at all breaks other rules as well; "required" says it better. */
+/** The schemas name the rules. A missing value breaks other rules as well, but "required" is the clearest. */
 function ruleOf(issue: z.core.$ZodIssue): InputRule {
   if (issue.code === "invalid_type" && issue.input === undefined) return "required";
   if (issue.input === "" && (issue.code === "too_small" || issue.code === "invalid_format")) return "required";
@@ -46,7 +46,7 @@ function ruleOfCode(issue: z.core.$ZodIssue): InputRule {
   return issue.code === "invalid_type" ? "wrong_type" : "wrong_format";
 }
 
-/** The bound of a rule. A rule of several fields names it as the rules of zod do, or as its parameter `figure`. */
+/** The limit of a rule. A rule about several fields names it as zod's own rules do, or in its parameter `figure`. */
 function figureOf(issue: z.core.$ZodIssue): number | undefined {
   const figure =
     "minimum" in issue

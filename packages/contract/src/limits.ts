@@ -2,13 +2,11 @@ import { cartCarries } from "./buying/carts/limits.ts";
 import type { RuleUnit } from "./books/transparency/api.ts";
 
 /**
- * The numbers of the business. Each is the default of one row of the settings table that operators edit; the
- * code reads the row, never the literal. `source` says where the default comes from: a part of the
- * specification, of the mall's rules, or "our choice".
- *
- * A change takes two people and notice. A row says where it takes less: `stricter` names the one direction that hurts
- * somebody, and only that direction takes notice; `alone` is for numbers that only decide what a page shows.
- * The bounds are what two dishonest people could choose, so they are narrow.
+ * The numbers of the business. Each is the default of one row of the settings table that operators edit. The code reads
+ * the row and never the literal. `source` says where the default comes from: a part of the specification, of the mall's
+ * rules, or "our choice". A change takes two people and notice. A row says if it takes less: `stricter` names the one
+ * direction that can hurt somebody, and only this direction takes notice. `alone` is for numbers that only decide what
+ * a page shows. The bounds are narrow, because two dishonest people could choose any value between them.
  */
 export const limits = {
   order_unpaid_minutes: { value: 30, unit: "minutes", source: "RULES 2", min: 15, max: 120 },
@@ -23,7 +21,7 @@ export const limits = {
     stricter: "lower",
   },
   order_confirm_days: { value: 10, unit: "days", source: "RULES 2", min: 7, max: 21 },
-  /** The buyer has at least so long after delivery before receipt is confirmed by itself. */
+  /** The buyer has at least this long after delivery before the receipt is confirmed automatically. */
   order_delivered_days: { value: 5, unit: "days", source: "our choice", min: 3, max: 14 },
   order_extend_days: { value: 3, unit: "days", source: "RULES 2", min: 1, max: 7 },
   order_after_sales_days: { value: 7, unit: "days", source: "RULES 2", min: 7, max: 30 },
@@ -144,7 +142,7 @@ export const limits = {
   operator_idle_minutes: { value: 15, unit: "minutes", source: "our choice", min: 5, max: 30, stricter: "higher" },
   supply_ship_minutes: { value: 60, unit: "minutes", source: "our choice", min: 30, max: 240 },
   security_wait_hours: { value: 24, unit: "hours", source: "our choice", min: 12, max: 72 },
-  /** A recovery ends so long after it was due when nobody has opened the link in the new mailbox. */
+  /** A recovery ends this long after it was due if nobody has opened the link in the new mailbox. */
   recovery_confirm_days: { value: 7, unit: "days", source: "our choice", min: 3, max: 30 },
   recovery_wait_hours: { value: 72, unit: "hours", source: "our choice", min: 48, max: 168, stricter: "lower" },
   not_me_days: { value: 7, unit: "days", source: "our choice", min: 3, max: 30 },
@@ -408,7 +406,7 @@ export const limits = {
   signal_pair_orders: { value: 20, unit: "count", source: "our choice", min: 4, max: 40, stricter: "higher" },
 } as const satisfies Record<string, Limit>;
 
-/** Where a default is written, by the number of the part. */
+/** The document of a default. The number of its part follows. */
 export type SourceDocument = "PROOF" | "RULES" | "SPEC";
 
 /** One number of the business. */
@@ -416,14 +414,16 @@ interface Limit {
   value: number;
   unit: RuleUnit;
   source: "our choice" | `${SourceDocument} ${number}`;
-  /** The least and the most that operators may choose. */
+  /** The smallest and the largest value that operators can choose. */
   min: number;
   max: number;
-  /** The only direction that hurts a member, a store or the mall's guards (PROOF F7). Left out: both do. */
+  /**
+   * The only direction that can hurt a member, a store or the mall's guards (PROOF F7). Missing: both directions can.
+   */
   stricter?: "higher" | "lower";
   /**
-   * One person changes it at once. The schema has the same list (`setting_two_people_unless_harmless`); a test compares
-   * them.
+   * One person can change it at once. The schema has the same list (`setting_two_people_unless_harmless`), and a test
+   * compares both.
    */
   alone?: true;
 }
@@ -431,7 +431,7 @@ interface Limit {
 export type SettingName = keyof typeof limits;
 export const settingNames = Object.keys(limits) as readonly SettingName[]; // the keys of `limits`
 /**
- * The numbers in force at one moment, and the version of the rules they make up: requests keep it and are judged by it
+ * The numbers in force at one moment, and the version of the rules that they form. A request keeps them until its end
  * (PROOF F7).
  */
 export type Settings = Readonly<Record<SettingName, number>> & { readonly rules_version: number };
@@ -444,10 +444,10 @@ export const defaultSettings: Settings = {
   rules_version: 0,
 };
 
-/** Which way a change takes notice; `none` for a number that one person changes at once. */
+/** Which direction of a change takes notice; `none` for a number that one person changes at once. */
 export const noticeDirections = ["higher", "lower", "both", "none"] as const;
 
-/** The row of a number, with what it leaves out. */
+/** The row of a number, with its default for what the row does not say. */
 export function limitOf(name: SettingName) {
   const limit: Limit = limits[name];
   const isAlone = limit.alone === true;
@@ -455,7 +455,7 @@ export function limitOf(name: SettingName) {
   return { ...limit, alone: isAlone, stricter };
 }
 
-/** In what a number is counted. A name that this release does not know is a plain count. */
+/** The unit of a number. A name that this release does not know is a plain count. */
 export function unitOf(name: string): RuleUnit {
   return Object.hasOwn(limits, name) ? limits[name as SettingName].unit : "count"; // it is one of the keys, as just checked
 }

@@ -1,17 +1,17 @@
 /**
- * Money is a whole number of micro-USDT in a `bigint`, never a float; on the wire it is decimal text
- * such as "12.50" (RULES 1). 1 USDT = 1,000,000 micro.
+ * Money is a whole number of micro-USDT in a `bigint`, never a float. On the wire it is decimal text such as "12.50"
+ * (RULES 1). 1 USDT = 1,000,000 micro.
  */
 export type Money = bigint & { readonly money: unique symbol };
-/** Money as the wire carries it: at least two decimals, at most six, ASCII digits. */
+/** Money on the wire: at least two decimals, at most six, ASCII digits. */
 export type MoneyText = string & { readonly moneyText: unique symbol };
 
 const microPerUnit = 1_000_000n;
 const shape = /^-?(?:0|[1-9]\d{0,11})(?:\.\d{1,6})?$/;
 
 /**
- * Reads wire text exactly. Null where the text is not such a number: exponents, a plus, spaces, leading zeros, seven
- * decimals.
+ * Reads text of the wire exactly. Null if it is not such a number, for example with an exponent, a plus, spaces,
+ * leading zeros or seven decimals.
  */
 export function readMoney(text: string): Money | null {
   if (!shape.test(text)) return null;
@@ -21,14 +21,14 @@ export function readMoney(text: string): Money | null {
   return money(negative ? -micro : micro);
 }
 
-/** For text that our own server wrote; anything else is a bug, so it throws. */
+/** For text that our own server wrote. Other text is a bug, so it throws. */
 export function moneyOf(text: MoneyText): Money {
   const read = readMoney(text);
   if (read === null) throw new Error(`not money: ${text}`);
   return read;
 }
 
-/** "12.50", "-0.000001": two decimals, more only where they are needed. */
+/** "12.50", "-0.000001": two decimals, and more only if they are needed. */
 export function moneyText(micro: bigint): MoneyText {
   const negative = micro < 0n;
   const digits = (negative ? -micro : micro).toString().padStart(7, "0");
@@ -50,8 +50,8 @@ export function sum(amounts: Iterable<bigint>): Money {
 }
 
 /**
- * `amount * numerator / denominator`, rounded half to even: the only rounding of the mall (RULES 1).
- * The denominator is positive.
+ * `amount * numerator / denominator`, rounded half to even. This is the mall's only rounding (RULES 1). The denominator
+ * is positive.
  */
 export function share(amount: bigint, numerator: bigint, denominator: bigint): Money {
   const product = amount * numerator;
@@ -70,8 +70,8 @@ export function rateOf(amount: bigint, partsPerMillion: number): Money {
 }
 
 /**
- * Shares `whole` over `weights` so that the parts always add up to it: each gets its floor, and what is left
- * goes a micro at a time to the largest remainders, the earlier line first (RULES 3).
+ * Divides `whole` by weights so that the parts add up to it. Each part gets its floor. The rest goes micro by micro to
+ * the largest remainders, and to the earlier line if they are equal (RULES 3).
  */
 export function shareOver(whole: bigint, weights: readonly bigint[]): Money[] {
   const total = weights.reduce((a, b) => a + b, 0n);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const declared = z.registry<{ secret: true }>();
 
-/** Declares that a field with this schema is a secret: no draft, intent, hash or log keeps it. */
+/** Declares that a field with this schema is a secret. No draft, intent, hash or log contains it. */
 export function secretly<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   declared.add(schema, { secret: true });
   return schema;
@@ -13,7 +13,7 @@ export function secretFieldsOf(schema: z.core.$ZodType): readonly string[] {
   return [...new Set(found(schema, ""))];
 }
 
-/** `path`: where this schema stands, "" for the input itself. */
+/** `path` is the place of this schema, "" for the input itself. */
 function found(schema: z.core.$ZodType, path: string): string[] {
   // `get` also finds what was declared before a further `check`.
   if (declared.get(schema) !== undefined) return [path];
@@ -22,7 +22,7 @@ function found(schema: z.core.$ZodType, path: string): string[] {
   );
 }
 
-/** Where zod keeps the schemas that a schema is made of. */
+/** Where zod stores the parts of a schema. */
 interface Parts {
   shape?: Readonly<Record<string, z.core.$ZodType>>;
   options?: readonly z.core.$ZodType[];
@@ -36,7 +36,7 @@ interface Parts {
   right?: z.core.$ZodType;
 }
 
-/** The schemas that a schema is made of. Without a field's name: they stand at the same path. */
+/** The parts of a schema. A part without a field name has the same path. */
 function partsOf(schema: z.core.$ZodType): (readonly [string | null, z.core.$ZodType])[] {
   const {
     shape = {},

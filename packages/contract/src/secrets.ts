@@ -1,9 +1,9 @@
-/** Paths of the secret fields of an input ("password", "person.code"); an array adds nothing to a path. */
+/** The paths of an input's secret fields ("password", "person.code"). An array adds nothing to a path. */
 export type SecretFields = readonly string[];
 
 /**
- * An input without its secrets. Everything that keeps inputs uses it: drafts, intents, hashes of idempotency keys. The
- * list comes from the schema (`secretFieldsOf`). It is data, so that the web needs no schema for it.
+ * An input without its secrets. All code that stores inputs uses it: drafts, intents, hashes of idempotency keys. The
+ * list comes from the schema (`secretFieldsOf`). It is data, so the web apps need no schema for it.
  */
 export function withoutSecrets(input: unknown, secrets: SecretFields = []): unknown {
   return secrets.length === 0 ? input : without(input, secrets, "");

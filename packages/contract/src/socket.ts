@@ -9,8 +9,8 @@ const moves = Object.keys(orderMoves) as [OrderMove, ...OrderMove[]]; // the tab
 const { id: _id, ...message } = chatMessage.shape;
 
 /**
- * A message as it is kept, whole: `id` is the event's, `message_id` the message's, `title` the sender's name, `content`
- * what a preview shows of a text.
+ * A stored message, complete. `id` is the event's id, `message_id` the message's, `title` the sender's name. `content`
+ * is what a preview shows of a text.
  */
 const said = {
   id: w.idText,
@@ -23,11 +23,11 @@ const said = {
   ...message,
 };
 
-/** What the server sends, text frames of JSON, each with the `type` of SPEC 3. */
+/** What the server sends: text frames of JSON, each with the `type` of SPEC 3. */
 export const frame = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("init"), client_id: w.text }),
   z.strictObject({ type: z.literal("pong") }),
-  /** An order moved. The same `id` may come twice after a crash of the server; whoever has seen it drops it. */
+  /** An order moved. The same `id` can come twice after a crash of the server. The client drops the second one. */
   z.strictObject({
     type: z.literal("order"),
     id: w.idText,
@@ -35,14 +35,14 @@ export const frame = z.discriminatedUnion("type", [
     modules_id: w.idText,
     move: z.enum(moves),
   }),
-  /** Something changed quietly: a balance. */
+  /** Something changed that needs no notice, for example a balance. */
   z.strictObject({
     type: z.literal("live"),
     id: w.idText,
     modules: z.enum(liveModules),
     modules_id: z.nullable(w.idText),
   }),
-  /** Something was decided that its member waits for. */
+  /** A decision that the member waited for. */
   z.strictObject({
     type: z.literal("notice"),
     id: w.idText,
@@ -50,8 +50,8 @@ export const frame = z.discriminatedUnion("type", [
     modules_id: z.nullable(w.idText),
   }),
   /**
-   * Something was said to me, or by me on another device: by a member; by customer service; or a message was taken
-   * back, which is a message of its own.
+   * A message to me, or from me on another device. It is from a member or from customer service, or it recalls another
+   * message.
    */
   z.strictObject({ type: z.literal("chat"), ...said }),
   z.strictObject({ type: z.literal("service"), ...said }),
@@ -59,7 +59,7 @@ export const frame = z.discriminatedUnion("type", [
 ]);
 export type Frame = z.output<typeof frame>;
 
-/** What a verb publishes: ids only. The server adds the rest of a message's frame when it sends it. */
+/** What a verb publishes: only ids. The server adds the rest of a message's frame when it sends it. */
 export type LiveEvent =
   | { type: "order"; modules: "orders" | "store_orders"; modules_id: bigint; move: OrderMove }
   | { type: "live" | "notice"; modules: LiveModule; modules_id: bigint | null }

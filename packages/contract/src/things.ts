@@ -1,10 +1,10 @@
 /**
- * What pages show and calls change. An endpoint says which of these it `shows` or `touches`, and an event names one of
+ * What pages show and calls change. An endpoint lists which of these it `shows` or `touches`, and an event names one of
  * them. So a page knows what to read again after its own change and after an event (packages/web/src/refresh.ts).
- * `things.test.ts` finds what does not agree.
+ * `things.test.ts` fails if they do not agree.
  */
 export const things = [
-  /** Of the caller: profile, passwords, locks, second step. */
+  /** The caller's profile, passwords, locks and second step. */
   "account",
   "sessions",
   "agreements",
@@ -33,9 +33,9 @@ export const things = [
   "invitations",
   "chat",
   "support",
-  /** What a merchant has. `listing` is how the merchant sees the store's goods. */
+  /** What a merchant has. `listing` is the merchant's view of the store's goods. */
   "stores",
-  /** Who works for a store, and what a member may do for one. */
+  /** The people who work for a store, and what a member may do for one. */
   "staff",
   "store_orders",
   "store_refunds",
@@ -48,7 +48,7 @@ export const things = [
   "supply",
   "webhooks",
   "api_keys",
-  /** What everybody sees: one goods, the lists of goods, their categories, the home page, texts. */
+  /** What everybody sees: one goods, lists of goods, categories, the home page, texts. */
   "goods",
   "catalogue",
   "categories",

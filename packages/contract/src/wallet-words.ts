@@ -1,11 +1,11 @@
 import { plainDigits } from "./digits.ts";
 
 /**
- * Whether a text names a wallet's address of any network: TRON, EVM chains, Bitcoin, Solana, TON and the like. Words
- * that the mall or a store shows to people must not: an address is how they are made to pay somebody else. By shape
- * alone, because a form needs no hash functions for it. Invisible letters, full-width letters, look-alikes and spaces
- * inside an address do not hide it. One walk over the letters, no regular expression that repeats, so 60,000 letters
- * take a few milliseconds.
+ * Whether a text contains a wallet address of any network: TRON, EVM chains, Bitcoin, Solana, TON and others. Text that
+ * the mall or a store shows to people must not contain one, because it could make them pay somebody else. It looks at
+ * the shape alone, so a form needs no hash functions. Invisible letters, full-width letters, look-alikes and spaces
+ * inside an address do not hide it. It reads the letters once and uses no regular expression that repeats, so 60,000
+ * letters take a few milliseconds.
  */
 export function namesWallet(text: string): boolean {
   return runsOf(folded(withoutMarkup(text))).some(
@@ -13,7 +13,10 @@ export function namesWallet(text: string): boolean {
   );
 }
 
-/** Goods are described in HTML: what stands between the letters there is not seen. "<" alone is text. */
+/**
+ * Goods are described in HTML. Markup between the letters is invisible to readers, so it is removed. A single "<" is
+ * text.
+ */
 function withoutMarkup(text: string): string {
   return text
     .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, x: string, number: string) =>
@@ -24,14 +27,14 @@ function withoutMarkup(text: string): string {
 
 const letterOf = (code: number): string => (code <= 0x10_ff_ff ? String.fromCodePoint(code) : "");
 
-/** Letters of other scripts that look like the letter below. */
+/** Letters of other scripts that look like the letter on the line below. */
 const alike = "АВСЕНІЈКМОРԚЅТԜХҮаԁеһіјӏорԛсѕԝхуΑΒΕΖΗΙΚΜΝΟΡΤΥΧαινορτυχᎢꓔᎪᏴⲦ×✕";
 const latin = "ABCEHIJKMOPQSTWXYadehijlopqcswxyABEZHIKMNOPTYXaivoptuxTTABTxx";
 const latinOf = new Map(Array.from(alike, (letter, place) => [letter, latin[place] ?? letter]));
 
 /**
- * Compatibility forms and digits of any keyboard as ASCII, look-alikes as what they look like, nothing that is not
- * seen.
+ * Writes compatibility forms and digits of any keyboard as ASCII, look-alikes as the letter that they look like, and
+ * removes invisible characters.
  */
 function folded(text: string): string {
   const seen = plainDigits(text.normalize("NFKD")).replace(/[\p{Cf}\p{M}\u115f\u1160\u3164\uffa0]/gu, "");
@@ -41,7 +44,7 @@ function folded(text: string): string {
 const isPart = (letter: string): boolean =>
   (letter >= "0" && letter <= "9") || (letter >= "A" && letter <= "Z") || (letter >= "a" && letter <= "z");
 
-/** Runs of tokens: spaces and signs stand between the tokens of a run, letters of other scripts between runs. */
+/** Runs of tokens. Inside a run, spaces and signs separate the tokens. Letters of other scripts separate the runs. */
 function runsOf(text: string): string[][] {
   const runs: string[][] = [[]];
   let token = "";
@@ -60,27 +63,30 @@ function runsOf(text: string): string[][] {
   return runs;
 }
 
-/** 0, O, I and l look too much alike: Base58 has none of them. */
+/** Base58 has no 0, O, I and l, because they look alike. */
 const isBase58 = (token: string): boolean => !/[0OIl]/.test(token);
 const isHex = (token: string): boolean => !/[^0-9a-f]/i.test(token);
 
 type Class = "digit" | "capital" | "small";
 const classOf = (letter: string): Class => (letter <= "9" ? "digit" : letter <= "Z" ? "capital" : "small");
 
-/** How often digits, capitals and small letters follow each other in one token. */
+/** How often the class of characters changes in one token: digits, capitals, small letters. */
 function changesIn(token: string): number {
   let changes = 0;
   for (let at = 1; at < token.length; at++) if (classOf(token[at] ?? "") !== classOf(token[at - 1] ?? "")) changes++;
   return changes;
 }
 
-/** Random letters change their class at every second place; words and model numbers of this length do not come near. */
+/**
+ * Random letters change their class at every second place. Words and model numbers of this length change it far less
+ * often.
+ */
 const minLength = 26;
 const minChanges = 6;
 
 /**
- * In one piece: T and 33 of Base58, 0x and 40 of hex anywhere in it, or any long random mix, as all other networks'
- * are.
+ * An address in one piece: T and 33 characters of Base58, 0x and 40 of hex anywhere in it, or any long random mix, as
+ * on all other networks.
  */
 function isAddress(token: string): boolean {
   if (token.length < minLength) return false;
@@ -93,7 +99,7 @@ function isAddress(token: string): boolean {
   return /\d/.test(token) && /[A-Za-z]/.test(token) && changesIn(token) >= minChanges;
 }
 
-/** How an address begins that is written in pieces, what it is made of, and how long it is as a whole. */
+/** For an address that is written in pieces: its beginning, its characters, and its whole length. */
 const spelled: readonly {
   starts: RegExp;
   of: (token: string) => boolean;
@@ -112,7 +118,7 @@ const spelled: readonly {
   },
 ];
 
-/** In pieces with spaces or signs between them, from the token at `start` to the end of a later one. */
+/** An address in pieces with spaces or signs between them, from the token at `start` to the end of a later one. */
 function isSpelledOut(run: readonly string[], start: number): boolean {
   const first = run[start] ?? "";
   return (
@@ -137,13 +143,13 @@ function isSpelledAs(
   return false;
 }
 
-/** What words do not have: a single letter, or a change of class that is not the capital at a beginning. */
+/** What words do not have: a single letter, or a change of class other than a capital at the beginning. */
 function strangenessOf(token: string): number {
   if (token.length === 1) return token > "9" ? 1 : 0;
   return changesIn(token) - (/^[A-Z][a-z]/.test(token) ? 1 : 0);
 }
 
-/** 0x, then 40 of hex in any pieces, not all of them digits: those may be a table of sizes. */
+/** 0x, then 40 of hex in any pieces. If all of them are digits, it may be a table of sizes, so it does not count. */
 function isSpelledHex(run: readonly string[], start: number): boolean {
   let digits = "";
   for (let at = start; at < run.length && digits.length < 42; at++) {

@@ -6,11 +6,9 @@ import { secretly } from "./secret-fields.ts";
 import { namesWallet } from "./wallet-words.ts";
 
 /**
- * The pieces that inputs and outputs are made of. Inputs parse: the server's verb receives a `bigint` id and
- * `Money`, the web sends text. Outputs are plain: text, numbers, flags, null.
- *
- * A string rule's message is the name of the rule, one of `inputRules` in errors.ts; the sentence is made
- * from it in the reader's language.
+ * The parts of inputs and outputs. Inputs parse: the web app sends text, and the server's verb receives a `bigint` id
+ * and `Money`. Outputs are plain: text, numbers, flags, null. A string rule's message is the name of the rule, one of
+ * `inputRules` in errors.ts. The sentence is made from it in the reader's language.
  */
 
 /** An id of ours on the wire: a positive 64-bit number as decimal text. */
@@ -20,7 +18,7 @@ export type TimeText = string & { readonly timeText: unique symbol };
 
 // ---- inputs -------------------------------------------------------------------------------------------------
 
-/** 1 to 8,999,999,999,999,999,999: what surely fits into 64 bits. Ids are of this century. */
+/** 1 to 8,999,999,999,999,999,999: each of them fits into 64 bits. Ids are of this century. */
 export const idPattern = "(?:[1-9]\\d{0,17}|[1-8]\\d{18})";
 const oneId = new RegExp(`^${idPattern}$`);
 const manyIds = new RegExp(`^${idPattern}(?:,${idPattern})*$`);
@@ -31,7 +29,7 @@ export const id = z.pipe(
   z.transform((text: string) => BigInt(text)),
 );
 
-/** Up to `max` ids in a body; never the same twice. */
+/** Up to `max` different ids in a body. */
 export const idList = (max: number) =>
   z.array(id, "wrong_type").check(
     z.minLength(1, "required"),
@@ -53,8 +51,8 @@ export const idsText = (max: number) =>
   );
 
 /**
- * A line of text from a person: trimmed, normalised (NFC), without control or direction-override characters.
- * HTML is text like any other: it is stored as typed and shown as text.
+ * A line of text from a person: trimmed, normalised (NFC), without control or direction-override characters. HTML is
+ * text like any other: it is stored as typed and shown as text.
  */
 export const line = (max: number, min = 1) => cleaned(max, min, /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
 
@@ -73,20 +71,20 @@ function cleaned(max: number, min: number, forbidden: RegExp) {
   );
 }
 
-/** A rule for words that others read: no wallet's address is in them. */
+/** A rule for text that other people read: it contains no wallet address. */
 export const noWallet = z.refine<string>((text) => !namesWallet(text), "wallet_address");
 
-/** As `line`, of words that others read. */
+/** As `line`, for text that other people read. */
 export const shownLine = (max: number, min = 1) => line(max, min).check(noWallet);
 
-/** As `paragraphs`, of words that others read. */
+/** As `paragraphs`, for text that other people read. */
 export const shownParagraphs = (max: number, min = 0) => paragraphs(max, min).check(noWallet);
 
-/** A secret is taken exactly as typed, and kept nowhere. */
+/** A secret is used exactly as typed and never stored. */
 export const secret = (min: number, max: number) =>
   secretly(z.string("wrong_type").check(z.minLength(min, "too_short"), z.maxLength(max, "too_long")));
 
-/** `count` digits from any keyboard, as ASCII; leading zeros are kept. */
+/** `count` digits from any keyboard, as ASCII. Leading zeros stay. */
 export const digits = (count: number) =>
   z.pipe(
     z.pipe(
@@ -97,8 +95,8 @@ export const digits = (count: number) =>
   );
 
 /**
- * Digits that only one person knows: a code that was mailed, a payment password, what an authenticator shows. Kept
- * nowhere.
+ * Digits that only one person knows: a code from a mail, a payment password, a code of an authenticator. They are never
+ * stored.
  */
 export const secretDigits = (count: number) => secretly(digits(count));
 
@@ -116,7 +114,7 @@ export const whole = (min: number, max: number) =>
       z.lte(max, "too_big"),
     );
 
-/** A whole number in a query, where everything is text. */
+/** A whole number in a query, which contains only text. */
 export const wholeText = (min: number, max: number) =>
   z.pipe(
     z.pipe(
@@ -131,26 +129,25 @@ export const day = z.string("wrong_type").check(
   z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "wrong_format"),
   z.refine((text) => isDay(text), "wrong_format"),
 );
-/** The 30th of February has a shape and is no day. */
+/** The 30th of February has the right shape but is not a day. */
 function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** A flag in a query: "1", or not there. */
+/** A flag in a query: "1", or missing. */
 export const flagText = z.pipe(
   z.literal("1", "wrong_type"),
   z.transform(() => true as const),
 );
 
 /**
- * The greatest price, and the greatest amount that is posted at once (the ledger's `entry_amount_check`), in
- * micro-USDT.
+ * The highest price, and the largest amount that is posted at once (the ledger's `entry_amount_check`), in micro-USDT.
  */
 export const maxPrice = 1_000_000_000_000n;
 export const maxAmount = 1_000_000_000_000_000n;
 
-/** Holds an amount to the greatest that may be typed, which the refusal names. */
+/** Limits an amount. The refusal names the limit. */
 export const notAbove = (max: bigint) =>
   z.refine<string>((text) => (readMoney(text) ?? 0n) <= max, {
     message: "too_big",
@@ -158,8 +155,8 @@ export const notAbove = (max: bigint) =>
   });
 
 /**
- * An amount of money above zero, and not above the greatest; the server reads `Money`. `decimals` is 2 for prices, 6
- * for chain amounts. As the wire writes it: ASCII digits without leading zeros, sign, exponent or spaces.
+ * An amount of money above zero and up to the limit. The server reads `Money`. `decimals` is 2 for prices and 6 for
+ * amounts on a chain. It has the form of the wire: ASCII digits without leading zeros, sign, exponent or spaces.
  */
 export const amount = (decimals: 2 | 6 = 2, max: bigint = decimals === 2 ? maxPrice : maxAmount) =>
   z.pipe(
@@ -176,7 +173,7 @@ function neverMoney(text: string): never {
   throw new Error(`checked above: ${text}`);
 }
 
-/** An instant in an input: ISO 8601 in UTC, as we write it ourselves; the server reads a Date. */
+/** An instant in an input: ISO 8601 in UTC, as our own server writes it. The server reads a Date. */
 export const instant = z.pipe(
   z
     .string("wrong_type")
@@ -189,13 +186,13 @@ export const instant = z.pipe(
   z.transform((text: string) => new Date(text)),
 );
 
-/** The opaque place where the last page ended. */
+/** The opaque place where the page before ended. */
 export const cursor = z.optional(z.string("wrong_type").check(z.maxLength(200, "too_long")));
 
-/** What an operator says of a decision: read by colleagues and kept in the audit log. */
+/** An operator's words about a decision. Colleagues read them, and the audit log stores them. */
 export const note = paragraphs(500, 3);
 
-/** A key that the client makes for each intent and repeats with each try (SPEC 7, PROOF REL-007). */
+/** A key that the client makes for each intent and sends again with each try (SPEC 7, PROOF REL-007). */
 export const clientKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 // ---- outputs ------------------------------------------------------------------------------------------------
@@ -208,10 +205,10 @@ export const text = z.string();
 export const count = z.int();
 export const flag = z.boolean();
 
-/** A picture by its stable name; the web builds the address of a size from it (`pictureUrl`). */
+/** The stable name of a picture. The web app builds the address of a size from it (`pictureUrl`). */
 export const picture = z.string();
 
-/** The six texts of a thing that people edit in six languages. */
+/** The texts of a thing that people edit in six languages. */
 export const translated = z.object(
   Object.fromEntries(languages.map((language) => [language, z.optional(z.string())])) as Record<
     Language,
@@ -223,5 +220,5 @@ export const translated = z.object(
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) });
 
-/** Nothing to say but "done". */
+/** An answer without data. */
 export const done = z.object({});

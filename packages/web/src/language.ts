@@ -3,7 +3,7 @@ import { recallText, rememberText } from "./storage.ts";
 import { speak, words } from "./words.ts";
 
 /** Each app keeps its own choice on the same device, under a name that its index.html reads before the first paint. */
-let keptAs = "";
+let savedAs = "";
 
 export function useLanguage(): Language {
   return words.use().language;
@@ -16,13 +16,13 @@ export function languageNow(): Language {
 
 /** Turns the app to the language that was chosen on this device; English unless one was (SPEC 1). */
 export async function startLanguage(name: string): Promise<void> {
-  keptAs = name;
+  savedAs = name;
   await turnTo(languageOf(recallText("device", name)));
 }
 
 /** Turns the app to a language and keeps it. What the server worded is asked for again (query.ts listens). */
 export async function chooseLanguage(language: Language): Promise<void> {
-  rememberText("device", keptAs, language);
+  rememberText("device", savedAs, language);
   await turnTo(language);
 }
 

@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number];
  * Each app keeps its own choice, under a name that its index.html reads before the first paint: no white flash comes
  * first (UX-029).
  */
-let keptAs = "";
+let savedAs = "";
 const chosen = makeStore<Theme>("system");
 const shown = makeStore<"light" | "dark">("light");
 
@@ -17,14 +17,14 @@ export const useTheme = chosen.use;
 export const useShownTheme = shown.use;
 
 export function chooseTheme(theme: Theme): void {
-  rememberText("device", keptAs, theme);
+  rememberText("device", savedAs, theme);
   chosen.set(theme);
   paint();
 }
 
 /** Follows the device for as long as nothing was chosen by hand. */
 export function startTheme(name: string): void {
-  keptAs = name;
+  savedAs = name;
   chosen.set(themes.find((theme) => theme === recallText("device", name)) ?? "system");
   dark().addEventListener("change", paint);
   paint();

@@ -3,7 +3,7 @@ import { type Query, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useSyncExternalStore } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { keptTimes, shownAs } from "../platform/wire/kept.ts";
+import { cachedTimes, shownAs } from "../platform/wire/cached-answers.ts";
 import { useOnline } from "../platform/wire/online.ts";
 
 /**
@@ -38,7 +38,7 @@ export function OfflineBar(): ReactNode {
  */
 function useOldest(isOnline: boolean): number | null {
   const cache = useQueryClient().getQueryCache();
-  const kept = keptTimes.use();
+  const kept = cachedTimes.use();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   return useSyncExternalStore(subscribe, () => {
     const times = cache.findAll({ type: "active", predicate: isReadable }).flatMap((query) => {

@@ -6,7 +6,7 @@ import { startWorker } from "./release.ts";
 
 /** As many answers as a device keeps, and for how long. */
 const maxAnswers = 400;
-const answersKeptMs = 30 * 24 * 60 * 60_000;
+const cachedAnswersMs = 30 * 24 * 60 * 60_000;
 
 /** What makes the mall useful without a network. Its code comes after the first page, which is right without it. */
 export async function startOffline(): Promise<void> {
@@ -16,10 +16,10 @@ export async function startOffline(): Promise<void> {
 }
 
 async function forgetOldAnswers(): Promise<void> {
-  const answers = (await allOn("answers")) as { name: string; at: number }[]; // platform/wire/kept.ts wrote them
+  const answers = (await allOn("answers")) as { name: string; at: number }[]; // platform/wire/cached-answers.ts wrote them
   const newestFirst = answers.toSorted((a, b) => b.at - a.at);
   const tooMany = newestFirst.slice(maxAnswers);
-  const tooOld = newestFirst.filter(({ at }) => at < Date.now() - answersKeptMs);
+  const tooOld = newestFirst.filter(({ at }) => at < Date.now() - cachedAnswersMs);
   await takeOff(
     "answers",
     [...tooMany, ...tooOld].map(({ name }) => name),

@@ -14,7 +14,7 @@ interface Entry {
   how: "POP" | "PUSH" | "REPLACE" | "stay";
 }
 
-export function useScrollKept({ key, pathname, how }: Entry): void {
+export function useSavedScroll({ key, pathname, how }: Entry): void {
   useLayoutEffect(() => {
     const tab = tabOf(pathname);
     const position = how === "stay" ? scrollY : tab || how === "POP" ? (positions.get(tab ?? key) ?? 0) : 0;

@@ -17,7 +17,7 @@ import { LazyPage } from "./lazy-page.tsx";
 import { OfflineBar } from "./offline-bar.tsx";
 import { ReleaseBar } from "./release-bar.tsx";
 import { routeOf, routes } from "./routes.ts";
-import { useScrollKept } from "./scroll.ts";
+import { useSavedScroll } from "./scroll.ts";
 import { TabBar } from "./tab-bar.tsx";
 
 /** What stands round every page: one column, the offline bar, the tab bar. */
@@ -25,7 +25,7 @@ export function Shell(): ReactNode {
   const t = useT();
   const navigate = useNavigate();
   const entry = useEntry();
-  useScrollKept(entry);
+  useSavedScroll(entry);
   useHeadingFocus(entry);
   useFailureToasts();
   useEffect(() => setGo((place, how) => void navigate(place, how ?? {})), [navigate]);

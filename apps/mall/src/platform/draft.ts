@@ -15,7 +15,7 @@ export function useDraft<Fields extends Record<string, unknown>>(
   initial: Fields,
   secrets: SecretFields,
 ): [draft: Fields, keep: (fields: Fields) => void, drop: () => void] {
-  const [draft] = useState(() => keptDraft(name, initial));
+  const [draft] = useState(() => savedDraft(name, initial));
   const keep = useCallback(
     (fields: Fields) => remember("visit", `draft:${name}`, withoutSecrets(fields, secrets)),
     [name, secrets],
@@ -24,7 +24,7 @@ export function useDraft<Fields extends Record<string, unknown>>(
   return [draft, keep, drop];
 }
 
-function keptDraft<Fields extends Record<string, unknown>>(name: string, initial: Fields): Fields {
+function savedDraft<Fields extends Record<string, unknown>>(name: string, initial: Fields): Fields {
   const kept = recall("visit", `draft:${name}`);
   if (typeof kept !== "object" || kept === null) return initial;
   // only fields that the form has today, and of the same kind

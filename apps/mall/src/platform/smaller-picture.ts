@@ -41,11 +41,11 @@ function jpegOf(photo: ImageBitmap): string | null {
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(photo.width * scale));
   canvas.height = Math.max(1, Math.round(photo.height * scale));
-  const paper = canvas.getContext("2d");
-  if (!paper) return null;
-  paper.fillStyle = "#ffffff"; // JPEG has no transparency
-  paper.fillRect(0, 0, canvas.width, canvas.height);
-  paper.drawImage(photo, 0, 0, canvas.width, canvas.height);
+  const drawing = canvas.getContext("2d");
+  if (!drawing) return null;
+  drawing.fillStyle = "#ffffff"; // JPEG has no transparency
+  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  drawing.drawImage(photo, 0, 0, canvas.width, canvas.height);
   for (const quality of [0.85, 0.7, 0.5]) {
     const text = canvas.toDataURL("image/jpeg", quality).replace(/^data:[^,]*,/, "");
     if (text.length <= maxCharacters) return text;

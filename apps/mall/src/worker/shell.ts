@@ -13,7 +13,7 @@ const slowMs = 3_000;
  * At a release: all that the mall needs to open without a network. Fails as a whole, and is then tried again another
  * day.
  */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   const page = await fetch(new Request("/", { cache: "reload" }));
   const html = await page.clone().text();
@@ -21,7 +21,7 @@ export async function keepShell(): Promise<void> {
   if (!page.ok || !shell.common.some((file) => html.includes(file.slice(1))))
     throw new Error("index.html is not of this release");
   await cache.put("/", page);
-  await keepFiles([...shell.common, ...wordsOf(await languageKept())]);
+  await cacheFiles([...shell.common, ...wordsOf(await cachedLanguage())]);
 }
 
 /** The former release stays for pages that still run it; what is older goes. */
@@ -31,10 +31,10 @@ export async function forgetOldShells(): Promise<void> {
 }
 
 /** The reader's language has become another one, or is heard for the first time. */
-export async function keepLanguage(language: string): Promise<void> {
+export async function cacheLanguage(language: string): Promise<void> {
   const cache = await caches.open(choices);
   await cache.put(languageAddress, new Response(language));
-  await keepFiles(wordsOf(language));
+  await cacheFiles(wordsOf(language));
 }
 
 export function isOfThisRelease(file: string): boolean {
@@ -55,7 +55,7 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
   const kept = await caches.match(event.request.url, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const fresh = await fetch(event.request);
-  if (fresh.ok) event.waitUntil(keepCopy(event.request.url, fresh.clone()));
+  if (fresh.ok) event.waitUntil(cacheCopy(event.request.url, fresh.clone()));
   return fresh;
 }
 
@@ -68,7 +68,7 @@ function slow(): Promise<null> {
   return new Promise((resolve) => void setTimeout(() => resolve(null), slowMs));
 }
 
-async function keepFiles(files: readonly string[]): Promise<void> {
+async function cacheFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
     files.map(async (file) => {
@@ -82,12 +82,12 @@ async function keepFiles(files: readonly string[]): Promise<void> {
 }
 
 /** Full storage is no reason not to answer. */
-async function keepCopy(address: string, answer: Response): Promise<void> {
+async function cacheCopy(address: string, answer: Response): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.put(address, answer).catch(() => undefined);
 }
 
-async function languageKept(): Promise<string> {
+async function cachedLanguage(): Promise<string> {
   const kept = await caches.match(languageAddress, { cacheName: choices });
   return (await kept?.text()) ?? "en";
 }

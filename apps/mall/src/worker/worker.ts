@@ -1,16 +1,16 @@
 import type { FromWorker, ToWorker } from "./names.ts";
 import { answerPicture, isPicture } from "./pictures.ts";
 import { openPushed, showPush } from "./push.ts";
-import { answerFile, answerPage, forgetOldShells, isOfThisRelease, keepLanguage, keepShell } from "./shell.ts";
+import { answerFile, answerPage, forgetOldShells, isOfThisRelease, cacheLanguage, cacheShell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 /**
  * The mall without a network: the shell of this release and the pictures that were seen. Answers of calls never pass
- * through here; the page keeps those that may be kept (platform/wire/kept.ts). A new release waits until a page asks
+ * through here; the page keeps those that may be kept (platform/wire/cached-answers.ts). A new release waits until a page asks
  * for it.
  */
-self.addEventListener("install", (event) => event.waitUntil(keepShell()));
+self.addEventListener("install", (event) => event.waitUntil(cacheShell()));
 
 self.addEventListener("activate", (event) => event.waitUntil(begin()));
 
@@ -33,7 +33,7 @@ self.addEventListener("message", (event) => {
   const said = event.data as ToWorker; // only pages of this origin can speak to it
   switch (said.type) {
     case "language":
-      return event.waitUntil(keepLanguage(said.language).catch(() => undefined)); // offline or full: next time
+      return event.waitUntil(cacheLanguage(said.language).catch(() => undefined)); // offline or full: next time
     case "running":
       // the page came from the network and runs this release already: there is nothing to be asked
       if (isOfThisRelease(said.entry)) return void self.skipWaiting();

@@ -9,7 +9,7 @@ export interface SignedIn {
   role: Role;
 }
 
-interface Kept {
+interface SavedSession {
   token: string | null;
   operator: SignedIn | null;
   /** The server ended the session, not the person: the door says so. */
@@ -19,7 +19,7 @@ interface Kept {
 /** Kept for this tab only and for no longer than it lives; no cookie, so no other site can ride on it. */
 const name = "office_session";
 
-export const session = makeStore<Kept>(kept());
+export const session = makeStore<SavedSession>(kept());
 
 export function tokenNow(): string | null {
   return session.now().token;
@@ -44,10 +44,10 @@ export function endSession(isOver = false): void {
   session.set({ token: null, operator: null, isOver });
 }
 
-function kept(): Kept {
+function kept(): SavedSession {
   const value = recall("visit", name);
   // written by this module only; whoever edits their own storage sees what they wrote
   if (typeof value === "object" && value !== null && "token" in value && "operator" in value)
-    return { ...(value as Kept), isOver: false };
+    return { ...(value as SavedSession), isOver: false };
   return { token: null, operator: null, isOver: false };
 }

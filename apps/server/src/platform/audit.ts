@@ -4,20 +4,20 @@ import type { AuditFacts } from "@arcade/contract/base/operators/audit-fields";
 import { type Database, maybeOne, run } from "./database.ts";
 import { sql } from "./sql.ts";
 
-/** What an operator did, to what, and why: what a verb says of itself. */
+/** What an operator did, to what, and why. The verb fills it in. */
 export interface AuditRecord {
-  /** What it was done to, e.g. `{ kind: "withdrawal", id: 123n }`. */
+  /** The thing that was changed, for example `{ kind: "withdrawal", id: 123n }`. */
   subject: Subject;
-  /** A word of the contract's list for this decision, where it takes one. */
+  /** A code from the contract's list for this decision, if it has one. */
   reason_code?: ReasonCode;
   /** The operator's own words. */
   note?: string;
-  /** What was and what is now; never a secret, a paper or a picture. */
+  /** The values before and after; never a secret, a document or a picture. */
   before?: AuditFacts;
   after?: AuditFacts;
 }
 
-/** Who did it and by which call. */
+/** The operator and the call. */
 interface AuditAct {
   operator_id: bigint;
   session_id: bigint | null;
@@ -26,8 +26,9 @@ interface AuditAct {
 }
 
 /**
- * One more link of the audit log: its hash covers the row and the hash before it, so a row that is changed, taken out
- * or put between is found (I51, PROOF F10). Operators' changes wait for each other here, at their end; they are few.
+ * Appends a row to the audit log. Its hash covers the row and the hash before it. So a row that somebody changes,
+ * removes or inserts is found (I51, PROOF F10). Operators' changes wait for each other here, at their end; they are
+ * few.
  */
 export async function writeAudit(tx: Database, act: AuditAct, record: AuditRecord): Promise<void> {
   await run(
@@ -50,10 +51,10 @@ export async function writeAudit(tx: Database, act: AuditAct, record: AuditRecor
   );
 }
 
-/** A row before it is missing; it was changed; its columns do not say what its record says; the log ends too early. */
+/** The row before it is missing; it was changed; its columns differ from its record; the log ends too early. */
 export type AuditFault = "row_missing" | "row_changed" | "columns_changed" | "end_missing";
 
-/** The first row of the log that is not what was written, with what is wrong; null where the whole chain holds. */
+/** The first row of the log that differs from what was written, and how. Null if the whole chain is right. */
 export async function firstBrokenAudit(tx: Database): Promise<{ number: bigint; fault: AuditFault } | null> {
   return maybeOne(
     tx,
@@ -74,14 +75,14 @@ export async function firstBrokenAudit(tx: Database): Promise<{ number: bigint; 
   );
 }
 
-/** Ids are bigint here and text in a record. */
+/** Ids are bigint in the code and text in a record. */
 function jsonText(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === "bigint" ? String(part) : part));
 }
 
 /**
- * The newest link of the chain before a moment: what is published and printed on statements (PROOF F10). Number 0 where
- * there was none.
+ * The newest row of the chain before a moment. It is published and printed on statements (PROOF F10). Its number is 0
+ * if there is none.
  */
 export async function auditHeadAt(tx: Database, before: Date): Promise<{ number: bigint; hash: string }> {
   const head = await maybeOne<{ number: bigint; hash: string }>(

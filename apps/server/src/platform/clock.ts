@@ -1,22 +1,22 @@
 import { performance } from "node:perf_hooks";
 
-/** The mall's clock. Tests and rehearsals move it; nothing else reads the time (law 13). */
+/** The mall's clock. Tests and rehearsals move it. No other code reads the time (law 13). */
 export interface Clock {
-  /** The mall's time: deadlines, sessions and rows are made of it. */
+  /** The mall's time, for deadlines, sessions and rows. */
   now(): Date;
   /**
-   * The time without the rehearsal, for what the world outside agrees on (authenticators, push services, chains) and for
-   * limits that nobody may jump over.
+   * The time without the rehearsal. It is for what the outside world agrees on (authenticators, push services, chains),
+   * and for limits that nobody may skip by moving the clock.
    */
   real(): Date;
-  /** How far the mall's time runs ahead of the real one; never less than before. Says whether it moved. */
+  /** Sets how far the mall's time is ahead of the real time. It never decreases. Returns whether it moved. */
   rehearse(aheadMs: number): boolean;
   /** Moves the machine's clock as this process sees it. */
   move(ms: number): void;
 }
 
 /**
- * What a clock is made of: the machine's clock, which somebody may set, and one that nobody can. Both in milliseconds.
+ * The sources of a clock, in milliseconds: the machine's clock, which somebody may set, and one that nobody can set.
  */
 export interface TimeSources {
   machine(): number;
@@ -25,13 +25,13 @@ export interface TimeSources {
 
 const ofThisMachine: TimeSources = { machine: () => Date.now(), steady: () => performance.now() };
 
-/** How fast the mall's time goes while the machine's clock lies behind it. */
+/** How fast the mall's time runs while the machine's clock is behind it. */
 const slowRate = 0.5;
 
 /**
- * The machine's clock, but one that never goes back. When it is set back, the mall's time goes on at half speed until
- * both agree: an order would be paid before it was made otherwise, and ids and sessions would fall out of their order.
- * A clock that is set forward is followed at once, for time has mostly passed then: the machine was asleep.
+ * The machine's clock, except that it never goes back. If it is set back, the mall's time runs at half speed until both
+ * agree. Otherwise an order could be paid before it was made, and ids and sessions would be out of order. A clock that
+ * is set forward is followed at once, because then the machine was usually asleep.
  */
 export function createClock(sources: TimeSources = ofThisMachine): Clock {
   let ahead = 0;

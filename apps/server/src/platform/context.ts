@@ -9,8 +9,8 @@ import type { Mall } from "./mall.ts";
 import type { Topics } from "./live/outbox.ts";
 
 /**
- * What a verb works with, whether a person or the clock calls it: one transaction (or a plain handle, for
- * reads), the time, the numbers of the business, and the ways to leave something for later.
+ * What a verb works with. A person or a sweep calls it. It has one transaction (or a plain handle, for reads), the
+ * time, the numbers of the business, and the ways to do something after the commit.
  */
 export interface Context {
   readonly tx: Database;
@@ -21,16 +21,16 @@ export interface Context {
   readonly mall: Mall;
   /** A new id: time-ordered, 64 bits, not guessable from its neighbours. */
   newId(): bigint;
-  /** Says something after the commit, and only then: a row of the outbox in this transaction. */
+  /** Writes a row of the outbox in this transaction. It is published after the commit. */
   enqueue<Topic extends keyof Topics>(topic: Topic, payload: Topics[Topic]): Promise<void>;
   /**
-   * Tells members through their sockets, after the commit and only then, that something of theirs changed: which, never
-   * what it is now. All that a context publishes is one row of the outbox, which travels with COMMIT.
+   * Tells members through their sockets that something of theirs changed. It names the thing and does not describe it.
+   * All events of a context are one row of the outbox, which is sent together with COMMIT.
    */
   publish(memberIds: readonly bigint[], event: LiveEvent): void;
 }
 
-/** The context of an operator's change. What it did must be recorded, or the change does not happen. */
+/** The context of an operator's change. The change fails if it records nothing. */
 export interface OperatorContext extends Context {
   /** Writes a row of the audit log in this transaction; at least once in each change. */
   record(record: AuditRecord): void;
@@ -41,15 +41,15 @@ export interface Actor {
   readonly member_id: bigint;
   readonly session_id: bigint;
   readonly store_id: bigint | null;
-  /** Who owns this store: the member, or whoever they work for. */
+  /** The owner of this store: this member, or the member they work for. */
   readonly owner_id: bigint | null;
-  /** What staff may do for it. Null: all of it, as its owner. */
+  /** What staff may do for the store. Null for its owner, who may do everything. */
   readonly parts: readonly StaffPart[] | null;
   readonly suspended_reason: string | null;
   readonly wallet_frozen_reason: string | null;
   /**
-   * An agreement was published anew and asks; until this member has agreed, calls that name the refusal `agree_again`
-   * are refused.
+   * A new version of an agreement needs this member's consent. Until they agree, calls that list the refusal
+   * `agree_again` are refused.
    */
   readonly must_agree: boolean;
 }
@@ -59,14 +59,14 @@ export interface Merchant extends Actor {
   readonly owner_id: bigint;
 }
 
-/** The store that a member owns; null for staff. What is the owner's as a person asks this. */
+/** The store that a member owns; null for staff. Use it for what belongs to the owner as a person. */
 export function ownStore({ store_id, parts }: Actor): bigint | null {
   return parts === null ? store_id : null;
 }
 
 /**
- * Who calls from the back office. `own_member_id` is this person's own account as a buyer, whose money they may not
- * decide on.
+ * Who calls from the back office. `own_member_id` is this person's own account as a buyer. They may not decide on its
+ * money.
  */
 export interface Operator {
   readonly operator_id: bigint;
@@ -74,7 +74,7 @@ export interface Operator {
   readonly name: string;
   readonly role: Role;
   readonly own_member_id: bigint | null;
-  /** The mark of the browser; one person with two accounts on it is still one person. Null for the demo's people. */
+  /** The mark of the browser. Two accounts in one browser count as one person. Null for the people of the demo. */
   readonly device_hash: Buffer | null;
 }
 
@@ -82,23 +82,23 @@ const epoch = Date.UTC(2025, 0, 1);
 const randomBits = 22n;
 
 /**
- * How far apart two ids of one millisecond lie at the most: hundreds fit, and the next one is still a guess among
+ * The largest step between two ids of one millisecond. Hundreds of ids fit, and the next one is still a guess among
  * thousands.
  */
 const maxStep = 2 ** 13;
 let last = { ms: 0, id: 0n };
 
 /**
- * A moment this little before the last id's is of the same run: calls take their moment and make their ids a little
- * later.
+ * A moment that is at most this much earlier than the last id's belongs to the same run: calls take their moment first
+ * and make their ids a little later.
  */
 const sameRunMs = 60_000;
 
 /**
- * 41 bits of milliseconds since 2025, then 22 random bits: ordered by time, and no neighbour can be guessed. Within one
- * millisecond of this process each id lies a random step behind the one before: drawn independently, of four hundred
- * two would be the same in one case of fifty. So it is for a moment that lies before the last one: its millisecond may
- * have had its ids already.
+ * 41 bits of milliseconds since 2025, then 22 random bits. Ids are ordered by time, and nobody can guess the next one.
+ * Within one millisecond of this process, each id is a random step above the one before. If they were drawn
+ * independently, two of four hundred would be equal in one case of fifty. The same holds for a moment before the last
+ * one, because its millisecond may already have ids.
  */
 export function newIdAt(now: Date): bigint {
   const ms = now.getTime();

@@ -11,9 +11,8 @@ export type DatabaseTarget =
   | { readonly connectionString: string; readonly role?: string };
 
 /**
- * What a view or a verb is given to ask the database: the whole database for a pure read, or one open transaction.
- * Both look the same, so that SQL does not care where it runs. Ask it by `many`, `one`, `maybeOne`, `run` and
- * `sendLater`.
+ * What a view or a verb sends statements to: the whole database for a plain read, or one open transaction. Both have
+ * the same type, so a statement does not depend on it. Use `many`, `one`, `maybeOne`, `run` and `sendLater`.
  */
 export type Database = Sender;
 
@@ -21,8 +20,9 @@ export type OpenDatabase = {
   /** Each statement on a connection of its own. */
   readonly db: Database;
   /**
-   * BEGIN, the work, COMMIT; READ COMMITTED. If the work throws, nothing of it has happened. If PostgreSQL gives it up
-   * (serialization failure, deadlock) the whole work is done again, up to five times: it must not have effects outside.
+   * BEGIN, the work, COMMIT; READ COMMITTED. If the work throws, nothing is written. If PostgreSQL aborts it
+   * (serialization failure, deadlock), the whole work runs again, up to five times. So the work must have no effects
+   * outside.
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
   /** All reads of the work see the database at one moment (REPEATABLE READ); it cannot write. */
@@ -35,11 +35,11 @@ export type OpenDatabase = {
 };
 
 export type DatabaseOptions = {
-  /** More than 16 lower the rate on two cores. */
+  /** On two cores, more than 16 lower the rate. */
   readonly connections?: number;
-  /** 0 to 1; spreads retries, so that two that collided do not collide again. */
+  /** 0 to 1. It spreads retries, so that two transactions that collided do not collide again. */
   readonly random?: () => number;
-  /** Told of connections that broke; the pool replaces them by itself. */
+  /** Called for each connection that breaks. The pool replaces it. */
   readonly onLost?: (error: Error) => void;
 };
 
@@ -80,37 +80,37 @@ export function openDatabase(target: DatabaseTarget, options: DatabaseOptions = 
 }
 
 /**
- * The rows that a statement gives. `T` is what its columns are: bigint for int8, Date for timestamptz, text for numeric
- * and date. `tools/statements.ts` compares it with what PostgreSQL says of the statement.
+ * The rows of a statement. `T` describes the columns: bigint for int8, Date for timestamptz, text for numeric and date.
+ * `tools/statements.ts` compares it with what PostgreSQL says about the statement, null included.
  */
 export async function many<T extends object>(tx: Database, statement: Sql): Promise<T[]> {
   // `npm run check` holds T against the columns that PostgreSQL describes.
   return (await tx.send(statement)).rows as T[];
 }
 
-/** The one row that a statement always gives; none or more is a bug. */
+/** The row of a statement that always has one. None or more than one is a bug. */
 export async function one<T extends object>(tx: Database, statement: Sql): Promise<T> {
   const found = await maybeOne<T>(tx, statement);
   if (found === null) throw new Error(`One row expected, none found: ${statement.text}`);
   return found;
 }
 
-/** The one row, or null if there is none; more than one is a bug. */
+/** The row, or null if there is none. More than one is a bug. */
 export async function maybeOne<T extends object>(tx: Database, statement: Sql): Promise<T | null> {
   const found = await many<T>(tx, statement);
   if (found.length > 1) throw new Error(`One row expected, ${found.length} found: ${statement.text}`);
   return found[0] ?? null;
 }
 
-/** For what gives no rows that anybody reads, such as INSERT, UPDATE and DELETE: how many it touched. */
+/** Runs a statement without rows, such as INSERT, UPDATE and DELETE. Returns how many rows it changed. */
 export async function run(tx: Database, statement: Sql): Promise<number> {
   return (await tx.send(statement)).rowCount ?? 0;
 }
 
 /**
- * For a write whose outcome nobody waits for: it travels with the transaction's next statement, at the latest with
- * COMMIT, and so costs no round trip. Statements keep their order. If it fails the transaction fails; so it does where
- * `check` throws, and what `check` threw is what the transaction's caller gets.
+ * Sends a write whose result nobody waits for together with the transaction's next statement, at the latest with
+ * COMMIT. So it costs no round trip. Statements keep their order. If it fails or `check` throws, the transaction fails,
+ * and its caller gets that error.
  */
 export function sendLater(tx: Database, statement: Sql, check?: (result: StatementResult) => void): void {
   tx.sendLater(statement, check);
@@ -129,8 +129,8 @@ export function clientSettings(target: DatabaseTarget): pg.ClientConfig {
 }
 
 /**
- * A statement is planned once for all its parameters. Left to itself PostgreSQL plans some anew each time, because it
- * takes what it knows of the parameters for worth more than the planning: a list page took 1.6 ms instead of 0.5, a
+ * PostgreSQL plans a statement once for all parameters. Otherwise it plans some statements anew for each call, because
+ * it expects more from knowing the parameters than the planning costs. A list page then took 1.6 ms instead of 0.5, a
  * search 5.6.
  */
 const planOnce = "-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1";

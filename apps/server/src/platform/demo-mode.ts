@@ -2,6 +2,7 @@ import pg from "pg";
 import { CannotStart } from "@arcade/embedded-postgres/cannot-start.ts";
 import { clientSettings, type Database, type DatabaseTarget, one, run } from "./database.ts";
 import { sql } from "./sql.ts";
+import { ask } from "./sql/ask.ts";
 
 /**
  * Tells the database whether the demo runs: only then may the application write rows of the demo. `target` is the owner
@@ -16,7 +17,7 @@ export async function tellDemoMode(target: DatabaseTarget, runs: boolean): Promi
       throw new CannotStart(
         "The clock of this demo was set forward, so its orders lie in the future. It can only run as a demo (DEMO=1). Start a real mall with a new database.",
       );
-    await client.query("UPDATE demo_mode SET runs = $1 WHERE runs <> $1", [runs]);
+    await ask(client, sql`UPDATE demo_mode SET runs = ${runs} WHERE runs <> ${runs}`);
   } finally {
     await client.end();
   }

@@ -34,75 +34,75 @@ export interface Mall {
   readonly secrets: Keys;
   readonly db: Database;
   /**
-   * Two connections apart, for what an open transaction must have from beside it: the one kind of write that commits
-   * whatever becomes of the transaction (a wrong payment password), and the balance that a lost one is refused with.
-   * Taken from the same pool, it could wait for transactions that wait for it.
+   * Two connections outside the pool. An open transaction uses them for a write that must commit even if the
+   * transaction fails (a wrong payment password), and to read the balance for the refusal of a failed one. If they came
+   * from the same pool, they could wait for transactions that wait for them.
    */
   readonly sideConnections: Database;
   readonly clock: Clock;
   readonly rateLimiter: RateLimiter;
-  /** What callers without a session take, for each address. */
+  /** Limits what callers without a session cost, for each address. */
   readonly budget: AddressBudget;
   readonly jobs: JobLog;
-  /** Where what strangers sent is read: beside the event loop, with limits. */
+  /** Reads files from members in child processes, with limits of time and memory. */
   readonly apart: Apart;
   readonly pictures: Pictures;
   readonly etagCache: EtagCache;
-  /** Null for a network without a node: operators look for themselves. */
+  /** Null for a network without a node: operators check the transfers themselves. */
   readonly chains: Chains;
   readonly videos: Videos;
   readonly voices: Voices;
-  /** Null where the mall has none. */
+  /** Null if the mall has none. */
   readonly translator: Translator | null;
-  /** Null: no carrier is asked. */
+  /** Null if the mall asks no carrier. */
   readonly tracker: Tracker | null;
   readonly sealed: SealedFiles;
-  /** The sockets, and what processes say to each other. */
+  /** The sockets, and the messages between processes. */
   readonly live: Live;
-  /** Who looked at persons, in the back office. */
+  /** Records which operator looked at which person. */
   readonly views: Views;
-  /** Views of goods and searches, until a job writes them. */
+  /** Counts views of goods and searches in memory. A job writes them to the database. */
   readonly tally: Tally;
-  /** Tells a browser while no page is open. */
+  /** Sends a push to a browser that has no page open. */
   readonly push: PushSender;
-  /** Posts to an address that a member or an operator gave. */
+  /** Posts to an address that a member or an operator entered. */
   readonly postToPublic: PostToPublic;
-  /** What a host's name stands for at this moment. */
+  /** Resolves the name of a host. */
   readonly resolveName: ResolveName;
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>;
-  /** Reads that all see the database at one moment. */
+  /** All reads of the work see the database at one moment. */
   snapshot<T>(work: (tx: Database) => Promise<T>): Promise<T>;
-  /** Sets this process's clock as far forward as the demo's is. Does nothing without the demo. */
+  /** Sets this process's clock as far forward as the clock of the demo. Does nothing outside the demo. */
   followClock(): Promise<void>;
   settings(): Promise<Settings>;
-  /** What the mall is called and who runs it. */
+  /** The name of the mall and its company. */
   readonly branding: Branding;
-  /** The member behind a session's token, or null. */
+  /** The member of a session's token; null if there is none. */
   identify(token: string, now: Date): Promise<Actor | null>;
-  /** Who is behind an API key, or null. */
+  /** The holder of an API key; null if there is none. */
   identifyKey(key: string, now: Date): Promise<ApiKey | null>;
   readonly sessionCache: SessionCache;
   /**
-   * Asks within the transaction, together with its first statement, whether the token still stands for this actor; if
-   * not, the transaction fails.
+   * Checks in the transaction, together with its first statement, that the token still belongs to this actor. If it
+   * does not, the transaction fails.
    */
   confirm(tx: Database, token: string, now: Date, actor: Actor, onConfirmed: () => void): void;
-  /** The operator behind a back-office session's token, or null. */
+  /** The operator of a back-office session's token; null if there is none. */
   identifyOperator(token: string, now: Date): Promise<Operator | null>;
-  /** Something that a person must look at, said in the log where alarms are heard. */
+  /** Logs something that a person must look at, where alarms are read. */
   alarm(message: string, facts: object): void;
-  /** Those of these sessions that have not ended, and whose members are not suspended. */
+  /** Those of these sessions that have not ended and whose members are not suspended. */
   livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
   /**
-   * `told` takes what the turn tells; without it, as in a read, nothing may be told. Whoever opens a transaction uses
-   * `withContext`.
+   * `told` collects the events that the context publishes. Without it (a read) the context may publish nothing. Use
+   * `withContext` to open a transaction.
    */
   turn(tx: Database, now: Date, language: Language, settings: Settings, told?: AddressedEvent[]): Context;
-  /** The work of one transaction, and what it told written with it. */
+  /** Runs the work of one transaction and writes the events that it published. */
   withContext<T>(tx: Database, moment: Moment, work: (context: Context) => Promise<T>): Promise<T>;
 }
 
-/** What a turn is made of beside its transaction. */
+/** What a context is made of, besides its transaction. */
 export interface Moment {
   now: Date;
   language: Language;

@@ -12,90 +12,90 @@ import type { Sql } from "./sql.ts";
 type About = Received<typeof moderation.report>["about"];
 type Decided = Received<typeof moderationOffice.decide>["about"];
 
-/** What a member reports: which thing, and why. */
+/** What a member reports: the thing and the reason. */
 export type Reporting<Kind extends ReportKind = ReportKind> = Extract<About, { kind: Kind }>;
-/** What an operator decides of it, where something is wrong. */
+/** What an operator decides if the report is right. */
 export type Upholding<Kind extends ReportKind = ReportKind> = Exclude<
   Extract<Decided, { kind: Kind }>["decision"],
   { kind: "nothing" }
 >;
 
-/** What can be reported at this moment, as it is kept with the report. */
+/** The reported thing as it is now. It is stored with the report. */
 export interface Found {
-  /** Whose goods or words they are: nobody reports their own. */
+  /** The owner of the goods or words. Nobody can report their own. */
   readonly about_id: bigint;
   readonly part?: ReviewPart;
-  /** Of a message: its conversation, and what was said around it, as JSON. */
+  /** For a message: its conversation, and the messages around it, as JSON. */
   readonly conversation_id?: bigint;
   readonly evidence?: string;
 }
 
-/** One report that a decision has ended. */
+/** A report that a decision has closed. */
 export interface EndedReport {
   readonly id: bigint;
   readonly member_id: bigint;
   readonly part: ReviewPart | null;
 }
 
-/** What was done about it. One of the three ids is the decision; the report points at it. */
+/** What the decision did. One of the three ids is the decision, and the report points at it. */
 export interface Upheld {
   readonly takedown_id?: bigint;
   readonly hide_id?: bigint;
   readonly warning_id?: bigint;
-  /** Of a review: what is hidden. */
+  /** For a review: which part is hidden. */
   readonly part?: ReviewPart;
-  /** Until when somebody may not write. */
+  /** Until when the author may not write. */
   readonly until?: Date | null;
   readonly reason_code: ReasonCode;
   readonly before?: AuditFacts;
   readonly after: AuditFacts;
 }
 
-/** What was reported, locked until the transaction ends. */
+/** The reported thing, locked until the transaction ends. */
 export interface Held<Kind extends ReportKind = ReportKind> {
-  /** What the audit log names. */
+  /** The subject in the audit log. */
   readonly subject: Subject;
-  /** Whom it is about: none of them decides on it. */
+  /** The people concerned. None of them can decide. */
   readonly parties: readonly bigint[];
-  /** Takes it down and tells whose it is. Refuses where it is down already. */
+  /** Takes it down and notifies its owner. Refuses if it is already down. */
   uphold(context: OperatorContext, operator: Operator, decision: Upholding<Kind>, note: string): Promise<Upheld>;
-  /** Tells who reported it. Null: nothing is wrong. */
+  /** Notifies the member who reported it. Null means that nothing was wrong. */
   tell(context: OperatorContext, report: EndedReport, upheld: Upheld | null): Promise<void> | void;
-  /** What was kept for this decision can go. */
+  /** Deletes what was stored for this decision only. */
   ended?(context: OperatorContext): Promise<void>;
 }
 
 /**
- * A kind of thing that members report. The feature that has it exports one, `app.ts` lists it under its kind, and
- * `features/base/moderation` does the rest: the table, the list, the claim, the decision, and that nobody decides on
- * their own matter.
+ * A kind of thing that members can report. The feature that has it exports one, and `app.ts` lists it under its kind.
+ * `features/base/moderation` does the rest: the table, the list, the claim and the decision. It also makes sure that
+ * nobody decides on their own matter.
  */
 export interface Reportable<Kind extends ReportKind = ReportKind> {
   readonly kind: Kind;
-  /** Null where this member sees no such thing. Locks it, so that it does not change before the report is written. */
+  /** Null if this member cannot see such a thing. Locks it, so that it does not change before the report is written. */
   find(context: Context, member_id: bigint, about: Reporting<Kind>): Promise<Found | null>;
-  /** Null where there is none. */
+  /** Null if there is none. */
   hold(context: OperatorContext, id: bigint): Promise<Held<Kind> | null>;
-  /** It is taken down only for a report of it. */
+  /** It can be taken down only because of a report. */
   readonly onlyReported?: true;
   /**
-   * For the list: one row for the thing with this id, an expression of the statement. Columns: `name`, `words` (jsonb:
-   * text, language, stars; or null), `store`, and `parties` (bigint[]), whom it is about.
+   * For the list: an expression that gives one row for the thing with this id. Columns: `name`, `words` (jsonb: text,
+   * language, stars; or null), `store`, and `parties` (bigint[]: the people concerned).
    */
   named(language: Language, id: Sql): Sql;
   /**
-   * All that is down at this moment, one row for each thing. Columns: `key` (of the newest decision), `subject_id`,
-   * `reasons`, `parts`, `since` and `outcome`.
+   * Everything that is down at this moment, one row for each thing. Columns: `key` (of the newest decision),
+   * `subject_id`, `reasons`, `parts`, `since` and `outcome`.
    */
   standing(now: Date): Sql;
 }
 
-/** Every kind, by its name: one that no feature exports does not compile. */
+/** All kinds by name. If no feature exports one of them, it does not compile. */
 export type Reportables = { readonly [Kind in ReportKind]: Reportable<Kind> };
 
 /**
- * The reportable of one kind. Whoever asks gives it things and decisions of this kind only, as the schemas of the calls
- * say.
+ * The reportable of one kind. The caller passes it only things and decisions of this kind, as the schemas of the calls
+ * require.
  */
 export function reportableOf(reportables: Reportables, kind: ReportKind): Reportable {
   return reportables[kind] as unknown as Reportable; // the compiler does not see that the input has the same kind

@@ -5,16 +5,16 @@ import { sql } from "./sql.ts";
 
 const freshMs = 5_000;
 
-/** The numbers of the business as this process knows them. */
+/** The numbers of the business in this process. */
 export interface KnownSettings {
   now(): Promise<Settings>;
-  /** The next who asks has them read again. */
+  /** The next caller reads them again. */
   clear(): void;
 }
 
 /**
- * The numbers of the business: the versions in force over their defaults. A process reads them at most every five
- * seconds, values and version number together; what a request was made under is kept on the request.
+ * The numbers of the business: the versions in force over the defaults. A process reads them at most every five
+ * seconds, values and version number together. A request keeps the numbers that it started with.
  */
 export function createSettings(db: Database, clock: Clock): KnownSettings {
   let known: Promise<Settings> = Promise.resolve(defaultSettings);
@@ -48,12 +48,12 @@ interface Begun {
 const begun = (now: Date) =>
   sql`SELECT name, value FROM setting_version WHERE starts_at <= ${now} ORDER BY starts_at, number`;
 
-/** The numbers that were in force at a moment. */
+/** The numbers in force at a moment. */
 export async function settingsAt(tx: Database, at: Date): Promise<Settings> {
   return settingsFrom(await many<Begun>(tx, begun(at)));
 }
 
-/** The numbers that these changes, oldest first, make of the defaults. */
+/** The numbers after these changes, oldest first, to the defaults. */
 export function settingsFrom(changes: readonly Begun[]): Settings {
   return {
     ...defaultSettings,
@@ -65,9 +65,9 @@ export function settingsFrom(changes: readonly Begun[]): Settings {
 const dayMs = 86_400_000;
 
 /**
- * What was made before this moment may be erased. Each thing is kept for as long as the number said when it was made: a
- * change, up or down, acts on what is made afterwards. What was made after a change to fewer days waits until what is
- * older has gone.
+ * What was made before this moment may be erased. Each thing is stored for as long as the number said when the thing
+ * was made. So a change of the number, up or down, only concerns what is made afterwards. After a change to fewer days,
+ * newer things wait until the older ones are gone.
  */
 export async function keptSince(tx: Database, name: SettingName, now: Date): Promise<Date> {
   const changes = await many<{ value: bigint; starts_at: Date }>(

@@ -26,33 +26,33 @@ export interface Counts {
   searches: CountedSearches[];
 }
 
-/** What may be known of a visitor while the day lasts. It is hashed at once and kept nowhere. */
+/** What is known about a visitor during the day. It is hashed at once and stored nowhere. */
 export interface Visitor {
-  /** A member's id or a session's token. Null: a visitor without a session is the address and the browser. */
+  /** A member's id or a session's token. Null for a visitor without a session: address and browser identify them. */
   known: string | null;
   address: string;
   agent: string;
 }
 
-/** Counts in memory, so that looking and searching write nothing. A job takes the counts to the database. */
+/** Counts in memory, so that views and searches write nothing. A job writes the counts to the database. */
 export interface Tally {
   count(what: Counted, visitor: Visitor, now: Date): void;
-  /** There is something to write, and the last time was long enough ago. */
+  /** There is something to write, and the last write was long enough ago. */
   isDue(now: Date): boolean;
   take(now: Date): Counts;
-  /** What could not be written is counted with the next. */
+  /** Adds counts that could not be written to the next ones. */
   putBack(counts: Counts): void;
 }
 
 const writeEveryMs = 10_000;
-/** 8 bytes each. When a day has more, the rest is not counted: figures are too low then, never too high. */
+/** 8 bytes each. If a day has more, the rest is not counted. So figures can be too low and never too high. */
 const marksMost = 500_000;
 /** Rows that wait to be written. */
 const waitingMost = 20_000;
 
 /**
- * Whether a visitor was counted already is known by 64 bits of an HMAC over visitor and thing. Its key is made for one
- * day, stays in this process and is gone when the day is over, so nobody can turn a mark back into a person
+ * 64 bits of an HMAC over visitor and thing say whether a visitor was already counted. The key is made for one day,
+ * stays in this process and is deleted after the day. So nobody can turn a mark back into a person
  * (docs/decisions/views-without-visitors.md).
  */
 export function createTally(): Tally {
@@ -114,10 +114,10 @@ export function createTally(): Tally {
   };
 }
 
-/** Words by which crawlers and scripts say in their user agent that nobody looks. */
+/** Words in the user agent of crawlers and scripts. */
 const machineWords = ["bot", "crawl", "spider", "slurp", "preview", "headless", "lighthouse", "curl", "wget", "python"];
 
-/** A browser says what it is. Whoever says nothing, or says to be a program, is not counted. */
+/** A browser names itself. A caller that names nothing, or names a program, is not counted. */
 function isMachine(agent: string): boolean {
   const said = agent.toLowerCase();
   return said === "" || machineWords.some((word) => said.includes(word));

@@ -1,3 +1,4 @@
+import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { retriedTransaction } from "./metrics.ts";
@@ -12,7 +13,9 @@ import { type Statement, statement, type StatementResult } from "./postgres-wire
 /** How statements reach PostgreSQL. */
 export interface Sender {
   send(statement: Sql): Promise<StatementResult>;
-  /** Sent along with what comes next. If it fails, or `check` throws, so do the statements that went with it. */
+  /**
+   * Sends the statement together with the next one. If it fails or `check` throws, all statements of that message fail.
+   */
   sendLater(statement: Sql, check?: (result: StatementResult) => void): void;
 }
 
@@ -22,12 +25,13 @@ const begins = {
 };
 
 const retries = 5;
+const collision: Backoff = { firstMs: 2, maxMs: 32 };
 
 /**
- * One try of a transaction. BEGIN travels with the work's first statement, COMMIT with what was left for later, and
- * statements that are started side by side go together: a round trip less is 60 to 100 microseconds of this process,
- * and as much of PostgreSQL's. Nothing can happen outside of the transaction by that, since PostgreSQL skips what
- * follows a failure. Work without any statement costs nothing.
+ * One try of a transaction. BEGIN travels with the first statement, COMMIT with the statements that were left for
+ * later, and statements that start at the same time travel together. Each saved round trip is 60 to 100 microseconds of
+ * this process and as much of PostgreSQL's. Nothing can run outside the transaction, because PostgreSQL skips
+ * everything after a failure. Work without a statement costs nothing.
  */
 export async function attempt<T>(
   { pool, pulse }: Line,
@@ -49,13 +53,13 @@ export async function attempt<T>(
   }
 }
 
-/** The connections of a database, and what notices that they are not answered. */
+/** The connections of a database, and the check that it still answers. */
 export interface Line {
   readonly pool: pg.Pool;
   readonly pulse: Pulse;
 }
 
-/** A connection of the pool. Whatever keeps us from having one in time, nothing was done. */
+/** A connection of the pool. If there is none in time, nothing was done. */
 export async function connect(pool: Pick<pg.Pool, "connect">): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
@@ -65,8 +69,8 @@ export async function connect(pool: Pick<pg.Pool, "connect">): Promise<pg.PoolCl
 }
 
 /**
- * Does the whole work again when PostgreSQL gave it up to let another transaction through. The work reads the clock
- * itself, and so is later each time.
+ * Runs the work again when PostgreSQL aborted it in favour of another transaction. The work reads the clock itself, so
+ * it gets a later time.
  */
 export async function retried<T>(once: () => Promise<T>, random: () => number): Promise<T> {
   for (let retry = 1; ; retry += 1) {
@@ -77,17 +81,17 @@ export async function retried<T>(once: () => Promise<T>, random: () => number): 
         throw error;
       }
       retriedTransaction(error.code ?? "unknown");
-      // 2 to 4 ms, then 4 to 8, up to 32 to 64. Not `backoffMs`: its full jitter may wait nearly nothing, and the
-      // transaction that went first needs these milliseconds to end.
-      await pause(2 ** retry * (1 + random()));
+      // 2 to 4 ms, then 4 to 8, up to 32 to 64: the transaction that went first needs these milliseconds to end, so the
+      // random part comes on top.
+      await pause(backoffMs(retry - 1, collision, () => 1 + random()));
     }
   }
 }
 
 /**
- * Another transaction came between, and this one could not go on: they waited for each other, or this one took its
- * moment first and would have written that an order left before it was paid (`momentConstraints`; clocks of two servers
- * may lie some milliseconds apart as well).
+ * Another transaction made it impossible to go on. Either both waited for each other, or this one took its time first
+ * and would have written that an order left before it was paid (`momentConstraints`). The clocks of two servers may
+ * also differ by some milliseconds.
  */
 export function isGivenUp(error: unknown): error is pg.DatabaseError {
   if (!(error instanceof pg.DatabaseError)) return false;
@@ -99,14 +103,14 @@ export function isGivenUp(error: unknown): error is pg.DatabaseError {
 }
 
 /**
- * The prepared statements of this connection no longer fit, because a table changed under them: it is not to be used
+ * The prepared statements of this connection no longer fit, because a table changed. The connection must not be used
  * again.
  */
 export function isStale(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === "0A000" || error.code === "26000");
 }
 
-/** One statement on its own, on a connection of its own. */
+/** Runs one statement alone, on a connection of its own. */
 export async function exchangeOne({ pool, pulse }: Line, asked: Sql): Promise<StatementResult> {
   const client = await connect(pool);
   try {
@@ -121,7 +125,7 @@ export async function exchangeOne({ pool, pulse }: Line, asked: Sql): Promise<St
   }
 }
 
-/** Sends statements together; `over` is called when all have been told. */
+/** Sends statements together. Calls `over` when all have answers. */
 type Ask = (statements: readonly Statement[], over: () => void) => void;
 
 function exchange(
@@ -143,11 +147,11 @@ function exchange(
 
 interface Conversation extends Sender {
   commit(): Promise<void>;
-  /** Nothing more is sent. */
+  /** Ends the conversation. Nothing more is sent. */
   end(): void;
 }
 
-/** A connection has one message under way at a time. Statements that start meanwhile go into the next message. */
+/** A connection has one message at a time. Statements that start meanwhile go into the next message. */
 function converse(ask: Ask, begin: Sql): Conversation {
   let waiting: Statement[] = [statement(begin, { taken: nothing, failed: nothing })];
   let hasBegun = false;

@@ -50,12 +50,12 @@ export const sellingCases: Cases = {
     gives: "public",
   },
   "/wanlshop/bond/take_back": {
-    input: () => ({ id: things.bondPaper }),
+    input: () => ({ id: things.bondDocument }),
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
   "/wanlshop/bond/paper": {
-    input: () => ({ id: things.bondPaper }),
+    input: () => ({ id: things.bondDocument }),
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },

@@ -80,7 +80,7 @@ interface Things {
   walletAddress: string;
   withdrawal: string;
   shownWithdrawal: object;
-  bondPaper: string;
+  bondDocument: string;
   dispute: string;
   offer: string;
   coupon: string;
@@ -145,7 +145,7 @@ export async function givenThings(world: World): Promise<void> {
   await givenMoney(world, things.store.merchant.member_id, "5000.00");
   await signed(world, things.store, "upgrade", 4);
   things.dispute = await givenDispute(world, await givenSold(world, "received"));
-  things.bondPaper = (await signed(world, things.store, "refund")).paper_id;
+  things.bondDocument = (await signed(world, things.store, "refund")).paper_id;
   things.content = (await world.ask(listing.editor, {}, asMerchant)).content;
   things.draft = (await world.ask(listing.saveDraft, { content: things.content }, asMerchant)).draft_id;
   const hook = { url: "https://hooks.shop-systems.com/x", events: ["order.paid" as const] };

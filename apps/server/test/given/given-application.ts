@@ -1,7 +1,7 @@
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import { applications } from "@arcade/contract/oversight/applications/api";
 import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
-import type { IdentityDocumentSide } from "@arcade/contract/oversight/applications/papers";
+import type { IdentityDocumentSide } from "@arcade/contract/oversight/applications/identity-documents";
 import type { Sent } from "@arcade/contract/endpoint";
 import { uploads } from "@arcade/contract/people/uploads/api";
 import type { IdText } from "@arcade/contract/wire";
@@ -35,7 +35,7 @@ export function givenPerson(world: World): NonNullable<Saved["person"]> & { docu
   };
 }
 
-/** A picture of a paper, sealed by the mall. Each is another picture. */
+/** A picture of a document, sealed by the mall. Each is another picture. */
 export async function givenIdentityDocument(world: World, member: GivenMember): Promise<IdText> {
   made += 1;
   world.clock.move(3_100); // more than a minute's allowance lasts for a whole file

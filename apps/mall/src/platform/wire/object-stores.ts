@@ -48,13 +48,13 @@ export async function clearStores(): Promise<void> {
 /**
  * What was kept to be quick and to be read offline. What still waits to be sent stays. Answers how many bytes it was.
  */
-export async function clearKept(): Promise<number> {
-  const bytes = await keptBytes();
+export async function clearCached(): Promise<number> {
+  const bytes = await cachedBytes();
   await Promise.all([clearStore("answers"), clearStore("chats"), forgetPictures()]);
   return bytes;
 }
 
-export async function keptBytes(): Promise<number> {
+export async function cachedBytes(): Promise<number> {
   const kept = [...(await allOn("answers")), ...(await allOn("chats"))];
   return kept.reduce<number>((bytes, each) => bytes + new Blob([JSON.stringify(each)]).size, await pictureBytes());
 }

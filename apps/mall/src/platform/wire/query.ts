@@ -5,7 +5,7 @@ import { CallFailure, showFailure } from "@arcade/web/failure.ts";
 import { makeReads } from "@arcade/web/reads.ts";
 import { refreshThings } from "@arcade/web/refresh.ts";
 import { words } from "@arcade/web/words.ts";
-import { callOrKept, startKept } from "./kept.ts";
+import { callOrCached, startCache } from "./cached-answers.ts";
 import { tokenNow, session, useSession } from "./session.ts";
 
 /**
@@ -34,7 +34,7 @@ export const client = new QueryClient({
 });
 
 /** A member's read is not asked for a visitor. */
-export const { useRead, usePages } = makeReads(callOrKept, (endpoint) => {
+export const { useRead, usePages } = makeReads(callOrCached, (endpoint) => {
   const loggedIn = useSession(({ token }) => token !== null);
   return endpoint.who === "visitor" || loggedIn;
 });
@@ -75,7 +75,7 @@ export function rewrite<E extends LightEndpoint>(
 
 /** Private answers go with the session; what the server worded is asked for again in a new language. */
 export function startQueries(): void {
-  startKept();
+  startCache();
   let token = tokenNow();
   session.listen((now) => {
     if (now.token === token) return;

@@ -1,5 +1,5 @@
 import { content } from "@arcade/contract/front/content/api";
-import { keptTimes } from "./kept.ts";
+import { cachedTimes } from "./cached-answers.ts";
 
 const maxMs = 5_000;
 
@@ -10,7 +10,7 @@ const maxMs = 5_000;
  */
 export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  if (keptTimes.now().size === 0) return true;
+  if (cachedTimes.now().size === 0) return true;
   try {
     return (await fetch(content.shell.path, { cache: "no-store", signal: AbortSignal.timeout(maxMs) })).ok;
   } catch {

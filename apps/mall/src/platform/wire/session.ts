@@ -8,15 +8,15 @@ type Session = Answer<typeof account.logIn>;
 export type Userinfo = Session["userinfo"];
 
 /** Who is logged in on this device, under the names of SPEC 3: `token` and `userinfo` in the local storage. */
-interface Kept {
+interface SavedSession {
   token: string | null;
   userinfo: Userinfo | null;
 }
 
 /** Whose answers and wishes the device keeps; nobody's before the first log-in. */
-const keptFor = "kept_for";
+const savedFor = "kept_for";
 
-export const session = makeStore<Kept>({ token: keptToken(), userinfo: keptUserinfo() });
+export const session = makeStore<SavedSession>({ token: savedToken(), userinfo: savedUserinfo() });
 export const useSession = session.use;
 
 /** This store is one's own: nobody writes to themselves. */
@@ -31,9 +31,9 @@ export function tokenNow(): string | null {
 /** After log-in or registering. Drafts of somebody else on this device are gone then. */
 export function beginSession({ token, userinfo }: Session): void {
   if (recall("visit", "last_user") !== userinfo.id) forgetDrafts();
-  const lastHere = recallText("device", keptFor);
+  const lastHere = recallText("device", savedFor);
   if (lastHere !== null && lastHere !== userinfo.id) void clearStores();
-  rememberText("device", keptFor, userinfo.id);
+  rememberText("device", savedFor, userinfo.id);
   remember("visit", "last_user", userinfo.id);
   rememberText("device", "token", token);
   remember("device", "userinfo", userinfo);
@@ -62,7 +62,7 @@ export function endSession(): void {
 export function leaveSession(): void {
   forgetDrafts();
   void clearStores();
-  forget("device", keptFor);
+  forget("device", savedFor);
   forget("device", "searches"); // what one looked for is not shown to the next user of the device (UX-105)
   endSession();
 }
@@ -70,7 +70,7 @@ export function leaveSession(): void {
 /** Another tab of this browser logged in or out. */
 export function followOtherTabs(): void {
   addEventListener("storage", (event) => {
-    if (event.key === "token" || event.key === null) session.set({ token: keptToken(), userinfo: keptUserinfo() });
+    if (event.key === "token" || event.key === null) session.set({ token: savedToken(), userinfo: savedUserinfo() });
   });
 }
 
@@ -79,11 +79,11 @@ function forgetDrafts(): void {
   forgetAll("intent:");
 }
 
-function keptToken(): string | null {
+function savedToken(): string | null {
   return recallText("device", "token") || null;
 }
 
-function keptUserinfo(): Userinfo | null {
+function savedUserinfo(): Userinfo | null {
   const userinfo = recall("device", "userinfo");
   // written by this module only; whoever edits their own storage sees what they wrote
   return typeof userinfo === "object" && userinfo !== null && "token" in userinfo ? (userinfo as Userinfo) : null;

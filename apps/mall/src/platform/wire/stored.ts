@@ -34,8 +34,8 @@ export async function allStored(objectStore: StoreWithMemory): Promise<unknown[]
 
 export async function store(objectStore: StoreWithMemory, name: string, value: unknown): Promise<void> {
   memory[objectStore].set(name, value);
-  const isKept = await within(putInto(objectStore, [{ name, value }]), false);
-  if (isKept && memory[objectStore].get(name) === value) memory[objectStore].delete(name);
+  const isStored = await within(putInto(objectStore, [{ name, value }]), false);
+  if (isStored && memory[objectStore].get(name) === value) memory[objectStore].delete(name);
 }
 
 export async function unstore(objectStore: StoreWithMemory, name: string): Promise<void> {

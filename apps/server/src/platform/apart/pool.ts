@@ -4,14 +4,12 @@ import { fileURLToPath } from "node:url";
 import { refuse } from "../http/refuse.ts";
 import type { ApartAnswer, ApartRequest, ApartTask } from "./task.ts";
 
-/**
- * Runs what reads foreign bytes in processes apart, so that the event loop of the calls stays free whatever was sent.
- */
+/** Runs code that reads foreign bytes in child processes, so the event loop of the calls stays free. */
 export interface Apart {
   /**
-   * One task at a time for each holder (a member, a store, an operator): further ones wait, and the holders take turns.
-   * Refuses `too_often` when 60 tasks or 64 MiB of the holder wait, and `unavailable` when 1,000 tasks or 256 MiB of
-   * all wait. Fails with `OutOfBounds` when the task takes too long or too much memory.
+   * Runs one task at a time for each holder (a member, a store, an operator). Further tasks wait, and the holders take
+   * turns. Refuses `too_often` if 60 tasks or 64 MiB of the holder wait, and `unavailable` if 1,000 tasks or 256 MiB of
+   * all holders wait. Fails with `OutOfBounds` if the task takes too long or too much memory.
    */
   run<Input extends unknown[], Output>(
     holder: string,
@@ -21,7 +19,7 @@ export interface Apart {
   close(): Promise<void>;
 }
 
-/** The task was ended: it broke a limit, or its process broke down over what it read. */
+/** The task was ended: it exceeded a limit, or its process crashed. */
 export class OutOfBounds extends Error {
   readonly limit: "time" | "memory" | "crash";
 
@@ -33,19 +31,20 @@ export class OutOfBounds extends Error {
 }
 
 interface Limits {
-  /** Processes at work at once. */
+  /** How many processes work at once. */
   processes: number;
-  /** Longest time of one task, without its wait. */
+  /** The longest time of one task, without its wait. */
   taskMs: number;
-  /** Most resident memory of one process: a picture of 40 million pixels takes 260 MB. */
+  /** The most resident memory of one process. A picture of 40 million pixels takes 260 MB. */
   memoryBytes: number;
-  /** How many tasks may wait and how many bytes they may hold: of everybody, and of one holder. A film is 20 MiB. */
+  /** How many tasks may wait and how many bytes they may hold: of all holders, and of one. A film is 20 MiB. */
   waiting: Line;
   waitingOfHolder: Line;
 }
 
 /**
- * What breaks the limits of its process, or the process itself, counts as damaged; anything else is a bug. For `catch`.
+ * For `catch`: a task that exceeded its limits, or whose process crashed, means that the file is damaged. Any other
+ * error is a bug.
  */
 export function damagedOutOfBounds(error: unknown): "damaged" {
   if (error instanceof OutOfBounds) return "damaged";
@@ -65,7 +64,7 @@ const usual: Limits = {
   waiting: { tasks: 1_000, bytes: 256 * mebibyte },
   waitingOfHolder: { tasks: 60, bytes: 64 * mebibyte },
 };
-/** A process that nobody needs gives its memory (about 70 MB) back. */
+/** A process without work ends after this time and frees its memory (about 70 MB). */
 const idleMs = 60_000;
 const memoryLookMs = 100;
 const startMs = 20_000;
@@ -81,7 +80,7 @@ interface Job {
 interface Worker {
   child: ChildProcess;
   job: Job | null;
-  /** Its first task also waits for the process to start. */
+  /** Its first task also waits until the process has started. */
   isNew: boolean;
   ended: OutOfBounds["limit"] | null;
   timers: NodeJS.Timeout[];
@@ -91,7 +90,7 @@ export function createApart(changed: Partial<Limits> = {}): Apart {
   const limits = { ...usual, ...changed };
   const waiting: Job[] = [];
   const busy = new Set<string>();
-  /** In which turn each holder had its last task begun; forgotten with the holder's last task. */
+  /** When each holder's last task began, as a running number. It is deleted with the holder's last task. */
   const begun = new Map<string, number>();
   let turns = 0;
   const workers = new Set<Worker>();
@@ -171,7 +170,7 @@ function end(worker: Worker, limit: OutOfBounds["limit"]): void {
   worker.child.kill("SIGKILL");
 }
 
-/** The limits of one task: its time, to which a new process's start is added, and its memory. */
+/** The limits of one task: its time, plus the start of a new process, and its memory. */
 function guard(worker: Worker, { taskMs, memoryBytes }: Limits): void {
   for (const timer of worker.timers.splice(0)) clearTimeout(timer);
   worker.timers.push(setTimeout(() => end(worker, "time"), taskMs + (worker.isNew ? startMs : 0)));
@@ -188,7 +187,7 @@ function refuseFull(waiting: readonly Job[], limits: Limits, holder: string, byt
   if (isFull(waiting, limits.waiting)) refuse("unavailable");
 }
 
-/** Of the holders with no task at work, the one whose last task was begun the longest ago. */
+/** The holder without a running task whose last task began the longest ago. */
 function nextOf(
   waiting: readonly Job[],
   busy: ReadonlySet<string>,
@@ -205,7 +204,7 @@ function killed(child: ChildProcess): Promise<void> {
   });
 }
 
-/** About how much memory a part of the input takes while it waits: of plain data, what its texts and bytes take. */
+/** About how much memory a part of the input takes while it waits: the size of its texts and bytes. */
 function bytesOf(part: unknown): number {
   if (typeof part === "string") return part.length;
   if (part instanceof Uint8Array) return part.byteLength;
@@ -214,7 +213,8 @@ function bytesOf(part: unknown): number {
 }
 
 /**
- * It gets no secret of the mall: an empty environment. It may read files (its own code), write none, and start nothing.
+ * The process gets no secret of the mall: its environment is empty. It may read files (its own code). It may not write
+ * files or start programs.
  */
 function start(): ChildProcess {
   const child = fork(fileURLToPath(new URL("process.ts", import.meta.url)), [], {
@@ -230,7 +230,7 @@ function start(): ChildProcess {
 }
 
 /**
- * What the decoders take lies outside of JavaScript's heap, so the process as a whole is looked at. Linux says how much
+ * Decoders take memory outside JavaScript's heap, so the memory of the whole process is measured. Linux says how much
  * it is.
  */
 async function watchMemory({ child }: Worker, max: number, exceed: () => void): Promise<void> {

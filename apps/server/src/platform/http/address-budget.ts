@@ -21,7 +21,7 @@ const burstSeconds = 10;
 /** A site's /48 of IPv6 holds 65,536 networks: together they have so many times what one of them has. */
 const siteTimes = 8;
 /** About 4 MB. The one that was quiet longest is forgotten first: it has most likely got everything back by then. */
-const maxKept = 20_000;
+const maxAddresses = 20_000;
 
 interface Bucket {
   left: number;
@@ -63,7 +63,7 @@ function createBuckets(perSecond: number) {
       };
       kept.delete(name);
       kept.set(name, bucket);
-      if (kept.size > maxKept) kept.delete(kept.keys().next().value ?? name);
+      if (kept.size > maxAddresses) kept.delete(kept.keys().next().value ?? name);
       return bucket;
     },
     wait: ({ left }: Bucket, units: number): number => (left >= units ? 0 : Math.ceil((units - left) / perSecond)),

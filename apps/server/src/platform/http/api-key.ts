@@ -14,8 +14,8 @@ import { networkOf } from "./client.ts";
 import { refuse } from "./refuse.ts";
 
 /**
- * An API key and who acts by it. The actor's `session_id` is the id of the key: no session has it, and the audit log
- * says by it which key was used.
+ * An API key and who acts with it. The actor's `session_id` is the id of the key. No session has this id, so the audit
+ * log shows which key was used.
  */
 export type ApiKey =
   | { id: bigint; of: "store"; scopes: readonly StoreScope[]; actor: Actor }
@@ -23,7 +23,7 @@ export type ApiKey =
 
 const bearer = new RegExp(`^Bearer (${keyPrefix}[\\w-]{43})$`);
 
-/** The API key of a request (`Authorization: Bearer arcade_...`); null where it has none. */
+/** The API key of a request (`Authorization: Bearer arcade_...`); null if it has none. */
 export function keyOf({ headers: { authorization } }: Pick<FastifyRequest, "headers">): string | null {
   if (authorization === undefined) return null;
   // Whatever else stands in the header is an unknown key, and not a visitor.
@@ -31,9 +31,9 @@ export function keyOf({ headers: { authorization } }: Pick<FastifyRequest, "head
 }
 
 /**
- * Who acts by a key. A store's key opens calls of its merchant within its scopes, an operator's key reads what its maker
- * may read today. Refuses `key_unknown`, `key_not_here`, `key_scope`, `too_often`, and `not_permitted` where the maker's
- * role has changed. Whether the owner is suspended is asked by the caller, as for a session.
+ * Who acts with a key. A store's key opens calls of its merchant within its scopes. An operator's key reads what its
+ * maker may read today. Refuses `key_unknown`, `key_not_here`, `key_scope`, `too_often`, and `not_permitted` if the
+ * maker's role has changed. The caller checks whether the owner is suspended, as for a session.
  */
 export async function authoriseKey(
   mall: Mall,

@@ -8,17 +8,17 @@ export interface Intent {
   member_id: bigint;
   endpoint: string;
   key: string;
-  /** What is asked for, without its secrets. */
+  /** The request, without its secrets. */
   body: string;
 }
 
-/** The key was used before: this transaction is not to happen again. */
+/** The key was used before. This transaction must not happen again. */
 export class Repeated extends Error {}
 
 /**
- * Reserves a key in this transaction, together with its first statement. A second try of the same key waits in the
- * database until the first one has committed, and then fails as `Repeated`; after a refusal or a crash there is nothing
- * to repeat and the try is a new one.
+ * Reserves a key in this transaction, together with its first statement. A second try with the same key waits in the
+ * database until the first one has committed, and then fails as `Repeated`. After a refusal or a crash nothing is
+ * stored, and the try is a new one.
  */
 export function reserveKey(tx: Database, intent: Intent, now: Date, onReserved: () => void): void {
   sendLater(
@@ -34,10 +34,7 @@ export function reserveKey(tx: Database, intent: Intent, now: Date, onReserved: 
   );
 }
 
-/**
- * What the first try of this intent was answered, or null where none has succeeded. The same key with another body is
- * refused.
- */
+/** The answer to the first try of this intent; null if none has succeeded. Refuses the same key with another body. */
 export async function earlierAnswer(db: Database, intent: Intent): Promise<string | null> {
   const earlier = await maybeOne<{ body_hash: Buffer; answer: string | null }>(
     db,
@@ -51,7 +48,7 @@ export async function earlierAnswer(db: Database, intent: Intent): Promise<strin
   return earlier.answer;
 }
 
-/** Keeps the answer with the key; it travels with COMMIT. */
+/** Stores the answer with the key, together with COMMIT. */
 export function keepAnswer(tx: Database, intent: Intent, answer: string): void {
   sendLater(
     tx,
@@ -60,7 +57,7 @@ export function keepAnswer(tx: Database, intent: Intent, answer: string): void {
   );
 }
 
-/** Nobody tries again after so long: a browser keeps a key for one visit. */
+/** Nobody tries again after this time: a browser has a key for one visit. */
 const keptDays = 7;
 
 export async function hasOldKeys(db: Database, now: Date): Promise<boolean> {

@@ -1,37 +1,36 @@
 import type { IdText } from "@arcade/contract/wire";
 import { type KeyKind, type KeyTypes, readCursor, writeCursor } from "./cursor.ts";
 
-/** The keys of the last row before the page; each is null for the first page. */
+/** The keys of the last row before the page. All are null for the first page. */
 type After<Kinds extends readonly KeyKind[]> = { -readonly [Place in keyof Kinds]: KeyTypes[Kinds[Place]] | null };
 
-/** What can be written as a key. A row that is typed as an answer may hold an id as text. */
+/** What can be written as a key. A row with the type of an answer may have its id as text. */
 type Key<Kind extends KeyKind> = Kind extends "number" ? bigint | number | IdText : KeyTypes[Kind];
 
 /** The keys of a row. */
 type Keys<Kinds extends readonly KeyKind[]> = { readonly [Place in keyof Kinds]: Key<Kinds[Place]> };
 
 interface List<Kinds extends readonly KeyKind[]> {
-  /** As the client sends it: undefined for the first page. */
+  /** The cursor from the client; undefined for the first page. */
   readonly cursor: string | undefined;
-  /** How many items a page has at most. */
+  /** The most items of a page. */
   readonly size: number;
-  /** The kinds of the keys that the rows are sorted by, the first one first. No two rows have all keys alike. */
+  /** The kinds of the keys that sort the rows, in their order. No two rows have all keys equal. */
   readonly keys: Kinds;
 }
 
-/** A page, and the cursor of the next page: null on the last one. */
+/** A page, and the cursor of the next page; null on the last one. */
 export interface Page<Row> {
   items: Row[];
   next: string | null;
 }
 
 /**
- * A page of a list that goes on by a cursor. Refuses `invalid_input` for a cursor that this list did not write.
- *
- * `rows` gives at most `limit` rows behind the keys `after`, in the order of the keys. It is asked for one row more
- * than the page holds, so that we know whether more follow. Write `LIMIT ${constant(limit)}`: PostgreSQL plans a limit
- * that is a parameter for a tenth of all rows. `keysOf` gives the keys of the page's last row. A list without keys,
- * which counts the rows that it skips, counts on from `after`.
+ * A page of a list with a cursor. Refuses `invalid_input` for a cursor that this list did not write. `rows` returns at
+ * most `limit` rows after the keys `after`, in the order of the keys. It is asked for one row more than the page has,
+ * which shows whether more follow. Write `LIMIT ${constant(limit)}`: for a limit that is a parameter, PostgreSQL plans
+ * a tenth of all rows. `keysOf` returns the keys of the page's last row. A list without keys, which counts the rows
+ * that it skips, continues from `after`.
  */
 export async function pageOf<const Kinds extends readonly KeyKind[], Row>(
   { cursor, size, keys }: List<Kinds>,
@@ -46,7 +45,7 @@ export async function pageOf<const Kinds extends readonly KeyKind[], Row>(
   return { items, next: found.length > size && last !== undefined ? writeCursor(keysOf(last, after)) : null };
 }
 
-/** The same for a list that is sorted by the id alone, as most lists are: up or down. */
+/** The same for a list that is sorted by the id alone, up or down, as most lists are. */
 export function pageById<Row extends { id: bigint | IdText }>(
   cursor: string | undefined,
   size: number,

@@ -4,14 +4,14 @@ import { constant, sql, type Sql } from "../sql.ts";
 import { type Page, pageOf } from "./page-of.ts";
 import { refuse } from "./refuse.ts";
 
-/** How a list can be sorted. Each column is carried by an index together with the id. */
+/** How a list can be sorted. Each column has an index together with the id. */
 export interface SortedList<Name extends string> {
   /** The id of a row in the statement, such as `o.id`. */
   readonly id: Sql;
   readonly sorts: Readonly<Record<Name, { readonly by: Sql; readonly kind: "number" | "time" }>>;
 }
 
-/** Where a page begins and which way it goes. */
+/** Where a page begins and its direction. */
 export interface SortPlace<Name extends string> {
   readonly name: Name;
   readonly isDown: boolean;
@@ -29,7 +29,7 @@ export interface SortKeys {
 export const sortKeys = <Name extends string>(list: SortedList<Name>, place: SortPlace<Name>): Sql =>
   sql`${list.sorts[place.name].by} AS sort_key, ${list.id} AS sort_id`;
 
-/** Only the rows behind the page before. */
+/** Only the rows after the page before. */
 export const sortedAfter = <Name extends string>(
   list: SortedList<Name>,
   { name, isDown, last }: SortPlace<Name>,
@@ -40,15 +40,15 @@ export const sortedAfter = <Name extends string>(
       ? sql`(${list.sorts[name].by}, ${list.id}) < (${last.key}, ${last.id})`
       : sql`(${list.sorts[name].by}, ${list.id}) > (${last.key}, ${last.id})`;
 
-/** Rows that are alike in the column are sorted by their id. */
+/** Rows that are equal in the column are sorted by their id. */
 export const sortedBy = <Name extends string>(list: SortedList<Name>, { name, isDown }: SortPlace<Name>): Sql =>
   isDown
     ? sql`ORDER BY ${list.sorts[name].by} DESC, ${list.id} DESC`
     : sql`ORDER BY ${list.sorts[name].by}, ${list.id}`;
 
 /**
- * A page of a list that is sorted by a chosen column. No row is left out or repeated between two pages, also where rows
- * are alike. The cursor says which sort it belongs to: one of another sort is refused. `rows` writes its statement with
+ * A page of a list that is sorted by a chosen column. No row is left out or repeated between two pages, even if rows
+ * are equal. The cursor names its sort, and a cursor of another sort is refused. `rows` writes its statement with
  * `sortKeys`, `sortedAfter` and `sortedBy`.
  */
 export async function pageSorted<Row extends SortKeys, Name extends string>(
@@ -82,14 +82,14 @@ export interface Looked {
 }
 
 /**
- * How many rows of a list a filter finds. `indexed`: the conditions that an index answers; `matching`: all others. At
- * most 10,001 rows that fit the indexed ones are looked at, so it costs the same however large the table is.
+ * How many rows of a list a filter finds. `indexed` are the conditions that an index answers, `matching` all others. At
+ * most 10,001 rows that fit the indexed conditions are read, so the cost does not depend on the size of the table.
  */
 export const counting = (from: Sql, indexed: Sql, matching: Sql): Sql =>
   sql`SELECT count(*) FILTER (WHERE found)::int AS matched, count(*)::int AS looked
    FROM (SELECT (${matching}) AS found FROM ${from} WHERE ${indexed} LIMIT ${constant(maxCounted + 1)}) AS seen`;
 
-/** The count of the first page. If there were more rows to look at, it is a least. */
+/** The count for the first page. If there were more rows to read, it is a minimum. */
 export function countedOf({ matched, looked }: Looked): Counted {
   return { count: Math.min(matched, maxCounted), more: looked > maxCounted };
 }

@@ -31,12 +31,12 @@ type ContextFor<E extends Endpoint> = E["who"] extends "operator"
     : Context
   : Context;
 
-/** What a verb may know of the request beside its input: for the list of devices and the counting of attempts. */
+/** What a verb may know about the request besides its input: for the list of devices and to count attempts. */
 export interface Client {
   address: string;
   agent: string;
   token: string | null;
-  /** The API key, where the request has one; then its token counts for nothing. */
+  /** The API key, if the request has one. Then its token is ignored. */
   key?: string;
 }
 
@@ -49,9 +49,9 @@ type Verb<E extends Endpoint, Ready> = (
 ) => Promise<Answered<E>>;
 
 /**
- * What a change does before its transaction opens; `context.tx` is the plain handle, so each statement commits by
- * itself. Two things belong here and nothing else: what must outlive a refusal (a try counted, a captcha spent), and
- * slow work that must not keep a connection waiting (hashing a password, encoding a picture).
+ * What a change does before its transaction opens. `context.tx` is the plain handle, so each statement commits alone.
+ * Only two things belong here: what must remain after a refusal (a counted try, a used captcha), and slow work that
+ * must not keep a connection waiting (hashing a password, encoding a picture).
  */
 type Before<E extends Endpoint, Ready> = (
   context: Context,
@@ -60,7 +60,7 @@ type Before<E extends Endpoint, Ready> = (
   client: Client,
 ) => Promise<Ready>;
 
-/** One endpoint of the contract bound to the one function that serves it. */
+/** One endpoint of the contract, bound to the function that serves it. */
 export interface Service {
   endpoint: Endpoint;
   verb(context: Context, input: unknown, actor: unknown, client: Client, ready: unknown): Promise<unknown>;
@@ -69,7 +69,7 @@ export interface Service {
 
 const nothingBefore: Service["before"] = async () => undefined;
 
-/** Binds an endpoint to its verb. This is all that a feature's `routes.ts` says. */
+/** Binds an endpoint to its verb. A feature's `routes.ts` contains nothing else. */
 export function serve<E extends Endpoint, Ready = undefined>(
   endpoint: E,
   verb: Verb<E, Ready>,
@@ -83,7 +83,7 @@ export function serve<E extends Endpoint, Ready = undefined>(
   };
 }
 
-/** Puts a service on the wire: who, parse, transaction, verb, answer. */
+/** Serves a service over HTTP: check the caller, parse, open the transaction, call the verb, answer. */
 export function route(app: FastifyInstance, mall: Mall, service: Service): void {
   const { endpoint, verb } = service;
   const stringify = serialiserOf(endpoint);
@@ -213,7 +213,7 @@ async function changeAs(
   return once(mall, intent, now, (tx) => act(tx), confirm);
 }
 
-/** Does it once for its key; the answer of the first time is what every further try gets. */
+/** Runs the work once for its key. Every further try gets the answer of the first. */
 async function once(
   mall: Mall,
   intent: Intent,
@@ -242,7 +242,7 @@ async function once(
   }
 }
 
-/** Who calls, whether they may, and whether they call too often. */
+/** Checks who calls, whether they may, and whether they call too often. */
 async function authorise(
   mall: Mall,
   endpoint: Endpoint,
@@ -258,7 +258,7 @@ async function authorise(
   return permitted(endpoint, actor);
 }
 
-/** By the real time: the clock of a demo opens no limit. */
+/** Uses the real time, so the clock of a demo resets no limit. */
 function refuseTooOften(mall: Mall, endpoint: Endpoint, client: Client, actor: Actor | null): void {
   const wait = Math.max(
     mall.rateLimiter.wait(
@@ -282,7 +282,10 @@ function permitted(endpoint: Endpoint, actor: Actor | null): Actor | null {
   return actor;
 }
 
-/** Operators have tokens of their own: a member's opens nothing here, and the other way round. */
+/**
+ * Operators have their own tokens. A member's token opens nothing here, and an operator's token opens nothing in the
+ * mall.
+ */
 async function authoriseOperator(
   mall: Mall,
   endpoint: Endpoint,
@@ -317,7 +320,7 @@ function clientOf(request: FastifyRequest): Client {
   };
 }
 
-/** Public answers carry an ETag, so that one that is known already costs no body (SPEC 7). */
+/** Public answers carry an ETag, so a caller who has the answer gets no body (SPEC 7). */
 function publicAnswer(mall: Mall, request: FastifyRequest, reply: FastifyReply, body: string): string | FastifyReply {
   const tag = `"${hash("sha1", body, "base64url")}"`;
   mall.etagCache.remember(request.raw, request.routeOptions.url ?? "unknown", tag);

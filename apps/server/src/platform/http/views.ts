@@ -7,7 +7,7 @@ import type { Mall } from "../mall.ts";
 import type { Operator } from "../context.ts";
 
 const hourMs = 3_600_000;
-/** So many are remembered; whoever looks at more in an hour asks the database each time. */
+/** So many are remembered. For an operator who looks at more in an hour, the database is asked each time. */
 const maxRemembered = 20_000;
 
 interface Seen {
@@ -19,18 +19,18 @@ interface Seen {
   now: Date;
 }
 
-/** Writes down who looked at whom. */
+/** Records which operator looked at which person. */
 export interface Views {
   /**
-   * One row of the audit log for each operator, call, subject and hour. A look that cannot be written down is not
-   * answered.
+   * Writes one row of the audit log for each operator, call, subject and hour. If the row cannot be written, the call
+   * is not answered.
    */
   note(mall: Mall, seen: Seen): Promise<void>;
 }
 
 /**
- * The first look of an hour costs one transaction: a search takes 5.5 ms instead of 2.1 (median of 300). All further
- * ones are known in memory. `audit_look` makes it one row also where two processes or two calls look at once.
+ * The first look of an hour costs one transaction: a search takes 5.5 ms instead of 2.1 (median of 300). Further ones
+ * are known in memory. `audit_look` keeps it one row even if two processes or two calls look at once.
  */
 export function createViews(): Views {
   const known = new Set<string>();
@@ -67,8 +67,7 @@ export function createViews(): Views {
 }
 
 /**
- * The one thing that was asked for, or a mark of the query: keyed, so that what was searched for cannot be found out
- * from it.
+ * The one thing that was asked for, or a keyed hash of the query, so that nobody can find out the search text from it.
  */
 function subjectOf(mall: Mall, { id: field }: View, input: unknown): { id: string; query: boolean } {
   // a field that names one thing is an id, as the endpoint's own schema parsed it
@@ -85,7 +84,7 @@ function countOf(answer: unknown): number {
   return Array.isArray(items) ? items.length : 1;
 }
 
-/** Hours in which no process remembers its looks any more. */
+/** Deletes hours that no process remembers. */
 export async function deleteOldViews(tx: Database, now: Date): Promise<void> {
   await run(tx, sql`DELETE FROM audit_look WHERE hour <= ${now}::timestamptz - interval '2 hours'`);
 }

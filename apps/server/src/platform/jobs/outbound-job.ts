@@ -9,39 +9,39 @@ import { jobs } from "../tracing.ts";
 import type { Context } from "../context.ts";
 
 /**
- * Work that asks somebody outside (a chain's node), and so must not happen inside a transaction. In three steps: `take`
- * leases the most overdue row in a transaction of its own by moving its `next_attempt_at` to `leaseUntil(now)`, so no other
- * process takes it meanwhile; `run` asks, with no transaction open; `settle` writes what was learned, in a transaction
- * again, and says when to look next. A process that dies between two steps leaves a lease that runs out, and the row is
- * taken again: so `run` must do no harm when it runs twice, and `settle` must decide by the row's present state.
- * `settle` moves `next_attempt_at` (or ends the waiting); what it leaves alone comes back with its lease.
+ * Work that asks a service outside (a chain's node), so it must not run inside a transaction. It has three steps.
+ * `take` leases the most overdue row in a transaction of its own: it moves its `next_attempt_at` to `leaseUntil(now)`,
+ * so no other process takes it. `run` asks, without a transaction. `settle` writes the result in a transaction and sets
+ * the next attempt. If a process dies between two steps, its lease runs out and the row is taken again. So `run` must
+ * do no harm when it runs twice, and `settle` must decide by the row's present state. `settle` moves `next_attempt_at`
+ * or ends the waiting. Otherwise the row comes back when its lease ends.
  */
 export interface OutboundJob<Learned> {
   readonly name: JobName;
-  /** How long one may take, where a minute is too short; its own lease must be longer. */
+  /** How long one run may take, if a minute is too short. Its lease must be longer. */
   readonly runMs?: number;
   take(context: Context): Promise<bigint | null>;
   run(mall: Mall, id: bigint): Promise<Learned>;
   settle(context: Context, id: bigint, learned: Learned): Promise<void>;
-  /** Moves `next_attempt_at` after a failure; only where the row still waits. */
+  /** Moves `next_attempt_at` after a failure, only if the row still waits. */
   postpone(context: Context, id: bigint, until: Date): Promise<void>;
 }
 
-/** An errand whose kind of learning is its own matter: made by `errand`. */
+/** An outbound job of any kind. `outboundJob` makes it. */
 export type AnyOutboundJob = OutboundJob<unknown>;
 
-/** Lets errands of different kinds stand in one list. */
+/** Allows outbound jobs of different kinds in one list. */
 export function outboundJob<Learned>(made: OutboundJob<Learned>): AnyOutboundJob {
   // what its own `run` gave
   return { ...made, settle: (context, id, learned) => made.settle(context, id, learned as Learned) };
 }
 
-/** How long one errand may take; a lease is longer, so that a running one is never taken twice. */
+/** How long one run may take. A lease is longer, so a running job is never taken twice. */
 const runMs = 60_000;
 const leaseMs = 90_000;
-/** A failing one is tried again after 15 s, 30 s, 1 min ... 32 min. Its row is leased, so no jitter is needed. */
+/** A failed job is tried again after 15 s, 30 s, 1 min ... 32 min. Its row is leased, so it needs no jitter. */
 const backoff: Backoff = { firstMs: 15_000, maxMs: 1_920_000 };
-/** At most so many in one round: nothing keeps a round from ending. */
+/** The most runs of one round, so that each round ends. */
 const maxInRound = 200;
 const atOnce = 4;
 
@@ -54,11 +54,11 @@ export interface OutboundJobGround {
   mall: Mall;
   log: FastifyBaseLogger;
   withContext<T>(work: (context: Context) => Promise<T>): Promise<T>;
-  /** Told to take nothing new. */
+  /** Whether the process stops and takes nothing new. */
   stopped(): boolean;
 }
 
-/** Runs what is due of one errand, some at once. Returns how many were settled. */
+/** Runs what is due of one job, some at once. Returns how many were settled. */
 export async function runOutboundJob(made: AnyOutboundJob, ground: OutboundJobGround): Promise<number> {
   let taken = 0;
   let settled = 0;
@@ -118,12 +118,12 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** A row whose errand is over in another way has not failed any more. */
+/** Deletes the failures of rows whose work ended in another way. */
 export async function forgetFailures(tx: Database, name: JobName, ids: readonly bigint[]): Promise<void> {
   await run(tx, sql`DELETE FROM errand_failure WHERE errand = ${name} AND row_id = ANY(${ids})`);
 }
 
-/** For the health page: errands that failed and are tried again. */
+/** For the health page: jobs that failed and will be tried again. */
 export function failedOutboundJobs(
   context: Context,
 ): Promise<{ errand: string; rows: number; most_tries: number; fault: string; failed_at: Date }[]> {

@@ -5,8 +5,8 @@ import { jobs } from "../tracing.ts";
 
 /**
  * A deadline that is a column of a business row (ARCHITECTURE.md, "Time"). `take` locks the most overdue row that no
- * other process holds; `move` calls the verb that a person would call. Each row is its own transaction, so one that
- * fails holds up nobody, and one that runs late or twice does no harm.
+ * other process holds. `move` calls the verb that a person would call. Each row has its own transaction, so a failing
+ * row delays no other, and a move that runs late or twice does no harm.
  */
 export interface Sweep {
   name: JobName;

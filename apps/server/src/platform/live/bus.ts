@@ -3,11 +3,11 @@ import type { AddressedEvent } from "./outbox.ts";
 import { createRedisBus } from "./redis-bus.ts";
 
 /**
- * What is kept in memory by each process and may be told to be old; each has its own way of being right without that.
+ * What each process has in memory and what a message can mark as old. Each of them is also right without the message.
  */
 export type Outdated = "settings" | "branding";
 
-/** What the processes of one mall say to each other. Ids are text, as everything on the wire. */
+/** The messages between the processes of one mall. Ids are text, as everything on the wire. */
 export type BusMessage =
   | { kind: "events"; events: readonly AddressedEvent[] }
   | { kind: "outdated"; what: Outdated }
@@ -15,31 +15,33 @@ export type BusMessage =
   | { kind: "shaken"; home: string; ask: string; is_bound: boolean };
 
 /**
- * One voice that every process of the mall hears, itself among them. It is no queue: who is not there misses it, and is
- * told so when it is back (`onMissed`). Nothing depends on it for being right.
+ * A channel that every process of the mall receives, including the sender. It is not a queue: a process that is away
+ * misses the messages and is told so when it is back (`onMissed`). Nothing depends on it to be right.
  */
 export interface Bus {
-  /** Rejects where it was not handed over. */
+  /** Rejects if the message was not handed over. */
   publish(message: BusMessage): Promise<void>;
-  /** Whether what is published now would be heard. */
+  /** Whether a message that is published now would be received. */
   isUp(): boolean;
-  /** Whether there can be other processes to hear it. */
+  /** Whether other processes can exist. */
   readonly reachesOthers: boolean;
   readonly channel: string;
-  /** Who listens; set once, before `open`. */
+  /** Sets the listeners, once, before `open`. */
   listen(listeners: BusListeners): void;
-  /** Begins to connect, and goes on trying for as long as it takes. Nobody waits for it. */
+  /** Starts to connect and keeps trying. Nobody waits for it. */
   open(): void;
   close(): Promise<void>;
 }
 
 export interface BusListeners {
   onMessage(message: BusMessage): void;
-  /** It was away and is back: something may have been missed. */
+  /** The bus was away and is back. Messages may have been missed. */
   onMissed(): void;
 }
 
-/** In this process alone, or over Redis for several. `channel` is the mall's own: several malls may share a Redis. */
+/**
+ * For this process alone, or over Redis for several. `channel` belongs to one mall: several malls may share a Redis.
+ */
 export function createBus(redisUrl: string | null, channel: string, log: FastifyBaseLogger): Bus {
   return redisUrl === null ? createOwnBus(channel) : createRedisBus(redisUrl, channel, log);
 }

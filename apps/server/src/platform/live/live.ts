@@ -7,24 +7,24 @@ import type { Holder } from "./connections.ts";
 import type { Sockets } from "./sockets.ts";
 import { newIdAt, timeOfId } from "../context.ts";
 
-/** What this process hears and says: the bus on one side, its sockets on the other. */
+/** What this process sends and receives: on the bus, and through its sockets. */
 export interface Live {
   readonly bus: Bus;
   readonly sockets: Sockets;
-  /** When this process last heard of an event, and how long after it had happened; null: not since it started. */
-  lastHeard(): { at: Date; lag_ms: number } | null;
-  /** A new socket's id: which process holds it, and 192 bits by chance. */
-  newClientId(): string;
-  /** Every page of this process's sockets reads again what it shows. */
-  tellAll(): void;
-  /** Something was told and has committed: whoever carries events need not wait for its next round. */
-  wakeRelay(): void;
-  /** Who carries events. */
-  onWake(carry: () => void): void;
   /**
-   * Binds a socket of this process or, over the bus, of another. False: no such socket waits, as far as can be found
-   * out.
+   * When this process last received an event, and how long after it had happened. Null if it received none since its
+   * start.
    */
+  lastHeard(): { at: Date; lag_ms: number } | null;
+  /** A new socket's id: the process that holds it, and 192 random bits. */
+  newClientId(): string;
+  /** Tells every page with a socket of this process to read again what it shows. */
+  tellAll(): void;
+  /** A transaction with events has committed. The relay need not wait for its next round. */
+  wakeRelay(): void;
+  /** Sets the relay. */
+  onWake(carry: () => void): void;
+  /** Binds a socket of this process or, over the bus, of another one. False if no such socket seems to wait. */
   bindSocket(clientId: string, holder: Holder): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ interface Ground {
   bus: Bus;
   sockets: Sockets;
   clock: Clock;
-  /** What is kept in memory is old: the next who needs it reads it again. */
+  /** Clears what is in memory. The next caller reads it again. */
   clear(what: Outdated): void;
 }
 
@@ -120,7 +120,7 @@ export function createLive({ bus, sockets, clock, clear }: Ground): Live {
   };
 }
 
-/** An event on its way to these members. Its id stays the same however often it is said. */
+/** An event on its way to these members. Its id stays the same, however often it is published. */
 export function liveEventOf(memberIds: readonly bigint[], event: LiveEvent, id: bigint): AddressedEvent {
   return { to: [...new Set(memberIds)].map(String), frame: frameOf(event, id) };
 }

@@ -10,7 +10,6 @@ const publishMs = 2_000;
 const pingEveryMs = 5_000;
 /** Processes that lost it together must not come back together. */
 const backoff: Backoff = { firstMs: 100, maxMs: 5_000 };
-const beginAgainMs = 1_000;
 
 /**
  * Redis as a voice: one channel, nothing is kept there. One connection publishes and listens (RESP 3, Redis 6 and
@@ -20,6 +19,7 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
   let heard: BusListeners | null = null;
   let isListening = false;
   let wasAway = false;
+  let failed = 0;
   let isClosed = false;
   const client = createClient({
     url,
@@ -48,13 +48,14 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
     if (!client.isOpen) await client.connect();
     await client.subscribe(channel, take);
     isListening = true;
+    failed = 0;
   };
   const beginSurely = (): void => {
     begin().catch((error: unknown) => {
       if (isClosed) return;
       if (!wasAway) log.error({ err: error }, "the bus could not be opened and is tried again");
       wasAway = true;
-      setTimeout(beginSurely, beginAgainMs).unref();
+      setTimeout(beginSurely, backoffMs(failed++, backoff, Math.random)).unref();
     });
   };
   return {

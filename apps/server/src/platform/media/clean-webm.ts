@@ -77,7 +77,7 @@ export function cleanWebm(bytes: Buffer): Buffer | null {
       else if (isOpen || !toVoid(bytes, at, end)) return null;
     }
     const isEntered = opened.has(id) && (id !== ids.track || codecs.has(codec));
-    if (!isEntered && !isKept(id, body, tracks) && !toVoid(bytes, at, end)) return null;
+    if (!isEntered && !staysInFilm(id, body, tracks) && !toVoid(bytes, at, end)) return null;
     if (id === ids.codecPrivate && codec === "A_VORBIS" && !blankVorbisComment(body)) return null;
     if (id === ids.muxer || id === ids.writer) body.fill(" ");
     at = isEntered ? start : end;
@@ -85,7 +85,7 @@ export function cleanWebm(bytes: Buffer): Buffer | null {
   return bytes;
 }
 
-function isKept(id: number, body: Buffer, tracks: ReadonlySet<number>): boolean {
+function staysInFilm(id: number, body: Buffer, tracks: ReadonlySet<number>): boolean {
   if (numbers.has(id)) return body.length <= 8;
   if (id === ids.docType) return body.equals(Buffer.from("webm"));
   if (id === ids.codec) return codecs.has(body.toString("latin1"));

@@ -15,7 +15,7 @@ const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as {
 };
 
 /**
- * The fonts of a paper. `language` holds just the letters of the papers' own words, drawn as that language draws them;
+ * The fonts of a document. `language` holds just the letters of the documents' own words, drawn as that language draws them;
  * what people wrote themselves is drawn with `cjk` and `arabic` where it is not Latin. tools/pdf-fonts.ts makes them.
  */
 export const pdfFonts: Record<Language | "latin" | "cjk" | "arabic", string> = {
@@ -57,7 +57,7 @@ const issuerSize = 6.5;
 const cellSize = 7.5;
 const leading = 1.45;
 
-/** Draws a paper as a PDF. It runs in a process apart. The same paper makes the same bytes. */
+/** Draws a document as a PDF. It runs in a process apart. The same document makes the same bytes. */
 export async function drawPdf({
   title,
   made,
@@ -142,7 +142,7 @@ type Pen = ReturnType<typeof createPen>;
 type Table = ReturnType<typeof createTable>;
 
 /**
- * Where the paper is written next, and one line of pieces drawn there, each in its own font, from the start or towards
+ * Where the document is written next, and one line of pieces drawn there, each in its own font, from the start or towards
  * the end of a width.
  */
 function createPen(document: PDFKit.PDFDocument, language: Language) {

@@ -13,7 +13,7 @@ export interface Column {
   figure: boolean;
 }
 
-/** One thing that stands on a paper, as plain data: `draw-paper.ts` draws it in a process apart. */
+/** One thing that stands on a document, as plain data: `draw-pdf.ts` draws it in a process apart. */
 export type PdfStep =
   | { kind: "text"; text: string; size: number; colour: string }
   | { kind: "gap"; height: number }
@@ -27,7 +27,7 @@ export type StepOf<Kind extends PdfStep["kind"]> = Extract<PdfStep, { kind: Kind
 interface Foot {
   message: MessageId;
   parameters: Record<string, string>;
-  /** Who made the paper: the mall and who runs it, below the sentence. At most two lines of it are drawn. */
+  /** Who made the document: the mall and who runs it, below the sentence. At most two lines of it are drawn. */
   issuer: string;
 }
 

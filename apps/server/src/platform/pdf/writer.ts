@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { drawPdfApart } from "./draw-pdf.ts";
 import type { Column, PdfContent, PdfStep } from "./pdf.ts";
 
-/** An A4 paper that is written from the top, in the reader's language and direction. Sizes are points. */
+/** An A4 document, written from the top, in the reader's language and direction. Sizes are points. */
 export interface PdfWriter {
   text(text: string, size: number, colour: string): void;
   gap(height: number): void;
@@ -20,7 +20,7 @@ export interface PdfWriter {
   head(columns: readonly Column[]): void;
   row(columns: readonly Column[], cells: readonly string[]): void;
   /**
-   * Draws the paper as a PDF in a process apart, one at a time for each member. Names on it are foreign text.
+   * Draws the document as a PDF in a process apart, one at a time for each member. Names on it are foreign text.
    * Refuses `unavailable` when it breaks the limits of that process: the longest statement takes half of its time.
    */
   close(context: Context, memberId: bigint, message: MessageId, parameters?: Record<string, string>): Promise<Buffer>;
@@ -29,7 +29,7 @@ export interface PdfWriter {
 const issuerOf = ({ name, legal_name, address, email }: Branding): string =>
   [name, legal_name, address?.replaceAll("\n", ", ") ?? null, email].filter((part) => part !== null).join(" · ");
 
-/** Opens a paper; the same words at the same moment make the same bytes. */
+/** Opens a document; the same words at the same moment make the same bytes. */
 export function openPdf(head: Pick<PdfContent, "title" | "made" | "language">): PdfWriter {
   const steps: PdfStep[] = [];
   return {

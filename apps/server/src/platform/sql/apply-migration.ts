@@ -2,6 +2,8 @@ import { backoffMs } from "@arcade/contract/backoff";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { CannotStart } from "../configuration.ts";
+import { sql } from "../sql.ts";
+import { ask } from "./ask.ts";
 
 /** What a migration says of itself in lines `-- migration: ...` before its first statement. */
 const marks = {
@@ -94,7 +96,7 @@ async function applyOutside(client: pg.Client, file: Migration): Promise<void> {
 }
 
 async function note(client: pg.Client, { name, hash, compatible }: Migration): Promise<void> {
-  await client.query("INSERT INTO migration (name, hash, compatible) VALUES ($1, $2, $3)", [name, hash, compatible]);
+  await ask(client, sql`INSERT INTO migration (name, hash, compatible) VALUES (${name}, ${hash}, ${compatible})`);
 }
 
 /** The statements of a file whose every statement ends a line with its semicolon. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = path.join(mkdtempSync(path.join(realpathSync(os.tmpdir()), "arcade-keep-")), "data");
   chmodSync(path.dirname(folder), 0o755);
   [told, gaveUp] = [[], []];
-  postgres = await startKept();
+  postgres = await startWatched();
   socketFolder = placeSocket(postgres.cluster, postgresAccount(folder));
   database = openDatabase(postgres.target);
 });
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(path.dirname(folder), { recursive: true });
 });
 
-const startKept = () =>
+const startWatched = () =>
   startEmbedded({
     folder,
     keeper: { tell: (message) => void told.push(message), gaveUp: (error) => void gaveUp.push(error) },
@@ -58,7 +58,7 @@ test("whatever ends it, it is started again, as often as it is ended, and what w
 });
 
 test("a guest takes the server over when the process that ran it ends it, and ends it in its turn", async () => {
-  const guest = await startKept();
+  const guest = await startWatched();
   expect(guest.owned).toBe(false);
   await postgres.stop();
   await answers();

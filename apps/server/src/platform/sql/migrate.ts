@@ -4,6 +4,8 @@ import path from "node:path";
 import pg from "pg";
 import { CannotStart } from "../configuration.ts";
 import { type DatabaseTarget, clientSettings } from "../database.ts";
+import { sql } from "../sql.ts";
+import { ask } from "./ask.ts";
 import { applyMigration, marksOf, messageOf, type Migration } from "./apply-migration.ts";
 
 export type Migrated = {
@@ -36,7 +38,7 @@ export async function migrate(target: DatabaseTarget, folder: string): Promise<M
     if (landed === null || pending(files, landed).length > 0) {
       // Two starts at once apply each file once: the second one waits here and then finds nothing to do. The lock goes
       // with the session.
-      await client.query("SELECT pg_advisory_lock($1)", [lockNumber]);
+      await ask(client, sql`SELECT pg_advisory_lock(${lockNumber})`);
       warning = await prepareRole(client, target);
       await client.query(
         "CREATE TABLE IF NOT EXISTS migration (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",

@@ -1,4 +1,4 @@
-/** What members report, and why they may say that something is wrong with it; worded as `reportReasonNames`. */
+/** What members report, and why they may say that something is wrong with it; worded as `moderation.reason_<reason>`. */
 export const reportReasons = {
   goods: ["counterfeit", "prohibited", "unsafe", "misleading", "offensive", "rights", "something_else"],
   /** That a review is unkind about the goods is no reason. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { code } from "../../people/account/api.ts";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
-import { documentKinds, identityDocumentSides } from "./papers.ts";
+import { documentKinds, identityDocumentSides } from "./identity-documents.ts";
 import { personFields } from "./person.ts";
 import { applicationKinds, applicationStates, failReasons } from "./states.ts";
 
@@ -45,7 +45,7 @@ export const personShown = z.object({
   zip_code: z.nullable(w.text),
 });
 
-/** A sealed picture of a paper: seen through `uploads.look` by its owner, by a link that opens once by operators. */
+/** A sealed picture of a document: seen through `uploads.look` by its owner, by a link that opens once by operators. */
 export const identityDocumentPicture = z.object({ upload_id: w.idText, width: w.count, height: w.count });
 
 const application = z.object({
@@ -76,7 +76,7 @@ const application = z.object({
 const storeName = w.shownLine(30, 2);
 
 /**
- * To open a store: a draft that is saved step by step, what became of it, and who has looked at its papers (SPEC 5;
+ * To open a store: a draft that is saved step by step, what became of it, and who has looked at its documents (SPEC 5;
  * RULES 6; UX-132, 133, 141).
  */
 export const applications = {

@@ -4,10 +4,10 @@ import { sealedLink } from "../../people/uploads/api.ts";
 import { claim } from "../../base/queue/claim.ts";
 import * as w from "../../wire.ts";
 import { identityDocumentPicture, personShown } from "./api.ts";
-import { identityDocumentSides } from "./papers.ts";
+import { identityDocumentSides } from "./identity-documents.ts";
 import { applicationKinds, applicationStates, failReasons } from "./states.ts";
 
-/** One line of the queue; nothing of the papers. */
+/** One line of the queue; nothing of the documents. */
 const queueItem = z.object({
   id: w.idText,
   state: z.enum(applicationStates),
@@ -67,7 +67,7 @@ const sheet = z.object({
   store_id: z.nullable(w.idText),
   open_to_me: w.flag,
   claim,
-  /** Other applications with a paper of the same number, or of the same member, the newest first. */
+  /** Other applications with a document of the same number, or of the same member, the newest first. */
   others: z.array(
     z.object({
       id: w.idText,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { documentKinds, documentKindsOf } from "./papers.ts";
+import { documentKinds, documentKindsOf } from "./identity-documents.ts";
 import { ageOn, day, dayOf, type Draft, draftFaults, isExpired, isTooYoung, personFields } from "./person.ts";
 import { applicationMoves, applicationStates, canMoveApplication, failReasons, failSteps } from "./states.ts";
 

@@ -4,7 +4,7 @@ import { country } from "../../people/addresses/api.ts";
 import { plainDigits } from "../../digits.ts";
 import type { FieldFault } from "../../envelope.ts";
 import * as w from "../../wire.ts";
-import { type DocumentKind, documentKinds, documentKindsOf, mayBeEndless } from "./papers.ts";
+import { type DocumentKind, documentKinds, documentKindsOf, mayBeEndless } from "./identity-documents.ts";
 import type { ApplicationStep } from "./states.ts";
 
 /** Who opens a store must be able to enter into contracts: this old on the day of asking. */
@@ -27,7 +27,7 @@ function isDay(text: string): boolean {
 }
 
 /**
- * The number as it stands on the paper: letters and digits, with the spaces and strokes that some have. Kept in
+ * The number as it stands on the document: letters and digits, with the spaces and strokes that some have. Kept in
  * capitals and ASCII digits.
  */
 const documentNumber = z.pipe(
@@ -50,7 +50,7 @@ export const personFields = {
   issuing_country: country,
   document_kind: z.enum(documentKinds, "not_a_choice"),
   document_number: documentNumber,
-  /** The last day on which the paper is good; "none" for an identity card that does not run out. */
+  /** The last day on which the document is good; "none" for an identity card that does not run out. */
   valid_until: z.union([z.literal("none"), day], "wrong_format"),
   name: w.line(80),
   birthplace: w.line(80),
@@ -126,7 +126,7 @@ export function draftFaults(draft: Draft, today: string): DraftFault[] {
 }
 
 /**
- * What is wrong with the person: empty fields, a paper that is not taken from its country, one that has run out, an age
+ * What is wrong with the person: empty fields, a document that is not taken from its country, one that has run out, an age
  * below eighteen.
  */
 export function personFaults(person: Person, hasNumber: boolean, today: string): FieldFault[] {
@@ -154,7 +154,7 @@ function homeFaults(
   );
 }
 
-/** The paper's last day is over. */
+/** The document's last day is over. */
 export function isExpired(validUntil: string | undefined, today: string): boolean {
   return validUntil !== undefined && validUntil !== "none" && validUntil < today;
 }

@@ -20,7 +20,7 @@ export const signatureStrokes = z
   .string("wrong_type")
   .check(z.maxLength(60_000, "too_long"), z.regex(/^[MLCQ\d .,-]*$/, "wrong_format"));
 
-export const bondPaper = z.object({
+export const bondDocument = z.object({
   id: w.idText,
   action: z.enum(bondActions),
   level_from: w.count,
@@ -104,7 +104,7 @@ export const bond = {
           ),
         }),
       ),
-      papers: z.array(bondPaper),
+      papers: z.array(bondDocument),
       /**
        * What the fund paid for refunds that the balance could not, newest first; `released` went to the balance beside
        * it.
@@ -212,7 +212,7 @@ export const bond = {
     shows: [],
     evenSuspended: true,
     input: z.strictObject({ id: w.id }),
-    output: z.extend(bondPaper, {
+    output: z.extend(bondDocument, {
       signer: w.text,
       file_name: w.text,
       type: w.text,

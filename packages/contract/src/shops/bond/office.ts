@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
-import { bondPaper, bondRefund } from "./api.ts";
+import { bondDocument, bondRefund } from "./api.ts";
 import { bondHoldReasons } from "./states.ts";
 
 const refundRow = z.extend(bondRefund, {
@@ -78,16 +78,16 @@ export const bondOffice = {
     permission: "bond.decide",
     views: { of: "store", id: "store_id" },
     input: z.strictObject({ store_id: w.id }),
-    output: z.object({ items: z.array(bondPaper) }),
+    output: z.object({ items: z.array(bondDocument) }),
     refusals: ["not_found"],
   }),
-  openPaper: change("/office-api/bond/open_paper", {
+  openDocument: change("/office-api/bond/open_paper", {
     summary: "Opens a signed paper. Each look stands in the audit log with its purpose.",
     who: "operator",
     touches: ["bond"],
     permission: "bond.decide",
     input: z.strictObject({ id: w.id, purpose: w.line(200, 3) }),
-    output: z.extend(bondPaper, {
+    output: z.extend(bondDocument, {
       signer: w.text,
       file_name: w.text,
       type: w.text,

@@ -2,7 +2,6 @@ import { moderation } from "@arcade/contract/base/moderation/api";
 import { maxReportText, type ReportReason, reportReasons } from "@arcade/contract/base/moderation/subjects";
 import type { Sent } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";
-import { reportReasonNames } from "@arcade/messages/report-sentences.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
@@ -67,7 +66,7 @@ export function ReportSheet({ what, id, onClose }: ReportSheetProps): ReactNode 
         <p className="text-text-2">{t(lead)}</p>
         <RadioGroup<ReportReason>
           label={t("moderation.reason")}
-          options={reasons.map((value) => ({ value, label: t(reportReasonNames[value]) }))}
+          options={reasons.map((value) => ({ value, label: t(`moderation.reason_${value}`) }))}
           value={reason}
           onValueChange={setReason}
           error={isTried && reason === null ? t("moderation.reason_first") : null}

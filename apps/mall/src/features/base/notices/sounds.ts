@@ -13,14 +13,14 @@ const tones: Record<SoundName, readonly [number, number]> = {
   chat: [784, 988],
 };
 
-const keptAs = "sounds-off";
+const savedAs = "sounds-off";
 /** What comes within this time is one burst, and heard once. */
 const burstMs = 3_000;
 const toneSeconds = 0.14;
 const loudness = 0.08;
 
 const isName = (name: unknown): name is SoundName => soundNames.some((known) => known === name);
-const kept = recall("device", keptAs);
+const kept = recall("device", savedAs);
 const silent = makeStore<ReadonlySet<SoundName>>(new Set(Array.isArray(kept) ? kept.filter(isName) : []));
 
 /** The sounds that this device does not make. */
@@ -31,7 +31,7 @@ export function chooseSound(name: SoundName, on: boolean): void {
   if (on) chosen.delete(name);
   else chosen.add(name);
   silent.set(chosen);
-  remember("device", keptAs, [...chosen]);
+  remember("device", savedAs, [...chosen]);
   if (on) void preview(name);
 }
 

@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { ChoiceChips } from "../../../kit/inputs/choice-chips.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
-import { periodOf, type placeOf, presets, presetWords } from "./periods.ts";
+import { periodOf, type placeOf, presets } from "./periods.ts";
 
 interface PeriodChoiceProps {
   place: ReturnType<typeof placeOf>;
@@ -24,7 +24,7 @@ export function PeriodChoice({ place: { period, preset, step }, isWrong, onChang
         label={t("analytics.period")}
         value={preset}
         onValueChange={(next) => onChange({ period: next, from: undefined, to: undefined, step: undefined })}
-        options={presets.map((each) => ({ value: each, label: t(presetWords[each]) }))}
+        options={presets.map((each) => ({ value: each, label: t(`analytics.preset_${each}`) }))}
       />
       <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
         <TextInput

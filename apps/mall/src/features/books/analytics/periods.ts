@@ -1,5 +1,4 @@
 import { type AnalyticsStep, analyticsSteps } from "@arcade/contract/books/analytics/api";
-import type { MessageId } from "@arcade/messages/ids";
 
 /** Both days are included, and are days of UTC. */
 export interface Period {
@@ -9,13 +8,6 @@ export interface Period {
 
 export const presets = ["this_month", "last_month", "ninety", "year"] as const;
 export type Preset = (typeof presets)[number];
-
-export const presetWords: Record<Preset, MessageId> = {
-  this_month: "analytics.preset_this_month",
-  last_month: "analytics.preset_last_month",
-  ninety: "analytics.preset_90",
-  year: "analytics.preset_year",
-};
 
 export function periodOf(preset: Preset, now: Date): Period {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];

@@ -7,7 +7,7 @@ import { addLine, type LocalLine } from "./add-line.ts";
 
 const name = "cart";
 
-export const localLines = makeStore<readonly LocalLine[]>(keptLines());
+export const localLines = makeStore<readonly LocalLine[]>(savedLines());
 
 /** Puts a SKU into the visitor's cart on this device: the last added stands first, the same SKU is counted up. */
 export function addToLocalCart({ sku_id, quantity }: { sku_id: string; quantity: number }): void {
@@ -31,11 +31,11 @@ export function useCartCount(): number {
 /** Another tab of this browser changed the cart. */
 export function followCartOfOtherTabs(): void {
   addEventListener("storage", (event) => {
-    if ((event.key === name || event.key === null) && tokenNow() === null) localLines.set(keptLines());
+    if ((event.key === name || event.key === null) && tokenNow() === null) localLines.set(savedLines());
   });
 }
 
-function keptLines(): readonly LocalLine[] {
+function savedLines(): readonly LocalLine[] {
   const kept = recall("device", name);
   return Array.isArray(kept) ? kept.filter(isLine) : [];
 }

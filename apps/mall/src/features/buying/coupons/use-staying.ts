@@ -1,7 +1,7 @@
 import type { OfferedCoupon } from "@arcade/contract/buying/coupons/coupon";
 import { useState } from "react";
 
-interface Kept {
+interface Staying {
   coupon: OfferedCoupon;
   /** Where it stood. */
   at: number;
@@ -12,7 +12,7 @@ interface Kept {
  * the list is read again and has them no longer.
  */
 export function useStaying(items: readonly OfferedCoupon[]) {
-  const [claimed, setClaimed] = useState<readonly Kept[]>([]);
+  const [claimed, setClaimed] = useState<readonly Staying[]>([]);
   const shown = [...items];
   for (const { coupon, at } of claimed)
     if (!items.some(({ id }) => id === coupon.id)) shown.splice(Math.min(at, shown.length), 0, coupon);

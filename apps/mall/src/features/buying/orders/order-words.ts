@@ -23,10 +23,7 @@ export const stateTones = {
 /** Why an order ended; beside the buyer's reasons those of the clock. */
 const endWords: Readonly<Record<string, MessageId>> = {
   ...namesOf(cancelReasons, (reason) => `orders.reason_${reason}`),
-  unpaid: "orders.ended_unpaid",
-  unshipped: "orders.ended_unshipped",
-  refunded: "orders.ended_refunded",
-  group_over: "orders.ended_group_over",
+  ...namesOf(["unpaid", "unshipped", "refunded", "group_over"] as const, (reason) => `orders.ended_${reason}`),
 };
 
 export function endSentence(reason: string, t: Translate): string {

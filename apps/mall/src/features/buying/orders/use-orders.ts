@@ -3,7 +3,7 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { CallFailure } from "@arcade/web/failure.ts";
 import { metaOf } from "@arcade/web/refresh.ts";
-import { callOrKept } from "../../../platform/wire/kept.ts";
+import { callOrCached } from "../../../platform/wire/cached-answers.ts";
 
 type Detail = Answer<typeof orders.detail>;
 
@@ -13,7 +13,7 @@ export function useOrders(orderIds: readonly string[]): UseQueryResult<Detail, C
     queries: orderIds.map((id) => ({
       queryKey: [orders.detail.path, { id }],
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Detail> => {
-        const outcome = await callOrKept(orders.detail, { id }, { signal });
+        const outcome = await callOrCached(orders.detail, { id }, { signal });
         if (outcome.ok) return outcome.data;
         throw new CallFailure("refused", outcome.refusal);
       },

@@ -1,5 +1,5 @@
 import type { applications } from "@arcade/contract/oversight/applications/api";
-import type { DocumentKind, IdentityDocumentSide } from "@arcade/contract/oversight/applications/papers";
+import type { DocumentKind, IdentityDocumentSide } from "@arcade/contract/oversight/applications/identity-documents";
 import { dayOf, type Draft, draftFaults, type DraftFault } from "@arcade/contract/oversight/applications/person";
 import type { Answer } from "@arcade/contract/endpoint";
 import type { MessageId } from "@arcade/messages/ids";

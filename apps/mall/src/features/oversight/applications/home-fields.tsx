@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
 import { FieldError } from "../../../kit/inputs/field.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
-import { CountrySelect } from "./paper-fields.tsx";
+import { CountrySelect } from "./identity-document-fields.tsx";
 import { Part } from "./part.tsx";
 import type { PersonForm } from "./person-step.tsx";
 

@@ -10,14 +10,14 @@ import { smallerPicture } from "../../../platform/smaller-picture.ts";
 
 interface LogoFieldProps {
   logo: string | null;
-  onKept: (logo: string) => Promise<boolean>;
+  onSent: (logo: string) => Promise<boolean>;
   error: string | null;
 }
 
 /**
  * The store's logo; the mall cuts its middle as a square, and it can be cut otherwise in the store's settings later.
  */
-export function LogoField({ logo, onKept, error }: LogoFieldProps): ReactNode {
+export function LogoField({ logo, onSent, error }: LogoFieldProps): ReactNode {
   const t = useT();
   const [isAnew, setAnew] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function LogoField({ logo, onKept, error }: LogoFieldProps): ReactNode {
       return;
     }
     const outcome = await keep.send({ use: "logo", picture: small.base64 });
-    if (outcome?.ok && (await onKept(outcome.data.picture))) setAnew(false);
+    if (outcome?.ok && (await onSent(outcome.data.picture))) setAnew(false);
     else if (outcome && !outcome.ok) setFault(failureSentence(outcome.refusal, t));
   };
   const busy = preparing || keep.pending;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { TextInput } from "../../../kit/inputs/text-input.tsx";
-import { CountrySelect } from "./paper-fields.tsx";
+import { CountrySelect } from "./identity-document-fields.tsx";
 import { Part } from "./part.tsx";
 import type { PersonForm } from "./person-step.tsx";
 
-/** The person, letter for letter as the paper says. */
+/** The person, letter for letter as the identity document says. */
 export function PersonFields({ form }: { form: PersonForm }): ReactNode {
   const t = useT();
   const { values, change, errorOf } = form;

@@ -1,5 +1,5 @@
 import type { applications } from "@arcade/contract/oversight/applications/api";
-import { mayBeEndless } from "@arcade/contract/oversight/applications/papers";
+import { mayBeEndless } from "@arcade/contract/oversight/applications/identity-documents";
 import { dayOf, minAge, type Person, personFaults, personFields } from "@arcade/contract/oversight/applications/person";
 import { email } from "@arcade/contract/wire";
 import type { FieldFault } from "@arcade/contract/envelope";

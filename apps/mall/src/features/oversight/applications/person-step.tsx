@@ -9,7 +9,7 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useSession } from "../../../platform/wire/session.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { HomeFields } from "./home-fields.tsx";
-import { IdentityDocumentFields } from "./paper-fields.tsx";
+import { IdentityDocumentFields } from "./identity-document-fields.tsx";
 import { inputOf, type PersonValues, sentenceOf, stepFaults, valuesOf } from "./person-form.ts";
 import { PersonFields } from "./person-fields.tsx";
 import type { StepProps } from "./wizard.tsx";
@@ -20,7 +20,7 @@ export interface PersonForm {
   change: (part: Partial<PersonValues>) => void;
   errorOf: (field: string) => string | null;
   /** The last four of the number that is kept; null while there is none, or it is typed anew. */
-  keptNumber: string | null;
+  savedNumber: string | null;
   typeNumberAnew: () => void;
 }
 
@@ -94,7 +94,7 @@ function usePersonForm(draft: StepProps["draft"]) {
     change,
     errorOf,
     ownEmail,
-    keptNumber: isAnew ? null : last4,
+    savedNumber: isAnew ? null : last4,
     typeNumberAnew: () => setAnew(true),
     check(isConfirmed: boolean) {
       setTried(true);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { CheckIcon, CloseIcon } from "../../../kit/pictures/icons.tsx";
 
-/** How a picture of a paper is to look, drawn: one right, three wrong. */
+/** How a picture of an identity document is to look, drawn: one right, three wrong. */
 export function PhotoGuide(): ReactNode {
   const t = useT();
   return (

@@ -19,11 +19,11 @@ export async function looksBlurred(file: Blob): Promise<boolean> {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
-  const paper = canvas.getContext("2d", { willReadFrequently: true });
-  paper?.drawImage(photo, 0, 0, width, height);
+  const drawing = canvas.getContext("2d", { willReadFrequently: true });
+  drawing?.drawImage(photo, 0, 0, width, height);
   photo.close();
-  if (!paper) return false;
-  return sharpnessOf(paper.getImageData(0, 0, width, height).data, width, height) < minSharpness;
+  if (!drawing) return false;
+  return sharpnessOf(drawing.getImageData(0, 0, width, height).data, width, height) < minSharpness;
 }
 
 /**

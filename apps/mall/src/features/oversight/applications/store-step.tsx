@@ -51,7 +51,7 @@ export function StoreStep({ draft, onDone }: StepProps): ReactNode {
       />
       <LogoField
         logo={draft?.logo ?? null}
-        onKept={async (logo) => (await save.send({ logo }))?.ok ?? false}
+        onSent={async (logo) => (await save.send({ logo }))?.ok ?? false}
         error={tried && !draft?.logo ? t("field.rule_required") : null}
       />
       {!isOfName && <FailureNote of={save.failure} />}

@@ -15,7 +15,7 @@ import { Why } from "./why.tsx";
 
 // What nobody sees before the second step comes with the step.
 const IdentityDocumentsStep = lazy(() =>
-  import("./papers-step.tsx").then((module) => ({ default: module.IdentityDocumentsStep })),
+  import("./identity-documents-step.tsx").then((module) => ({ default: module.IdentityDocumentsStep })),
 );
 const StoreStep = lazy(() => import("./store-step.tsx").then((module) => ({ default: module.StoreStep })));
 const SummaryStep = lazy(() => import("./summary-step.tsx").then((module) => ({ default: module.SummaryStep })));
@@ -70,7 +70,7 @@ export function Wizard({ draft, mine }: { draft: Application | null; mine: Mine 
           {t("applications.previous")}
         </ButtonLink>
       )}
-      {draft && <Kept draft={draft} days={mine.draft_days} />}
+      {draft && <DraftNote draft={draft} days={mine.draft_days} />}
     </>
   );
 }
@@ -87,7 +87,7 @@ const titles = {
   store: "applications.store_title",
 } as const satisfies Record<ApplicationStep, string>;
 
-function Kept({ draft, days }: { draft: Application; days: number }): ReactNode {
+function DraftNote({ draft, days }: { draft: Application; days: number }): ReactNode {
   const t = useT();
   const show = useShow();
   return (

@@ -10,7 +10,7 @@ import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useSession } from "../../../platform/wire/session.ts";
 import { useCaptcha } from "../../people/account/index.ts";
-import { keepVisit } from "./kept-visit.ts";
+import { saveVisit } from "./saved-visit.ts";
 
 /** A conversation without an account: a name if one likes, a captcha that the device works out by itself. */
 export function VisitBegin(): ReactNode {
@@ -25,7 +25,7 @@ export function VisitBegin(): ReactNode {
     const solved = await captcha.solve();
     if (solved === null) return;
     const outcome = await begin.send({ captcha: solved, name });
-    if (outcome?.ok) keepVisit(outcome.data.visit);
+    if (outcome?.ok) saveVisit(outcome.data.visit);
   };
   return (
     <form

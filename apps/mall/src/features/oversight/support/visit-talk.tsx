@@ -15,7 +15,7 @@ import { noSecrets, useDraft } from "../../../platform/draft.ts";
 import { FailureBlock, FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { showsSecret } from "../../talk/chat/index.ts";
-import { forgetVisit } from "./kept-visit.ts";
+import { forgetVisit } from "./saved-visit.ts";
 import { QuestionStands } from "./question-stands.tsx";
 import { RateCase } from "./rate-case.tsx";
 import { VisitSaid } from "./visit-said.tsx";

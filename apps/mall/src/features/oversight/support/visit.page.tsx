@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { refresh } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { HelpQuestions } from "./help-questions.tsx";
-import { keptVisit } from "./kept-visit.ts";
+import { savedVisit } from "./saved-visit.ts";
 import { Person } from "./person.tsx";
 import { VisitBegin } from "./visit-begin.tsx";
 import { VisitTalk } from "./visit-talk.tsx";
@@ -16,7 +16,7 @@ import { VisitTalk } from "./visit-talk.tsx";
  */
 export function Page(): ReactNode {
   const t = useT();
-  const visit = keptVisit.use();
+  const visit = savedVisit.use();
   return (
     <Screen
       title={t("account.service")}

@@ -19,7 +19,7 @@ import { ComingLevels } from "./coming-levels.tsx";
 import { FundDraws } from "./fund-draws.tsx";
 import { FundRefund } from "./fund-refund.tsx";
 import { LevelTable } from "./level-table.tsx";
-import { SignedDocuments } from "./signed-papers.tsx";
+import { SignedDocuments } from "./signed-documents.tsx";
 
 export type Overview = Answer<typeof bond.overview>;
 

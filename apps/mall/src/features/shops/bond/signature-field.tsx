@@ -125,7 +125,7 @@ function usePad(
   }, [canvas, pad, strokes]);
 }
 
-/** Ink on paper, in both themes: it is what the paper will show. */
+/** Ink on paper, in both themes: it is what the document will show. */
 const look = {
   penColor: "#111111",
   backgroundColor: "rgba(255,255,255,0)",

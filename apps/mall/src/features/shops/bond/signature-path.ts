@@ -1,5 +1,5 @@
 /**
- * The field that a signature is drawn on: wherever it is shown, its points are counted in these. The paper draws it in
+ * The field that a signature is drawn on: wherever it is shown, its points are counted in these. The document draws it in
  * the same.
  */
 export const field = { width: 600, height: 240 };

@@ -6,7 +6,7 @@ import { useSession } from "../../../platform/wire/session.ts";
  * The last 10 searches of this device, newest first. They carry whose they are and are shown to nobody else
  * (UX-105); a visitor's own become theirs when they log in. Log-out forgets them (session.ts).
  */
-interface Kept {
+interface SavedSearches {
   owner: string | null;
   words: readonly string[];
 }
@@ -23,11 +23,11 @@ export interface Searches {
 
 export function useSearches(): Searches {
   const owner = useSession(({ userinfo }) => userinfo?.id ?? null);
-  const [words, setWords] = useState(() => keptWords(owner));
+  const [words, setWords] = useState(() => savedWords(owner));
   const keep = (next: readonly string[]) => {
     setWords(next);
     if (next.length === 0) forget("device", "searches");
-    else remember("device", "searches", { owner, words: next } satisfies Kept);
+    else remember("device", "searches", { owner, words: next } satisfies SavedSearches);
   };
   return {
     words,
@@ -40,7 +40,7 @@ export function useSearches(): Searches {
   };
 }
 
-function keptWords(owner: string | null): readonly string[] {
+function savedWords(owner: string | null): readonly string[] {
   const kept = recall("device", "searches");
   if (
     typeof kept !== "object" ||

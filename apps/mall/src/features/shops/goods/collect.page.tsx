@@ -17,8 +17,8 @@ import { takeFavouriteBack, usePendingFavourites, queueFavourite } from "./favou
 import { FavouriteMarks, FavouriteNews, NoneFell } from "./favourite-news.tsx";
 import { GoodsLine } from "./goods-card.tsx";
 import { GoodsSkeleton } from "./goods-grid.tsx";
-import { KeptRow, KeptScreen } from "./kept-parts.tsx";
-import { useKept } from "./use-kept.ts";
+import { CollectionRow, CollectionScreen } from "./collection-parts.tsx";
+import { useCollection } from "./use-collection.ts";
 import { PendingChanges } from "./pending-favourites.tsx";
 
 /** `/pages/member/collect?tab=`: favourite goods, and the stores one follows. */
@@ -59,7 +59,7 @@ function FavouriteGoods(): ReactNode {
   const list = usePages(goods.favourites, isFell ? { only: "fell" } : {}, { staleMs: 0 });
   const change = useChange(goods.favourite);
   const pendingChanges = usePendingFavourites();
-  const kept = useKept(async (goods_ids, favourite) => {
+  const kept = useCollection(async (goods_ids, favourite) => {
     if (navigator.onLine) return Boolean((await change.send({ goods_ids, favourite, undo: favourite }))?.ok);
     for (const { id, name } of list.items.filter((each) => goods_ids.includes(each.id)))
       await queueFavourite({ id, name, favourite });
@@ -69,7 +69,7 @@ function FavouriteGoods(): ReactNode {
     pendingChanges.findLast(({ subject }) => subject === id)?.content.favourite === false;
   const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
-    <KeptScreen
+    <CollectionScreen
       title={t("account.favourites")}
       kept={kept}
       shown={shown}
@@ -94,14 +94,14 @@ function FavouriteGoods(): ReactNode {
             <ul className="flex flex-col gap-3">
               {items.map((each) => (
                 <li key={each.id}>
-                  <KeptRow
+                  <CollectionRow
                     kept={kept}
                     id={each.id}
                     name={each.name}
                     mark={!each.on_sale && <Tag tone="warn">{t("account.off_sale")}</Tag>}
                   >
                     <GoodsLine goods={each} />
-                  </KeptRow>
+                  </CollectionRow>
                   <FavouriteMarks fellFrom={each.fell_from} isBack={each.back_in_stock} />
                 </li>
               ))}
@@ -109,7 +109,7 @@ function FavouriteGoods(): ReactNode {
           )}
         </Endless>
       </CollectTabs>
-    </KeptScreen>
+    </CollectionScreen>
   );
 }
 
@@ -118,7 +118,7 @@ function FollowedStores(): ReactNode {
   const list = usePages(stores.followed, {}, { staleMs: 0 });
   const change = useChange(stores.follow);
   const pendingChanges = usePendingFollows();
-  const kept = useKept(async (store_ids, followed) => {
+  const kept = useCollection(async (store_ids, followed) => {
     if (navigator.onLine) return Boolean((await change.send({ store_ids, followed, undo: followed }))?.ok);
     for (const { id, name } of list.items.filter((each) => store_ids.includes(each.id)))
       await queueFollow({ id, name, followed });
@@ -128,7 +128,12 @@ function FollowedStores(): ReactNode {
     pendingChanges.findLast(({ subject }) => subject === id)?.content.followed === false;
   const shown = list.items.filter(({ id }) => !kept.isGone(id) && !isLeaving(id));
   return (
-    <KeptScreen title={t("account.favourites")} kept={kept} shown={shown} onRefresh={() => refresh(stores.followed)}>
+    <CollectionScreen
+      title={t("account.favourites")}
+      kept={kept}
+      shown={shown}
+      onRefresh={() => refresh(stores.followed)}
+    >
       <CollectTabs value="stores">
         <PendingChanges
           pendingChanges={pendingChanges.map(({ id, content: { name, followed } }) => ({
@@ -143,21 +148,21 @@ function FollowedStores(): ReactNode {
             <ul className="flex flex-col gap-3">
               {items.map((each) => (
                 <li key={each.id}>
-                  <KeptRow
+                  <CollectionRow
                     kept={kept}
                     id={each.id}
                     name={each.name}
                     mark={!each.open && <Tag tone="warn">{t("account.store_closed")}</Tag>}
                   >
                     <StoreCard store={each} />
-                  </KeptRow>
+                  </CollectionRow>
                 </li>
               ))}
             </ul>
           )}
         </Endless>
       </CollectTabs>
-    </KeptScreen>
+    </CollectionScreen>
   );
 }
 

@@ -30,7 +30,7 @@ export function Delivery({ goods, price, weight, quantity }: DeliveryProps): Rea
   const t = useT();
   const countryName = useCountryName();
   const [open, setOpen] = useState(false);
-  const [kept, setKept] = useState(() => recallText("device", "deliver_to"));
+  const [kept, setSaved] = useState(() => recallText("device", "deliver_to"));
   const mine = useRead(addresses.list, {}).data?.items;
   const address = mine?.find(({ is_default }) => is_default) ?? mine?.[0];
   const code = address?.country ?? kept;
@@ -38,7 +38,7 @@ export function Delivery({ goods, price, weight, quantity }: DeliveryProps): Rea
   const country = code && countryName(code);
   const keep = (chosen: string) => {
     rememberText("device", "deliver_to", chosen);
-    setKept(chosen);
+    setSaved(chosen);
     setOpen(false);
   };
   const reaches = to && deliversTo({ freight: templateOf(goods.freight) }, to);

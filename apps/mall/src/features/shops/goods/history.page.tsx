@@ -13,8 +13,8 @@ import { paths } from "../../../platform/page/paths.ts";
 import { refresh, usePages } from "../../../platform/wire/query.ts";
 import { GoodsLine } from "./goods-card.tsx";
 import { GoodsSkeleton } from "./goods-grid.tsx";
-import { KeptRow, KeptScreen } from "./kept-parts.tsx";
-import { type Kept, useKept } from "./use-kept.ts";
+import { CollectionRow, CollectionScreen } from "./collection-parts.tsx";
+import { type Collection, useCollection } from "./use-collection.ts";
 
 type Seen = Answer<typeof goods.history>["items"][number];
 
@@ -23,10 +23,12 @@ export function Page(): ReactNode {
   const t = useT();
   const list = usePages(goods.history, {}, { staleMs: 0 });
   const change = useChange(goods.keepHistory);
-  const kept = useKept(async (goods_ids, wanted) => Boolean((await change.send({ goods_ids, kept: wanted }))?.ok));
+  const kept = useCollection(async (goods_ids, wanted) =>
+    Boolean((await change.send({ goods_ids, kept: wanted }))?.ok),
+  );
   const shown = list.items.filter(({ id }) => !kept.isGone(id));
   return (
-    <KeptScreen title={t("account.history")} kept={kept} shown={shown} onRefresh={() => refresh(goods.history)}>
+    <CollectionScreen title={t("account.history")} kept={kept} shown={shown} onRefresh={() => refresh(goods.history)}>
       <div className="px-edge py-4">
         <Endless
           of={{ ...list, items: shown }}
@@ -36,11 +38,11 @@ export function Page(): ReactNode {
           {(items) => <Days items={items} kept={kept} />}
         </Endless>
       </div>
-    </KeptScreen>
+    </CollectionScreen>
   );
 }
 
-function Days({ items, kept }: { items: readonly Seen[]; kept: Kept }): ReactNode {
+function Days({ items, kept }: { items: readonly Seen[]; kept: Collection }): ReactNode {
   const t = useT();
   const dayOf = useDayName();
   const days = Map.groupBy(items, ({ visited }) => dayOf(visited));
@@ -52,14 +54,14 @@ function Days({ items, kept }: { items: readonly Seen[]; kept: Kept }): ReactNod
           <ul className="flex flex-col gap-3">
             {seen.map((each) => (
               <li key={each.id}>
-                <KeptRow
+                <CollectionRow
                   kept={kept}
                   id={each.id}
                   name={each.name}
                   mark={!each.on_sale && <Tag tone="warn">{t("account.off_sale")}</Tag>}
                 >
                   <GoodsLine goods={each} />
-                </KeptRow>
+                </CollectionRow>
               </li>
             ))}
           </ul>

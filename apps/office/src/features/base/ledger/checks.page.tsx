@@ -24,14 +24,9 @@ export function Page(): ReactNode {
   const { message } = Ground.useApp();
   const pages = usePages(ledgerOffice.checks, {}, { everyMs });
   const check = useChange(ledgerOffice.check);
-  const states = {
-    waiting: t("office.check_waiting"),
-    clean: t("office.check_clean"),
-    faulty: t("office.check_faulty"),
-  };
   const begin = async () => {
     const outcome = await check.send({});
-    if (outcome?.ok) void message.info(states[outcome.data.state]);
+    if (outcome?.ok) void message.info(t(`office.check_${outcome.data.state}`));
   };
   const last = pages.items.find(({ state }) => state !== "waiting");
   const columns: Columns<Check> = [
@@ -39,7 +34,7 @@ export function Page(): ReactNode {
     {
       title: t("office.state"),
       key: "state",
-      render: (_, { state }) => <StateTag tone={tones[state]}>{states[state]}</StateTag>,
+      render: (_, { state }) => <StateTag tone={tones[state]}>{t(`office.check_${state}`)}</StateTag>,
     },
     { title: t("office.check_statements"), dataIndex: "statements", align: "end" },
     {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Name } from "../../../kit/figures.tsx";
 import { Timeline } from "../../../kit/record-view.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
-import { listedReasonNames, stateNames, stateTones } from "./report-words.ts";
+import { listedReasonName, stateNames, stateTones } from "./report-words.ts";
 
 /** What members say is wrong with one thing, and what came of each report, newest first. */
 export function ReportLines({ of }: { of: readonly ReportLine[] }): ReactNode {
@@ -19,7 +19,7 @@ export function ReportLines({ of }: { of: readonly ReportLine[] }): ReactNode {
         what: (
           <>
             {part === "reply" ? `${t("oversight.review_reply")} · ` : null}
-            {t(listedReasonNames[reason_code])}{" "}
+            {t(listedReasonName(reason_code))}{" "}
             {by_store ? <StateTag tone="info">{t("oversight.review_by_store")}</StateTag> : null}{" "}
             <StateTag tone={stateTones[state]}>{t(stateNames[state])}</StateTag>{" "}
             {decided_by === null ? null : <Name of={decided_by} />}

@@ -1,20 +1,12 @@
 import type { ListedReason } from "@arcade/contract/base/moderation/office";
-import type { ReportKind, ReportOutcome, ReportState } from "@arcade/contract/base/moderation/subjects";
+import type { ReportOutcome, ReportState } from "@arcade/contract/base/moderation/subjects";
 import type { MessageId } from "@arcade/messages/ids";
-import { reportReasonNames } from "@arcade/messages/report-sentences.ts";
 import type { Tone } from "../../../kit/state-tag.tsx";
 
 /** Of reports as the member chose it, and of what is down. */
-export const listedReasonNames = {
-  ...reportReasonNames,
-  authority_order: "listing.takedown_authority_order",
-} as const satisfies Record<ListedReason, MessageId>;
-
-export const kindNames = {
-  goods: "queue.kind_goods",
-  review: "queue.kind_review",
-  message: "queue.kind_message",
-} as const satisfies Record<ReportKind, MessageId>;
+export function listedReasonName(reason: ListedReason): MessageId {
+  return reason === "authority_order" ? "listing.takedown_authority_order" : `moderation.reason_${reason}`;
+}
 
 export const outcomeNames = {
   nothing: "oversight.nothing_wrong",

@@ -17,7 +17,7 @@ import { usePages } from "../../../platform/query.ts";
 import { GoodsRecord } from "../../shops/goods/index.ts";
 import { ReviewRecord } from "../../buying/reviews/index.ts";
 import { MessageRecord } from "../../talk/chat/index.ts";
-import { kindNames, listedReasonNames, outcomeNames, outcomeTones } from "./report-words.ts";
+import { listedReasonName, outcomeNames, outcomeTones } from "./report-words.ts";
 
 type Reported = ItemOf<typeof moderationOffice.list>;
 
@@ -100,7 +100,7 @@ function KindFilter({ kind }: { kind: ReportKind | undefined }): ReactNode {
       popupMatchSelectWidth={false}
       options={[
         { value: "" as const, label: t("moderation.all_kinds") },
-        ...reportKinds.map((value) => ({ value, label: t(kindNames[value]) })),
+        ...reportKinds.map((value) => ({ value, label: t(`queue.kind_${value}`) })),
       ]}
       onChange={(value) => setParameters({ kind: value || undefined, id: undefined })}
     />
@@ -129,7 +129,7 @@ function useColumns(list: List): Columns<Reported> {
       title: t("moderation.kind"),
       dataIndex: "kind",
       className: "when-wide",
-      render: (kind: ReportKind) => t(kindNames[kind]),
+      render: (kind: ReportKind) => t(`queue.kind_${kind}`),
     },
     {
       title: t("oversight.store"),
@@ -193,5 +193,5 @@ function Glance({ of: { name, words } }: { of: Reported }): ReactNode {
 }
 
 function reasonsIn(reasons: readonly ListedReason[], t: Translate): string {
-  return reasons.map((reason) => t(listedReasonNames[reason])).join(" · ");
+  return reasons.map((reason) => t(listedReasonName(reason))).join(" · ");
 }

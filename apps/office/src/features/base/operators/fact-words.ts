@@ -4,7 +4,7 @@ import { languages } from "@arcade/contract/languages";
 import type { MessageId } from "@arcade/messages/ids";
 import { namesOf } from "@arcade/messages/names-of.ts";
 import { disputeOutcomeSentences } from "@arcade/messages/refund-sentences.ts";
-import { reportReasonNames } from "@arcade/messages/report-sentences.ts";
+import { reportReasons } from "@arcade/contract/base/moderation/subjects";
 import { languageNames } from "@arcade/web/language-names.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
 import { closableNames } from "../../../kit/words/closure-names.ts";
@@ -111,7 +111,7 @@ export const moneyFields: ReadonlySet<string> = new Set([
 export const countryFields: ReadonlySet<string> = new Set(["countries", "country", "ships_from"]);
 
 const commonCodes: Readonly<Record<string, MessageId>> = {
-  ...reportReasonNames,
+  ...namesOf(Object.values(reportReasons).flat(), (reason) => `moderation.reason_${reason}`),
   ...heldWords,
   ...reasonNames,
   ...namesOf(auditCodes, (code) => `facts.code_${code}`),

@@ -113,15 +113,9 @@ function Colleagues({
 function State({ of: { state, disabled_until } }: { of: Colleague }): ReactNode {
   const t = useT();
   const show = useShow();
-  const states = {
-    invited: t("office.operator_invited"),
-    link_expired: t("office.operator_link_expired"),
-    active: t("office.operator_active"),
-    disabled: t("office.operator_disabled"),
-  };
   return (
     <>
-      <StateTag tone={tones[state]}>{states[state]}</StateTag>
+      <StateTag tone={tones[state]}>{t(`office.operator_${state}`)}</StateTag>
       {disabled_until ? (
         <div className="quiet">
           <Trans id="office.operator_disabled_until" values={{ until: show.time(disabled_until) }} />

@@ -22,16 +22,6 @@ export function Page(): ReactNode {
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "queue";
   const pages = usePages(operatorsOffice.proposals, { list });
-  const names = {
-    queue: t("office.proposals_queue"),
-    mine: t("office.proposals_mine"),
-    history: t("office.proposals_history"),
-  };
-  const empty = {
-    queue: t("office.proposals_queue_empty"),
-    mine: t("office.proposals_mine_empty"),
-    history: t("office.proposals_history_empty"),
-  };
   const columns: Columns<Proposal> = [
     {
       title: t("office.proposal"),
@@ -66,12 +56,12 @@ export function Page(): ReactNode {
   return (
     <Frame title={t("office.proposals")} lead={t("office.proposals_lead")}>
       <QueueTable
-        label={names[list]}
+        label={t(`office.proposals_${list}`)}
         pages={pages}
         columns={columns}
         idOf={({ id }) => id}
-        empty={empty[list]}
-        queues={lists.map((key) => ({ key, name: names[key] }))}
+        empty={t(`office.proposals_${list}_empty`)}
+        queues={lists.map((key) => ({ key, name: t(`office.proposals_${key}`) }))}
         queue={list}
         record={(id) => <ProposalRecord id={id} />}
       />

@@ -9,13 +9,6 @@ import { useRead } from "../../../platform/query.ts";
 export function VerifyAudit(): ReactNode {
   const t = useT();
   const check = useRead(operatorsOffice.verifyAudit, {}, { enabled: false });
-  const faults = {
-    row_missing: t("office.audit_row_missing"),
-    row_changed: t("office.audit_row_changed"),
-    columns_changed: t("office.audit_columns_changed"),
-    end_missing: t("office.audit_end_missing"),
-    published_differs: t("office.audit_published_differs"),
-  };
   const button = (
     <Button onClick={() => void check.refetch()} loading={check.isFetching}>
       {t("office.verify")}
@@ -31,7 +24,7 @@ export function VerifyAudit(): ReactNode {
       showIcon
       role="alert"
       title={<Trans id="office.audit_broken" values={{ number: broken.number }} />}
-      description={faults[broken.fault]}
+      description={t(`office.audit_${broken.fault}`)}
       action={button}
     />
   ) : (

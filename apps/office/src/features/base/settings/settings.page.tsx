@@ -1,6 +1,5 @@
 import { mayDo } from "@arcade/contract/access";
 import { settingsOffice } from "@arcade/contract/base/settings/office";
-import type { MessageId } from "@arcade/messages/ids";
 import { Button, Checkbox, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -131,13 +130,6 @@ function useColumns(noticeHours: number, onChange: ((setting: Setting) => void) 
 }
 
 /** How many people a change takes, and in which direction it takes notice. */
-const changeWords = {
-  none: "office.setting_alone",
-  both: "office.setting_two_both",
-  higher: "office.setting_two_higher",
-  lower: "office.setting_two_lower",
-} as const satisfies Record<Setting["stricter"], MessageId>;
-
 function HowItChanges({
   setting: { name, alone, stricter, min, max },
   noticeHours,
@@ -147,7 +139,7 @@ function HowItChanges({
 }): ReactNode {
   const t = useT();
   const show = useShow();
-  const words = t(changeWords[stricter], { notice: show.duration(noticeHours, "hour") });
+  const words = t(`office.setting_takes_${stricter}`, { notice: show.duration(noticeHours, "hour") });
   return (
     <>
       {alone ? <StateTag tone="warning">{words}</StateTag> : words}

@@ -11,12 +11,9 @@ import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { RecordView } from "../../../kit/record-view.tsx";
 import { paths } from "../../../platform/paths.ts";
 
-const endNames = {
-  time: "deals.end_time",
-  merchant: "deals.ended_by_merchant",
-  operator: "deals.end_operator",
-  not_lower: "deals.end_not_lower",
-} as const;
+/** The mall says "You ended it" to the merchant. */
+const endName = (reason: NonNullable<DealRow["end_reason"]>) =>
+  reason === "merchant" ? ("deals.ended_by_merchant" as const) : (`deals.end_${reason}` as const);
 
 interface RecordProps {
   deal: DealRow;
@@ -44,7 +41,7 @@ export function DealRecord({ deal }: RecordProps): ReactNode {
               },
               { name: t("deals.begins"), value: <Moment at={deal.starts} /> },
               { name: t("deals.ends"), value: <Moment at={deal.ended ?? deal.ends} /> },
-              deal.end_reason === null ? null : { name: t("deals.state_ended"), value: t(endNames[deal.end_reason]) },
+              deal.end_reason === null ? null : { name: t("deals.state_ended"), value: t(endName(deal.end_reason)) },
               deal.per_person === null
                 ? null
                 : { name: t("deals.per_person"), value: <bdi className="num">{deal.per_person}</bdi> },

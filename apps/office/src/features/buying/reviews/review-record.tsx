@@ -15,7 +15,6 @@ import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { ReportLines } from "../../base/moderation/index.ts";
 import { ReviewActs } from "./review-acts.tsx";
-import { reasonNames } from "./review-words.ts";
 
 export type ReviewInOffice = Answer<typeof reviewsOffice.record>;
 
@@ -119,7 +118,7 @@ function Hides({ review }: { review: ReviewInOffice }): ReactNode {
         what: (
           <>
             {part === "reply" ? `${t("oversight.review_reply")} · ` : null}
-            {t(reasonNames[reason_code])}
+            {t(`audit.reason_${reason_code}`)}
             {ended === null ? null : (
               <>
                 {" · "}

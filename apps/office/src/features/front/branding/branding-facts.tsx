@@ -1,6 +1,5 @@
 import type { brandingOffice } from "@arcade/contract/front/branding/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import type { MessageId } from "@arcade/messages/ids";
 import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import type { Fact } from "../../../kit/record-view.tsx";
@@ -12,21 +11,21 @@ export interface BrandingChange {
   value: Identity;
 }
 
-const names = {
-  name: "branding.name",
-  logo: "branding.logo",
-  colour: "branding.colour",
-  time_zone: "branding.time_zone",
-  legal_name: "branding.legal_name",
-  address: "branding.address",
-  email: "branding.email",
-  phone: "branding.phone",
-} as const satisfies Record<keyof Identity, MessageId>;
-const keys = Object.keys(names) as readonly (keyof Identity)[]; // the keys of `names`
+/** In the order in which they are read; all of them, as the type says. */
+const keys = Object.keys({
+  name: true,
+  logo: true,
+  colour: true,
+  time_zone: true,
+  legal_name: true,
+  address: true,
+  email: true,
+  phone: true,
+} satisfies Record<keyof Identity, true>) as readonly (keyof Identity)[]; // its own keys
 
 /** For who may look and not propose. */
 export function brandingFacts(of: Identity, t: Translate): Fact[] {
-  return keys.map((key) => ({ name: t(names[key]), value: of[key] === null ? null : shown(key, of[key]) }));
+  return keys.map((key) => ({ name: t(`branding.${key}`), value: of[key] === null ? null : shown(key, of[key]) }));
 }
 
 /** What changes of the identity: before and after, and nothing that stays. */
@@ -40,7 +39,7 @@ export function BrandingFacts({ of: { from, value } }: { of: BrandingChange }): 
           <li key={key}>
             <Trans
               id="office.payload_from_to"
-              values={{ what: t(names[key]), before: shown(key, from[key]), after: shown(key, value[key]) }}
+              values={{ what: t(`branding.${key}`), before: shown(key, from[key]), after: shown(key, value[key]) }}
             />
           </li>
         ))}

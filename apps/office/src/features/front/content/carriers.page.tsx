@@ -29,9 +29,9 @@ export function Page(): ReactNode {
   );
 }
 
-type Kept = Answer<typeof homeOffice.carriers>["items"];
+type Saved = Answer<typeof homeOffice.carriers>["items"];
 
-function linesOf(kept: Kept): readonly CarrierLine[] {
+function linesOf(kept: Saved): readonly CarrierLine[] {
   return kept.map(({ code, link, patterns, ...carrier }) => ({
     ...carrier,
     key: code,
@@ -43,7 +43,7 @@ function linesOf(kept: Kept): readonly CarrierLine[] {
   }));
 }
 
-function Carriers({ read }: { read: Kept }): ReactNode {
+function Carriers({ read }: { read: Saved }): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
   const [isOpen, setIsOpen] = useState(false);

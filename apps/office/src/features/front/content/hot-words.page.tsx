@@ -25,13 +25,13 @@ export function Page(): ReactNode {
   );
 }
 
-type Kept = Answer<typeof homeOffice.hotWords>["items"];
+type Saved = Answer<typeof homeOffice.hotWords>["items"];
 
-function linesOf(kept: Kept): readonly OrderedName[] {
+function linesOf(kept: Saved): readonly OrderedName[] {
   return kept.map(({ id, word, translations }) => ({ key: id, name: word, checked: [], translations, shown: true }));
 }
 
-function Words({ read }: { read: Kept }): ReactNode {
+function Words({ read }: { read: Saved }): ReactNode {
   const t = useT();
   const { message } = Ground.useApp();
   const { base, draft: items, ...edited } = useEdited(read, JSON.stringify, linesOf);

@@ -65,14 +65,9 @@ export function Page(): ReactNode {
 function Jobs({ items }: { items: readonly Job[] }): ReactNode {
   const t = useT();
   const show = useShow();
-  const kinds = {
-    deadline: t("office.job_deadline"),
-    errand: t("office.job_errand"),
-    delivery: t("office.job_delivery"),
-  };
   const columns: Columns<Job> = [
     { title: t("office.job"), dataIndex: "name", render: (name: string) => jobName(name, t) },
-    { title: t("office.job_kind"), dataIndex: "kind", render: (kind: Job["kind"]) => kinds[kind] },
+    { title: t("office.job_kind"), dataIndex: "kind", render: (kind: Job["kind"]) => t(`office.job_${kind}`) },
     { title: t("office.job_runs"), dataIndex: "runs", align: "end", render: show.count },
     {
       title: t("office.job_last_run"),

@@ -17,11 +17,6 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const { operator } = session.use();
   const list = lists.find((name) => name === queue) ?? "offers";
-  const names = {
-    offers: t("office.invitations_offers"),
-    held: t("office.invitations_held"),
-    decided: t("office.invitations_decided"),
-  };
   const mayChange = operator !== null && mayDo(operator.role, "coupons.change");
   return (
     <Frame title={t("office.place_invitations")} lead={t("office.invitations_lead")}>
@@ -30,7 +25,7 @@ export function Page(): ReactNode {
         optionType="button"
         value={list}
         onChange={({ target }) => setParameters({ queue: String(target.value), id: undefined })}
-        options={lists.map((key) => ({ value: key, label: names[key] }))}
+        options={lists.map((key) => ({ value: key, label: t(`office.invitations_${key}`) }))}
       />
       {list === "offers" ? <Offers mayChange={mayChange} /> : <Rewards key={list} list={list} mayChange={mayChange} />}
     </Frame>

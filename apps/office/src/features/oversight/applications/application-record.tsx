@@ -15,7 +15,7 @@ import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
 import { ApplicationDecision } from "./application-decision.tsx";
 import { stateTones } from "./application-words.ts";
-import { Papers } from "./papers.tsx";
+import { IdentityDocuments } from "./identity-documents.tsx";
 import { usePersonFacts } from "./person-facts.ts";
 
 export type RecordAnswer = Answer<typeof applicationsOffice.record>;
@@ -29,7 +29,7 @@ export function ApplicationRecord({ id }: { id: string }): ReactNode {
 }
 
 /**
- * The pictures of the paper beside what the applicant says; then the store, the person's account, and who has looked.
+ * The pictures of the identity document beside what the applicant says; then the store, the person's account, and who has looked.
  */
 function Known({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
@@ -46,7 +46,7 @@ function Known({ record }: { record: RecordAnswer }): ReactNode {
       <div className="papers-beside">
         <RecordView groups={[{ title: t("applications.office_person"), facts }]} />
         <section aria-label={t("applications.office_papers")}>
-          <Papers record={record} />
+          <IdentityDocuments record={record} />
         </section>
       </div>
       <RecordView

@@ -13,7 +13,7 @@ import { usePages } from "../../../platform/query.ts";
 
 type Item = ItemOf<typeof applicationsOffice.looks>;
 
-/** Whose papers were opened by whom: what the first 72 hours after a breach begin with (docs/running.md). */
+/** Whose identity documents were opened by whom: what the first 72 hours after a breach begin with (docs/running.md). */
 export function Page(): ReactNode {
   const t = useT();
   const setParameters = useSetParameters();

@@ -20,18 +20,12 @@ import { aboutFacts, targetOf } from "./appeal-about.tsx";
 
 type Appeal = ItemOf<typeof appealsOffice.list>;
 
-type Subjects = Record<Appeal["subject"], string>;
-
 /** One appeal, whichever list it stands in by now. */
-export function AppealRecord({ id, subjects }: { id: string; subjects: Subjects }): ReactNode {
-  return (
-    <Loaded of={useRead(appealsOffice.detail, { appeal_id: id })}>
-      {(appeal) => <Shown appeal={appeal} subjects={subjects} />}
-    </Loaded>
-  );
+export function AppealRecord({ id }: { id: string }): ReactNode {
+  return <Loaded of={useRead(appealsOffice.detail, { appeal_id: id })}>{(appeal) => <Shown appeal={appeal} />}</Loaded>;
 }
 
-function Shown({ appeal, subjects }: { appeal: Appeal; subjects: Subjects }): ReactNode {
+function Shown({ appeal }: { appeal: Appeal }): ReactNode {
   const t = useT();
   const {
     member,
@@ -61,7 +55,7 @@ function Shown({ appeal, subjects }: { appeal: Appeal; subjects: Subjects }): Re
         groups={[
           {
             title: t("office.against"),
-            source: <LinkFor to={to}>{subjects[subject]}</LinkFor>,
+            source: <LinkFor to={to}>{t(`office.subject_${subject}`)}</LinkFor>,
             facts: [
               { name: t("office.member"), value: <Link to={paths.member(member.id)}>{member.nickname}</Link> },
               ...aboutFacts(appeal, t),

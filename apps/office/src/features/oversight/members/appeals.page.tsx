@@ -23,19 +23,6 @@ export function Page(): ReactNode {
   const list = lists.find((name) => name === queue) ?? "open";
   const pages = usePages(appealsOffice.list, { list });
   const takeNext = useClaimNext("appeal");
-  const subjects = {
-    freeze: t("office.subject_freeze"),
-    withdrawal: t("office.subject_withdrawal"),
-    recharge: t("office.subject_recharge"),
-    application: t("office.subject_application"),
-    bond: t("office.subject_bond"),
-    credit: t("office.subject_credit"),
-    takedown: t("office.subject_takedown"),
-    store_hold: t("office.subject_store_hold"),
-    review: t("office.subject_review"),
-    refund: t("office.subject_refund"),
-    mute: t("office.subject_mute"),
-  };
   const names = { open: t("office.appeals_open"), answered: t("office.appeals_answered") };
   const columns: Columns<Appeal> = [
     {
@@ -43,7 +30,11 @@ export function Page(): ReactNode {
       key: "member",
       render: (_, { id, member }) => <RowButton id={id}>{<Name of={member.nickname} />}</RowButton>,
     },
-    { title: t("office.against"), dataIndex: "subject", render: (subject: Appeal["subject"]) => subjects[subject] },
+    {
+      title: t("office.against"),
+      dataIndex: "subject",
+      render: (subject: Appeal["subject"]) => t(`office.subject_${subject}`),
+    },
     {
       title: t("office.made_at"),
       dataIndex: "made",
@@ -77,7 +68,7 @@ export function Page(): ReactNode {
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
         takeNext={list === "open" ? takeNext : undefined}
-        record={(id) => <AppealRecord key={id} id={id} subjects={subjects} />}
+        record={(id) => <AppealRecord key={id} id={id} />}
       />
     </Frame>
   );

@@ -1,11 +1,12 @@
 import type { membersOffice } from "@arcade/contract/oversight/members/office";
-import type { AppealOutcome, AppealSubject } from "@arcade/contract/oversight/appeals/subjects";
-import type { FreezeKind } from "@arcade/contract/oversight/members/freezes";
+import { appealOutcomes, appealSubjects } from "@arcade/contract/oversight/appeals/subjects";
+import { freezeKinds } from "@arcade/contract/oversight/members/freezes";
 import { moneyText } from "@arcade/contract/money";
-import type { OrderState } from "@arcade/contract/buying/orders/states";
-import type { RechargeState } from "@arcade/contract/money/recharges/states";
-import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
+import { orderStates } from "@arcade/contract/buying/orders/states";
+import { rechargeStates } from "@arcade/contract/money/recharges/states";
+import { withdrawalStates } from "@arcade/contract/money/withdrawals/states";
 import type { MessageId } from "@arcade/messages/ids";
+import { namesOf } from "@arcade/messages/names-of.ts";
 import { Fragment, type ReactNode } from "react";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
@@ -47,56 +48,16 @@ const order = [
   "note",
 ];
 
-const states = {
-  order: {
-    awaiting_payment: "orders.state_awaiting_payment",
-    awaiting_shipment: "orders.state_awaiting_shipment",
-    awaiting_receipt: "orders.state_awaiting_receipt",
-    awaiting_review: "orders.state_awaiting_review",
-    completed: "orders.state_completed",
-    cancelled: "orders.state_cancelled",
-  },
-  recharge: {
-    pending: "recharges.state_pending",
-    approved: "recharges.state_approved",
-    rejected: "recharges.state_rejected",
-    cancelled: "recharges.state_cancelled",
-  },
-  withdrawal: {
-    pending: "withdrawals.state_pending",
-    approved: "withdrawals.state_approved",
-    sending: "withdrawals.state_sending",
-    sent: "withdrawals.state_sent",
-    confirmed: "withdrawals.state_confirmed",
-    rejected: "withdrawals.state_rejected",
-    cancelled: "withdrawals.state_cancelled",
-  },
-} as const satisfies {
-  order: Record<OrderState, MessageId>;
-  recharge: Record<RechargeState, MessageId>;
-  withdrawal: Record<WithdrawalState, MessageId>;
+const states: Words = {
+  order: namesOf(orderStates, (state) => `orders.state_${state}`),
+  recharge: namesOf(rechargeStates, (state) => `recharges.state_${state}`),
+  withdrawal: namesOf(withdrawalStates, (state) => `withdrawals.state_${state}`),
 };
 
-const words = {
-  freeze: { account: "office.detail_frozen_account", wallet: "office.detail_frozen_wallet" },
-  subject: {
-    freeze: "office.subject_freeze",
-    withdrawal: "office.subject_withdrawal",
-    recharge: "office.subject_recharge",
-    application: "office.subject_application",
-    bond: "office.subject_bond",
-    credit: "office.subject_credit",
-    takedown: "office.subject_takedown",
-    store_hold: "office.subject_store_hold",
-    review: "office.subject_review",
-    refund: "office.subject_refund",
-    mute: "office.subject_mute",
-  },
-  outcome: { granted: "office.appeal_granted", upheld: "office.appeal_upheld" },
-} as const satisfies {
-  freeze: Record<FreezeKind, MessageId>;
-  subject: Record<AppealSubject, MessageId>;
-  outcome: Record<AppealOutcome, MessageId>;
+const words: Words = {
+  freeze: namesOf(freezeKinds, (kind) => `office.detail_frozen_${kind}`),
+  subject: namesOf(appealSubjects, (subject) => `office.subject_${subject}`),
+  outcome: namesOf(appealOutcomes, (outcome) => `office.appeal_${outcome}`),
 };
 
 type Words = Readonly<Record<string, Readonly<Record<string, MessageId>> | undefined>>;
@@ -124,7 +85,7 @@ const amounts: ReadonlySet<string> = new Set(["actual_payment_micro", "amount_mi
 function shown(kind: Line["kind"], key: string, value: unknown, t: Translate): ReactNode {
   if (key === "demo") return t("office.detail_demo");
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  const name = key === "state" ? (states as Words)[kind]?.[text] : (words as Words)[key]?.[text]; // looked up by what the server wrote
+  const name = key === "state" ? states[kind]?.[text] : words[key]?.[text];
   if (name) return t(name);
   if (amounts.has(key)) return <Money of={moneyText(BigInt(text))} />;
   if (key === "order_no") return <OrderLink number={text} />;

@@ -31,18 +31,6 @@ export function Page(): ReactNode {
   const pages = usePages(supportOffice.cases, { list }, { everyMs });
   const takeNext = useClaimNext("support_case");
   const counts = pages.first?.counts;
-  const names = {
-    waiting: t("support_office.list_waiting"),
-    mine: t("support_office.list_mine"),
-    open: t("support_office.list_open"),
-    closed: t("support_office.list_closed"),
-  };
-  const empty = {
-    waiting: t("support_office.waiting_empty"),
-    mine: t("support_office.mine_empty"),
-    open: t("support_office.open_empty"),
-    closed: t("support_office.closed_empty"),
-  };
   return (
     <Frame
       title={t("support_office.title")}
@@ -61,14 +49,14 @@ export function Page(): ReactNode {
         </p>
       )}
       <QueueTable
-        label={names[list]}
+        label={t(`support_office.list_${list}`)}
         pages={pages}
         columns={useColumns(list)}
         idOf={({ id }) => id}
-        empty={empty[list]}
+        empty={t(`support_office.${list}_empty`)}
         queues={caseLists.map((key) => ({
           key,
-          name: names[key],
+          name: t(`support_office.list_${key}`),
           ...(key === "closed" ? {} : { count: counts?.[key] }),
         }))}
         queue={list}

@@ -15,7 +15,7 @@ import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import type { Refund } from "./bond.page.tsx";
 import { refundStates } from "./bond-words.ts";
-import { Papers } from "./papers.tsx";
+import { BondDocuments } from "./bond-documents.tsx";
 
 /** One refund: what it is, what two people can do about it, and what was signed. */
 export function RefundRecord({ id }: { id: string }): ReactNode {
@@ -64,7 +64,7 @@ function Shown({ refund }: { refund: Refund }): ReactNode {
           },
         ]}
       />
-      <Papers storeId={store.id} />
+      <BondDocuments storeId={store.id} />
     </>
   );
 }

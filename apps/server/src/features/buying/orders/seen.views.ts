@@ -42,7 +42,7 @@ export function agreedAt(
   );
 }
 
-interface Kept {
+interface OrderAsMade {
   order_no: string;
   buyer_id: bigint;
   createtime: Date;
@@ -54,8 +54,8 @@ interface Kept {
 }
 
 /** What the order itself keeps of the moment when it was made. */
-export function orderAsMade(tx: Database, id: bigint): Promise<Kept | null> {
-  return maybeOne<Kept>(
+export function orderAsMade(tx: Database, id: bigint): Promise<OrderAsMade | null> {
+  return maybeOne<OrderAsMade>(
     tx,
     sql`SELECT order_no, buyer_id, createtime, product_total, freight, discount, actual_payment, promised_by
       FROM orders WHERE id = ${id}`,

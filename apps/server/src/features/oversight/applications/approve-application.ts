@@ -12,7 +12,7 @@ import { type Application, approveRow } from "./sql.ts";
 
 /**
  * Opens the store in the transaction that decides: from the member's next call on they are a merchant. Both pictures
- * have been opened by whoever approves, and the paper is still good today.
+ * have been opened by whoever approves, and the document is still good today.
  */
 export async function approveApplication(
   context: OperatorContext,

@@ -45,7 +45,7 @@ export const applicationErasure: Erasure = {
 
 /**
  * The account is closed for good: what was never opened goes at once, and what opened a store after the time that such
- * papers are kept.
+ * documents are kept.
  */
 async function retireApplications(context: Context, member_id: bigint): Promise<void> {
   for (const application of await lockAllOf(context.tx, member_id)) {

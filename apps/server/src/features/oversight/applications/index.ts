@@ -1,5 +1,5 @@
 /**
- * To open a store: drafts under a seal, papers of identity, what reviewers see of them and decide (SPEC 5, 6; RULES 6;
+ * To open a store: drafts under a seal, documents of identity, what reviewers see of them and decide (SPEC 5, 6; RULES 6;
  * PROOF 5).
  */
 export { applicationRoutes } from "./routes.ts";

@@ -5,7 +5,7 @@ import type { Application } from "./sql.ts";
 
 type Applicant = Pick<Application, "id" | "member_id" | "contact_email" | "store_name">;
 
-/** Notices never name the person nor the paper: only the store, the state and where to go. */
+/** Notices never name the person nor the document: only the store, the state and where to go. */
 export function notifySubmitted(context: Context, application: Applicant): void {
   notify(context, application.member_id, {
     ...about(context, application, "submitted"),

@@ -10,7 +10,7 @@ import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
-import { viewsAtPapers } from "../../people/uploads/index.ts";
+import { viewsOfDocuments } from "../../people/uploads/index.ts";
 import { openPerson, shownPerson } from "./seal-person.ts";
 import { identityDocumentColumn, type IdentityDocumentRow } from "./views.ts";
 
@@ -153,7 +153,7 @@ export async function applicationRecord(context: Context, operator: Operator, id
   const person = openPerson(mall, { id, person: sealed, person_key });
   const [others, looks] = await Promise.all([
     otherApplications(tx, found),
-    viewsAtPapers(tx, { application_id: id }, 50),
+    viewsOfDocuments(tx, { application_id: id }, 50),
   ]);
   return {
     ...shown,
@@ -167,7 +167,7 @@ export async function applicationRecord(context: Context, operator: Operator, id
   };
 }
 
-/** This member's other applications, and anybody's with a paper of the same number. */
+/** This member's other applications, and anybody's with a document of the same number. */
 function otherApplications(tx: Database, { id, member_id, number_mark }: RecordRow): Promise<RecordAnswer["others"]> {
   return many(
     tx,
@@ -181,10 +181,10 @@ function otherApplications(tx: Database, { id, member_id, number_mark }: RecordR
 
 const viewsPage = 50;
 
-/** Every look at a paper, for whoever must know whose were opened by whom. */
+/** Every look at a document, for whoever must know whose were opened by whom. */
 export async function identityDocumentLooks(
   context: Context,
   { cursor, ...filter }: Received<typeof applicationsOffice.looks>,
 ): Promise<Answered<typeof applicationsOffice.looks>> {
-  return pageById(cursor, viewsPage, (before, limit) => viewsAtPapers(context.tx, { ...filter, before }, limit));
+  return pageById(cursor, viewsPage, (before, limit) => viewsOfDocuments(context.tx, { ...filter, before }, limit));
 }

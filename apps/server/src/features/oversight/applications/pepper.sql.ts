@@ -36,7 +36,7 @@ export const applicationPepper: PepperUse = {
     async seal({ tx, mall }, ids) {
       const rows = await many<{ id: bigint; person_key: Buffer }>(
         tx,
-        sql`SELECT id, person_key FROM application WHERE id = ANY(${ids})`,
+        sql`SELECT id, person_key FROM application WHERE id = ANY(${ids}) AND person_key IS NOT NULL`,
       );
       for (const { id, person_key } of rows)
         await run(

@@ -32,7 +32,7 @@ export async function saveDraft(context: Context, actor: Actor, input: Saved) {
   const columns: DraftColumns = {
     ...(await personOf(context, draft, input)),
     ...(await contactOf(context, draft, input)),
-    ...(await papersOf(context, draft, input)),
+    ...(await documentsOf(context, draft, input)),
     ...(await storeOf(context, draft, input)),
     agreement_version:
       input.agreed === undefined
@@ -82,7 +82,7 @@ async function contactOf(context: Context, draft: Application, { contact_email }
   return { contact_email, contact_email_confirmed: email.toLowerCase() === contact_email };
 }
 
-async function papersOf(context: Context, draft: Application, { front_id, back_id }: Saved) {
+async function documentsOf(context: Context, draft: Application, { front_id, back_id }: Saved) {
   const sides = {
     front_id: front_id === undefined ? draft.front_id : front_id,
     back_id: back_id === undefined ? draft.back_id : back_id,

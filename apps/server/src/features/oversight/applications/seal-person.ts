@@ -57,7 +57,7 @@ export function placeOf(application_id: bigint): string {
   return `application ${application_id}`;
 }
 
-/** What the same paper is known again by, however its number was typed. */
+/** What the same document is known again by, however its number was typed. */
 function numberMark(
   mall: Mall,
   { issuing_country: country, document_kind: kind, document_number: number }: SealedPerson,

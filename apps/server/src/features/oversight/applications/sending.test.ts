@@ -1,5 +1,5 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
-import { documentKinds, documentKindsOf } from "@arcade/contract/oversight/applications/papers";
+import { documentKinds, documentKindsOf } from "@arcade/contract/oversight/applications/identity-documents";
 import { dayOf } from "@arcade/contract/oversight/applications/person";
 import type { Sent } from "@arcade/contract/endpoint";
 import { afterAll, describe, expect, test } from "vitest";

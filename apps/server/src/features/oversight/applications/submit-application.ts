@@ -1,5 +1,5 @@
 import { dayOf, draftFaults, isExpired, isTooYoung, minAge } from "@arcade/contract/oversight/applications/person";
-import { documentKindsOf } from "@arcade/contract/oversight/applications/papers";
+import { documentKindsOf } from "@arcade/contract/oversight/applications/identity-documents";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
 import { lockMember } from "../../people/account/index.ts";

@@ -1,4 +1,4 @@
-import type { IdentityDocumentSide } from "@arcade/contract/oversight/applications/papers";
+import type { IdentityDocumentSide } from "@arcade/contract/oversight/applications/identity-documents";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { refuseUnlessMine } from "../../base/queue/index.ts";
@@ -6,7 +6,7 @@ import { linkToIdentityDocument } from "../../people/uploads/index.ts";
 import { seenApplication } from "./claim-application.ts";
 
 /**
- * A reviewer's look at one picture of a paper: for a case that they have claimed, or one that is decided (an appeal, a
+ * A reviewer's look at one picture of a document: for a case that they have claimed, or one that is decided (an appeal, a
  * question of the owner); never without a purpose, which stands in the audit log and before the owner (PROOF 5.4).
  * Refuses `not_found`, `own_matter`, `claim_first`.
  */

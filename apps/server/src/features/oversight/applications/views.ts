@@ -36,7 +36,7 @@ interface OwnRow {
   erased_after: Date | null;
 }
 
-/** A picture of a paper, as JSON of a row `u` of upload; null where it is gone. */
+/** A picture of a document, as JSON of a row `u` of upload; null where it is gone. */
 export const identityDocumentColumn = (alias: Sql): Sql =>
   sql`CASE WHEN ${alias}.id IS NOT NULL AND ${alias}.wrapped_key IS NOT NULL THEN jsonb_build_object('upload_id',
     ${alias}.id::text, 'width', ${alias}.width, 'height', ${alias}.height) END`;
@@ -72,7 +72,7 @@ export async function ownApplications(
 
 /**
  * What is kept of a member under seals, for the archive of their data: as it is answered everywhere, and who has looked
- * at the papers.
+ * at the documents.
  */
 export async function identityArchive(mall: Mall, tx: Database, member_id: bigint) {
   const found = await many<OwnRow>(tx, ownText(member_id));

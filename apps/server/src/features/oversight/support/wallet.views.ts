@@ -6,7 +6,7 @@ import { sql } from "../../../platform/sql.ts";
 
 type Wallet = Answered<typeof supportOffice.wallet>;
 type Way = Wallet["recharges"][number] | Wallet["withdrawals"][number];
-type Kept<Of extends Way> = Omit<Of, "amount"> & { amount: Money };
+type Stored<Of extends Way> = Omit<Of, "amount"> & { amount: Money };
 
 const shown = 5;
 
@@ -16,12 +16,12 @@ export async function waysOfMoney(
   member_id: bigint,
 ): Promise<Pick<Wallet, "recharges" | "withdrawals" | "frozen">> {
   const [recharges, withdrawals, member] = await Promise.all([
-    many<Kept<Wallet["recharges"][number]>>(
+    many<Stored<Wallet["recharges"][number]>>(
       tx,
       sql`SELECT id, state, coalesce(credited, amount) AS amount, created_at AS at FROM recharge
         WHERE member_id = ${member_id} ORDER BY id DESC LIMIT ${shown}`,
     ),
-    many<Kept<Wallet["withdrawals"][number]>>(
+    many<Stored<Wallet["withdrawals"][number]>>(
       tx,
       sql`SELECT id, state, amount, created_at AS at FROM withdrawal WHERE member_id = ${member_id} ORDER BY id DESC
         LIMIT ${shown}`,

@@ -10,7 +10,7 @@ export { dropChatPictures } from "./pictures.sql.ts";
 export { openLink } from "./open-link.ts";
 export { areSameFile, keepUpload, releaseUpload } from "./sql.ts";
 export { linkToIdentityDocument } from "./view-identity-document.ts";
-export { hasSeenIdentityDocuments, viewsAtPapers, viewsOfMember } from "./looks.sql.ts";
+export { hasSeenIdentityDocuments, viewsOfDocuments, viewsOfMember } from "./looks.sql.ts";
 export { alikeUploads, type AlikeUpload, uploadFacts, type UploadFacts } from "./views.ts";
 /** What becomes of its rows when an account closes. */
 export { uploadErasure } from "./erase.sql.ts";

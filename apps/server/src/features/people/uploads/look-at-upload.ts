@@ -10,7 +10,7 @@ export async function lookAtOwn(context: Context, actor: Actor, upload_id: bigin
 }
 
 /**
- * An operator's look at a proof (papers have a way of their own, `linkToIdentityDocument`): never at what concerns the
+ * An operator's look at a proof (documents have a way of their own, `linkToIdentityDocument`): never at what concerns the
  * operator's own account, and never without a row that says what for.
  */
 export async function lookAtOthers(

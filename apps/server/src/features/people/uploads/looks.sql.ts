@@ -1,5 +1,5 @@
 import type { Role } from "@arcade/contract/access";
-import type { IdentityDocumentSide } from "@arcade/contract/oversight/applications/papers";
+import type { IdentityDocumentSide } from "@arcade/contract/oversight/applications/identity-documents";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -29,7 +29,7 @@ export async function insertView(tx: Database, look: NewView, now: Date): Promis
 
 /**
  * Spends a link: of two that open it at once one sees the picture. Only in the session that asked for it, with the role
- * of this moment, and never one's own paper.
+ * of this moment, and never one's own document.
  */
 export function spendView(
   tx: Database,
@@ -59,7 +59,7 @@ export interface OwnView {
   opened: Date | null;
 }
 
-/** Who looked at this member's papers. */
+/** Who looked at this member's documents. */
 export function viewsOfMember(tx: Database, member_id: bigint): Promise<OwnView[]> {
   return many(
     tx,
@@ -89,8 +89,8 @@ interface ViewFilter {
   before?: bigint | null;
 }
 
-/** Every look at papers, the newest first: whose papers were opened by whom. */
-export function viewsAtPapers(tx: Database, filter: ViewFilter, max: number): Promise<OfficeView[]> {
+/** Every look at documents, the newest first: whose documents were opened by whom. */
+export function viewsOfDocuments(tx: Database, filter: ViewFilter, max: number): Promise<OfficeView[]> {
   return many(
     tx,
     sql`SELECT l.id, l.application_id, jsonb_build_object('id', m.id::text, 'nickname', m.nickname) AS member,

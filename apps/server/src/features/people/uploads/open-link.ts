@@ -1,6 +1,6 @@
 import { mayDo } from "@arcade/contract/access";
 import type { Mall } from "../../../platform/mall.ts";
-import { openPaper } from "./view-identity-document.ts";
+import { openIdentityDocument } from "./view-identity-document.ts";
 import { readTicket } from "./rules.ts";
 import { sealedForMember, sealedForOperator } from "./views.ts";
 
@@ -15,7 +15,7 @@ export async function openLink(mall: Mall, signed: string): Promise<Buffer | nul
   // guard: a link to a paper opens within a minute [without || ticket.expires <= now]
   // guard: a link lives a minute [without || ticket.expires <= now]
   if (ticket === null || ticket.expires <= now) return null;
-  if (ticket.viewer === "paper") return openPaper(mall, ticket, now);
+  if (ticket.viewer === "paper") return openIdentityDocument(mall, ticket, now);
   if (ticket.viewer === "member") {
     const sealed = await sealedForMember(mall.db, ticket.subject_id, ticket.session_id, now);
     return sealed === null ? null : mall.sealed.open(sealed);

@@ -3,11 +3,11 @@ export const linkLivesMs = 60_000;
 
 /** Who may look at what until when: what a link says, and its signature holds. */
 export interface Ticket {
-  /** `paper`: an operator who looks at a paper of identity, once. */
+  /** `document`: an operator who looks at a document of identity, once. */
   viewer: (typeof viewers)[number];
   /** The link is worth nothing without this session: after logging out it opens nothing. */
   session_id: bigint;
-  /** The picture; of a paper the look that was written down. */
+  /** The picture; of a document the look that was written down. */
   subject_id: bigint;
   expires: Date;
 }

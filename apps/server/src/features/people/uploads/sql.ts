@@ -83,7 +83,7 @@ export async function takeUploadDue(tx: Database, now: Date, except: readonly bi
 }
 
 /**
- * Destroys the key. What a named proof looked like stays, so that the same picture is known again; of a paper of
+ * Destroys the key. What a named proof looked like stays, so that the same picture is known again; of a document of
  * identity nothing stays. Returns the file's name.
  */
 export async function destroyKey(tx: Database, id: bigint): Promise<string | null> {

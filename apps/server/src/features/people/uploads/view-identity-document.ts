@@ -1,4 +1,4 @@
-import type { IdentityDocumentSide } from "@arcade/contract/oversight/applications/papers";
+import type { IdentityDocumentSide } from "@arcade/contract/oversight/applications/identity-documents";
 import { mayDo } from "@arcade/contract/access";
 import type { Mall } from "../../../platform/mall.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
@@ -15,7 +15,7 @@ interface IdentityDocumentLook {
 }
 
 /**
- * Writes down that an operator wants to see a paper and what for, and gives the link that opens it once (PROOF 5.4).
+ * Writes down that an operator wants to see a document and what for, and gives the link that opens it once (PROOF 5.4).
  */
 export async function linkToIdentityDocument(context: Context, operator: Operator, look: IdentityDocumentLook) {
   const id = context.newId();
@@ -29,8 +29,8 @@ export async function linkToIdentityDocument(context: Context, operator: Operato
   return { id, link: `/sealed/${context.mall.sealed.sign(ticket)}`, expires };
 }
 
-/** The paper behind a link: at its first opening and never again, with who looks and when drawn into the picture. */
-export async function openPaper(mall: Mall, ticket: Ticket, now: Date): Promise<Buffer | null> {
+/** The document behind a link: at its first opening and never again, with who looks and when drawn into the picture. */
+export async function openIdentityDocument(mall: Mall, ticket: Ticket, now: Date): Promise<Buffer | null> {
   const look = await spendView(mall.db, ticket.subject_id, ticket.session_id, now);
   // guard: a paper is opened with the role of this moment [look.role -> "reviewer"]
   if (look === null || !mayDo(look.role, "applications.decide")) return null;

@@ -1,6 +1,6 @@
 import type { Erasure } from "../../../platform/erasure.ts";
 
-/** Papers of a store's fund stay. */
+/** Documents of a store's fund stay. */
 export const bondErasure: Erasure = {
   tables: {
     bond_paper: { kept: "it proves what was signed" },

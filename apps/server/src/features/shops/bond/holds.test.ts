@@ -218,27 +218,27 @@ describe("signed papers before operators", () => {
       ok: false,
       error: "not_found",
     });
-    const paper = await world.ask(
-      bondOffice.openPaper,
+    const document = await world.ask(
+      bondOffice.openDocument,
       { id, purpose: "a claim of the merchant" },
       { token: one.token },
     );
-    expect(paper.sha256).toBe(paper.sha256_now);
+    expect(document.sha256).toBe(document.sha256_now);
     const log = await world.ask(
       operatorsOffice.audit,
       { subject_kind: "bond_paper", subject_id: id },
       { token: two.token },
     );
     expect(log.items[0]).toMatchObject({ operator: { name: one.name }, note: "a claim of the merchant" });
-    expect(await world.call(bondOffice.openPaper, { id: "1", purpose: "curious" }, { token: one.token })).toMatchObject(
-      { ok: false, error: "not_found" },
-    );
+    expect(
+      await world.call(bondOffice.openDocument, { id: "1", purpose: "curious" }, { token: one.token }),
+    ).toMatchObject({ ok: false, error: "not_found" });
     await run(
       world.owner,
       sql`UPDATE bond_paper SET file = NULL, wrapped_key = NULL, sha256 = NULL WHERE id = ${BigInt(id)}`,
     );
     expect(
-      await world.call(bondOffice.openPaper, { id, purpose: "not there yet" }, { token: one.token }),
+      await world.call(bondOffice.openDocument, { id, purpose: "not there yet" }, { token: one.token }),
     ).toMatchObject({
       ok: false,
       error: "paper_not_sealed",

@@ -4,7 +4,7 @@
 export { bondRoutes } from "./routes.ts";
 export { bondOfficeRoutes } from "./office-routes.ts";
 export { bondSweeps, upcomingFunds } from "./jobs.ts";
-/** Pays a demo store's fund with demo money, by the same postings and with a paper like any other. */
+/** Pays a demo store's fund with demo money, by the same postings and with a document like any other. */
 export { payDemoFund } from "./pay-demo-fund.ts";
 /**
  * The fund answers for a refund that the merchant's balance cannot pay (RULES 3); `fundOf(tx, storeId)` is what lies in

@@ -1,7 +1,7 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import { payFundBack } from "./finish-refund.ts";
 import { endHold } from "./hold-refund.ts";
-import { sealDocument } from "./seal-paper.ts";
+import { sealDocument } from "./seal-document.ts";
 import { soonestBondRefund, takeDueRefund, takeEndedHold, takeUnsealed } from "./sql.ts";
 import type { Upcoming } from "../../../platform/upcoming.ts";
 

@@ -1,7 +1,7 @@
 import { bondOffice } from "@arcade/contract/shops/bond/office";
 import { serve } from "../../../platform/http/serve.ts";
 import { decideHold, letGo, proposeHold } from "./hold-refund.ts";
-import { openPaper } from "./open-paper.ts";
+import { openDocument } from "./open-document.ts";
 import { officeDocuments, officeRefund, officeRefunds } from "./office.views.ts";
 
 export const bondOfficeRoutes = [
@@ -11,5 +11,5 @@ export const bondOfficeRoutes = [
   serve(bondOffice.decideHold, (context, input, operator) => decideHold(context, operator, input)),
   serve(bondOffice.letGo, (context, input, operator) => letGo(context, operator, input)),
   serve(bondOffice.papers, (context, { store_id }) => officeDocuments(context.tx, store_id)),
-  serve(bondOffice.openPaper, (context, input, operator) => openPaper(context, operator, input)),
+  serve(bondOffice.openDocument, (context, input, operator) => openDocument(context, operator, input)),
 ];

@@ -8,7 +8,7 @@ import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { QueueReader } from "../../base/queue/index.ts";
 import { documentOnWire, refundOnWire } from "./overview.ts";
-import { isAnsweredFor, papersOf, refundColumns, type ShownRefund } from "./views.ts";
+import { isAnsweredFor, documentsOf, refundColumns, type ShownRefund } from "./views.ts";
 
 const page = 50;
 const documentsShown = 200;
@@ -69,5 +69,5 @@ export async function officeRefund(
 
 export async function officeDocuments(tx: Database, store_id: bigint) {
   if ((await maybeOne(tx, sql`SELECT 1 AS one FROM store WHERE id = ${store_id}`)) === null) refuse("not_found");
-  return { items: (await papersOf(tx, store_id, documentsShown)).map(documentOnWire) };
+  return { items: (await documentsOf(tx, store_id, documentsShown)).map(documentOnWire) };
 }

@@ -14,8 +14,8 @@ import {
   blockersOf,
   drawsOf,
   type OwnRefund,
-  type Paper,
-  papersOf,
+  type BondDocument,
+  documentsOf,
   refundsOf,
   standingOf,
 } from "./views.ts";
@@ -32,7 +32,7 @@ export async function overview(context: Context, merchant: Merchant): Promise<An
     blockerCounts(tx, merchant.store_id),
     blockersOf(tx, merchant.store_id, blockersShown),
     refundsOf(tx, merchant.store_id, documentsShown),
-    papersOf(tx, merchant.store_id, documentsShown),
+    documentsOf(tx, merchant.store_id, documentsShown),
     drawsOf(tx, merchant.store_id, documentsShown),
     comingLevels(context),
   ]);
@@ -80,7 +80,7 @@ export function documentOnWire({
   terms_language,
   signed,
   sha256,
-}: Paper) {
+}: BondDocument) {
   return {
     id,
     action,

@@ -11,7 +11,7 @@ import { termsOf } from "./terms.ts";
 
 /**
  * Brings a demo's store from level 0 to a level: demo money comes in as it does for every person of the demo, and goes
- * into the fund by the posting and the paper of everybody. The clock seals the paper afterwards.
+ * into the fund by the posting and the document of everybody. The clock seals the document afterwards.
  */
 export async function payDemoFund(
   context: Context,

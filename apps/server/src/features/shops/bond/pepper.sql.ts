@@ -2,7 +2,7 @@ import { many, maybeOne, run } from "../../../platform/database.ts";
 import type { PepperUse } from "../../../platform/secrets/pepper-uses.ts";
 import { sql } from "../../../platform/sql.ts";
 
-/** The keys of signed papers. A paper that is given up is written and sealed again from its row. */
+/** The keys of signed documents. A document that is given up is written and sealed again from its row. */
 export const bondPepper: PepperUse = {
   name: "keys of signed papers",
   async left(tx, from, to) {
@@ -31,7 +31,8 @@ export const bondPepper: PepperUse = {
     async seal({ tx, mall }, ids) {
       const rows = await many<{ id: bigint; file: string; wrapped_key: Buffer }>(
         tx,
-        sql`SELECT id, file, wrapped_key FROM bond_paper WHERE id = ANY(${ids})`,
+        sql`SELECT id, file, wrapped_key FROM bond_paper WHERE id = ANY(${ids}) AND file IS NOT NULL
+          AND wrapped_key IS NOT NULL`,
       );
       for (const { id, file, wrapped_key } of rows)
         await run(

@@ -6,7 +6,7 @@ import { balanceOf, bondAccount, memberAccount, openBondAccount, Overdrawn, post
 interface Moving {
   store_id: bigint;
   member_id: bigint;
-  /** The paper that it is moved under: its cause, so that it moves once. */
+  /** The document that it is moved under: its cause, so that it moves once. */
   paper_id: bigint;
   amount: bigint;
 }

@@ -1,7 +1,7 @@
 import { bond } from "@arcade/contract/shops/bond/api";
 import { serve } from "../../../platform/http/serve.ts";
 import { beginSign } from "./begin-sign.ts";
-import { openOwnDocument } from "./open-paper.ts";
+import { openOwnDocument } from "./open-document.ts";
 import { overview } from "./overview.ts";
 import { sign } from "./sign.ts";
 import { takeBack } from "./take-back.ts";

@@ -13,7 +13,7 @@ export interface ShownTerms {
 }
 
 /**
- * What a merchant was shown and is about to sign. Its id becomes the paper's, which can exist once: so a token signs
+ * What a merchant was shown and is about to sign. Its id becomes the document's, which can exist once: so a token signs
  * once.
  */
 export interface SignRequest {

@@ -12,7 +12,7 @@ import { moveLevel } from "../stores/index.ts";
 import { notifySigned } from "./notify-merchant.ts";
 import { payIntoFund, releaseFund } from "./post-fund.ts";
 import { afterDays, isDrawn, isUnchanged } from "./rules.ts";
-import { sealDocument } from "./seal-paper.ts";
+import { sealDocument } from "./seal-document.ts";
 import { readSignToken, type SignRequest } from "./sign-token.ts";
 import {
   insertDocument,
@@ -54,16 +54,16 @@ export async function sign(context: Context, merchant: Merchant, input: Signed):
       terms_version: terms.version,
     });
 
-  const paper = documentOf(context, request, signature, terms.hash);
-  await insertDocument(context.tx, paper, context.now);
+  const document = documentOf(context, request, signature, terms.hash);
+  await insertDocument(context.tx, document, context.now);
   const due = request.action === "refund" ? afterDays(context.now, context.settings.bond_refund_days) : null;
-  const off = due === null ? await moveFund(context, paper) : await askForRefund(context, paper, due);
-  await sealDocument(context, paper.id);
-  notifySigned(context, paper, due);
+  const off = due === null ? await moveFund(context, document) : await askForRefund(context, document, due);
+  await sealDocument(context, document.id);
+  notifySigned(context, document, due);
   return {
-    paper_id: paper.id,
-    level: due === null ? paper.level : paper.level_from,
-    fund: moneyText(due === null ? paper.fund : paper.fund_from),
+    paper_id: document.id,
+    level: due === null ? document.level : document.level_from,
+    fund: moneyText(due === null ? document.fund : document.fund_from),
     available: moneyText(await balanceOf(context.tx, "available", merchant.member_id)),
     goods_off_sale: off,
     due,
@@ -108,14 +108,26 @@ function documentOf(
 }
 
 /** Pays in, or gives back what lies above; the level moves with it. Returns how many goods went off sale. */
-async function moveFund(context: Context, paper: NewDocument): Promise<number> {
-  const moving = { store_id: paper.store_id, member_id: paper.member_id, paper_id: paper.id, amount: paper.amount };
-  if (paper.action === "lower") await releaseFund(context, moving, paper.member_id);
+async function moveFund(context: Context, document: NewDocument): Promise<number> {
+  const moving = {
+    store_id: document.store_id,
+    member_id: document.member_id,
+    paper_id: document.id,
+    amount: document.amount,
+  };
+  if (document.action === "lower") await releaseFund(context, moving, document.member_id);
   else await payIntoFund(context, moving);
-  const moved = await moveLevel(context.tx, paper.store_id, { level: paper.level_from, fund: paper.fund_from }, paper);
-  if (!moved) throw new Error(`the store ${paper.store_id} is not as it was when its row was locked`);
-  // guard: goods above a lower level's number go off sale with it [(await trimListed(context, paper.store_id, { levelFell: true })).length -> 0]
-  return paper.level < paper.level_from ? (await trimListed(context, paper.store_id, { levelFell: true })).length : 0;
+  const moved = await moveLevel(
+    context.tx,
+    document.store_id,
+    { level: document.level_from, fund: document.fund_from },
+    document,
+  );
+  if (!moved) throw new Error(`the store ${document.store_id} is not as it was when its row was locked`);
+  // guard: goods above a lower level's number go off sale with it [(await trimListed(context, document.store_id, { levelFell: true })).length -> 0]
+  return document.level < document.level_from
+    ? (await trimListed(context, document.store_id, { levelFell: true })).length
+    : 0;
 }
 
 async function askForRefund(context: Context, { id, store_id }: NewDocument, due: Date): Promise<number> {

@@ -173,16 +173,16 @@ describe("what is signed is what was shown (SPEC 4, UX-135)", () => {
   });
 });
 
-describe("the signed paper (UX-134)", () => {
+describe("the signed document (UX-134)", () => {
   test("can be opened later by its merchant only, and its hash is worked out again", async () => {
     const writer = await givenStarter(world, "300.00");
     const { paper_id } = await signed(world, writer, "pay", 1);
-    const paper = await world.ask(bond.paper, { id: paper_id }, { token: writer.merchant.token });
-    const pdf = Buffer.from(paper.base64, "base64");
+    const document = await world.ask(bond.paper, { id: paper_id }, { token: writer.merchant.token });
+    const pdf = Buffer.from(document.base64, "base64");
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
-    expect(createHash("sha256").update(pdf).digest("hex")).toBe(paper.sha256);
-    expect(paper).toMatchObject({
-      sha256_now: paper.sha256,
+    expect(createHash("sha256").update(pdf).digest("hex")).toBe(document.sha256);
+    expect(document).toMatchObject({
+      sha256_now: document.sha256,
       action: "pay",
       amount: "200.00",
       signer: writer.merchant.nickname,
@@ -219,8 +219,8 @@ describe("the signed paper (UX-134)", () => {
         { token: page.token, typed_name, payment_password: paymentPassword },
         { token: writer.merchant.token },
       );
-      const paper = await world.ask(bond.paper, { id: paper_id }, { token: writer.merchant.token });
-      expect(Buffer.from(paper.base64, "base64").length).toBeGreaterThan(5_000);
+      const document = await world.ask(bond.paper, { id: paper_id }, { token: writer.merchant.token });
+      expect(Buffer.from(document.base64, "base64").length).toBeGreaterThan(5_000);
       const [row] = await many<{ typed_name: string; terms_hash: Buffer }>(
         world.owner,
         sql`SELECT typed_name, terms_hash FROM bond_paper WHERE id = ${BigInt(paper_id)}`,

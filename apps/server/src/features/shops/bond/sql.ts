@@ -71,18 +71,18 @@ export interface NewDocument {
   typed_name: string | null;
 }
 
-/** Writes what was signed, as the store's next paper; the store's row is held by then. */
-export async function insertDocument(tx: Database, paper: NewDocument, now: Date): Promise<void> {
+/** Writes what was signed, as the store's next document; the store's row is held by then. */
+export async function insertDocument(tx: Database, document: NewDocument, now: Date): Promise<void> {
   await run(
     tx,
     sql`INSERT INTO bond_paper (id, store_id, member_id, action, level_from, level, amount, fund_from, fund, level_fund,
       level_terms, rules_version, terms_version,
        terms_language, terms_hash, strokes, typed_name, signed_at, seq)
-     SELECT ${paper.id}, ${paper.store_id}::bigint, ${paper.member_id}, ${paper.action}, ${paper.level_from},
-       ${paper.level}, ${paper.amount}, ${paper.fund_from}, ${paper.fund}, ${paper.level_fund},
-       ${JSON.stringify(paper.level_terms)}, ${paper.rules_version}, ${paper.terms_version}, ${paper.terms_language},
-       ${paper.terms_hash}, ${paper.strokes}, ${paper.typed_name}, ${now}, coalesce(max(seq), 0) + 1 FROM bond_paper
-       WHERE store_id = ${paper.store_id}::bigint`,
+     SELECT ${document.id}, ${document.store_id}::bigint, ${document.member_id}, ${document.action}, ${document.level_from},
+       ${document.level}, ${document.amount}, ${document.fund_from}, ${document.fund}, ${document.level_fund},
+       ${JSON.stringify(document.level_terms)}, ${document.rules_version}, ${document.terms_version}, ${document.terms_language},
+       ${document.terms_hash}, ${document.strokes}, ${document.typed_name}, ${now}, coalesce(max(seq), 0) + 1 FROM bond_paper
+       WHERE store_id = ${document.store_id}::bigint`,
   );
 }
 
@@ -90,7 +90,7 @@ export async function isSigned(tx: Database, paper_id: bigint): Promise<boolean>
   return (await maybeOne(tx, sql`SELECT 1 AS one FROM bond_paper WHERE id = ${paper_id}`)) !== null;
 }
 
-/** A paper is sealed once. */
+/** A document is sealed once. */
 export async function sealRow(
   tx: Database,
   id: bigint,

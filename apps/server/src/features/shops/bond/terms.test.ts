@@ -4,7 +4,7 @@ import { languages } from "@arcade/contract/languages";
 import { expect, test } from "vitest";
 import { termsOf } from "./terms.ts";
 
-/** Of all texts of a version, in all languages: papers name the version, so its text never changes. */
+/** Of all texts of a version, in all languages: documents name the version, so its text never changes. */
 const hashes: Readonly<Record<string, string>> = {
   "2026-11-21": "25ea7e848d9db96ebf19e8212c9b62efc35c26b97482e75de83f4caf9d37a148",
 };

@@ -57,9 +57,9 @@ export function blockersOf(
   );
 }
 
-// ---- papers ------------------------------------------------------------------------------------------------------
+// ---- documents ------------------------------------------------------------------------------------------------------
 
-export interface Paper {
+export interface BondDocument {
   id: bigint;
   store_id: bigint;
   store_name: Translated;
@@ -86,7 +86,7 @@ export interface Paper {
   due: Date | null;
 }
 
-const papers = sql`SELECT p.id, p.store_id, s.name AS store_name, p.member_id, m.nickname AS signer, p.action,
+const documents = sql`SELECT p.id, p.store_id, s.name AS store_name, p.member_id, m.nickname AS signer, p.action,
   p.level_from, p.level, p.amount, p.fund_from, p.fund,
     p.level_terms, p.rules_version, p.terms_version, p.terms_language, p.terms_hash, p.strokes, p.typed_name,
       p.signed_at AS signed, p.file, p.wrapped_key, p.sha256,
@@ -94,13 +94,13 @@ const papers = sql`SELECT p.id, p.store_id, s.name AS store_name, p.member_id, m
   FROM bond_paper p JOIN store s ON s.id = p.store_id JOIN member m ON m.id = p.member_id LEFT
     JOIN bond_refund r ON r.id = p.id`;
 
-export async function documentOf(tx: Database, id: bigint): Promise<Paper | null> {
-  const paper = await maybeOne<Paper>(tx, sql`${papers} WHERE p.id = ${id}`);
-  return paper && { ...paper, terms_language: languageOf(paper.terms_language) };
+export async function documentOf(tx: Database, id: bigint): Promise<BondDocument | null> {
+  const document = await maybeOne<BondDocument>(tx, sql`${documents} WHERE p.id = ${id}`);
+  return document && { ...document, terms_language: languageOf(document.terms_language) };
 }
 
-export function papersOf(tx: Database, store_id: bigint, max: number): Promise<Paper[]> {
-  return many<Paper>(tx, sql`${papers} WHERE p.store_id = ${store_id} ORDER BY p.seq DESC LIMIT ${max}`);
+export function documentsOf(tx: Database, store_id: bigint, max: number): Promise<BondDocument[]> {
+  return many<BondDocument>(tx, sql`${documents} WHERE p.store_id = ${store_id} ORDER BY p.seq DESC LIMIT ${max}`);
 }
 
 // ---- draws -------------------------------------------------------------------------------------------------------

@@ -47,9 +47,9 @@ function countSearch({ mall, now, language }: Context, input: ListInput, client:
   if (cursor !== undefined || category !== undefined || narrowingOf(input) !== null) return;
   const folded = foldedOf(keywords);
   const digits = folded.match(/\p{Nd}/gu)?.length ?? 0;
-  const isKept = folded.length <= longestWords && digits <= digitsMost && !keywords.includes("@");
+  const isRecorded = folded.length <= longestWords && digits <= digitsMost && !keywords.includes("@");
   mall.tally.count(
-    { kind: "search", language, store_id: store ?? 0n, folded: isKept ? folded : "", found },
+    { kind: "search", language, store_id: store ?? 0n, folded: isRecorded ? folded : "", found },
     { known: null, address: networkOf(client.address), agent: client.agent },
     now,
   );

@@ -15,11 +15,13 @@ export { freightColumns, type FreightRow, templateOfRow } from "./freight/freigh
 /**
  * The greatest freight of a store's own goods. `pieceFreight(price, weight)` and `allowedFreight(price, terms)` are SQL
  * over `freight_template f`, with `termsOf(freightTerms(settings))` as the parameter; `freightAt` reads both for one
- * piece, `refuseFreight` says which of them was exceeded.
+ * piece, `refuseFreight` says which of them was exceeded. `goodsOfferedDear(terms, now)` is a table of the goods with a
+ * flash deal or a group at a price that their freight is above.
  */
 export {
   allowedFreight,
   freightAt,
+  goodsOfferedDear,
   type FreightFault,
   type FreightGuards,
   pieceFreight,

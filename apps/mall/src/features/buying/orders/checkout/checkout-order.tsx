@@ -1,5 +1,4 @@
 import { isAway } from "@arcade/contract/shops/stores/holiday";
-import type { MessageId } from "@arcade/messages/ids";
 import { serverNow } from "@arcade/web/clock.ts";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
@@ -113,19 +112,11 @@ function StoreCoupon({ order, checkout }: { order: PreviewOrder; checkout: Check
   );
 }
 
-const sentences = {
-  goods_off_sale: "orders.problem_off_sale",
-  store_on_holiday: "orders.problem_holiday",
-  inventory_shortage: "orders.problem_shortage",
-  own_store_goods: "orders.problem_own",
-  no_order: "orders.problem_no_order",
-} as const satisfies Record<NonNullable<PreviewLine["problem"]>, MessageId>;
-
 function problemNote(line: PreviewLine | undefined): ReactNode {
   if (!line?.problem) return null;
   return (
     <p className="text-label text-bad">
-      <Trans id={sentences[line.problem]} values={{ left: line.stock }} />
+      <Trans id={`orders.problem_${line.problem}`} values={{ left: line.stock }} />
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { recall, remember } from "@arcade/web/storage.ts";
 import { useBack } from "../../../../platform/page/back.ts";
 
 const name = "ordered";
-const maxKept = 20;
+const maxDoneKeys = 20;
 
 /**
  * An order page whose orders are made is stepped over on the way back: it would be shown a second time (UX-065).
@@ -23,7 +23,7 @@ export function useSteppedOver(): { isDone: boolean; markDone: () => void } {
   return {
     isDone,
     // an address typed by hand has no key of its own
-    markDone: () => (key === "default" ? undefined : remember("visit", name, [...doneKeys(), key].slice(-maxKept))),
+    markDone: () => (key === "default" ? undefined : remember("visit", name, [...doneKeys(), key].slice(-maxDoneKeys))),
   };
 }
 

@@ -46,7 +46,7 @@ export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => vo
     setText(linesOf(text, carriers, new Set(left.map(({ order_no }) => order_no))));
     const carrierOf = (number: string) => nameOf(parcels.find(({ order_no }) => order_no === number)?.carrier ?? "");
     setFailed(
-      left.map(({ order_no, error }) => t(failureWords[error], { number: order_no, carrier: carrierOf(order_no) })),
+      left.map(({ order_no, error }) => t(`shop.failed_${error}`, { number: order_no, carrier: carrierOf(order_no) })),
     );
   };
   return (
@@ -90,17 +90,6 @@ export function PasteSheet({ open, onClose }: { open: boolean; onClose: () => vo
     </Sheet>
   );
 }
-
-const failureWords = {
-  not_found: "shop.failed_unknown",
-  order_moved: "shop.failed_moved",
-  purchase_first: "shop.failed_purchase",
-  group_waits: "shop.failed_group",
-  carrier_off: "shop.failed_carrier",
-  tracking_wrong: "shop.failed_tracking_wrong",
-  tracking_taken: "shop.failed_tracking_taken",
-  pieces_gone: "shop.failed_pieces",
-} as const;
 
 function faultLine(fault: PastedFault, carriers: Chosen, t: Translate): string {
   const { line } = fault;

@@ -55,12 +55,12 @@ export function useShipping(orders: readonly ShippedOrder[], { onDone, onShipped
   const reasonOf = (orderId: string, error: string) => {
     const number = left.find(({ id }) => id === orderId)?.order_no ?? "";
     if (error === "carrier_off")
-      return t("shop.failed_carrier", { number, carrier: nameOf(parcelOf(orderId).carrier) });
+      return t("shop.failed_carrier_off", { number, carrier: nameOf(parcelOf(orderId).carrier) });
     if (error === "tracking_wrong") return t("shop.failed_tracking_wrong", { number });
     if (error === "tracking_taken") return t("shop.failed_tracking_taken", { number });
-    if (error === "pieces_gone") return t("shop.failed_pieces", { number });
-    if (error === "group_waits") return t("shop.failed_group", { number });
-    return t(error === "purchase_first" ? "shop.failed_purchase" : "shop.failed_moved", { number });
+    if (error === "pieces_gone") return t("shop.failed_pieces_gone", { number });
+    if (error === "group_waits") return t("shop.failed_group_waits", { number });
+    return t(error === "purchase_first" ? "shop.failed_purchase_first" : "shop.failed_order_moved", { number });
   };
 
   const send = async () => {

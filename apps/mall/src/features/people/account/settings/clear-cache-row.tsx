@@ -7,7 +7,7 @@ import { RefreshIcon } from "../../../../kit/pictures/icons.tsx";
 import { ListRow } from "../../../../kit/lists/list-row.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { client } from "../../../../platform/wire/query.ts";
-import { clearKept, keptBytes } from "../../../../platform/wire/object-stores.ts";
+import { clearCached, cachedBytes } from "../../../../platform/wire/object-stores.ts";
 
 /**
  * What the device keeps to be quick and readable offline, and the words one searched for. The log-in, the cart and the
@@ -17,9 +17,9 @@ export function ClearCacheRow(): ReactNode {
   const t = useT();
   const show = useShow();
   const confirm = useConfirm();
-  const [kept, setKept] = useState<number | null>(null);
+  const [kept, setCached] = useState<number | null>(null);
   useEffect(() => {
-    keptBytes().then(setKept, () => undefined);
+    cachedBytes().then(setCached, () => undefined);
   }, []);
   const clear = async () => {
     if (
@@ -33,8 +33,8 @@ export function ClearCacheRow(): ReactNode {
     client.removeQueries({ type: "inactive" });
     forget("device", "searches");
     forget("visit", "scroll");
-    const bytes = await clearKept();
-    setKept(0);
+    const bytes = await clearCached();
+    setCached(0);
     toast.show({ text: t("account.cache_cleared", { amount: show.bytes(bytes) }), tone: "success" });
   };
   return (

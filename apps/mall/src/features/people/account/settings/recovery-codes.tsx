@@ -12,16 +12,16 @@ import { FormFrame } from "../sign-in/form-frame.tsx";
 const releaseMs = 60_000;
 
 /** Ten codes that are shown this once: copied, kept as a file, and left only by saying that they are kept. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }): ReactNode {
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }): ReactNode {
   const t = useT();
   const email = useSession(({ userinfo }) => userinfo?.email ?? "");
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [checked, setChecked] = useState(false);
   const text = [t("two_factor.file_heading", { account: email }), "", ...codes, ""].join("\n");
   const leave = (event?: FormEvent) => {
     event?.preventDefault();
     setChecked(true);
-    if (isKept) onKept();
+    if (isSaved) onSaved();
   };
   return (
     <FormFrame onSubmit={(event) => leave(event as FormEvent | undefined)}>
@@ -47,8 +47,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           {t("two_factor.download_codes")}
         </Button>
       </Card>
-      <Checkbox label={t("two_factor.kept")} checked={isKept} onChange={(event) => setKept(event.target.checked)} />
-      {checked && !isKept && <Notice tone="bad">{t("two_factor.kept_first")}</Notice>}
+      <Checkbox label={t("two_factor.kept")} checked={isSaved} onChange={(event) => setSaved(event.target.checked)} />
+      {checked && !isSaved && <Notice tone="bad">{t("two_factor.kept_first")}</Notice>}
       <Button type="submit" wide>
         {t("two_factor.done")}
       </Button>

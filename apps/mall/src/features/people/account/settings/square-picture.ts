@@ -10,12 +10,12 @@ export async function squarePicture(file: Blob): Promise<string> {
   const canvas = document.createElement("canvas");
   canvas.width = sidePx;
   canvas.height = sidePx;
-  const paper = canvas.getContext("2d");
-  if (!paper) throw new Error("This browser draws nothing.");
-  paper.fillStyle = "#ffffff"; // JPEG has no transparency
-  paper.fillRect(0, 0, sidePx, sidePx);
+  const drawing = canvas.getContext("2d");
+  if (!drawing) throw new Error("This browser draws nothing.");
+  drawing.fillStyle = "#ffffff"; // JPEG has no transparency
+  drawing.fillRect(0, 0, sidePx, sidePx);
   const side = Math.min(photo.width, photo.height);
-  paper.drawImage(photo, (photo.width - side) / 2, (photo.height - side) / 2, side, side, 0, 0, sidePx, sidePx);
+  drawing.drawImage(photo, (photo.width - side) / 2, (photo.height - side) / 2, side, side, 0, 0, sidePx, sidePx);
   photo.close();
   for (const quality of [0.88, 0.7, 0.5]) {
     const text = canvas.toDataURL("image/jpeg", quality).replace(/^data:[^,]*,/, "");

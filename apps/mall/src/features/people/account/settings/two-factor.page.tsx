@@ -36,7 +36,7 @@ export function Page(): ReactNode {
   return (
     <Screen title={t("account.two_factor")}>
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />
       ) : (
         <Loaded of={state} skeleton={<Skeleton height="16rem" />}>
           {({ since, recovery_codes_left }) =>

@@ -87,12 +87,6 @@ function Running({ voice }: { voice: Extract<Voice, { is: "asking" | "recording"
   );
 }
 
-const deniedWords = {
-  not_allowed: "chat.voice_denied",
-  no_microphone: "chat.voice_no_microphone",
-  too_short: "chat.voice_too_short",
-} as const;
-
 function Denied({ why, onClose }: { why: Extract<Voice, { is: "denied" }>["why"]; onClose: () => void }): ReactNode {
   const t = useT();
   const action = (
@@ -102,7 +96,7 @@ function Denied({ why, onClose }: { why: Extract<Voice, { is: "denied" }>["why"]
   );
   return (
     <Notice tone="warn" urgent action={action}>
-      {t(deniedWords[why])}
+      {t(`chat.voice_${why}`)}
     </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { type ChatMessage, maxChat } from "@arcade/contract/talk/chat/message";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { expect, test } from "vitest";
-import { cleared, emptyLog, fromNewest, keptPart, type Log, taken, withNewer, withNext, withOlder } from "./log.ts";
+import { cleared, emptyLog, fromNewest, newestPart, type Log, taken, withNewer, withNext, withOlder } from "./log.ts";
 import { timelineOf } from "./timeline.ts";
 import type { UnsentMessage } from "./waiting.ts";
 
@@ -82,7 +82,7 @@ test("a recall takes the text away and keeps the place; what it takes back may b
 });
 
 test("the last 96 are kept, and what I cleared away does not come back", () => {
-  const kept = keptPart(logOf(1, 300));
+  const kept = newestPart(logOf(1, 300));
   expect(kept.items).toHaveLength(maxChat.kept);
   expect(kept).toMatchObject({ upTo: 300, isWhole: false });
   const after = cleared(logOf(1, 5), 5);

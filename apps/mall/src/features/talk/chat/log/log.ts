@@ -59,7 +59,7 @@ export function cleared(log: Log, upToSeq: number): Log {
 }
 
 /** As it is kept on the device: the last 96 (SPEC 9). */
-export function keptPart(log: Log): Log {
+export function newestPart(log: Log): Log {
   return log.items.length <= maxChat.kept ? log : { ...log, items: log.items.slice(-maxChat.kept), isWhole: false };
 }
 

@@ -10,7 +10,7 @@ import {
   cleared,
   emptyLog,
   fromNewest,
-  keptPart,
+  newestPart,
   type Log,
   lastSeq,
   taken,
@@ -92,7 +92,7 @@ export async function syncAll(): Promise<void> {
   if (listed?.ok !== true) return;
   const left = listed.data.items.values();
   const goThrough = async () => {
-    for (const { user_id, seq } of left) await syncKept(user_id, seq);
+    for (const { user_id, seq } of left) await syncSaved(user_id, seq);
   };
   await Promise.all(Array.from({ length: lanes }, goThrough));
 }
@@ -100,7 +100,7 @@ export async function syncAll(): Promise<void> {
 /**
  * What this device keeps of a conversation that nobody looks at is brought up to date, to be read without a network.
  */
-async function syncKept(to_id: string, seq: number): Promise<void> {
+async function syncSaved(to_id: string, seq: number): Promise<void> {
   const isKnown = entries.has(to_id);
   const entry = entryOf(to_id);
   await entry.opened;
@@ -176,7 +176,7 @@ function entryOf(to_id: string): Entry {
   const room = makeStore<Room>({ about: null, log: emptyLog, failure: null, unreadAfter: undefined });
   const entry: Entry = { to_id, room, opened: Promise.resolve(), syncing: null, isStale: false, isShown: false };
   entries.set(to_id, entry);
-  entry.opened = readKept(entry);
+  entry.opened = readSaved(entry);
   return entry;
 }
 
@@ -191,9 +191,9 @@ async function unnamed(message: ChatMessage): Promise<Entry | undefined> {
   return entryOfConversation(message.conversation_id);
 }
 
-async function readKept(entry: Entry): Promise<void> {
+async function readSaved(entry: Entry): Promise<void> {
   const kept = await storedUnder("chats", keyOf(entry));
-  if (!isKept(kept) || entry.room.now().about !== null) return;
+  if (!isSavedChat(kept) || entry.room.now().about !== null) return;
   entry.room.set({ ...entry.room.now(), about: kept.about, log: kept.log });
 }
 
@@ -270,7 +270,7 @@ function change(entry: Entry, changed: Partial<Room>): void {
   if (entries.get(entry.to_id) !== entry) return; // of a member who has gone
   entry.room.set({ ...entry.room.now(), ...changed });
   const { about, log } = entry.room.now();
-  if (about !== null && log.upTo !== null) void store("chats", keyOf(entry), { about, log: keptPart(log) });
+  if (about !== null && log.upTo !== null) void store("chats", keyOf(entry), { about, log: newestPart(log) });
 }
 
 function keyOf({ to_id }: Entry): string {
@@ -278,7 +278,7 @@ function keyOf({ to_id }: Entry): string {
 }
 
 /** Written by this module only; a version of it that kept another shape is asked for anew. */
-function isKept(kept: unknown): kept is { about: About; log: Log } {
+function isSavedChat(kept: unknown): kept is { about: About; log: Log } {
   if (typeof kept !== "object" || kept === null || !("about" in kept) || !("log" in kept)) return false;
   const { about, log } = kept as { about: Partial<About> | null; log: Partial<Log> | null }; // looked at below
   return typeof about?.user_id === "string" && Array.isArray(log?.items) && typeof log.upTo === "number";

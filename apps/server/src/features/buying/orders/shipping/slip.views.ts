@@ -30,12 +30,12 @@ export async function slipsOf(
     sql`SELECT o.id, o.order_no, o.state, o.supplied, coalesce(o.store_name->>${language}, o.store_name->>'en')
       AS store_name, o.createtime, o.remark, o.address,
             o.address->>'country' AS country,
-            (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification',
+            coalesce((SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification',
               coalesce(l.specification->>${language}, l.specification->>'en'), 'quantity',
               p.pieces) ORDER BY l.id)
              FROM order_line l CROSS JOIN LATERAL (SELECT CASE WHEN o.state = 'awaiting_shipment' THEN l.unsent
                ELSE l.quantity - l.refunded_quantity END AS pieces) p
-             WHERE l.order_id = o.id AND p.pieces > 0) AS lines
+             WHERE l.order_id = o.id AND p.pieces > 0), '[]') AS lines
      FROM unnest(${orderIds}::bigint[]) WITH ORDINALITY wanted (id, place) JOIN orders o ON o.id = wanted.id
      WHERE o.store_id = ${storeId} ORDER BY wanted.place`,
   );

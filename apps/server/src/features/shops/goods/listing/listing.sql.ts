@@ -1,6 +1,13 @@
 import type { OffReason } from "@arcade/contract/shops/goods/content";
 import type { Language, Translated } from "@arcade/contract/languages";
-import { allowedFreight, type FreightFault, type FreightGuards, pieceFreight, termsOf } from "../../stores/index.ts";
+import {
+  allowedFreight,
+  type FreightFault,
+  type FreightGuards,
+  goodsOfferedDear,
+  pieceFreight,
+  termsOf,
+} from "../../stores/index.ts";
 import { type Database, many, maybeOne, run } from "../../../../platform/database.ts";
 import { sql, type Sql } from "../../../../platform/sql.ts";
 
@@ -209,7 +216,10 @@ export function takeOffDear(
   );
 }
 
-/** Own goods whose freight is above the greatest for their price go off sale. */
+/**
+ * Own goods whose freight is above the greatest for their price go off sale, and those with a flash deal or a group at a
+ * price that their freight is above.
+ */
 export function takeOffDearFreight(
   tx: Database,
   storeId: bigint,
@@ -221,8 +231,9 @@ export function takeOffDearFreight(
     sql`UPDATE goods SET on_sale = false, off_reason = 'dear_freight', off_at = ${now}
      WHERE id IN (SELECT g.id FROM goods g JOIN freight_template f ON f.id = g.freight_template_id
        WHERE g.store_id = ${storeId} AND g.on_sale
-                  AND EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearFreight(sql`${termsOf(freight)}`)})
-                    ORDER BY g.id FOR NO KEY UPDATE OF g)
+         AND (EXISTS (SELECT FROM sku k WHERE k.goods_id = g.id AND ${dearFreight(sql`${termsOf(freight)}`)})
+           OR g.id IN (SELECT id FROM ${goodsOfferedDear(freight, now)} dear))
+       ORDER BY g.id FOR NO KEY UPDATE OF g)
      RETURNING id, name`,
   );
 }
@@ -283,6 +294,7 @@ export async function storeAboveLimits(
   tx: Database,
   limits: readonly number[],
   { credit_low, credit_low_price, freight }: FreightGuards,
+  now: Date,
   except: readonly bigint[],
 ): Promise<bigint | null> {
   const [found] = await many<{ id: bigint }>(
@@ -291,7 +303,8 @@ export async function storeAboveLimits(
        AND (listed > (${limits}::int[])[level + 1] OR EXISTS (
          SELECT FROM goods g JOIN freight_template f ON f.id = g.freight_template_id JOIN sku k ON k.goods_id = g.id
          WHERE g.store_id = s.id AND g.on_sale AND ((s.credit < ${credit_low}
-           AND ${dearWithFreight(sql`${credit_low_price}`)}) OR (${dearFreight(sql`${termsOf(freight)}`)}))))
+           AND ${dearWithFreight(sql`${credit_low_price}`)}) OR (${dearFreight(sql`${termsOf(freight)}`)})))
+         OR s.id IN (SELECT store_id FROM ${goodsOfferedDear(freight, now)} dear))
      LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return found?.id ?? null;

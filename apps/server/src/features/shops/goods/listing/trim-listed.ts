@@ -22,7 +22,7 @@ const maxNamed = 20;
 /**
  * Brings what a store has on sale back within its level and its credit, as both now stand: the goods above the level's
  * number go off sale, oldest first and newest last; with low credit all that are too dear; those whose freight is above
- * the greatest for their price; where the level has just fallen, the supply goods priced above its profit ratio, and
+ * the greatest for their price or for the price of a flash deal or a group; where the level has just fallen, the supply goods priced above its profit ratio, and
  * those first, since they leave room. The merchant is told which, and why. For whoever lowered the level or the credit,
  * in the same transaction; where nothing is above, nothing happens. Returns the goods that went.
  */
@@ -95,9 +95,9 @@ export async function trimListed(context: Context, storeId: bigint, { levelFell 
 
 /** The next store that a changed number of the business has left above its limits. */
 export function takeAboveLimits(context: Context, except: readonly bigint[]): Promise<bigint | null> {
-  const { tx, settings } = context;
+  const { tx, now, settings } = context;
   const limits = levelsOf(settings).map(({ goods }) => goods);
-  return storeAboveLimits(tx, limits, freightGuards(context), except);
+  return storeAboveLimits(tx, limits, freightGuards(context), now, except);
 }
 
 function tell(

@@ -60,6 +60,21 @@ function offeredPrices(moment: Sql): Sql {
 }
 
 /**
+ * The goods on sale with a flash deal or a group whose freight is above the greatest for its price, and their stores. It
+ * begins with the offers, which are few, and not with the goods.
+ */
+export function goodsOfferedDear(terms: FreightTerms, now: Date): Sql {
+  return sql`(SELECT g.id, g.store_id
+    FROM (SELECT l.sku_id, l.price FROM deal d JOIN deal_line l ON l.deal_id = d.id WHERE d.state <> 'ended'
+          UNION SELECT p.sku_id, p.price FROM group_offer o JOIN group_offer_price p ON p.offer_id = o.id
+            WHERE o.stopped_at IS NULL AND o.ends_at > ${now}::timestamptz) asked
+      JOIN sku k ON k.id = asked.sku_id AND k.removed_at IS NULL JOIN goods g ON g.id = k.goods_id AND g.on_sale
+      JOIN freight_template f ON f.id = g.freight_template_id
+    WHERE ${pieceFreight(sql`asked.price`, sql`k.weight_grams`)} >
+      ${allowedFreight(sql`asked.price`, sql`${termsOf(terms)}`)})`;
+}
+
+/**
  * The dearest freight of the goods that `which` names, at the prices `asked`: above the greatest for the price, or
  * above what low credit lets.
  */

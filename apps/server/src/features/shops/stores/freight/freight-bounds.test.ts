@@ -407,6 +407,35 @@ test("a number of the business that becomes lower reaches the goods above it", a
   await givenSettings(world, { freight_price_most_ppm: 1_000_000 });
 });
 
+test("a number of the business that becomes lower reaches flash deals and groups whose price alone is too low for the freight", async () => {
+  const lamp = (name: string) => givenGoods(world, store, { price: "80.00", name, stock: [10] });
+  const [plain, inDeal, inGroup] = [await lamp("Plain"), await lamp("In a deal"), await lamp("In a group")];
+  await edit({ first: "30.00" });
+  await givenDeal(world, store, inDeal, { price: "40.00" });
+  await givenOffer(world, store, inGroup, { price: "41.00" });
+  // 30.00 is allowed for 80.00 (up to 40.00), and neither for 40.00 nor for 41.00.
+  await givenSettings(world, { freight_price_most_ppm: 500_000 });
+  await world.settleDue();
+  const found = await many<{ id: bigint; off_reason: string | null }>(
+    world.mall.db,
+    sql`SELECT id, off_reason FROM goods WHERE store_id = ${store.store_id} ORDER BY id`,
+  );
+  expect(found).toEqual([
+    { id: plain.goods_id, off_reason: null },
+    { id: inDeal.goods_id, off_reason: "dear_freight" },
+    { id: inGroup.goods_id, off_reason: "dear_freight" },
+  ]);
+  const [mail] = await mailsTo(world, store.merchant.email);
+  expect(mail?.body).toContain("- In a deal");
+  expect(mail?.body).toContain("- In a group");
+  // Back on sale only with less freight.
+  expect(await put(inDeal.goods_id)).toMatchObject({ error: "freight_above_goods" });
+  expect(await edit({ first: "20.00" })).toMatchObject({ ok: true });
+  expect(await put(inDeal.goods_id)).toBe(null);
+  await givenSettings(world, { freight_price_most_ppm: 1_000_000 });
+  await expectInvariants(world);
+});
+
 test("what the database reckons for a piece bounds what orders are charged, at every place and for every number of pieces", async () => {
   const { goods_id } = await givenGoods(world, store);
   let seed = 7;

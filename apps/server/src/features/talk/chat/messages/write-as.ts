@@ -40,12 +40,12 @@ export function writeAsSupport(
   conversation_id: bigint,
   operator_id: bigint,
   written: Written,
-): Promise<Kept> {
+): Promise<WrittenMessage> {
   return write(context, conversation_id, { side: "host", operator_id }, written);
 }
 
 /** Writes for whoever holds the secret of this conversation; the caller has looked at it. Refuses `message_reused`. */
-export function writeAsVisitor(context: Context, conversation_id: bigint, written: Written): Promise<Kept> {
+export function writeAsVisitor(context: Context, conversation_id: bigint, written: Written): Promise<WrittenMessage> {
   return write(context, conversation_id, { side: "customer", operator_id: null }, written);
 }
 
@@ -69,7 +69,7 @@ export async function sayAsSupport(context: Context, conversation_id: bigint, te
   });
 }
 
-interface Kept {
+interface WrittenMessage {
   message: ChatMessage;
   /** Not sent before. */
   isNew: boolean;
@@ -80,7 +80,7 @@ async function write(
   conversation_id: bigint,
   by: { side: ChatSide; operator_id: bigint | null },
   { client_id, text }: Written,
-): Promise<Kept> {
+): Promise<WrittenMessage> {
   await holdConversation(context.tx, conversation_id);
   const sides = await conversationById(context.tx, conversation_id, null);
   const before = await sentBySupport(context.tx, conversation_id, by.side, client_id);

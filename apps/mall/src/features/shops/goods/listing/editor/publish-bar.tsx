@@ -122,7 +122,7 @@ export function PublishBar({
     <div className="sticky bottom-0 mx-[calc(-1*var(--edge))] flex flex-col gap-3 z-10 border-t border-line bg-surface px-edge py-3">
       {faultsIn(failure).length === 0 && <FailureNote of={failure} />}
       {editor.failure !== null && <FailureNote of={editor.failure} />}
-      <KeptNote editor={editor} />
+      <SavedNote editor={editor} />
       <div className="grid grid-cols-2 gap-2">
         <Button variant="secondary" onClick={() => void preview()}>
           {t("listing.preview")}
@@ -140,7 +140,7 @@ export function PublishBar({
   );
 }
 
-function KeptNote({ editor: { keeping, savedAt } }: { editor: Editor }): ReactNode {
+function SavedNote({ editor: { keeping, savedAt } }: { editor: Editor }): ReactNode {
   const t = useT();
   const show = useShow();
   const text = {

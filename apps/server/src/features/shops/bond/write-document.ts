@@ -7,7 +7,7 @@ import { openPdf, type PdfWriter } from "../../../platform/pdf/writer.ts";
 import { sideBySide } from "../../../platform/pdf/set-line.ts";
 import type { Context } from "../../../platform/context.ts";
 import { termsOf } from "./terms.ts";
-import type { Paper } from "./views.ts";
+import type { BondDocument } from "./views.ts";
 
 const levelNames: readonly MessageId[] = [
   "stores.level_starter",
@@ -26,56 +26,56 @@ const quiet = "#555555";
  * What was signed as a PDF, in the language in which it was read: the figures, the whole text with its version and
  * hash, and the signature.
  */
-export async function writeDocument(context: Context, paper: Paper): Promise<Buffer> {
-  const language = paper.terms_language;
-  const title = sentence(language, `terms.title_${paper.action}`);
-  const pdf = openPdf({ title, made: paper.signed, language });
+export async function writeDocument(context: Context, document: BondDocument): Promise<Buffer> {
+  const language = document.terms_language;
+  const title = sentence(language, `terms.title_${document.action}`);
+  const pdf = openPdf({ title, made: document.signed, language });
   pdf.text(title, 18, ink);
   pdf.gap(6);
-  writeFacts(pdf, paper, language);
+  writeFacts(pdf, document, language);
   pdf.gap(14);
-  pdf.text(sentence(language, "terms.heading", { version: paper.terms_version }), 12, ink);
+  pdf.text(sentence(language, "terms.heading", { version: document.terms_version }), 12, ink);
   pdf.gap(4);
-  for (const [index, text] of termsOf(paper.action, language).paragraphs.entries()) {
+  for (const [index, text] of termsOf(document.action, language).paragraphs.entries()) {
     pdf.text(`${index + 1}. ${text}`, 9, "#222222");
     pdf.gap(4);
   }
   pdf.gap(4);
   pdf.text(sentence(language, "terms.text_hash"), 8, quiet);
-  pdf.text(paper.terms_hash.toString("hex"), 8, quiet);
+  pdf.text(document.terms_hash.toString("hex"), 8, quiet);
   pdf.gap(14);
-  writeSignature(pdf, paper, language);
-  return pdf.close(context, paper.member_id, "terms.page", { number: String(paper.id) });
+  writeSignature(pdf, document, language);
+  return pdf.close(context, document.member_id, "terms.page", { number: String(document.id) });
 }
 
-function writeFacts(pdf: PdfWriter, paper: Paper, language: Language): void {
+function writeFacts(pdf: PdfWriter, document: BondDocument, language: Language): void {
   const columns: Column[] = [
     { name: sentence(language, "terms.column_what"), width: 190, figure: false },
     { name: sentence(language, "terms.column_is"), width: pageWidth - 190, figure: false },
   ];
   const levelName = (level: number) => sentence(language, levelNames[level] ?? "stores.level_starter");
-  const { level_terms } = paper;
+  const { level_terms } = document;
   const facts: [MessageId, string][] = [
-    ["terms.number", String(paper.id)],
-    ["terms.store", sideBySide(inLanguage(paper.store_name, language), String(paper.store_id))],
-    ["terms.signer", sideBySide(paper.signer, String(paper.member_id))],
-    ["terms.signed_at", `${instant(paper.signed)} UTC`],
-    ["terms.level_before", levelName(paper.level_from)],
-    ["terms.level_after", levelName(paper.level)],
-    ["terms.amount", `${moneyText(paper.amount)} USDT`],
-    ["terms.fund_before", `${moneyText(paper.fund_from)} USDT`],
-    ["terms.fund_after", `${moneyText(paper.fund)} USDT`],
+    ["terms.number", String(document.id)],
+    ["terms.store", sideBySide(inLanguage(document.store_name, language), String(document.store_id))],
+    ["terms.signer", sideBySide(document.signer, String(document.member_id))],
+    ["terms.signed_at", `${instant(document.signed)} UTC`],
+    ["terms.level_before", levelName(document.level_from)],
+    ["terms.level_after", levelName(document.level)],
+    ["terms.amount", `${moneyText(document.amount)} USDT`],
+    ["terms.fund_before", `${moneyText(document.fund_from)} USDT`],
+    ["terms.fund_after", `${moneyText(document.fund)} USDT`],
     ["terms.level_profit", `${level_terms.profit_ppm / 10_000} %`],
     ["terms.level_push", String(level_terms.push)],
     ["terms.level_goods", String(level_terms.goods)],
-    ["terms.rules_version", String(paper.rules_version)],
+    ["terms.rules_version", String(document.rules_version)],
   ];
-  if (paper.due !== null) facts.push(["terms.due", `${instant(paper.due)} UTC`]);
+  if (document.due !== null) facts.push(["terms.due", `${instant(document.due)} UTC`]);
   pdf.head(columns);
   for (const [name, value] of facts) pdf.row(columns, [sentence(language, name), value]);
 }
 
-function writeSignature(pdf: PdfWriter, { strokes, typed_name, signed }: Paper, language: Language): void {
+function writeSignature(pdf: PdfWriter, { strokes, typed_name, signed }: BondDocument, language: Language): void {
   pdf.text(
     sentence(language, strokes === null ? "terms.signed_typed" : "terms.signed_drawn", { time: instant(signed) }),
     9.5,

@@ -4,14 +4,14 @@ import { makeStore } from "@arcade/web/store.ts";
 const name = "support_visit";
 
 /** The key of a visitor's conversation with customer service: it stands in this browser and nowhere else. */
-export const keptVisit = makeStore<string | null>(recallText("device", name));
+export const savedVisit = makeStore<string | null>(recallText("device", name));
 
-export function keepVisit(visit: string): void {
+export function saveVisit(visit: string): void {
   rememberText("device", name, visit);
-  keptVisit.set(visit);
+  savedVisit.set(visit);
 }
 
 export function forgetVisit(): void {
   forget("device", name);
-  keptVisit.set(null);
+  savedVisit.set(null);
 }

@@ -1,12 +1,12 @@
 /**
- * Which papers of identity are taken, by the country that issued them (UX-132). A passport is taken from everywhere; an
+ * Which documents of identity are taken, by the country that issued them (UX-132). A passport is taken from everywhere; an
  * identity card where the country gives one to its people; a residence permit and a driving licence where they carry a
  * photo and can be checked by eye.
  */
 export const documentKinds = ["passport", "identity_card", "residence_permit", "driving_licence"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** The two pictures of a paper: of a passport the page with the photo, and the page opposite. */
+/** The two pictures of a document: of a passport the page with the photo, and the page opposite. */
 export const identityDocumentSides = ["front", "back"] as const;
 export type IdentityDocumentSide = (typeof identityDocumentSides)[number];
 
@@ -79,12 +79,12 @@ const byCountry: Readonly<Record<string, readonly DocumentKind[]>> = {
   ZA: cardAndLicence,
 };
 
-/** The kinds of papers of a country that are taken; of one that is not listed, its passport. */
+/** The kinds of documents of a country that are taken; of one that is not listed, its passport. */
 export function documentKindsOf(country: string): readonly DocumentKind[] {
   return byCountry[country] ?? ["passport"];
 }
 
-/** Identity cards of some countries never run out; every other paper does. */
+/** Identity cards of some countries never run out; every other document does. */
 export function mayBeEndless(kind: DocumentKind): boolean {
   return kind === "identity_card";
 }

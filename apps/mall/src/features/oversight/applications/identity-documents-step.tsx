@@ -1,16 +1,19 @@
 import { applications } from "@arcade/contract/oversight/applications/api";
-import { type IdentityDocumentSide, identityDocumentSides } from "@arcade/contract/oversight/applications/papers";
+import {
+  type IdentityDocumentSide,
+  identityDocumentSides,
+} from "@arcade/contract/oversight/applications/identity-documents";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { sideWords } from "./application.ts";
-import { IdentityDocumentField } from "./paper-field.tsx";
+import { IdentityDocumentField } from "./identity-document-field.tsx";
 import { PhotoGuide } from "./photo-guide.tsx";
 import type { StepProps } from "./wizard.tsx";
 
-/** Two pictures of the paper, with a drawn guide; each is saved as soon as it arrives. */
+/** Two pictures of the identity document, with a drawn guide; each is saved as soon as it arrives. */
 export function IdentityDocumentsStep({ draft, onDone }: StepProps): ReactNode {
   const t = useT();
   const [tried, setTried] = useState(false);

@@ -8,7 +8,7 @@ import { PictureField } from "../../../kit/inputs/picture-field.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import type { Application } from "./application.ts";
-import { type SentIdentityDocument, useIdentityDocument } from "./use-paper.ts";
+import { type SentIdentityDocument, useIdentityDocument } from "./use-identity-document.ts";
 
 /** HEIC as well: where the browser reads it, it is sent as JPEG. */
 const pictureKinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
@@ -21,20 +21,20 @@ interface IdentityDocumentFieldProps {
   error: string | null;
 }
 
-/** One side of the paper: from the camera or the device, on its way, or kept under its seal. */
+/** One side of the identity document: from the camera or the device, on its way, or kept under its seal. */
 export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDocumentFieldProps): ReactNode {
   const t = useT();
-  const { paper, choose, remove, retry } = useIdentityDocument(onSent);
+  const { sent, choose, remove, retry } = useIdentityDocument(onSent);
   const [isAnew, setAnew] = useState(false);
   const [looking, setLooking] = useState(false);
   const own =
     useRead(
       uploads.look,
       { id: kept?.upload_id ?? "0" },
-      { enabled: kept !== null && paper === null, staleMs: linkLivesMs },
+      { enabled: kept !== null && sent === null, staleMs: linkLivesMs },
     ).data?.link ?? null;
-  const src = paper ? paper.src : own;
-  const isKept = paper === null && kept !== null && !isAnew;
+  const src = sent ? sent.src : own;
+  const isSent = sent === null && kept !== null && !isAnew;
   const other = () => {
     remove();
     setAnew(true);
@@ -45,14 +45,14 @@ export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDo
   };
   const actions = (
     <>
-      {paper?.phase === "failed" && paper.base64 !== null && (
+      {sent?.phase === "failed" && sent.base64 !== null && (
         <Button size="m" variant="quiet" onClick={retry}>
           {t("applications.picture_retry")}
         </Button>
       )}
       <Button size="m" variant="quiet" onClick={other}>
         {t(
-          paper?.phase === "preparing" || paper?.phase === "sending"
+          sent?.phase === "preparing" || sent?.phase === "sending"
             ? "applications.picture_cancel"
             : "applications.picture_other",
         )}
@@ -64,18 +64,18 @@ export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDo
       <PictureField
         label={label}
         hint={t("applications.picture_hint")}
-        error={paper?.phase === "failed" ? paper.reason : paper === null && !isKept ? error : null}
+        error={sent?.phase === "failed" ? sent.reason : sent === null && !isSent ? error : null}
         accept={pictureKinds}
         onChoose={take}
         chooseLabel={t("applications.picture_choose")}
         chosen={
-          paper || isKept
+          sent || isSent
             ? {
                 src,
-                name: paper?.name ?? label,
-                note: <Note paper={paper} />,
-                progress: paper?.phase === "sending" ? paper.progress : null,
-                failed: paper?.phase === "failed",
+                name: sent?.name ?? label,
+                note: <Note sent={sent} />,
+                progress: sent?.phase === "sending" ? sent.progress : null,
+                failed: sent?.phase === "failed",
               }
             : null
         }
@@ -84,7 +84,7 @@ export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDo
         progressLabel={t("applications.picture_progress")}
         actions={actions}
       />
-      {paper?.blurred && paper.phase !== "failed" && <Notice tone="warn">{t("applications.blur_hint")}</Notice>}
+      {sent?.blurred && sent.phase !== "failed" && <Notice tone="warn">{t("applications.blur_hint")}</Notice>}
       {src && looking && (
         <PictureViewer
           open={looking}
@@ -98,14 +98,14 @@ export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDo
   );
 }
 
-function Note({ paper }: { paper: SentIdentityDocument | null }): ReactNode {
+function Note({ sent }: { sent: SentIdentityDocument | null }): ReactNode {
   const t = useT();
   const show = useShow();
-  switch (paper?.phase) {
+  switch (sent?.phase) {
     case "preparing":
       return t("applications.picture_preparing");
     case "sending":
-      return t("applications.picture_sending", { percent: show.percent(Math.round(paper.progress * 100) * 10_000) });
+      return t("applications.picture_sending", { percent: show.percent(Math.round(sent.progress * 100) * 10_000) });
     case "failed":
       return null; // the reason stands as the field's error
     case "ready":

@@ -4,42 +4,42 @@ import { hash } from "node:crypto";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Merchant, Operator, OperatorContext, Context } from "../../../platform/context.ts";
 import { documentOnWire } from "./overview.ts";
-import { type Paper, documentOf } from "./views.ts";
+import { type BondDocument, documentOf } from "./views.ts";
 
-/** A paper of one's own store, as it was sealed. Refuses `not_found`, `paper_not_sealed`. */
+/** A document of one's own store, as it was sealed. Refuses `not_found`, `paper_not_sealed`. */
 export async function openOwnDocument(context: Context, merchant: Merchant, id: bigint) {
-  const paper = await documentOf(context.tx, id);
+  const document = await documentOf(context.tx, id);
   // guard: another merchant's paper is not found
-  if (paper?.store_id !== merchant.store_id) refuse("not_found");
-  return opened(context, paper);
+  if (document?.store_id !== merchant.store_id) refuse("not_found");
+  return opened(context, document);
 }
 
-/** An operator's look at a paper: never without a row that says what for. */
-export async function openPaper(
+/** An operator's look at a document: never without a row that says what for. */
+export async function openDocument(
   context: OperatorContext,
   _operator: Operator,
-  { id, purpose }: Received<(typeof bondOffice)["openPaper"]>,
+  { id, purpose }: Received<(typeof bondOffice)["openDocument"]>,
 ) {
-  const paper = (await documentOf(context.tx, id)) ?? refuse("not_found");
-  const answer = await opened(context, paper);
+  const document = (await documentOf(context.tx, id)) ?? refuse("not_found");
+  const answer = await opened(context, document);
   context.record({
     subject: { kind: "bond_paper", id },
     note: purpose,
-    after: { store_id: paper.store_id, member_id: paper.member_id },
+    after: { store_id: document.store_id, member_id: document.member_id },
   });
   return answer;
 }
 
 /** The file with the hash that was kept when it was sealed, and the hash that it has now. */
-async function opened(context: Context, paper: Paper) {
-  const { file, wrapped_key, sha256 } = paper;
+async function opened(context: Context, document: BondDocument) {
+  const { file, wrapped_key, sha256 } = document;
   if (file === null || wrapped_key === null || sha256 === null) refuse("paper_not_sealed");
   const pdf = await context.mall.sealed.open({ name: file, wrapped_key });
-  if (pdf === null) throw new Error(`the file of paper ${paper.id} is gone`);
+  if (pdf === null) throw new Error(`the file of document ${document.id} is gone`);
   return {
-    ...documentOnWire(paper),
-    signer: paper.signer,
-    file_name: `operating-fund-${paper.id}.pdf`,
+    ...documentOnWire(document),
+    signer: document.signer,
+    file_name: `operating-fund-${document.id}.pdf`,
     type: "application/pdf",
     base64: pdf.toString("base64"),
     sha256: sha256.toString("hex"),

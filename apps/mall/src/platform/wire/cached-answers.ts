@@ -8,7 +8,7 @@ import { session } from "./session.ts";
 import { findOn, putInto } from "./object-stores.ts";
 
 /** An answer as it was last seen. */
-interface Kept {
+interface CachedAnswer {
   name: string;
   /** Of when it is, in milliseconds of the device's own clock. */
   at: number;
@@ -17,21 +17,21 @@ interface Kept {
 
 const againAfterMs = 800;
 const restMs = 400;
-const unsaved = new Map<string, Kept & { owner: string }>();
+const unsaved = new Map<string, CachedAnswer & { owner: string }>();
 let saving: ReturnType<typeof setTimeout> | null = null;
 
 /**
  * When each answer was stored that the page shows from the device, because the network gave none. The key is the
  * endpoint and its input.
  */
-export const keptTimes = makeStore<ReadonlyMap<string, number>>(new Map());
+export const cachedTimes = makeStore<ReadonlyMap<string, number>>(new Map());
 
 /**
- * A read whose endpoint says `offline: true`: what it answers is kept on the device for this member and this language, and
- * where no answer comes over the network, the kept one is given instead. Its time is told with it
+ * A read whose endpoint says `offline: true`: its answer is cached on the device for this member and this language, and
+ * where no answer comes over the network, the cached one is given instead. Its time is told with it
  * (app/offline-bar.tsx).
  */
-export async function callOrKept<E extends LightEndpoint>(
+export async function callOrCached<E extends LightEndpoint>(
   endpoint: E,
   input: Sent<E>,
   options: CallOptions = {},
@@ -40,26 +40,26 @@ export async function callOrKept<E extends LightEndpoint>(
   const name = nameOf(endpoint, input);
   try {
     const outcome = await callTwice(endpoint, input, options);
-    if (outcome.ok) keep(endpoint, name, outcome.data);
+    if (outcome.ok) cache(endpoint, name, outcome.data);
     noteTime(shownAs(endpoint, input), null);
     return outcome;
   } catch (reason) {
     if (!(reason instanceof CallFailure) || reason.kind !== "network") throw reason;
-    const kept = unsaved.get(name) ?? ((await findOn("answers", name)) as Kept | null); // written by this module only
-    if (!kept) throw reason;
-    noteTime(shownAs(endpoint, input), kept.at);
-    return { ok: true, data: kept.data as Answer<E> }; // it was kept under this row's name
+    const cached = unsaved.get(name) ?? ((await findOn("answers", name)) as CachedAnswer | null); // written by this module only
+    if (!cached) throw reason;
+    noteTime(shownAs(endpoint, input), cached.at);
+    return { ok: true, data: cached.data as Answer<E> }; // it was cached under this row's name
   }
 }
 
 /** What was seen and not put away yet goes with the session. Call once, at the start. */
-export function startKept(): void {
+export function startCache(): void {
   let owner = ownerNow();
   session.listen(() => {
     if (ownerNow() === owner) return;
     owner = ownerNow();
     unsaved.clear();
-    keptTimes.set(new Map());
+    cachedTimes.set(new Map());
   });
 }
 
@@ -93,23 +93,25 @@ function ownerNow(): string {
   return session.now().userinfo?.id ?? "";
 }
 
-/** Kept a moment later, many at once: the page comes first. */
-function keep(endpoint: LightEndpoint, name: string, data: unknown): void {
+/** Cached a moment later, many at once: the page comes first. */
+function cache(endpoint: LightEndpoint, name: string, data: unknown): void {
   unsaved.set(name, { name, at: Date.now(), data, owner: endpoint.scope === "public" ? "" : ownerNow() });
   saving ??= setTimeout(() => {
     saving = null;
     const now = ownerNow();
-    const things = [...unsaved.values()].flatMap(({ owner, ...kept }) => (owner === "" || owner === now ? [kept] : []));
+    const things = [...unsaved.values()].flatMap(({ owner, ...cached }) =>
+      owner === "" || owner === now ? [cached] : [],
+    );
     unsaved.clear();
     void putInto("answers", things);
   }, restMs);
 }
 
 function noteTime(shown: string, at: number | null): void {
-  const times = keptTimes.now();
+  const times = cachedTimes.now();
   if ((times.get(shown) ?? null) === at) return;
   const next = new Map(times);
   if (at === null) next.delete(shown);
   else next.set(shown, at);
-  keptTimes.set(next);
+  cachedTimes.set(next);
 }

@@ -4,18 +4,18 @@ import { Button } from "../../../kit/button.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
 import { TrashIcon } from "../../../kit/pictures/icons.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
-import type { Kept } from "./use-kept.ts";
+import type { Collection } from "./use-collection.ts";
 
-interface KeptScreenProps {
+interface CollectionScreenProps {
   title: string;
-  kept: Kept;
+  kept: Collection;
   shown: readonly { id: string }[];
   onRefresh: () => Promise<void>;
   children: ReactNode;
 }
 
 /** A page of things one keeps: choosing begins in its bar and ends at its bottom. */
-export function KeptScreen({ title, kept, shown, onRefresh, children }: KeptScreenProps): ReactNode {
+export function CollectionScreen({ title, kept, shown, onRefresh, children }: CollectionScreenProps): ReactNode {
   return (
     <Screen
       title={title}
@@ -29,7 +29,7 @@ export function KeptScreen({ title, kept, shown, onRefresh, children }: KeptScre
 }
 
 /** In the page's bar: begins and ends choosing. */
-function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Kept }): ReactNode {
+function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Collection }): ReactNode {
   const t = useT();
   return (
     <Button variant="quiet" size="m" onClick={() => setChoosing(!choosing)}>
@@ -39,7 +39,13 @@ function ChooseButton({ kept: { choosing, setChoosing } }: { kept: Kept }): Reac
 }
 
 /** At the bottom while choosing: all of what is loaded, how many, and away with them. */
-function RemoveBar({ kept: { chosen, chooseAll, remove }, ids }: { kept: Kept; ids: readonly string[] }): ReactNode {
+function RemoveBar({
+  kept: { chosen, chooseAll, remove },
+  ids,
+}: {
+  kept: Collection;
+  ids: readonly string[];
+}): ReactNode {
   const t = useT();
   const all = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (
@@ -57,8 +63,8 @@ function RemoveBar({ kept: { chosen, chooseAll, remove }, ids }: { kept: Kept; i
   );
 }
 
-interface KeptRowProps {
-  kept: Kept;
+interface CollectionRowProps {
+  kept: Collection;
   id: string;
   name: string;
   /** Said over the row: no longer sold, closed. */
@@ -67,7 +73,13 @@ interface KeptRowProps {
 }
 
 /** A thing one keeps. While choosing, the whole row ticks its box instead of going somewhere. */
-export function KeptRow({ kept: { choosing, chosen, toggle }, id, name, mark, children }: KeptRowProps): ReactNode {
+export function CollectionRow({
+  kept: { choosing, chosen, toggle },
+  id,
+  name,
+  mark,
+  children,
+}: CollectionRowProps): ReactNode {
   return (
     <div
       className="flex items-center gap-2"

@@ -5,7 +5,7 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 /** The server takes so many at once. */
 const maxAtOnce = 100;
 
-export interface Kept {
+export interface Collection {
   /** Things are being chosen to be removed. */
   choosing: boolean;
   setChoosing: (choosing: boolean) => void;
@@ -22,12 +22,12 @@ export interface Kept {
  * Choosing among what one keeps, removing in bulk, and undoing that. `keep` tells the server, and whether it succeeded;
  * what is kept again undoes.
  */
-export function useKept(keep: (ids: string[], kept: boolean) => Promise<boolean>): Kept {
+export function useCollection(keep: (ids: string[], kept: boolean) => Promise<boolean>): Collection {
   const t = useT();
   const [choosing, setChoosing] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const keepAll = async (ids: readonly string[], kept: boolean) => {
+  const setAll = async (ids: readonly string[], kept: boolean) => {
     for (let first = 0; first < ids.length; first += maxAtOnce) {
       if (!(await keep(ids.slice(first, first + maxAtOnce), kept))) return false;
     }
@@ -37,14 +37,14 @@ export function useKept(keep: (ids: string[], kept: boolean) => Promise<boolean>
     setGone((before) => new Set([...before].filter((id) => !ids.includes(id))));
   const undo = async (ids: readonly string[]) => {
     bringBack(ids);
-    await keepAll(ids, true);
+    await setAll(ids, true);
   };
   const remove = async () => {
     const ids = [...chosen];
     setGone((before) => new Set([...before, ...ids]));
     setChosen(new Set());
     setChoosing(false);
-    if (!(await keepAll(ids, false))) return bringBack(ids);
+    if (!(await setAll(ids, false))) return bringBack(ids);
     toast.show({
       text: t("account.removed", { count: ids.length }),
       action: { label: t("app.undo"), onAct: () => void undo(ids) },

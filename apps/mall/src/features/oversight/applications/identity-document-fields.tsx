@@ -3,7 +3,7 @@ import {
   documentKinds,
   documentKindsOf,
   mayBeEndless,
-} from "@arcade/contract/oversight/applications/papers";
+} from "@arcade/contract/oversight/applications/identity-documents";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
@@ -15,7 +15,7 @@ import { useCountries } from "../../shops/stores/index.ts";
 import type { PersonForm } from "./person-step.tsx";
 import { Part } from "./part.tsx";
 
-/** The paper: who issued it, which kind of those that are taken from there, its number, its end. */
+/** The identity document: who issued it, which kind of those that are taken from there, its number, its end. */
 export function IdentityDocumentFields({ form }: { form: PersonForm }): ReactNode {
   const t = useT();
   const { values, change, errorOf } = form;
@@ -61,17 +61,17 @@ export function IdentityDocumentFields({ form }: { form: PersonForm }): ReactNod
 
 /** Once it is kept, only its last four are ever shown; another one is typed whole. */
 function NumberField({
-  form: { values, change, errorOf, keptNumber, typeNumberAnew },
+  form: { values, change, errorOf, savedNumber, typeNumberAnew },
 }: {
   form: PersonForm;
 }): ReactNode {
   const t = useT();
-  if (keptNumber !== null)
+  if (savedNumber !== null)
     return (
       <div className="flex flex-col items-start">
         <span className="font-semibold">{t("applications.document_number")}</span>
         <span>
-          <Trans id="applications.number_kept" values={{ last: <bdi className="num">{`•••• ${keptNumber}`}</bdi> }} />
+          <Trans id="applications.number_kept" values={{ last: <bdi className="num">{`•••• ${savedNumber}`}</bdi> }} />
         </span>
         <Button size="m" variant="quiet" className="-ms-3" onClick={typeNumberAnew}>
           {t("applications.number_change")}

@@ -1,15 +1,18 @@
 import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
-import { type IdentityDocumentSide, identityDocumentSides } from "@arcade/contract/oversight/applications/papers";
+import {
+  type IdentityDocumentSide,
+  identityDocumentSides,
+} from "@arcade/contract/oversight/applications/identity-documents";
 import { Button, Input } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
 import { useChange } from "../../../platform/change.ts";
 import type { RecordAnswer } from "./application-record.tsx";
-import "./papers.css";
+import "./identity-documents.css";
 
-/** The paper's pictures: each is seen after saying what for, once, and the look is written down (PROOF 5.4). */
-export function Papers({ record }: { record: RecordAnswer }): ReactNode {
+/** The identity document's pictures: each is seen after saying what for, once, and the look is written down (PROOF 5.4). */
+export function IdentityDocuments({ record }: { record: RecordAnswer }): ReactNode {
   const t = useT();
   const [purpose, setPurpose] = useState(t("applications.office_purpose_usual"));
   if (record.front === null && record.back === null)
@@ -24,7 +27,7 @@ export function Papers({ record }: { record: RecordAnswer }): ReactNode {
       <p className="quiet">{t(mayLook ? "applications.office_look_once" : "applications.office_look_claim")}</p>
       {identityDocumentSides.map((side) =>
         record[side] === null ? null : (
-          <Paper key={side} id={record.id} side={side} purpose={purpose} disabled={!mayLook} />
+          <IdentityDocumentPicture key={side} id={record.id} side={side} purpose={purpose} disabled={!mayLook} />
         ),
       )}
     </div>
@@ -32,7 +35,7 @@ export function Papers({ record }: { record: RecordAnswer }): ReactNode {
 }
 
 /** The link opens once, so what came is held on this page and nowhere else. */
-function Paper({
+function IdentityDocumentPicture({
   id,
   side,
   purpose,

@@ -8,7 +8,7 @@ import { smallerPicture } from "../../../platform/smaller-picture.ts";
 import { withProgress } from "../../../platform/wire/upload.ts";
 import { looksBlurred } from "./sharpness.ts";
 
-/** A picture of a paper on its way to the mall. */
+/** A picture of an identity document on its way to the mall. */
 export interface SentIdentityDocument {
   phase: "preparing" | "sending" | "failed" | "ready";
   name: string;
@@ -24,17 +24,17 @@ export interface SentIdentityDocument {
 /** Makes a picture smaller on this device, measures it, sends it; `onSent` names it in the draft. */
 export function useIdentityDocument(onSent: (id: string) => Promise<boolean>) {
   const t = useT();
-  const [paper, setIdentityDocument] = useState<SentIdentityDocument | null>(null);
+  const [sent, setSent] = useState<SentIdentityDocument | null>(null);
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
-  const src = paper?.src ?? null;
+  const src = sent?.src ?? null;
   useEffect(() => () => void (src && URL.revokeObjectURL(src)), [src]);
 
   const send = async (base64: string) => {
     const stopper = new AbortController();
     sending.current = stopper;
     const change = (part: Partial<SentIdentityDocument>) =>
-      setIdentityDocument((present) => (present && !stopper.signal.aborted ? { ...present, ...part } : present));
+      setSent((present) => (present && !stopper.signal.aborted ? { ...present, ...part } : present));
     change({ phase: "sending", progress: 0, reason: null, base64 });
     const outcome = await call(
       uploads.paper,
@@ -59,7 +59,7 @@ export function useIdentityDocument(onSent: (id: string) => Promise<boolean>) {
 
   const choose = async (file: File) => {
     sending.current?.abort();
-    setIdentityDocument({
+    setSent({
       phase: "preparing",
       name: file.name,
       src: null,
@@ -74,7 +74,7 @@ export function useIdentityDocument(onSent: (id: string) => Promise<boolean>) {
         small.fault === "too_large"
           ? t("applications.picture_too_large")
           : t("refusal.picture_refused", { reason: small.fault });
-      return setIdentityDocument({
+      return setSent({
         phase: "failed",
         name: file.name,
         src: null,
@@ -84,7 +84,7 @@ export function useIdentityDocument(onSent: (id: string) => Promise<boolean>) {
         base64: null,
       });
     }
-    setIdentityDocument({
+    setSent({
       phase: "sending",
       name: file.name,
       src: URL.createObjectURL(file),
@@ -97,7 +97,7 @@ export function useIdentityDocument(onSent: (id: string) => Promise<boolean>) {
   };
   const remove = () => {
     sending.current?.abort();
-    setIdentityDocument(null);
+    setSent(null);
   };
-  return { paper, choose, remove, retry: () => (paper?.base64 ? void send(paper.base64) : undefined) };
+  return { sent, choose, remove, retry: () => (sent?.base64 ? void send(sent.base64) : undefined) };
 }

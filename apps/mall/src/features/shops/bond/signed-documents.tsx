@@ -18,10 +18,10 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { useLevelName } from "../stores/index.ts";
 import type { Overview } from "./shop-bond.page.tsx";
 
-type Paper = Overview["papers"][number];
+type BondDocument = Overview["papers"][number];
 
 /** Everything that was signed, newest first; each opens as it was sealed. */
-export function SignedDocuments({ papers }: { papers: readonly Paper[] }): ReactNode {
+export function SignedDocuments({ papers }: { papers: readonly BondDocument[] }): ReactNode {
   const t = useT();
   const show = useShow();
   const [opened, setOpened] = useState<string | null>(null);
@@ -33,13 +33,13 @@ export function SignedDocuments({ papers }: { papers: readonly Paper[] }): React
       {papers.length === 0 && <p className="text-text-2">{t("bond.no_papers")}</p>}
       {papers.length > 0 && (
         <ListRows>
-          {papers.map((paper) => (
+          {papers.map((signed) => (
             <ListRow
-              key={paper.id}
-              title={t(`bond.paper_${paper.action}`)}
-              detail={show.time(paper.signed)}
-              value={<Num>{money(paper.amount)}</Num>}
-              onAct={() => setOpened(paper.id)}
+              key={signed.id}
+              title={t(`bond.paper_${signed.action}`)}
+              detail={show.time(signed.signed)}
+              value={<Num>{money(signed.amount)}</Num>}
+              onAct={() => setOpened(signed.id)}
             />
           ))}
         </ListRows>
@@ -51,43 +51,43 @@ export function SignedDocuments({ papers }: { papers: readonly Paper[] }): React
 
 function DocumentSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useT();
-  const paper = useRead(bond.paper, { id });
-  const actions = paper.data && (
+  const signed = useRead(bond.paper, { id });
+  const actions = signed.data && (
     <Downloads endpoint={bond.paper} files={[{ label: t("bond.save_pdf"), input: { id } }]} />
   );
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t("bond.paper")} actions={actions}>
-      <Loaded of={paper} skeleton={<Skeleton height="16rem" />}>
-        {(known) => <Opened paper={known} />}
+      <Loaded of={signed} skeleton={<Skeleton height="16rem" />}>
+        {(known) => <Opened signed={known} />}
       </Loaded>
     </Sheet>
   );
 }
 
-function Opened({ paper }: { paper: Answer<typeof bond.paper> }): ReactNode {
+function Opened({ signed }: { signed: Answer<typeof bond.paper> }): ReactNode {
   const t = useT();
   const show = useShow();
   const levelName = useLevelName();
-  const isWhole = paper.sha256 === paper.sha256_now;
+  const isWhole = signed.sha256 === signed.sha256_now;
   return (
     <div className="flex flex-col gap-4">
       <Facts
         facts={[
-          { key: "what", label: t("bond.paper_what"), value: t(`bond.paper_${paper.action}`) },
-          { key: "amount", label: t("bond.refund_amount"), value: <Num>{money(paper.amount)}</Num> },
+          { key: "what", label: t("bond.paper_what"), value: t(`bond.paper_${signed.action}`) },
+          { key: "amount", label: t("bond.refund_amount"), value: <Num>{money(signed.amount)}</Num> },
           {
             key: "level",
             label: t("bond.column_level"),
-            value: <FromTo from={levelName(paper.level_from)} to={levelName(paper.level)} />,
+            value: <FromTo from={levelName(signed.level_from)} to={levelName(signed.level)} />,
           },
-          { key: "signer", label: t("bond.signer"), value: <Bdi>{paper.signer}</Bdi> },
-          { key: "signed", label: t("bond.signed"), value: show.timeWithZone(paper.signed) },
-          { key: "version", label: t("bond.terms_version"), value: <Num>{paper.terms_version}</Num> },
-          { key: "sha", label: t("bond.sha256"), below: true, value: <WholeCode>{paper.sha256}</WholeCode> },
+          { key: "signer", label: t("bond.signer"), value: <Bdi>{signed.signer}</Bdi> },
+          { key: "signed", label: t("bond.signed"), value: show.timeWithZone(signed.signed) },
+          { key: "version", label: t("bond.terms_version"), value: <Num>{signed.terms_version}</Num> },
+          { key: "sha", label: t("bond.sha256"), below: true, value: <WholeCode>{signed.sha256}</WholeCode> },
         ]}
       />
       <Notice tone={isWhole ? "ok" : "bad"} title={t(isWhole ? "bond.whole" : "bond.not_whole")}>
-        <Trans id="bond.hash_note" values={{ file: paper.file_name }} />
+        <Trans id="bond.hash_note" values={{ file: signed.file_name }} />
       </Notice>
     </div>
   );

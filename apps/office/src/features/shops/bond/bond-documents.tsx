@@ -11,27 +11,27 @@ import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { useRead } from "../../../platform/query.ts";
 
-type Paper = Answer<typeof bondOffice.papers>["items"][number];
+type BondDocument = Answer<typeof bondOffice.papers>["items"][number];
 
 /** What the store has signed. Opening one asks what for, and the look is kept. */
-export function Papers({ storeId }: { storeId: string }): ReactNode {
+export function BondDocuments({ storeId }: { storeId: string }): ReactNode {
   const t = useT();
   const papers = useRead(bondOffice.papers, { store_id: storeId });
-  const [opening, setOpening] = useState<Paper | null>(null);
-  const columns: Columns<Paper> = [
-    { title: t("office.bond_paper"), key: "what", render: (_, paper) => t(`bond.paper_${paper.action}`) },
+  const [opening, setOpening] = useState<BondDocument | null>(null);
+  const columns: Columns<BondDocument> = [
+    { title: t("office.bond_paper"), key: "what", render: (_, signed) => t(`bond.paper_${signed.action}`) },
     {
       title: t("office.amount"),
       dataIndex: "amount",
       align: "end",
-      render: (amount: Paper["amount"]) => <Money of={amount} />,
+      render: (amount: BondDocument["amount"]) => <Money of={amount} />,
     },
     { title: t("office.when"), dataIndex: "signed", render: (at: string) => <Moment at={at} /> },
     {
       title: t("office.acts"),
       key: "open",
-      render: (_, paper) => (
-        <Button size="small" onClick={() => setOpening(paper)}>
+      render: (_, signed) => (
+        <Button size="small" onClick={() => setOpening(signed)}>
           {t("office.open")}
         </Button>
       ),
@@ -45,22 +45,22 @@ export function Papers({ storeId }: { storeId: string }): ReactNode {
       <Loaded of={papers}>
         {({ items }) => <FlatTable label={t("office.bond_papers")} rowKey="id" columns={columns} dataSource={items} />}
       </Loaded>
-      {opening ? <Open paper={opening} onClose={() => setOpening(null)} /> : null}
+      {opening ? <Open signed={opening} onClose={() => setOpening(null)} /> : null}
     </section>
   );
 }
 
-function Open({ paper, onClose }: { paper: Paper; onClose: () => void }): ReactNode {
+function Open({ signed, onClose }: { signed: BondDocument; onClose: () => void }): ReactNode {
   const t = useT();
-  const [opened, setOpened] = useState<Answer<typeof bondOffice.openPaper> | null>(null);
+  const [opened, setOpened] = useState<Answer<typeof bondOffice.openDocument> | null>(null);
   return (
     <ActionDialog title={t("office.bond_open_paper")} open onClose={onClose}>
       {opened ? (
-        <Opened paper={opened} />
+        <Opened signed={opened} />
       ) : (
-        <ActionForm<typeof bondOffice.openPaper, { purpose: string }>
-          endpoint={bondOffice.openPaper}
-          toInput={({ purpose }) => ({ id: paper.id, purpose })}
+        <ActionForm<typeof bondOffice.openDocument, { purpose: string }>
+          endpoint={bondOffice.openDocument}
+          toInput={({ purpose }) => ({ id: signed.id, purpose })}
           note={null}
           effect={t("office.look_is_kept")}
           confirm={t("office.open")}
@@ -81,9 +81,9 @@ function Open({ paper, onClose }: { paper: Paper; onClose: () => void }): ReactN
 }
 
 function Opened({
-  paper: { base64, file_name, sha256, sha256_now },
+  signed: { base64, file_name, sha256, sha256_now },
 }: {
-  paper: Answer<typeof bondOffice.openPaper>;
+  signed: Answer<typeof bondOffice.openDocument>;
 }): ReactNode {
   const t = useT();
   const isWhole = sha256 === sha256_now;
