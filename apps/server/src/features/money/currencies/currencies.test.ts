@@ -90,6 +90,10 @@ test.each([
   });
 });
 
+test("what was never proposed is decided by nobody", async () => {
+  expect(await decide("1")).toMatchObject({ error: "not_found" });
+});
+
 test("a rate that was over before the second person looked is not shown", async () => {
   const proposed = await propose({ until: at(1) });
   world.clock.move(2 * dayMs);
