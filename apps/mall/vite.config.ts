@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { compressed } from "../../tools/vite/compressed.ts";
+import { directions } from "../../tools/vite/directions.ts";
 import { icons } from "../../tools/vite/icons.ts";
 import { leanStyles } from "./vite/lean-styles.ts";
 import { modulesOf } from "../../tools/vite/modules-of.ts";
@@ -41,6 +42,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leanStyles(),
+    directions(),
     preloads(root),
     icons(source("app/icon.svg")),
     manifest(source("kit/tokens.css")),

@@ -3,6 +3,7 @@ import { messagesPlugin } from "@arcade/messages/build";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
 import { compressed } from "../../tools/vite/compressed.ts";
+import { directions } from "../../tools/vite/directions.ts";
 import { nonceEverywhere } from "./vite/nonce-everywhere.ts";
 import { firstWords, wordsOfTheMall } from "./vite/words.ts";
 
@@ -13,7 +14,13 @@ export default defineConfig({
   base: "./",
   // The contract without its schemas (packages/contract/light).
   resolve: { conditions: ["web", ...defaultClientConditions] },
-  plugins: [nonceEverywhere(), messagesPlugin({ first: firstWords, without: wordsOfTheMall }), react(), compressed()],
+  plugins: [
+    nonceEverywhere(),
+    messagesPlugin({ first: firstWords, without: wordsOfTheMall }),
+    react(),
+    directions(),
+    compressed(),
+  ],
   // The server puts a nonce of each answer in its place (apps/server/src/platform/http/web-app.ts).
   html: { cspNonce: "office-nonce" },
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, target: "es2023", chunkSizeWarningLimit: 1_000 },

@@ -1,4 +1,4 @@
-import { directionOf, type Language, languages } from "@arcade/contract/languages";
+import { directionOf, inLanguage, languages, type Translated } from "@arcade/contract/languages";
 import { languageNames } from "@arcade/web/language-names.ts";
 import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
@@ -20,14 +20,14 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${shots}/content-${name}.png`, fullPage: true });
 }
 
-const added: Readonly<Record<Language, string>> = {
+const added = {
   en: "Refunds are paid within one day.",
   "zh-Hans": "退款将在一天内到账。",
   "zh-Hant": "退款將在一天內到帳。",
   ja: "返金は1日以内に行われます。",
   ko: "환불은 하루 안에 지급돼요.",
   ar: "تُدفع المبالغ المستردة خلال يوم واحد.",
-};
+} satisfies Translated;
 
 /** A sentence more in each of the six languages. */
 async function writeOn({ page, t, go }: OperatorPage): Promise<void> {
@@ -35,12 +35,12 @@ async function writeOn({ page, t, go }: OperatorPage): Promise<void> {
   for (const language of languages) {
     await page.getByRole("tab", { name: languageNames[language] }).click();
     const body = page.getByLabel(t("content_office.body_in", { language: languageNames[language] }), { exact: true });
-    await body.fill(`${await body.inputValue()}\n\n${added[language]}`);
+    await body.fill(`${await body.inputValue()}\n\n${inLanguage(added, language)}`);
     await page
       .getByRole("tabpanel")
       .locator(`article[lang="${language}"][dir="${directionOf(language)}"]`)
       .last()
-      .getByText(added[language])
+      .getByText(inLanguage(added, language))
       .waitFor();
   }
   await page.getByRole("button", { name: t("content_office.save"), exact: true }).click();
@@ -55,7 +55,9 @@ async function proposeAndAsk({ page, t }: OperatorPage): Promise<void> {
   const form = page.getByRole("dialog").locator(".action-form");
   await form.getByLabel(t("content_office.asks")).check();
   for (const language of languages)
-    await form.getByLabel(t("content_office.changes_in", { language: languageNames[language] })).fill(added[language]);
+    await form
+      .getByLabel(t("content_office.changes_in", { language: languageNames[language] }))
+      .fill(inLanguage(added, language));
   await form.getByLabel(t("office.note_inside")).fill("Decided by the board");
   await form.getByText(t("content_office.propose_effect")).waitFor();
   await form.getByRole("button", { name: t("content_office.propose"), exact: true }).click();

@@ -111,10 +111,22 @@ describe("a member's own data", () => {
     await signIn(buyer, "demo-buyer");
     await buyer.open("/pages/member/setting");
     await page.getByRole("link", { name: t("members.data_title") }).click();
-    const file = page.waitForEvent("download");
     await page.getByRole("button", { name: t("members.data_export_button"), exact: true }).click();
-    expect((await file).suggestedFilename()).toMatch(/^my-data-.*\.json$/);
-    await page.getByText(t("members.data_blocker_demo")).waitFor();
+    await page.getByText(t("members.archive_asked")).waitFor();
+    const download = page.getByRole("button", { name: t("members.archive_download"), exact: true });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await page.getByText(t("members.data_blocker_demo")).waitFor();
+        return download.count();
+      })
+      .toBe(1);
+    await download.click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel(t("members.data_close_password"), { exact: true }).fill(demoPassword);
+    const file = page.waitForEvent("download");
+    await sheet.getByRole("button", { name: t("members.archive_download"), exact: true }).click();
+    expect((await file).suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
     expect(await page.getByRole("button", { name: t("members.data_close_button"), exact: true }).count()).toBe(0);
     await buyer.context.close();
   });

@@ -6,6 +6,7 @@ const chain = `${recharges}/chain.test.ts`;
 const shared = `${recharges}/shared-address.test.ts`;
 const submit = `${recharges}/submit.test.ts`;
 const sealed = `${uploads}/uploads.test.ts`;
+const archives = "apps/server/src/features/oversight/members/archive/archive.test.ts";
 
 /** Guards of what comes in and of who decides on it, and of the pictures that prove it. */
 export const guards = {
@@ -27,6 +28,8 @@ export const guards = {
   "what a member said stays as it was said": races,
   "a picture is its member's": `${submit} ${sealed}`,
   "a link lives a minute": sealed,
+  "one archive a day": archives,
+  "a link to an archive lives a minute": archives,
   "a link is this mall's": sealed,
   "a link ends with its session": sealed,
   "a link ends with the operator's role": sealed,

@@ -4,6 +4,7 @@ const tests = `${account}/two-factor/two-factor.test.ts`;
 /** Guards of a member's second step at log-in. */
 export const guards = {
   "a code of the authenticator is taken once": tests,
+  "a password that somebody else has opens no session": "apps/server/src/features/oversight/security/not-me.test.ts",
   "a recovery code is taken once": tests,
   "a second step that is on is not replaced by beginning anew": tests,
   "tries of the second step are counted": tests,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { languages } from "@arcade/contract/languages";
 import { catalogue } from "./catalogue/index.ts";
 import { categories } from "../first-run/categories.ts";
-import type { SeedGoods, Six } from "./shape.ts";
+import { type SeedGoods, type Six, writtenLanguages as languages } from "./shape.ts";
 import { stores } from "./stores.ts";
 import { suppliers } from "./suppliers.ts";
 import { supplyItems } from "./supply/index.ts";

@@ -1,7 +1,10 @@
 import type { Language } from "@arcade/contract/languages";
 
+/** The languages that the demo and the first content are written in. Any other language shows their English. */
+export const writtenLanguages = ["en", "zh-Hans", "zh-Hant", "ja", "ko", "ar"] as const satisfies readonly Language[];
+
 /** The demo catalogue's shapes. Texts are in all six languages; amounts are decimal text in USDT. */
-export type Six = Record<Language, string>;
+export type Six = Record<(typeof writtenLanguages)[number], string>;
 
 export interface SeedCategory {
   key: string;

@@ -7,6 +7,7 @@ export const firstWords: readonly Noun[] = ["app", "content", "coupons", "goods"
 export const wordsOfTheOffice: readonly Noun[] = [
   "audit",
   "content_office",
+  "currencies",
   "disputes_office",
   "figures",
   "health",

@@ -1604,6 +1604,31 @@ CREATE TABLE credit_history (
 );
 CREATE INDEX credit_history_of_store ON credit_history USING btree (store_id, id DESC);
 
+CREATE TABLE data_archive (
+  id bigint NOT NULL,
+  member_id bigint NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  state text NOT NULL,
+  next_attempt_at timestamp with time zone,
+  wrapped_key bytea,
+  bytes bigint,
+  pictures integer,
+  pictures_left_out integer,
+  ready_at timestamp with time zone,
+  delete_after timestamp with time zone,
+  CONSTRAINT data_archive_pkey PRIMARY KEY (id),
+  CONSTRAINT data_archive_made_whole CHECK (((state = 'waiting'::text) OR ((bytes > 0) AND (pictures >= 0) AND (pictures_left_out >= 0) AND (ready_at IS NOT NULL) AND (delete_after > ready_at)))),
+  CONSTRAINT data_archive_opens_while_ready CHECK (((state = 'ready'::text) = (wrapped_key IS NOT NULL))),
+  CONSTRAINT data_archive_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'ready'::text, 'gone'::text]))),
+  CONSTRAINT data_archive_waits_for_its_job CHECK (((state = 'waiting'::text) = (next_attempt_at IS NOT NULL))),
+  CONSTRAINT data_archive_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
+);
+CREATE INDEX data_archive_due ON data_archive USING btree (next_attempt_at) WHERE (state = 'waiting'::text);
+CREATE INDEX data_archive_of_member ON data_archive USING btree (member_id, asked_at DESC);
+CREATE UNIQUE INDEX data_archive_one_waits ON data_archive USING btree (member_id) WHERE (state = 'waiting'::text);
+CREATE INDEX data_archive_over ON data_archive USING btree (delete_after) WHERE (state = 'ready'::text);
+CREATE INDEX data_archive_pepper ON data_archive USING btree (pepper_of(wrapped_key)) WHERE (wrapped_key IS NOT NULL);
+
 CREATE TABLE deal (
   id bigint NOT NULL,
   goods_id bigint NOT NULL,
@@ -1733,6 +1758,31 @@ CREATE TABLE deposit_transaction (
   CONSTRAINT deposit_transaction_mode_check CHECK ((mode = ANY (ARRAY['log'::text, 'whole'::text]))),
   CONSTRAINT deposit_transaction_network_check CHECK ((network = ANY (ARRAY['TRC20'::text, 'ERC20'::text, 'BEP20'::text])))
 );
+
+CREATE TABLE display_rate (
+  id bigint NOT NULL,
+  currency text NOT NULL,
+  rate_micro bigint NOT NULL,
+  source text NOT NULL,
+  rated_at timestamp with time zone NOT NULL,
+  until_at timestamp with time zone NOT NULL,
+  from_at timestamp with time zone NOT NULL,
+  off_at timestamp with time zone,
+  off_by bigint,
+  proposal_id bigint NOT NULL,
+  proposal_kind text NOT NULL GENERATED ALWAYS AS ('display_rate'::text) STORED,
+  proposal_state text NOT NULL GENERATED ALWAYS AS ('approved'::text) STORED,
+  CONSTRAINT display_rate_pkey PRIMARY KEY (id),
+  CONSTRAINT display_rate_proposal_once UNIQUE (proposal_id),
+  CONSTRAINT display_rate_at_most_31_days CHECK (((until_at > rated_at) AND (until_at <= (rated_at + '31 days'::interval)))),
+  CONSTRAINT display_rate_currency_form CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  CONSTRAINT display_rate_off_by_somebody CHECK (((off_at IS NULL) = (off_by IS NULL))),
+  CONSTRAINT display_rate_positive CHECK ((rate_micro > 0)),
+  CONSTRAINT display_rate_source_length CHECK (((length(source) >= 1) AND (length(source) <= 120))),
+  CONSTRAINT display_rate_off_by_fkey FOREIGN KEY (off_by) REFERENCES operator(id),
+  CONSTRAINT display_rate_two_people FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
+);
+CREATE INDEX display_rate_by_currency ON display_rate USING btree (currency, from_at DESC, id DESC);
 
 CREATE TABLE dispute (
   refund_id bigint NOT NULL,
@@ -4663,6 +4713,8 @@ GRANT INSERT, SELECT ON coupon_use TO arcade_app;
 GRANT UPDATE (voided_at) ON coupon_use TO arcade_app;
 GRANT INSERT, SELECT ON credit_excused TO arcade_app;
 GRANT INSERT, SELECT ON credit_history TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON data_archive TO arcade_app;
+GRANT UPDATE (state, next_attempt_at, wrapped_key, bytes, pictures, pictures_left_out, ready_at, delete_after) ON data_archive TO arcade_app;
 GRANT SELECT ON deal TO arcade_app;
 GRANT INSERT (id, goods_id, store_id, state, starts_at, ends_at, ended_at, end_reason, per_person, on_home, made_by_operator, demo, created_at, proposal_id) ON deal TO arcade_app;
 GRANT UPDATE (state, ended_at, end_reason, on_home) ON deal TO arcade_app;
@@ -4675,6 +4727,8 @@ GRANT INSERT, SELECT ON deposit TO arcade_app;
 GRANT UPDATE (standing, next_attempt_at) ON deposit TO arcade_app;
 GRANT INSERT, SELECT ON deposit_transaction TO arcade_app;
 GRANT UPDATE (mode) ON deposit_transaction TO arcade_app;
+GRANT INSERT, SELECT ON display_rate TO arcade_app;
+GRANT UPDATE (off_at, off_by) ON display_rate TO arcade_app;
 GRANT INSERT, SELECT ON dispute TO arcade_app;
 GRANT UPDATE (state, buyer_answered_at, store_answered_at, ended_at) ON dispute TO arcade_app;
 GRANT SELECT ON dispute_decision TO arcade_app;

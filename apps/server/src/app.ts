@@ -49,8 +49,16 @@ import { groupRoutes, groupSweeps, upcomingGroups } from "./features/buying/grou
 import { healthRoutes, tellFailingJobs } from "./features/front/health/index.ts";
 import { invitationRoutes, invitationSweeps, rewardWork } from "./features/front/invitations/index.ts";
 import { ledgerOutboundJobs, ledgerRoutes, ledgerSweeps, searchableTransfers } from "./features/base/ledger/index.ts";
-import { freezeAppeals, memberRoutes, memberSweeps, searchableMembers } from "./features/oversight/members/index.ts";
+import {
+  archiveJobs,
+  freezeAppeals,
+  memberRoutes,
+  memberSweeps,
+  openArchiveLink,
+  searchableMembers,
+} from "./features/oversight/members/index.ts";
 import { moderationRoutes, reportWork } from "./features/base/moderation/index.ts";
+import { currencyRoutes } from "./features/money/currencies/index.ts";
 import { networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
 import { noticeOutboundJobs, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
 import { identifyOperator, operatorRoutes, operatorSweeps, proposalWork } from "./features/base/operators/index.ts";
@@ -124,7 +132,7 @@ import { sealAgain } from "./platform/secrets/pepper-uses.ts";
 import type { Reportables } from "./platform/reportable.ts";
 import type { Searchables } from "./platform/searchable.ts";
 import type { Mall } from "./platform/mall.ts";
-import { registerSealed } from "./platform/secrets/sealed-files.ts";
+import { registerArchives, registerSealed } from "./platform/secrets/sealed-files.ts";
 import { route, type Service } from "./platform/http/serve.ts";
 
 /** What a member can appeal against, each from the feature that decides it. */
@@ -211,6 +219,7 @@ export const services: readonly Service[] = [
   ...invitationRoutes,
   ...ledgerRoutes,
   ...moderationRoutes(reportables),
+  ...currencyRoutes,
   ...networkRoutes,
   ...noticeRoutes,
   ...healthRoutes(pepperUses),
@@ -287,6 +296,7 @@ export const outboundJobs: readonly AnyOutboundJob[] = [
   ...webhookOutboundJobs,
   ...chatOutboundJobs,
   ...trackerJobs,
+  ...archiveJobs,
 ];
 
 export {
@@ -311,4 +321,5 @@ export function routeFeatures(app: FastifyInstance, mall: Mall): void {
   for (const service of services) route(app, mall, service);
   registerHooks(app, (body, signature) => hearTracker(mall, body, signature));
   registerSealed(app, (ticket) => openLink(mall, ticket));
+  registerArchives(app, (ticket) => openArchiveLink(mall, ticket));
 }

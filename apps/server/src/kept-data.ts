@@ -12,7 +12,7 @@ import { goodsErasure } from "./features/shops/goods/index.ts";
 import { groupErasure } from "./features/buying/groups/index.ts";
 import { invitationErasure } from "./features/front/invitations/index.ts";
 import { ledgerErasure } from "./features/base/ledger/index.ts";
-import { memberErasure } from "./features/oversight/members/index.ts";
+import { archivePepper, memberErasure } from "./features/oversight/members/index.ts";
 import { moderationErasure } from "./features/base/moderation/index.ts";
 import { networkErasure } from "./features/money/networks/index.ts";
 import { noticeErasure } from "./features/base/notices/index.ts";
@@ -77,6 +77,7 @@ export const pepperUses: readonly PepperUse[] = [
   webhookPepper,
   ...accountPeppers,
   uploadPepper,
+  archivePepper,
   applicationPepper,
   bondPepper,
 ];

@@ -75,7 +75,7 @@ describe("no path leads out (PROOF SEC-014)", () => {
   });
 
   test.each(ways)("of the pictures and the sealed files: %s", async (way) => {
-    for (const prefix of ["/files/", "/files/320/", "/sealed/"]) {
+    for (const prefix of ["/files/", "/files/320/", "/sealed/", "/archives/"]) {
       const answer = await world.app.inject({ url: `${prefix}${way}` });
       expect(answer.statusCode, prefix).toBeGreaterThanOrEqual(400);
       expect(answer.statusCode, prefix).toBeLessThan(500);

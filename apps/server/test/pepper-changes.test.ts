@@ -39,6 +39,7 @@ import {
   solvedCaptcha,
 } from "./given.ts";
 import { givenApplication } from "./given/given-application.ts";
+import { givenArchive } from "./given/given-archive.ts";
 import { givenProtectedMember, type Protected } from "./given/given-security.ts";
 import { expectInvariants } from "./invariants.ts";
 import { type World, worldAround } from "./world.ts";
@@ -129,6 +130,7 @@ const columns = [
   ["upload", "wrapped_key"],
   ["application", "person_key"],
   ["bond_paper", "wrapped_key"],
+  ["data_archive", "wrapped_key"],
   ["webhook", "secret"],
   ["webhook", "old_secret"],
 ] as const;
@@ -160,7 +162,7 @@ beforeAll(async () => {
     const { id } = await addWebhook(context, { store_id: store.store_id, made_by: null }, hook);
     await rotateWebhook(context, store.store_id, id);
   });
-  await world.settleDue();
+  await givenArchive(world, payer);
   const { link } = await byServer(world, (context) =>
     addOperator(context, { name: "Rosa", email: "rosa@example.com", role: "administrator" }, null),
   );

@@ -16,6 +16,7 @@ import { bondHold, storeWindDown } from "./two-people/stores.ts";
 import { operatorDisable } from "./two-people/disabling.ts";
 import { announcementPublish, bannerPublish, carrierChange, contentPublish } from "./two-people/content.ts";
 import { brandingChange } from "./two-people/branding.ts";
+import { displayRate } from "./two-people/currencies.ts";
 import { supplyFreight, supplyPrice } from "./two-people/supply.ts";
 import { dealMake } from "./two-people/deals.ts";
 import { disputeDecision } from "./two-people/disputes.ts";
@@ -46,6 +47,7 @@ const cases: Record<ProposalKind, TwoPeopleCase> = {
   banner_publish: bannerPublish,
   carrier_change: carrierChange,
   branding_change: brandingChange,
+  display_rate: displayRate,
   recharge_credit: rechargeCredit,
   supply_price: supplyPrice,
   supply_freight: supplyFreight,

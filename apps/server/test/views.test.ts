@@ -42,6 +42,7 @@ const showNobody = [
   "home/hot_words",
   "home/carriers",
   "branding/current",
+  "currencies/list",
   "branding/guide",
   "coupons/list",
   "coupons/one",

@@ -46,6 +46,8 @@ import { members } from "./oversight/members/api.ts";
 import { membersOffice } from "./oversight/members/office.ts";
 import { moderation } from "./base/moderation/api.ts";
 import { moderationOffice } from "./base/moderation/office.ts";
+import { currencies } from "./money/currencies/api.ts";
+import { currenciesOffice } from "./money/currencies/office.ts";
 import { networks } from "./money/networks/api.ts";
 import { networksOffice } from "./money/networks/office.ts";
 import { notices } from "./base/notices/api.ts";
@@ -117,6 +119,8 @@ export const contract = {
   coupons,
   coupons_shop: couponsShop,
   coupons_office: couponsOffice,
+  currencies,
+  currencies_office: currenciesOffice,
   deals,
   deals_office: dealsOffice,
   support,

@@ -26,7 +26,7 @@ test("these fields of inputs are secrets, and no others", () => {
     "/wanlshop/applications/confirm_email code",
     "/wanlshop/bond/sign token payment_password",
     "/wanlshop/members/close password totp recovery_code",
-    "/wanlshop/members/export_data totp recovery_code",
+    "/wanlshop/members/open_archive password totp recovery_code",
     "/wanlshop/notices/subscribe auth",
     "/wanlshop/orders/pay payment_password",
     "/wanlshop/orders/purchase payment_password",

@@ -8,6 +8,8 @@ export const things = [
   "account",
   "sessions",
   "agreements",
+  /** Files of a member's own data. */
+  "archives",
   "addresses",
   "appeals",
   "applications",
@@ -56,6 +58,8 @@ export const things = [
   "articles",
   "announcements",
   "branding",
+  /** The currencies that prices are also shown in. */
+  "currencies",
   "countries",
   /** What only operators see. */
   "operators",

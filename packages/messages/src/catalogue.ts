@@ -1,4 +1,4 @@
-import type { Language } from "@arcade/contract/languages";
+import { directionOf, type Language } from "@arcade/contract/languages";
 import { type I18n, type Messages, setupI18n } from "@lingui/core";
 import type { MessageId, Values } from "./ids.ts";
 
@@ -34,7 +34,7 @@ export function makeCatalogue(language: Language): Catalogue {
  * its digits, so there an amount stands between marks of its own direction (UX-014).
  */
 export function amountsApart(language: Language, values: Values = {}): Values {
-  if (language !== "ar") return values;
+  if (directionOf(language) === "ltr") return values;
   const apart = (value: string | number | null) =>
     typeof value === "string" && /^[-+\u2212]?\$/.test(value) ? `\u2066${value}\u2069` : value;
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, apart(value)]));

@@ -1,4 +1,4 @@
-import type { Language } from "@arcade/contract/languages";
+import { directionOf, type Language } from "@arcade/contract/languages";
 import { type RefusalName, refusals } from "@arcade/contract/errors";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 
@@ -16,7 +16,7 @@ export function compiled(language: Language, noun: string, key: string, text: st
 
 function withSigns(message: CompiledMessage, amounts: readonly string[], language: Language): CompiledMessage {
   // After Arabic letters the sign would wander behind the digits, so there an amount stands between marks of its own direction (UX-014).
-  const [before, after] = language === "ar" ? ["\u2066$", ["\u2069"]] : ["$", []];
+  const [before, after] = directionOf(language) === "rtl" ? ["\u2066$", ["\u2069"]] : ["$", []];
   return message.flatMap((token) => {
     if (typeof token === "string") return [token];
     const [name, type, choices] = token;

@@ -20,6 +20,7 @@ interface English {
   coupons: typeof import("../en/buying/coupons.json");
   coupon_shop: typeof import("../en/buying/coupon_shop.json");
   credit: typeof import("../en/shops/credit.json");
+  currencies: typeof import("../en/money/currencies.json");
   deals: typeof import("../en/buying/deals.json");
   support: typeof import("../en/oversight/support.json");
   disputes_office: typeof import("../en/buying/disputes_office.json");

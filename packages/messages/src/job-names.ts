@@ -76,6 +76,8 @@ export const jobNames = {
   "destroy pictures": "health.job_destroy_pictures",
   "unfinished sends": "health.job_unfinished_sends",
   "confirm withdrawals": "health.job_confirm_withdrawals",
+  "make archives": "health.job_make_archives",
+  "delete archives": "health.job_delete_archives",
   "look up recharges": "health.job_look_up_recharges",
   "watch credits": "health.job_watch_credits",
   "deliver announcements": "health.job_deliver_announcements",

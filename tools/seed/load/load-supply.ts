@@ -1,6 +1,5 @@
 import type { FreightTemplate } from "@arcade/contract/buying/orders/price";
 import { tokensOf } from "@arcade/contract/shops/catalogue/tokens";
-import { languages } from "@arcade/contract/languages";
 import { run } from "../../../apps/server/src/platform/database.ts";
 import { sql } from "../../../apps/server/src/platform/sql.ts";
 import type { Context } from "../../../apps/server/src/platform/context.ts";
@@ -9,7 +8,7 @@ import { categories } from "../../first-run/categories.ts";
 import { insertAll, known, micro } from "./load-rows.ts";
 import { goodsPictures } from "../pictures.ts";
 import { combination, skuCount } from "../plan-purchases.ts";
-import type { SeedAxis, Six } from "../shape.ts";
+import { type SeedAxis, type Six, writtenLanguages } from "../shape.ts";
 import { type SeedSupplyItem, supplierOfStore, suppliers } from "../suppliers.ts";
 import { supplyItems } from "../supply/index.ts";
 import type { SeedGoods } from "../shape.ts";
@@ -210,7 +209,7 @@ async function insertItems(
 }
 
 function textsOf(text: Six): string {
-  return languages.map((language) => text[language]).join("\n");
+  return writtenLanguages.map((language) => text[language]).join("\n");
 }
 
 /** SKUs, the first prices asked, and what was delivered: all that the stores have on their shelves, and what is left of it with the supplier. */

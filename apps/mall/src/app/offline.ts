@@ -1,5 +1,6 @@
 import "../features/shops/goods/favourite-queue.ts";
 import "../features/shops/stores/follow-queue.ts";
+import { startCurrency } from "../features/money/currencies/choice.ts";
 import { allOn, takeOff } from "../platform/wire/object-stores.ts";
 import { startWaiting } from "../platform/wire/pending-changes.ts";
 import { startWorker } from "./release.ts";
@@ -8,8 +9,12 @@ import { startWorker } from "./release.ts";
 const maxAnswers = 400;
 const cachedAnswersMs = 30 * 24 * 60 * 60_000;
 
-/** What makes the mall useful without a network. Its code comes after the first page, which is right without it. */
+/**
+ * What makes the mall useful without a network, and prices in a second currency. Its code comes after the first page,
+ * which is right without it.
+ */
 export async function startOffline(): Promise<void> {
+  startCurrency();
   if (import.meta.env.PROD) void startWorker();
   await startWaiting();
   await forgetOldAnswers();

@@ -1,3 +1,5 @@
+import { directionOf, type Language, languageOf } from "@arcade/contract/languages";
+
 declare const self: ServiceWorkerGlobalScope;
 
 /** What the mall pushes (features/base/notices/send-push.ts of the server): a short line, and which notice it is. */
@@ -5,7 +7,7 @@ interface Pushed {
   id: string;
   title: string;
   text: string;
-  language: string;
+  language: Language;
 }
 
 /** Shows what was pushed; the same notice never twice. A push that cannot be read is nobody's of ours. */
@@ -13,7 +15,7 @@ export async function showPush(event: PushEvent): Promise<void> {
   const pushed = readPush(event);
   if (pushed === null) return;
   const { id, title, text, language } = pushed;
-  const dir = language === "ar" ? "rtl" : "ltr";
+  const dir = directionOf(language);
   await self.registration.showNotification(title, {
     body: text,
     lang: language,
@@ -44,7 +46,7 @@ function readPush(event: PushEvent): Pushed | null {
     const { id, title, text, language } = said as Record<string, unknown>;
     const isRight =
       typeof id === "string" && typeof title === "string" && typeof text === "string" && typeof language === "string";
-    return isRight ? { id, title, text, language } : null;
+    return isRight ? { id, title, text, language: languageOf(language) } : null;
   } catch {
     return null;
   }

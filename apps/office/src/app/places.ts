@@ -98,6 +98,7 @@ export const places: readonly { name: MessageId; items: readonly Place[] }[] = [
         waits: ["invitation_reward"],
       },
       { path: paths.networks(), name: "office.networks", permission: "office.look" },
+      { path: paths.currencies(), name: "office.place_currencies", permission: "settings.look" },
     ],
   },
   {

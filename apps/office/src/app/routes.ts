@@ -4,6 +4,7 @@ import { routes as branding } from "../features/front/branding/routes.ts";
 import { routes as catalogue } from "../features/shops/catalogue/routes.ts";
 import { routes as content } from "../features/front/content/routes.ts";
 import { routes as support } from "../features/oversight/support/routes.ts";
+import { routes as currencies } from "../features/money/currencies/routes.ts";
 import { routes as deals } from "../features/buying/deals/routes.ts";
 import { routes as coupons } from "../features/buying/coupons/routes.ts";
 import { routes as goods } from "../features/shops/goods/routes.ts";
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...branding,
   ...catalogue,
   ...content,
+  ...currencies,
   ...deals,
   ...support,
   ...coupons,

@@ -45,6 +45,7 @@ export const paths = {
   promotionMoney: () => "/promotion-money",
   invitations: (what: { queue?: string; id?: string } = {}) => at("/invitations", what),
   networks: () => "/networks",
+  currencies: () => "/currencies",
   supplyOrders: (what: { id?: string } = {}) => at("/supply-orders", what),
   supply: (what: { id?: string; supplier?: string } = {}) => at("/supply", what),
   supplyAdd: () => "/supply-add",

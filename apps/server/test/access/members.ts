@@ -1,10 +1,16 @@
 import { expect } from "vitest";
+import { password } from "../given.ts";
 import { type Cases, things } from "./things.ts";
 
 // What is a member's own: account, addresses, money, files, an application.
 export const membersCases: Cases = {
   "/wanlshop/account/end_session": {
     input: () => ({ session_id: things.session }),
+    by: () => things.other.token,
+    gives: "not_found",
+  },
+  "/wanlshop/members/open_archive": {
+    input: () => ({ id: things.archive, password }),
     by: () => things.other.token,
     gives: "not_found",
   },

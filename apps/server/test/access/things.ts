@@ -13,6 +13,7 @@ import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { uploads } from "@arcade/contract/people/uploads/api";
 import { wallet } from "@arcade/contract/books/wallet/api";
 import { picture } from "../bad-files.ts";
+import { givenArchive } from "../given/given-archive.ts";
 import { givenApplication, givenIdentityDocument } from "../given/given-application.ts";
 import { givenRecharge } from "../given/given-recharge.ts";
 import { givenOffer } from "../given/given-groups.ts";
@@ -93,6 +94,7 @@ interface Things {
   webhook: string;
   delivery: string;
   apiKey: string;
+  archive: string;
 }
 
 export const things = {} as Things; // filled before the first test, read within the cases
@@ -134,6 +136,7 @@ export async function givenThings(world: World): Promise<void> {
     )
   ).id;
   things.transfer = (await world.ask(wallet.entries, {}, { token: things.owner.token })).items[0]!.id;
+  things.archive = await givenArchive(world, things.owner);
   const address = walletAddress();
   const saved = { network: "TRC20", address, label: "", is_default: false, payment_password: paymentPassword } as const;
   things.walletAddress = (await world.ask(withdrawals.saveAddress, saved, { token: things.owner.token })).id;

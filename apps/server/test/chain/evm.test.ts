@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Chain, createChains } from "../../src/platform/chain/chains.ts";
 import { createClock } from "../../src/platform/clock.ts";
 import { type EvmChain, startEvmChain } from "./evm.ts";
-import { type MadeUpNode, passOn, startMadeUpNode } from "./node.ts";
+import { type MadeUpNode, onlyNode, passOn, startMadeUpNode } from "./node.ts";
 
 // Against a real chain in this process, with a token that a compiler made.
 
@@ -30,14 +30,8 @@ afterAll(async () => {
 });
 
 function reader(network: Network, nodes: string[], wanted: { chain_id?: number; token?: string } = {}): Chain {
-  const none = { nodes: [], token: usdt, chain_id: chain.chain_id };
-  const configured = {
-    TRC20: none,
-    ERC20: none,
-    BEP20: none,
-    [network]: { nodes, token: wanted.token ?? usdt, chain_id: wanted.chain_id ?? chain.chain_id },
-  };
-  const made = createChains(configured, clock, async () => timeoutMs)[network];
+  const configured = { nodes, token: wanted.token ?? usdt, chain_id: wanted.chain_id ?? chain.chain_id };
+  const made = createChains(onlyNode(network, configured), clock, async () => timeoutMs)[network];
   if (made === null) throw new Error("it has a node");
   return made;
 }

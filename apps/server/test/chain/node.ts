@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type Network, networks } from "@arcade/contract/money/networks/networks";
+import type { ChainConfiguration } from "../../src/platform/configuration.ts";
 
 /** What a made-up node answers to one call: a result, or a way of failing. */
 export type Said =
@@ -17,6 +19,15 @@ export interface MadeUpNode {
   /** What it says from now on. */
   answerWith(answer: (method: string, parameters: readonly unknown[]) => Said | Promise<Said>): void;
   stop(): Promise<void>;
+}
+
+/** One network with nodes, and all others without. */
+export function onlyNode(
+  network: Network,
+  configured: ChainConfiguration,
+): Readonly<Record<Network, ChainConfiguration>> {
+  const each = networks.map((one) => [one, one === network ? configured : { ...configured, nodes: [] }]);
+  return Object.fromEntries(each) as Record<Network, ChainConfiguration>; // one of each
 }
 
 /** A node on a loopback port that says what a test wants: recorded answers, lies, faults. */

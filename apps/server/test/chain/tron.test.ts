@@ -3,7 +3,7 @@ import { networkFacts } from "@arcade/contract/money/networks/networks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Chain, createChains } from "../../src/platform/chain/chains.ts";
 import { createClock } from "../../src/platform/clock.ts";
-import { type MadeUpNode, startMadeUpNode } from "./node.ts";
+import { type MadeUpNode, onlyNode, startMadeUpNode } from "./node.ts";
 import recorded from "./tron-answers.json" with { type: "json" };
 
 // TRON's nodes speak the same calls as Ethereum's; answers in the shape that its /jsonrpc documents are played back.
@@ -15,12 +15,8 @@ const { token, chain_id } = networkFacts.TRC20;
 
 beforeAll(async () => {
   node = await startMadeUpNode();
-  const none = { nodes: [], token, chain_id };
-  const made = createChains(
-    { TRC20: { nodes: [node.url], token, chain_id }, ERC20: none, BEP20: none },
-    createClock(),
-    async () => 2_000,
-  );
+  const configured = onlyNode("TRC20", { nodes: [node.url], token, chain_id });
+  const made = createChains(configured, createClock(), async () => 2_000);
   if (made.TRC20 === null) throw new Error("it has a node");
   chain = made.TRC20;
 });

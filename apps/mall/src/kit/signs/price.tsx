@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useAbout } from "./about.ts";
 import "./price.css";
 
 interface PriceProps {
@@ -16,12 +17,17 @@ interface PriceProps {
   before?: string | undefined;
 }
 
-/** An amount of money: tabular, left to right, its unit smaller, together on one line. */
+/**
+ * An amount of money: tabular, left to right, its unit smaller, together on one line. Behind a price stands about
+ * what it is in the second currency that the reader chose.
+ */
 export function Price({ amount, unit, size = "s", tone = "price", old, oldLabel, before }: PriceProps): ReactNode {
+  const about = useAbout(amount, size !== "s");
   return (
     <span className={`kit-price kit-price-${size} kit-price-${tone}`}>
       {before && <span className="kit-price-word">{before}</span>}
       <Amount amount={amount} unit={unit} />
+      {tone === "price" && about && <bdi className="kit-price-word">{about}</bdi>}
       {old && (
         <s>
           <span className="sr-only">{oldLabel} </span>

@@ -39,6 +39,8 @@ export interface Pictures {
    * `ground`. Null: there is no such picture.
    */
   icon(name: string, form: IconForm): Promise<Buffer | null>;
+  /** A stored picture as it was kept, as WebP. Null: there is none of this name. */
+  original(name: string): Promise<Buffer | null>;
   /** Takes away a stored picture in all its widths; what is not there is gone already. */
   remove(name: string): Promise<void>;
   /** Encodes a picture anew without keeping it, with what it looks like; or says what is wrong with it. */
@@ -104,6 +106,7 @@ export function createPictures({ folder, apart, shipped, report = () => {}, isMa
       if (isStoredName(name)) await keepVariant(files, key, drawn, report);
       return drawn;
     },
+    original: async (name) => (isStoredName(name) ? files.read(`originals/${name}.webp`) : null),
     remove: (name) => removePicture(files, name),
     async recode(holder, bytes) {
       const recoded = await withinBounds(apart.run(holder, recodePictureApart, bytes));

@@ -15,19 +15,23 @@ const fontkit = createRequire(import.meta.resolve("pdfkit"))("fontkit") as {
 };
 
 /**
- * The fonts of a document. `language` holds just the letters of the documents' own words, drawn as that language draws them;
+ * The font of a face. `language` holds just the letters of the documents' own words, drawn as that language draws them;
  * what people wrote themselves is drawn with `cjk` and `arabic` where it is not Latin. tools/pdf-fonts.ts makes them.
  */
-export const pdfFonts: Record<Language | "latin" | "cjk" | "arabic", string> = {
-  latin: fontFile("latin.ttf"),
-  en: fontFile("latin.ttf"),
-  "zh-Hans": fontFile("zh-Hans.otf"),
-  "zh-Hant": fontFile("zh-Hant.otf"),
-  ja: fontFile("ja.otf"),
-  ko: fontFile("ko.otf"),
-  ar: fontFile("arabic.ttf"),
-  cjk: fontFile("cjk.otf"),
-  arabic: fontFile("arabic.ttf"),
+export function pdfFont(face: Face, language: Language): string {
+  if (face !== "language") return fonts[face];
+  const { script = "" } = new Intl.Locale(language).maximize();
+  return Object.hasOwn(ownFonts, script) ? ownFonts[script as keyof typeof ownFonts] : fonts.latin; // as just looked up
+}
+
+const fonts = { latin: fontFile("latin.ttf"), cjk: fontFile("cjk.otf"), arabic: fontFile("arabic.ttf") };
+/** By the script of a language (ISO 15924). `latin` also holds Greek, Cyrillic and Armenian. */
+const ownFonts = {
+  Hans: fontFile("zh-Hans.otf"),
+  Hant: fontFile("zh-Hant.otf"),
+  Jpan: fontFile("ja.otf"),
+  Kore: fontFile("ko.otf"),
+  Arab: fonts.arabic,
 };
 
 function fontFile(name: string): string {
@@ -46,7 +50,7 @@ export function hasLetters(file: string, text: string): boolean {
 /** The reader's own letters where they suffice, else those of names. */
 export function faceIn(language: Language): FaceOf {
   return (text) => {
-    if (hasLetters(pdfFonts[language], text)) return "language";
+    if (hasLetters(pdfFont("language", language), text)) return "language";
     return /[\u0600-\u08ff]/.test(text) ? "arabic" : "cjk";
   };
 }
@@ -68,10 +72,10 @@ export async function drawPdf({
   const info = { Title: title, CreationDate: made, ModDate: made };
   const document = new PDFDocument({ size: "A4", margin: 0, bufferPages: true, info, lang: language });
   const faces: Record<Face, string> = {
-    latin: pdfFonts.latin,
-    language: pdfFonts[language],
-    cjk: pdfFonts.cjk,
-    arabic: pdfFonts.arabic,
+    latin: fonts.latin,
+    language: pdfFont("language", language),
+    cjk: fonts.cjk,
+    arabic: fonts.arabic,
   };
   for (const [face, file] of Object.entries(faces)) document.registerFont(face, file);
   const pen = createPen(document, language);

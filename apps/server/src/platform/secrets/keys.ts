@@ -69,6 +69,21 @@ export function openUnder(keys: Pick<Keys, "pepper" | "old">, purpose: string, b
   return decrypted(derivedKey(pepper.secret, purpose), bound, withoutPepperId(kept));
 }
 
+/** The same for a stream. Its start stands before its body and its tag behind it. */
+export const streamStartBytes = ivBytes;
+export const streamEndBytes = tagBytes;
+
+export function encryptedStream(key: Buffer, bound: string) {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(bound));
+  return { start: iv, cipher };
+}
+
+/** Fails at the end of the stream if anything was changed. */
+export function decryptedStream(key: Buffer, bound: string, start: Buffer, end: Buffer) {
+  return createDecipheriv("aes-256-gcm", key, start).setAAD(Buffer.from(bound)).setAuthTag(end);
+}
+
 /** AES-256-GCM. `bound` goes in as well, so that nothing can stand in for something else. */
 export function encrypted(key: Buffer, bound: string, bytes: Buffer): Buffer {
   const iv = randomBytes(ivBytes);

@@ -1,7 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { pipeline, type Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { createFiles } from "../media/files.ts";
-import { decrypted, derivedKey, encrypted, type Keys, openUnder, sealUnder } from "./keys.ts";
+import {
+  decrypted,
+  decryptedStream,
+  derivedKey,
+  encrypted,
+  encryptedStream,
+  type Keys,
+  openUnder,
+  sealUnder,
+  streamEndBytes,
+  streamStartBytes,
+} from "./keys.ts";
 
 /**
  * A sealed file: its random name, and its key as only this mall can unwrap it. Without the key the file says nothing.
@@ -26,6 +39,16 @@ export interface SealedFiles {
   seal(bytes: Buffer): Promise<Sealed>;
   /** null: there is no such file any more. Throws where anything was changed. */
   open(sealed: Sealed): Promise<Buffer | null>;
+  /**
+   * Seals what `fill` writes part by part under this name, for what is too large to hold. Returns the wrapped key and how
+   * many bytes were written.
+   */
+  sealParts(
+    name: string,
+    fill: (write: (part: Uint8Array) => Promise<void>) => Promise<void>,
+  ): Promise<{ wrapped_key: Buffer; bytes: number }>;
+  /** null: there is no such file any more. The stream fails at its end if anything was changed. */
+  openParts(sealed: Sealed): Promise<{ bytes: number; stream: Readable } | null>;
   remove(name: string): Promise<void>;
   /**
    * A few words instead of a file, for a column of the database; `of` says what they are of, so that no other row's can
@@ -60,6 +83,34 @@ export function createSealedFiles(folder: string, keys: Keys): SealedFiles {
       const kept = await files.read(name);
       return kept === null ? null : decrypted(unwrapped(name, wrapped_key), name, kept);
     },
+    async sealParts(name, fill) {
+      const key = randomBytes(32);
+      const { start, cipher } = encryptedStream(key, name);
+      let bytes = 0;
+      await files.writeParts(name, async (write) => {
+        await write(start);
+        await fill(async (part) => {
+          bytes += part.length;
+          await write(cipher.update(part));
+        });
+        await write(cipher.final());
+        await write(cipher.getAuthTag());
+      });
+      return { wrapped_key: wrapped(name, key), bytes };
+    },
+    async openParts({ name, wrapped_key }) {
+      const kept = await files.part(name);
+      if (kept === null) return null;
+      const body = kept.bytes - streamEndBytes;
+      const [start, end] = await Promise.all([
+        buffer(kept.read(0, streamStartBytes - 1)),
+        buffer(kept.read(body, kept.bytes - 1)),
+      ]);
+      const decipher = decryptedStream(unwrapped(name, wrapped_key), name, start, end);
+      // Whoever reads the stream hears of an error.
+      const stream = pipeline(kept.read(streamStartBytes, body - 1), decipher, () => undefined);
+      return { bytes: body - streamStartBytes, stream };
+    },
     remove: (name) => files.remove(name),
     sealText(text, of) {
       const key = randomBytes(32);
@@ -93,5 +144,30 @@ export function registerSealed(app: FastifyInstance, open: (ticket: string) => P
         "x-robots-tag": "noindex",
       })
       .send(picture);
+  });
+}
+
+/** A sealed file that is decrypted while it is sent. */
+export interface Download {
+  name: string;
+  bytes: number;
+  stream: Readable;
+}
+
+/** `GET /archives/<ticket>`: a ZIP file. Nothing on the way keeps it. */
+export function registerArchives(app: FastifyInstance, open: (ticket: string) => Promise<Download | null>): void {
+  app.get<{ Params: { ticket: string } }>("/archives/:ticket", async (request, reply) => {
+    const file = await open(request.params.ticket);
+    if (file === null) return reply.callNotFound();
+    return reply
+      .headers({
+        "cache-control": "no-store, private",
+        "content-type": "application/zip",
+        "content-length": file.bytes,
+        "content-disposition": `attachment; filename="${file.name}"`,
+        "x-content-type-options": "nosniff",
+        "x-robots-tag": "noindex",
+      })
+      .send(file.stream);
   });
 }

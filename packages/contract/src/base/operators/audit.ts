@@ -54,6 +54,7 @@ export const subjectKinds = [
   "correction",
   "countries",
   "coupon",
+  "currency",
   "support_case",
   "support_reply",
   "dispute",

@@ -25,6 +25,7 @@ export const proposalKinds = [
   "banner_publish",
   "carrier_change",
   "branding_change",
+  "display_rate",
   "recharge_credit",
   "supply_price",
   "supply_freight",
@@ -50,6 +51,7 @@ export type PayloadKey =
   | "branding"
   | "change"
   | "claimed"
+  | "currency"
   | "dispute_id"
   | "due"
   | "effect"
@@ -83,11 +85,14 @@ export type PayloadKey =
   | "postings"
   | "prices"
   | "purpose"
+  | "rate"
+  | "rated"
   | "recharge_id"
   | "refund_id"
   | "reverses"
   | "reward_id"
   | "role"
+  | "source"
   | "starts"
   | "sum_30_days"
   | "store"
@@ -121,6 +126,7 @@ export const proposalPermissions = {
   banner_publish: "content.edit",
   carrier_change: "content.edit",
   branding_change: "settings.change",
+  display_rate: "settings.change",
   recharge_credit: "recharges.decide",
   supply_price: "supply.change",
   supply_freight: "supply.change",

@@ -50,6 +50,8 @@ export const jobNames = [
   "let back in whom one person shut out",
   "look for signals",
   "look up recharges",
+  "make archives",
+  "delete archives",
   "pay funds back",
   "agree to refunds",
   "confirm returned goods",

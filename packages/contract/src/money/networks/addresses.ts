@@ -95,12 +95,6 @@ interface Pasted {
   networks: readonly Network[] | null;
 }
 
-const explorers: readonly [RegExp, Network][] = [
-  [/^(?:[a-z]+\.)?tronscan\.(?:org|io)$/i, "TRC20"],
-  [/^(?:www\.)?etherscan\.io$/i, "ERC20"],
-  [/^(?:www\.)?bscscan\.com$/i, "BEP20"],
-];
-
 /**
  * What a link is about: the address that it would pay, or what an explorer's page shows. Anything else stays as it is.
  */
@@ -131,7 +125,10 @@ function readEip681(rest: string): Pasted {
 
 function readExplorer(rest: string): Pasted | null {
   const [, host = "", path = ""] = /^([^/]+)\/(.*)$/.exec(rest) ?? [];
-  const network = explorers.find(([pattern]) => pattern.test(host))?.[1];
+  const name = host.toLowerCase();
+  const network = networks.find((one) =>
+    networkFacts[one].explorers.some((domain) => name === domain || name.endsWith(`.${domain}`)),
+  );
   const [, shown] = /(?:^|\/)(?:transaction|tx|address)\/([0-9a-z]+)/i.exec(path) ?? [];
   return network === undefined || shown === undefined ? null : { text: shown, networks: [network] };
 }

@@ -15,6 +15,8 @@ interface NetworkFacts {
   /** The public page that shows anybody a transaction or an address; what is to be seen is put at the end. */
   transaction_url: string;
   address_url: string;
+  /** The domains of its explorer. A pasted link to one of them, or below one, is read. */
+  explorers: readonly string[];
 }
 
 /** What never changes about a network. What an operator may change (least amount, confirmations) are settings. */
@@ -27,6 +29,7 @@ export const networkFacts = {
     block_seconds: 3,
     transaction_url: "https://tronscan.org/#/transaction/",
     address_url: "https://tronscan.org/#/address/",
+    explorers: ["tronscan.org", "tronscan.io"],
   },
   ERC20: {
     chain: "Ethereum",
@@ -36,6 +39,7 @@ export const networkFacts = {
     block_seconds: 12,
     transaction_url: "https://etherscan.io/tx/",
     address_url: "https://etherscan.io/address/",
+    explorers: ["etherscan.io"],
   },
   BEP20: {
     chain: "BNB Smart Chain",
@@ -45,6 +49,7 @@ export const networkFacts = {
     block_seconds: 3,
     transaction_url: "https://bscscan.com/tx/",
     address_url: "https://bscscan.com/address/",
+    explorers: ["bscscan.com"],
   },
 } as const satisfies Record<Network, NetworkFacts>;
 

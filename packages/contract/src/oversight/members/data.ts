@@ -8,17 +8,61 @@ import * as w from "../../wire.ts";
 export const closingBlockers = ["available", "held", "fund", "orders", "store_orders", "requests", "demo"] as const;
 export type ClosingBlocker = (typeof closingBlockers)[number];
 
+export const archiveStates = ["waiting", "ready", "gone"] as const;
+/** A member asks for a file of their data at most so often. */
+export const archiveEachHours = 24;
+export const archiveKeptDays = 7;
+/** A ZIP file without the extension for large files ends at 4 GiB. Pictures beyond this are left out and counted. */
+export const maxArchiveBytes = 2 * 1024 ** 3;
+
 /** A person's own data: to take along, and to have erased (PROOF 5.6, SEC-038). Part of the noun `members`. */
 export const memberData = {
-  exportData: change("/wanlshop/members/export_data", {
+  archives: read("/wanlshop/members/archives", {
     summary:
-      "All that is kept about me, as one JSON file: profile, devices, addresses, orders, every ledger movement, requests, decisions, store.",
+      "The files of my data that I asked for, newest first, and from when on I may ask for the next one (null: now).",
+    who: "member",
+    shows: ["archives"],
+    evenSuspended: true,
+    input: z.strictObject({}),
+    output: z.object({
+      items: z.array(
+        z.object({
+          id: w.idText,
+          state: z.enum(archiveStates),
+          asked: w.timeOut,
+          /** When it is deleted; null while it is being made. */
+          until: z.nullable(w.timeOut),
+          bytes: z.nullable(w.count),
+          pictures: z.nullable(w.count),
+          /** Pictures that were left out, because the file would have become too large. */
+          left_out: z.nullable(w.count),
+        }),
+      ),
+      next_from: z.nullable(w.timeOut),
+      each_hours: w.count,
+      kept_days: w.count,
+      max_bytes: w.count,
+    }),
+  }),
+  askArchive: change("/wanlshop/members/ask_archive", {
+    summary:
+      "Asks for all that is kept about me as one ZIP file: profile, devices, addresses, orders, every ledger movement, requests, decisions, store, and my own pictures. A job makes it and a notice says when it is ready.",
+    who: "member",
+    touches: ["archives"],
+    evenSuspended: true,
+    input: z.strictObject({}),
+    output: z.object({ id: w.idText }),
+    refusals: ["archive_lately"],
+    perMinute: 10,
+  }),
+  openArchive: change("/wanlshop/members/open_archive", {
+    summary: "A link to a file of my data, for this session and for a minute. It takes my password.",
     who: "member",
     touches: [],
     evenSuspended: true,
-    input: z.strictObject(secondStep),
-    output: z.object({ file_name: w.text, type: w.text, base64: w.text }),
-    refusals: [...secondStepRefusals],
+    input: z.strictObject({ id: w.id, password: w.secret(1, passwordLength.max), ...secondStep }),
+    output: z.object({ link: w.text, expires: w.timeOut }),
+    refusals: ["not_found", "password_incorrect", ...secondStepRefusals],
     perMinute: 10,
   }),
   closing: read("/wanlshop/members/closing", {

@@ -141,6 +141,7 @@ export const account = {
     output: session,
     refusals: [
       "incorrect_account",
+      "new_password_needed",
       "captcha_required",
       "captcha_incorrect",
       "totp_required",

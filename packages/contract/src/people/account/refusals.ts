@@ -26,6 +26,8 @@ export const accountRefusals = {
    */
   current_code_required: { code: 0, parameters: { hours: "count" } },
   password_incorrect: { code: 0, parameters: {} },
+  /** Its member said "this was not me". A new password is set through the mailbox. */
+  new_password_needed: { code: 0, parameters: {} },
   /** A new password that is among those that attackers try first. */
   password_common: { code: 0, parameters: {} },
   payment_password_incorrect: { code: 0, parameters: { tries_left: "count" } },
@@ -38,6 +40,8 @@ export const accountRefusals = {
   two_factor_not_begun: { code: 0, parameters: {} },
 
   // closing an account
+  /** A file of one's data is being made, or was asked for a short while ago. */
+  archive_lately: { code: 0, parameters: { from: "time" } },
   /** `blocker` is one of `closingBlockers`. */
   closing_blocked: { code: 0, parameters: { blocker: "code" } },
 } as const satisfies Record<string, RefusalRow>;

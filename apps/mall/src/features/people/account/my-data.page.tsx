@@ -15,7 +15,6 @@ import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
-import { Downloads } from "../../../platform/page/download.tsx";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
@@ -23,27 +22,17 @@ import { useRead } from "../../../platform/wire/query.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { leaveSession, useSession } from "../../../platform/wire/session.ts";
 import { SecondStepField, secondStepShown, useSecondStep } from "./sign-in/second-step-field.tsx";
+import { MyArchives } from "./my-archives.tsx";
 import { OwnPasswordField } from "./sign-in/secret-field.tsx";
 
 /** `/pages/member/my_data`: everything that is kept, to take along, and the way out (PROOF 5.6). */
 export function Page(): ReactNode {
   const t = useT();
-  const second = useSecondStep();
   const closing = useRead(members.closing, {}, { staleMs: 0 });
   return (
     <Screen title={t("members.data_title")}>
       <div className="flex flex-col gap-4 px-edge py-4">
-        <Card className="flex flex-col gap-3">
-          <h2 className="text-title-s">{t("members.data_export")}</h2>
-          <p className="text-text-2">{t("members.data_export_text")}</p>
-          <SecondStepField of={second} />
-          <Downloads
-            endpoint={members.exportData}
-            files={[{ label: t("members.data_export_button"), input: second.input }]}
-            onRefused={second.take}
-            onSent={second.clear}
-          />
-        </Card>
+        <MyArchives />
         <Card className="flex flex-col gap-3">
           <h2 className="text-title-s">{t("members.data_close")}</h2>
           <p className="text-text-2">{t("members.data_close_text")}</p>

@@ -79,7 +79,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/member/my_data",
     access: "member",
-    words: ["account", "members", "wallet"],
+    words: ["account", "members"],
     load: () => import("./my-data.page.tsx"),
   },
 ];

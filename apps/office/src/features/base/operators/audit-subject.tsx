@@ -52,7 +52,7 @@ function wordsOf(kind: string, id: string, t: Translate): string | null {
   if (kind === "function" && id in closableNames) return t(`office.closable_${id as Closable}`); // one of its keys, as just checked
   if (kind === "queue" && id in queueNames) return t(queueNames[id as keyof typeof queueNames]); // the same
   if (kind === "table" && id in officeTables) return t(`tables.name_${id as OfficeTable}`); // the same
-  return kind === "network" ? id : null;
+  return kind === "network" || kind === "currency" ? id : null;
 }
 
 /** Where each kind is looked at. A look at a list has no number, and so no page. */

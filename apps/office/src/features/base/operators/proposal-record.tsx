@@ -1,6 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
 import { bondOffice } from "@arcade/contract/shops/bond/office";
 import { brandingOffice } from "@arcade/contract/front/branding/office";
+import { currenciesOffice } from "@arcade/contract/money/currencies/office";
 import { homeOffice } from "@arcade/contract/front/content/home-office";
 import { contentOffice } from "@arcade/contract/front/content/office";
 import { couponsOffice } from "@arcade/contract/buying/coupons/office";
@@ -61,6 +62,7 @@ const deciders: Record<ProposalKind, { endpoint: LightEndpoint; id: "id" | "prop
   announcement_publish: { endpoint: contentOffice.decideAnnouncement, id: "proposal_id" },
   banner_publish: { endpoint: homeOffice.decideBanner, id: "proposal_id" },
   branding_change: { endpoint: brandingOffice.decide, id: "proposal_id" },
+  display_rate: { endpoint: currenciesOffice.decide, id: "proposal_id" },
   carrier_change: { endpoint: homeOffice.decideCarriers, id: "proposal_id" },
   recharge_credit: { endpoint: rechargesOffice.decideCredit, id: "proposal_id" },
   supply_price: { endpoint: supplyOffice.decidePrices, id: "proposal_id" },

@@ -1,4 +1,4 @@
-import { inLanguage, type Language, languages, type Translated } from "@arcade/contract/languages";
+import { directionOf, inLanguage, type Language, languages, type Translated } from "@arcade/contract/languages";
 import { type MessageId, sentence, type Values } from "@arcade/messages";
 import { amountsApart } from "@arcade/messages/catalogue";
 import type { Mall } from "../../../platform/mall.ts";
@@ -101,7 +101,7 @@ function withoutMall(title: string, mallName: string, language: Language): strin
  * places. Times are worded.
  */
 function codesApart(language: Language, values: Values): Values {
-  if (language !== "ar") return values;
+  if (directionOf(language) === "ltr") return values;
   const isCode = (value: string | number | null) =>
     typeof value === "string" && /^(?=.*\d)[\w.:/-]+$/.test(value) && !/^\d{4}-\d\d-\d\dT/.test(value);
   return Object.fromEntries(

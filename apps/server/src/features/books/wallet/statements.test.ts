@@ -26,7 +26,7 @@ import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { cell, plainCell } from "../../../platform/http/csv.ts";
 import { setLines, sideBySide } from "../../../platform/pdf/set-line.ts";
-import { faceIn, hasLetters, pdfFonts } from "../../../platform/pdf/draw-pdf.ts";
+import { faceIn, hasLetters, pdfFont } from "../../../platform/pdf/draw-pdf.ts";
 import { movementWords } from "./name-movement.ts";
 
 const world = useWorld();
@@ -321,11 +321,7 @@ describe("the statement as PDF", () => {
       .filter(([id]) => id.startsWith("statement.") || movementWords.some((word) => word === id))
       .map(([, text]) => text);
     const pieces = oneLine(`${said.join(" ")} 0123456789.-: T`, language);
-    expect(
-      pieces.filter(
-        ({ text, face }) => !hasLetters(pdfFonts[face === "language" ? language : face], text) || face === "cjk",
-      ),
-    ).toEqual([]);
+    expect(pieces.filter(({ text, face }) => !hasLetters(pdfFont(face, language), text) || face === "cjk")).toEqual([]);
   });
 
   test.each(["Łukasz Żółć", "Анна", "Ελένη", "李小明", "王建國", "髙橋", "김하늘", "ليلى بن يوسف"])(
@@ -333,7 +329,7 @@ describe("the statement as PDF", () => {
     (name) => {
       for (const language of languages)
         for (const { text, face } of oneLine(name, language))
-          expect(hasLetters(pdfFonts[face === "language" ? language : face], text)).toBe(true);
+          expect(hasLetters(pdfFont(face, language), text)).toBe(true);
     },
   );
 

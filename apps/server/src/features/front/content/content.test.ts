@@ -1,5 +1,5 @@
 import { content } from "@arcade/contract/front/content/api";
-import { languages } from "@arcade/contract/languages";
+import { inLanguage, languages } from "@arcade/contract/languages";
 import { moneyOf } from "@arcade/contract/money";
 import { reviews } from "@arcade/contract/buying/reviews/api";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -86,8 +86,8 @@ describe("articles", () => {
     for (const { key, title, body, version } of articles) {
       expect(await world.ask(content.article, { key }, { lang })).toMatchObject({
         key,
-        title: title[lang],
-        body: body[lang],
+        title: inLanguage(title, lang),
+        body: inLanguage(body, lang),
         version,
       });
     }

@@ -1,10 +1,10 @@
 import { account } from "@arcade/contract/people/account/api";
 import { contentOffice } from "@arcade/contract/front/content/office";
 import { content } from "@arcade/contract/front/content/api";
-import { languages } from "@arcade/contract/languages";
 import { expect, test } from "vitest";
 import { categories } from "../../../../../../tools/first-run/categories.ts";
 import { firstRun } from "../../../../../../tools/first-run/load.ts";
+import { writtenLanguages } from "../../../../../../tools/seed/shape.ts";
 import { givenOperator, password } from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
@@ -66,4 +66,4 @@ test("nobody registers before two people have published the user agreement and t
   ]);
 });
 
-const sorted = [...languages].toSorted();
+const sorted = [...writtenLanguages].toSorted();

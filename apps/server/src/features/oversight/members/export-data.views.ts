@@ -1,4 +1,3 @@
-import { type Database, many } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 /**
@@ -73,6 +72,8 @@ export const archiveStatements = (memberId: bigint) => ({
   looks_by_operators: sql`SELECT a.created_at AS at, o.role AS by_role, a.record #>> '{after,call}' AS what
     FROM audit_log a JOIN operator o ON o.id = a.operator_id
      WHERE a.subject_kind = 'member' AND a.subject_id = ${memberId}::text AND a.action = 'look' ORDER BY a.number`,
+  archives_asked_for: sql`SELECT asked_at, ready_at, delete_after, bytes FROM data_archive WHERE member_id = ${memberId}
+    ORDER BY id`,
   pictures_kept: sql`SELECT class, created_at, delete_after, wrapped_key IS NULL AS destroyed FROM upload
     WHERE member_id = ${memberId} ORDER BY id`,
   applications: sql`SELECT id, state, kind, agreement_version, contact_email, store_name, created_at, submitted_at,
@@ -117,16 +118,6 @@ const tradeStatements = (memberId: bigint) => ({
   api_keys: sql`SELECT k.name, k.scopes, k.created_at, k.expires_at, k.used_at, k.revoked_at FROM api_key k
     JOIN store s ON s.id = k.store_id WHERE s.owner_id = ${memberId} ORDER BY k.id`,
 });
-
-/** Every part of a member's archive but the ledger's, which has a door of its own. */
-export async function archiveSections(tx: Database, memberId: bigint): Promise<Record<string, unknown[]>> {
-  const parts = await Promise.all(
-    Object.entries(archiveStatements(memberId)).map(
-      async ([name, statement]) => [name, await many(tx, statement)] as const,
-    ),
-  );
-  return Object.fromEntries(parts);
-}
 
 /** Tables that name a member and are not in the archive, each with the reason. */
 export const leftOutOfArchive: Readonly<Record<string, string>> = {

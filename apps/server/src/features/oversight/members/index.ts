@@ -5,6 +5,10 @@
 export { insertView as noteAttempt } from "./sql.ts";
 export { memberRoutes } from "./routes.ts";
 export { memberSweeps } from "./jobs.ts";
+/** Files of members' own data: the job that makes them, and what a link to one opens. */
+export { archiveJobs } from "./archive/jobs.ts";
+export { archivePepper } from "./archive/pepper.sql.ts";
+export { openArchiveLink } from "./archive/ticket.ts";
 /** Appeals against a freeze. */
 export { freezeAppeals } from "./freeze.ts";
 /** What becomes of its rows when an account closes. */

@@ -1,6 +1,7 @@
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import type { Context } from "../../../platform/context.ts";
 import { deleteOldSignIns, hasOldSignIn } from "../../people/account/index.ts";
+import { archiveSweeps } from "./archive/jobs.ts";
 import { endFreeze } from "./freeze.ts";
 import { takeRunOutFreeze } from "./sql.ts";
 
@@ -10,6 +11,7 @@ const keptMs = 365 * 86_400_000;
 const oldest = ({ now }: Context) => new Date(now.getTime() - keptMs);
 
 export const memberSweeps: readonly Sweep[] = [
+  ...archiveSweeps,
   {
     name: "end freezes",
     take: (context, except) => takeRunOutFreeze(context.tx, context.now, except),

@@ -2,9 +2,8 @@ import { members } from "@arcade/contract/oversight/members/api";
 import { membersOffice } from "@arcade/contract/oversight/members/office";
 import type { Erasure } from "../../../platform/erasure.ts";
 import { type Service, serve } from "../../../platform/http/serve.ts";
-import { checkActorsStep } from "../../people/account/index.ts";
+import { askArchive, checkOpening, listArchives, openArchive } from "./archive/ask-archive.ts";
 import { closeAccount, closingBlockers, prepareClosing } from "./close-account.ts";
-import { exportData } from "./export-data.ts";
 import { ownFreezes } from "./freezes.ts";
 import {
   decideUnfreeze,
@@ -19,10 +18,12 @@ import { memberRecord, memberTimeline, searchMembers } from "./look-at-member.ts
 /** `erasures`: what each feature does when an account closes. */
 export const memberRoutes = (erasures: readonly Erasure[]): readonly Service[] => [
   serve(members.freezes, async (context, _input, actor) => ({ items: await ownFreezes(context, actor.member_id) })),
+  serve(members.archives, (context, _input, actor) => listArchives(context, actor.member_id)),
+  serve(members.askArchive, (context, _input, actor) => askArchive(context, actor)),
   serve(
-    members.exportData,
-    (context, _input, actor, _client, second) => exportData(context, actor.member_id, second),
-    checkActorsStep,
+    members.openArchive,
+    (context, input, actor, _client, second) => openArchive(context, input, actor, second),
+    checkOpening,
   ),
   serve(members.closing, async (context, _input, actor) => ({
     blockers: await closingBlockers(context, actor.member_id),

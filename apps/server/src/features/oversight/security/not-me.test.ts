@@ -69,26 +69,30 @@ test("the link ends every session, stops withdrawals, takes back what nobody has
       WHERE c.member_id = ${member.member_id} AND k.closed_at IS NULL`,
   );
   expect(cases).toHaveLength(1);
-  // The thief still has the password.
-  const again = await world.ask(account.logIn, { account: member.email, password }, elsewhere());
-  expect(await askWithdrawal(world, { ...member, token: again.token }, { amount: "20.00" })).toMatchObject({
-    error: "withdrawal_stopped",
-  });
-  expect((await world.ask(withdrawals.rules, {}, { token: again.token })).blocks).toContainEqual({
-    kind: "stopped",
-    reason: null,
-    until: null,
-  });
-  expect((await world.ask(withdrawals.rules, {}, { token: again.token })).available).toBe("100.00");
+  // The thief still has the password. It opens nothing any more.
+  const again = () => world.call(account.logIn, { account: member.email, password }, elsewhere());
+  expect(await again()).toMatchObject({ error: "new_password_needed" });
 
   const asked = await askedCode(world, "reset_password", member.email, elsewhere());
   const reset = { ...asked, email: member.email, password: "the owner's own word" };
   await world.ask(account.resetPassword, reset, elsewhere());
-  expect(await isIn(again.token)).toBe(false);
+  expect(await again()).toMatchObject({ error: "incorrect_account" });
   world.clock.move(day + 1_000);
   const { token } = await world.ask(account.logIn, { account: member.email, password: reset.password }, elsewhere());
   expect(await askWithdrawal(world, { ...member, token }, { amount: "20.00" })).toMatchObject({ ok: true });
   await expectInvariants(world);
+});
+
+test("of a log-in with the stolen password and the link at the same moment no session is left", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { member, link } = await takenOver();
+    const logIn = () => world.call(account.logIn, { account: member.email, password }, elsewhere());
+    await Promise.all([logIn(), world.ask(security.notMeByLink, { token: link }, elsewhere()), logIn()]);
+    expect(
+      await many(world.owner, sql`SELECT FROM session WHERE member_id = ${member.member_id}`),
+      `round ${round}`,
+    ).toEqual([]);
+  }
 });
 
 test("the link works once, also at the same moment, and not after its days; what is made up opens nothing", async () => {
@@ -130,6 +134,9 @@ test("the button of the notice does the same and keeps the session that says so;
   });
   expect([await isIn(member.token), await isIn(thief)]).toEqual([true, false]);
   expect(await askWithdrawal(world, member, { amount: "20.00" })).toMatchObject({ error: "withdrawal_stopped" });
+  const rules = await world.ask(withdrawals.rules, {}, { token: member.token });
+  expect(rules).toMatchObject({ available: "100.00" });
+  expect(rules.blocks).toContainEqual({ kind: "stopped", reason: null, until: null });
   const [after] = await toldTo(world, member.member_id);
   expect(after).toMatchObject({ subject: "mail.not_me_done_subject", not_me: false });
   expect(await world.call(security.notMe, { notice_id: String(after?.id) }, { token: member.token })).toMatchObject({
@@ -148,7 +155,12 @@ test("the link that went to a former address gives the account back to it, and t
   const link = await notMeToken(world, who.email);
   await run(world.owner, sql`UPDATE two_factor SET on_at = ${world.clock.now()} WHERE member_id = ${who.member_id}`);
   expect(await world.ask(security.notMeByLink, { token: link }, elsewhere())).toMatchObject({ email_restored: true });
-  const { token } = await world.ask(account.logIn, { account: who.email, password }, elsewhere());
+  const old = { account: who.email, password };
+  expect(await world.call(account.logIn, old, elsewhere())).toMatchObject({ error: "new_password_needed" });
+  const asked = await askedCode(world, "reset_password", who.email, elsewhere());
+  const reset = { ...asked, email: who.email, password: "the owner's own word" };
+  await world.ask(account.resetPassword, reset, elsewhere());
+  const { token } = await world.ask(account.logIn, { account: who.email, password: reset.password }, elsewhere());
   expect((await world.ask(account.mine, {}, { token })).email).toBe(who.email);
   expect(await world.call(account.logIn, { account: email, password }, elsewhere())).toMatchObject({
     error: "incorrect_account",

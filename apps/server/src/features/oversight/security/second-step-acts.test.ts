@@ -6,6 +6,7 @@ import { members } from "@arcade/contract/oversight/members/api";
 import { withdrawals } from "@arcade/contract/money/withdrawals/api";
 import { expect, test } from "vitest";
 import { givenMember, mailedCode, password, paymentPassword } from "../../../../test/given.ts";
+import { givenArchive } from "../../../../test/given/given-archive.ts";
 import {
   givenProtectedMember,
   mailedLeaveCode,
@@ -51,7 +52,7 @@ const acts: readonly Act[] = [
     payment_password: paymentPassword,
   })),
   act(withdrawals.submit, async (who) => shownTo(world, who, { amount: "20.00" })),
-  act(members.exportData, async () => ({})),
+  act(members.openArchive, async (who) => ({ id: await givenArchive(world, who), password })),
   act(twoFactor.turnOff, async () => ({ password })),
   act(twoFactor.renewCodes, async () => ({ password })),
 ];
@@ -143,7 +144,8 @@ test("one code opens one act, however many are sent at the same moment", async (
 
 test("a member without the second step is asked for none", async () => {
   const member = await givenMember(world, { balance: "100.00" });
-  expect(await world.call(members.exportData, {}, { token: member.token })).toMatchObject({ ok: true });
+  const opening = { id: await givenArchive(world, member), password };
+  expect(await world.call(members.openArchive, opening, { token: member.token })).toMatchObject({ ok: true });
   expect(
     await world.call(withdrawals.submit, await shownTo(world, member, { amount: "20.00" }), { token: member.token }),
   ).toMatchObject({ ok: true });

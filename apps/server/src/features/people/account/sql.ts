@@ -162,7 +162,7 @@ export interface NewSession {
 }
 
 /**
- * False when the password has changed since it was checked. The shared lock makes a change of password wait for this
+ * False when the password has changed since it was checked, or its member said that somebody else has it. The shared lock makes a change of password wait for this
  * session, and then end it; or makes this session see the change.
  */
 export async function insertSession(
@@ -174,6 +174,8 @@ export async function insertSession(
   const inserted = await run(
     tx,
     sql`WITH unchanged AS (SELECT id FROM member WHERE id = ${session.member_id} AND password_hash = ${checked_hash}
+      -- guard: a password that somebody else has opens no session
+      AND (withdraw_stopped_at IS NULL OR demo)
       FOR SHARE),
        told AS (INSERT INTO sign_in (id, member_id, client, at) SELECT ${session.id}, id, ${session.client}, ${now}
          FROM unchanged)

@@ -14,6 +14,8 @@ export interface Member {
   language: Language;
   store_id: bigint | null;
   suspended_reason: string | null;
+  /** They said "this was not me": the password opens nothing until a new one was set through the mailbox. */
+  needs_password: boolean;
 }
 
 /**
@@ -27,7 +29,8 @@ const actsFor = sql`LEFT JOIN store_staff t ON t.member_id = m.id AND t.ended_at
 
 const memberColumns = sql`m.id, m.email, m.email_folded, m.nickname, m.password_hash, m.avatar, m.language,
   s.id AS store_id,
-  CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason`;
+  CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
+  m.withdraw_stopped_at IS NOT NULL AND NOT m.demo AS needs_password`;
 
 const byId = (id: bigint) => sql`SELECT ${memberColumns} FROM member m ${actsFor} WHERE m.id = ${id}`;
 const byEmail = (email_folded: string) =>

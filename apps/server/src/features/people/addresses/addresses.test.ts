@@ -6,9 +6,9 @@ import { languages } from "@arcade/contract/languages";
 import { describe, expect, test } from "vitest";
 import { givenMember, type GivenMember, givenOperator } from "../../../../test/given.ts";
 import { useWorld } from "../../../../test/world.ts";
-import { maybeOne, run } from "../../../platform/database.ts";
+import { many, maybeOne, run } from "../../../platform/database.ts";
 import { raw, sql } from "../../../platform/sql.ts";
-import { archiveSections } from "../../oversight/members/export-data.views.ts";
+import { archiveStatements } from "../../oversight/members/export-data.views.ts";
 import { addressOf, touchAddress } from "./index.ts";
 
 const world = useWorld();
@@ -69,7 +69,7 @@ test("a point on the map is kept with its address to six decimals, goes into the
   const point = async () => (await listOf(member)).map(({ latitude, longitude }) => [latitude, longitude]);
   const { id } = await add(member, { latitude: 37.812_345_67, longitude: -180 });
   expect(await point()).toEqual([[37.812346, -180]]);
-  expect((await archiveSections(world.mall.db, member.member_id))["addresses"]).toMatchObject([
+  expect(await many(world.mall.db, archiveStatements(member.member_id).addresses)).toMatchObject([
     { latitude: 37.812346, longitude: -180 },
   ]);
   await world.ask(addresses.edit, { ...home, id, latitude: 0, longitude: 0 }, by(member));

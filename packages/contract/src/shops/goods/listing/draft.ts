@@ -1,19 +1,17 @@
 import * as z from "zod/mini";
-import { languages } from "../../../languages.ts";
+import { type Language, languages } from "../../../languages.ts";
 import * as w from "../../../wire.ts";
 import { maxGoods } from "../content.ts";
 
 const loose = (max: number) => z.string("wrong_type").check(z.maxLength(max, "too_long"));
 const looseTexts = (max: number) =>
   z.partial(
-    z.strictObject({
-      en: loose(max),
-      "zh-Hans": loose(max),
-      "zh-Hant": loose(max),
-      ja: loose(max),
-      ko: loose(max),
-      ar: loose(max),
-    }),
+    z.strictObject(
+      Object.fromEntries(languages.map((language) => [language, loose(max)])) as Record<
+        Language, // one field for each
+        ReturnType<typeof loose>
+      >,
+    ),
   );
 const looseList = <T extends z.core.$ZodType>(item: T, max: number) =>
   z.array(item, "wrong_type").check(z.maxLength(max, "too_long"));

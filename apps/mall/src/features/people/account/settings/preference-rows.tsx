@@ -3,9 +3,10 @@ import { languageNames } from "@arcade/web/language-names.ts";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { useTheme } from "@arcade/web/theme.ts";
-import { DownloadIcon, GlobeIcon, MoonIcon, SunIcon } from "../../../../kit/pictures/icons.tsx";
+import { DownloadIcon, GlobeIcon, MoonIcon, SunIcon, TagIcon } from "../../../../kit/pictures/icons.tsx";
 import { ListRow } from "../../../../kit/lists/list-row.tsx";
 import { installsByHand, useInstall } from "../../../../platform/page/install.ts";
+import { CurrencySheet, useCurrencyChoice } from "../../../money/currencies/index.ts";
 import { InstallSheet } from "./install-sheet.tsx";
 import { LanguageSheet } from "./language-sheet.tsx";
 import { ThemeSheet, useThemeWords } from "./theme-sheet.tsx";
@@ -17,7 +18,8 @@ export function PreferenceRows(): ReactNode {
   const theme = useTheme();
   const themeWords = useThemeWords();
   const install = useInstall();
-  const [open, setOpen] = useState<"language" | "theme" | "install" | null>(null);
+  const currency = useCurrencyChoice();
+  const [open, setOpen] = useState<"language" | "theme" | "currency" | "install" | null>(null);
   const onInstall = install ? () => void install() : installsByHand() ? () => setOpen("install") : null;
   return (
     <>
@@ -33,6 +35,12 @@ export function PreferenceRows(): ReactNode {
         value={themeWords[theme]}
         onAct={() => setOpen("theme")}
       />
+      <ListRow
+        icon={TagIcon}
+        title={t("account.currency_title")}
+        value={<bdi>{currency ?? t("account.currency_none")}</bdi>}
+        onAct={() => setOpen("currency")}
+      />
       {onInstall && (
         <ListRow
           icon={DownloadIcon}
@@ -43,6 +51,7 @@ export function PreferenceRows(): ReactNode {
       )}
       <LanguageSheet open={open === "language"} onOpenChange={() => setOpen(null)} />
       <ThemeSheet open={open === "theme"} onOpenChange={() => setOpen(null)} />
+      {open === "currency" && <CurrencySheet onClose={() => setOpen(null)} />}
       <InstallSheet open={open === "install"} onOpenChange={() => setOpen(null)} />
     </>
   );

@@ -136,6 +136,7 @@ function useLogIn() {
   const { send, pending, failure } = useChange(account.logIn, {
     shows: [
       "incorrect_account",
+      "new_password_needed",
       "captcha_required",
       "captcha_incorrect",
       "totp_required",

@@ -82,7 +82,9 @@ export async function checkLogIn(
   }
   await forgetAttempts(tx, "log_in_failed", subject);
   await returnAttempt(tx, "log_in_from", network, hourMs, now);
-  return { member, second: await checkSecondStep(context, member.id, input, client) };
+  const second = await checkSecondStep(context, member.id, input, client);
+  if (member.needs_password) refuse("new_password_needed");
+  return { member, second };
 }
 
 export async function logIn(context: Context, { device }: Input, client: Client, { member, second }: Checked) {

@@ -3,6 +3,7 @@ import { twoFactor } from "@arcade/contract/people/account/two-factor";
 import { members } from "@arcade/contract/oversight/members/api";
 import { describe, expect, test } from "vitest";
 import { askedCode, type GivenMember, givenMember, password } from "../../../../../test/given.ts";
+import { givenArchive, readArchive } from "../../../../../test/given/given-archive.ts";
 import { beginSecondStep, givenProtectedMember, subjectsTo } from "../../../../../test/given/given-security.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
 import { useWorld } from "../../../../../test/world.ts";
@@ -295,9 +296,9 @@ describe("RULES 7 a member turns the second step off", () => {
 
 test("SEC-038 the member's data says that it is on and holds no secret; closing the account erases it", async () => {
   const member = await protectedMember();
-  const { base64 } = await world.ask(members.exportData, { totp: member.code() }, by(member));
-  const archive = Buffer.from(base64, "base64").toString("utf8");
-  expect(JSON.parse(archive)).toMatchObject({ two_factor: [{ recovery_codes_left: 10 }] });
+  const id = await givenArchive(world, member);
+  const { parts, text: archive } = await readArchive(world, member, id, { totp: member.code() });
+  expect(parts).toMatchObject({ two_factor: [{ recovery_codes_left: 10 }] });
   for (const secret of [member.secret.toString("hex"), member.secret.toString("base64"), ...member.recovery_codes])
     expect(archive).not.toContain(secret);
   expect(await world.call(members.close, { password, totp: member.code(1) }, by(member))).toMatchObject({ ok: true });

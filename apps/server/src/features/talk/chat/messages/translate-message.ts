@@ -1,4 +1,3 @@
-import type { Language } from "@arcade/contract/languages";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Actor, Context } from "../../../../platform/context.ts";
 import { keepTranslation, textToTranslate, translationOf } from "./translation.sql.ts";
@@ -9,16 +8,6 @@ interface Translated {
   /** Not kept yet. */
   isNew: boolean;
 }
-
-/** LibreTranslate's names of our languages. */
-const codes: Record<Language, string> = {
-  en: "en",
-  "zh-Hans": "zh-Hans",
-  "zh-Hant": "zh-Hant",
-  ja: "ja",
-  ko: "ko",
-  ar: "ar",
-};
 
 /**
  * Asks the translator, with no transaction open, where nobody has asked for this message in this language before.
@@ -34,7 +23,7 @@ export async function askTranslator(
   if (translator === null) refuse("translator_off");
   const kept = await translationOf(context.tx, id, context.language);
   if (kept !== null) return { ...kept, isNew: false };
-  const made = await translator.translate(text, codes[context.language]);
+  const made = await translator.translate(text, context.language);
   return made === null ? refuse("translation_failed") : { ...made, isNew: true };
 }
 

@@ -1,0 +1,2 @@
+export { startCurrency, useCurrencyChoice } from "./choice.ts";
+export { CurrencySheet } from "./currency-sheet.tsx";

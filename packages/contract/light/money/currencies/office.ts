@@ -1,0 +1,6 @@
+// Written by `npm run generate` from money/currencies/office.ts: its endpoints without schemas, for the web.
+import type { LightNoun } from "../../../src/endpoint.ts";
+import type * as whole from "../../../src/money/currencies/office.ts";
+export type * from "../../../src/money/currencies/office.ts";
+export const currenciesOffice = {"list":{"path":"/office-api/currencies/list","kind":"read","scope":"own","who":"operator","permission":"settings.look","refusals":[],"once":false,"shows":["currencies","proposals"]},"propose":{"path":"/office-api/currencies/propose","kind":"change","scope":"own","who":"operator","permission":"settings.change","refusals":[],"once":false,"touches":["currencies","audit","proposals","queue"]},"decide":{"path":"/office-api/currencies/decide","kind":"change","scope":"own","who":"operator","permission":"settings.change","refusals":["not_found","proposal_closed","second_person","claimed_by_other"],"once":false,"touches":["currencies","audit","proposals","queue"]},"switchOff":{"path":"/office-api/currencies/switch_off","kind":"change","scope":"own","who":"operator","permission":"settings.change","refusals":["not_found"],"once":false,"touches":["currencies","audit","proposals","queue"]}} as unknown as LightNoun<typeof whole.currenciesOffice>;
+export const rateStates: typeof whole.rateStates = ["shown","replaced","off","over"];
