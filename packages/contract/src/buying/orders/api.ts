@@ -5,6 +5,7 @@ import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { groupBars, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
 import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
+import { shipFile } from "./ship-file.ts";
 import { shipping } from "./shipping.ts";
 import { orderTabs } from "./tabs.ts";
 
@@ -216,6 +217,7 @@ export const orders = {
     refusals: ["not_found"],
   }),
   ...shipping,
+  ...shipFile,
   addNote: change("/wanlshop/orders/add_note", {
     summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",
     who: "merchant",

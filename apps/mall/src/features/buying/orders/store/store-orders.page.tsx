@@ -84,10 +84,13 @@ export function Page(): ReactNode {
       />
       <TabPanel id="store-orders" value={tab}>
         {tab === "shipped" && (
-          <div className="px-edge pt-3">
+          <div className="flex flex-wrap gap-3 px-edge pt-3">
             <Button variant="secondary" size="m" onClick={() => setPasting(true)}>
               {t("shop.paste")}
             </Button>
+            <ButtonLink variant="secondary" size="m" href={paths.shopShipFile()}>
+              {t("shop.file")}
+            </ButtonLink>
           </div>
         )}
         {tab === "returned" && <StoreRefundsToAnswer />}
