@@ -46,7 +46,7 @@ export const routes: readonly Route[] = [
   {
     path: "/pages/shop/ship_file",
     access: "merchant",
-    words: ["listing", "orders", "refusal", "shop", "wallet"],
+    words: ["field", "listing", "shop", "wallet"],
     load: () => import("./store/ship-file.page.tsx"),
   },
   {

@@ -1,5 +1,4 @@
-import { orders } from "@arcade/contract/buying/orders/api";
-import { maxShipRows, shipFileBytes } from "@arcade/contract/buying/orders/ship-file";
+import { maxShipRows, orders, shipFileBytes } from "@arcade/contract/buying/orders/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";

@@ -48,7 +48,7 @@ export async function importParcels(
       .map((parcel) => problemAt(parcel, "tracking_number", "tracking_taken")),
   ];
   // guard: a dry run of a file of parcels ships nothing [!dryRun -> true]
-  // guard: a file of parcels with a fault ships nothing [&& faults.length === 0 -> ]
+  // guard: a file of parcels with a fault ships nothing [without && faults.length === 0]
   const ships = !dryRun && faults.length === 0;
   if (ships) faults.push(...(await shipAll(context, merchant, plan.parcels)));
   return {
