@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { CannotStart, type Environment, readConfiguration } from "../apps/server/src/platform/configuration.ts";
 import { launch } from "./launch.ts";
+import { copyPictures } from "./rehearse/copy-pictures.ts";
 import { readMallConfiguration } from "./rehearse/read-configuration.ts";
 import { rehearsalName } from "./rehearse/lay-configuration.ts";
 import { demoPaymentPassword } from "./seed/people.ts";
@@ -18,12 +19,13 @@ export function rehearsalEnvironment(environment: Environment, dataFolder: strin
 }
 
 async function rehearse(environment: Environment): Promise<void> {
-  const { databaseUrl } = readConfiguration(environment);
+  const { databaseUrl, dataFolder } = readConfiguration(environment);
   if (databaseUrl === null) throw new CannotStart("Set DATABASE_URL to the mall whose configuration is rehearsed.");
   const folder = path.resolve(environment["REHEARSAL_DIR"] ?? "rehearsal");
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new CannotStart(`${folder} is not empty. A rehearsal gets a folder of its own: set REHEARSAL_DIR.`);
-  const configuration = await readMallConfiguration({ connectionString: databaseUrl });
+  const read = await readMallConfiguration({ connectionString: databaseUrl });
+  const configuration = await copyPictures(read, dataFolder, folder);
   const launched = await launch(rehearsalEnvironment(environment, folder), {
     webApp: true,
     gaveUp: endWith,
@@ -36,6 +38,7 @@ async function rehearse(environment: Environment): Promise<void> {
       `  data    ${launched.database}`,
       `  demo    sign in as demo-buyer or demo-merchant; password ${launched.demoPassword}; payment password ${demoPaymentPassword}`,
       `  office  ${publicUrl}/office/; demo-operator, demo-operator-2 and demo-operator-3 enter with one tap`,
+      `  files   ${configuration.pictures.size} of ${read.pictures.size} uploaded pictures were found in ${dataFolder}`,
       "  ^C stops it",
     ].join("\n"),
   );

@@ -222,6 +222,7 @@ const merchantPages = () => [
   `/pages/shop/orderDetail?id=${ids.storeRefund}`,
   "/pages/shop/reviews",
   `/pages/message/chat?user=${ids.chatBuyer}`,
+  "/pages/shop/ship_file",
   "/pages/shop/wait_order",
   "/pages/shop/goods_add",
   "/pages/shop/goods_add?keywords=zzzzqq",

@@ -1,6 +1,7 @@
 const orders = "apps/server/src/features/buying/orders";
 const promotions = "apps/server/src/features/front/promotions";
 const parcels = `${orders}/shipping/parcels.test.ts`;
+const shipFile = `${orders}/shipping/file/ship-file.test.ts`;
 const several = `${orders}/shipping/several-parcels.test.ts`;
 const events = `${orders}/shipping/parcel-events.test.ts`;
 const tracker = `${orders}/shipping/tracker.test.ts`;
@@ -11,6 +12,9 @@ export const guards = {
   "two moves of one order come one after the other": parcels,
   "a tracking number is put right for a while": parcels,
   "a delivered parcel keeps its number": parcels,
+  "a file of parcels names orders of its own store": shipFile,
+  "a dry run of a file of parcels ships nothing": shipFile,
+  "a file of parcels with a fault ships nothing": shipFile,
   "a piece is sent once": several,
   "the schema sends or refunds a piece once": several,
   "a parcel holds pieces of its own order": several,

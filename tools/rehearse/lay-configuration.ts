@@ -1,3 +1,4 @@
+import { linkOf } from "@arcade/contract/front/content/body";
 import { many, run } from "../../apps/server/src/platform/database.ts";
 import type { Context } from "../../apps/server/src/platform/context.ts";
 import { sql } from "../../apps/server/src/platform/sql.ts";
@@ -5,11 +6,12 @@ import { indexCategories } from "../../apps/server/src/features/shops/goods/inde
 import { categories as usualCategories } from "../first-run/categories.ts";
 import { approvedByTwo, approvedEach } from "../seed/approved.ts";
 import { insertAll } from "../seed/load/load-rows.ts";
-import { categoryPicture } from "../seed/pictures.ts";
+import { bannerPictures, categoryPicture } from "../seed/pictures.ts";
 import type { Category, MallConfiguration } from "./read-configuration.ts";
 
 const note = "As the mall that is rehearsed has it";
 const longestName = 40;
+const allGoods = "/pages/product/list";
 
 /** What the copy is called on every page, in its mails and papers: nobody takes it for the real mall. */
 export function rehearsalName(name: string): string {
@@ -18,12 +20,14 @@ export function rehearsalName(name: string): string {
 
 /**
  * Writes the configuration into a new mall, before its people come. The demo's operators proposed and approved it: who
- * did it in the real mall is not known here. Pictures that operators sent stay in the real mall's folder.
+ * did it in the real mall is not known here. Files are copied before (`copyPictures`).
  */
 export async function layConfiguration(context: Context, of: MallConfiguration): Promise<void> {
+  await layPictures(context, of);
   await layBranding(context, of);
   await layArticles(context, of);
   await layCategories(context, of);
+  await layFrontPage(context, of);
   await insertAll(
     context.tx,
     (columns) =>
@@ -33,13 +37,74 @@ export async function layConfiguration(context: Context, of: MallConfiguration):
   );
 }
 
-async function layBranding(context: Context, { branding }: MallConfiguration): Promise<void> {
-  const proposal = await approvedByTwo(context, "branding_change", note);
-  const name = rehearsalName(branding?.name ?? context.mall.configuration.mallName);
+async function layPictures(context: Context, { pictures }: MallConfiguration): Promise<void> {
+  const names = [...pictures];
   await run(
     context.tx,
-    sql`INSERT INTO branding (number, name, colour, time_zone, legal_name, address, email, phone, since, proposal_id)
-      VALUES (1, ${name}, ${branding?.colour ?? null}, ${branding?.time_zone ?? null}, ${branding?.legal_name ?? null},
+    sql`INSERT INTO supply_picture (id, name, operator_id, created_at, named_at)
+      SELECT p.id, p.name, (SELECT min(id) FROM operator WHERE demo), ${context.now}, ${context.now}
+      FROM unnest(${names.map(() => context.newId())}::bigint[], ${names}::text[]) AS p (id, name)`,
+  );
+}
+
+/** What operators arrange on the home page. A link to one of the goods or stores leads to all goods: the copy has others. */
+async function layFrontPage(context: Context, { banners, homeBlocks, pictures }: MallConfiguration): Promise<void> {
+  const { tx } = context;
+  const approved = await approvedEach(context, "banner_publish", note, banners.length);
+  const shipped = new Set(bannerPictures);
+  await insertAll(
+    tx,
+    (columns) =>
+      sql`INSERT INTO banner (id, title, text, picture, link, position, shown, starts_at, ends_at, made_by, proposal_id)
+        SELECT * FROM unnest(${columns[0]}::bigint[], ${columns[1]}::jsonb[], ${columns[2]}::jsonb[],
+          ${columns[3]}::text[], ${columns[4]}::text[], ${columns[5]}::int[], ${columns[6]}::boolean[],
+          ${columns[7]}::timestamptz[], ${columns[8]}::timestamptz[], ${columns[9]}::bigint[],
+          ${columns[10]}::bigint[])`,
+    banners.map((banner, index) => [
+      context.newId(),
+      JSON.stringify(banner.title),
+      JSON.stringify(banner.text),
+      pictures.has(banner.picture) || shipped.has(banner.picture)
+        ? banner.picture
+        : bannerPictures[index % bannerPictures.length],
+      linkInCopy(banner.link),
+      banner.position,
+      banner.shown,
+      banner.starts_at,
+      banner.ends_at,
+      approved[index]?.made_by,
+      approved[index]?.id,
+    ]),
+  );
+  await run(
+    tx,
+    sql`UPDATE home_block h SET position = b.position, shown = b.shown, starts_at = b.starts_at, ends_at = b.ends_at
+      FROM unnest(${homeBlocks.map(({ kind }) => kind)}::text[],
+        ${homeBlocks.map(({ position }) => position)}::int[], ${homeBlocks.map(({ shown }) => shown)}::boolean[],
+        ${homeBlocks.map(({ starts_at }) => starts_at)}::timestamptz[],
+        ${homeBlocks.map(({ ends_at }) => ends_at)}::timestamptz[]) AS b (kind, position, shown, starts_at, ends_at)
+      WHERE h.kind = b.kind`,
+  );
+}
+
+/** Pages that open the same thing in the copy: categories and articles keep their ids. */
+const pagesOfConfiguration = new Set(["/pages/product/list", "/pages/public/article", "/pages/public/rules"]);
+
+function linkInCopy(link: string): string {
+  const target = linkOf(link);
+  if (target?.kind === "outside") return link;
+  const [page = "", query] = target?.route.split("?") ?? [];
+  return query === undefined || pagesOfConfiguration.has(page) ? link : allGoods;
+}
+
+async function layBranding(context: Context, { branding, pictures }: MallConfiguration): Promise<void> {
+  const proposal = await approvedByTwo(context, "branding_change", note);
+  const name = rehearsalName(branding?.name ?? context.mall.configuration.mallName);
+  const logo = branding?.logo != null && pictures.has(branding.logo) ? branding.logo : null;
+  await run(
+    context.tx,
+    sql`INSERT INTO branding (number, name, logo, colour, time_zone, legal_name, address, email, phone, since, proposal_id)
+      VALUES (1, ${name}, ${logo}, ${branding?.colour ?? null}, ${branding?.time_zone ?? null}, ${branding?.legal_name ?? null},
         ${branding?.address ?? null}, ${branding?.email ?? null}, ${branding?.phone ?? null}, ${context.now},
         ${proposal})`,
   );
@@ -125,7 +190,7 @@ async function layArticles(context: Context, of: MallConfiguration): Promise<voi
   );
 }
 
-async function layCategories(context: Context, { categories }: MallConfiguration): Promise<void> {
+async function layCategories(context: Context, { categories, pictures }: MallConfiguration): Promise<void> {
   const shipped = new Set(
     usualCategories.flatMap(({ key, children }) => [
       categoryPicture(key),
@@ -143,7 +208,7 @@ async function layCategories(context: Context, { categories }: MallConfiguration
       id,
       parent_id,
       JSON.stringify(name),
-      shipped.has(picture) ? picture : fallback,
+      shipped.has(picture) || pictures.has(picture) ? picture : fallback,
       position,
       JSON.stringify(attributes),
     ]),

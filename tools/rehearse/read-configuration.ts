@@ -23,6 +23,10 @@ export interface MallConfiguration {
   readonly categories: readonly Category[];
   readonly countries: readonly { code: string; delivered: boolean }[];
   readonly carriers: readonly Carrier[];
+  readonly banners: readonly Banner[];
+  readonly homeBlocks: readonly HomeBlock[];
+  /** Pictures of all this that operators uploaded. Their files are in the mall's data folder. */
+  readonly pictures: ReadonlySet<string>;
   readonly hotWords: readonly { id: bigint; word: Texts; position: number }[];
 }
 
@@ -61,6 +65,24 @@ interface Carrier {
   patterns: string[];
   country: string | null;
   link: string | null;
+}
+
+interface Banner {
+  title: Texts;
+  text: Texts;
+  picture: string;
+  link: string;
+  position: number;
+  shown: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
+}
+interface HomeBlock {
+  kind: string;
+  position: number;
+  shown: boolean;
+  starts_at: Date | null;
+  ends_at: Date | null;
 }
 
 /** Reads a mall's configuration in one snapshot that can write nothing. */
@@ -124,6 +146,22 @@ async function read(tx: Database): Promise<MallConfiguration> {
       tx,
       sql`SELECT code, name, position, shown, patterns, country, link FROM carrier ORDER BY position, code`,
     ),
+    banners: await many(
+      tx,
+      sql`SELECT title, text, picture, link, position, shown, starts_at, ends_at FROM banner ORDER BY position, id`,
+    ),
+    homeBlocks: await many(tx, sql`SELECT kind, position, shown, starts_at, ends_at FROM home_block ORDER BY position`),
+    pictures: new Set((await uploaded(tx)).map(({ name }) => name)),
     hotWords: await many(tx, sql`SELECT id, word, position FROM hot_word ORDER BY position, id`),
   };
+}
+
+/** `supply_picture` holds what operators uploaded. What members upload is in another table. */
+function uploaded(tx: Database): Promise<{ name: string }[]> {
+  return many(
+    tx,
+    sql`SELECT name FROM supply_picture WHERE name IN (SELECT picture FROM category UNION SELECT picture FROM banner
+      UNION SELECT logo FROM (SELECT logo FROM branding ORDER BY number DESC LIMIT 1) b WHERE logo IS NOT NULL)
+      ORDER BY name`,
+  );
 }

@@ -79,7 +79,7 @@ export async function seedDemo(open: OpenMall, demoPassword: string, rehearsed?:
       rehearsed && placesOf(rehearsed.categories),
     );
     await payFunds(first, shelves, people.owners);
-    await loadFrontPage(first, shelves.categories, rehearsed === undefined);
+    if (rehearsed === undefined) await loadFrontPage(first, shelves.categories);
     await play(
       [
         ...openingScenes(people, plan),

@@ -36,7 +36,7 @@ export function makeCatalogue(language: Language): Catalogue {
 export function amountsApart(language: Language, values: Values = {}): Values {
   if (directionOf(language) === "ltr") return values;
   const apart = (value: string | number | null) =>
-    typeof value === "string" && /^[-+\u2212]?\$/.test(value) ? `\u2066${value}\u2069` : value;
+    typeof value === "string" && /^[-+\u2212]?<?\$/.test(value) ? `\u2066${value}\u2069` : value;
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, apart(value)]));
 }
 

@@ -14,6 +14,7 @@ import {
   payFor,
   purchaseAll,
   shipAll,
+  shipTwoPieces,
   submit,
 } from "./load-orders.ts";
 import { disputeScenes } from "./load-disputes.ts";
@@ -90,6 +91,13 @@ export function buyerScenes(
     { day: -2.5 + minute, run: (context) => pay(context, withCoupon) },
     { day: -1.9, run: (context) => shipAll(context, withCoupon) },
     ...story(-0.2, () => [line(shelves, "dar_souira", 3), line(shelves, "minato_audio", 5)], [minute, pay]),
+    // Two of three pieces are on their way.
+    ...story(
+      -0.25,
+      () => [{ ...line(shelves, "cedar_house", 2, false), quantity: 3 }],
+      [minute, pay],
+      [0.15, shipTwoPieces],
+    ),
     ...story(-2 * minute, () => [line(shelves, "kumo_stationery", 1)]),
     { day: -0.1, run: (context) => lookAround(context, shelves, buyer) },
     ...chatScenes(buyer, (key) => ({ store_id: known(shelves.stores, key).id, owner: known(people.owners, key) })),

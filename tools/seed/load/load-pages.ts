@@ -56,12 +56,8 @@ export async function loadAnnouncements(context: Context): Promise<void> {
   );
 }
 
-/** What operators arrange on the home page. `hasWords`: also the words to search for. */
-export async function loadFrontPage(
-  context: Context,
-  categories: ReadonlyMap<string, bigint>,
-  hasWords: boolean,
-): Promise<void> {
+/** What operators arrange on the home page: its pictures and the words to search for. */
+export async function loadFrontPage(context: Context, categories: ReadonlyMap<string, bigint>): Promise<void> {
   const approved = await approvedEach(context, "banner_publish", "The pictures of the start", banners.length);
   await insertAll(
     context.tx,
@@ -82,6 +78,6 @@ export async function loadFrontPage(
     context.tx,
     (of) =>
       sql`INSERT INTO hot_word (id, word, position) SELECT * FROM unnest(${of[0]}::bigint[], ${of[1]}::jsonb[], ${of[2]}::int[])`,
-    (hasWords ? hotWords : []).map((word, position) => [context.newId(), JSON.stringify(word), position]),
+    hotWords.map((word, position) => [context.newId(), JSON.stringify(word), position]),
   );
 }

@@ -98,6 +98,8 @@ export const paths = {
   shopApply: (step?: string) => at("/pages/shop/apply", { step }),
   shopOrders: (tab?: string, keywords?: string) => at("/pages/shop/order", { tab, keywords }),
   shopOrder: (id: string) => at("/pages/shop/orderDetail", { id }),
+  /** Orders to ship as a file, and parcels in again. */
+  shopShipFile: () => "/pages/shop/ship_file",
   shopReviews: () => "/pages/shop/reviews",
   shopSetting: (what: { part?: string | undefined; id?: string | undefined } = {}) => at("/pages/shop/setting", what),
   /** Who works for my store; with `part`, what they did. */

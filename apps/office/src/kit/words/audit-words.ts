@@ -35,6 +35,7 @@ export const actionNames = {
   "/office-api/ledger/check": "audit.action_ledger_check",
   "/office-api/ledger/correction_propose": "audit.action_ledger_correction_propose",
   "/office-api/ledger/correction_decide": "audit.action_ledger_correction_decide",
+  "/office-api/members/see_terms": "audit.action_members_see_terms",
   "/office-api/members/end_session": "audit.action_members_end_session",
   "/office-api/members/freeze_account": "audit.action_members_freeze_account",
   "/office-api/members/propose_account_unfreeze": "audit.action_members_propose_account_unfreeze",

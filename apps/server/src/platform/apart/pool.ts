@@ -51,6 +51,14 @@ export function damagedOutOfBounds(error: unknown): "damaged" {
   throw error;
 }
 
+/** A file that breaks the limits of its process is read as `read`; anything else is a bug. For `catch`. */
+export function outOfBoundsAs<Read>(read: Read): (error: unknown) => Read {
+  return (error) => {
+    if (error instanceof OutOfBounds) return read;
+    throw error;
+  };
+}
+
 interface Line {
   tasks: number;
   bytes: number;

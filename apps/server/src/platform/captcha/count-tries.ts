@@ -26,15 +26,16 @@ export async function countTries(
   { account, network }: Record<"account" | "network", TryCounter>,
   { captcha, needed }: { captcha: string | undefined; needed: boolean },
 ): Promise<{ tries: number; networkTries: number }> {
-  const { tx, now } = context;
+  const { tx, mall } = context;
   if (needed) await spendCaptcha(context, captcha);
-  const tries = await countAttempt(tx, account.scope, account.subject, tryWindowMs, now);
-  const networkTries = await countAttempt(tx, network.scope, network.subject, tryWindowMs, now);
+  const tries = await countAttempt(tx, account.scope, account.subject, tryWindowMs, mall.clock);
+  const networkTries = await countAttempt(tx, network.scope, network.subject, tryWindowMs, mall.clock);
   // guard: tries of a password at the same moment share those without a captcha [tries > account.captchaFrom -> tries > account.captchaFrom + 1_000]
   const isCaptchaDue = !needed && (tries > account.captchaFrom || networkTries > network.captchaFrom);
   if (isCaptchaDue) {
     await spendCaptcha(context, captcha).catch(async (refusal: unknown) => {
-      for (const { scope, subject } of [account, network]) await returnAttempt(tx, scope, subject, tryWindowMs, now);
+      for (const { scope, subject } of [account, network])
+        await returnAttempt(tx, scope, subject, tryWindowMs, mall.clock);
       throw refusal;
     });
   }

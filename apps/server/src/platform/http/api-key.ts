@@ -40,16 +40,17 @@ export async function authoriseKey(
   endpoint: Endpoint,
   { key, address, now }: { key: string; address: string; now: Date },
 ): Promise<Actor | Operator> {
+  const real = mall.clock.real();
   const found = key === "" ? null : await mall.identifyKey(key, now);
   if (found === null) {
-    const wait = mall.budget.take(address, endpoint.cost, now);
-    const guesses = mall.rateLimiter.wait(`unknown key ${networkOf(address)}`, keyCallsPerMinute, now);
+    const wait = mall.budget.take(address, endpoint.cost, real);
+    const guesses = mall.rateLimiter.wait(`unknown key ${networkOf(address)}`, keyCallsPerMinute, real);
     if (Math.max(wait, guesses) > 0) refuse("too_often", { seconds: Math.max(wait, guesses) });
     return refuse("key_unknown");
   }
   const seconds = Math.max(
-    mall.rateLimiter.wait(`key ${found.id}`, keyCallsPerMinute, now),
-    mall.rateLimiter.wait(`${endpoint.path} ${found.id}`, endpoint.perMinute, now),
+    mall.rateLimiter.wait(`key ${found.id}`, keyCallsPerMinute, real),
+    mall.rateLimiter.wait(`${endpoint.path} ${found.id}`, endpoint.perMinute, real),
   );
   if (seconds > 0) refuse("too_often", { seconds });
   return found.of === "store" ? ofStore(endpoint, found) : ofOperator(endpoint, found);

@@ -1,5 +1,9 @@
+import type { Clock } from "../clock.ts";
 import { type Database, many, run } from "../database.ts";
 import { sql } from "../sql.ts";
+
+/** Windows go by the real time: whoever sets the clock of a demo forward gets no new attempts by it. */
+type RealTime = Pick<Clock, "real">;
 
 /** Counts one attempt in the present window, over all processes, and says how many there are now. */
 export async function countAttempt(
@@ -7,12 +11,12 @@ export async function countAttempt(
   scope: string,
   subject: string,
   windowMs: number,
-  now: Date,
+  clock: RealTime,
 ): Promise<number> {
   const [row] = await many<{ count: number }>(
     tx,
     sql`INSERT INTO attempt (scope, subject, window_start, count)
-      VALUES (${scope}, ${subject}, ${windowStart(windowMs, now)}, 1)
+      VALUES (${scope}, ${subject}, ${windowStart(windowMs, clock)}, 1)
      ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = attempt.count + 1 RETURNING count`,
   );
   return row?.count ?? 1;
@@ -24,12 +28,12 @@ export async function returnAttempt(
   scope: string,
   subject: string,
   windowMs: number,
-  now: Date,
+  clock: RealTime,
 ): Promise<void> {
   await run(
     tx,
     sql`UPDATE attempt SET count = count - 1 WHERE scope = ${scope} AND subject = ${subject}
-      AND window_start = ${windowStart(windowMs, now)} AND count > 0`,
+      AND window_start = ${windowStart(windowMs, clock)} AND count > 0`,
   );
 }
 
@@ -38,12 +42,12 @@ export async function attemptsSoFar(
   scope: string,
   subject: string,
   windowMs: number,
-  now: Date,
+  clock: RealTime,
 ): Promise<number> {
   const [row] = await many<{ count: number }>(
     tx,
     sql`SELECT count FROM attempt WHERE scope = ${scope} AND subject = ${subject}
-      AND window_start = ${windowStart(windowMs, now)}`,
+      AND window_start = ${windowStart(windowMs, clock)}`,
   );
   return row?.count ?? 0;
 }
@@ -52,11 +56,16 @@ export async function forgetAttempts(tx: Database, scope: string, subject: strin
   await run(tx, sql`DELETE FROM attempt WHERE scope = ${scope} AND subject = ${subject}`);
 }
 
-/** Windows that began before this count no more. */
+/** How long until the present window ends. */
+export function secondsLeft(windowMs: number, clock: RealTime): number {
+  return Math.ceil((windowMs - (clock.real().getTime() % windowMs)) / 1_000);
+}
+
+/** Windows that began before this, in real time, count no more. */
 export async function forgetOldAttempts(tx: Database, before: Date): Promise<void> {
   await run(tx, sql`DELETE FROM attempt WHERE window_start < ${before}`);
 }
 
-function windowStart(windowMs: number, now: Date): Date {
-  return new Date(Math.floor(now.getTime() / windowMs) * windowMs);
+function windowStart(windowMs: number, clock: RealTime): Date {
+  return new Date(Math.floor(clock.real().getTime() / windowMs) * windowMs);
 }

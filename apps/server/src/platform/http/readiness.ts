@@ -23,7 +23,7 @@ export function createReadiness({
   clock,
   configuration,
 }: Pick<Mall, "db" | "clock" | "configuration">): () => Promise<Readiness> {
-  const database = createProbe("the database", () => countAttempt(db, "readiness", "probe", dayMs, clock.now()));
+  const database = createProbe("the database", () => countAttempt(db, "readiness", "probe", dayMs, clock));
   const disk = createProbe("the disk of DATA_DIR", () => writeProbe(configuration.dataFolder));
   let asked: Promise<Readiness> = Promise.resolve([]);
   let askedAt = Number.NEGATIVE_INFINITY;

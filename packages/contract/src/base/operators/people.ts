@@ -155,6 +155,7 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/ledger/correction_propose": { proposes: "ledger_correction" },
   "/office-api/ledger/correction_decide": { decides: "ledger_correction" },
 
+  "/office-api/members/see_terms": { alone: "look" },
   "/office-api/members/end_session": { alone: "stops" },
   "/office-api/members/freeze_account": { alone: "stops" },
   "/office-api/members/propose_account_unfreeze": { proposes: "account_unfreeze" },

@@ -65,7 +65,16 @@ export const wallet = {
     evenSuspended: true,
     input: z.strictObject({}),
     output: z.object({
-      items: z.array(z.object({ month: w.text, money_in: w.moneyOut, money_out: w.moneyOut, entries: w.count })),
+      items: z.array(
+        z.object({
+          month: w.text,
+          money_in: w.moneyOut,
+          money_out: w.moneyOut,
+          entries: w.count,
+          /** With two decimals the opening balance and the entries would not add up: all of them are shown. */
+          exact: w.flag,
+        }),
+      ),
     }),
   }),
   ...walletStatements,

@@ -5,6 +5,7 @@ import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { groupBars, preview, previewInput, submitRefusals, submitted } from "./checkout.ts";
 import { detail, line, orderCard, orderGroup, storeDetail } from "./order.ts";
+import { shipFile } from "./ship-file.ts";
 import { shipping } from "./shipping.ts";
 import { orderTabs } from "./tabs.ts";
 
@@ -24,6 +25,7 @@ const storeFilters = {
   from: z.optional(w.day),
   to: z.optional(w.day),
 };
+export { maxShipRows, shipFileBytes } from "./ship-file.ts";
 /** The longest period of a file of orders, in days. */
 export const orderFileDaysMost = 92;
 
@@ -216,6 +218,7 @@ export const orders = {
     refusals: ["not_found"],
   }),
   ...shipping,
+  ...shipFile,
   addNote: change("/wanlshop/orders/add_note", {
     summary: "A note of the store on an order: for the store alone, or beside the parcel's news for the buyer as well.",
     who: "merchant",

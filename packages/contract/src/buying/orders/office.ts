@@ -3,6 +3,8 @@ import { change, read } from "../../endpoint.ts";
 import { sortOf, tableOf } from "../../base/tables/sorted.ts";
 import type { SettingName } from "../../limits.ts";
 import * as w from "../../wire.ts";
+import { couponTerms } from "../coupons/coupon.ts";
+import { couponScopes } from "../coupons/kinds.ts";
 import { carrierCode } from "./carriers.ts";
 import { refundTypes } from "../refunds/reasons.ts";
 import { refundStates } from "../refunds/states.ts";
@@ -77,6 +79,11 @@ export const promisedNumbers = [
   "refund_return_days",
 ] as const satisfies readonly SettingName[];
 
+/** What a member had agreed to. */
+export const agreedVersions = z.array(
+  z.object({ key: z.enum(["agreement", "privacy"]), version: w.text, at: w.timeOut }),
+);
+
 /** An order as its buyer saw it, from what was kept at that moment. */
 const orderSeen = z.object({
   at: w.timeOut,
@@ -91,6 +98,23 @@ const orderSeen = z.object({
       quantity: w.count,
       /** Null: not kept. */
       words: z.nullable(z.object({ description: w.text, since: w.timeOut })),
+      /** Since when words of these goods are kept; null: not at all. */
+      kept_since: z.nullable(w.timeOut),
+    }),
+  ),
+  /** The terms of the coupons, as they were shown. */
+  coupons: z.array(
+    z.object({
+      id: w.idText,
+      by: z.enum(["store", "platform"]),
+      name: w.text,
+      ...couponTerms,
+      scope: z.enum(couponScopes),
+      /** The first categories or goods that it covers, as they are called now. */
+      covers: z.array(w.text),
+      valid_from: w.timeOut,
+      valid_until: w.timeOut,
+      discount: w.moneyOut,
     }),
   ),
   product_total: w.moneyOut,
@@ -101,7 +125,7 @@ const orderSeen = z.object({
   promised_by: z.nullable(w.timeOut),
   rules_version: w.count,
   promises: z.array(z.object({ name: z.enum(promisedNumbers), value: w.count })),
-  agreements: z.array(z.object({ key: z.enum(["agreement", "privacy"]), version: w.text, at: w.timeOut })),
+  agreements: agreedVersions,
 });
 
 /** Without a period, the end of a phone is looked for in the orders of so many days. */
@@ -155,7 +179,7 @@ export const ordersOffice = {
   }),
   see: change("/office-api/orders/see", {
     summary:
-      "What the buyer was shown when they made the order, from what was kept then: prices, promises, words of the goods, versions agreed to. The look is recorded, and the buyer is told once a day. What was not kept is null.",
+      "What the buyer was shown when they made the order, from what was kept then: prices, coupons, promises, words of the goods, versions agreed to. The look is recorded, and the buyer is told once a day. What was not kept is null.",
     who: "operator",
     touches: [],
     permission: "orders.look",

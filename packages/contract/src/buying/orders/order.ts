@@ -76,6 +76,8 @@ export const previewOrder = z.object({
   coupon: z.nullable(w.idText),
 });
 
+const orderLine = z.extend(line, { refunded_quantity: w.count, unsent: w.count });
+
 export const orderCard = z.object({
   id: w.idText,
   order_no: w.text,
@@ -83,7 +85,7 @@ export const orderCard = z.object({
   store_id: w.idText,
   store_name: w.text,
   /** `unsent`: pieces that are still to be sent; those that were refunded before are not among them. */
-  lines: z.array(z.extend(line, { refunded_quantity: w.count, unsent: w.count })),
+  lines: z.array(orderLine),
   ...amounts,
   createtime: w.timeOut,
   /** Null until it is paid; it stays where all of it went back later. */
@@ -165,6 +167,8 @@ export const detail = z.extend(orderCard, {
 export type OrderDetail = z.output<typeof detail>;
 
 export const storeDetail = z.extend(detail, {
+  /** With the store's own code of each SKU. */
+  lines: z.array(z.extend(orderLine, { code: z.nullable(w.text) })),
   buyer: z.object({ id: w.idText, nickname: w.text, avatar: z.nullable(w.picture) }),
   /** What the merchant pays the supplier, the commission, and what is left; null where nothing was bought in. */
   purchase_total: z.nullable(w.moneyOut),

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { agreedVersions } from "../../buying/orders/office.ts";
 import { change, read } from "../../endpoint.ts";
+import { settingNames } from "../../limits.ts";
 import { sortOf, tableOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { freezeKinds, freezeReasons } from "./freezes.ts";
@@ -157,6 +159,22 @@ export const membersOffice = {
         detail: w.text,
       }),
     ),
+    refusals: ["not_found"],
+  }),
+  seeTerms: change("/office-api/members/see_terms", {
+    summary:
+      "Which numbers of the business held at a moment, and what a member had agreed to by then. The look is recorded, and the member is told once a day.",
+    who: "operator",
+    touches: [],
+    permission: "members.look",
+    input: z.strictObject({ member_id: w.id, at: w.instant }),
+    output: z.object({
+      /** The moment asked for, or now if that has not come yet. */
+      at: w.timeOut,
+      rules_version: w.count,
+      rules: z.array(z.object({ name: z.enum(settingNames), value: w.count })),
+      agreements: agreedVersions,
+    }),
     refusals: ["not_found"],
   }),
   endSession: change("/office-api/members/end_session", {

@@ -19,6 +19,7 @@ export const staffActs = {
   "/wanlshop/groups/stop_offer": "group",
   "/wanlshop/orders/ship": "ship",
   "/wanlshop/orders/ship_by_number": "ship",
+  "/wanlshop/orders/import_parcels": "ship",
   "/wanlshop/orders/correct_tracking": "tracking",
   "/wanlshop/orders/add_parcel_event": "parcel",
   "/wanlshop/orders/add_note": "note",

@@ -19,15 +19,16 @@ type Month = Answer<typeof wallet.months>["items"][number];
 
 interface EntriesProps {
   items: readonly Entry[];
-  /** The sums to stand over each month; none where the list is only a part of it. */
   months: readonly Month[];
+  /** The list is only a part of each month: no sums stand over it. */
+  isPart: boolean;
   /** Times with seconds and zone, which a tap on one asks for (UX-050). */
   withZone: boolean;
   onZone: () => void;
 }
 
 /** The ledger by month, newest first; each entry opens what it belongs to, and each figure the postings behind it. */
-export function Entries({ items, months, withZone, onZone }: EntriesProps): ReactNode {
+export function Entries({ items, months, isPart, withZone, onZone }: EntriesProps): ReactNode {
   const [opened, setOpened] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const groups = Map.groupBy(items, ({ createtime }) => createtime.slice(0, 7));
@@ -37,18 +38,27 @@ export function Entries({ items, months, withZone, onZone }: EntriesProps): Reac
   };
   return (
     <div className="flex flex-col gap-5">
-      {[...groups].map(([month, entries]) => (
-        <section key={month} className="flex flex-col gap-2">
-          <MonthHead month={month} sums={months.find((each) => each.month === month)} />
-          <ul className="rounded-card border border-line bg-surface">
-            {entries.map((entry) => (
-              <li key={entry.id} className="border-line not-first:border-t">
-                <EntryRow entry={entry} withZone={withZone} onZone={onZone} onLook={() => look(entry.id)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {[...groups].map(([month, entries]) => {
+        const sums = months.find((each) => each.month === month);
+        return (
+          <section key={month} className="flex flex-col gap-2">
+            <MonthHead month={month} sums={isPart ? undefined : sums} />
+            <ul className="rounded-card border border-line bg-surface">
+              {entries.map((entry) => (
+                <li key={entry.id} className="border-line not-first:border-t">
+                  <EntryRow
+                    entry={entry}
+                    exact={sums?.exact ? "at_once" : undefined}
+                    withZone={withZone}
+                    onZone={onZone}
+                    onLook={() => look(entry.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       {opened !== null && <TransferSheet open={open} onOpenChange={setOpen} id={opened} />}
     </div>
   );
@@ -56,16 +66,17 @@ export function Entries({ items, months, withZone, onZone }: EntriesProps): Reac
 
 function MonthHead({ month, sums }: { month: string; sums: Month | undefined }): ReactNode {
   const nameOf = useMonthName();
+  const exact = sums?.exact ? "at_once" : "on_tap";
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-1">
       <h2 className="text-title-s">{nameOf(month)}</h2>
       {sums && (
         <p className="flex flex-wrap gap-x-4 text-label text-text-2">
           <span>
-            <Trans id="wallet.month_in" values={{ amount: <Amount amount={sums.money_in} exact="on_tap" /> }} />
+            <Trans id="wallet.month_in" values={{ amount: <Amount amount={sums.money_in} exact={exact} /> }} />
           </span>
           <span>
-            <Trans id="wallet.month_out" values={{ amount: <Amount amount={sums.money_out} exact="on_tap" /> }} />
+            <Trans id="wallet.month_out" values={{ amount: <Amount amount={sums.money_out} exact={exact} /> }} />
           </span>
         </p>
       )}
@@ -75,28 +86,30 @@ function MonthHead({ month, sums }: { month: string; sums: Month | undefined }):
 
 interface EntryRowProps extends Pick<EntriesProps, "withZone" | "onZone"> {
   entry: Entry;
+  /** All decimals, because the amounts of its month would not add up without them. */
+  exact: "at_once" | undefined;
   onLook: () => void;
 }
 
-function EntryRow({ entry, withZone, onZone, onLook }: EntryRowProps): ReactNode {
+function EntryRow({ entry, exact, withZone, onZone, onLook }: EntryRowProps): ReactNode {
   const { createtime, balance_after, source } = entry;
   const place = sourcePlace(source);
   return (
     <div className="px-4 pt-3">
       {place ? (
         <Anchor href={place} className="flex items-start gap-2 rounded-s">
-          <EntryWords entry={entry} />
+          <EntryWords entry={entry} exact={exact} />
           <NextIcon size={18} className="mt-0.5 text-text-3" />
         </Anchor>
       ) : (
         <button type="button" className="flex w-full items-start gap-2 rounded-s text-start" onClick={onLook}>
-          <EntryWords entry={entry} />
+          <EntryWords entry={entry} exact={exact} />
           <NextIcon size={18} className="mt-0.5 text-text-3" />
         </button>
       )}
       <div className="flex items-center justify-between gap-3 text-label text-text-2">
         <Moment time={createtime} withZone={withZone} onZone={onZone} />
-        <BalanceAfter entry={entry} amount={balance_after} onLook={onLook} />
+        <BalanceAfter entry={entry} amount={balance_after} exact={exact} onLook={onLook} />
       </div>
     </div>
   );
@@ -106,22 +119,19 @@ function EntryRow({ entry, withZone, onZone, onLook }: EntryRowProps): ReactNode
 function BalanceAfter({
   entry,
   amount,
+  exact,
   onLook,
-}: {
-  entry: Entry;
-  amount: Entry["balance_after"];
-  onLook: () => void;
-}): ReactNode {
+}: Pick<EntryRowProps, "entry" | "exact" | "onLook"> & { amount: Entry["balance_after"] }): ReactNode {
   const t = useT();
   return (
     <button type="button" className="min-h-11 text-end underline decoration-dotted underline-offset-4" onClick={onLook}>
-      <Trans id="wallet.balance_after" values={{ amount: <Amount amount={amount} /> }} />
+      <Trans id="wallet.balance_after" values={{ amount: <Amount amount={amount} exact={exact} /> }} />
       <span className="sr-only">{t("wallet.why_label", { what: t(wordsOf(entry).cause) })}</span>
     </button>
   );
 }
 
-function EntryWords({ entry }: { entry: Entry }): ReactNode {
+function EntryWords({ entry, exact }: Pick<EntryRowProps, "entry" | "exact">): ReactNode {
   const t = useT();
   const words = wordsOf(entry);
   const isIn = !entry.amount.startsWith("-");
@@ -136,7 +146,12 @@ function EntryWords({ entry }: { entry: Entry }): ReactNode {
           <Status entry={entry} />
         </span>
       </span>
-      <Amount amount={entry.amount} signed className={isIn ? "text-price-s text-primary" : "text-price-s text-text"} />
+      <Amount
+        amount={entry.amount}
+        signed
+        exact={exact}
+        className={isIn ? "text-price-s text-primary" : "text-price-s text-text"}
+      />
     </>
   );
 }

@@ -104,7 +104,8 @@ function Ledger(): ReactNode {
         {(items) => (
           <Entries
             items={items}
-            months={filter.kind || filter.account === "held" ? [] : months}
+            months={filter.account === "held" ? [] : months}
+            isPart={Boolean(filter.kind)}
             withZone={withZone}
             onZone={() => setWithZone(!withZone)}
           />

@@ -44,6 +44,12 @@ export const routes: readonly Route[] = [
     load: () => import("./store/store-order.page.tsx"),
   },
   {
+    path: "/pages/shop/ship_file",
+    access: "merchant",
+    words: ["field", "listing", "shop", "wallet"],
+    load: () => import("./store/ship-file.page.tsx"),
+  },
+  {
     path: "/pages/shop/wait_order",
     access: "merchant",
     words: ["members", "orders", "refunds", "shop"],

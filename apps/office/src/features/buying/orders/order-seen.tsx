@@ -1,12 +1,13 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { ordersOffice } from "@arcade/contract/buying/orders/office";
-import { useT } from "@arcade/web/translate.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { settingName, settingValue } from "../../../kit/setting.tsx";
 import { useChange } from "../../../platform/change.ts";
+import { useValueWords } from "../coupons/index.ts";
 
 type Seen = Answer<typeof ordersOffice.see>;
 
@@ -46,11 +47,14 @@ function Shown({ seen }: { seen: Seen }): ReactNode {
           <dd>
             <img src={`/files/${line.picture}/160`} alt="" width={48} height={48} /> <Money of={line.price} />
             {line.words === null ? (
-              <p className="quiet">{t("orders_office.seen_words_not_kept")}</p>
+              <p className="quiet">
+                {t("orders_office.seen_words_not_kept")} <KeptSince at={line.kept_since} />
+              </p>
             ) : (
               <>
                 <p className="quiet">
-                  {t("orders_office.seen_words_since")} <Moment at={line.words.since} />
+                  {t("orders_office.seen_words_since")} <Moment at={line.words.since} />.{" "}
+                  <KeptSince at={line.kept_since} />
                 </p>
                 <p style={{ whiteSpace: "pre-line" }}>
                   <bdi>{line.words.description}</bdi>
@@ -59,6 +63,9 @@ function Shown({ seen }: { seen: Seen }): ReactNode {
             )}
           </dd>
         </div>
+      ))}
+      {seen.coupons.map((coupon) => (
+        <Coupon key={coupon.id} of={coupon} />
       ))}
       <Fact name={t("orders_office.seen_freight")}>
         <Money of={seen.freight} />
@@ -79,17 +86,60 @@ function Shown({ seen }: { seen: Seen }): ReactNode {
       ))}
       <Fact name={t("orders_office.seen_rules")}>{show.count(seen.rules_version)}</Fact>
       <Fact name={t("orders_office.seen_agreed")}>
-        {seen.agreements.length === 0
-          ? t("orders_office.seen_not_kept")
-          : seen.agreements.map(({ key, version, at }) => (
-              <span key={key}>
-                {t(`orders_office.seen_${key}`)} <bdi>{version}</bdi>, <Moment at={at} />{" "}
-              </span>
-            ))}
+        <AgreedVersions of={seen.agreements} />
       </Fact>
       <Fact name={t("orders_office.seen_language")}>{t("orders_office.seen_not_kept")}</Fact>
     </dl>
   );
+}
+
+function KeptSince({ at }: { at: Seen["lines"][number]["kept_since"] }): ReactNode {
+  const t = useT();
+  if (at === null) return null;
+  return (
+    <>
+      {t("orders_office.seen_kept_since")} <Moment at={at} />
+    </>
+  );
+}
+
+function Coupon({ of: coupon }: { of: Seen["coupons"][number] }): ReactNode {
+  const t = useT();
+  const words = useValueWords();
+  return (
+    <div className="record-wide">
+      <dt>
+        {t(coupon.by === "store" ? "orders_office.seen_coupon" : "orders_office.seen_coupon_platform")}{" "}
+        <Name of={coupon.name} />
+      </dt>
+      <dd>
+        <p>
+          {words(coupon)} <Money of={coupon.discount} />
+        </p>
+        <p className="quiet">
+          {coupon.scope === "everything" ? (
+            t("orders_office.seen_coupon_all")
+          ) : (
+            <Trans id="orders_office.seen_coupon_some" values={{ names: coupon.covers.join(", ") }} />
+          )}
+        </p>
+        <p className="quiet">
+          {t("orders_office.seen_coupon_valid")}: <Moment at={coupon.valid_from} /> – <Moment at={coupon.valid_until} />
+        </p>
+      </dd>
+    </div>
+  );
+}
+
+/** What a member had agreed to. */
+export function AgreedVersions({ of: agreements }: { of: Seen["agreements"] }): ReactNode {
+  const t = useT();
+  if (agreements.length === 0) return t("orders_office.seen_not_kept");
+  return agreements.map(({ key, version, at }) => (
+    <span key={key}>
+      {t(`orders_office.seen_${key}`)} <bdi>{version}</bdi>, <Moment at={at} />{" "}
+    </span>
+  ));
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {

@@ -4,7 +4,17 @@ export const routes: readonly Route[] = [
   {
     path: "/disputes",
     permission: "disputes.decide",
-    words: ["content_office", "disputes", "disputes_office", "orders", "refunds", "tables"],
+    words: [
+      "content_office",
+      "disputes",
+      "disputes_office",
+      "invitations",
+      "orders",
+      "orders_office",
+      "refunds",
+      "tables",
+      "transparency",
+    ],
     load: () => import("./disputes/disputes.page.tsx"),
   },
   {

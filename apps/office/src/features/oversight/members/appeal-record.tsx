@@ -17,6 +17,7 @@ import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { Said } from "../../talk/chat/index.ts";
 import { aboutFacts, targetOf } from "./appeal-about.tsx";
+import { TermsSeen } from "./terms-seen.tsx";
 
 type Appeal = ItemOf<typeof appealsOffice.list>;
 
@@ -84,6 +85,7 @@ function Shown({ appeal }: { appeal: Appeal }): ReactNode {
                 more: <Said of={mute} />,
               }
             : null,
+          { title: t("orders_office.terms"), facts: [], more: <TermsSeen memberId={member.id} at={made} /> },
           outcome
             ? {
                 title: t("office.answer"),

@@ -24,6 +24,7 @@ import { Freezes } from "./freezes.tsx";
 import { MemberTags } from "./member-tags.tsx";
 import { MemberTimeline } from "./member-timeline.tsx";
 import { RecoveryForm, WaitingRecovery } from "./recovery.tsx";
+import { TermsSeen } from "./terms-seen.tsx";
 
 type RecordAnswer = Answer<typeof membersOffice.record>;
 type Act = FreezeActKind | "recover";
@@ -132,6 +133,7 @@ function Facts({ record, mayLedger }: { record: RecordAnswer; mayLedger: boolean
             { name: t("office.open_withdrawals"), value: count(record.open_withdrawals) },
           ],
         },
+        { title: t("orders_office.terms"), facts: [], more: <TermsSeen memberId={member.id} /> },
       ]}
     />
   );

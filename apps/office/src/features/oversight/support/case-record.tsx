@@ -3,7 +3,8 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { languageName } from "@arcade/web/language-names.ts";
 import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import type { ReactNode } from "react";
+import { Button } from "antd";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";
@@ -14,6 +15,8 @@ import { StateTag } from "../../../kit/state-tag.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
+import { OrderSeen } from "../../buying/orders/index.ts";
+import { TermsSeen } from "../members/index.ts";
 import { CaseActs } from "./case-acts.tsx";
 import { CaseTalk } from "./case-talk.tsx";
 import { CaseWallet } from "./case-wallet.tsx";
@@ -60,6 +63,13 @@ function Known({ of }: { of: SupportCase }): ReactNode {
             more: of.rating.text === "" ? null : <p dir="auto">{of.rating.text}</p>,
           },
           { title: t("support_office.orders"), facts: [], more: <Orders of={of} /> },
+          of.customer.id === null
+            ? null
+            : {
+                title: t("orders_office.terms"),
+                facts: [],
+                more: <TermsSeen memberId={of.customer.id} at={of.opened} />,
+              },
           of.customer.id === null || !of.claim?.mine || of.own
             ? null
             : { title: t("support_office.wallet"), facts: [], more: <CaseWallet of={of} /> },
@@ -97,35 +107,48 @@ function facts(of: SupportCase, t: Translate): FactGroup {
 function Orders({ of: { customer, orders } }: { of: SupportCase }): ReactNode {
   const t = useT();
   const show = useShow();
+  const [seen, setSeen] = useState<string | null>(null);
   if (customer.id === null) return <p className="quiet">{t("support_office.orders_visitor")}</p>;
   if (orders.length === 0) return <p className="quiet">{t("support_office.orders_none")}</p>;
   return (
-    <FlatTable
-      label={t("support_office.orders")}
-      rowKey="id"
-      dataSource={orders}
-      columns={[
-        { title: t("office.number"), key: "number", render: (_, { order_no }) => <OrderLink number={order_no} /> },
-        {
-          title: t("office.state"),
-          key: "state",
-          render: (_, { state, refund }) => (
-            <>
-              {t(`orders.state_${state}`)}{" "}
-              {refund ? <StateTag tone="info">{t("support_office.order_refund")}</StateTag> : null}
-            </>
-          ),
-        },
-        { title: t("support_office.order_store"), dataIndex: "store", render: (store: string) => <bdi>{store}</bdi> },
-        {
-          title: t("support_office.paid"),
-          key: "paid",
-          align: "end",
-          render: (_, { actual_payment }) => <Money of={actual_payment} />,
-        },
-        { title: t("office.made_at"), key: "made", render: (_, { createtime }) => show.date(createtime) },
-      ]}
-    />
+    <>
+      <FlatTable
+        label={t("support_office.orders")}
+        rowKey="id"
+        dataSource={orders}
+        columns={[
+          { title: t("office.number"), key: "number", render: (_, { order_no }) => <OrderLink number={order_no} /> },
+          {
+            title: t("office.state"),
+            key: "state",
+            render: (_, { state, refund }) => (
+              <>
+                {t(`orders.state_${state}`)}{" "}
+                {refund ? <StateTag tone="info">{t("support_office.order_refund")}</StateTag> : null}
+              </>
+            ),
+          },
+          { title: t("support_office.order_store"), dataIndex: "store", render: (store: string) => <bdi>{store}</bdi> },
+          {
+            title: t("support_office.paid"),
+            key: "paid",
+            align: "end",
+            render: (_, { actual_payment }) => <Money of={actual_payment} />,
+          },
+          { title: t("office.made_at"), key: "made", render: (_, { createtime }) => show.date(createtime) },
+          {
+            title: t("orders_office.seen"),
+            key: "seen",
+            render: (_, { id, order_no }) => (
+              <Button size="small" aria-pressed={seen === id} onClick={() => setSeen(id)}>
+                {t("orders_office.seen")} <span className="sr-only">{order_no}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {seen === null ? null : <OrderSeen key={seen} id={seen} />}
+    </>
   );
 }
 

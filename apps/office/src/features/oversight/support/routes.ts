@@ -4,7 +4,18 @@ export const routes: readonly Route[] = [
   {
     path: "/service",
     permission: "support.look",
-    words: ["audit", "chat", "orders", "recharges", "support_office", "tables", "withdrawals"],
+    words: [
+      "audit",
+      "chat",
+      "invitations",
+      "orders",
+      "orders_office",
+      "recharges",
+      "support_office",
+      "tables",
+      "transparency",
+      "withdrawals",
+    ],
     load: () => import("./support.page.tsx"),
   },
   {

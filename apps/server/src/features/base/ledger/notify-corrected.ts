@@ -33,7 +33,7 @@ export function notifyCorrected(context: Context, { id, reason_code, postings }:
         ? ["mail.correction_taken_subject", "mail.correction_taken_body"]
         : ["mail.correction_given_subject", "mail.correction_given_body"],
       details: {
-        amount: { money: moneyText(isTaken ? -amount : amount) },
+        amount: { money: moneyText(isTaken ? -amount : amount), exact: true },
         reason: { say: `statement.reason_${reason_code}` },
         number: String(id),
       },

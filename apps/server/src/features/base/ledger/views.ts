@@ -51,17 +51,22 @@ export function statementOf(tx: Database, filter: StatementFilter, limit: number
   );
 }
 
-/** What came in and went out by month (UTC), newest first. */
+/**
+ * What came in and went out by month (UTC), newest first. `exact`: more than one of the opening balance and the amounts
+ * has more than two decimals, so that rounded ones would not add up.
+ */
 export function statementMonths(
   tx: Database,
   memberId: bigint,
-): Promise<{ month: string; money_in: bigint; money_out: bigint; entries: number }[]> {
+): Promise<{ month: string; money_in: bigint; money_out: bigint; entries: number; exact: boolean }[]> {
   return many(
     tx,
     sql`SELECT to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
             coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS money_in,
             coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS money_out,
-            count(*)::int AS entries
+            count(*)::int AS entries,
+            count(*) FILTER (WHERE e.amount % 10000 <> 0)
+              + ((array_agg(e.balance_after - e.amount ORDER BY e.seq))[1] % 10000 <> 0)::int > 1 AS exact
      FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
      WHERE a.kind = 'available' AND a.owner = ${String(memberId)} GROUP BY 1 ORDER BY 1 DESC`,
   );

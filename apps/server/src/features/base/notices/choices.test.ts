@@ -1,3 +1,4 @@
+import { moneyText } from "@arcade/contract/money";
 import { account } from "@arcade/contract/people/account/api";
 import { notices } from "@arcade/contract/base/notices/api";
 import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
@@ -39,7 +40,7 @@ const tell = (member: GivenMember, topic: NoticeTopic, amount = false) =>
       template: amount
         ? ["mail.refund_paid_subject", "mail.refund_paid_body"]
         : ["mail.freeze_ended_subject", "mail.freeze_ended_body"],
-      details: amount ? { amount: { money: "12.50" }, refund_no: "R1" } : { kind: "wallet" },
+      details: amount ? { amount: { money: moneyText(12_500_000n) }, refund_no: "R1" } : { kind: "wallet" },
       page: "/pages/member/money",
     });
   });

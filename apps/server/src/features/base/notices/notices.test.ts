@@ -1,6 +1,7 @@
 import { account } from "@arcade/contract/people/account/api";
 import { notices } from "@arcade/contract/base/notices/api";
 import { orders } from "@arcade/contract/buying/orders/api";
+import { moneyText } from "@arcade/contract/money";
 import { describe, expect, test } from "vitest";
 import {
   type GivenMember,
@@ -14,7 +15,8 @@ import {
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
-import { notify, notifyEach } from "./index.ts";
+import { type Detail, notify, notifyEach } from "./index.ts";
+import { noteOf } from "./words.ts";
 
 const world = useWorld();
 const day = 86_400_000;
@@ -150,7 +152,7 @@ describe("members are told what they wait for", () => {
         dedupe_key: "test:3",
         topic: "refunds",
         template: ["mail.refund_paid_subject", "mail.refund_paid_body"],
-        details: { amount: { money: "12.50" }, refund_no: "R1" },
+        details: { amount: { money: moneyText(12_500_000n) }, refund_no: "R1" },
         page: "/pages/member/orderDetail?id=1",
       }),
     );
@@ -291,4 +293,19 @@ describe("unread", () => {
       ).length,
     ).toBe(0);
   });
+});
+
+test("amounts are written as on a page, with all decimals where the reader decides about them", () => {
+  const amount = moneyText(1_234_567_900n);
+  const written = (detail: Detail) => {
+    const worded = {
+      subject: "mail.store_order_settled_subject",
+      body: "mail.store_order_settled_body",
+      details: { order_no: "1", amount: detail },
+      page: "/",
+    } as const;
+    return noteOf(worded, "en", { mallName: "Arcade", publicUrl: "" }).text;
+  };
+  expect(written({ money: amount })).toContain("$1,234.56 came");
+  expect(written({ money: amount, exact: true })).toContain("$1,234.5679 came");
 });

@@ -1,4 +1,6 @@
 import { directionOf, inLanguage, type Language, languages, type Translated } from "@arcade/contract/languages";
+import type { MoneyText } from "@arcade/contract/money";
+import { exactMoney, money } from "@arcade/contract/shown-money";
 import { type MessageId, sentence, type Values } from "@arcade/messages";
 import { amountsApart } from "@arcade/messages/catalogue";
 import type { Mall } from "../../../platform/mall.ts";
@@ -7,8 +9,11 @@ import type { Mall } from "../../../platform/mall.ts";
 export type Detail =
   | string
   | number
-  /** `bare` where the sentence names the currency itself. */
-  | { money: string; bare?: true }
+  /**
+   * Two decimals, as on a page. `exact`: all of them, for what the reader decides about, sends or owes. `bare`: all of
+   * them, where the sentence names the currency itself.
+   */
+  | { money: MoneyText; exact?: true; bare?: true }
   | { in: Translated }
   | { say: MessageId; with?: Readonly<Record<string, string | number>> }
   | { lines: readonly Detail[] };
@@ -113,9 +118,14 @@ function valuesIn(language: Language, details: Details): Values {
   return Object.fromEntries(Object.entries(details).map(([name, detail]) => [name, valueIn(language, detail)]));
 }
 
+function writtenMoney({ money: amount, exact, bare }: Extract<Detail, { money: MoneyText }>): string {
+  if (bare) return amount;
+  return exact ? exactMoney(amount) : money(amount);
+}
+
 function valueIn(language: Language, detail: Detail): string | number {
   if (typeof detail !== "object") return detail;
-  if ("money" in detail) return detail.bare ? detail.money : `$${detail.money}`;
+  if ("money" in detail) return writtenMoney(detail);
   if ("in" in detail) return inLanguage(detail.in, language);
   if ("say" in detail) return sentence(language, detail.say, detail.with);
   return detail.lines.map((line) => valueIn(language, line)).join("\n");

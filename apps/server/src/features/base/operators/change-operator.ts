@@ -1,6 +1,6 @@
 import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import type { Role } from "@arcade/contract/access";
-import { countAttempt } from "../../../platform/http/attempts.ts";
+import { countAttempt, secondsLeft } from "../../../platform/http/attempts.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, OperatorContext } from "../../../platform/context.ts";
 import { decideProposal } from "./decide-proposal.ts";
@@ -83,14 +83,15 @@ export async function endOperatorSession(
   session_id: bigint,
   all: boolean,
 ) {
-  const { tx, now } = context;
+  const { tx, mall } = context;
   const owner = await deleteOperatorSession(tx, session_id, all ? null : operator.operator_id);
   if (owner === null) refuse("not_found");
   if (
     owner !== operator.operator_id &&
-    (await countAttempt(tx, "operator_session_ended", `${operator.operator_id} ${owner}`, dayMs, now)) > endedADay
+    (await countAttempt(tx, "operator_session_ended", `${operator.operator_id} ${owner}`, dayMs, mall.clock)) >
+      endedADay
   )
-    refuse("too_often", { seconds: Math.ceil((dayMs - (now.getTime() % dayMs)) / 1_000) });
+    refuse("too_often", { seconds: secondsLeft(dayMs, mall.clock) });
   context.record({ subject: { kind: "operator", id: owner }, after: { session_ended: session_id } });
   return {};
 }

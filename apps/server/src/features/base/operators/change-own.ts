@@ -1,7 +1,7 @@
 import type { Language } from "@arcade/contract/languages";
 import type { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { Received } from "@arcade/contract/endpoint";
-import { countAttempt } from "../../../platform/http/attempts.ts";
+import { countAttempt, secondsLeft } from "../../../platform/http/attempts.ts";
 import { hashPassword, isPassword } from "../../../platform/secrets/hash-password.ts";
 import { refuseCommon } from "../../../platform/secrets/common-passwords.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -23,8 +23,10 @@ const triesAnHour = 10;
 /** Takes the code that the authenticator shows; each is taken once. Call it before the transaction. */
 export async function takeTotpCode(context: Context, operator_id: bigint, code: string): Promise<boolean> {
   const { totp_secret } = await signingIn(context.tx, operator_id);
-  if ((await countAttempt(context.tx, "operator_code", String(operator_id), hourMs, context.now)) > triesAnHour) {
-    refuse("too_often", { seconds: Math.ceil((hourMs - (context.now.getTime() % hourMs)) / 1_000) });
+  if (
+    (await countAttempt(context.tx, "operator_code", String(operator_id), hourMs, context.mall.clock)) > triesAnHour
+  ) {
+    refuse("too_often", { seconds: secondsLeft(hourMs, context.mall.clock) });
   }
   const step =
     totp_secret === null

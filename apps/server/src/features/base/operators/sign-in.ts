@@ -1,7 +1,13 @@
 import type { operators } from "@arcade/contract/base/operators/api";
 import { type Answered, type Received } from "@arcade/contract/endpoint";
 import { countTries, maxTogether, tryWindowMs as hourMs } from "../../../platform/captcha/count-tries.ts";
-import { attemptsSoFar, countAttempt, forgetAttempts, returnAttempt } from "../../../platform/http/attempts.ts";
+import {
+  attemptsSoFar,
+  countAttempt,
+  forgetAttempts,
+  returnAttempt,
+  secondsLeft,
+} from "../../../platform/http/attempts.ts";
 import { networkOf } from "../../../platform/http/client.ts";
 import { isCrowded, isPassword } from "../../../platform/secrets/hash-password.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
@@ -29,7 +35,7 @@ const knownMs = 90 * 24 * hourMs;
  * wait for a comparison, a try costs a captcha, as in the mall.
  */
 export async function checkSignIn(context: Context, input: Input, _actor: unknown, client: Client): Promise<SigningIn> {
-  const { tx, now, settings } = context;
+  const { tx, now, mall, settings } = context;
   const account = foldOperatorName(input.account);
   const subject = keyedHash(context.mall, "operator_log_in", account).toString("hex");
   const source = sourceHash(context, client);
@@ -38,8 +44,8 @@ export async function checkSignIn(context: Context, input: Input, _actor: unknow
   const operator = await operatorByAccount(tx, account);
   const known = await isKnownOperatorSource(tx, operator?.id ?? 0n, source, new Date(now.getTime() - knownMs));
   const captchaFrom = settings.operator_log_in_failures_before_captcha;
-  const failures = await attemptsSoFar(tx, "operator_failed", subject, hourMs, now);
-  const networkFailures = await attemptsSoFar(tx, "operator_failed_from", network, hourMs, now);
+  const failures = await attemptsSoFar(tx, "operator_failed", subject, hourMs, mall.clock);
+  const networkFailures = await attemptsSoFar(tx, "operator_failed_from", network, hourMs, mall.clock);
   const counters = {
     account: { scope: "operator_failed", subject, captchaFrom },
     network: { scope: "operator_failed_from", subject: network, captchaFrom: captchaFrom + maxTogether },
@@ -69,7 +75,7 @@ export async function checkSignIn(context: Context, input: Input, _actor: unknow
   if (operator === null || !rightPassword || step === null || !(await takeTotpStep(tx, operator.id, step)))
     refuse("sign_in_incorrect");
   await forgetAttempts(tx, "operator_failed", subject);
-  await returnAttempt(tx, "operator_failed_from", network, hourMs, now);
+  await returnAttempt(tx, "operator_failed_from", network, hourMs, mall.clock);
   return operator;
 }
 
@@ -84,7 +90,7 @@ export async function signInToDemo(context: Context, name: string, client: Clien
   return openOperatorSession(context, operator, { client, device: null, by: "demo" });
 }
 
-async function oneAMinute({ tx, now }: Context, scope: string, subject: string): Promise<void> {
-  if ((await countAttempt(tx, scope, subject, minuteMs, now)) > 1)
-    refuse("too_often", { seconds: Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1_000) });
+async function oneAMinute({ tx, mall }: Context, scope: string, subject: string): Promise<void> {
+  if ((await countAttempt(tx, scope, subject, minuteMs, mall.clock)) > 1)
+    refuse("too_often", { seconds: secondsLeft(minuteMs, mall.clock) });
 }

@@ -28,6 +28,7 @@ import { cell, plainCell } from "../../../platform/http/csv.ts";
 import { setLines, sideBySide } from "../../../platform/pdf/set-line.ts";
 import { faceIn, hasLetters, pdfFont } from "../../../platform/pdf/draw-pdf.ts";
 import { movementWords } from "./name-movement.ts";
+import { walletMonths } from "./views.ts";
 
 const world = useWorld();
 const dayMs = 86_400_000;
@@ -372,4 +373,23 @@ describe("the statement as PDF", () => {
     if (process.env["KEEP_PDF"] !== undefined)
       (await import("node:fs")).writeFileSync(`${process.env["KEEP_PDF"]}/${language}.pdf`, bytes);
   });
+});
+
+test("a month whose amounts would not add up with two decimals says so", async () => {
+  const member = await givenMember(world);
+  const months = async () =>
+    (await walletMonths(world.mall.db, member.member_id)).items.map(({ money_in, exact }) => [money_in, exact]);
+  await givenMoney(world, member.member_id, "1.00");
+  await givenMoney(world, member.member_id, "0.1395");
+  // One amount with more decimals: 1.00 and 0.13 make 1.13.
+  expect(await months()).toEqual([["1.1395", false]]);
+  await givenMoney(world, member.member_id, "0.1395");
+  // 0.13 and 0.13 do not make 0.27.
+  expect(await months()).toEqual([["1.279", true]]);
+  world.clock.move(40 * dayMs);
+  await givenMoney(world, member.member_id, "2.00");
+  expect((await months())[0]).toEqual(["2.00", false]);
+  // The balance that the month began with counts as well.
+  await givenMoney(world, member.member_id, "0.005");
+  expect((await months())[0]).toEqual(["2.005", true]);
 });

@@ -15,6 +15,13 @@ export { chosenCoupons, type CouponUse, heldCoupons, holdCoupons, ordersTogether
  * and what can be claimed at the context's time.
  */
 export { couponTable } from "./office.views.ts";
-export { columns as couponColumns, couponOut, type CouponRow, couponsOfOrder, offeredCoupons } from "./views.ts";
+export {
+  columns as couponColumns,
+  couponOut,
+  type CouponRow,
+  couponsOfOrder,
+  couponsSeen,
+  offeredCoupons,
+} from "./views.ts";
 /** What becomes of its rows when an account closes. */
 export { couponErasure } from "./erase.ts";

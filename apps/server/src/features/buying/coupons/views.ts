@@ -8,6 +8,7 @@ import type {
   GrantState,
 } from "@arcade/contract/buying/coupons/kinds";
 import { newCouponDays } from "@arcade/contract/buying/coupons/kinds";
+import type { ordersOffice } from "@arcade/contract/buying/orders/office";
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
@@ -264,4 +265,33 @@ export function couponsOfOrder(
       JOIN coupon c ON c.id = u.coupon_id
      WHERE u.order_id = ${orderId} AND u.discount > 0 ORDER BY u.by DESC`,
   );
+}
+
+/** The terms of the coupons that took something off an order. They never change once a coupon is made. */
+export async function couponsSeen(
+  tx: Database,
+  orderId: bigint,
+  language: Language,
+): Promise<Answered<typeof ordersOffice.see>["coupons"]> {
+  const found = await many<CouponRow & { by: "store" | "platform"; discount: bigint; from: Date; until: Date }>(
+    tx,
+    sql`SELECT ${columns(language)}, u.by, u.discount, g.valid_from AS "from", g.valid_until AS "until"
+      FROM coupon_use u JOIN coupon c ON c.id = u.coupon_id JOIN coupon_grant g ON g.id = u.grant_id
+      LEFT JOIN store s ON s.id = c.store_id WHERE u.order_id = ${orderId} ORDER BY u.by DESC`,
+  );
+  return found.map(({ id, by, name, kind, threshold, amount, ppm, max, scope, covers, discount, from, until }) => ({
+    id,
+    by,
+    name,
+    kind,
+    threshold: moneyText(threshold),
+    amount: amount === null ? null : moneyText(amount),
+    ppm,
+    max: moneyText(max),
+    scope,
+    covers,
+    valid_from: from,
+    valid_until: until,
+    discount: moneyText(discount),
+  }));
 }

@@ -13,6 +13,7 @@ import {
 import { useWorld } from "../../../../test/world.ts";
 import { run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { slipsOf } from "./shipping/slip.views.ts";
 
 const world = useWorld();
 
@@ -126,7 +127,12 @@ describe("a store's list", () => {
     const rug = await givenGoods(world, store, { name: "=Rug" });
     await world.ask(skus.codes, { codes: [{ sku_id: String(lamp.skus[0]!), code: "LMP-1" }] }, { token });
     const buyer = await givenBuyer(world);
-    await givenPaidOrder(world, buyer, lamp.skus[0]!);
+    const id = await givenPaidOrder(world, buyer, lamp.skus[0]!);
+    // The store reads its own code on the order and on the slip; the buyer does not.
+    expect((await world.ask(orders.storeDetail, { id }, { token })).lines).toMatchObject([{ code: "LMP-1" }]);
+    expect((await world.ask(orders.detail, { id }, { token: buyer.token })).lines[0]).not.toHaveProperty("code");
+    const slips = await world.withContext(({ tx }) => slipsOf(tx, store.store_id, [BigInt(id)], "en"));
+    expect(slips[0]?.lines).toMatchObject([{ code: "LMP-1", quantity: 1 }]);
     const day = world.clock.now().toISOString().slice(0, 10);
     world.clock.move(48 * 3_600_000);
     await givenPaidOrder(world, buyer, rug.skus[0]!);

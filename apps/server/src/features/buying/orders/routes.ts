@@ -13,6 +13,8 @@ import { payOrders } from "./checkout/pay-orders.ts";
 import { remindStore } from "./shipping/remind-store.ts";
 import { previewOrders } from "./checkout/preview-orders.ts";
 import { purchaseOrders } from "./shipping/purchase-orders.ts";
+import { exportToShip } from "./shipping/file/export-to-ship.ts";
+import { importParcels, readParcels } from "./shipping/file/import-parcels.ts";
 import { shipByNumber, shipOrders } from "./shipping/ship-orders.ts";
 import { shipSupplyOrders } from "./shipping/ship-supply-orders.ts";
 import { strikeParcelEvent, tellOfAnyParcel, tellOfParcel } from "./shipping/tell-parcel.ts";
@@ -50,6 +52,14 @@ export const orderRoutes = [
   serve(orders.storeDetail, (context, input, actor) => storeOrderDetail(context, actor.store_id, input.id)),
   serve(orders.ship, (context, input, actor) => shipOrders(context, actor, input.parcels)),
   serve(orders.shipByNumber, (context, input, actor) => shipByNumber(context, actor, input.parcels)),
+  serve(orders.exportToShip, (context, { template }, actor) =>
+    exportToShip(context, actor.store_id, template === true),
+  ),
+  serve(
+    orders.importParcels,
+    (context, { dry_run }, actor, _client, file) => importParcels(context, actor, dry_run, file),
+    readParcels,
+  ),
   serve(orders.correctTracking, (context, input, actor) => correctTracking(context, actor, input)),
   serve(orders.addParcelEvent, (context, input, actor) => tellOfParcel(context, actor, input)),
   serve(orders.addNote, (context, input, actor) => addNote(context, actor.store_id, input)),

@@ -10,6 +10,7 @@ import {
   givenSettings,
   givenStore,
 } from "../../../../test/given.ts";
+import { claim, givenCoupon, made, previewOf, submitPreview } from "../../../../test/given/given-coupons.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -34,6 +35,7 @@ test("what changed afterwards is not what the buyer saw", async () => {
   const before = await see();
   expect(before.lines).toMatchObject([{ price: "10.00", quantity: 1 }]);
   expect(before.lines[0]?.words).not.toBeNull();
+  expect(before.lines[0]?.kept_since).toBe(before.lines[0]?.words?.since);
   expect(before.promises).toContainEqual({ name: "order_ship_hours", value: 48 });
   world.clock.move(60_000);
   await run(world.owner, sql`UPDATE goods SET description = '{"en": "Changed afterwards"}' WHERE id = ${goodsId}`);
@@ -49,7 +51,7 @@ test("what changed afterwards is not what the buyer saw", async () => {
 
 test("what was not kept is said so, and nothing is guessed", async () => {
   await run(world.owner, sql`DELETE FROM goods_version WHERE goods_id = ${goodsId}`);
-  expect((await see()).lines[0]?.words).toBeNull();
+  expect((await see()).lines[0]).toMatchObject({ words: null, kept_since: null });
 });
 
 test("each look is in the audit log; the buyer is told once a day", async () => {
@@ -71,4 +73,18 @@ test("an order that is not there is refused, and the kept words cannot be change
   });
   for (const statement of [sql`DELETE FROM goods_version`, sql`UPDATE goods_version SET since = now()`])
     await expect(run(world.mall.db, statement)).rejects.toThrow(/permission denied/);
+});
+
+test("the terms of its coupons stand there as they were shown", async () => {
+  const store = await givenStore(world);
+  const goods = await givenGoods(world, store, { price: "60.00" });
+  const shopper = await givenBuyer(world);
+  await claim(world, shopper, await givenCoupon(world, store));
+  const preview = await previewOf(world, shopper, [{ sku: goods.skus[0]! }]);
+  const { orders: bought } = made(await submitPreview(world, shopper, preview));
+  const seen = await world.ask(ordersOffice.see, { id: bought[0]!.id }, { token: operator.token });
+  expect(seen.coupons).toMatchObject([
+    { by: "store", name: "Ten off", amount: "10.00", threshold: "50.00", scope: "everything", discount: "10.00" },
+  ]);
+  expect(seen.discount).toBe("10.00");
 });

@@ -4,8 +4,10 @@ import type { Answered } from "@arcade/contract/endpoint";
 import type { OperatorContext } from "../../../platform/context.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { settingsAt } from "../../../platform/settings.ts";
+import { agreedAt } from "../../people/account/index.ts";
+import { couponsSeen } from "../coupons/index.ts";
 import { noticeSeen } from "./notice-move.ts";
-import { agreedAt, linesSeen, orderAsMade } from "./seen.views.ts";
+import { linesSeen, orderAsMade } from "./seen.views.ts";
 
 /**
  * What the buyer was shown when they made the order, from what was kept then. Nothing is guessed. The look is in the
@@ -17,6 +19,7 @@ export async function seeOrder(context: OperatorContext, id: bigint): Promise<An
   if (order === null) refuse("not_found");
   const at = order.createtime;
   const lines = await linesSeen(tx, id, at, language);
+  const coupons = await couponsSeen(tx, id, language);
   const agreements = await agreedAt(tx, order.buyer_id, at);
   const settings = await settingsAt(tx, at);
   context.record({ subject: { kind: "order", id }, after: { at } });
@@ -29,6 +32,7 @@ export async function seeOrder(context: OperatorContext, id: bigint): Promise<An
       discount: moneyText(discount),
       words: description === null || since === null ? null : { description, since },
     })),
+    coupons,
     product_total: moneyText(order.product_total),
     freight: moneyText(order.freight),
     discount: moneyText(order.discount),

@@ -13,6 +13,8 @@ interface SeenLine {
   /** Null: the words of that time were not kept. */
   description: string | null;
   since: Date | null;
+  /** Since when the words of these goods are kept; null: they are not. */
+  kept_since: Date | null;
 }
 
 /** The lines as the order keeps them, and the words of their goods at that moment. */
@@ -22,27 +24,15 @@ export function linesSeen(tx: Database, order_id: bigint, at: Date, language: La
     sql`SELECT l.id, coalesce(l.name->>${language}, l.name->>'en') AS name,
         coalesce(l.specification->>${language}, l.specification->>'en') AS specification,
         l.picture, l.price, l.quantity, l.discount,
-        coalesce(v.description->>${language}, v.description->>'en') AS description, v.since
+        coalesce(v.description->>${language}, v.description->>'en') AS description, v.since,
+        (SELECT min(since) FROM goods_version WHERE goods_id = l.goods_id) AS kept_since
       FROM order_line l LEFT JOIN LATERAL (SELECT description, since FROM goods_version
         WHERE goods_id = l.goods_id AND since <= ${at} ORDER BY since DESC LIMIT 1) v ON true
       WHERE l.order_id = ${order_id} ORDER BY l.id`,
   );
 }
 
-/** The versions that the member had agreed to at that moment. */
-export function agreedAt(
-  tx: Database,
-  member_id: bigint,
-  at: Date,
-): Promise<{ key: "agreement" | "privacy"; version: string; at: Date }[]> {
-  return many(
-    tx,
-    sql`SELECT DISTINCT ON (key) key, version, at FROM member_agreement
-      WHERE member_id = ${member_id} AND at <= ${at} ORDER BY key, at DESC`,
-  );
-}
-
-interface OrderAsMade {
+interface Kept {
   order_no: string;
   buyer_id: bigint;
   createtime: Date;

@@ -249,8 +249,11 @@ export async function wholeOrder(
   // will be.
   const purchase_paid = order.purchased ? order.purchase_paid : order.state === "cancelled" ? 0n : cost;
   const { commission, to_merchant } = settlementOf({ ...order, purchase_paid }, order.commission_ppm);
+  const detail = await detailOf(context, order);
+  const codes = await codesOf(context.tx, order.id);
   return {
-    ...(await detailOf(context, order)),
+    ...detail,
+    lines: detail.lines.map((line) => ({ ...line, code: codes.get(String(line.sku_id)) ?? null })),
     own_notes: await notesOf(context.tx, order.id, false),
     contact: needsContact(order, context.now),
     buyer: { id: order.buyer_id, nickname: order.buyer, avatar: order.buyer_avatar },
@@ -263,6 +266,15 @@ export async function wholeOrder(
     purchase_back: moneyText(order.purchase_back),
     merchant_drawn: moneyText(order.merchant_drawn),
   };
+}
+
+/** What the store calls the SKUs of an order. */
+async function codesOf(tx: Database, orderId: bigint): Promise<ReadonlyMap<string, string>> {
+  const found = await many<{ sku_id: bigint; code: string }>(
+    tx,
+    sql`SELECT l.sku_id, c.code FROM order_line l JOIN sku_code c ON c.sku_id = l.sku_id WHERE l.order_id = ${orderId}`,
+  );
+  return new Map(found.map(({ sku_id, code }) => [String(sku_id), code]));
 }
 
 async function detailOf(context: Context, order: DetailRow): Promise<Answered<typeof orders.detail>> {

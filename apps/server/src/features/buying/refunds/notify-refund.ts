@@ -41,7 +41,11 @@ export function notifyAsked(
 ): void {
   notifyRefund(context, refund, "notice");
   announceRefund(context, refund.id, "refund.asked");
-  const details = { order_no, amount: { money: moneyText(refund.amount) }, deadline: refund.deadline.toISOString() };
+  const details: Details = {
+    order_no,
+    amount: { money: moneyText(refund.amount), exact: true },
+    deadline: refund.deadline.toISOString(),
+  };
   notifyStore(
     context,
     refund,
@@ -59,7 +63,7 @@ export function notifySentBack(context: Context, refund: Told, deadline: Date): 
 /** An agreed refund that the store could not pay: told once. */
 export function notifyPutOff(context: Context, refund: Told, due: bigint): void {
   notifyStore(context, refund, "put_off", ["mail.refund_put_off_subject", "mail.refund_put_off_body"], {
-    amount: { money: moneyText(due) },
+    amount: { money: moneyText(due), exact: true },
   });
 }
 
@@ -96,8 +100,8 @@ export function notifyOffered(
 ): void {
   const template: Template = ["mail.refund_offered_subject", "mail.refund_offered_body"];
   notifyBuyer(context, refund, `offered:${deadline.getTime()}`, template, {
-    offer: { money: moneyText(offer) },
-    amount: { money: moneyText(refund.amount) },
+    offer: { money: moneyText(offer), exact: true },
+    amount: { money: moneyText(refund.amount), exact: true },
     text,
     deadline: deadline.toISOString(),
   });
@@ -106,7 +110,7 @@ export function notifyOffered(
 /** The buyer has the money; whose store it came from hears of it too, also where silence had agreed or confirmed. */
 export function notifyRefunded(context: Context, refund: Told & { id: bigint }, amount: bigint): void {
   announceRefund(context, refund.id, "refund.done");
-  const details = { amount: { money: moneyText(amount) } };
+  const details: Details = { amount: { money: moneyText(amount), exact: true } };
   notifyBuyer(context, refund, "paid", ["mail.refund_paid_subject", "mail.refund_paid_body"], details);
   notifyStore(
     context,
@@ -125,7 +129,7 @@ export function notifyAgreedBySilence(
 ): void {
   const template: Template = ["mail.store_refund_agreed_subject", "mail.store_refund_agreed_body"];
   notifyStore(context, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, template, {
-    amount: { money: moneyText(refund.amount) },
+    amount: { money: moneyText(refund.amount), exact: true },
   });
 }
 

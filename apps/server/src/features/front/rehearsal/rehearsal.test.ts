@@ -25,7 +25,8 @@ import { givenOffer, groupPay, groupSubmit } from "../../../../test/given/given-
 import { expectInvariants } from "../../../../test/invariants.ts";
 import { applied, givenSold } from "../../../../test/refunding.ts";
 import { useWorld } from "../../../../test/world.ts";
-import { run } from "../../../platform/database.ts";
+import { many, run } from "../../../platform/database.ts";
+import { countAttempt } from "../../../platform/http/attempts.ts";
 import { sql } from "../../../platform/sql.ts";
 
 const world = useWorld();
@@ -151,6 +152,30 @@ describe("the clock", () => {
       { token: administrator.token },
     );
     expect(items[0]).toMatchObject({ subject_kind: "clock" });
+  });
+
+  test("gives nobody new attempts, and ends no lock of a payment password", async () => {
+    const store = await givenStore(world);
+    const buyer = await givenBuyer(world);
+    const count = () => countAttempt(world.mall.db, "test", String(buyer.member_id), hour, world.mall.clock);
+    const lockedFor = async () => {
+      const [kept] = await many<{ ms: number }>(
+        world.mall.db,
+        sql`SELECT extract(epoch FROM locked_until - ${world.mall.clock.now()}::timestamptz)::float8 * 1000 AS ms
+          FROM payment_password WHERE member_id = ${buyer.member_id}`,
+      );
+      return Math.round((kept?.ms ?? 0) / hour);
+    };
+    await run(
+      world.mall.db,
+      sql`UPDATE payment_password SET locked_until = ${new Date(world.mall.clock.now().getTime() + 2 * hour)}
+        WHERE member_id = ${buyer.member_id}`,
+    );
+    expect([await count(), await lockedFor()]).toEqual([1, 2]);
+    const until = new Date(world.mall.clock.now().getTime() + 5 * day).toISOString();
+    await world.ask(rehearsal.move, { until }, { token: store.merchant.token });
+    await world.settleDue();
+    expect([await count(), await lockedFor()]).toEqual([2, 2]);
   });
 
   test("never goes back: not by the page, not by a statement", async () => {

@@ -1,7 +1,7 @@
 import { moneyText } from "@arcade/contract/money";
 import type { RechargeReason } from "@arcade/contract/money/recharges/states";
 import type { Context } from "../../../platform/context.ts";
-import { type Notice, notify } from "../../base/notices/index.ts";
+import { type Details, type Notice, notify } from "../../base/notices/index.ts";
 import type { Recharge } from "./sql.ts";
 
 /** Tells a member what was credited: the chain's amount beside the one that they wrote. */
@@ -41,6 +41,6 @@ function about({ id }: Recharge): Pick<Notice, "topic" | "page" | "frame"> {
   return { topic: "money", page: `/pages/member/recharge?id=${id}`, frame: { modules: "recharges", modules_id: id } };
 }
 
-function usdt(amount: bigint): { money: string; bare: true } {
+function usdt(amount: bigint): Details[string] {
   return { money: moneyText(amount), bare: true };
 }

@@ -62,10 +62,10 @@ function tell(
   own: Details,
 ): void {
   const { id, member_id, amount, actual_amount, fee, network, address } = withdrawal;
-  const figures = {
-    amount: { money: moneyText(amount) },
-    actual_amount: { money: moneyText(actual_amount) },
-    fee: { money: moneyText(fee) },
+  const figures: Details = {
+    amount: { money: moneyText(amount), exact: true },
+    actual_amount: { money: moneyText(actual_amount), exact: true },
+    fee: { money: moneyText(fee), exact: true },
   };
   notify(context, member_id, {
     dedupe_key: `withdrawal:${id}:${ended}`,

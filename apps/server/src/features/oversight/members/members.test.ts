@@ -9,6 +9,7 @@ import {
   givenGoods,
   givenMember,
   givenOperator,
+  givenSettings,
   givenStore,
   password,
   submit,
@@ -50,6 +51,41 @@ async function freezeWallet(member: GivenMember, changed: object = {}): Promise<
   });
   await world.ask(membersOffice.decideWalletFreeze, { proposal_id, approve: true, note }, { token: two.token });
 }
+
+describe("the rules that a member was shown", () => {
+  const seen = (member: GivenMember, at: Date) =>
+    world.ask(
+      membersOffice.seeTerms,
+      { member_id: String(member.member_id), at: at.toISOString() },
+      { token: support.token },
+    );
+
+  test("are those of the moment; a moment to come is now; the member is told once a day", async () => {
+    const member = await givenMember(world);
+    const before = world.clock.now();
+    world.clock.move(60_000);
+    await givenSettings(world, { order_ship_hours: 71 });
+    const hours = async (at: Date) => (await seen(member, at)).rules.find(({ name }) => name === "order_ship_hours");
+    expect(await hours(before)).toEqual({ name: "order_ship_hours", value: 48 });
+    expect(await hours(world.clock.now())).toEqual({ name: "order_ship_hours", value: 71 });
+    const { at } = await seen(member, new Date(world.clock.now().getTime() + day));
+    expect(Date.parse(at)).toBeLessThanOrEqual(world.clock.now().getTime());
+    const told = await many(
+      world.owner,
+      sql`SELECT 1 AS one FROM notice WHERE member_id = ${member.member_id} AND dedupe_key LIKE '%terms_seen%'`,
+    );
+    expect(told).toHaveLength(1);
+    const looks = await many(
+      world.owner,
+      sql`SELECT 1 AS one FROM audit_log WHERE action = ${membersOffice.seeTerms.path}
+        AND subject_id = ${String(member.member_id)}`,
+    );
+    expect(looks).toHaveLength(3);
+    expect(
+      await world.call(membersOffice.seeTerms, { member_id: "1", at: until(0) }, { token: support.token }),
+    ).toMatchObject({ error: "not_found" });
+  });
+});
 
 describe("looking at members", () => {
   test("they are found by the beginning of nickname and email, by id and invitation code, and listed newest first", async () => {

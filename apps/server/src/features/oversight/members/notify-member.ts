@@ -37,6 +37,20 @@ const frozenTemplates = {
   wallet: ["mail.wallet_frozen_subject", "mail.wallet_frozen_body"],
 } as const satisfies Record<FreezeKind, Template>;
 
+/** An operator looked at the rules that a member was shown; told once a day. */
+export function notifyTermsSeen(context: Context, member_id: bigint): void {
+  const day = context.now.toISOString().slice(0, 10);
+  notify(context, member_id, {
+    dedupe_key: `member:${member_id}:terms_seen:${day}`,
+    topic: "account",
+    template: ["mail.terms_seen_subject", "mail.terms_seen_body"],
+    details: {},
+    page: "/pages/public/rules",
+    frame: { modules: "notices", modules_id: null },
+    mail: false,
+  });
+}
+
 /** What an account may not do concerns its security: it comes by mail whatever was chosen. */
 function tell(context: Context, member_id: bigint, dedupe_key: string, template: Template, details: Details): void {
   notify(context, member_id, { dedupe_key, topic: "security", template, details, page: "/pages/member/money" });

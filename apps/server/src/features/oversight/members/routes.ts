@@ -13,6 +13,7 @@ import {
   proposeUnfreeze,
   proposeWalletFreeze,
 } from "./freeze.ts";
+import { seeTerms } from "./see-terms.ts";
 import { memberRecord, memberTimeline, searchMembers } from "./look-at-member.ts";
 
 /** `erasures`: what each feature does when an account closes. */
@@ -37,6 +38,7 @@ export const memberRoutes = (erasures: readonly Erasure[]): readonly Service[] =
   serve(membersOffice.search, (context, input) => searchMembers(context, input)),
   serve(membersOffice.record, (context, { member_id }, operator) => memberRecord(context, operator, member_id)),
   serve(membersOffice.timeline, (context, input) => memberTimeline(context, input)),
+  serve(membersOffice.seeTerms, (context, input) => seeTerms(context, input)),
   serve(membersOffice.endSession, (context, input, operator) => endMemberSession(context, operator, input)),
   serve(membersOffice.freezeAccount, (context, input, operator) => freezeAccount(context, operator, input)),
   serve(membersOffice.proposeAccountUnfreeze, (context, input, operator) =>

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import type { support } from "@arcade/contract/oversight/support/api";
 import type { Received } from "@arcade/contract/endpoint";
-import { countAttempt } from "../../../platform/http/attempts.ts";
+import { countAttempt, secondsLeft } from "../../../platform/http/attempts.ts";
 import { networkOf } from "../../../platform/http/client.ts";
 import { keyedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
@@ -28,9 +28,9 @@ export async function admitVisit(
   // guard: a captcha opens one conversation
   await spendCaptcha(context, captcha);
   const network = keyedHash(context.mall, "source", networkOf(client.address)).toString("hex");
-  const begun = await countAttempt(context.tx, "support_visits", network, hourMs, context.now);
+  const begun = await countAttempt(context.tx, "support_visits", network, hourMs, context.mall.clock);
   if (begun > context.settings.support_visits_an_hour_from_one_source)
-    refuse("visits_limit", { minutes: minutesLeft(context.now) });
+    refuse("visits_limit", { minutes: minutesLeft(context) });
 }
 
 /**
@@ -48,9 +48,14 @@ export async function beginVisitAtSupport(context: Context, name: string) {
 
 /** Before the transaction: what one conversation has sent within the hour. */
 export async function admitWord(context: Context, { visit }: Received<typeof support.visitSend>): Promise<void> {
-  const sent = await countAttempt(context.tx, "support_words", hashOf(visit).toString("hex"), hourMs, context.now);
-  if (sent > context.settings.support_visit_messages_an_hour)
-    refuse("visits_limit", { minutes: minutesLeft(context.now) });
+  const sent = await countAttempt(
+    context.tx,
+    "support_words",
+    hashOf(visit).toString("hex"),
+    hourMs,
+    context.mall.clock,
+  );
+  if (sent > context.settings.support_visit_messages_an_hour) refuse("visits_limit", { minutes: minutesLeft(context) });
 }
 
 export async function sendAsVisitor(context: Context, { visit, mark, text }: Received<typeof support.visitSend>) {
@@ -74,6 +79,6 @@ function hashOf(visit: string): Buffer {
   return hash("sha256", visit, "buffer");
 }
 
-function minutesLeft(now: Date): number {
-  return Math.max(1, Math.ceil((hourMs - (now.getTime() % hourMs)) / 60_000));
+function minutesLeft({ mall }: Context): number {
+  return Math.max(1, Math.ceil(secondsLeft(hourMs, mall.clock) / 60));
 }

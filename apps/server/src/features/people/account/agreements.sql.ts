@@ -39,6 +39,19 @@ export async function insertAgreed(
   );
 }
 
+/** The versions that a member had agreed to at a moment. */
+export function agreedAt(
+  tx: Database,
+  member_id: bigint,
+  at: Date,
+): Promise<{ key: AgreementKey; version: string; at: Date }[]> {
+  return many(
+    tx,
+    sql`SELECT DISTINCT ON (key) key, version, at FROM member_agreement
+      WHERE member_id = ${member_id} AND at <= ${at} ORDER BY key, at DESC`,
+  );
+}
+
 export interface DueAgreement {
   key: AgreementKey;
   title: string;

@@ -1,6 +1,6 @@
 import type { account } from "@arcade/contract/people/account/api";
 import type { Received } from "@arcade/contract/endpoint";
-import { countAttempt, forgetAttempts } from "../../../platform/http/attempts.ts";
+import { countAttempt, forgetAttempts, secondsLeft } from "../../../platform/http/attempts.ts";
 import { refuseCommon } from "../../../platform/secrets/common-passwords.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
@@ -18,10 +18,9 @@ const hourMs = 3_600_000;
  * oftener; a right one forgets the wrong ones. Before the transaction.
  */
 export async function checkOwnPassword(context: Context, member_id: bigint, password: string): Promise<Member> {
-  const { tx, now, settings } = context;
-  const tries = await countAttempt(tx, "own_password", String(member_id), hourMs, now);
-  if (tries > settings.log_in_failures_an_hour)
-    refuse("too_often", { seconds: Math.ceil((hourMs - (now.getTime() % hourMs)) / 1_000) });
+  const { tx, mall, settings } = context;
+  const tries = await countAttempt(tx, "own_password", String(member_id), hourMs, mall.clock);
+  if (tries > settings.log_in_failures_an_hour) refuse("too_often", { seconds: secondsLeft(hourMs, mall.clock) });
   const member = await memberById(tx, member_id);
   if (!(await isPassword(password, member.password_hash, "member"))) refuse("password_incorrect");
   await forgetAttempts(tx, "own_password", String(member_id));

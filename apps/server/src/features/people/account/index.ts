@@ -48,7 +48,9 @@ export { notifyClosed } from "./write-mail.ts";
 export { deleteSessions as endSessions } from "./sql.ts";
 /** What becomes of its rows when an account closes. */
 export { accountErasure } from "./erase.sql.ts";
-/** `carrySessions(tx, ms)`: sessions last as long as before, although the clock of a demo was set forward. */
+/**
+ * `carrySessions(tx, ms)`: sessions and locks last as long as before, although the clock of a demo was set forward.
+ */
 export { carrySessions } from "./standing.sql.ts";
 /**
  * For who freezes members and looks after them: `putStanding(tx, memberId, kind, standing)` writes a freeze into the
@@ -56,5 +58,7 @@ export { carrySessions } from "./standing.sql.ts";
  * forgotten.
  */
 export { deleteOldSignIns, endSessionsOf, hasOldSignIn, putStanding } from "./standing.sql.ts";
+/** `agreedAt(tx, memberId, at)`: the versions that a member had agreed to at a moment. */
+export { agreedAt } from "./agreements.sql.ts";
 /** What it keeps under the pepper. */
 export { accountPeppers } from "./pepper.sql.ts";

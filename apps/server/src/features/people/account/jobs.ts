@@ -29,7 +29,7 @@ async function isAnythingOver(context: Context): Promise<boolean> {
   );
 }
 
-/** Counts are of a day at most; a known network is forgotten after 90 days without a sign-in. */
-function keptSince({ now }: Context): [Date, Date] {
-  return [new Date(now.getTime() - 2 * dayMs), new Date(now.getTime() - 90 * dayMs)];
+/** Counts are of a day at most, by the real time; a known network is forgotten after 90 days without a sign-in. */
+function keptSince({ now, mall }: Context): [Date, Date] {
+  return [new Date(mall.clock.real().getTime() - 2 * dayMs), new Date(now.getTime() - 90 * dayMs)];
 }

@@ -38,11 +38,11 @@ export async function prepareReset(
   client: Client,
 ): Promise<Reset> {
   const network = sourceHash(context, client).toString("hex");
-  const tries = await countAttempt(context.tx, "reset_from", network, hourMs, context.now);
+  const tries = await countAttempt(context.tx, "reset_from", network, hourMs, context.mall.clock);
   if (tries > wrongBeforeCaptcha) await spendCaptcha(context, input.captcha);
   await refuseCommon(input.password);
   const code = await checkCode(context, "reset_password", foldEmail(input.email), input.code, input.ticket);
-  await returnAttempt(context.tx, "reset_from", network, hourMs, context.now);
+  await returnAttempt(context.tx, "reset_from", network, hourMs, context.mall.clock);
   return { code, password_hash: await hashPassword(input.password, "member") };
 }
 

@@ -1,6 +1,6 @@
 import type { account, CodePurpose } from "@arcade/contract/people/account/api";
 import type { Received } from "@arcade/contract/endpoint";
-import { countAttempt } from "../../../platform/http/attempts.ts";
+import { countAttempt, secondsLeft } from "../../../platform/http/attempts.ts";
 import { refuseWithoutMail } from "../../../platform/outside/mail.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Client } from "../../../platform/http/serve.ts";
@@ -41,9 +41,9 @@ export async function admitCode(
   if (!isMembers(purpose)) await spendCaptcha(context, captcha);
 
   const network = keyedHash(context.mall, "source", networkOf(client.address)).toString("hex");
-  const asked = await countAttempt(context.tx, "codes_asked", network, hourMs, context.now);
+  const asked = await countAttempt(context.tx, "codes_asked", network, hourMs, context.mall.clock);
   if (asked > context.settings.codes_an_hour_from_one_source)
-    refuse("sending_too_often", { seconds: secondsLeft(context.now, hourMs) });
+    refuse("sending_too_often", { seconds: secondsLeft(hourMs, context.mall.clock) });
 }
 
 /** What a member asks for in a session, and no visitor can: the code is this member's alone. */
@@ -111,15 +111,16 @@ async function homeOf(context: Context, purpose: CodePurpose, owner: Member | nu
  * the addresses. A refused one is not counted: it was not sent.
  */
 async function withinADay(
-  { tx, now, settings }: Context,
+  { tx, mall, settings }: Context,
   email_folded: string,
   actor: Actor | null,
   home: Buffer,
 ): Promise<void> {
   const max = settings.codes_a_day;
   const subject = home.length === 0 ? email_folded : `${email_folded} ${home.toString("hex")}`;
-  const toAddress = await countAttempt(tx, "codes_sent_to", subject, dayMs, now);
-  const byMember = actor === null ? 0 : await countAttempt(tx, "codes_sent_by", String(actor.member_id), dayMs, now);
+  const toAddress = await countAttempt(tx, "codes_sent_to", subject, dayMs, mall.clock);
+  const byMember =
+    actor === null ? 0 : await countAttempt(tx, "codes_sent_by", String(actor.member_id), dayMs, mall.clock);
   if (toAddress > max || byMember > max) refuse("sending_limit", { max });
 }
 
@@ -133,8 +134,4 @@ async function waited(
   const last = await lastSent(tx, purpose, email_folded, asker);
   const leftMs = last === null ? 0 : settings.code_resend_seconds * 1_000 - (now.getTime() - last.getTime());
   if (leftMs > 0) refuse("sending_too_often", { seconds: Math.ceil(leftMs / 1_000) });
-}
-
-function secondsLeft(now: Date, windowMs: number): number {
-  return Math.ceil((windowMs - (now.getTime() % windowMs)) / 1_000);
 }

@@ -18,12 +18,17 @@ export async function putStanding(
   await run(tx, text);
 }
 
-/** The clock of a demo was set forward: nobody is signed out by it. */
+/** The clock of a demo was set forward: nobody is signed out by it, and no lock of a payment password ends by it. */
 export async function carrySessions(tx: Database, ms: number): Promise<void> {
   await run(
     tx,
     sql`UPDATE session SET seen_at = seen_at + ${ms} * interval '1 ms', expires_at = expires_at + ${ms} * interval '1 ms',
       ends_at = ends_at + ${ms} * interval '1 ms'`,
+  );
+  await run(
+    tx,
+    sql`UPDATE payment_password SET locked_until = locked_until + ${ms} * interval '1 ms'
+      WHERE locked_until IS NOT NULL`,
   );
 }
 

@@ -92,6 +92,6 @@ function tell(context: Context, member_id: bigint, dedupe_key: string, template:
   notify(context, member_id, { dedupe_key, topic: "store", template, details, page: "/pages/shop/shop_bond" });
 }
 
-function money(amount: bigint): { money: string } {
-  return { money: moneyText(amount) };
+function money(amount: bigint): Details[string] {
+  return { money: moneyText(amount), exact: true };
 }

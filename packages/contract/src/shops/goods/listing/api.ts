@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { maxBulk } from "../../../bulk.ts";
 import { change, read } from "../../../endpoint.ts";
-import { inputRules } from "../../../envelope.ts";
+import { fileFault } from "../../../file-fault.ts";
 import * as w from "../../../wire.ts";
 import { goodsDetail } from "../api.ts";
 import { maxGoods, moveReasons, offReasons } from "../content.ts";
@@ -102,16 +102,6 @@ export const csvColumns = [
   "weight_grams",
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
-
-/** What is wrong at one place of a list: the column is empty where the whole line is meant. */
-export const csvFault = z.object({
-  line: w.count,
-  column: w.text,
-  rule: z.enum(inputRules),
-  figure: z.nullable(z.number()),
-  value: w.text,
-});
-export type CsvFault = z.output<typeof csvFault>;
 
 /** Why a video is not taken. */
 export const videoFaults = ["empty", "too_large", "unknown_kind", "damaged"] as const;
@@ -336,7 +326,7 @@ export const listing = {
       goods: w.count,
       /** Goods that stand in the list as in the mall, or as in a draft. Nothing is made of them. */
       unchanged: w.count,
-      faults: z.array(csvFault),
+      faults: z.array(fileFault),
       imported: w.count,
     }),
     refusals: ["drafts_most"],

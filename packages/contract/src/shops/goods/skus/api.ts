@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../../endpoint.ts";
 import { inputRules } from "../../../envelope.ts";
+import { fileFault } from "../../../file-fault.ts";
 import * as w from "../../../wire.ts";
 import { maxGoods } from "../content.ts";
 
@@ -28,14 +29,8 @@ export const skuColumns = [
 export type SkuColumn = (typeof skuColumns)[number];
 
 /** What is wrong at one place of the file: a rule of its form, or what the mall refuses. */
-export const skuFileFault = z.object({
-  line: w.count,
-  /** Empty if the whole line is meant. */
-  column: w.text,
-  /** What stands there. */
-  value: w.text,
+export const skuFileFault = z.extend(fileFault, {
   rule: z.nullable(z.enum(inputRules)),
-  figure: z.nullable(z.number()),
   refused: z.nullable(z.object({ error: w.text, msg: w.text })),
 });
 export type SkuFileFault = z.output<typeof skuFileFault>;

@@ -11,11 +11,13 @@ interface ParcelFieldsProps {
   parcel: Parcel;
   isFirst: boolean;
   error: string | null;
+  /** Which pieces are in it. */
+  children?: ReactNode;
   onChange: (to: Partial<Parcel>) => void;
 }
 
 /** Carrier and tracking number of one parcel. */
-export function ParcelFields({ number, parcel, isFirst, error, onChange }: ParcelFieldsProps): ReactNode {
+export function ParcelFields({ number, parcel, isFirst, error, children, onChange }: ParcelFieldsProps): ReactNode {
   const t = useT();
   const { options } = useStoreCarriers();
   return (
@@ -42,6 +44,7 @@ export function ParcelFields({ number, parcel, isFirst, error, onChange }: Parce
         onChange={(event) => onChange({ tracking_number: event.target.value })}
         error={error}
       />
+      {children}
     </fieldset>
   );
 }

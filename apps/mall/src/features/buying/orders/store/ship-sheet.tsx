@@ -47,27 +47,23 @@ export function ShipSheet({ orders, onClose, onShipped, onNext }: ShipSheetProps
             ))}
           </Notice>
         )}
-        {shipping.left.map(({ id, order_no }, index) => (
+        {shipping.left.map((order, index) => (
           <ParcelFields
-            key={id}
-            number={order_no}
-            parcel={shipping.parcelOf(id)}
+            key={order.id}
+            number={order.order_no}
+            parcel={shipping.parcelOf(order.id)}
             isFirst={index === 0}
-            error={shipping.isShownWrong(id) ? t("shop.tracking_wrong") : null}
-            onChange={(to) => shipping.change(id, to)}
-          />
-        ))}
-        {/* Several orders at once go whole. */}
-        {shipping.left.length === 1 &&
-          shipping.left.map((order) => (
+            error={shipping.isShownWrong(order.id) ? t("shop.tracking_wrong") : null}
+            onChange={(to) => shipping.change(order.id, to)}
+          >
             <ParcelPieces
-              key={order.id}
               order={order}
               pieces={shipping.piecesOf(order.id)}
               error={shipping.isShownEmpty(order.id) ? t("shop.pieces_none") : null}
               onChange={(to) => shipping.choose(order.id, to)}
             />
-          ))}
+          </ParcelFields>
+        ))}
       </form>
     </Sheet>
   );

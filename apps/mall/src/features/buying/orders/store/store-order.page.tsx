@@ -70,7 +70,11 @@ export function Page(): ReactNode {
             <Buyer order={detail} />
             <Card className="flex flex-col gap-3">
               <h2 className="text-title-s">{t("shop.goods")}</h2>
-              <OrderLines lines={detail.lines} isPartlySent={partlySent(detail) !== null} />
+              <OrderLines
+                lines={detail.lines}
+                isPartlySent={partlySent(detail) !== null}
+                noteOf={({ sku_id }) => <SkuCode of={detail.lines.find((line) => line.sku_id === sku_id)?.code} />}
+              />
             </Card>
             <Sums order={detail} />
             {detail.parcels.length > 0 && (
@@ -104,6 +108,15 @@ export function Page(): ReactNode {
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+function SkuCode({ of: code }: { of: string | null | undefined }): ReactNode {
+  if (code === null || code === undefined) return null;
+  return (
+    <p className="text-label font-normal text-text-2">
+      <Trans id="shop.sku_code_of" values={{ code }} />
+    </p>
   );
 }
 

@@ -83,13 +83,7 @@ export function Page(): ReactNode {
         tabs={orderTabs.map((name) => ({ value: name, label: t(`orders.tab_${name}`), count: counts.data?.[name] }))}
       />
       <TabPanel id="store-orders" value={tab}>
-        {tab === "shipped" && (
-          <div className="px-edge pt-3">
-            <Button variant="secondary" size="m" onClick={() => setPasting(true)}>
-              {t("shop.paste")}
-            </Button>
-          </div>
-        )}
+        {tab === "shipped" && <ShipMany onPaste={() => setPasting(true)} />}
         {tab === "returned" && <StoreRefundsToAnswer />}
         <Endless
           of={list}
@@ -125,6 +119,21 @@ export function Page(): ReactNode {
         onNext={next && (() => setShipping([next]))}
       />
     </Screen>
+  );
+}
+
+/** Ways to ship many orders at once. */
+function ShipMany({ onPaste }: { onPaste: () => void }): ReactNode {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap gap-3 px-edge pt-3">
+      <Button variant="secondary" size="m" onClick={onPaste}>
+        {t("shop.paste")}
+      </Button>
+      <ButtonLink variant="secondary" size="m" href={paths.shopShipFile()}>
+        {t("shop.file")}
+      </ButtonLink>
+    </div>
   );
 }
 

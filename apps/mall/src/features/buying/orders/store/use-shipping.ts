@@ -47,7 +47,7 @@ export function useShipping(orders: readonly ShippedOrder[], { onDone, onShipped
   const ship = useChange(orderRows.ship, { intent: left.map(({ id }) => id).join(" ") });
   const parcelOf = (id: string): Parcel => parcels[id] ?? { carrier: usual, tracking_number: "" };
   const isWrong = (id: string) => !isTrackingNumber(parcelOf(id).tracking_number.trim(), []);
-  const piecesOf = (id: string) => (left.length === 1 ? (chosen[id] ?? null) : null);
+  const piecesOf = (id: string) => chosen[id] ?? null;
   const isEmpty = (id: string) => {
     const pieces = piecesOf(id);
     return pieces !== null && Object.values(pieces).every((count) => count === 0);

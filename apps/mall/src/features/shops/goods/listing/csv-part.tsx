@@ -1,13 +1,12 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { csvBytes, maxCsvRows, listing } from "@arcade/contract/shops/goods/listing/api";
-import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { Downloads } from "../../../../platform/page/download.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
-import { CsvCard } from "./csv-card.tsx";
+import { FileCard, wordedForm } from "../../../../platform/page/file-card.tsx";
 import { SkuFilePart } from "./sku-file-part.tsx";
 
 type Checked = Answer<typeof listing.importCsv>;
@@ -41,19 +40,13 @@ function GoodsFilePart(): ReactNode {
       toast.show({ text: t("listing.csv_imported", { count: outcome.data.imported }), tone: "success" });
   };
   return (
-    <CsvCard
+    <FileCard
       title={t("listing.csv_title")}
       hint={t("listing.csv_text", { max: maxCsvRows })}
       maxBytes={csvBytes}
       out={<Downloads endpoint={listing.exportCsv} files={[{ label: t("listing.csv_export"), input: {} }]} />}
       onChoose={choose}
-      faults={
-        checked &&
-        checked.faults.map(({ rule, figure, ...fault }) => ({
-          ...fault,
-          sentence: faultSentence(figure === null ? { rule } : { rule, figure }, t),
-        }))
-      }
+      faults={checked && checked.faults.map((fault) => wordedForm(fault, t))}
       fine={checked === null ? "" : fineWords(checked, t)}
       take={
         checked?.goods === 0

@@ -17,7 +17,7 @@ import { useDropDraft } from "./drop-draft.ts";
 import { type ErrorOf, useErrorOf } from "./editor/faults.ts";
 import { LanguageChoice } from "./editor/language-choice.tsx";
 import { ParameterFields } from "./editor/parameters.tsx";
-import { EditorPart } from "./editor/part.tsx";
+import { PagePart } from "../../../../platform/page/page-part.tsx";
 import { PictureList } from "./editor/picture-list.tsx";
 import { Places } from "./editor/places.tsx";
 import { FaultList, PublishBar, usePublish } from "./editor/publish-bar.tsx";
@@ -118,7 +118,7 @@ function Words({
     onLanguage(next);
   };
   return (
-    <EditorPart title={t("listing.part_texts")}>
+    <PagePart title={t("listing.part_texts")}>
       <LanguageChoice content={content} language={language} onAuthor={author} onLanguage={onLanguage} />
       <TextInput
         label={t("listing.name")}
@@ -146,21 +146,21 @@ function Words({
         error={errorOf("brand")}
         onChange={({ target }) => change({ brand: target.value })}
       />
-    </EditorPart>
+    </PagePart>
   );
 }
 
 function Pictures({ editor: { content, change, changeBy }, errorOf }: PartProps): ReactNode {
   const t = useT();
   return (
-    <EditorPart title={t("listing.part_pictures")}>
+    <PagePart title={t("listing.part_pictures")}>
       <PictureList
         pictures={content.pictures}
         error={errorOf("pictures")}
         onChange={(next) => changeBy((present) => ({ pictures: next(present.pictures) }))}
       />
       <VideoField video={content.video} error={errorOf("video")} onChange={(video) => change({ video })} />
-    </EditorPart>
+    </PagePart>
   );
 }
 
@@ -175,10 +175,10 @@ function Specifications({
       changeBy((present) => ({ skus: next(present.skus) })),
   );
   return (
-    <EditorPart title={t("listing.part_specification")}>
+    <PagePart title={t("listing.part_specification")}>
       <Axes content={content} language={language} errorOf={errorOf} onChange={change} />
       <SkuTable content={content} language={language} errorOf={errorOf} onChange={changeSkus} />
-    </EditorPart>
+    </PagePart>
   );
 }
 
@@ -190,10 +190,10 @@ function Rest({
   const t = useT();
   return (
     <>
-      <EditorPart title={t("listing.part_places")}>
+      <PagePart title={t("listing.part_places")}>
         <Places content={content} freights={freights} errorOf={errorOf} onChange={change} />
-      </EditorPart>
-      <EditorPart title={t("listing.part_parameters")} hint={t("listing.parameters_hint")}>
+      </PagePart>
+      <PagePart title={t("listing.part_parameters")} hint={t("listing.parameters_hint")}>
         <ParameterFields
           categoryId={content.category_id}
           parameters={content.parameters}
@@ -201,7 +201,7 @@ function Rest({
           errorOf={errorOf}
           onChange={(parameters) => change({ parameters })}
         />
-      </EditorPart>
+      </PagePart>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { maxSkuRows, skuFileBytes, skus } from "@arcade/contract/shops/goods/skus/api";
-import { faultSentence } from "@arcade/web/fault-sentence.ts";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { Downloads } from "../../../../platform/page/download.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
-import { CsvCard, type FileFault } from "./csv-card.tsx";
+import { FileCard, type WordedFault, wordedForm } from "../../../../platform/page/file-card.tsx";
 
 type Checked = Answer<typeof skus.importCsv>;
 
@@ -33,7 +32,7 @@ export function SkuFilePart(): ReactNode {
     if (answer.applied) toast.show({ text: t("listing.skus_applied", countsOf(answer)), tone: "success" });
   };
   return (
-    <CsvCard
+    <FileCard
       title={t("listing.skus_title")}
       hint={t("listing.skus_text", { max: maxSkuRows })}
       maxBytes={skuFileBytes}
@@ -59,10 +58,9 @@ export function SkuFilePart(): ReactNode {
   );
 }
 
-function worded({ rule, figure, refused, ...fault }: Checked["faults"][number], t: Translate): FileFault {
-  const sentence =
-    refused?.msg ?? faultSentence({ rule: rule ?? "wrong_format", ...(figure === null ? {} : { figure }) }, t);
-  return { ...fault, sentence };
+function worded(fault: Checked["faults"][number], t: Translate): WordedFault {
+  const form = wordedForm(fault, t);
+  return { ...form, sentence: fault.refused?.msg ?? form.sentence };
 }
 
 function isNothing({ prices, stocks, codes }: Checked): boolean {

@@ -13,6 +13,7 @@ import { OrderLink } from "../../../../kit/order-link.tsx";
 import { paths } from "../../../../platform/paths.ts";
 import { useRead } from "../../../../platform/query.ts";
 import { session } from "../../../../platform/session.ts";
+import { OrderSeen } from "../../orders/index.ts";
 import { AnswerAppeal } from "./answer-appeal.tsx";
 import { DisputeClocks } from "./dispute-clocks.tsx";
 import { DisputeDecision } from "./dispute-decision.tsx";
@@ -55,6 +56,7 @@ function Known({ room }: { room: Room }): ReactNode {
           room.decision === null ? null : decision(room, t),
           theCase(room, t, mayLedger),
           { title: t("disputes_office.goods"), facts: [], more: <Lines of={room.lines} /> },
+          { title: t("orders_office.seen"), facts: [], more: <OrderSeen id={room.order_id} /> },
           { title: t("disputes_office.timeline"), facts: [], more: <DisputeTimeline of={room.timeline} /> },
           {
             title: t("disputes.precedents"),

@@ -65,7 +65,7 @@ export function rulesOf(context: Context, parcels: readonly Parcel[]): Promise<R
 
 /** Why a parcel cannot go as it is labelled; null where it can. */
 export function labelFault(
-  { tracking_number }: Parcel,
+  { tracking_number }: Pick<Parcel, "tracking_number">,
   rule: CarrierRule | undefined,
   orderNumber: string,
 ): "carrier_off" | "tracking_wrong" | null {

@@ -15,7 +15,7 @@ export interface Slip {
   remark: string;
   address: { name: string; mobile: string; province: string; city: string; address: string; zip_code: string };
   country: string;
-  lines: { name: string; specification: string; quantity: number }[];
+  lines: { name: string; specification: string; code: string | null; quantity: number }[];
 }
 
 /** The slips of a store's orders, in the order of the ids asked for; another store's are not there. */
@@ -30,10 +30,10 @@ export async function slipsOf(
     sql`SELECT o.id, o.order_no, o.state, o.supplied, coalesce(o.store_name->>${language}, o.store_name->>'en')
       AS store_name, o.createtime, o.remark, o.address,
             o.address->>'country' AS country,
-            coalesce((SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification',
-              coalesce(l.specification->>${language}, l.specification->>'en'), 'quantity',
-              p.pieces) ORDER BY l.id)
-             FROM order_line l CROSS JOIN LATERAL (SELECT CASE WHEN o.state = 'awaiting_shipment' THEN l.unsent
+            (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification',
+              coalesce(l.specification->>${language}, l.specification->>'en'), 'code', c.code,
+              'quantity', p.pieces) ORDER BY l.id)
+             FROM order_line l LEFT JOIN sku_code c ON c.sku_id = l.sku_id AND c.store_id = o.store_id CROSS JOIN LATERAL (SELECT CASE WHEN o.state = 'awaiting_shipment' THEN l.unsent
                ELSE l.quantity - l.refunded_quantity END AS pieces) p
              WHERE l.order_id = o.id AND p.pieces > 0), '[]') AS lines
      FROM unnest(${orderIds}::bigint[]) WITH ORDINALITY wanted (id, place) JOIN orders o ON o.id = wanted.id

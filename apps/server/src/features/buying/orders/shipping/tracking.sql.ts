@@ -5,7 +5,7 @@ import { sql } from "../../../../platform/sql.ts";
 
 /** A number stands once in a store within so many days. */
 export const trackingOnceDays = 90;
-const onceMs = trackingOnceDays * 86_400_000;
+export const onceMs = trackingOnceDays * 86_400_000;
 
 export interface CarrierRule {
   code: string;

@@ -63,12 +63,14 @@ function writeSlip(pdf: PdfWriter, slip: Slip, language: Language): void {
   }
   pdf.gap(14);
   const columns: Column[] = [
-    { name: sentence(language, "shop.goods"), width: pageWidth * 0.55, figure: false },
-    { name: sentence(language, "shop.slip_specification"), width: pageWidth * 0.3, figure: false },
-    { name: sentence(language, "shop.slip_pieces"), width: pageWidth * 0.15, figure: true },
+    { name: sentence(language, "shop.goods"), width: pageWidth * 0.42, figure: false },
+    { name: sentence(language, "shop.slip_specification"), width: pageWidth * 0.25, figure: false },
+    { name: sentence(language, "shop.sku_code"), width: pageWidth * 0.21, figure: false },
+    { name: sentence(language, "shop.slip_pieces"), width: pageWidth * 0.12, figure: true },
   ];
   pdf.head(columns);
-  for (const { name, specification, quantity } of slip.lines) pdf.row(columns, [name, specification, String(quantity)]);
+  for (const { name, specification, code, quantity } of slip.lines)
+    pdf.row(columns, [name, specification, code ?? "", String(quantity)]);
   pdf.gap(14);
   pdf.text(sentence(language, "shop.slip_thanks", { store: slip.store_name }), 9, "#555555");
 }

@@ -60,11 +60,11 @@ export function notifyDecided(
   waits: boolean,
 ): void {
   const body = waits ? "mail.dispute_decided_waits_body" : "mail.dispute_decided_body";
-  const details = {
+  const details: Details = {
     refund_no: about.refund_no,
     outcome: { say: `disputes.outcome_${decision.outcome}` as const },
-    amount: { money: moneyText(decision.amount) },
-    asked: { money: moneyText(decision.asked) },
+    amount: { money: moneyText(decision.amount), exact: true },
+    asked: { money: moneyText(decision.asked), exact: true },
     reason: { say: `disputes.reason_${decision.reason_code}` as const },
     text: decision.text,
     until: decision.appeal_by.toISOString(),
@@ -92,7 +92,7 @@ export function notifyAppealGranted(
   const other = side === "buyer" ? "store" : "buyer";
   const body = side === "buyer" ? "mail.dispute_appeal_buyer_body" : "mail.dispute_appeal_store_body";
   tell(context, about, other, `appeal:${about.id}:${side}`, ["mail.dispute_appeal_subject", body], {
-    amount: { money: moneyText(amount) },
+    amount: { money: moneyText(amount), exact: true },
   });
 }
 

@@ -1,4 +1,4 @@
-import { countAttempt } from "../../../../platform/http/attempts.ts";
+import { countAttempt, secondsLeft } from "../../../../platform/http/attempts.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Client } from "../../../../platform/http/serve.ts";
 import type { Context } from "../../../../platform/context.ts";
@@ -19,10 +19,10 @@ export async function findInviter(context: Context, typed: string, client: Clien
     "invitation_check",
     sourceHash(context, client).toString("hex"),
     hourMs,
-    context.now,
+    context.mall.clock,
   );
   // guard: look-ups of invitation codes are counted
   if (tries > context.settings.invitation_checks_an_hour_from_one_source)
-    refuse("too_often", { seconds: Math.ceil((hourMs - (context.now.getTime() % hourMs)) / 1_000) });
+    refuse("too_often", { seconds: secondsLeft(hourMs, context.mall.clock) });
   return inviter(context.tx, plainInvitation(typed));
 }

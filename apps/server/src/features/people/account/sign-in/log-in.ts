@@ -1,6 +1,12 @@
 import type { account, demoRoles } from "@arcade/contract/people/account/api";
 import type { Received } from "@arcade/contract/endpoint";
-import { attemptsSoFar, countAttempt, forgetAttempts, returnAttempt } from "../../../../platform/http/attempts.ts";
+import {
+  attemptsSoFar,
+  countAttempt,
+  forgetAttempts,
+  returnAttempt,
+  secondsLeft,
+} from "../../../../platform/http/attempts.ts";
 import { countTries, maxTogether, tryWindowMs as hourMs } from "../../../../platform/captcha/count-tries.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Client } from "../../../../platform/http/serve.ts";
@@ -48,14 +54,14 @@ export async function checkLogIn(
   _actor: Actor | null,
   client: Client,
 ): Promise<Checked> {
-  const { tx, now, settings } = context;
+  const { tx, now, mall, settings } = context;
   const name = input.account.includes("@") ? foldEmail(input.account) : foldName(input.account);
   const subject = keyedHash(context.mall, "log_in", name).toString("hex");
   const source = sourceHash(context, client);
   const network = source.toString("hex");
 
-  const failures = await attemptsSoFar(tx, "log_in_failed", subject, hourMs, now);
-  const networkFailures = await attemptsSoFar(tx, "log_in_failed_from", network, hourMs, now);
+  const failures = await attemptsSoFar(tx, "log_in_failed", subject, hourMs, mall.clock);
+  const networkFailures = await attemptsSoFar(tx, "log_in_failed_from", network, hourMs, mall.clock);
   const member = await (input.account.includes("@") ? memberByEmail(tx, name) : memberByNickname(tx, name));
   // Asked for nobody as well, so that it takes as long where there is no account.
   const known = await isKnownSource(tx, member?.id ?? 0n, source, new Date(now.getTime() - knownMs));
@@ -77,11 +83,11 @@ export async function checkLogIn(
   // guard: known networks are served before strangers who came first [without known ? "member" :]
   const right = await isPassword(input.password, member?.password_hash ?? null, known ? "member" : "stranger");
   if (!right || member === null) {
-    await countAttempt(tx, "log_in_failed_from", network, hourMs, now);
+    await countAttempt(tx, "log_in_failed_from", network, hourMs, mall.clock);
     refuse("incorrect_account");
   }
   await forgetAttempts(tx, "log_in_failed", subject);
-  await returnAttempt(tx, "log_in_from", network, hourMs, now);
+  await returnAttempt(tx, "log_in_from", network, hourMs, mall.clock);
   const second = await checkSecondStep(context, member.id, input, client);
   if (member.needs_password) refuse("new_password_needed");
   return { member, second };
@@ -124,7 +130,7 @@ export async function knowSource(context: Context, member_id: bigint, client: Cl
     await rememberSource(context.tx, member_id, "device", deviceHash(context, device), context.now);
 }
 
-async function oneAMinute({ tx, now }: Context, scope: string, subject: string): Promise<void> {
-  if ((await countAttempt(tx, scope, subject, minuteMs, now)) > 1)
-    refuse("too_often", { seconds: Math.ceil((minuteMs - (now.getTime() % minuteMs)) / 1_000) });
+async function oneAMinute({ tx, mall }: Context, scope: string, subject: string): Promise<void> {
+  if ((await countAttempt(tx, scope, subject, minuteMs, mall.clock)) > 1)
+    refuse("too_often", { seconds: secondsLeft(minuteMs, mall.clock) });
 }

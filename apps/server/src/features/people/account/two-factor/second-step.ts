@@ -1,6 +1,6 @@
 import { plainDigits } from "@arcade/contract/digits";
 import { randomInt } from "node:crypto";
-import { countAttempt, forgetAttempts } from "../../../../platform/http/attempts.ts";
+import { countAttempt, forgetAttempts, secondsLeft } from "../../../../platform/http/attempts.ts";
 import { networkOf } from "../../../../platform/http/client.ts";
 import { keyedHash, pepperedHash, pepperedHashes } from "../../../../platform/secrets/keyed-hash.ts";
 import type { Mall } from "../../../../platform/mall.ts";
@@ -99,15 +99,15 @@ export async function countTry(context: Context, member_id: bigint, client: Clie
 }
 
 async function countWithin(
-  { tx, now }: Context,
+  { tx, mall }: Context,
   scope: string,
   subject: string,
   windowMs: number,
   max: number,
 ): Promise<void> {
   // guard: tries of the second step are counted [max) -> max + 1_000)]
-  if ((await countAttempt(tx, scope, subject, windowMs, now)) > max)
-    refuse("too_often", { seconds: Math.ceil((windowMs - (now.getTime() % windowMs)) / 1_000) });
+  if ((await countAttempt(tx, scope, subject, windowMs, mall.clock)) > max)
+    refuse("too_often", { seconds: secondsLeft(windowMs, mall.clock) });
 }
 
 /** What is known of a network: nothing that leads back to it. */

@@ -1,16 +1,17 @@
 import type { FieldFault } from "@arcade/contract/envelope";
 import { maxGoods, lowPriceDays } from "@arcade/contract/shops/goods/content";
-import { csvColumns, type CsvColumn, type CsvFault, maxCsvRows } from "@arcade/contract/shops/goods/listing/api";
+import type { FileFault } from "@arcade/contract/file-fault";
+import { csvColumns, type CsvColumn, maxCsvRows } from "@arcade/contract/shops/goods/listing/api";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { type Language, languages } from "@arcade/contract/languages";
 import { htmlOfPlain } from "./clean-description.ts";
-import { readTable, type TableRow } from "./csv-table.ts";
+import { readTable, type TableRow } from "../../../../platform/http/read-table.ts";
 
 /** A row of the list, by its line in the file and its columns. */
 export type CsvRow = TableRow<CsvColumn>;
 
 /** The rows of a list, or what keeps it from being read at all. */
-export function readRows(text: string): { rows: CsvRow[]; faults: CsvFault[] } {
+export function readRows(text: string): { rows: CsvRow[]; faults: FileFault[] } {
   const { rows, faults } = readTable(text, {
     columns: csvColumns,
     required: ["key", "name", "price"],
@@ -36,7 +37,7 @@ const typedToStrike = { rule: "struck_by_itself" as const, figure: lowPriceDays 
 /** One goods of the list: its draft, and at which line each of its fields stands. */
 export interface CsvGoods {
   draft: GoodsDraft;
-  faults: CsvFault[];
+  faults: FileFault[];
   rows: readonly CsvRow[];
   /** Where a field of the draft stands in the list. */
   placeOf(field: string): { line: number; column: CsvColumn };
@@ -68,8 +69,8 @@ function goodsOf(rows: readonly CsvRow[], author: Language): CsvGoods {
   if (first === undefined) throw new Error("a group without rows");
   const { cells } = first;
   const language = languages.find((known) => known === (cells.language ?? "")) ?? author;
-  const faults: CsvFault[] = [];
-  const fault = (row: CsvRow, column: CsvColumn, rule: CsvFault["rule"]) =>
+  const faults: FileFault[] = [];
+  const fault = (row: CsvRow, column: CsvColumn, rule: FileFault["rule"]) =>
     faults.push({ line: row.line, column, rule, figure: null, value: (row.cells[column] ?? "").slice(0, 60) });
   if ((cells.key ?? "") === "") fault(first, "key", "required");
   if ((cells.language ?? "") !== "" && cells.language !== language) fault(first, "language", "not_a_choice");
@@ -160,7 +161,7 @@ function placeOf(
 }
 
 /** A fault of a draft's field as a fault of the list. */
-export function csvFaultOf({ field, rule, figure }: FieldFault, goods: CsvGoods, rows: readonly CsvRow[]): CsvFault {
+export function csvFaultOf({ field, rule, figure }: FieldFault, goods: CsvGoods, rows: readonly CsvRow[]): FileFault {
   const { line, column } = goods.placeOf(field);
   const value = rows.find((row) => row.line === line)?.cells[column] ?? "";
   return { line, column, rule, figure: figure ?? null, value: value.slice(0, 60) };

@@ -1,4 +1,5 @@
-import { type CsvFault, listing } from "@arcade/contract/shops/goods/listing/api";
+import type { FileFault } from "@arcade/contract/file-fault";
+import { listing } from "@arcade/contract/shops/goods/listing/api";
 import { beforeEach, describe, expect, test } from "vitest";
 import { filledDraft, givenPicture, givenPublished } from "../../../../../test/given/given-content.ts";
 import { type GivenStore, givenGoods, givenStore } from "../../../../../test/given.ts";
@@ -35,7 +36,7 @@ const faultsOf = async (csv: string): Promise<string[]> => {
   const outcome = await send(csv, true);
   if (!outcome.ok) throw new Error(outcome.error);
   return outcome.data.faults.map(
-    ({ line: number, column, rule, figure }: CsvFault) =>
+    ({ line: number, column, rule, figure }: FileFault) =>
       `${number} ${column} ${rule}${figure === null ? "" : ` ${figure}`}`,
   );
 };

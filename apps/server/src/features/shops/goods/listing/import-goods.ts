@@ -1,6 +1,7 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { type listing, maxCsvRows } from "@arcade/contract/shops/goods/listing/api";
-import { OutOfBounds } from "../../../../platform/apart/pool.ts";
+import { outOfBoundsAs } from "../../../../platform/apart/pool.ts";
+import { faultAt } from "../../../../platform/http/read-table.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Merchant, Context } from "../../../../platform/context.ts";
 import { namePictures } from "../../../people/uploads/index.ts";
@@ -25,17 +26,10 @@ export async function readGoodsList(
   { store_id, member_id }: Merchant,
 ): Promise<ReadList> {
   const [places, own] = await Promise.all([importPlaces(context.tx, store_id), ownGoodsOf(context, store_id, csv)]);
-  try {
-    return await context.mall.apart.run(String(member_id), readListApart, csv, places, context.language, own);
-  } catch (error) {
-    if (!(error instanceof OutOfBounds)) throw error;
-    return {
-      rows: 0,
-      goods: [],
-      unchanged: 0,
-      faults: [{ line: 1, column: "", rule: "wrong_format", figure: null, value: "" }],
-    };
-  }
+  const unread: ReadList = { rows: 0, goods: [], unchanged: 0, faults: [faultAt(1, "", "", "wrong_format")] };
+  return context.mall.apart
+    .run(String(member_id), readListApart, csv, places, context.language, own)
+    .catch(outOfBoundsAs(unread));
 }
 
 /** The goods of the store that the list names by keys of an export, as they are and as their drafts are. */

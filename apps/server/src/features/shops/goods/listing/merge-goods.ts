@@ -1,6 +1,7 @@
 import type { Texts } from "@arcade/contract/shops/goods/content";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
-import type { CsvColumn, CsvFault } from "@arcade/contract/shops/goods/listing/api";
+import type { FileFault } from "@arcade/contract/file-fault";
+import type { CsvColumn } from "@arcade/contract/shops/goods/listing/api";
 import type { Language } from "@arcade/contract/languages";
 import { cellsOfSku } from "./export-goods.ts";
 import { type CsvGoods, type CsvRow, goodsOfRows } from "./csv-rows.ts";
@@ -14,7 +15,7 @@ export interface OwnGoods {
   skus: ExportedSku[];
 }
 
-type Merged = { draft: GoodsDraft; faults: CsvFault[] };
+type Merged = { draft: GoodsDraft; faults: FileFault[] };
 type Sku = GoodsDraft["skus"][number];
 type Axis = GoodsDraft["axes"][number];
 
@@ -25,7 +26,7 @@ type Axis = GoodsDraft["axes"][number];
 export function mergeGoods(listed: CsvGoods, rows: readonly CsvRow[], own: OwnGoods): Merged | null {
   const before = exportedDraft(own);
   const after = listed.draft;
-  const stock = after.skus.flatMap((sku, index): CsvFault[] => {
+  const stock = after.skus.flatMap((sku, index): FileFault[] => {
     if (sku.stock === "" || idOf(sku, after.axes, own.base, before.language) === "") return [];
     const { line, column } = listed.placeOf(`skus.${index}.stock`);
     return [{ line, column, rule: "stock_by_other_file", figure: null, value: sku.stock.slice(0, 60) }];
@@ -48,7 +49,7 @@ function trimmed(cells: Record<CsvColumn, string>): CsvRow["cells"] {
   return Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, text.trim()]));
 }
 
-function languageFault(rows: readonly CsvRow[], language: Language): CsvFault[] {
+function languageFault(rows: readonly CsvRow[], language: Language): FileFault[] {
   const wrong = rows.find(({ cells }) => (cells.language ?? "") !== "" && cells.language !== language);
   return wrong === undefined
     ? []

@@ -1,7 +1,7 @@
 import type { FieldFault } from "@arcade/contract/envelope";
 import { contentFaults as acrossFields } from "@arcade/contract/shops/goods/content";
 import type { Language } from "@arcade/contract/languages";
-import type { CsvFault } from "@arcade/contract/shops/goods/listing/api";
+import type { FileFault } from "@arcade/contract/file-fault";
 import type { GoodsDraft } from "@arcade/contract/shops/goods/listing/draft";
 import { apartTask } from "../../../../platform/apart/task.ts";
 import { Refusal } from "../../../../platform/http/refuse.ts";
@@ -15,7 +15,7 @@ import { mergeGoods, type OwnGoods } from "./merge-goods.ts";
 /** A list of goods as it was read, without a look at the store's pictures. */
 export interface ReadList {
   rows: number;
-  faults: CsvFault[];
+  faults: FileFault[];
   goods: ReadGoods[];
   /** Goods that the list says as they are. */
   unchanged: number;
@@ -27,7 +27,7 @@ interface ReadGoods {
   draft: CleanDraft;
   pictures: string[];
   /** The fault of these goods when the merchant may not show one of the pictures. */
-  pictureFault: CsvFault;
+  pictureFault: FileFault;
 }
 
 /** Reads a list of goods and finds its faults. It runs in a process apart. */
@@ -76,7 +76,7 @@ function placed(draft: GoodsDraft, places: ImportPlaces): GoodsDraft {
   };
 }
 
-function faultsOf(goods: CsvGoods & { draft: CleanDraft }, rows: readonly CsvRow[], places: ImportPlaces): CsvFault[] {
+function faultsOf(goods: CsvGoods & { draft: CleanDraft }, rows: readonly CsvRow[], places: ImportPlaces): FileFault[] {
   const { draft } = goods;
   let wrong = contentFaults(draft);
   const isNowhere = draft.category_id !== "" && !places.categories.some(({ id }) => String(id) === draft.category_id);

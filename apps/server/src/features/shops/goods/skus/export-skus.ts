@@ -3,9 +3,9 @@ import { inLanguage } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import { type SkuColumn, skuColumns, type skus } from "@arcade/contract/shops/goods/skus/api";
 import { csvOf } from "../../../../platform/http/csv.ts";
+import { skuIdSign } from "../../../../platform/http/read-table.ts";
 import type { Context } from "../../../../platform/context.ts";
 import { specificationText } from "../rules.ts";
-import { skuIdSign } from "./read-sku-file.ts";
 import { type FiledSku, skusOfStore } from "./skus.sql.ts";
 
 /** Codes, prices and stock of a store as a file. A template has the head alone. */

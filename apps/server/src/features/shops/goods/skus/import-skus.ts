@@ -2,31 +2,27 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { inLanguage } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { skus, SkuFileFault } from "@arcade/contract/shops/goods/skus/api";
-import { OutOfBounds } from "../../../../platform/apart/pool.ts";
+import { outOfBoundsAs } from "../../../../platform/apart/pool.ts";
 import type { Merchant, Context } from "../../../../platform/context.ts";
 import { changePrices, type SkuPrice } from "../change-prices.ts";
 import { changeStock } from "../change-stock.ts";
 import { lockInventory } from "../listing/listing.sql.ts";
 import { lockSkus } from "../prices.sql.ts";
 import { judgePrices, said } from "./judge-prices.ts";
-import { faultAt, type ReadSkuFile, readSkuFileApart, type SkuRow } from "./read-sku-file.ts";
+import { skuFaultAt, type ReadSkuFile, readSkuFileApart, type SkuRow } from "./read-sku-file.ts";
 import { putCodes, type SkuCode } from "./sku-codes.ts";
 import { type FiledSku, namedSkus, takenCodes } from "./skus.sql.ts";
 
 const faultsNamed = 200;
 
 /** Reads the file in a process apart, before the transaction. A file beyond its limits has the wrong format. */
-export async function readSkus(
+export function readSkus(
   context: Context,
   { csv }: Received<typeof skus.importCsv>,
   { member_id }: Merchant,
 ): Promise<ReadSkuFile> {
-  try {
-    return await context.mall.apart.run(String(member_id), readSkuFileApart, csv);
-  } catch (error) {
-    if (!(error instanceof OutOfBounds)) throw error;
-    return { rows: [], count: 0, faults: [faultAt(1, "", "", "wrong_format")] };
-  }
+  const unread: ReadSkuFile = { rows: [], count: 0, faults: [skuFaultAt(1, "", "", "wrong_format")] };
+  return context.mall.apart.run(String(member_id), readSkuFileApart, csv).catch(outOfBoundsAs(unread));
 }
 
 interface Changes {
@@ -100,8 +96,8 @@ function changesOf(context: Context, rows: readonly SkuRow[], found: readonly Fi
     const sku = row.sku_id === undefined ? byCode.get((row.sku_code ?? "").toLowerCase()) : byId.get(row.sku_id);
     const column = row.sku_id === undefined ? "sku_code" : "sku_id";
     const value = row.sku_id === undefined ? (row.sku_code ?? "") : String(row.sku_id);
-    if (sku === undefined) changes.faults.push(faultAt(row.line, column, value, "not_a_choice"));
-    else if (changes.lines.has(sku.id)) changes.faults.push(faultAt(row.line, column, value, "repeated"));
+    if (sku === undefined) changes.faults.push(skuFaultAt(row.line, column, value, "not_a_choice"));
+    else if (changes.lines.has(sku.id)) changes.faults.push(skuFaultAt(row.line, column, value, "repeated"));
     else {
       changes.lines.set(sku.id, row.line);
       addPrice(changes, row, sku);
@@ -117,7 +113,7 @@ function addPrice(changes: Changes, { line, price, price_was }: SkuRow, sku: Fil
   if (price === undefined || price === price_was || price === sku.price) return;
   // guard: a file that is older than a price does not bring it back
   if (price_was !== undefined && price_was !== sku.price) {
-    changes.faults.push(faultAt(line, "price", moneyText(price), "changed_meanwhile", Number(moneyText(sku.price))));
+    changes.faults.push(skuFaultAt(line, "price", moneyText(price), "changed_meanwhile", Number(moneyText(sku.price))));
     return;
   }
   changes.prices.push({ sku_id: sku.id, price });
@@ -125,7 +121,7 @@ function addPrice(changes: Changes, { line, price, price_was }: SkuRow, sku: Fil
 
 function addStock(context: Context, changes: Changes, { line, stock, stock_was }: SkuRow, sku: FiledSku): void {
   if (stock === undefined || stock === stock_was || stock === sku.on_hand) return;
-  const fault = faultAt(line, "stock", String(stock), null);
+  const fault = skuFaultAt(line, "stock", String(stock), null);
   if (sku.supplied) changes.faults.push({ ...fault, refused: said(context, "stock_of_supplier", {}) });
   else if (stock_was !== undefined && stock_was !== sku.on_hand)
     // guard: a file that is older than a sale does not bring its pieces back [changes.faults.push -> void]
@@ -143,7 +139,7 @@ async function priceFaults(context: Context, storeId: bigint, { prices, lines }:
   return verdicts.flatMap(({ sku_id, refused }, index) => {
     const id = BigInt(sku_id);
     const price = prices[index]?.price ?? 0n;
-    return refused === null ? [] : [{ ...faultAt(lines.get(id) ?? 0, "price", moneyText(price), null), refused }];
+    return refused === null ? [] : [{ ...skuFaultAt(lines.get(id) ?? 0, "price", moneyText(price), null), refused }];
   });
 }
 
@@ -158,7 +154,7 @@ async function codeFaults(context: Context, storeId: bigint, { codes, lines }: C
   const seen = new Set<string>();
   return codes.flatMap(({ sku_id, code }) => {
     const folded = code.toLowerCase();
-    const fault = faultAt(lines.get(sku_id) ?? 0, "sku_code", code, null);
+    const fault = skuFaultAt(lines.get(sku_id) ?? 0, "sku_code", code, null);
     if (taken.has(folded)) return [{ ...fault, refused: said(context, "sku_code_taken", { sku_code: code }) }];
     if (seen.has(folded)) return [{ ...fault, rule: "repeated" as const }];
     seen.add(folded);

@@ -10,7 +10,7 @@ import {
 import * as w from "@arcade/contract/wire";
 import * as z from "zod/mini";
 import { apartTask } from "../../../../platform/apart/task.ts";
-import { readTable, type TableRow } from "../listing/csv-table.ts";
+import { faultAt, readTable, type TableRow, writtenCells } from "../../../../platform/http/read-table.ts";
 
 const pieces = w.wholeText(0, maxGoods.pieces);
 const price = w.amount(2, maxGoods.price_micro);
@@ -33,15 +33,12 @@ export interface ReadSkuFile {
   faults: SkuFileFault[];
 }
 
-/** Ids stand in the file behind these letters, because a spreadsheet rounds a number of 18 digits. */
-export const skuIdSign = "sku-";
-
 /** Reads a file of prices and stock, and names the faults of its form. It runs in a process apart. */
 export function readSkuFile(csv: string): ReadSkuFile {
   const { rows, names, faults } = readTable(csv, { columns: skuColumns, required: [], max: maxSkuRows });
   const found: SkuFileFault[] = faults.map((fault) => ({ ...fault, refused: null }));
   if (rows.length > 0 && !names.includes("sku_id") && !names.includes("sku_code"))
-    found.push(faultAt(1, "sku_id", "", "required"));
+    found.push(skuFaultAt(1, "sku_id", "", "required"));
   const read = rows.map((one) => readRow(one));
   return {
     rows: read.flatMap((one) => ("row" in one ? [one.row] : [])),
@@ -53,18 +50,15 @@ export function readSkuFile(csv: string): ReadSkuFile {
 export const readSkuFileApart = apartTask(import.meta.url, readSkuFile);
 
 function readRow({ line, cells }: TableRow<SkuColumn>): { row: SkuRow } | { faults: SkuFileFault[] } {
-  const written = Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ""));
-  const id = cells.sku_id ?? "";
-  const known = id.startsWith(skuIdSign) ? { ...written, sku_id: id.slice(skuIdSign.length) } : written;
-  const outcome = parse(row, known);
+  const outcome = parse(row, writtenCells(cells));
   if (!outcome.ok)
     return {
       faults: outcome.faults.map(({ field, rule, figure }) =>
-        faultAt(line, field, cells[columnOf(field)] ?? "", rule, figure ?? null),
+        skuFaultAt(line, field, cells[columnOf(field)] ?? "", rule, figure ?? null),
       ),
     };
   if (outcome.data.sku_id === undefined && outcome.data.sku_code === undefined)
-    return { faults: [faultAt(line, "sku_id", "", "required")] };
+    return { faults: [skuFaultAt(line, "sku_id", "", "required")] };
   return { row: { ...outcome.data, line } };
 }
 
@@ -72,12 +66,6 @@ function columnOf(field: string): SkuColumn {
   return skuColumns.find((column) => column === field) ?? "sku_id";
 }
 
-export function faultAt(
-  line: number,
-  column: string,
-  value: string,
-  rule: SkuFileFault["rule"],
-  figure: number | null = null,
-): SkuFileFault {
-  return { line, column, value: value.slice(0, 60), rule, figure, refused: null };
+export function skuFaultAt(...at: Parameters<typeof faultAt<SkuFileFault["rule"]>>): SkuFileFault {
+  return { ...faultAt(...at), refused: null };
 }

@@ -8,7 +8,7 @@ import { Field } from "../../../../../kit/inputs/field.tsx";
 import { call } from "../../../../../platform/wire/call.ts";
 import { failureSentence } from "../../../../../platform/refusal.ts";
 import { withProgress } from "../../../../../platform/wire/upload.ts";
-import { FileButton } from "../file-button.tsx";
+import { FileButton } from "../../../../../platform/page/file-button.tsx";
 
 /** One film: what is taken stands above it, then how far it has come, then the film itself. */
 export function VideoField({

@@ -1,19 +1,33 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
-import { useT } from "@arcade/web/translate.tsx";
-import { Button } from "../../../../kit/button.tsx";
-import { Notice } from "../../../../kit/signs/notice.tsx";
-import { EditorPart } from "./editor/part.tsx";
+import type { FileFault } from "@arcade/contract/file-fault";
+import { faultSentence } from "@arcade/web/fault-sentence.ts";
+import { type Translate, useT } from "@arcade/web/translate.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Notice } from "../../kit/signs/notice.tsx";
+import { PagePart } from "./page-part.tsx";
 import { FileButton } from "./file-button.tsx";
 
 /** What is wrong at one place of a file, in the reader's words. */
-export interface FileFault {
+export interface WordedFault {
   line: number;
   column: string;
   value: string;
   sentence: string;
 }
 
-interface CsvCardProps {
+/** A fault of a file's form, in the reader's words. */
+export function wordedForm(
+  { line, column, value, rule, figure }: Omit<FileFault, "rule"> & { rule: FileFault["rule"] | null },
+  t: Translate,
+): WordedFault {
+  const isFull = column === "" && rule === "too_long";
+  const sentence = isFull
+    ? t("listing.csv_rows_most", { max: figure ?? 0 })
+    : faultSentence({ rule: rule ?? "wrong_format", ...(figure === null ? {} : { figure }) }, t);
+  return { line, column, value, sentence };
+}
+
+interface FileCardProps {
   title: string;
   hint: string;
   /** The greatest size. A larger file is not read. */
@@ -22,16 +36,18 @@ interface CsvCardProps {
   out: ReactNode;
   onChoose: (csv: string) => Promise<void>;
   /** Null until a file was checked. */
-  faults: readonly FileFault[] | null;
+  faults: readonly WordedFault[] | null;
   /** What a file without a fault would do. */
   fine: string;
+  /** The same in detail. */
+  preview?: ReactNode;
   /** The button that does it. */
   take: { label: string; busy: boolean; onTake: () => void } | null;
   failure: ReactNode;
 }
 
 /** A file out and in again: bounded, decoded and checked row by row before anything is changed. */
-export function CsvCard({
+export function FileCard({
   title,
   hint,
   maxBytes,
@@ -39,9 +55,10 @@ export function CsvCard({
   onChoose,
   faults,
   fine,
+  preview,
   take,
   failure,
-}: CsvCardProps): ReactNode {
+}: FileCardProps): ReactNode {
   const t = useT();
   const [unread, setUnread] = useState<string | null>(null);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -53,7 +70,7 @@ export function CsvCard({
     if ("text" in read) await onChoose(read.text);
   };
   return (
-    <EditorPart title={title} hint={hint}>
+    <PagePart title={title} hint={hint}>
       {out}
       <FileButton
         accept=".csv,text/csv"
@@ -69,12 +86,13 @@ export function CsvCard({
         </Notice>
       )}
       {unread === null && faults !== null && <Findings faults={faults} fine={fine} />}
+      {unread === null && faults?.length === 0 && preview}
       {unread === null && faults?.length === 0 && take !== null && (
         <Button busy={take.busy} onClick={take.onTake}>
           {take.label}
         </Button>
       )}
-    </EditorPart>
+    </PagePart>
   );
 }
 
@@ -91,7 +109,7 @@ async function readFile(
   }
 }
 
-function Findings({ faults, fine }: { faults: readonly FileFault[]; fine: string }): ReactNode {
+function Findings({ faults, fine }: { faults: readonly WordedFault[]; fine: string }): ReactNode {
   const t = useT();
   if (faults.length === 0)
     return (

@@ -1,6 +1,6 @@
-import type { CsvFault } from "@arcade/contract/shops/goods/listing/api";
+import type { FileFault } from "@arcade/contract/file-fault";
 import { CsvError, parse } from "csv-parse/sync";
-import { plainCell } from "../../../../platform/http/csv.ts";
+import { plainCell } from "./csv.ts";
 
 /** A row of a file, by its line and its columns. */
 export interface TableRow<Column extends string> {
@@ -25,7 +25,7 @@ interface ParsedLine {
 export function readTable<Column extends string>(
   text: string,
   { columns, required, max }: TableForm<Column>,
-): { rows: TableRow<Column>[]; names: string[]; faults: CsvFault[] } {
+): { rows: TableRow<Column>[]; names: string[]; faults: FileFault[] } {
   const heading = text.replace(/^\ufeff/, "").split(/\r?\n/, 1)[0] ?? "";
   const delimiter = heading.split(";").length > heading.split(",").length ? ";" : ",";
   try {
@@ -57,8 +57,8 @@ export function readTable<Column extends string>(
   }
 }
 
-function headingFaults(names: readonly string[], columns: readonly string[], required: readonly string[]): CsvFault[] {
-  const at = (column: string, rule: CsvFault["rule"]): CsvFault => ({
+function headingFaults(names: readonly string[], columns: readonly string[], required: readonly string[]): FileFault[] {
+  const at = (column: string, rule: FileFault["rule"]): FileFault => ({
     line: 1,
     column: column.slice(0, 40),
     rule,
@@ -86,4 +86,30 @@ function cellsOf<Column extends string>(
     if (index >= 0) cells[column] = plainCell((record[index] ?? "").trim());
   }
   return cells;
+}
+
+/** A fault at one place of a file. Of a long cell the beginning is named. */
+export function faultAt<Rule>(
+  line: number,
+  column: string,
+  value: string,
+  rule: Rule,
+  figure: number | null = null,
+): Omit<FileFault, "rule"> & { rule: Rule } {
+  return { line, column, value: value.slice(0, 60), rule, figure };
+}
+
+/** The cells that say something. An id loses the letters before it. */
+export function writtenCells<Column extends string>(cells: Partial<Record<Column, string>>): Record<string, string> {
+  const written = Object.entries<string | undefined>(cells).flatMap(([column, text = ""]) =>
+    text === "" ? [] : [[column, column === "sku_id" ? plainSkuId(text) : text]],
+  );
+  return Object.fromEntries(written);
+}
+
+/** Ids stand in a file behind these letters, because a spreadsheet rounds a number of 18 digits. */
+export const skuIdSign = "sku-";
+
+function plainSkuId(text: string): string {
+  return text.startsWith(skuIdSign) ? text.slice(skuIdSign.length) : text;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { buttonClass } from "../../../../kit/button.tsx";
+import { buttonClass } from "../../kit/button.tsx";
 import "./file-button.css";
 
 /** A file from the device, by a button in the reader's language: the browser's own speaks its own. */

@@ -1,16 +1,8 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "../../../../../kit/card.tsx";
+import { Card } from "../../kit/card.tsx";
 
-/** A part of the editor under its heading. */
-export function EditorPart({
-  title,
-  hint,
-  children,
-}: {
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}): ReactNode {
+/** A part of a page under its heading. */
+export function PagePart({ title, hint, children }: { title: string; hint?: string; children: ReactNode }): ReactNode {
   const id = useId();
   return (
     <section aria-labelledby={id}>

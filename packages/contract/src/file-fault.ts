@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { inputRules } from "./envelope.ts";
+import * as w from "./wire.ts";
+
+/** What is wrong at one place of a file. The column is empty if the whole line is meant. */
+export const fileFault = z.object({
+  line: w.count,
+  column: w.text,
+  /** What stands there. */
+  value: w.text,
+  rule: z.enum(inputRules),
+  figure: z.nullable(z.number()),
+});
+export type FileFault = z.output<typeof fileFault>;

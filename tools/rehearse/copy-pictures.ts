@@ -1,0 +1,20 @@
+import path from "node:path";
+import { createFiles } from "../../apps/server/src/platform/media/files.ts";
+import type { MallConfiguration } from "./read-configuration.ts";
+
+/**
+ * Copies the pictures of a configuration from the mall's data folder to the copy's. The configuration that is returned
+ * has only those that were there: another picture stands for the others.
+ */
+export async function copyPictures(of: MallConfiguration, from: string, to: string): Promise<MallConfiguration> {
+  const [source, target] = [createFiles(path.join(from, "files")), createFiles(path.join(to, "files"))];
+  const copied = new Set<string>();
+  for (const name of of.pictures) {
+    const file = `originals/${name}.webp`;
+    const bytes = await source.read(file);
+    if (bytes === null) continue;
+    await target.write(file, bytes);
+    copied.add(name);
+  }
+  return { ...of, pictures: copied };
+}
