@@ -159,11 +159,14 @@ function createDelivery(
     for (const seat of asked) if (!kept.has(seat)) dismiss(seat, closeCodes.session_over);
     return kept;
   };
-  const deliverAll = async (parcels: readonly Parcel[]): Promise<void> => {
-    if (parcels.length === 0) return;
-    const asked = [...new Set(parcels.map(({ seat }) => seat))];
+  // What is thrown here must end in the log: the next delivery waits for this promise, and nobody catches it.
+  const deliverAll = async (parcelsOf: () => Parcel[]): Promise<void> => {
+    const asked = new Set<Seat>();
     try {
-      const [kept, texts] = await Promise.all([keepStanding(asked), textsOf(parcels, readMessages)]);
+      const parcels = parcelsOf();
+      for (const { seat } of parcels) asked.add(seat);
+      if (parcels.length === 0) return;
+      const [kept, texts] = await Promise.all([keepStanding([...asked]), textsOf(parcels, readMessages)]);
       let sent = 0;
       for (const { seat, frame } of parcels) {
         const text = texts.get(frame);
@@ -185,7 +188,7 @@ function createDelivery(
      * One after the other, so that events keep their order. Who is bound while others wait is there when their turn
      * comes.
      */
-    inLine: (parcels: () => Parcel[]): Promise<void> => (delivering = delivering.then(() => deliverAll(parcels()))),
+    inLine: (parcels: () => Parcel[]): Promise<void> => (delivering = delivering.then(() => deliverAll(parcels))),
   };
 }
 
