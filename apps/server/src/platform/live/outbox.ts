@@ -33,14 +33,28 @@ export interface MailRow {
   tries: number;
 }
 
-/** Travels with what the transaction sends next, at the latest with COMMIT: it costs no round trip. */
-export function enqueueIn(tx: Database, id: bigint, topic: keyof Topics | "events", payload: object, now: Date): void {
+/**
+ * Travels with what the transaction sends next, at the latest with COMMIT: it costs no round trip. `due` is later for
+ * what this process tells by itself: the row is there in case it dies before.
+ */
+export function enqueueIn(
+  tx: Database,
+  id: bigint,
+  topic: keyof Topics | "events",
+  payload: object,
+  now: Date,
+  due = now,
+): void {
   sendLater(
     tx,
     sql`INSERT INTO outbox (id, topic, payload, created_at, try_at)
-      VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${now})`,
+      VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${due})`,
   );
 }
+
+/** Takes out what this process has told by itself. A row that a relay has just taken is left to that relay. */
+export const toldText = (ids: readonly bigint[]) =>
+  sql`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE id = ANY(${ids}) FOR UPDATE SKIP LOCKED)`;
 
 /** The oldest mails that are due, locked for this transaction; another process takes others. */
 export function takeMails(tx: Database, now: Date, max: number): Promise<MailRow[]> {
