@@ -175,7 +175,10 @@ CREATE OR REPLACE FUNCTION public.open_support_case()
 AS $function$
 BEGIN
   INSERT INTO support_case (id, conversation_id, opened_at, last_seq, waiting_since)
-  SELECT NEW.id, NEW.conversation_id, NEW.created_at, NEW.seq, NEW.created_at FROM conversation c WHERE c.id = NEW.conversation_id AND c.kind = 'service'
+  SELECT min(m.id), m.conversation_id, min(m.created_at), max(m.seq), min(m.created_at)
+  FROM written m JOIN conversation c ON c.id = m.conversation_id
+  WHERE m.side = 'customer' AND m.type <> 'recall' AND c.kind = 'service'
+  GROUP BY m.conversation_id
   ON CONFLICT (conversation_id) WHERE closed_at IS NULL
   DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(support_case.waiting_since, excluded.waiting_since);
   RETURN NULL;
@@ -1207,9 +1210,6 @@ END) STORED,
   CONSTRAINT chat_message_pkey PRIMARY KEY (id),
   CONSTRAINT chat_message_in_order UNIQUE (conversation_id, seq),
   CONSTRAINT chat_message_once UNIQUE (sender_id, client_id),
-  CONSTRAINT chat_message_picture_key UNIQUE (picture),
-  CONSTRAINT chat_message_recalls_key UNIQUE (recalls),
-  CONSTRAINT chat_message_voice_key UNIQUE (voice),
   CONSTRAINT chat_message_automatic CHECK (((NOT automatic) OR ((side = 'host'::text) AND (sender_id IS NULL) AND (client_id IS NULL) AND (type = 'text'::text)))),
   CONSTRAINT chat_message_check CHECK ((recall_until >= created_at)),
   CONSTRAINT chat_message_check1 CHECK ((recalled_at <= recall_until)),
@@ -1236,7 +1236,10 @@ END) STORED,
   CONSTRAINT chat_message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
 );
 CREATE UNIQUE INDEX chat_message_once_of_nobody ON chat_message USING btree (conversation_id, side, client_id) WHERE ((sender_id IS NULL) AND (client_id IS NOT NULL));
-CREATE TRIGGER chat_message_to_support AFTER INSERT ON chat_message FOR EACH ROW WHEN (((new.side = 'customer'::text) AND (new.type <> 'recall'::text))) EXECUTE FUNCTION open_support_case();
+CREATE UNIQUE INDEX chat_message_picture_key ON chat_message USING btree (picture) WHERE (picture IS NOT NULL);
+CREATE UNIQUE INDEX chat_message_recalls_key ON chat_message USING btree (recalls) WHERE (recalls IS NOT NULL);
+CREATE UNIQUE INDEX chat_message_voice_key ON chat_message USING btree (voice) WHERE (voice IS NOT NULL);
+CREATE TRIGGER chat_message_to_support AFTER INSERT ON chat_message REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION open_support_case();
 
 CREATE TABLE chat_mute (
   id bigint NOT NULL,
@@ -1386,6 +1389,9 @@ CREATE TABLE conversation (
   customer_pinned boolean NOT NULL DEFAULT false,
   host_pinned boolean NOT NULL DEFAULT false,
   erase_at timestamp with time zone,
+  last_minute timestamp with time zone NOT NULL GENERATED ALWAYS AS (date_bin('00:01:00'::interval, last_at, '2000-01-01 00:00:00+00'::timestamp with time zone)) STORED,
+  customer_unread boolean NOT NULL GENERATED ALWAYS AS ((seq > customer_read)) STORED,
+  host_unread boolean NOT NULL GENERATED ALWAYS AS ((seq > host_read)) STORED,
   CONSTRAINT conversation_pkey PRIMARY KEY (id),
   CONSTRAINT conversation_id_member_id_key UNIQUE (id, member_id),
   CONSTRAINT conversation_id_merchant_id_key UNIQUE (id, merchant_id),
@@ -1405,10 +1411,10 @@ END),
 ) WITH (fillfactor=70);
 CREATE INDEX conversation_begun ON conversation USING btree (member_id, created_at);
 CREATE INDEX conversation_forget ON conversation USING btree (forget_at);
-CREATE INDEX conversation_of_member ON conversation USING btree (member_id, customer_pinned, last_at, id);
-CREATE INDEX conversation_of_merchant ON conversation USING btree (merchant_id, host_pinned, last_at, id);
-CREATE INDEX conversation_unread_by_member ON conversation USING btree (member_id) WHERE (seq > customer_read);
-CREATE INDEX conversation_unread_by_merchant ON conversation USING btree (merchant_id) WHERE (seq > host_read);
+CREATE INDEX conversation_of_member ON conversation USING btree (member_id, customer_pinned, last_minute, id);
+CREATE INDEX conversation_of_merchant ON conversation USING btree (merchant_id, host_pinned, last_minute, id);
+CREATE INDEX conversation_unread_by_member ON conversation USING btree (member_id) WHERE customer_unread;
+CREATE INDEX conversation_unread_by_merchant ON conversation USING btree (merchant_id) WHERE host_unread;
 CREATE UNIQUE INDEX conversation_with_store ON conversation USING btree (member_id, store_id) WHERE (kind = 'store'::text);
 CREATE UNIQUE INDEX conversation_with_support ON conversation USING btree (member_id) WHERE (kind = 'service'::text);
 

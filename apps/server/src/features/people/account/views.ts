@@ -187,13 +187,13 @@ export const unreadAsHost = (
 ) => sql`(SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id
   AND m.seq > c.host_read
          AND m.side = 'customer' AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.merchant_id = ${member}
-           AND c.seq > c.host_read)`;
+           AND c.host_unread)`;
 const unreadSaid = (
   member_id: bigint,
 ) => sql`((SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id
   AND m.seq > c.customer_read AND m.side = 'host'
          AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.member_id = ${member_id}
-           AND c.seq > c.customer_read) + ${unreadAsHost(sql`${member_id}`)})`;
+           AND c.customer_unread) + ${unreadAsHost(sql`${member_id}`)})`;
 
 /** The counters of SPEC 3, each counted from its rows at this moment. */
 export async function statisticsOf(tx: Database, member_id: bigint, historySince: Date, now: Date) {
