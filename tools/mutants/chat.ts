@@ -2,6 +2,7 @@ const chat = "apps/server/src/features/talk/chat";
 const once = `${chat}/messages/once.test.ts`;
 const reading = `${chat}/messages/reading.test.ts`;
 const recalling = `${chat}/messages/recall.test.ts`;
+const together = `${chat}/messages/together.test.ts`;
 const sending = `${chat}/messages/sending.test.ts`;
 const reports = `${chat}/reports.test.ts`;
 const appeals = `${chat}/mute-appeals.test.ts`;
@@ -13,6 +14,11 @@ export const guards = {
   "a merchant writes first only to who has ordered or written": sending,
   "a card is of this store, or of these two": sending,
   "who is muted does not write": sending,
+  "who is muted does not write together with others": together,
+  "whoever sends together with others is asked for again in that transaction": together,
+  "a message goes to whom its sender names, whatever this process remembers": together,
+  "what was sent together is in the outbox until it has been told": together,
+  "a lane takes no more than it can hold": "apps/server/src/platform/lanes.test.ts",
   "so many conversations a day, counted one after the other": sending,
   "a position never goes back": reading,
   "what nobody has seen is not cleared away": reading,

@@ -4,8 +4,9 @@ import { outboundJobs, noteSeen, sendNotices, sweeps } from "./app.ts";
 import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { createMailer, senderOf } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
-import { ran } from "./platform/metrics.ts";
+import { ran, setAsideEvents } from "./platform/metrics.ts";
 import { logFailure } from "./platform/sql/outage.ts";
+import type { UnreadRow } from "./platform/live/outbox.ts";
 import { relayEvents, relayMails } from "./platform/live/relay.ts";
 import { createSweepTurns } from "./sweep-turns.ts";
 import type { Context } from "./platform/context.ts";
@@ -41,8 +42,17 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
       handedOn + (await relayMails(mall.transaction, mailer, clock, log)),
     );
   };
+  const reportUnread = ({ id, topic }: UnreadRow) => {
+    setAsideEvents(1);
+    mall.jobs.failed("tell of events", "delivery", new Error(`row ${id} of the outbox cannot be read`));
+    mall.alarm("a row of the outbox cannot be read and was set aside", { outbox: String(id), topic });
+  };
   const relayAllEvents = async () =>
-    mall.jobs.ran("tell of events", "delivery", await relayEvents(mall.transaction, mall.live.bus, clock));
+    mall.jobs.ran(
+      "tell of events",
+      "delivery",
+      await relayEvents(mall.transaction, mall.live.bus, clock, reportUnread),
+    );
   const { sweepOnce, sweepTurn } = createSweepTurns(mall, log, withContext);
   let stopping = false;
   const ground = { mall, log, withContext, stopped: () => stopping };

@@ -68,6 +68,11 @@ const frameCount = new Counter({
   help: "Events sent through sockets of this process",
   registers: [registry],
 });
+const setAsideCount = new Counter({
+  name: "arcade_events_set_aside_total",
+  help: "Rows of the outbox that could not be read and were set aside by this process",
+  registers: [registry],
+});
 const lag = new Gauge({
   name: "arcade_relay_lag_seconds",
   help: "Age of the oldest event that the relay last found waiting",
@@ -138,6 +143,10 @@ export function socketsOpen(waiting: number, bound: number): void {
 
 export function published(events: number): void {
   eventCount.inc(events);
+}
+
+export function setAsideEvents(count: number): void {
+  setAsideCount.inc(count);
 }
 
 export function deliveredFrames(count: number): void {

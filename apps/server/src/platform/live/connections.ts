@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
 import { socketsOpen } from "../metrics.ts";
 
@@ -10,6 +11,8 @@ export interface Holder {
 /** One open socket. */
 export interface Seat {
   readonly socket: WebSocket;
+  /** The connection below it: what is written while it is corked leaves in one packet. */
+  readonly stream: Pick<Duplex, "cork" | "uncork">;
   readonly address: string;
   readonly clientId: string;
   /** When its client id runs out. */

@@ -1,6 +1,8 @@
 import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import type { Language } from "@arcade/contract/languages";
 import type { LiveEvent } from "@arcade/contract/socket";
+import * as w from "@arcade/contract/wire";
+import * as z from "zod/mini";
 import type { Outdated } from "./bus.ts";
 import { type Database, many, run, sendLater } from "../database.ts";
 import { sql } from "../sql.ts";
@@ -31,14 +33,28 @@ export interface MailRow {
   tries: number;
 }
 
-/** Travels with what the transaction sends next, at the latest with COMMIT: it costs no round trip. */
-export function enqueueIn(tx: Database, id: bigint, topic: keyof Topics | "events", payload: object, now: Date): void {
+/**
+ * Travels with what the transaction sends next, at the latest with COMMIT: it costs no round trip. `due` is later for
+ * what this process tells by itself: the row is there in case it dies before.
+ */
+export function enqueueIn(
+  tx: Database,
+  id: bigint,
+  topic: keyof Topics | "events",
+  payload: object,
+  now: Date,
+  due = now,
+): void {
   sendLater(
     tx,
     sql`INSERT INTO outbox (id, topic, payload, created_at, try_at)
-      VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${now})`,
+      VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${due})`,
   );
 }
+
+/** Takes out what this process has told by itself. A row that a relay has just taken is left to that relay. */
+export const toldText = (ids: readonly bigint[]) =>
+  sql`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE id = ANY(${ids}) FOR UPDATE SKIP LOCKED)`;
 
 /** The oldest mails that are due, locked for this transaction; another process takes others. */
 export function takeMails(tx: Database, now: Date, max: number): Promise<MailRow[]> {
@@ -54,12 +70,20 @@ export type BusRow = { id: bigint; created_at: Date } & (
   | { topic: "outdated"; payload: Topics["outdated"] }
 );
 
+/** A row as it stands in the outbox. Another release may have written it, so this process may not be able to read it. */
+export interface UnreadRow {
+  id: bigint;
+  topic: string;
+  payload: unknown;
+  created_at: Date;
+}
+
 /**
  * Takes the oldest of what goes over the bus out, for as long as this transaction commits; another process takes
  * others.
  */
-export async function takeForBus(tx: Database, now: Date, max: number): Promise<BusRow[]> {
-  const taken = await many<BusRow>(
+export async function takeForBus(tx: Database, now: Date, max: number): Promise<UnreadRow[]> {
+  const taken = await many<UnreadRow>(
     tx,
     sql`DELETE FROM outbox USING (
        SELECT id FROM outbox WHERE topic <> 'mail' AND try_at <= ${now} ORDER BY try_at, id LIMIT ${max} FOR
@@ -67,6 +91,43 @@ export async function takeForBus(tx: Database, now: Date, max: number): Promise<
      ) AS due WHERE outbox.id = due.id RETURNING outbox.id, topic, payload, created_at`,
   );
   return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+const addressedEvents = z.array(
+  z.object({
+    to: z.array(w.id),
+    frame: z.object({
+      id: w.id,
+      type: z.string(),
+      modules: z.string(),
+      modules_id: z.nullable(w.id),
+      move: z.optional(z.string()),
+      message_id: z.optional(w.id),
+    }),
+  }),
+);
+const outdatedOf = z.object({ what: z.enum(["settings", "branding"]) });
+
+/** What a row says, or null if this process cannot read it. Fields that a newer release added are passed on. */
+export function readForBus({ id, topic, payload, created_at }: UnreadRow): BusRow | null {
+  // The shape of each payload has just been checked.
+  if (topic === "events" && addressedEvents.safeParse(payload).success)
+    return { id, created_at, topic, payload: payload as readonly AddressedEvent[] };
+  if (topic === "outdated" && outdatedOf.safeParse(payload).success)
+    return { id, created_at, topic, payload: payload as Topics["outdated"] };
+  return null;
+}
+
+/**
+ * Puts a row back that was taken out and cannot be read. No relay takes it again. It counts as a failed delivery until
+ * somebody has looked at it and deletes it.
+ */
+export function setAside(tx: Database, { id, topic, payload, created_at }: UnreadRow): void {
+  sendLater(
+    tx,
+    sql`INSERT INTO outbox (id, topic, payload, created_at, try_at, tries)
+      VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${created_at}, 'infinity', 1)`,
+  );
 }
 
 /** Who comes back after so long reads everything anew. */

@@ -41,8 +41,14 @@ export function createRedisBus(url: string, channel: string, log: FastifyBaseLog
     log.info("the bus is back");
     heard?.onMissed();
   });
-  // written by `publish` of a process of this mall
-  const take = (text: string): void => heard?.onMessage(JSON.parse(text) as BusMessage);
+  const take = (text: string): void => {
+    try {
+      // written by `publish` of a process of this mall, perhaps of another release
+      heard?.onMessage(JSON.parse(text) as BusMessage);
+    } catch (error) {
+      log.error({ err: error }, "a message of the bus cannot be read");
+    }
+  };
   // Connecting goes on by itself; what was cut between that and the subscription is begun anew.
   const begin = async (): Promise<void> => {
     if (!client.isOpen) await client.connect();

@@ -4,7 +4,18 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../database.ts";
 import { published, relayLag } from "../metrics.ts";
 import { logFailure } from "../sql/outage.ts";
-import { type BusRow, dropForBus, postpone, remove, takeForBus, takeMails, type Topics } from "./outbox.ts";
+import {
+  type BusRow,
+  dropForBus,
+  postpone,
+  readForBus,
+  remove,
+  setAside,
+  takeForBus,
+  takeMails,
+  type Topics,
+  type UnreadRow,
+} from "./outbox.ts";
 
 /** May be called twice for one row (a crash between delivery and commit), so it must bear that. */
 export type Mailer = (mail: Topics["mail"], id: bigint) => Promise<void>;
@@ -45,22 +56,34 @@ export async function relayMails(
 
 /**
  * Says on the bus what committed transactions told, and takes it out of the outbox in one transaction: one that dies
- * between the two says it again, with the same ids. While the bus is away everything waits.
+ * between the two says it again, with the same ids. While the bus is away everything waits. A row that cannot be read
+ * is set aside and reported, and the rows behind it are said.
  */
-export async function relayEvents(transaction: Transact, bus: Bus, clock: Clock): Promise<number> {
+export async function relayEvents(
+  transaction: Transact,
+  bus: Bus,
+  clock: Clock,
+  report: (row: UnreadRow) => void,
+): Promise<number> {
   if (!bus.isUp()) {
     await transaction((tx) => dropForBus(tx, new Date(clock.now().getTime() - worthPublishingMs)));
     return 0;
   }
   for (let said = 0; ;) {
-    const taken = await transaction(async (tx) => {
+    const { taken, unread } = await transaction(async (tx) => {
       const due = await takeForBus(tx, clock.now(), maxForBus);
       const oldest = due[0];
       relayLag(oldest === undefined ? 0 : clock.now().getTime() - oldest.created_at.getTime());
-      // guard: what is told waits in the outbox until it has been said [await publishRows(bus, due); -> void publishRows(bus, due).catch(() => undefined);]
-      await publishRows(bus, due);
-      return due.length;
+      const rows = due.map((row) => ({ row, read: readForBus(row) }));
+      const broken = rows.flatMap(({ row, read }) => (read === null ? [row] : []));
+      // guard: a row of the outbox that cannot be read is kept
+      for (const row of broken) setAside(tx, row);
+      const readable = rows.flatMap(({ read }) => read ?? []);
+      // guard: what is told waits in the outbox until it has been said [await publishRows(bus, readable); -> void publishRows(bus, readable).catch(() => undefined);]
+      await publishRows(bus, readable);
+      return { taken: due.length, unread: broken };
     });
+    for (const row of unread) report(row);
     said += taken;
     if (taken < maxForBus) return said;
   }

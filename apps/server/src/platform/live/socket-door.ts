@@ -53,7 +53,7 @@ export function openSocketDoor(
     const address = callers.of(request);
     if (isClosing) return turnAway(socket, "503 Service Unavailable");
     if (!sockets.hasRoom(address)) return turnAway(socket, "429 Too Many Requests");
-    server.handleUpgrade(request, socket, head, (open) => sockets.admit(open, address, newClientId()));
+    server.handleUpgrade(request, socket, head, (open) => sockets.admit(open, socket, address, newClientId()));
   });
 }
 

@@ -13,7 +13,7 @@ export interface Sockets {
   /** False: there are too many already, of this address or in all. */
   hasRoom(address: string): boolean;
   /** Takes an open connection in, and says `init` with the id that its handshake must name. */
-  admit(socket: WebSocket, address: string, clientId: string): void;
+  admit(socket: WebSocket, stream: Seat["stream"], address: string, clientId: string): void;
   /** Binds the socket that was given this id, once. An id that is used twice is nobody's: its socket is closed. */
   bind(clientId: string, holder: Holder): boolean;
   /** The members whose sockets are open here. */
@@ -31,6 +31,8 @@ export interface Sockets {
 
 /** What one that does not read may keep waiting here. */
 const maxUnreadBytes = 256 * 1024;
+/** So much of one delivery leaves together. Far below `maxUnreadBytes`, so nobody is dropped for what we held back. */
+const maxCorkedBytes = 64 * 1024;
 /** A ping in 25 s is what the web sends. */
 const maxFramesBetweenBeats = 60;
 const goodbyeMs = 2_000;
@@ -57,9 +59,10 @@ export function createSockets(ground: Ground): Sockets {
 
   return {
     hasRoom: connections.hasRoom,
-    admit(socket, address, clientId) {
+    admit(socket, stream, address, clientId) {
       const seat: Seat = {
         socket,
+        stream,
         address,
         clientId,
         until: clock.now().getTime() + maxHandshakeMs,
@@ -120,7 +123,7 @@ interface Sender {
   drop(seat: Seat): void;
   dismiss(seat: Seat, code: number): void;
   /** Drops who does not read what waits for them. */
-  send(seat: Seat, text: string): void;
+  send(seat: Seat, frame: string | Buffer): void;
 }
 
 function createSender(connections: Connections): Sender {
@@ -136,9 +139,9 @@ function createSender(connections: Connections): Sender {
       seat.socket.close(code);
       setTimeout(() => seat.socket.terminate(), goodbyeMs).unref();
     },
-    send(seat, text) {
+    send(seat, frame) {
       if (seat.socket.bufferedAmount > maxUnreadBytes) drop(seat);
-      else seat.socket.send(text);
+      else seat.socket.send(frame, { binary: false });
     },
   };
 }
@@ -159,20 +162,17 @@ function createDelivery(
     for (const seat of asked) if (!kept.has(seat)) dismiss(seat, closeCodes.session_over);
     return kept;
   };
-  const deliverAll = async (parcels: readonly Parcel[]): Promise<void> => {
-    if (parcels.length === 0) return;
-    const asked = [...new Set(parcels.map(({ seat }) => seat))];
+  // What is thrown here must end in the log: the next delivery waits for this promise, and nobody catches it.
+  const deliverAll = async (parcelsOf: () => Parcel[]): Promise<void> => {
+    const asked = new Set<Seat>();
     try {
-      const [kept, texts] = await Promise.all([keepStanding(asked), textsOf(parcels, readMessages)]);
-      let sent = 0;
-      for (const { seat, frame } of parcels) {
-        const text = texts.get(frame);
-        // A socket may have closed while the database was asked.
-        if (text === undefined || !kept.has(seat) || connections.get(seat.clientId) !== seat) continue;
-        send(seat, text);
-        sent += 1;
-      }
-      deliveredFrames(sent);
+      const parcels = parcelsOf();
+      for (const { seat } of parcels) asked.add(seat);
+      if (parcels.length === 0) return;
+      const [kept, texts] = await Promise.all([keepStanding([...asked]), textsOf(parcels, readMessages)]);
+      // A socket may have closed while the database was asked.
+      const isThere = (seat: Seat) => kept.has(seat) && connections.get(seat.clientId) === seat;
+      deliveredFrames(sendCorked(parcels, texts, isThere, send));
     } catch (error) {
       logFailure(log, error, "events could not be delivered");
       // They come back and read everything anew.
@@ -185,8 +185,39 @@ function createDelivery(
      * One after the other, so that events keep their order. Who is bound while others wait is there when their turn
      * comes.
      */
-    inLine: (parcels: () => Parcel[]): Promise<void> => (delivering = delivering.then(() => deliverAll(parcels()))),
+    inLine: (parcels: () => Parcel[]): Promise<void> => (delivering = delivering.then(() => deliverAll(parcels))),
   };
+}
+
+/**
+ * Sends what each receiver hears of one delivery in as few packets as possible: `ws` writes each frame by itself, and
+ * the kernel's writes, answers included, were 44 % of the server's time in chats. Returns how many frames were sent.
+ */
+function sendCorked(
+  parcels: readonly Parcel[],
+  texts: ReadonlyMap<Parcel["frame"], Buffer>,
+  isThere: (seat: Seat) => boolean,
+  send: Sender["send"],
+): number {
+  const corked = new Set<Seat>();
+  let sent = 0;
+  try {
+    for (const { seat, frame } of parcels) {
+      const text = texts.get(frame);
+      if (text === undefined || !isThere(seat)) continue;
+      if (!corked.has(seat)) seat.stream.cork();
+      else if (seat.socket.bufferedAmount > maxCorkedBytes) {
+        seat.stream.uncork();
+        seat.stream.cork();
+      }
+      corked.add(seat);
+      send(seat, text);
+      sent += 1;
+    }
+  } finally {
+    for (const seat of corked) seat.stream.uncork();
+  }
+  return sent;
 }
 
 function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<Seat>[]): Parcel[] {
@@ -194,20 +225,20 @@ function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<
 }
 
 /**
- * The text of each frame. The outbox and the bus have the id of a chat message only, so the process that sends the
+ * The text of each frame, encoded once for all its receivers. The outbox and the bus have the id of a chat message only, so the process that sends the
  * frame reads the message: one statement for all messages of a round, and none if nobody here receives one.
  */
 async function textsOf(
   parcels: readonly Parcel[],
   readMessages: Ground["readMessages"],
-): Promise<Map<AddressedEvent["frame"], string>> {
+): Promise<Map<AddressedEvent["frame"], Buffer>> {
   const frames = [...new Set(parcels.map(({ frame }) => frame))];
   const ids = new Set(frames.flatMap(({ message_id }) => message_id ?? []));
   const messages = ids.size === 0 ? new Map<string, object>() : await readMessages([...ids].map(BigInt));
-  const texts = new Map<AddressedEvent["frame"], string>();
+  const texts = new Map<AddressedEvent["frame"], Buffer>();
   for (const frame of frames) {
     const rest = frame.message_id === undefined ? {} : messages.get(frame.message_id);
-    if (rest !== undefined) texts.set(frame, JSON.stringify({ ...frame, ...rest }));
+    if (rest !== undefined) texts.set(frame, Buffer.from(JSON.stringify({ ...frame, ...rest })));
   }
   return texts;
 }

@@ -1,7 +1,8 @@
 /** Members: who they are, how they prove it, and where they are signed in (SPEC 2, 5, 8; RULES 7). */
 export { accountRoutes } from "./routes.ts";
 export { accountSweeps } from "./jobs.ts";
-export { confirm, identify } from "./sign-in/identify.ts";
+/** `confirmMany(tx, cached, now, take)`: which of these cached actors are still valid, asked in one transaction. */
+export { type CachedActor, confirm, confirmMany, identify } from "./sign-in/identify.ts";
 export { checkPaymentPassword, refuseFrozen } from "./check-payment-password.ts";
 export { openMember, type OpenedMember } from "./sign-in/open-member.ts";
 export { openSession } from "./sign-in/open-session.ts";

@@ -74,11 +74,8 @@ export interface LivingSession {
   seen_at: Date;
 }
 
-/** Who is behind a session: the one statement that every call of a member costs. */
-export const livingSessionText = (
-  token: unknown,
-  now: Date,
-) => sql`SELECT a.id AS session_id, a.member_id, s.id AS store_id, s.owner_id,
+/** Who is behind a session, where `a` is its row. */
+const sessionActor = (now: Date) => sql`SELECT a.id AS session_id, a.member_id, s.id AS store_id, s.owner_id,
        CASE WHEN s.owner_id <> m.id THEN t.parts END AS parts, a.seen_at,
        CASE WHEN m.suspended_at IS NULL THEN NULL ELSE coalesce(m.suspended_reason, '') END AS suspended_reason,
        CASE WHEN m.wallet_frozen_at IS NULL THEN NULL
@@ -88,8 +85,15 @@ export const livingSessionText = (
          -- guard: an agreement to an earlier version is none to one that asks [without AND g.published_at >= n.published_at]
          SELECT FROM member_agreement g WHERE g.member_id = m.id AND g.key = n.key
            AND g.published_at >= n.published_at)) AS must_agree
-     FROM session a JOIN member m ON m.id = a.member_id ${actsFor}
-     WHERE a.token_hash = ${token} AND a.expires_at > ${now}`;
+     FROM session a JOIN member m ON m.id = a.member_id ${actsFor}`;
+
+/** Who is behind a token: the one statement that every call of a member costs. */
+export const livingSessionText = (token: unknown, now: Date) =>
+  sql`${sessionActor(now)} WHERE a.token_hash = ${token} AND a.expires_at > ${now}`;
+
+/** As `livingSessionText`, for many tokens at once. */
+export const livingSessionsText = (tokens: readonly Buffer[], now: Date) =>
+  sql`${sessionActor(now)} WHERE a.token_hash = ANY(${tokens}) AND a.expires_at > ${now}`;
 
 export function livingSession(tx: Database, token_hash: Buffer, now: Date): Promise<LivingSession | null> {
   return maybeOne<LivingSession>(tx, livingSessionText(token_hash, now));
@@ -186,13 +190,13 @@ export const unreadAsHost = (
 ) => sql`(SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id
   AND m.seq > c.host_read
          AND m.side = 'customer' AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.merchant_id = ${member}
-           AND c.seq > c.host_read)`;
+           AND c.host_unread)`;
 const unreadSaid = (
   member_id: bigint,
 ) => sql`((SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id
   AND m.seq > c.customer_read AND m.side = 'host'
          AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.member_id = ${member_id}
-           AND c.seq > c.customer_read) + ${unreadAsHost(sql`${member_id}`)})`;
+           AND c.customer_unread) + ${unreadAsHost(sql`${member_id}`)})`;
 
 /** The counters of SPEC 3, each counted from its rows at this moment. */
 export async function statisticsOf(tx: Database, member_id: bigint, historySince: Date, now: Date) {

@@ -24,7 +24,7 @@ export interface Conversation {
 }
 
 /** The store's name is in the reader's language, or where that is null in the customer's. */
-const columns = (
+export const columns = (
   language: null | string,
 ) => sql`c.id, c.kind, c.member_id, c.store_id, c.merchant_id, u.nickname, u.avatar,
   coalesce(s.name->>coalesce(${language}, u.language), s.name->>'en') AS store_name, s.logo AS store_logo,

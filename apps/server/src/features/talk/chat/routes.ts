@@ -8,6 +8,7 @@ import { clearConversation, hideConversation, markAllRead, markSeen, pinConversa
 import { quoteInDispute } from "./messages/quote-in-dispute.ts";
 import { recallMessage } from "./messages/recall-message.ts";
 import { sendMessage } from "./messages/send-message.ts";
+import { sendTogether } from "./messages/send-together.ts";
 import { bindSocket } from "./handshake.ts";
 import { askTranslator, translateMessage } from "./messages/translate-message.ts";
 import { publishTyping } from "./messages/typing.ts";
@@ -20,7 +21,7 @@ export const chatRoutes = [
     async (_context, { client_id }) => client_id,
     (context, { client_id }, actor) => bindSocket(context, client_id, actor),
   ),
-  serve(chat.send, (context, input, actor) => sendMessage(context, actor, input)),
+  serve(chat.send, (context, input, actor) => sendMessage(context, actor, input), undefined, sendTogether),
   serve(chat.lists, (context, input, actor) => myConversations(context, actor.member_id, input)),
   serve(chat.one, (context, input, actor) => oneConversation(context, actor, input)),
   serve(chat.history, (context, input, actor) => historyOf(context, actor, input)),

@@ -67,7 +67,8 @@ const sideText = (of: ChatSide, { memberId, language, pinned, at, id, limit }: L
       LEFT JOIN chat_message l ON l.conversation_id = c.id AND l.seq = c.seq AND l.seq > c.${side}_cleared
     WHERE c.${who} = ${memberId} AND c.seq > c.${side}_hidden
       AND (${id}::bigint IS NULL OR (c.${side}_pinned, c.last_at, c.id) < (${pinned}, ${at}, ${id}))
-    ORDER BY c.${side}_pinned DESC, c.last_at DESC, c.id DESC LIMIT ${limit})`;
+    -- The index has the minute, so that not each message changes it: what is of one minute is sorted by its moment.
+    ORDER BY c.${side}_pinned DESC, c.last_minute DESC, c.last_at DESC, c.id DESC LIMIT ${limit})`;
 };
 
 interface ListPlace {

@@ -2,7 +2,7 @@ import { type Database, sendLater } from "../../../../platform/database.ts";
 import type { Actor } from "../../../../platform/context.ts";
 import { tokenHash } from "./open-session.ts";
 import { slideSession } from "../sql.ts";
-import { livingSession, type LivingSession, livingSessionText } from "../views.ts";
+import { livingSession, type LivingSession, livingSessionsText, livingSessionText } from "../views.ts";
 
 /** A session that is used slides on, but writes no more often than this: reads stay reads. */
 const slideEveryMs = 3_600_000;
@@ -11,8 +11,8 @@ const slideEveryMs = 3_600_000;
 export async function identify(db: Database, token: string, now: Date): Promise<Actor | null> {
   const session = await livingSession(db, tokenHash(token), now);
   if (session === null) return null;
-  const { seen_at, ...actor } = session;
-  if (now.getTime() - seen_at.getTime() > slideEveryMs) await slideSession(db, actor.session_id, now);
+  const { seen_at: _seen_at, ...actor } = session;
+  if (mustSlide(session, now)) await slideSession(db, actor.session_id, now);
   return actor;
 }
 
@@ -27,9 +27,39 @@ export function confirm(tx: Database, token: string, now: Date, actor: Actor, on
   sendLater(tx, livingSessionText(tokenHash(token), now), ({ rows: [found] }) => {
     const session = found as LivingSession | undefined; // what the text's columns are
     // guard: who was here before is asked for again in the change itself [without !isSame(session, actor) ||]
-    if (session === undefined || !isSame(session, actor) || now.getTime() - session.seen_at.getTime() > slideEveryMs)
-      throw new StaleSession();
+    if (session === undefined || !isSame(session, actor) || mustSlide(session, now)) throw new StaleSession();
     onConfirmed();
+  });
+}
+
+function mustSlide({ seen_at }: LivingSession, now: Date): boolean {
+  return now.getTime() - seen_at.getTime() > slideEveryMs;
+}
+
+/** Somebody as the cache knows them, with the token that they came with. */
+export interface CachedActor {
+  token: string;
+  actor: Actor;
+}
+
+/**
+ * Asks as `confirm` does, for many at once and without a failure. `take` gets a question for one of them: whether their
+ * token still stands for this actor. Travels with the transaction's next statement.
+ */
+export function confirmMany(
+  tx: Database,
+  cached: readonly CachedActor[],
+  now: Date,
+  take: (stands: (actor: Actor) => boolean) => void,
+): void {
+  const tokens = cached.map(({ token }) => tokenHash(token));
+  sendLater(tx, livingSessionsText(tokens, now), ({ rows }) => {
+    const sessions = new Map((rows as LivingSession[]).map((session) => [session.session_id, session])); // its columns
+    take((actor) => {
+      const session = sessions.get(actor.session_id);
+      // guard: whoever sends together with others is asked for again in that transaction [isSame(session, actor) -> true]
+      return session !== undefined && isSame(session, actor) && !mustSlide(session, now);
+    });
   });
 }
 

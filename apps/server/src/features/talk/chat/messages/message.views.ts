@@ -185,10 +185,10 @@ const unread = sql`m.recalled_at IS NULL AND m.type <> 'recall'`;
 const unreadText = (member: Sql) => sql`(
   (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.customer_read
     AND m.side = 'host' AND ${unread}
-    WHERE c.member_id = ${member} AND c.seq > c.customer_read)
+    WHERE c.member_id = ${member} AND c.customer_unread)
   + (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.host_read
     AND m.side = 'customer' AND ${unread}
-    WHERE c.merchant_id = ${member} AND c.seq > c.host_read))::int`;
+    WHERE c.merchant_id = ${member} AND c.host_unread))::int`;
 
 /** Of one conversation, where `c` is its row and `mine` the column of what was read and the other side's name. */
 export const unreadOfOne = (read: Sql, other: ChatSide) =>

@@ -43,8 +43,8 @@ export function readAll(tx: Database, memberId: bigint): Promise<Positioned[]> {
   return many(
     tx,
     sql`WITH held AS (
-       SELECT id FROM conversation WHERE (member_id = ${memberId} AND seq > customer_read) OR (merchant_id = ${memberId}
-         AND seq > host_read) ORDER BY id FOR NO KEY UPDATE
+       SELECT id FROM conversation WHERE (member_id = ${memberId} AND customer_unread)
+         OR (merchant_id = ${memberId} AND host_unread) ORDER BY id FOR NO KEY UPDATE
      )
      UPDATE conversation c SET customer_read = CASE WHEN c.${asCustomer(memberId)} THEN c.seq
        ELSE c.customer_read END, host_read = CASE WHEN c.${asCustomer(memberId)} THEN c.host_read ELSE c.seq END

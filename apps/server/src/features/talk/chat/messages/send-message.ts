@@ -11,6 +11,7 @@ import { bare, begunSince, insertConversation, insertMessage, mayShow, type NewM
 import { messageEvent, type MessageRow, sentBefore, shownMessage } from "./message.views.ts";
 import { type Conversation, type Found, holdParty, storeOfMember } from "../parties.views.ts";
 import { refuseSuspended } from "../guard/refuse-suspended.ts";
+import { rememberConversation } from "./known-conversations.ts";
 import { nameVoice } from "./voice.sql.ts";
 import { barOf, type Content, contentOf, isSame } from "../rules.ts";
 
@@ -42,6 +43,7 @@ export async function sendMessage(
   const message = await compose(context, actor, { ...party, id: conversation.id }, { ...content, client_id: input.id });
   const shown = await appendMessage(context, { ...party, id: conversation.id }, message);
   if (conversation.isNew && party.side === "customer") await welcome(context, { ...party, id: conversation.id });
+  rememberConversation({ ...party, id: conversation.id }, actor.member_id, input.to_id);
   return shown;
 }
 

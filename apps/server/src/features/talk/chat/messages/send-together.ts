@@ -1,0 +1,271 @@
+import type { chat } from "@arcade/contract/talk/chat/api";
+import type { ChatMessage, ChatRisk, ChatSide } from "@arcade/contract/talk/chat/message";
+import type { Received } from "@arcade/contract/endpoint";
+import type { Settings } from "@arcade/contract/limits";
+import { type Actor, newIdAt } from "../../../../platform/context.ts";
+import { type Database, run, sendLater } from "../../../../platform/database.ts";
+import { createLanes } from "../../../../platform/lanes.ts";
+import { liveEventOf } from "../../../../platform/live/live.ts";
+import { type AddressedEvent, enqueueIn, toldText } from "../../../../platform/live/outbox.ts";
+import type { Mall } from "../../../../platform/mall.ts";
+import { published } from "../../../../platform/metrics.ts";
+import { isAway } from "../../../../platform/sql/outage.ts";
+import { type CachedActor, confirmMany } from "../../../people/account/index.ts";
+import { risksOf } from "../guard/guard.ts";
+import { barOf, contentOf, isSame } from "../rules.ts";
+import { knownConversation, sideIn } from "./known-conversations.ts";
+import { messageEvent, type MessageRow, shownMessage } from "./message.views.ts";
+import { receiversOf } from "./send-message.ts";
+import {
+  findMutes,
+  type HeldConversation,
+  holdConversations,
+  insertTexts,
+  type NewText,
+  sentUnder,
+} from "./send-together.sql.ts";
+
+/** A text to somebody with whom this member has a conversation already. */
+interface Wish extends CachedActor {
+  conversation_id: bigint;
+  input: Received<typeof chat.send>;
+  to_id: bigint;
+  text: string;
+  risks: ChatRisk[];
+}
+
+/** One for each processor of the machine that we measure on: each keeps one connection busy. */
+const lanes = 2;
+const maxBatch = 128;
+/** Of one lane: half a second of work. Who comes behind is asked to try again. */
+const maxWaiting = 1_000;
+/** After this time a relay tells what this process has written and not told. */
+const untoldMs = 2_000;
+const minuteMs = 60_000;
+
+/**
+ * Texts in conversations that stand already, many in one transaction
+ * (docs/decisions/messages-are-written-in-lanes.md). Null for whatever is not plain: `sendMessage` serves it, and says
+ * the refusals.
+ */
+export function sendTogether(mall: Mall) {
+  const teller = createTeller(mall, () => writers.isIdle());
+  const writers = createLanes<Wish, ChatMessage | null>({
+    lanes,
+    maxBatch,
+    maxWaiting,
+    write: (wishes) => writeBatch(mall, teller, wishes),
+  });
+  return async (asked: {
+    input: Received<typeof chat.send>;
+    actor: Actor;
+    token: string;
+  }): Promise<ChatMessage | null> => {
+    const { input, actor } = asked;
+    const { to_id, message } = input;
+    if (to_id === null || message.type !== "text" || actor.parts !== null) return null;
+    const conversation_id = knownConversation(actor.member_id, to_id);
+    if (conversation_id === null) return null;
+    const { text } = message.content;
+    return writers.put(conversation_id, { ...asked, conversation_id, to_id, text, risks: risksOf(text) });
+  };
+}
+
+async function writeBatch(
+  mall: Mall,
+  teller: Teller,
+  wishes: readonly Wish[],
+): Promise<readonly (ChatMessage | null)[]> {
+  const told = teller.takeTold();
+  try {
+    const settings = await mall.settings();
+    // Without a bus the relay tells it when the bus is back.
+    const tells = mall.live.bus.isUp();
+    const { answers, row } = await mall.transaction((tx) =>
+      write(tx, wishes, { mall, settings, now: mall.clock.now(), told, tells }),
+    );
+    if (row !== null && tells) teller.tell(row);
+    return answers;
+  } catch (error) {
+    teller.keepTold(told);
+    // An outage would only be waited for once more. Whatever else it is, it is the fault of one: each goes alone.
+    if (isAway(error)) throw error;
+    return wishes.map(() => null);
+  }
+}
+
+interface Ground {
+  mall: Mall;
+  settings: Settings;
+  /** The moment of this try. */
+  now: Date;
+  told: readonly bigint[];
+  tells: boolean;
+}
+
+async function write(
+  tx: Database,
+  wishes: readonly Wish[],
+  ground: Ground,
+): Promise<{ answers: (ChatMessage | null)[]; row: Untold | null }> {
+  const { settings, now, told, tells } = ground;
+  const seen = await look(tx, wishes, now);
+  const { answers, texts, moved, events } = decide(wishes, seen, ground);
+  if (told.length > 0) sendLater(tx, toldText(told));
+  if (texts.length === 0) return { answers, row: null };
+  insertTexts(tx, texts, moved, now, new Date(now.getTime() + settings.chat_recall_minutes * minuteMs));
+  const id = newIdAt(now);
+  // guard: what was sent together is in the outbox until it has been told
+  enqueueIn(tx, id, "events", events, now, tells ? new Date(now.getTime() + untoldMs) : now);
+  return { answers, row: { id, events } };
+}
+
+interface Seen {
+  stands: (actor: Actor) => boolean;
+  held: ReadonlyMap<bigint, HeldConversation>;
+  mutes: ReadonlyMap<bigint, Date>;
+  kept: ReadonlyMap<string, MessageRow>;
+}
+
+const nameOf = (senderId: bigint, clientId: string) => `${senderId} ${clientId}`;
+
+/** All that decides, in one message. What was sent under these names is asked after the conversations are held. */
+async function look(tx: Database, wishes: readonly Wish[], now: Date): Promise<Seen> {
+  const senders = wishes.map(({ actor }) => actor.member_id);
+  const seen: Pick<Seen, "stands" | "held" | "mutes"> = { stands: () => false, held: new Map(), mutes: new Map() };
+  confirmMany(tx, wishes, now, (stands) => (seen.stands = stands));
+  findMutes(tx, [...new Set(senders)], now, (mutes) => (seen.mutes = mutes));
+  holdConversations(tx, [...new Set(wishes.map(({ conversation_id }) => conversation_id))], (held) => {
+    seen.held = new Map(held.map((one) => [one.id, one]));
+  });
+  const kept = await sentUnder(
+    tx,
+    senders,
+    wishes.map(({ input }) => input.id),
+  );
+  return { ...seen, kept: new Map(kept.map((row) => [nameOf(row.sender_id, row.client_id ?? ""), row])) };
+}
+
+interface Decided {
+  answers: (ChatMessage | null)[];
+  texts: NewText[];
+  /** The conversations as they are afterwards. */
+  moved: HeldConversation[];
+  events: AddressedEvent[];
+}
+
+function decide(
+  wishes: readonly Wish[],
+  { stands, held, mutes, kept }: Seen,
+  { mall, settings, now }: Ground,
+): Decided {
+  const mallName = mall.branding.name;
+  const isOpen = settings.chat_open === 1;
+  const made: Decided = { answers: [], texts: [], moved: [], events: [] };
+  const standing = new Map<bigint, HeldConversation>();
+  const names = new Set<string>();
+  const answerOf = ({ actor, input, to_id, conversation_id, text, risks }: Wish): ChatMessage | null => {
+    const party = standing.get(conversation_id) ?? held.get(conversation_id);
+    if (party === undefined || !stands(actor)) return null;
+    const side = sideIn(party, actor.member_id, to_id);
+    const name = nameOf(actor.member_id, input.id);
+    if (side === null || names.has(name)) return null;
+    const before = kept.get(name);
+    if (before !== undefined) {
+      const isKept = before.conversation_id === party.id && isSame(before, contentOf(input.message));
+      return isKept ? shownMessage(before, party, mallName) : null;
+    }
+    // guard: who is muted does not write together with others [mutes.get(actor.member_id) ?? null -> null]
+    if (barOf({ ...party, side, muted_until: mutes.get(actor.member_id) ?? null }, isOpen) !== null) return null;
+    names.add(name);
+    const next = afterMessage(party, side);
+    standing.set(party.id, next);
+    const { member_id: sender_id, session_id } = actor;
+    const id = newIdAt(now);
+    const written = { id, conversation_id, seq: next.seq, side, client_id: input.id, text, risks };
+    made.texts.push({ ...written, sender_id, session_id });
+    const shown = shownMessage({ ...plain, ...written, created_at: now }, party, mallName);
+    made.events.push(liveEventOf(receiversOf(party), messageEvent(shown, party.id), newIdAt(now)));
+    return shown;
+  };
+  for (const wish of wishes) made.answers.push(answerOf(wish));
+  made.moved.push(...standing.values());
+  return made;
+}
+
+/** Who had read everything has read what they say themselves. */
+function afterMessage(party: HeldConversation, side: ChatSide): HeldConversation {
+  const { seq, customer_read, host_read } = party;
+  const read = (mine: number, isMine: boolean) => (isMine && mine === seq ? seq + 1 : mine);
+  return {
+    ...party,
+    seq: seq + 1,
+    customer_read: read(customer_read, side === "customer"),
+    host_read: read(host_read, side === "host"),
+  };
+}
+
+/** What a text has that a member sends. */
+const plain = {
+  automatic: false,
+  operator_id: null,
+  type: "text",
+  picture: null,
+  picture_width: null,
+  picture_height: null,
+  voice: null,
+  voice_ms: null,
+  voice_levels: null,
+  goods_id: null,
+  order_id: null,
+  recalls: null,
+  recalled_at: null,
+} as const;
+
+/** A row of the outbox that this process tells by itself. */
+interface Untold {
+  id: bigint;
+  events: readonly AddressedEvent[];
+}
+
+interface Teller {
+  /** Tells what has committed, from memory. The relay would tell it with the same ids. */
+  tell(row: Untold): void;
+  /** The rows that were told and are still in the outbox, for whoever takes them out. */
+  takeTold(): readonly bigint[];
+  /** They could not be taken out. */
+  keepTold(ids: readonly bigint[]): void;
+}
+
+/**
+ * Tells what lanes have written. The next batch takes the told rows out of the outbox. Where none comes, that is one
+ * more statement, which nobody waits for.
+ */
+function createTeller({ db, live }: Mall, isIdle: () => boolean): Teller {
+  let told: readonly bigint[] = [];
+  const takeTold = () => {
+    const ids = told;
+    told = [];
+    return ids;
+  };
+  const takeOut = (): void => {
+    if (told.length === 0 || !isIdle()) return;
+    // Where this fails a relay tells them again, and the pages drop what they have heard.
+    run(db, toldText(takeTold())).catch(() => undefined);
+  };
+  return {
+    takeTold,
+    keepTold: (ids) => (told = [...told, ...ids]),
+    tell({ id, events }) {
+      live.bus.publish({ kind: "events", events }).then(
+        () => {
+          published(events.length);
+          told = [...told, id];
+          setImmediate(takeOut);
+        },
+        // It was not handed over: the relay does it.
+        () => undefined,
+      );
+    },
+  };
+}
