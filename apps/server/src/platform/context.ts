@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Role, StaffPart } from "@arcade/contract/access";
+import type { Role, StaffPart, StorePart } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
 import type { LiveEvent } from "@arcade/contract/socket";
@@ -25,9 +25,10 @@ export interface Context {
   enqueue<Topic extends keyof Topics>(topic: Topic, payload: Topics[Topic]): Promise<void>;
   /**
    * Tells members through their sockets, after the commit and only then, that something of theirs changed: which, never
-   * what it is now. All that a context publishes is one row of the outbox, which travels with COMMIT.
+   * what it is now. All that a context publishes is one row of the outbox, which travels with COMMIT. With `part`, staff
+   * who have this part in a store of these members receive it too.
    */
-  publish(memberIds: readonly bigint[], event: LiveEvent): void;
+  publish(memberIds: readonly bigint[], event: LiveEvent, part?: StorePart): void;
 }
 
 /** The context of an operator's change. What it did must be recorded, or the change does not happen. */

@@ -1,3 +1,4 @@
+import type { StorePart } from "@arcade/contract/access";
 import type { Frame } from "@arcade/contract/socket";
 import { closeCodes, maxHandshakeMs } from "@arcade/contract/socket-facts";
 import type { FastifyBaseLogger } from "fastify";
@@ -29,6 +30,13 @@ export interface Sockets {
   close(): void;
 }
 
+/** Somebody who works for the store of an owner, and in which parts. */
+export interface Staff {
+  owner_id: bigint;
+  member_id: bigint;
+  parts: readonly StorePart[];
+}
+
 /** What one that does not read may keep waiting here. */
 const maxUnreadBytes = 256 * 1024;
 /** A ping in 25 s is what the web sends. */
@@ -39,6 +47,8 @@ interface Ground {
   clock: Clock;
   log: FastifyBaseLogger;
   livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
+  /** Who works for the stores of these members at this moment. */
+  staffOf(ownerIds: readonly bigint[]): Promise<Staff[]>;
   /** The rest of the frames of these chat messages, by message id. A message that was recalled or deleted has none. */
   readMessages(ids: readonly bigint[]): Promise<ReadonlyMap<string, object>>;
 }
@@ -91,9 +101,8 @@ export function createSockets(ground: Ground): Sockets {
       return isGood;
     },
     members: () => [...new Set(connections.bound().flatMap(({ holder }) => holder?.member_id ?? []))],
-    deliver: (events) =>
-      inLine(() => events.flatMap(({ to, frame }) => envelopesFor(frame, to.map(connections.ofMember)))),
-    deliverToAll: (frame) => inLine(() => envelopesFor(frame, [connections.bound()])),
+    deliver: (events) => inLine(events, (staff) => events.flatMap((event) => parcelsFor(event, staff, connections))),
+    deliverToAll: (frame) => inLine([], () => envelopesFor(frame, [connections.bound()])),
     beat() {
       const now = clock.now().getTime();
       for (const seat of connections.all()) {
@@ -144,7 +153,7 @@ function createSender(connections: Connections): Sender {
 }
 
 function createDelivery(
-  { clock, log, livingSessions, readMessages }: Ground,
+  { clock, log, livingSessions, staffOf, readMessages }: Ground,
   connections: Connections,
   { dismiss, send }: Sender,
 ) {
@@ -179,14 +188,38 @@ function createDelivery(
       for (const seat of asked) dismiss(seat, closeCodes.going_away);
     }
   };
+  /** Asked for each round: whoever was removed, or lost a part, receives nothing from then on. */
+  const staffFor = async (events: readonly AddressedEvent[]): Promise<Staff[]> => {
+    const owners = new Set(events.flatMap(({ to, part }) => (part === undefined ? [] : to)));
+    if (owners.size === 0 || connections.bound().length === 0) return [];
+    try {
+      return await staffOf([...owners].map(BigInt));
+    } catch (error) {
+      logFailure(log, error, "staff could not be found for events");
+      // Nobody knows who of them is staff: all come back and read everything anew.
+      for (const seat of connections.bound()) dismiss(seat, closeCodes.going_away);
+      return [];
+    }
+  };
   return {
     keepStanding,
     /**
      * One after the other, so that events keep their order. Who is bound while others wait is there when their turn
      * comes.
      */
-    inLine: (parcels: () => Parcel[]): Promise<void> => (delivering = delivering.then(() => deliverAll(parcels()))),
+    inLine: (events: readonly AddressedEvent[], parcels: (staff: readonly Staff[]) => Parcel[]): Promise<void> =>
+      (delivering = delivering.then(async () => deliverAll(parcels(await staffFor(events))))),
   };
+}
+
+/** The sockets of an event's receivers, and of the staff who have its part of the work. */
+function parcelsFor({ to, part, frame }: AddressedEvent, staff: readonly Staff[], connections: Connections): Parcel[] {
+  const owners = new Set(to);
+  const ofStaff = staff.flatMap(({ owner_id, member_id, parts }) =>
+    // guard: staff receive the events of the parts that they have [parts.includes(part) -> parts.length > 0]
+    part !== undefined && owners.has(String(owner_id)) && parts.includes(part) ? [String(member_id)] : [],
+  );
+  return envelopesFor(frame, [...new Set([...to, ...ofStaff])].map(connections.ofMember));
 }
 
 function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<Seat>[]): Parcel[] {

@@ -28,6 +28,22 @@ export async function staffOf({ tx }: Context, storeId: bigint): Promise<Listed>
   return { max: maxStaff, items, invitations };
 }
 
+interface StaffOfOwner {
+  owner_id: bigint;
+  member_id: bigint;
+  parts: StaffPart[];
+}
+
+/** Who works for the stores of these members now. Nobody works for a member whom the mall has suspended. */
+export function staffOfOwners(tx: Database, ownerIds: readonly bigint[]): Promise<StaffOfOwner[]> {
+  return many<StaffOfOwner>(
+    tx,
+    sql`SELECT s.owner_id, t.member_id, t.parts FROM store s JOIN store_staff t ON t.store_id = s.id
+        AND t.ended_at IS NULL
+      JOIN member o ON o.id = s.owner_id AND o.suspended_at IS NULL WHERE s.owner_id = ANY(${ownerIds})`,
+  );
+}
+
 export async function actsOf(
   { tx }: Context,
   storeId: bigint,
