@@ -46,7 +46,7 @@ import { leftUnderOld } from "./platform/secrets/pepper-uses.ts";
 import { createSealedFiles } from "./platform/secrets/sealed-files.ts";
 import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/live/socket-door.ts";
-import { createSockets, type Staff } from "./platform/live/sockets.ts";
+import { createSockets, type MessageContent, type Staff } from "./platform/live/sockets.ts";
 import { newIdAt, type Context } from "./platform/context.ts";
 import { registerTiles } from "./platform/outside/tiles.ts";
 import { createTally } from "./platform/tally.ts";
@@ -296,7 +296,7 @@ interface LiveRest {
   clear: () => void;
   livingSessions: Mall["livingSessions"];
   staffOf: (ownerIds: readonly bigint[]) => Promise<Staff[]>;
-  readMessages: (ids: readonly bigint[]) => Promise<ReadonlyMap<string, object>>;
+  readMessages: (ids: readonly bigint[]) => Promise<ReadonlyMap<string, MessageContent>>;
 }
 
 /** What a transaction tells is written with it; once it has committed, whoever carries events need not wait. */

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Caller, Permission, StorePart } from "./access.ts";
+import type { Caller, MerchantPart, Permission } from "./access.ts";
 import type { Cost } from "./costs.ts";
 import type { RefusalName } from "./errors.ts";
 import type { SubjectKind } from "./base/operators/audit.ts";
@@ -79,7 +79,7 @@ export interface Endpoint<
   readonly input: Input;
   readonly output: Output;
   /** The part of the store's work; null for everybody who is not a merchant. */
-  readonly part: StorePart | null;
+  readonly part: MerchantPart | null;
   /** The store's owner alone: it asks for their payment password, moves their money, or says who works for them. */
   readonly ownerOnly: boolean;
   /**
@@ -118,7 +118,7 @@ type Declared<I, O, R, W> = {
   bodyBytes?: number;
   evenSuspended?: boolean;
 } & (W extends "operator" ? { permission: Permission } : { permission?: never }) &
-  (W extends "merchant" ? { part: StorePart; ownerOnly?: true } : { part?: never; ownerOnly?: never });
+  (W extends "merchant" ? { part: MerchantPart; ownerOnly?: true } : { part?: never; ownerOnly?: never });
 
 /**
  * A GET. Its input travels in the query, so its fields are texts. Public ones have no number of calls, for a NAT is

@@ -64,6 +64,7 @@ export const storeEventParts = {
   store_refunds: "orders",
   reviews: "orders",
   wallet: "money",
+  chat: "chat",
 } as const satisfies Partial<Record<LiveModule, StorePart>>;
 
 /** The types of frames that a member waited for: each of them stands among their notices as well. */

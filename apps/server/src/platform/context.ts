@@ -65,6 +65,19 @@ export function ownStore({ store_id, parts }: Actor): bigint | null {
   return parts === null ? store_id : null;
 }
 
+/** Who calls, on each side of the conversations that they have. */
+export interface Self {
+  readonly member_id: bigint;
+  /** The owner of the store whose conversations they answer: themself, or whoever they work for. */
+  readonly host_id: bigint | null;
+}
+
+/** Staff answer for the store if they have the part `chat`. */
+export function selfOf({ member_id, owner_id, parts }: Actor): Self {
+  // guard: staff without the part chat have no conversation of the store [parts.includes("chat") -> true]
+  return { member_id, host_id: parts === null ? member_id : parts.includes("chat") ? owner_id : null };
+}
+
 /**
  * Who calls from the back office. `own_member_id` is this person's own account as a buyer, whose money they may not
  * decide on.

@@ -50,12 +50,20 @@ interface Ground {
   /** Who works for the stores of these members at this moment. */
   staffOf(ownerIds: readonly bigint[]): Promise<Staff[]>;
   /** The rest of the frames of these chat messages, by message id. A message that was recalled or deleted has none. */
-  readMessages(ids: readonly bigint[]): Promise<ReadonlyMap<string, object>>;
+  readMessages(ids: readonly bigint[]): Promise<ReadonlyMap<string, MessageContent>>;
+}
+
+/** A message as its customer reads it, and as the people of the store read it. */
+export interface MessageContent {
+  own: object;
+  ofStore: object;
 }
 
 interface Parcel {
   seat: Seat;
   frame: AddressedEvent["frame"];
+  /** The event is the store's. */
+  ofStore: boolean;
 }
 
 export function createSockets(ground: Ground): Sockets {
@@ -219,11 +227,11 @@ function parcelsFor({ to, part, frame }: AddressedEvent, staff: readonly Staff[]
     // guard: staff receive the events of the parts that they have [parts.includes(part) -> parts.length > 0]
     part !== undefined && owners.has(String(owner_id)) && parts.includes(part) ? [String(member_id)] : [],
   );
-  return envelopesFor(frame, [...new Set([...to, ...ofStaff])].map(connections.ofMember));
+  return envelopesFor(frame, [...new Set([...to, ...ofStaff])].map(connections.ofMember), part !== undefined);
 }
 
-function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<Seat>[]): Parcel[] {
-  return takers.flatMap((connections) => [...connections].map((seat) => ({ seat, frame })));
+function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<Seat>[], ofStore = false): Parcel[] {
+  return takers.flatMap((connections) => [...connections].map((seat) => ({ seat, frame, ofStore })));
 }
 
 /**
@@ -234,13 +242,15 @@ async function textsOf(
   parcels: readonly Parcel[],
   readMessages: Ground["readMessages"],
 ): Promise<Map<AddressedEvent["frame"], string>> {
-  const frames = [...new Set(parcels.map(({ frame }) => frame))];
-  const ids = new Set(frames.flatMap(({ message_id }) => message_id ?? []));
-  const messages = ids.size === 0 ? new Map<string, object>() : await readMessages([...ids].map(BigInt));
+  // Each event has one frame, so a frame is the store's or not.
+  const frames = new Map(parcels.map(({ frame, ofStore }) => [frame, ofStore]));
+  const ids = new Set([...frames.keys()].flatMap(({ message_id }) => message_id ?? []));
+  const messages = ids.size === 0 ? new Map<string, MessageContent>() : await readMessages([...ids].map(BigInt));
   const texts = new Map<AddressedEvent["frame"], string>();
-  for (const frame of frames) {
-    const rest = frame.message_id === undefined ? {} : messages.get(frame.message_id);
-    if (rest !== undefined) texts.set(frame, JSON.stringify({ ...frame, ...rest }));
+  for (const [frame, ofStore] of frames) {
+    const message = frame.message_id === undefined ? { own: {}, ofStore: {} } : messages.get(frame.message_id);
+    if (message !== undefined)
+      texts.set(frame, JSON.stringify({ ...frame, ...(ofStore ? message.ofStore : message.own) }));
   }
   return texts;
 }

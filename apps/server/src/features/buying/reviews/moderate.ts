@@ -21,7 +21,7 @@ import { notifyHidden, notifyReported, notifyShownAgain } from "./notify-about-h
  */
 export const reportableReviews: Reportable<"review"> = {
   kind: "review",
-  async find({ tx }, member_id, { id, part = "review" }) {
+  async find({ tx }, { member_id }, { id, part = "review" }) {
     const review = await partsOfReview(tx, id);
     // guard: a store's reply is reported by its review's author, not by the store [part === "review" ? review?.member_id : review?.replier_id -> review?.member_id]
     const author = part === "review" ? review?.member_id : review?.replier_id;
