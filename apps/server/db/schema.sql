@@ -1199,9 +1199,11 @@ CASE
     WHEN (side = 'customer'::text) THEN sender_id
     ELSE NULL::bigint
 END) STORED,
+  staff_id bigint,
+  staff_store_id bigint,
   host_id bigint GENERATED ALWAYS AS (
 CASE
-    WHEN (side = 'host'::text) THEN sender_id
+    WHEN ((side = 'host'::text) AND (staff_id IS NULL)) THEN sender_id
     ELSE NULL::bigint
 END) STORED,
   CONSTRAINT chat_message_pkey PRIMARY KEY (id),
@@ -1216,6 +1218,7 @@ END) STORED,
   CONSTRAINT chat_message_client_id_check CHECK ((client_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
   CONSTRAINT chat_message_content CHECK ((((text IS NOT NULL) = ((type = 'text'::text) AND (recalled_at IS NULL))) AND ((picture IS NOT NULL) = ((type = 'img'::text) AND (recalled_at IS NULL))) AND ((picture IS NULL) = (picture_width IS NULL)) AND ((picture IS NULL) = (picture_height IS NULL)) AND ((voice IS NOT NULL) = ((type = 'voice'::text) AND (recalled_at IS NULL))) AND ((voice IS NULL) = (voice_ms IS NULL)) AND ((voice IS NULL) = (voice_levels IS NULL)) AND ((goods_id IS NOT NULL) = ((type = 'goods'::text) AND (recalled_at IS NULL))) AND ((order_id IS NOT NULL) = ((type = 'order'::text) AND (recalled_at IS NULL))) AND ((risks = '{}'::text[]) OR (text IS NOT NULL)))),
   CONSTRAINT chat_message_named CHECK (((client_id IS NOT NULL) OR automatic OR (type = 'recall'::text))),
+  CONSTRAINT chat_message_of_staff CHECK ((((staff_id IS NULL) = (staff_store_id IS NULL)) AND ((staff_id IS NULL) OR ((side = 'host'::text) AND (sender_id IS NOT NULL))))),
   CONSTRAINT chat_message_of_support CHECK (((operator_id IS NULL) OR ((side = 'host'::text) AND (sender_id IS NULL) AND (NOT automatic)))),
   CONSTRAINT chat_message_picture_height_check CHECK ((picture_height > 0)),
   CONSTRAINT chat_message_picture_width_check CHECK ((picture_width > 0)),
@@ -1229,11 +1232,13 @@ END) STORED,
   CONSTRAINT chat_message_voice_ms_check CHECK (((voice_ms >= 1) AND (voice_ms <= 60000))),
   CONSTRAINT chat_message_conversation_id_customer_id_fkey FOREIGN KEY (conversation_id, customer_id) REFERENCES conversation(id, member_id),
   CONSTRAINT chat_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
-  CONSTRAINT chat_message_conversation_id_host_id_fkey FOREIGN KEY (conversation_id, host_id) REFERENCES conversation(id, merchant_id),
   CONSTRAINT chat_message_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT chat_message_host_of_conversation FOREIGN KEY (conversation_id, host_id) REFERENCES conversation(id, merchant_id),
   CONSTRAINT chat_message_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT chat_message_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT chat_message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
+  CONSTRAINT chat_message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id),
+  CONSTRAINT chat_message_staff_fkey FOREIGN KEY (staff_id, sender_id, staff_store_id) REFERENCES store_staff(id, member_id, store_id),
+  CONSTRAINT chat_message_staff_store_fkey FOREIGN KEY (conversation_id, staff_store_id) REFERENCES conversation(id, store_id)
 );
 CREATE UNIQUE INDEX chat_message_once_of_nobody ON chat_message USING btree (conversation_id, side, client_id) WHERE ((sender_id IS NULL) AND (client_id IS NOT NULL));
 CREATE TRIGGER chat_message_to_support AFTER INSERT ON chat_message FOR EACH ROW WHEN (((new.side = 'customer'::text) AND (new.type <> 'recall'::text))) EXECUTE FUNCTION open_support_case();
@@ -1389,6 +1394,7 @@ CREATE TABLE conversation (
   CONSTRAINT conversation_pkey PRIMARY KEY (id),
   CONSTRAINT conversation_id_member_id_key UNIQUE (id, member_id),
   CONSTRAINT conversation_id_merchant_id_key UNIQUE (id, merchant_id),
+  CONSTRAINT conversation_id_store_id_key UNIQUE (id, store_id),
   CONSTRAINT conversation_visitor_hash_key UNIQUE (visitor_hash),
   CONSTRAINT conversation_kind_check CHECK ((kind = ANY (ARRAY['store'::text, 'service'::text]))),
   CONSTRAINT conversation_parties CHECK (
@@ -2716,20 +2722,26 @@ CREATE TABLE notice (
   by_mail boolean NOT NULL,
   mail_to text,
   not_me boolean NOT NULL DEFAULT false,
+  store_part text,
+  staff_id bigint,
   CONSTRAINT notice_pkey PRIMARY KEY (id),
   CONSTRAINT notice_once UNIQUE (member_id, dedupe_key),
   CONSTRAINT notice_dedupe_key_check CHECK (((length(dedupe_key) >= 1) AND (length(dedupe_key) <= 120))),
   CONSTRAINT notice_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
   CONSTRAINT notice_not_me_is_security CHECK (((NOT not_me) OR (topic = 'security'::text))),
+  CONSTRAINT notice_of_staff_has_part CHECK (((staff_id IS NULL) OR (store_part IS NOT NULL))),
   CONSTRAINT notice_page_check CHECK ((page ~ '^/'::text)),
+  CONSTRAINT notice_store_part_check CHECK ((store_part = ANY (ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
   CONSTRAINT notice_times CHECK ((read_at >= created_at)),
   CONSTRAINT notice_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'refunds'::text, 'money'::text, 'store'::text, 'coupons'::text, 'favourites'::text, 'account'::text, 'security'::text]))),
   CONSTRAINT notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT notice_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  CONSTRAINT notice_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  CONSTRAINT notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id)
 );
 CREATE INDEX notice_age ON notice USING btree (created_at);
 CREATE INDEX notice_of_member ON notice USING btree (member_id, id DESC);
 CREATE INDEX notice_of_order ON notice USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX notice_of_staff ON notice USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX notice_to_send ON notice USING btree (send_at, id) WHERE (send_at IS NOT NULL);
 CREATE INDEX notice_unread ON notice USING btree (member_id, topic) WHERE (read_at IS NULL);
 
@@ -3875,7 +3887,10 @@ CREATE TABLE staff_act (
   member_id bigint NOT NULL,
   path text NOT NULL,
   at timestamp with time zone NOT NULL,
+  about text,
+  about_ids text[],
   CONSTRAINT staff_act_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_act_about CHECK ((((about IS NULL) = (about_ids IS NULL)) AND (about = ANY (ARRAY['order'::text, 'order_no'::text, 'parcel'::text, 'note'::text, 'refund'::text, 'review'::text, 'goods'::text, 'sku'::text, 'deal'::text, 'offer'::text])) AND (cardinality(about_ids) > 0))),
   CONSTRAINT staff_act_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT staff_act_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
@@ -3897,7 +3912,7 @@ CREATE TABLE staff_invitation (
   CONSTRAINT staff_invitation_pkey PRIMARY KEY (id),
   CONSTRAINT staff_invitation_token_hash_key UNIQUE (token_hash),
   CONSTRAINT staff_invitation_ended CHECK ((((ended_at IS NULL) = (outcome IS NULL)) AND (outcome = ANY (ARRAY['accepted'::text, 'taken_back'::text])) AND ((NOT (outcome IS DISTINCT FROM 'accepted'::text)) = (staff_id IS NOT NULL)))),
-  CONSTRAINT staff_invitation_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
+  CONSTRAINT staff_invitation_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text, 'chat'::text]))),
   CONSTRAINT staff_invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id),
   CONSTRAINT staff_invitation_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
@@ -4066,8 +4081,9 @@ CREATE TABLE store_staff (
   ended_at timestamp with time zone,
   ended_by text,
   CONSTRAINT store_staff_pkey PRIMARY KEY (id),
+  CONSTRAINT store_staff_person_of_store UNIQUE (id, member_id, store_id),
   CONSTRAINT store_staff_ended CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND (ended_at >= since) AND (ended_by = ANY (ARRAY['owner'::text, 'member'::text, 'closed'::text])))),
-  CONSTRAINT store_staff_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
+  CONSTRAINT store_staff_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text, 'chat'::text]))),
   CONSTRAINT store_staff_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT store_staff_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );

@@ -1,17 +1,5 @@
 /** The things that a change of staff can be about. The log names the order or the goods behind each. */
-export const aboutKinds = [
-  "order",
-  "order_no",
-  "parcel",
-  "note",
-  "refund",
-  "review",
-  "goods",
-  "sku",
-  "deal",
-  "offer",
-] as const;
-export type AboutKind = (typeof aboutKinds)[number];
+type AboutKind = "order" | "order_no" | "parcel" | "note" | "refund" | "review" | "goods" | "sku" | "deal" | "offer";
 
 interface StaffActRow {
   act: string;

@@ -1,7 +1,7 @@
 import type { StaffPart } from "@arcade/contract/access";
 
 /** Whose a page of the store is: a part of the work, or the owner's alone. Null: everybody who works for the store. */
-export type PageOf = StaffPart | "owner" | null;
+type PageOf = StaffPart | "owner" | null;
 
 /** Every page of a merchant. A test holds it against the routes. */
 export const storePages: Readonly<Record<string, PageOf>> = {

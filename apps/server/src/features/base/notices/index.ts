@@ -4,7 +4,7 @@ export { noticeSweeps } from "./jobs.ts";
 export { noticeOutboundJobs } from "./send-push.ts";
 export { sendNotices } from "./send-notices.ts";
 export { chooseMail } from "./choose-mail.ts";
-export { type Addressed, type Notice, notify, notifyEach, notifyStore, type StoreNotice, toStore } from "./notify.ts";
+export { type Notice, notify, notifyEach, notifyStore, type StoreNotice, toStore } from "./notify.ts";
 export type { StoreSubject } from "./store-notices.ts";
 /** What somebody was told as staff goes when they lose a part, or when the store closes. */
 export { forgetNoticesOfStaff, forgetStaffNotices } from "./sql.ts";

@@ -56,7 +56,7 @@ export function toStore(ownerId: bigint, notice: StoreNotice): Addressed {
   return { ...notice, member_id: ownerId, store_part: partOfNotice(notice.template[0]) };
 }
 
-export type Addressed = Notice & {
+type Addressed = Notice & {
   member_id: bigint;
   /** Staff of this member's store who have the part are told as well, when the notice is sent. */
   store_part?: StorePart | null;

@@ -3,9 +3,9 @@ import type { MessageId } from "@arcade/messages";
 
 /**
  * The part of the store's work that each notice to a store belongs to, by the subject of its letter. Staff who have this
- * part are told as well. `owner`: the owner alone, because the store signed, owns or is itself in question.
+ * part are told as well. `owner`: the owner alone, because nobody else can answer: disputes, the fund and webhooks.
  */
-export const storeNotices = {
+const storeNotices = {
   "mail.store_order_paid_subject": "orders",
   "mail.store_order_remind_subject": "orders",
   "mail.store_order_rest_returned_subject": "orders",
@@ -19,10 +19,6 @@ export const storeNotices = {
   "mail.store_refund_back_subject": "orders",
   "mail.store_refund_withdrawn_subject": "orders",
   "mail.store_refund_lapsed_subject": "orders",
-  "mail.dispute_opened_subject": "orders",
-  "mail.dispute_evidence_subject": "orders",
-  "mail.dispute_decided_subject": "orders",
-  "mail.dispute_appeal_subject": "orders",
   "mail.reply_hidden_subject": "orders",
   "mail.reply_shown_subject": "orders",
   "mail.store_order_settled_subject": "money",
@@ -43,6 +39,10 @@ export const storeNotices = {
   "mail.supply_ended_subject": "goods",
   "mail.store_held_subject": "store",
   "mail.store_hold_ended_subject": "store",
+  "mail.dispute_opened_subject": "owner",
+  "mail.dispute_evidence_subject": "owner",
+  "mail.dispute_decided_subject": "owner",
+  "mail.dispute_appeal_subject": "owner",
   "mail.bond_signed_subject": "owner",
   "mail.bond_refund_asked_subject": "owner",
   "mail.bond_held_subject": "owner",

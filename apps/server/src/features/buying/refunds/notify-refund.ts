@@ -1,3 +1,4 @@
+import type { StoreEvent } from "@arcade/contract/base/webhooks/events";
 import type { Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
@@ -24,7 +25,7 @@ export function notifyRefund(context: Context, { id, buyer_id, merchant_id }: Pa
 export function announceRefund(
   context: Context,
   refundId: bigint,
-  event: "refund.asked" | "refund.agreed" | "refund.done",
+  event: Extract<StoreEvent, `refund.${string}`>,
 ): void {
   announce(
     context,
@@ -72,10 +73,11 @@ export function notifyAgreedReturn(context: Context, refund: Told, deadline: Dat
 
 export function notifyRejected(
   context: Context,
-  refund: Told,
+  refund: Told & { id: bigint },
   answer: Pick<Received<typeof refunds.reject>, "refusal" | "text">,
   deadline: Date,
 ): void {
+  announceRefund(context, refund.id, "refund.refused");
   notifyBuyer(
     context,
     refund,
@@ -144,12 +146,14 @@ export function notifyBackBySilence(context: Context, refund: Told): void {
 }
 
 /** The buyer took the request back; where the mall was to decide, it decides no more. */
-export function notifyWithdrawn(context: Context, refund: Told, wasDisputed: boolean): void {
+export function notifyWithdrawn(context: Context, refund: Told & { id: bigint }, wasDisputed: boolean): void {
+  announceRefund(context, refund.id, "refund.withdrawn");
   const body = wasDisputed ? "mail.store_refund_withdrawn_dispute_body" : "mail.store_refund_withdrawn_body";
   tellStore(context, refund, "withdrawn", ["mail.store_refund_withdrawn_subject", body], {}, false);
 }
 
-export function notifyLapsed(context: Context, refund: Told): void {
+export function notifyLapsed(context: Context, refund: Told & { id: bigint }): void {
+  announceRefund(context, refund.id, "refund.lapsed");
   notifyBuyer(context, refund, "lapsed", ["mail.refund_lapsed_subject", "mail.refund_lapsed_body"], {});
   tellStore(
     context,
