@@ -35,6 +35,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
   "a parcel holds pieces of its own order": "parcel_line_of_line",
   "a place counts once a member, goods and day":
     "promotion_shown_pkey [PRIMARY KEY (day, goods_id, member_id) -> UNIQUE (day, goods_id, member_id, shown_at)]",
+  "what staff say for a store is of the store that they work for": "chat_message_staff_store_fkey",
   "a picture proves one request": "recharge_proof_once",
   "nobody decides on their own money, whatever the code says": "recharge_not_own",
   "what a member said stays as it was said": "grant UPDATE (amount) ON recharge",

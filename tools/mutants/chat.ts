@@ -4,6 +4,7 @@ const reading = `${chat}/messages/reading.test.ts`;
 const recalling = `${chat}/messages/recall.test.ts`;
 const together = `${chat}/messages/together.test.ts`;
 const sending = `${chat}/messages/sending.test.ts`;
+const staff = `${chat}/staff-chat.test.ts`;
 const reports = `${chat}/reports.test.ts`;
 const appeals = `${chat}/mute-appeals.test.ts`;
 
@@ -28,6 +29,10 @@ export const guards = {
   "a message that was recalled is not sent any more": recalling,
   "the conversation is held while a message is taken back": recalling,
   "a report is decided once": reports,
+  "staff without the part chat have no conversation of the store": staff,
+  "a customer is never told which person of a store wrote": staff,
+  "staff clear nothing of the store away": staff,
+  "what staff say for a store is of the store that they work for": staff,
   "what is left of a closed account's conversations goes": "apps/server/src/features/oversight/members/data.test.ts",
   "nobody decides on a report about themselves": reports,
   "what is told of a mute's end is told by whoever ended it, by an appeal as by hand": appeals,

@@ -101,7 +101,7 @@ import { reviewAppeals, reportableReviews, reviewRoutes } from "./features/buyin
 import { securityRoutes, securitySweeps } from "./features/oversight/security/index.ts";
 import { settingRoutes, settingSweeps } from "./features/base/settings/index.ts";
 import { signalRoutes, signalSweeps, signalWork } from "./features/oversight/signals/index.ts";
-import { staffRoutes } from "./features/shops/staff/index.ts";
+import { staffOfOwners, staffRoutes } from "./features/shops/staff/index.ts";
 import {
   creditAppeals,
   creditRoutes,
@@ -308,6 +308,7 @@ export {
   messageFrames,
   noteSeen,
   sendNotices,
+  staffOfOwners,
   tellFailingJobs,
 };
 

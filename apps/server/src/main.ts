@@ -8,6 +8,7 @@ import {
   livingSessions,
   messageFrames,
   routeFeatures,
+  staffOfOwners,
 } from "./app.ts";
 import { pepperUses } from "./kept-data.ts";
 import { createChains } from "./platform/chain/chains.ts";
@@ -45,7 +46,7 @@ import { leftUnderOld } from "./platform/secrets/pepper-uses.ts";
 import { createSealedFiles } from "./platform/secrets/sealed-files.ts";
 import { createSettings } from "./platform/settings.ts";
 import { openSocketDoor } from "./platform/live/socket-door.ts";
-import { createSockets } from "./platform/live/sockets.ts";
+import { createSockets, type MessageContent, type Staff } from "./platform/live/sockets.ts";
 import { newIdAt, type Context } from "./platform/context.ts";
 import { registerTiles } from "./platform/outside/tiles.ts";
 import { createTally } from "./platform/tally.ts";
@@ -214,6 +215,7 @@ function makeMall(
     live: openLive(parts, app, {
       clear,
       livingSessions: (ids, now) => mall.livingSessions(ids, now),
+      staffOf: (ownerIds) => staffOfOwners(database.db, ownerIds),
       readMessages: (ids) => messageFrames(database.db, ids, mall.branding.name),
     }),
     push: createPushSender({ secret: keys.lasting, publicUrl: configuration.publicUrl, clock }),
@@ -258,9 +260,9 @@ function createContext(mallOf: () => Mall): Mall["turn"] {
     mall: mallOf(),
     newId: () => newIdAt(now),
     enqueue: async (topic, payload) => enqueueIn(tx, newIdAt(now), topic, payload, now),
-    publish(memberIds, event) {
+    publish(memberIds, event, part) {
       if (told === undefined) throw new Error("nothing can be told outside of a transaction: it may not have happened");
-      told.push(liveEventOf(memberIds, event, newIdAt(now)));
+      told.push(liveEventOf(memberIds, event, newIdAt(now), part));
     },
   });
 }
@@ -282,6 +284,7 @@ function openLive(
       clock,
       log: app.log,
       livingSessions: rest.livingSessions,
+      staffOf: rest.staffOf,
       readMessages: rest.readMessages,
     }),
     clock,
@@ -292,7 +295,8 @@ function openLive(
 interface LiveRest {
   clear: () => void;
   livingSessions: Mall["livingSessions"];
-  readMessages: (ids: readonly bigint[]) => Promise<ReadonlyMap<string, object>>;
+  staffOf: (ownerIds: readonly bigint[]) => Promise<Staff[]>;
+  readMessages: (ids: readonly bigint[]) => Promise<ReadonlyMap<string, MessageContent>>;
 }
 
 /** What a transaction tells is written with it; once it has committed, whoever carries events need not wait. */

@@ -9,10 +9,18 @@ export type Caller = (typeof callers)[number];
  * The parts of a store's work. Each endpoint of a merchant belongs to exactly one. `money` shows or moves the store's
  * money. `store` is how the store presents itself and how it ships.
  */
-export const storeParts = ["orders", "goods", "money", "store"] as const;
+export const merchantParts = ["orders", "goods", "money", "store"] as const;
+export type MerchantPart = (typeof merchantParts)[number];
+
+/**
+ * All parts of a store's work. `chat` is the store's conversations. Its endpoints are those of every member, because a
+ * member is a customer in one conversation and the store in another. No API key opens them: a message keeps the person
+ * who wrote it.
+ */
+export const storeParts = [...merchantParts, "chat"] as const;
 export type StorePart = (typeof storeParts)[number];
 
-/** What a store's owner can give to staff. The store's conversations with buyers stay with the owner. */
+/** What the owner of a store gives to staff. */
 export const staffParts = [...storeParts] as const;
 export type StaffPart = StorePart;
 

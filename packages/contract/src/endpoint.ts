@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Caller, Permission, StorePart } from "./access.ts";
+import type { Caller, MerchantPart, Permission } from "./access.ts";
 import type { Cost } from "./costs.ts";
 import type { RefusalName } from "./errors.ts";
 import type { SubjectKind } from "./base/operators/audit.ts";
@@ -78,7 +78,7 @@ export interface Endpoint<
   readonly input: Input;
   readonly output: Output;
   /** The part of the store's work; null if the caller is not a merchant. */
-  readonly part: StorePart | null;
+  readonly part: MerchantPart | null;
   /**
    * Only the store's owner may call it: it asks for their payment password, moves their money, or changes who works for
    * them.
@@ -121,7 +121,7 @@ type Declared<I, O, R, W> = {
   bodyBytes?: number;
   evenSuspended?: boolean;
 } & (W extends "operator" ? { permission: Permission } : { permission?: never }) &
-  (W extends "merchant" ? { part: StorePart; ownerOnly?: true } : { part?: never; ownerOnly?: never });
+  (W extends "merchant" ? { part: MerchantPart; ownerOnly?: true } : { part?: never; ownerOnly?: never });
 
 /**
  * A GET. Its input is in the query, so its fields are texts. A public one has a cost instead of a number of calls,

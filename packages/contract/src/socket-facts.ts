@@ -1,3 +1,4 @@
+import type { StorePart } from "./access.ts";
 import type { Thing } from "./things.ts";
 
 // Beside socket.ts, so that the web has these without the shapes.
@@ -53,6 +54,18 @@ export const liveModules = [
   "all",
 ] as const;
 export type LiveModule = (typeof liveModules)[number];
+
+/**
+ * The part of a store's work that an event about the store belongs to. Staff who have this part receive the event as the
+ * owner does.
+ */
+export const storeEventParts = {
+  store_orders: "orders",
+  store_refunds: "orders",
+  reviews: "orders",
+  wallet: "money",
+  chat: "chat",
+} as const satisfies Partial<Record<LiveModule, StorePart>>;
 
 /** The frames that a member waited for. Each of them is also one of their notices. */
 const noticedFrames: readonly string[] = ["order", "notice"];

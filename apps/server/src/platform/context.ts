@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { Role, StaffPart } from "@arcade/contract/access";
+import type { Role, StaffPart, StorePart } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { Settings } from "@arcade/contract/limits";
 import type { LiveEvent } from "@arcade/contract/socket";
@@ -25,9 +25,10 @@ export interface Context {
   enqueue<Topic extends keyof Topics>(topic: Topic, payload: Topics[Topic]): Promise<void>;
   /**
    * Tells members through their sockets that something of theirs changed. It names the thing and does not describe it.
-   * All events of a context are one row of the outbox, which is sent together with COMMIT.
+   * All events of a context are one row of the outbox, which is sent together with COMMIT. With `part`,
+   * staff who have this part in a store of these members receive them too.
    */
-  publish(memberIds: readonly bigint[], event: LiveEvent): void;
+  publish(memberIds: readonly bigint[], event: LiveEvent, part?: StorePart): void;
 }
 
 /** The context of an operator's change. The change fails if it records nothing. */
@@ -62,6 +63,19 @@ export interface Merchant extends Actor {
 /** The store that a member owns; null for staff. Use it for what belongs to the owner as a person. */
 export function ownStore({ store_id, parts }: Actor): bigint | null {
   return parts === null ? store_id : null;
+}
+
+/** Who calls, on each side of the conversations that they have. */
+export interface Self {
+  readonly member_id: bigint;
+  /** The owner of the store whose conversations they answer: themself, or whoever they work for. */
+  readonly host_id: bigint | null;
+}
+
+/** Staff answer for the store if they have the part `chat`. */
+export function selfOf({ member_id, owner_id, parts }: Actor): Self {
+  // guard: staff without the part chat have no conversation of the store [parts.includes("chat") -> true]
+  return { member_id, host_id: parts === null ? member_id : parts.includes("chat") ? owner_id : null };
 }
 
 /**

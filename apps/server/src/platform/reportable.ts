@@ -6,7 +6,7 @@ import type { moderationOffice } from "@arcade/contract/base/moderation/office";
 import type { ReportKind } from "@arcade/contract/base/moderation/subjects";
 import type { ReviewPart } from "@arcade/contract/buying/reviews/reasons";
 import type { Language } from "@arcade/contract/languages";
-import type { Context, Operator, OperatorContext } from "./context.ts";
+import type { Actor, Context, Operator, OperatorContext } from "./context.ts";
 import type { Sql } from "./sql.ts";
 
 type About = Received<typeof moderation.report>["about"];
@@ -73,7 +73,7 @@ export interface Held<Kind extends ReportKind = ReportKind> {
 export interface Reportable<Kind extends ReportKind = ReportKind> {
   readonly kind: Kind;
   /** Null if this member cannot see such a thing. Locks it, so that it does not change before the report is written. */
-  find(context: Context, member_id: bigint, about: Reporting<Kind>): Promise<Found | null>;
+  find(context: Context, actor: Actor, about: Reporting<Kind>): Promise<Found | null>;
   /** Null if there is none. */
   hold(context: OperatorContext, id: bigint): Promise<Held<Kind> | null>;
   /** It can be taken down only because of a report. */

@@ -1,3 +1,4 @@
+import { aboutOf } from "@arcade/contract/shops/staff/acts";
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { sql } from "../sql.ts";
 import { type Database, sendLater } from "../database.ts";
@@ -16,12 +17,13 @@ export function refusePart(endpoint: Endpoint, { store_id, parts }: Actor): void
   if (endpoint.part !== null && !parts.includes(endpoint.part)) refuse("part_not_yours", { part: endpoint.part });
 }
 
-/** Keeps for the owner which call of staff changed something; in the transaction of the change. */
+/** Keeps for the owner which call of staff changed something, and what it was about; in the transaction of the change. */
 export function noteStaffAct(
   tx: Database,
   { newId, now }: Context,
   endpoint: Endpoint,
   actor: Actor | Operator | null,
+  call: { input: unknown; answer: unknown },
 ): void {
   if (
     endpoint.who !== "merchant" ||
@@ -31,10 +33,12 @@ export function noteStaffAct(
     actor.parts === null
   )
     return;
+  const about = aboutOf(endpoint.path, call);
   sendLater(
     tx,
-    sql`INSERT INTO staff_act (id, store_id, member_id, path, at)
-      VALUES (${newId()}, ${actor.store_id}, ${actor.member_id}, ${endpoint.path}, ${now})`,
+    sql`INSERT INTO staff_act (id, store_id, member_id, path, at, about, about_ids)
+      VALUES (${newId()}, ${actor.store_id}, ${actor.member_id}, ${endpoint.path}, ${now}, ${about?.of ?? null},
+        ${about?.ids ?? null})`,
   );
 }
 

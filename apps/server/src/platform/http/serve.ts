@@ -202,9 +202,9 @@ async function changeAs(
     // The moment of this try: what is done again because another came between is done after it.
     mall.withContext(tx, { now: mall.clock.now(), language, settings }, async (context) => {
       if (actor === null || "member_id" in actor) {
-        const answer = stringify(await verb(context, input, actor, client, ready));
-        noteStaffAct(tx, context, endpoint, actor);
-        return answer;
+        const answer = await verb(context, input, actor, client, ready);
+        noteStaffAct(tx, context, endpoint, actor, { input, answer });
+        return stringify(answer);
       }
       const records: AuditRecord[] = [];
       const recording: OperatorContext = { ...context, record: (record) => void records.push(record) };

@@ -1,3 +1,4 @@
+import type { StorePart } from "@arcade/contract/access";
 import type { LiveEvent } from "@arcade/contract/socket";
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Bus, BusMessage, Outdated } from "./bus.ts";
@@ -121,8 +122,14 @@ export function createLive({ bus, sockets, clock, clear }: Ground): Live {
 }
 
 /** An event on its way to these members. Its id stays the same, however often it is published. */
-export function liveEventOf(memberIds: readonly bigint[], event: LiveEvent, id: bigint): AddressedEvent {
-  return { to: [...new Set(memberIds)].map(String), frame: frameOf(event, id) };
+export function liveEventOf(
+  memberIds: readonly bigint[],
+  event: LiveEvent,
+  id: bigint,
+  part?: StorePart,
+): AddressedEvent {
+  const to = [...new Set(memberIds)].map(String);
+  return { to, ...(part === undefined ? {} : { part }), frame: frameOf(event, id) };
 }
 
 function frameOf(event: LiveEvent, id: bigint): AddressedEvent["frame"] {

@@ -1,3 +1,4 @@
+import type { StorePart } from "@arcade/contract/access";
 import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import type { Language } from "@arcade/contract/languages";
 import type { LiveEvent } from "@arcade/contract/socket";
@@ -17,6 +18,8 @@ export interface Topics {
 /** A live event and its receivers. It has ids only: no text of a message comes into the outbox or onto the bus. */
 export interface AddressedEvent {
   to: readonly string[];
+  /** Staff who have this part in a store of a receiver receive it too: those who have it when it is sent. */
+  part?: StorePart;
   frame: {
     id: string;
     type: LiveEvent["type"];

@@ -1,3 +1,4 @@
+import type { StorePart } from "@arcade/contract/access";
 import type { Frame } from "@arcade/contract/socket";
 import { closeCodes, maxHandshakeMs } from "@arcade/contract/socket-facts";
 import type { FastifyBaseLogger } from "fastify";
@@ -29,6 +30,13 @@ export interface Sockets {
   close(): void;
 }
 
+/** Somebody who works for the store of an owner, and in which parts. */
+export interface Staff {
+  owner_id: bigint;
+  member_id: bigint;
+  parts: readonly StorePart[];
+}
+
 /** What one that does not read may keep waiting here. */
 const maxUnreadBytes = 256 * 1024;
 /** So much of one delivery leaves together. Far below `maxUnreadBytes`, so nobody is dropped for what we held back. */
@@ -41,13 +49,23 @@ interface Ground {
   clock: Clock;
   log: FastifyBaseLogger;
   livingSessions(ids: readonly bigint[], now: Date): Promise<bigint[]>;
+  /** Who works for the stores of these members at this moment. */
+  staffOf(ownerIds: readonly bigint[]): Promise<Staff[]>;
   /** The rest of the frames of these chat messages, by message id. A message that was recalled or deleted has none. */
-  readMessages(ids: readonly bigint[]): Promise<ReadonlyMap<string, object>>;
+  readMessages(ids: readonly bigint[]): Promise<ReadonlyMap<string, MessageContent>>;
+}
+
+/** A message as its customer reads it, and as the people of the store read it. */
+export interface MessageContent {
+  own: object;
+  ofStore: object;
 }
 
 interface Parcel {
   seat: Seat;
   frame: AddressedEvent["frame"];
+  /** The event is the store's. */
+  ofStore: boolean;
 }
 
 export function createSockets(ground: Ground): Sockets {
@@ -94,9 +112,8 @@ export function createSockets(ground: Ground): Sockets {
       return isGood;
     },
     members: () => [...new Set(connections.bound().flatMap(({ holder }) => holder?.member_id ?? []))],
-    deliver: (events) =>
-      inLine(() => events.flatMap(({ to, frame }) => envelopesFor(frame, to.map(connections.ofMember)))),
-    deliverToAll: (frame) => inLine(() => envelopesFor(frame, [connections.bound()])),
+    deliver: (events) => inLine(events, (staff) => events.flatMap((event) => parcelsFor(event, staff, connections))),
+    deliverToAll: (frame) => inLine([], () => envelopesFor(frame, [connections.bound()])),
     beat() {
       const now = clock.now().getTime();
       for (const seat of connections.all()) {
@@ -147,7 +164,7 @@ function createSender(connections: Connections): Sender {
 }
 
 function createDelivery(
-  { clock, log, livingSessions, readMessages }: Ground,
+  { clock, log, livingSessions, staffOf, readMessages }: Ground,
   connections: Connections,
   { dismiss, send }: Sender,
 ) {
@@ -179,13 +196,27 @@ function createDelivery(
       for (const seat of asked) dismiss(seat, closeCodes.going_away);
     }
   };
+  /** Asked for each round: whoever was removed, or lost a part, receives nothing from then on. */
+  const staffFor = async (events: readonly AddressedEvent[]): Promise<Staff[]> => {
+    const owners = new Set(events.flatMap(({ to, part }) => (part === undefined ? [] : to)));
+    if (owners.size === 0 || connections.bound().length === 0) return [];
+    try {
+      return await staffOf([...owners].map(BigInt));
+    } catch (error) {
+      logFailure(log, error, "staff could not be found for events");
+      // Nobody knows who of them is staff: all come back and read everything anew.
+      for (const seat of connections.bound()) dismiss(seat, closeCodes.going_away);
+      return [];
+    }
+  };
   return {
     keepStanding,
     /**
      * One after the other, so that events keep their order. Who is bound while others wait is there when their turn
      * comes.
      */
-    inLine: (parcels: () => Parcel[]): Promise<void> => (delivering = delivering.then(() => deliverAll(parcels))),
+    inLine: (events: readonly AddressedEvent[], parcels: (staff: readonly Staff[]) => Parcel[]): Promise<void> =>
+      (delivering = delivering.then(async () => deliverAll(parcels(await staffFor(events))))),
   };
 }
 
@@ -220,8 +251,18 @@ function sendCorked(
   return sent;
 }
 
-function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<Seat>[]): Parcel[] {
-  return takers.flatMap((connections) => [...connections].map((seat) => ({ seat, frame })));
+/** The sockets of an event's receivers, and of the staff who have its part of the work. */
+function parcelsFor({ to, part, frame }: AddressedEvent, staff: readonly Staff[], connections: Connections): Parcel[] {
+  const owners = new Set(to);
+  const ofStaff = staff.flatMap(({ owner_id, member_id, parts }) =>
+    // guard: staff receive the events of the parts that they have [parts.includes(part) -> parts.length > 0]
+    part !== undefined && owners.has(String(owner_id)) && parts.includes(part) ? [String(member_id)] : [],
+  );
+  return envelopesFor(frame, [...new Set([...to, ...ofStaff])].map(connections.ofMember), part !== undefined);
+}
+
+function envelopesFor(frame: AddressedEvent["frame"], takers: readonly Iterable<Seat>[], ofStore = false): Parcel[] {
+  return takers.flatMap((connections) => [...connections].map((seat) => ({ seat, frame, ofStore })));
 }
 
 /**
@@ -232,13 +273,15 @@ async function textsOf(
   parcels: readonly Parcel[],
   readMessages: Ground["readMessages"],
 ): Promise<Map<AddressedEvent["frame"], Buffer>> {
-  const frames = [...new Set(parcels.map(({ frame }) => frame))];
-  const ids = new Set(frames.flatMap(({ message_id }) => message_id ?? []));
-  const messages = ids.size === 0 ? new Map<string, object>() : await readMessages([...ids].map(BigInt));
+  // Each event has one frame, so a frame is the store's or not.
+  const frames = new Map(parcels.map(({ frame, ofStore }) => [frame, ofStore]));
+  const ids = new Set([...frames.keys()].flatMap(({ message_id }) => message_id ?? []));
+  const messages = ids.size === 0 ? new Map<string, MessageContent>() : await readMessages([...ids].map(BigInt));
   const texts = new Map<AddressedEvent["frame"], Buffer>();
-  for (const frame of frames) {
-    const rest = frame.message_id === undefined ? {} : messages.get(frame.message_id);
-    if (rest !== undefined) texts.set(frame, Buffer.from(JSON.stringify({ ...frame, ...rest })));
+  for (const [frame, ofStore] of frames) {
+    const message = frame.message_id === undefined ? { own: {}, ofStore: {} } : messages.get(frame.message_id);
+    if (message !== undefined)
+      texts.set(frame, Buffer.from(JSON.stringify({ ...frame, ...(ofStore ? message.ofStore : message.own) })));
   }
   return texts;
 }

@@ -1,10 +1,10 @@
-import { type StorePart, storeParts } from "../../access.ts";
+import { type MerchantPart, merchantParts } from "../../access.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import type { Thing } from "../../things.ts";
 
-/** What a key of a store may do: read or change one part of the store's work. */
-export type StoreScope = `${StorePart}:${"read" | "write"}`;
-export const storeScopes = storeParts.flatMap((part) => [`${part}:read`, `${part}:write`] as const) as [
+/** What a key of a store may do: read or change one part of the store's work. Only persons write in conversations. */
+export type StoreScope = `${MerchantPart}:${"read" | "write"}`;
+export const storeScopes = merchantParts.flatMap((part) => [`${part}:read`, `${part}:write`] as const) as [
   StoreScope,
   ...StoreScope[],
 ]; // one or more parts

@@ -166,9 +166,13 @@ export const detail = z.extend(orderCard, {
 });
 export type OrderDetail = z.output<typeof detail>;
 
+/** Who of the store did it, where it was somebody of its staff. Only the store's people are told. */
+const person = z.nullable(w.text);
+
 export const storeDetail = z.extend(detail, {
   /** With the store's own code of each SKU. */
   lines: z.array(z.extend(orderLine, { code: z.nullable(w.text) })),
+  history: z.array(z.extend(history, { person })),
   buyer: z.object({ id: w.idText, nickname: w.text, avatar: z.nullable(w.picture) }),
   /** What the merchant pays the supplier, the commission, and what is left; null where nothing was bought in. */
   purchase_total: z.nullable(w.moneyOut),

@@ -5,7 +5,7 @@ import { orderStates } from "../orders/states.ts";
 import { returnAddressInput } from "../../shops/stores/profile.ts";
 import * as w from "../../wire.ts";
 import { maxRefundPictures, refundReasons, refundRefusals, refundTypes } from "./reasons.ts";
-import { refundCard, refundDetail, refundLine, storeRefundCard } from "./refund.ts";
+import { refundCard, refundDetail, refundLine, storeRefundCard, storeRefundEvent } from "./refund.ts";
 import { refundStates } from "./states.ts";
 
 const pictures = z
@@ -164,6 +164,7 @@ export const refunds = {
     shows: ["store_refunds"],
     input: refundId,
     output: z.extend(refundDetail, {
+      log: z.array(storeRefundEvent),
       buyer: z.object({ nickname: w.text, avatar: z.nullable(w.picture) }),
       /** Where the money comes from; after the refund, where it came from. */
       cost: z.object({

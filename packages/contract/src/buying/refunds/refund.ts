@@ -65,6 +65,9 @@ const refundEvent = z.object({
 });
 export type RefundEvent = z.output<typeof refundEvent>;
 
+/** With who of the store's staff said it. Only the store's people are told. */
+export const storeRefundEvent = z.extend(refundEvent, { person: z.nullable(w.text) });
+
 export const refundDetail = z.extend(refundCard, {
   order_state: z.enum(orderStates),
   store_id: w.idText,

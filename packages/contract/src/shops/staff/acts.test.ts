@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { endpoints } from "../../contract.ts";
-import { staffActs } from "./acts.ts";
+import * as z from "zod";
+import { aboutOf, staffActs } from "./acts.ts";
 
 test("each change that staff can make in a store has a name in the log of its owner", () => {
   const changes = endpoints.filter(
@@ -11,6 +12,31 @@ test("each change that staff can make in a store has a name in the log of its ow
   expect(changes.map(({ path }) => path).filter((path) => !named.has(path))).toEqual([]);
   const paths = new Set(endpoints.map(({ path }): string => path));
   expect([...named].filter((path) => !paths.has(path))).toEqual([]);
+});
+
+test("what a call is about is read from fields that its input or its answer has", () => {
+  for (const [path, row] of Object.entries(staffActs)) {
+    if (!("about" in row)) continue;
+    const endpoint = endpoints.find((one) => one.path === path);
+    const schema = JSON.stringify(
+      z.toJSONSchema(row.about.in === "input" ? endpoint!.input : endpoint!.output, {
+        io: row.about.in === "input" ? "input" : "output",
+        unrepresentable: "any",
+      }),
+    );
+    for (const field of row.about.at) expect([path, schema.includes(`"${field}"`)]).toEqual([path, true]);
+  }
+});
+
+test("ids are found through lists, once each", () => {
+  const prices = [{ sku_id: 7n }, { sku_id: 8n }, { sku_id: 7n }];
+  expect(aboutOf("/wanlshop/goods/prices", { input: { prices }, answer: {} })).toEqual({ of: "sku", ids: ["7", "8"] });
+  expect(aboutOf("/wanlshop/orders/ship", { input: {}, answer: { shipped: ["12"] } })).toEqual({
+    of: "order",
+    ids: ["12"],
+  });
+  expect(aboutOf("/wanlshop/orders/ship", { input: {}, answer: { shipped: [] } })).toBeNull();
+  expect(aboutOf("/wanlshop/stores/end_holiday", { input: {}, answer: {} })).toBeNull();
 });
 
 test("what asks for the payment password in a store is its owner's alone", () => {

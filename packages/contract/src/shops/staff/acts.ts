@@ -1,45 +1,79 @@
-/** What each change of a store is called in the log of its staff, by the path of the call. */
-export const staffActs = {
-  "/wanlshop/coupons/make": "coupon",
-  "/wanlshop/coupons/stop": "coupon",
-  "/wanlshop/deals/make": "deal",
-  "/wanlshop/deals/stop": "deal",
-  "/wanlshop/goods/put": "shelf",
-  "/wanlshop/goods/prices": "prices",
-  "/wanlshop/goods/stock": "stock",
-  "/wanlshop/goods/save_draft": "draft",
-  "/wanlshop/goods/drop_drafts": "draft",
-  "/wanlshop/goods/publish": "publish",
-  "/wanlshop/goods/import_csv": "file",
-  "/wanlshop/goods/import_skus": "file",
-  "/wanlshop/goods/video": "video",
-  "/wanlshop/goods/sku_codes": "codes",
-  "/wanlshop/goods/low_stock": "low_stock",
-  "/wanlshop/groups/make_offer": "group",
-  "/wanlshop/groups/stop_offer": "group",
-  "/wanlshop/orders/ship": "ship",
-  "/wanlshop/orders/ship_by_number": "ship",
-  "/wanlshop/orders/import_parcels": "ship",
-  "/wanlshop/orders/correct_tracking": "tracking",
-  "/wanlshop/orders/add_parcel_event": "parcel",
-  "/wanlshop/orders/add_note": "note",
-  "/wanlshop/orders/remove_note": "note",
-  "/wanlshop/promotions/choose": "promotion",
-  "/wanlshop/refunds/agree": "refund_agreed",
-  "/wanlshop/refunds/reject": "refund_refused",
-  "/wanlshop/refunds/offer": "refund_offered",
-  "/wanlshop/refunds/confirm_return": "return_confirmed",
-  "/wanlshop/refunds/dispute_return": "return_disputed",
-  "/wanlshop/reviews/reply": "reply",
-  "/wanlshop/stores/change_profile": "profile",
-  "/wanlshop/stores/take_holiday": "holiday",
-  "/wanlshop/stores/end_holiday": "holiday",
-  "/wanlshop/stores/add_freight": "freight",
-  "/wanlshop/stores/edit_freight": "freight",
-  "/wanlshop/stores/default_freight": "freight",
-  "/wanlshop/stores/remove_freight": "freight",
-  "/wanlshop/supply/list": "supply",
-} as const;
-export type StaffAct = (typeof staffActs)[keyof typeof staffActs];
+/** The things that a change of staff can be about. The log names the order or the goods behind each. */
+type AboutKind = "order" | "order_no" | "parcel" | "note" | "refund" | "review" | "goods" | "sku" | "deal" | "offer";
 
-export const staffActNames = [...new Set(Object.values(staffActs))] as const;
+interface StaffActRow {
+  act: string;
+  /** Where the call names what it is about: fields of its input or of its answer, through lists. */
+  about?: { of: AboutKind; in: "input" | "answer"; at: readonly string[] };
+}
+
+/** What each change of a store is called in the log of its staff, and what it is about, by the path of the call. */
+export const staffActs = {
+  "/wanlshop/coupons/make": { act: "coupon" },
+  "/wanlshop/coupons/stop": { act: "coupon" },
+  "/wanlshop/deals/make": { act: "deal", about: { of: "goods", in: "input", at: ["goods_id"] } },
+  "/wanlshop/deals/stop": { act: "deal", about: { of: "deal", in: "input", at: ["deal_id"] } },
+  "/wanlshop/goods/put": { act: "shelf", about: { of: "goods", in: "input", at: ["goods_ids"] } },
+  "/wanlshop/goods/prices": { act: "prices", about: { of: "sku", in: "input", at: ["prices", "sku_id"] } },
+  "/wanlshop/goods/stock": { act: "stock", about: { of: "sku", in: "input", at: ["moves", "sku_id"] } },
+  "/wanlshop/goods/save_draft": { act: "draft", about: { of: "goods", in: "input", at: ["goods_id"] } },
+  "/wanlshop/goods/drop_drafts": { act: "draft" },
+  "/wanlshop/goods/publish": { act: "publish", about: { of: "goods", in: "answer", at: ["goods_id"] } },
+  "/wanlshop/goods/import_csv": { act: "file" },
+  "/wanlshop/goods/import_skus": { act: "file" },
+  "/wanlshop/goods/video": { act: "video" },
+  "/wanlshop/goods/sku_codes": { act: "codes", about: { of: "sku", in: "input", at: ["codes", "sku_id"] } },
+  "/wanlshop/goods/low_stock": { act: "low_stock", about: { of: "goods", in: "input", at: ["id"] } },
+  "/wanlshop/groups/make_offer": { act: "group", about: { of: "goods", in: "input", at: ["goods_id"] } },
+  "/wanlshop/groups/stop_offer": { act: "group", about: { of: "offer", in: "input", at: ["offer_id"] } },
+  "/wanlshop/orders/ship": { act: "ship", about: { of: "order", in: "answer", at: ["shipped"] } },
+  "/wanlshop/orders/ship_by_number": { act: "ship", about: { of: "order_no", in: "answer", at: ["shipped"] } },
+  "/wanlshop/orders/import_parcels": { act: "ship" },
+  "/wanlshop/orders/correct_tracking": { act: "tracking", about: { of: "parcel", in: "input", at: ["parcel_id"] } },
+  "/wanlshop/orders/add_parcel_event": { act: "parcel", about: { of: "parcel", in: "input", at: ["parcel_id"] } },
+  "/wanlshop/orders/add_note": { act: "note", about: { of: "order", in: "input", at: ["order_id"] } },
+  "/wanlshop/orders/remove_note": { act: "note", about: { of: "note", in: "input", at: ["note_id"] } },
+  "/wanlshop/promotions/choose": { act: "promotion", about: { of: "goods", in: "input", at: ["goods_ids"] } },
+  "/wanlshop/refunds/agree": { act: "refund_agreed", about: { of: "refund", in: "input", at: ["refund_id"] } },
+  "/wanlshop/refunds/reject": { act: "refund_refused", about: { of: "refund", in: "input", at: ["refund_id"] } },
+  "/wanlshop/refunds/offer": { act: "refund_offered", about: { of: "refund", in: "input", at: ["refund_id"] } },
+  "/wanlshop/refunds/confirm_return": {
+    act: "return_confirmed",
+    about: { of: "refund", in: "input", at: ["refund_id"] },
+  },
+  "/wanlshop/refunds/dispute_return": {
+    act: "return_disputed",
+    about: { of: "refund", in: "input", at: ["refund_id"] },
+  },
+  "/wanlshop/reviews/reply": { act: "reply", about: { of: "review", in: "input", at: ["review_id"] } },
+  "/wanlshop/stores/change_profile": { act: "profile" },
+  "/wanlshop/stores/take_holiday": { act: "holiday" },
+  "/wanlshop/stores/end_holiday": { act: "holiday" },
+  "/wanlshop/stores/add_freight": { act: "freight" },
+  "/wanlshop/stores/edit_freight": { act: "freight" },
+  "/wanlshop/stores/default_freight": { act: "freight" },
+  "/wanlshop/stores/remove_freight": { act: "freight" },
+  "/wanlshop/supply/list": { act: "supply", about: { of: "goods", in: "answer", at: ["goods_id"] } },
+} as const satisfies Record<string, StaffActRow>;
+export type StaffAct = (typeof staffActs)[keyof typeof staffActs]["act"];
+
+export const staffActNames = [...new Set(Object.values(staffActs).map(({ act }) => act))] as const;
+
+/** What a call of staff was about: the ids or numbers that it names. Null for a call that names nothing. */
+export function aboutOf(
+  path: string,
+  call: { input: unknown; answer: unknown },
+): { of: AboutKind; ids: readonly string[] } | null {
+  const { about } = (staffActs as Readonly<Record<string, StaffActRow>>)[path] ?? {}; // any path may be asked for
+  if (about === undefined) return null;
+  const ids = about.at.reduce((found, field) => found.flatMap((one) => fieldsOf(one, field)), [call[about.in]]);
+  const named = ids.filter((id) => typeof id === "bigint" || typeof id === "string").map(String);
+  return named.length === 0 ? null : { of: about.of, ids: [...new Set(named)] };
+}
+
+/** A field of a thing; of a list, its items one by one. */
+function fieldsOf(thing: unknown, field: string): unknown[] {
+  if (typeof thing !== "object" || thing === null || !(field in thing)) return [];
+  const value: unknown = (thing as Record<string, unknown>)[field]; // it has this field
+  return Array.isArray(value) ? value : [value];
+}

@@ -96,7 +96,16 @@ export const staff = {
     ownerOnly: true,
     shows: ["staff"],
     input: z.strictObject({ cursor: w.cursor }),
-    output: w.pageOf(z.object({ id: w.idText, nickname: w.text, act: z.enum(staffActNames), at: w.timeOut })),
+    output: w.pageOf(
+      z.object({
+        id: w.idText,
+        nickname: w.text,
+        act: z.enum(staffActNames),
+        at: w.timeOut,
+        /** The order or goods that it was about, the first where there were `count`; null where it named none. */
+        about: z.nullable(z.object({ kind: z.enum(["order", "goods"]), id: w.idText, name: w.text, count: w.count })),
+      }),
+    ),
   }),
   invitation: read("/wanlshop/staff/invitation", {
     summary: "What an invitation to my mailbox offers.",

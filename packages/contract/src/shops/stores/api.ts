@@ -121,7 +121,7 @@ export const stores = {
       "The merchant's first page: to do, today's and all figures, and the parts of the credit rating. Each figure names its period; `as_of` is when it was counted.",
     who: "merchant",
     part: "store",
-    shows: ["stores", "store_orders", "store_refunds"],
+    shows: ["stores", "store_orders", "store_refunds", "wallet"],
     input: z.strictObject({}),
     output: z.object({
       id: w.idText,

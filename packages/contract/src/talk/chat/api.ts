@@ -106,7 +106,7 @@ export const chat = {
   }),
   lists: change("/wanlshop/chat/lists", {
     summary:
-      "My conversations, pinned first, then newest first, with what is unread; as a buyer and as a store's merchant in one list.",
+      "My conversations, pinned first, then newest first, with what is unread: as a buyer, and those of the store that I own or answer for, in one list.",
     who: "member",
     shows: ["chat"],
     touches: [],
@@ -140,6 +140,8 @@ export const chat = {
       /** The store's own answers at a tap, for its merchant. */
       quick_replies: z.array(w.text),
       recall_minutes: w.count,
+      /** What was said can be cleared away; of a store's conversation by its owner. */
+      may_clear: w.flag,
       /** A translator stands ready for what others write. */
       translates: w.flag,
     }),
@@ -186,12 +188,13 @@ export const chat = {
     refusals: ["not_found"],
   }),
   clear: change("/wanlshop/chat/clear", {
-    summary: "Clears away for me what was said so far. The other side keeps it, and so does a dispute.",
+    summary:
+      "Clears away for me what was said so far. The other side keeps it, and so does a dispute. Of a store's conversation its owner clears it away, for all of the store.",
     who: "member",
     touches: ["chat"],
     input: z.strictObject(upTo),
     output: w.done,
-    refusals: ["not_found"],
+    refusals: ["not_found", "owner_only"],
   }),
   pin: change("/wanlshop/chat/pin", {
     summary: "Keeps a conversation at the top of my list, or no longer.",

@@ -84,6 +84,11 @@ export const chatMessage = z.object({
   /** Said by the mall by itself: a store's welcome, that customer service is closed. */
   automatic: w.flag,
   form,
+  /**
+   * Who wrote it for the store: a person of the store. Only people of the store are told; null for the customer, for what
+   * a customer said, and for what the mall says by itself.
+   */
+  by: z.nullable(z.object({ id: w.idText, name: w.text })),
   message: z.object({ type: z.enum(messageTypes), content }),
   /** Of a recall: the message that it takes back. */
   recalls: z.nullable(w.idText),

@@ -7,7 +7,12 @@ import { Timeline } from "../../../kit/lists/steps.tsx";
 import { moveSentence } from "./order-words.ts";
 
 /** Everything that happened to an order and by whom, the latest first. */
-export function OrderHistory({ history }: { history: OrderDetail["history"] }): ReactNode {
+export function OrderHistory({
+  history,
+}: {
+  /** `person`: who of the store's staff did it, where the store looks. */
+  history: readonly (OrderDetail["history"][number] & { person?: string | null })[];
+}): ReactNode {
   const t = useT();
   const show = useShow();
   return (
@@ -15,12 +20,18 @@ export function OrderHistory({ history }: { history: OrderDetail["history"] }): 
       <h2 className="pb-2 text-body-strong">{t("orders.history")}</h2>
       <Timeline
         label={t("orders.history")}
-        events={history.map(({ move, by, note, createtime }) => ({
+        events={history.map(({ move, by, person = null, note, createtime }) => ({
           key: `${move} ${createtime}`,
           title: moveSentence(move, t),
           detail: (
             <span className="text-text-2">
               {t(`orders.by_${by}`)}
+              {person !== null && (
+                <>
+                  {" · "}
+                  <bdi>{person}</bdi>
+                </>
+              )}
               {note && (
                 <>
                   {" · "}

@@ -1,4 +1,4 @@
-import type { RefundDetail, RefundEvent } from "@arcade/contract/buying/refunds/refund";
+import type { RefundEvent } from "@arcade/contract/buying/refunds/refund";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
@@ -9,8 +9,11 @@ import { useCarriers } from "../../../platform/carriers.ts";
 import { TrackingNumber } from "../../../platform/page/tracking-number.tsx";
 import { moveSentence } from "./words.ts";
 
+/** `person`: who of the store's staff said it, where the store looks. */
+type Event = RefundEvent & { person?: string | null };
+
 /** Everything that was said and done, by whom, newest first. */
-export function RefundLog({ log }: { log: RefundDetail["log"] }): ReactNode {
+export function RefundLog({ log }: { log: readonly Event[] }): ReactNode {
   const t = useT();
   return (
     <details>
@@ -24,17 +27,36 @@ export function RefundLog({ log }: { log: RefundDetail["log"] }): ReactNode {
   );
 }
 
-function LogEntry({ event }: { event: RefundEvent }): ReactNode {
+function LogEntry({ event }: { event: Event }): ReactNode {
   const t = useT();
   const { nameOf } = useCarriers();
   const show = useShow();
-  const { by, move, createtime, type, reason, refusal, amount, text, pictures, carrier, tracking_number } = event;
+  const {
+    by,
+    person = null,
+    move,
+    createtime,
+    type,
+    reason,
+    refusal,
+    amount,
+    text,
+    pictures,
+    carrier,
+    tracking_number,
+  } = event;
   const asked = move === "apply" || move === "edit" || move === "apply_again";
   return (
     <li className="flex flex-col gap-1 py-3">
       <strong className="text-body-strong">{moveSentence(move, t)}</strong>
       <span className="text-label font-normal text-text-2">
         <Trans id="refunds.log_by" values={{ who: t(`refunds.by_${by}`), time: show.time(createtime) }} />
+        {person !== null && (
+          <>
+            {" · "}
+            <bdi>{person}</bdi>
+          </>
+        )}
       </span>
       {(asked || refusal !== null) && (
         <span>

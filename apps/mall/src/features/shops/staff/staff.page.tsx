@@ -1,3 +1,4 @@
+import type { Answer } from "@arcade/contract/endpoint";
 import { staff } from "@arcade/contract/shops/staff/api";
 import type { StaffInvited } from "@arcade/contract/shops/staff/api";
 import { serverNow } from "@arcade/web/clock.ts";
@@ -129,6 +130,30 @@ function Invited({ invited: { id, email, parts, expires } }: { invited: StaffInv
   );
 }
 
+type About = Answer<typeof staff.acts>["items"][number]["about"];
+
+/** The order or the goods that an act was about, as the store's pages show them. */
+function placeOf({ kind, id }: NonNullable<About>): string {
+  return kind === "order" ? paths.shopOrder(id) : paths.shopGoodsOne(id);
+}
+
+/** Who did it, and to which order or goods. */
+function Act({ nickname, about }: { nickname: string; about: About }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <bdi>{nickname}</bdi>
+      {about !== null && (
+        <>
+          {" · "}
+          <bdi>{about.name}</bdi>
+          {about.count > 1 && ` ${t("staff.act_more", { count: about.count - 1 })}`}
+        </>
+      )}
+    </>
+  );
+}
+
 function Log(): ReactNode {
   const t = useT();
   const show = useShow();
@@ -143,12 +168,13 @@ function Log(): ReactNode {
         >
           {(items) => (
             <ListRows>
-              {items.map(({ id, nickname, act, at }) => (
+              {items.map(({ id, nickname, act, at, about }) => (
                 <ListRow
                   key={id}
                   title={t(`staff.act_${act}`)}
-                  detail={<bdi>{nickname}</bdi>}
+                  detail={<Act nickname={nickname} about={about} />}
                   value={<bdi>{show.time(at)}</bdi>}
+                  {...(about === null ? {} : { href: placeOf(about) })}
                 />
               ))}
             </ListRows>

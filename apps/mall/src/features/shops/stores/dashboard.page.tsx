@@ -113,6 +113,7 @@ interface Place {
 const places: readonly Place[] = [
   { icon: OrdersIcon, title: "shop.orders", href: paths.shopOrders(), of: "orders" },
   { icon: GridIcon, title: "listing.open_manage", href: paths.shopGoods(), of: "goods" },
+  { icon: ChatIcon, title: "shop.chats", href: paths.messages(), of: "chat" },
   { icon: StarIcon, title: "shop.reviews", href: paths.shopReviews(), of: "orders" },
   { icon: PlusIcon, title: "listing.new_goods", href: paths.shopGoodsAdd(), of: "goods" },
   { icon: WalletIcon, title: "analytics.title", href: paths.shopAnalytics(), of: "money" },
@@ -211,7 +212,7 @@ function ToDo({ store: { to_do: toDo }, work }: { store: Dashboard; work: Work }
             href={paths.shopOrders("shipped")}
           />
         )}
-        {may(work, "owner") && (
+        {may(work, "chat") && (
           <ListRow
             icon={ChatIcon}
             title={t("shop.unread")}

@@ -58,7 +58,7 @@ export function PeerMenu({ about, id, to_id }: { about: About; id: string; to_id
       label={t("chat.more")}
       items={[
         ...store,
-        { label: t("chat.clear"), icon: TrashIcon, onAct: () => void clear() },
+        ...(about.may_clear ? [{ label: t("chat.clear"), icon: TrashIcon, onAct: () => void clear() }] : []),
         { label: t("chat.delete"), icon: TrashIcon, danger: true, onAct: () => void remove() },
       ]}
     />

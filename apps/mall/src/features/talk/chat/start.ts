@@ -55,11 +55,14 @@ async function hear(frame: LiveFrame): Promise<void> {
   }
 }
 
-function isMine({ side, form }: MessageFrame): boolean {
+/** Staff who are customers of the store that they work for are not told who wrote. */
+function isMine({ side, form, by, automatic }: MessageFrame): boolean {
   const { userinfo } = session.now();
   return (
     userinfo !== null &&
-    (side === "customer" ? form.id === userinfo.id : form.shop_id !== null && form.shop_id === userinfo.store_id)
+    (side === "customer"
+      ? form.id === userinfo.id
+      : form.shop_id !== null && form.shop_id === userinfo.store_id && (automatic || by !== null))
   );
 }
 
@@ -72,7 +75,7 @@ function noteTyping(conversationId: string, isTyping: boolean): void {
 
 /** A frame brings the whole message beside its own id. */
 function messageOf(frame: MessageFrame): ChatMessage {
-  const { client_id, conversation_id, seq, side, automatic, form, message, recalls, recalled, risks, createtime } =
+  const { client_id, conversation_id, seq, side, automatic, form, by, message, recalls, recalled, risks, createtime } =
     frame;
   return {
     id: frame.message_id,
@@ -82,6 +85,7 @@ function messageOf(frame: MessageFrame): ChatMessage {
     side,
     automatic,
     form,
+    by,
     message,
     recalls,
     recalled,

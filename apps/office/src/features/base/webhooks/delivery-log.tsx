@@ -1,37 +1,40 @@
 import { webhooksOffice } from "@arcade/contract/base/webhooks/office";
 import type { Answer } from "@arcade/contract/endpoint";
-import { App as Ground, Button } from "antd";
+import { App as Ground, Button, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
-import { Loaded } from "../../../kit/loaded.tsx";
+import { FailureBlock } from "../../../kit/failure.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { useChange } from "../../../platform/change.ts";
-import { useRead } from "../../../platform/query.ts";
+import { usePages } from "../../../platform/query.ts";
 
 type Delivery = Answer<typeof webhooksOffice.deliveries>["items"][number];
 const tones = { waiting: "info", done: "good", failed: "warning" } as const;
 
-/** The last deliveries of a webhook of the mall and what it answered. */
+/** The deliveries of a webhook of the mall and what it answered, newest first, a page at a time. */
 export function DeliveryLog({ id, mayChange }: { id: string; mayChange: boolean }): ReactNode {
   const t = useT();
-  const deliveries = useRead(webhooksOffice.deliveries, { id });
+  const { query, items } = usePages(webhooksOffice.deliveries, { id });
+  if (query.error && items.length === 0)
+    return <FailureBlock failure={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />;
+  if (query.data === undefined) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
+  if (items.length === 0) return <p className="quiet">{t("integrations.log_empty")}</p>;
   return (
-    <Loaded of={deliveries} rows={4}>
-      {({ items }) =>
-        items.length === 0 ? (
-          <p className="quiet">{t("integrations.log_empty")}</p>
-        ) : (
-          <ul className="timeline">
-            {items.map((delivery) => (
-              <li key={delivery.id}>
-                <One delivery={delivery} mayChange={mayChange} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <>
+      <ul className="timeline">
+        {items.map((delivery) => (
+          <li key={delivery.id}>
+            <One delivery={delivery} mayChange={mayChange} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage ? (
+        <Button onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
+          {t("app.more")}
+        </Button>
+      ) : null}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { storeEventParts } from "@arcade/contract/socket-facts";
 import type { Context } from "../../../platform/context.ts";
 import { type AccountName, isBalanced, pairOf, type Transfer } from "./rules.ts";
 import { type MovedAccount, postPair, postTransfers } from "./post.sql.ts";
@@ -36,7 +37,11 @@ function publishHolders(context: Context, transfers: readonly Transfer[]): void 
     ),
   );
   if (holders.size > 0)
-    context.publish([...holders].map(BigInt), { type: "live", modules: "wallet", modules_id: null });
+    context.publish(
+      [...holders].map(BigInt),
+      { type: "live", modules: "wallet", modules_id: null },
+      storeEventParts.wallet,
+    );
 }
 
 const ofMember: ReadonlySet<AccountName["kind"]> = new Set(["available", "held"]);

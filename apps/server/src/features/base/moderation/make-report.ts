@@ -1,6 +1,6 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { moderation } from "@arcade/contract/base/moderation/api";
-import type { Context } from "../../../platform/context.ts";
+import type { Actor, Context } from "../../../platform/context.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { reportableOf, type Reportables } from "../../../platform/reportable.ts";
 import { insertReport } from "./sql.ts";
@@ -11,11 +11,12 @@ import { insertReport } from "./sql.ts";
 export async function makeReport(
   context: Context,
   reportables: Reportables,
-  member_id: bigint,
+  actor: Actor,
   { about, text }: Received<typeof moderation.report>,
 ): Promise<Record<string, never>> {
+  const { member_id } = actor;
   const reportable = reportableOf(reportables, about.kind);
-  const found = (await reportable.find(context, member_id, about)) ?? refuse("not_found");
+  const found = (await reportable.find(context, actor, about)) ?? refuse("not_found");
   if (found.about_id === member_id) refuse("own_report");
 
   const { kind, id: subject_id, reason_code } = about;

@@ -8,7 +8,7 @@ import { listReports } from "./views.ts";
 
 /** `reportables`: what can be reported, each from the feature that has it. */
 export const moderationRoutes = (reportables: Reportables): readonly Service[] => [
-  serve(moderation.report, (context, input, actor) => makeReport(context, reportables, actor.member_id, input)),
+  serve(moderation.report, (context, input, actor) => makeReport(context, reportables, actor, input)),
 
   serve(moderationOffice.list, (context, input, operator) => listReports(context, reportables, operator, input)),
   serve(moderationOffice.decide, (context, input, operator) => decideReports(context, reportables, operator, input)),

@@ -4,7 +4,10 @@ export { noticeSweeps } from "./jobs.ts";
 export { noticeOutboundJobs } from "./send-push.ts";
 export { sendNotices } from "./send-notices.ts";
 export { chooseMail } from "./choose-mail.ts";
-export { type Notice, notify, notifyEach } from "./notify.ts";
+export { type Notice, notify, notifyEach, notifyStore, type StoreNotice, toStore } from "./notify.ts";
+export type { StoreSubject } from "./store-notices.ts";
+/** What somebody was told as staff goes when they lose a part, or when the store closes. */
+export { forgetNoticesOfStaff, forgetStaffNotices } from "./sql.ts";
 export { type Detail, type Details, inEach } from "./words.ts";
 /** `notMeParagraph(context, mail)`: the end of a security mail that is sent without a notice, with its own link. */
 export { notMeHash, notMeParagraph } from "./not-me.ts";

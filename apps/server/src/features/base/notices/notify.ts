@@ -1,8 +1,10 @@
 import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
+import type { StorePart } from "@arcade/contract/access";
 import type { LiveModule } from "@arcade/contract/socket-facts";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
 import { keepNotices } from "./sql.ts";
+import { partOfNotice, type StoreSubject } from "./store-notices.ts";
 import type { Details } from "./words.ts";
 
 /** What one member is told of one thing that happened. */
@@ -41,8 +43,27 @@ export function notify(context: Context, memberId: bigint, notice: Notice): void
   notifyEach(context, [{ ...notice, member_id: memberId }]);
 }
 
+/** A notice to a store. The list of store notices says whether its owner alone is told, or staff as well. */
+export type StoreNotice = Notice & { template: readonly [subject: StoreSubject, body: MessageId] };
+
+/** Tells a store what happened: its owner, and the staff who have the part of its work that the notice belongs to. */
+export function notifyStore(context: Context, ownerId: bigint, notice: StoreNotice): void {
+  notifyEach(context, [toStore(ownerId, notice)]);
+}
+
+/** A notice to a store, for `notifyEach`. */
+export function toStore(ownerId: bigint, notice: StoreNotice): Addressed {
+  return { ...notice, member_id: ownerId, store_part: partOfNotice(notice.template[0]) };
+}
+
+type Addressed = Notice & {
+  member_id: bigint;
+  /** Staff of this member's store who have the part are told as well, when the notice is sent. */
+  store_part?: StorePart | null;
+};
+
 /** The same for several members or things, in one statement. */
-export function notifyEach(context: Context, notices: readonly (Notice & { member_id: bigint })[]): void {
+export function notifyEach(context: Context, notices: readonly Addressed[]): void {
   if (notices.length === 0) return;
   keepNotices(
     context.tx,
@@ -57,6 +78,7 @@ export function notifyEach(context: Context, notices: readonly (Notice & { membe
         order_id,
         mail = true,
         notMe = false,
+        store_part = null,
       }) => ({
         id: context.newId(),
         member_id,
@@ -70,6 +92,8 @@ export function notifyEach(context: Context, notices: readonly (Notice & { membe
         by_mail: mail !== false,
         mail_to: typeof mail === "string" ? mail : null,
         not_me: notMe,
+        store_part,
+        staff_id: null,
       }),
     ),
     context.now,

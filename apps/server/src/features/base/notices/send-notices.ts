@@ -3,7 +3,7 @@ import { enqueueIn } from "../../../platform/live/outbox.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notMeParagraph } from "./not-me.ts";
 import { keepPushes } from "./push.sql.ts";
-import { takeToSend, type ToSend } from "./sql.ts";
+import { keepNotices, takeToSend, type ToSend, toTellStaff } from "./sql.ts";
 import { letterOf, nameOf } from "./words.ts";
 
 const maxAtOnce = 50;
@@ -18,12 +18,14 @@ export async function sendNotices(
   for (let sent = 0; ;) {
     const taken = await withContext(sendSome);
     sent += taken;
-    if (taken < maxAtOnce) return sent;
+    // The next round may find what this one wrote for staff.
+    if (taken === 0) return sent;
   }
 }
 
 async function sendSome(context: Context): Promise<number> {
   const due = await takeToSend(context.tx, context.now, maxAtOnce);
+  await tellStaff(context, due);
   for (const notice of due) {
     if (wants(notice, "mail")) {
       const to = notice.mail_to ?? notice.email;
@@ -47,6 +49,26 @@ async function sendSome(context: Context): Promise<number> {
     }
   }
   return due.length;
+}
+
+/**
+ * Staff get notices of their own from those to the owner. It happens here and not in the verb: a payment does not look for
+ * staff, and whoever was removed meanwhile gets none.
+ */
+async function tellStaff(context: Context, due: readonly ToSend[]): Promise<void> {
+  const ofStores = due.flatMap(({ id, store_part, staff_id }) =>
+    store_part !== null && staff_id === null ? [id] : [],
+  );
+  if (ofStores.length === 0) return;
+  const told = await toTellStaff(context.tx, ofStores);
+  if (told.length === 0) return;
+  keepNotices(
+    context.tx,
+    told.map((notice) => ({ ...notice, id: context.newId(), mail_to: null, not_me: false })),
+    context.now,
+  );
+  const members = [...new Set(told.map(({ member_id }) => member_id))];
+  context.publish(members, { type: "notice", modules: "notices", modules_id: null });
 }
 
 function wants({ topic, by_mail, chosen_mail, chosen_push, subscriptions }: ToSend, way: "mail" | "push"): boolean {

@@ -1,3 +1,4 @@
+import type { StorePart } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { ChosenTopic, NoticeBox, NoticeTopic } from "@arcade/contract/base/notices/topics";
 import type { MessageId } from "@arcade/messages";
@@ -18,6 +19,10 @@ export interface NewNotice {
   by_mail: boolean;
   mail_to: string | null;
   not_me: boolean;
+  /** Of a notice to a store: the part of its work, where staff are told as well. */
+  store_part: StorePart | null;
+  /** As which staff the member is told; null for everybody else. */
+  staff_id: bigint | null;
 }
 
 /** Keeps notices and puts them on their way; what a member was told already is not told again. Costs no round trip. */
@@ -25,12 +30,13 @@ export function keepNotices(tx: Database, notices: readonly NewNotice[], now: Da
   sendLater(
     tx,
     sql`INSERT INTO notice (id, member_id, dedupe_key, topic, subject, body, details, page, order_id, created_at, send_at,
-      by_mail, mail_to, not_me)
+      by_mail, mail_to, not_me, store_part, staff_id)
      -- guard: what happened is told once, however often it is tried [n.dedupe_key -> id::text]
      SELECT n.id, n.member_id, n.dedupe_key, n.topic, n.subject, n.body, n.details, n.page, n.order_id, ${now}::timestamptz,
-       ${now}::timestamptz, n.by_mail, n.mail_to, n.not_me
+       ${now}::timestamptz, n.by_mail, n.mail_to, n.not_me,
+       n.store_part, n.staff_id
      FROM jsonb_to_recordset(${JSON.stringify(notices, (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value))}::jsonb) AS n (id bigint, member_id bigint, dedupe_key text, topic text, subject text, body text, details jsonb, page text,
-       order_id bigint, by_mail boolean, mail_to text, not_me boolean)
+       order_id bigint, by_mail boolean, mail_to text, not_me boolean, store_part text, staff_id bigint)
      ON CONFLICT (member_id, dedupe_key) DO NOTHING`,
   );
 }
@@ -42,6 +48,9 @@ export interface ToSend extends Worded {
   by_mail: boolean;
   mail_to: string | null;
   not_me: boolean;
+  /** Of a notice to an owner: staff with this part are told as well. */
+  store_part: StorePart | null;
+  staff_id: bigint | null;
   email: string;
   language: Language;
   chosen_mail: boolean | null;
@@ -62,7 +71,8 @@ export async function takeToSend(tx: Database, now: Date, max: number): Promise<
      ), taken AS (
        -- guard: a notice is handed on to mail and push once [NULL -> n.send_at + interval '1 second']
        UPDATE notice n SET send_at = NULL FROM due WHERE n.id = due.id
-       RETURNING n.id, n.member_id, n.topic, n.subject, n.body, n.details, n.page, n.by_mail, n.mail_to, n.not_me
+       RETURNING n.id, n.member_id, n.topic, n.subject, n.body, n.details, n.page, n.by_mail, n.mail_to, n.not_me,
+         n.store_part, n.staff_id
      )
      SELECT t.*, m.email, m.language, c.by_mail AS chosen_mail, c.by_push AS chosen_push,
        ARRAY(SELECT p.id FROM push_subscription p JOIN session s ON s.id = p.session_id WHERE p.member_id = t.member_id
@@ -71,6 +81,49 @@ export async function takeToSend(tx: Database, now: Date, max: number): Promise<
        AND c.topic = t.topic`,
   );
   return taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+type ToldStaff = Pick<
+  NewNotice,
+  | "member_id"
+  | "staff_id"
+  | "store_part"
+  | "dedupe_key"
+  | "topic"
+  | "subject"
+  | "body"
+  | "details"
+  | "page"
+  | "order_id"
+  | "by_mail"
+>;
+
+/**
+ * What these notices to owners say to staff who have their part now, and had begun when it happened. Their rows are held:
+ * whoever ends their work at this moment waits, and then deletes what they were told.
+ */
+export function toTellStaff(tx: Database, noticeIds: readonly bigint[]): Promise<ToldStaff[]> {
+  return many<ToldStaff>(
+    tx,
+    // guard: staff are told of the parts that they have [without AND n.store_part = ANY(t.parts)]
+    // guard: whoever is no longer staff is told nothing [without AND t.ended_at IS NULL]
+    sql`SELECT t.member_id, t.id AS staff_id, n.store_part, n.dedupe_key, n.topic, n.subject, n.body, n.details, n.page,
+      n.order_id, n.by_mail
+      FROM notice n JOIN store s ON s.owner_id = n.member_id JOIN member o ON o.id = s.owner_id
+      JOIN store_staff t ON t.store_id = s.id AND t.ended_at IS NULL AND n.store_part = ANY(t.parts)
+        AND t.since <= n.created_at
+      WHERE n.id = ANY(${noticeIds}) AND o.suspended_at IS NULL ORDER BY n.id, t.id FOR SHARE OF t`,
+  );
+}
+
+/** Takes from somebody's list what they were told as staff, but for these parts. */
+export function forgetStaffNotices(tx: Database, staffId: bigint, parts: readonly StorePart[]): void {
+  sendLater(tx, sql`DELETE FROM notice WHERE staff_id = ${staffId} AND NOT store_part = ANY(${parts})`);
+}
+
+/** The same for all staff of a store that closes. */
+export function forgetNoticesOfStaff(tx: Database, storeId: bigint | null): void {
+  sendLater(tx, sql`DELETE FROM notice WHERE staff_id IN (SELECT id FROM store_staff WHERE store_id = ${storeId})`);
 }
 
 /** Marks one as read; false: it is not this member's. */

@@ -12,7 +12,7 @@ import { leaseUntil, outboundJob } from "../../../platform/jobs/outbound-job.ts"
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import type { Mall } from "../../../platform/mall.ts";
 import { openSecret } from "../../../platform/secrets/seal.ts";
-import { notify } from "../notices/index.ts";
+import { notifyStore } from "../notices/index.ts";
 import { bodyOf, signedHeaders } from "./sign.ts";
 import {
   dueDelivery,
@@ -116,7 +116,7 @@ async function endWebhook(context: Context, standing: Standing, reason: OffReaso
   await endWaiting(context.tx, standing.id);
   const { host } = new URL(standing.url);
   if (standing.owner_id !== null)
-    notify(context, standing.owner_id, {
+    notifyStore(context, standing.owner_id, {
       dedupe_key: `webhook:${standing.id}:off:${context.now.getTime()}`,
       topic: "store",
       template: ["mail.webhook_off_subject", "mail.webhook_off_body"],

@@ -8,6 +8,7 @@ import {
 } from "@arcade/contract/base/webhooks/events";
 import { webhooksOffice } from "@arcade/contract/base/webhooks/office";
 import { orders } from "@arcade/contract/buying/orders/api";
+import { refunds } from "@arcade/contract/buying/refunds/api";
 import { createHmac } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -23,6 +24,7 @@ import {
   mailsTo,
   ship,
 } from "../../../../test/given.ts";
+import { applied, givenSold } from "../../../../test/refunding.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, run } from "../../../platform/database.ts";
 import type { PostToPublic, PublicAnswer } from "../../../platform/outside/post-to-public.ts";
@@ -106,6 +108,52 @@ describe("what a store's webhook hears", () => {
       expect(Object.keys(told).toSorted()).toEqual([...eventFields[type]].toSorted());
       expect(sent).not.toContain(buyer.email);
     }
+  });
+
+  test("that a refund was refused and then withdrawn, and that another lapsed", async () => {
+    await add(store, ["refund.asked", "refund.refused", "refund.lapsed", "refund.withdrawn"]);
+    const told = () => {
+      const all = heard.map(({ body }) => JSON.parse(body) as { type: string; data: Record<string, string> });
+      heard = [];
+      return all.map(({ type, data }) => [type, data["refund_id"], data["state"]]);
+    };
+    const refused = async () => {
+      const sold = await givenSold(world, "received", { store });
+      const { refund_id } = await applied(world, sold);
+      await world.ask(refunds.reject, { refund_id, refusal: "used", text: "", pictures: [] }, as(store));
+      await world.settleDue();
+      expect(told().toSorted()).toEqual([
+        ["refund.asked", refund_id, "applied"],
+        ["refund.refused", refund_id, "rejected"],
+      ]);
+      return { sold, refund_id };
+    };
+    const { sold, refund_id } = await refused();
+    await world.ask(refunds.withdraw, { refund_id }, { token: sold.buyer.token });
+    await world.settleDue();
+    expect(told()).toEqual([["refund.withdrawn", refund_id, "withdrawn"]]);
+    const left = await refused();
+    await world.pass(8 * day);
+    expect(told()).toEqual([["refund.lapsed", left.refund_id, "closed"]]);
+  });
+
+  test("its log goes on page by page, to the first delivery", async () => {
+    const { id } = await add(store, ["order.paid"]);
+    await run(
+      world.owner,
+      sql`INSERT INTO webhook_delivery (webhook_id, event, data, created_at, state)
+        SELECT ${BigInt(id)}, 'order.paid', '{}'::jsonb, ${world.clock.now()}::timestamptz, 'done'
+        FROM generate_series(1, 45)`,
+    );
+    const seen: string[] = [];
+    for (let cursor: string | undefined, rounds = 0; rounds < 4; rounds += 1) {
+      const page = await world.ask(webhooks.deliveries, { id, ...(cursor === undefined ? {} : { cursor }) }, as(store));
+      seen.push(...page.items.map((one) => one.id));
+      if (page.next === null) break;
+      cursor = page.next;
+    }
+    expect(seen).toHaveLength(45);
+    expect(new Set(seen).size).toBe(45);
   });
 
   test("only the events that it chose, and nothing while it is off", async () => {

@@ -1,6 +1,6 @@
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
-import { notify } from "../../base/notices/index.ts";
+import { notifyStore, type StoreSubject } from "../../base/notices/index.ts";
 import { nameOfGoods } from "./views.ts";
 
 type What = "made" | "stopped" | "not_lower";
@@ -12,7 +12,7 @@ export async function notifyDeal(
   what: What,
   message: string,
 ): Promise<void> {
-  notify(context, owner_id, {
+  notifyStore(context, owner_id, {
     dedupe_key: `deal:${id}:${what}`,
     topic: "store",
     template: templates[what],
@@ -25,4 +25,4 @@ const templates = {
   made: ["mail.deal_made_subject", "mail.deal_made_body"],
   stopped: ["mail.deal_stopped_subject", "mail.deal_stopped_body"],
   not_lower: ["mail.deal_not_lower_subject", "mail.deal_not_lower_body"],
-} as const satisfies Record<What, readonly [MessageId, MessageId]>;
+} as const satisfies Record<What, readonly [StoreSubject, MessageId]>;

@@ -1,7 +1,7 @@
 import type { GroupStopReason } from "@arcade/contract/buying/groups/offers";
 import { moneyText } from "@arcade/contract/money";
 import type { Context } from "../../../platform/context.ts";
-import { notify } from "../../base/notices/index.ts";
+import { notify, notifyStore } from "../../base/notices/index.ts";
 import type { LockedOffer } from "./offers.sql.ts";
 import { boughtIn } from "./price.views.ts";
 
@@ -46,7 +46,7 @@ export function notifyOfferStopped(
   offer: LockedOffer,
   { reason_code, message }: { reason_code: GroupStopReason; message: string },
 ): void {
-  notify(context, offer.owner_id, {
+  notifyStore(context, offer.owner_id, {
     dedupe_key: `group_offer:${offer.id}:stopped`,
     topic: "store",
     template: ["mail.group_offer_stopped_subject", "mail.group_offer_stopped_body"],

@@ -2,7 +2,7 @@ import type { OrderActor, OrderMove, OrderState } from "@arcade/contract/buying/
 import { moneyText } from "@arcade/contract/money";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
-import { type Notice, notify, notifyEach } from "../../base/notices/index.ts";
+import { type Notice, notify, notifyEach, notifyStore, type StoreNotice, toStore } from "../../base/notices/index.ts";
 
 /** Who must hear of an order's move, and by which number they know it. */
 export interface NotifiedOrder {
@@ -24,7 +24,7 @@ interface Template {
 
 interface Told {
   buyer?: Template;
-  store?: Template;
+  store?: Pick<StoreNotice, "template"> & { mail: boolean };
 }
 
 /**
@@ -80,14 +80,16 @@ export function noticeMove(context: Context, order: NotifiedOrder, move: OrderMo
   const dedupe_key = `order:${order.id}:${move}${again}`;
   notifyEach(context, [
     ...(buyer === undefined ? [] : [{ ...toBuyer(order), ...buyer, dedupe_key }]),
-    ...(store === undefined ? [] : [{ ...toStore(order), ...store, dedupe_key: `${dedupe_key}:store` }]),
+    ...(store === undefined
+      ? []
+      : [toStore(order.merchant_id, { ...ofStore(order), ...store, dedupe_key: `${dedupe_key}:store` })]),
   ]);
 }
 
 /** The escrow of an order has come to its store. */
 export function noticeSettled(context: Context, order: NotifiedOrder, amount: bigint): void {
-  const { member_id, ...notice } = toStore(order);
-  notify(context, member_id, {
+  const notice = ofStore(order);
+  notifyStore(context, order.merchant_id, {
     ...notice,
     dedupe_key: `order:${order.id}:settle`,
     template: ["mail.store_order_settled_subject", "mail.store_order_settled_body"],
@@ -162,9 +164,8 @@ function ofBuyer(order_id: bigint, order_no: string): About {
   };
 }
 
-function toStore({ id, order_no, merchant_id, left }: NotifiedOrder): About & { member_id: bigint } {
+function ofStore({ id, order_no, left }: NotifiedOrder): About {
   return {
-    member_id: merchant_id,
     topic: "store",
     order_id: id,
     page: `/pages/shop/orderDetail?id=${id}`,

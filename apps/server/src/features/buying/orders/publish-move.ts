@@ -1,4 +1,5 @@
 import type { OrderActor, OrderMove } from "@arcade/contract/buying/orders/states";
+import { storeEventParts } from "@arcade/contract/socket-facts";
 import type { Context } from "../../../platform/context.ts";
 import { announceMove } from "./announce-order.ts";
 import { noticeMove, type NotifiedOrder } from "./notice-move.ts";
@@ -16,7 +17,12 @@ export function publishMove(
 ): void {
   const { id, buyer_id, merchant_id } = order;
   context.publish([buyer_id], { type: "order", modules: "orders", modules_id: id, move });
-  if (move !== "hide") context.publish([merchant_id], { type: "order", modules: "store_orders", modules_id: id, move });
+  if (move !== "hide")
+    context.publish(
+      [merchant_id],
+      { type: "order", modules: "store_orders", modules_id: id, move },
+      storeEventParts.store_orders,
+    );
   noticeMove(context, order, move, by);
   announceMove(context, id, move);
 }

@@ -10,6 +10,7 @@ import { maxOrderCount, statesOfTab, type OrderTab } from "@arcade/contract/buyi
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, one } from "../../../platform/database.ts";
 import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
+import { staffName } from "../../../platform/sql/staff-name.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { couponsOfOrder } from "../coupons/index.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -224,7 +225,8 @@ async function detailRow(context: Context, side: Side | NoSide, id: bigint): Pro
 }
 
 export async function orderDetail(context: Context, side: Side, id: bigint): Promise<Answered<typeof orders.detail>> {
-  return detailOf(context, await detailRow(context, side, id));
+  const shown = await detailOf(context, await detailRow(context, side, id));
+  return { ...shown, history: shown.history.map(({ person: _, ...step }) => step) };
 }
 
 export async function storeOrderDetail(
@@ -277,7 +279,10 @@ async function codesOf(tx: Database, orderId: bigint): Promise<ReadonlyMap<strin
   return new Map(found.map(({ sku_id, code }) => [String(sku_id), code]));
 }
 
-async function detailOf(context: Context, order: DetailRow): Promise<Answered<typeof orders.detail>> {
+async function detailOf(
+  context: Context,
+  order: DetailRow,
+): Promise<Omit<Answered<typeof orders.detail>, "history"> & Pick<Answered<typeof orders.storeDetail>, "history">> {
   const correctable = later(context.now, { hours: -context.settings.tracking_correct_hours });
   const [lines, parcels, history, notes, coupons] = await Promise.all([
     linesOf(context.tx, [order.id], context.language),
@@ -298,9 +303,11 @@ async function detailOf(context: Context, order: DetailRow): Promise<Answered<ty
                FROM parcel_event e WHERE e.parcel_id = p.id) AS events
        FROM parcel p JOIN orders o ON o.id = p.order_id WHERE p.order_id = ${order.id} ORDER BY p.id DESC`,
     ),
-    many<Answered<typeof orders.detail>["history"][number]>(
+    many<Answered<typeof orders.storeDetail>["history"][number]>(
       context.tx,
-      sql`SELECT move, state, by, note, createtime FROM order_history WHERE order_id = ${order.id} ORDER BY seq DESC`,
+      sql`SELECT h.move, h.state, h.by, h.note, h.createtime, ${staffName(sql`h.by`, sql`h.actor_id`, order.store_id)}
+          AS person
+        FROM order_history h WHERE h.order_id = ${order.id} ORDER BY h.seq DESC`,
     ),
     notesOf(context.tx, order.id, true),
     order.discount > 0n ? couponsOfOrder(context.tx, order.id, context.language) : [],

@@ -1,28 +1,31 @@
+import type { StoreEvent } from "@arcade/contract/base/webhooks/events";
 import type { Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
+import { storeEventParts } from "@arcade/contract/socket-facts";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { announce } from "../../base/webhooks/index.ts";
-import { type Details, notify } from "../../base/notices/index.ts";
+import { type Details, notify, notifyStore, type StoreSubject } from "../../base/notices/index.ts";
 import type { Refund } from "./sql.ts";
 
 type Parties = Pick<Refund, "id" | "buyer_id" | "merchant_id">;
 type Told = Pick<Refund, "refund_no" | "order_id" | "buyer_id" | "merchant_id">;
 type Template = readonly [subject: MessageId, body: MessageId];
+type StoreTemplate = readonly [subject: StoreSubject, body: MessageId];
 
 /** Both sides hear that a request has moved; `notice` is for what one of them waited for. */
 export function notifyRefund(context: Context, { id, buyer_id, merchant_id }: Parties, type: "live" | "notice"): void {
   context.publish([buyer_id], { type, modules: "refunds", modules_id: id });
-  context.publish([merchant_id], { type, modules: "store_refunds", modules_id: id });
+  context.publish([merchant_id], { type, modules: "store_refunds", modules_id: id }, storeEventParts.store_refunds);
 }
 
 /** Tells webhooks of a request. */
 export function announceRefund(
   context: Context,
   refundId: bigint,
-  event: "refund.asked" | "refund.agreed" | "refund.done",
+  event: Extract<StoreEvent, `refund.${string}`>,
 ): void {
   announce(
     context,
@@ -46,7 +49,7 @@ export function notifyAsked(
     amount: { money: moneyText(refund.amount), exact: true },
     deadline: refund.deadline.toISOString(),
   };
-  notifyStore(
+  tellStore(
     context,
     refund,
     `asked:${refund.deadline.getTime()}`,
@@ -56,13 +59,13 @@ export function notifyAsked(
 }
 
 export function notifySentBack(context: Context, refund: Told, deadline: Date): void {
-  const template: Template = ["mail.refund_sent_back_subject", "mail.refund_sent_back_body"];
-  notifyStore(context, refund, `sent_back:${deadline.getTime()}`, template, { deadline: deadline.toISOString() });
+  const template: StoreTemplate = ["mail.refund_sent_back_subject", "mail.refund_sent_back_body"];
+  tellStore(context, refund, `sent_back:${deadline.getTime()}`, template, { deadline: deadline.toISOString() });
 }
 
 /** An agreed refund that the store could not pay: told once. */
 export function notifyPutOff(context: Context, refund: Told, due: bigint): void {
-  notifyStore(context, refund, "put_off", ["mail.refund_put_off_subject", "mail.refund_put_off_body"], {
+  tellStore(context, refund, "put_off", ["mail.refund_put_off_subject", "mail.refund_put_off_body"], {
     amount: { money: moneyText(due), exact: true },
   });
 }
@@ -74,10 +77,11 @@ export function notifyAgreedReturn(context: Context, refund: Told, deadline: Dat
 
 export function notifyRejected(
   context: Context,
-  refund: Told,
+  refund: Told & { id: bigint },
   answer: Pick<Received<typeof refunds.reject>, "refusal" | "text">,
   deadline: Date,
 ): void {
+  announceRefund(context, refund.id, "refund.refused");
   notifyBuyer(
     context,
     refund,
@@ -112,7 +116,7 @@ export function notifyRefunded(context: Context, refund: Told & { id: bigint }, 
   announceRefund(context, refund.id, "refund.done");
   const details: Details = { amount: { money: moneyText(amount), exact: true } };
   notifyBuyer(context, refund, "paid", ["mail.refund_paid_subject", "mail.refund_paid_body"], details);
-  notifyStore(
+  tellStore(
     context,
     refund,
     "store_paid",
@@ -127,15 +131,15 @@ export function notifyAgreedBySilence(
   context: Context,
   refund: Told & { amount: bigint; deadline: Date | null },
 ): void {
-  const template: Template = ["mail.store_refund_agreed_subject", "mail.store_refund_agreed_body"];
-  notifyStore(context, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, template, {
+  const template: StoreTemplate = ["mail.store_refund_agreed_subject", "mail.store_refund_agreed_body"];
+  tellStore(context, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, template, {
     amount: { money: moneyText(refund.amount), exact: true },
   });
 }
 
 /** Silence has confirmed that the goods are back. */
 export function notifyBackBySilence(context: Context, refund: Told): void {
-  notifyStore(
+  tellStore(
     context,
     refund,
     "store_back",
@@ -146,14 +150,16 @@ export function notifyBackBySilence(context: Context, refund: Told): void {
 }
 
 /** The buyer took the request back; where the mall was to decide, it decides no more. */
-export function notifyWithdrawn(context: Context, refund: Told, wasDisputed: boolean): void {
+export function notifyWithdrawn(context: Context, refund: Told & { id: bigint }, wasDisputed: boolean): void {
+  announceRefund(context, refund.id, "refund.withdrawn");
   const body = wasDisputed ? "mail.store_refund_withdrawn_dispute_body" : "mail.store_refund_withdrawn_body";
-  notifyStore(context, refund, "withdrawn", ["mail.store_refund_withdrawn_subject", body], {}, false);
+  tellStore(context, refund, "withdrawn", ["mail.store_refund_withdrawn_subject", body], {}, false);
 }
 
-export function notifyLapsed(context: Context, refund: Told): void {
+export function notifyLapsed(context: Context, refund: Told & { id: bigint }): void {
+  announceRefund(context, refund.id, "refund.lapsed");
   notifyBuyer(context, refund, "lapsed", ["mail.refund_lapsed_subject", "mail.refund_lapsed_body"], {});
-  notifyStore(
+  tellStore(
     context,
     refund,
     "store_lapsed",
@@ -163,16 +169,17 @@ export function notifyLapsed(context: Context, refund: Told): void {
   );
 }
 
-function notifyStore(
+function tellStore(
   context: Context,
   refund: Told,
   what: string,
-  template: Template,
+  template: StoreTemplate,
   details: Details,
   mail = true,
 ): void {
-  notify(context, refund.merchant_id, {
-    ...about(refund, what, template, details),
+  notifyStore(context, refund.merchant_id, {
+    ...about(refund, what, details),
+    template,
     mail,
     page: `/pages/shop/orderDetail?id=${refund.order_id}`,
   });
@@ -180,16 +187,16 @@ function notifyStore(
 
 function notifyBuyer(context: Context, refund: Told, what: string, template: Template, details: Details): void {
   notify(context, refund.buyer_id, {
-    ...about(refund, what, template, details),
+    ...about(refund, what, details),
+    template,
     page: `/pages/member/orderDetail?id=${refund.order_id}`,
   });
 }
 
-function about({ refund_no, order_id }: Told, what: string, template: Template, details: Details) {
+function about({ refund_no, order_id }: Told, what: string, details: Details) {
   return {
     dedupe_key: `refund:${refund_no}:${what}`,
     topic: "refunds" as const,
-    template,
     details: { ...details, refund_no },
     order_id,
   };

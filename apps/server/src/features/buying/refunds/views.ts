@@ -7,6 +7,7 @@ import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
+import { staffName } from "../../../platform/sql/staff-name.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import {
@@ -229,7 +230,8 @@ export async function refundDetail(
   buyerId: bigint,
   id: bigint,
 ): Promise<Answered<typeof refunds.detail>> {
-  return detailOf(context, await detailRow(context, id, { buyer_id: buyerId }));
+  const shown = await detailOf(context, await detailRow(context, id, { buyer_id: buyerId }));
+  return { ...shown, log: shown.log.map(({ person: _, ...said }) => said) };
 }
 
 /** With what it costs the store: as it would be paid now, or as it was. */
@@ -259,12 +261,16 @@ async function costOf(context: Context, refund: DetailRow): Promise<Answered<typ
   };
 }
 
-type LogRow = Omit<Answered<typeof refunds.detail>["log"][number], "amount" | "refusal"> & {
+type StoreLog = Pick<Answered<typeof refunds.storeDetail>, "log">;
+type LogRow = Omit<StoreLog["log"][number], "amount" | "refusal"> & {
   amount: bigint | null;
   refusal: RefundRefusal | null;
 };
 
-async function detailOf(context: Context, refund: DetailRow): Promise<Answered<typeof refunds.detail>> {
+async function detailOf(
+  context: Context,
+  refund: DetailRow,
+): Promise<Omit<Answered<typeof refunds.detail>, "log"> & StoreLog> {
   const [lines, asked, log] = await Promise.all([
     linesToRefund(context.tx, refund.order_id, context.language),
     many<{ sku_id: bigint; quantity: number; amount: bigint }>(
@@ -273,8 +279,9 @@ async function detailOf(context: Context, refund: DetailRow): Promise<Answered<t
     ),
     many<LogRow>(
       context.tx,
-      sql`SELECT seq, move, by, state, type, reason, refusal, amount, text, pictures, carrier, tracking_number,
-        createtime FROM refund_event WHERE refund_id = ${refund.id} ORDER BY seq DESC`,
+      sql`SELECT v.seq, v.move, v.by, v.state, v.type, v.reason, v.refusal, v.amount, v.text, v.pictures, v.carrier,
+          v.tracking_number, v.createtime, ${staffName(sql`v.by`, sql`v.actor_id`, refund.store_id)} AS person
+        FROM refund_event v WHERE v.refund_id = ${refund.id} ORDER BY v.seq DESC`,
     ),
   ]);
   const { refund_answer_hours, refund_return_days, refund_confirm_days, refund_applications_most } = context.settings;

@@ -1,5 +1,6 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { reviewsOffice } from "@arcade/contract/buying/reviews/office";
+import { storeEventParts } from "@arcade/contract/socket-facts";
 import type { Appealable } from "../../../platform/appealable.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Reportable, Upheld, Upholding } from "../../../platform/reportable.ts";
@@ -20,7 +21,7 @@ import { notifyHidden, notifyReported, notifyShownAgain } from "./notify-about-h
  */
 export const reportableReviews: Reportable<"review"> = {
   kind: "review",
-  async find({ tx }, member_id, { id, part = "review" }) {
+  async find({ tx }, { member_id }, { id, part = "review" }) {
     const review = await partsOfReview(tx, id);
     // guard: a store's reply is reported by its review's author, not by the store [part === "review" ? review?.member_id : review?.replier_id -> review?.member_id]
     const author = part === "review" ? review?.member_id : review?.replier_id;
@@ -127,7 +128,9 @@ async function showChanged(
     await recountCredit(context, store_id);
     await trimListed(context, store_id);
   }
-  context.publish([member_id, owner_id], { type: "live", modules: "reviews", modules_id: id });
+  const changed = { type: "live", modules: "reviews", modules_id: id } as const;
+  context.publish([member_id], changed);
+  context.publish([owner_id], changed, storeEventParts.reviews);
 }
 
 /** Neither who wrote it nor whose store it is about. */

@@ -1,6 +1,6 @@
 import type { HideReason, ReviewPart } from "@arcade/contract/buying/reviews/reasons";
 import type { Context } from "../../../platform/context.ts";
-import { type Notice, notify } from "../../base/notices/index.ts";
+import { type Notice, notify, notifyStore, type StoreNotice } from "../../base/notices/index.ts";
 import type { ReviewInOffice } from "./office.sql.ts";
 import { nameOfGoods } from "./office.views.ts";
 
@@ -10,11 +10,8 @@ export async function notifyHidden(
   review: ReviewInOffice,
   { id, part, reason_code, message }: { id: bigint; part: ReviewPart; reason_code: HideReason; message: string },
 ): Promise<void> {
-  notify(context, writerOf(review, part), {
-    topic: "account",
-    page: pages[part],
+  tellWriter(context, review, part, hiddenTemplates, {
     dedupe_key: `review_hide:${id}`,
-    template: hiddenTemplates[part],
     details: {
       goods: { in: await nameOfGoods(context.tx, review.goods_id) },
       reason: { say: `reviews.hide_${reason_code}` },
@@ -29,17 +26,20 @@ export async function notifyShownAgain(
   { hide_id, part }: { hide_id: bigint; part: ReviewPart },
 ): Promise<void> {
   const details = { goods: { in: await nameOfGoods(context.tx, review.goods_id) } };
-  notify(context, writerOf(review, part), {
-    topic: "account",
-    page: pages[part],
-    dedupe_key: `review_hide:${hide_id}:ended`,
-    template: shownTemplates[part],
-    details,
-  });
+  tellWriter(context, review, part, shownTemplates, { dedupe_key: `review_hide:${hide_id}:ended`, details });
 }
 
-function writerOf({ member_id, owner_id }: ReviewInOffice, part: ReviewPart): bigint {
-  return part === "review" ? member_id : owner_id;
+/** The buyer of a review, or the store of a reply. */
+function tellWriter(
+  context: Context,
+  { member_id, owner_id }: ReviewInOffice,
+  part: ReviewPart,
+  templates: { review: Notice["template"]; reply: StoreNotice["template"] },
+  about: Pick<Notice, "dedupe_key" | "details">,
+): void {
+  const said = { ...about, topic: "account", page: pages[part] } as const;
+  if (part === "review") notify(context, member_id, { ...said, template: templates.review });
+  else notifyStore(context, owner_id, { ...said, template: templates.reply });
 }
 
 /**
@@ -67,14 +67,14 @@ const pages = { review: "/pages/member/comment_list?tab=mine", reply: "/pages/sh
   ReviewPart,
   Notice["page"]
 >;
-const hiddenTemplates: Templates<ReviewPart> = {
+const hiddenTemplates = {
   review: ["mail.review_hidden_subject", "mail.review_hidden_body"],
   reply: ["mail.reply_hidden_subject", "mail.reply_hidden_body"],
-};
-const shownTemplates: Templates<ReviewPart> = {
+} as const;
+const shownTemplates = {
   review: ["mail.review_shown_subject", "mail.review_shown_body"],
   reply: ["mail.reply_shown_subject", "mail.reply_shown_body"],
-};
+} as const;
 const replyUpheld: Notice["template"] = ["mail.reply_report_upheld_subject", "mail.reply_report_upheld_body"];
 const reportTemplates: Record<ReviewPart, Templates<ReviewPart | "dismissed">> = {
   review: {

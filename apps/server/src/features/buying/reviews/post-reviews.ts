@@ -1,5 +1,6 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { reviews } from "@arcade/contract/buying/reviews/api";
+import { storeEventParts } from "@arcade/contract/socket-facts";
 import { randomInt } from "node:crypto";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { newIdAt, type Context } from "../../../platform/context.ts";
@@ -46,7 +47,11 @@ export async function postReviews(
   if (completes) await completeOrder(context, order_id, { buyer_id });
   // Who hears of it at the very moment would know whose it is.
   if (!anonymous)
-    context.publish([order.merchant_id], { type: "live", modules: "reviews", modules_id: written[0] ?? order_id });
+    context.publish(
+      [order.merchant_id],
+      { type: "live", modules: "reviews", modules_id: written[0] ?? order_id },
+      storeEventParts.reviews,
+    );
   return { state: completes ? "completed" : order.state, left };
 }
 

@@ -44,6 +44,9 @@ export const archiveStatements = (memberId: bigint) => ({
                  m.recalled_at)) ORDER BY m.seq) FROM chat_message m WHERE m.conversation_id = c.id) AS messages
           FROM conversation c LEFT JOIN store s ON s.id = c.store_id WHERE ${memberId} IN (c.member_id, c.merchant_id)
             ORDER BY c.id`,
+  written_for_stores: sql`SELECT s.name->>'en' AS store, m.created_at AS at, m.type, m.text, m.recalled_at
+          FROM chat_message m JOIN store s ON s.id = m.staff_store_id
+          WHERE m.sender_id = ${memberId} AND m.staff_id IS NOT NULL ORDER BY m.id`,
   reports_made: sql`SELECT kind, reason_code, text, made_at, state, decided_at FROM report WHERE member_id = ${memberId}
     ORDER BY id`,
   chat_decisions: sql`SELECT CASE WHEN w.mute_id IS NULL THEN 'warning' ELSE 'mute' END AS decision, w.rule, w.message,

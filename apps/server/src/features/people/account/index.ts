@@ -8,7 +8,7 @@ export { openMember, type OpenedMember } from "./sign-in/open-member.ts";
 export { openSession } from "./sign-in/open-session.ts";
 export { hashPassword } from "../../../platform/secrets/hash-password.ts";
 /**
- * `unreadAsHost(member)`: what buyers wrote to the stores of this member, a value of the statement, and is not read.
+ * `unreadAsHost(self)`: what buyers wrote to the store that they answer for, and is not read; a value of the statement.
  */
 export { unreadAsHost } from "./views.ts";
 export {

@@ -45,7 +45,7 @@ export const accountRoutes = [
   serve(account.statistics, (context, _input, actor) =>
     statisticsOf(
       context.tx,
-      actor.member_id,
+      actor,
       new Date(context.now.getTime() - context.settings.history_days * dayMs),
       context.now,
     ),

@@ -2,7 +2,8 @@ import type { StaffPart } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
-import { sql, type Sql } from "../../../platform/sql.ts";
+import { sql } from "../../../platform/sql.ts";
+import { type Actor, type Self, selfOf } from "../../../platform/context.ts";
 
 export interface Member {
   id: bigint;
@@ -185,21 +186,23 @@ interface Counters {
  * As the list of chats counts it (a test holds the two together): of the other side, above what was read, and still
  * there.
  */
-export const unreadAsHost = (
-  member: Sql,
-) => sql`(SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id
+export const unreadAsHost = ({
+  member_id,
+  host_id,
+}: Self) => sql`(SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id
   AND m.seq > c.host_read
-         AND m.side = 'customer' AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.merchant_id = ${member}
-           AND c.host_unread)`;
+         AND m.side = 'customer' AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.merchant_id = ${host_id}::bigint
+           AND c.member_id <> ${member_id} AND c.host_unread)`;
 const unreadSaid = (
-  member_id: bigint,
+  self: Self,
 ) => sql`((SELECT count(*)::int FROM conversation c JOIN chat_message m ON m.conversation_id = c.id
   AND m.seq > c.customer_read AND m.side = 'host'
-         AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.member_id = ${member_id}
-           AND c.customer_unread) + ${unreadAsHost(sql`${member_id}`)})`;
+         AND m.recalled_at IS NULL AND m.type <> 'recall' WHERE c.member_id = ${self.member_id}
+           AND c.customer_unread) + ${unreadAsHost(self)})`;
 
 /** The counters of SPEC 3, each counted from its rows at this moment. */
-export async function statisticsOf(tx: Database, member_id: bigint, historySince: Date, now: Date) {
+export async function statisticsOf(tx: Database, actor: Actor, historySince: Date, now: Date) {
+  const { member_id } = actor;
   const counters = await maybeOne<Counters>(
     tx,
     sql`SELECT
@@ -220,7 +223,7 @@ export async function statisticsOf(tx: Database, member_id: bigint, historySince
          AND topic = 'orders') AS notice_order,
        (SELECT count(*)::int FROM notice WHERE member_id = ${member_id} AND read_at IS NULL
          AND topic <> 'orders') + unread_announcements(${member_id}, ${now}) AS notice_rest,
-       ${unreadSaid(member_id)} AS notice_chat,
+       ${unreadSaid(selfOf(actor))} AS notice_chat,
        (SELECT count(*)::int FROM cart_line WHERE member_id = ${member_id}) AS cart
      FROM orders WHERE buyer_id = ${member_id} AND NOT hidden`,
   );

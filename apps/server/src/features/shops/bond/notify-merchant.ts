@@ -2,11 +2,11 @@ import { bondHoldReasons } from "@arcade/contract/shops/bond/states";
 import { moneyText } from "@arcade/contract/money";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../platform/context.ts";
-import { type Details, notify } from "../../base/notices/index.ts";
+import { type Details, notifyStore, type StoreSubject } from "../../base/notices/index.ts";
 import type { NewDocument } from "./sql.ts";
 import type { Refund } from "./views.ts";
 
-type Template = readonly [subject: MessageId, body: MessageId];
+type Template = readonly [subject: StoreSubject, body: MessageId];
 
 /** What was signed, with its figures, so that a signature that was not the merchant's does not stay unseen. */
 export function notifySigned(
@@ -89,7 +89,7 @@ export function notifyRunsOn(context: Context, { id, member_id, amount }: Refund
 }
 
 function tell(context: Context, member_id: bigint, dedupe_key: string, template: Template, details: Details): void {
-  notify(context, member_id, { dedupe_key, topic: "store", template, details, page: "/pages/shop/shop_bond" });
+  notifyStore(context, member_id, { dedupe_key, topic: "store", template, details, page: "/pages/shop/shop_bond" });
 }
 
 function money(amount: bigint): Details[string] {

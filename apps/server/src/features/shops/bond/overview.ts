@@ -28,7 +28,7 @@ export async function overview(context: Context, merchant: Merchant): Promise<An
   const { tx, settings } = context;
   const [{ listed, ...standing }, available, blocked_by, blockers, refunds, papers, draws, coming] = await Promise.all([
     standingOf(tx, merchant.store_id),
-    balanceOf(tx, "available", merchant.member_id),
+    balanceOf(tx, "available", merchant.owner_id),
     blockerCounts(tx, merchant.store_id),
     blockersOf(tx, merchant.store_id, blockersShown),
     refundsOf(tx, merchant.store_id, documentsShown),

@@ -2,7 +2,7 @@ import type { TakedownReason } from "@arcade/contract/shops/goods/takedowns";
 import type { Context } from "../../../platform/context.ts";
 import { sql } from "../../../platform/sql.ts";
 import { announce } from "../../base/webhooks/index.ts";
-import { notify } from "../../base/notices/index.ts";
+import { notify, notifyStore } from "../../base/notices/index.ts";
 import type { OwnedGoods } from "./office.sql.ts";
 
 /** Why goods went, what the operator wrote, and how to appeal (PROOF F4). */
@@ -18,7 +18,7 @@ export function notifyTakenDown(
     sql`SELECT store_id, jsonb_build_object('store_id', store_id::text, 'goods_id', id::text, 'reason',
       ${reason_code}::text) AS data FROM goods WHERE id = ${goodsId}`,
   );
-  notify(context, owner_id, {
+  notifyStore(context, owner_id, {
     dedupe_key: `takedown:${id}`,
     topic: "store",
     template: ["mail.goods_taken_down_subject", "mail.goods_taken_down_body"],
@@ -33,7 +33,7 @@ export function notifyTakedownEnded(
   { owner_id, name }: OwnedGoods,
   id: bigint,
 ): void {
-  notify(context, owner_id, {
+  notifyStore(context, owner_id, {
     dedupe_key: `takedown:${id}:ended`,
     topic: "store",
     template: ["mail.goods_takedown_ended_subject", "mail.goods_takedown_ended_body"],

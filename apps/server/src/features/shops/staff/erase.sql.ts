@@ -1,5 +1,6 @@
 import { sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { forgetNoticesOfStaff } from "../../base/notices/index.ts";
 import type { Erasure } from "../../../platform/erasure.ts";
 
 /** Their work for a store ends, and so does everybody's work for theirs. Invitations are gone with their mailboxes. */
@@ -13,6 +14,7 @@ export const staffErasure: Erasure = {
       sql`UPDATE store_staff SET ended_at = ${now}, ended_by = 'closed'
         WHERE (member_id = ${member_id} OR store_id = ${store_id}) AND ended_at IS NULL`,
     );
+    forgetNoticesOfStaff(tx, store_id);
     sendLater(
       tx,
       sql`DELETE FROM staff_invitation WHERE store_id = ${store_id}

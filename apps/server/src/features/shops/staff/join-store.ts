@@ -3,7 +3,9 @@ import type { staff } from "@arcade/contract/shops/staff/api";
 import pg from "pg";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
+import { forgetStaffNotices } from "../../base/notices/index.ts";
 import { maskedEmail, memberById } from "../../people/account/index.ts";
+import { publishStaff } from "./change-staff.ts";
 import { hashOf } from "./invite-staff.ts";
 import { notifyStaff } from "./notify-staff.ts";
 import { holdInvitation, insertStaff, leaveStore, markAccepted } from "./sql.ts";
@@ -62,7 +64,8 @@ export async function leave(context: Context, { member_id }: Actor): Promise<Rec
   const left = (await leaveStore(context.tx, member_id, context.now)) ?? refuse("not_found");
   const { nickname } = await memberById(context.tx, member_id);
   const { id: staff_id, store_id, owner_id } = left;
+  forgetStaffNotices(context.tx, staff_id, []);
   await notifyStaff(context, owner_id, "left", { store_id, staff_id, parts: [], name: nickname });
-  context.publish([owner_id, member_id], { type: "live", modules: "staff", modules_id: staff_id });
+  publishStaff(context, { owner_id, member_id, staff_id });
   return {};
 }

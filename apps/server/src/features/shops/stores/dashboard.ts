@@ -18,7 +18,7 @@ import { dashboardFigures } from "./views.ts";
 export async function dashboard(context: Context, merchant: Merchant): Promise<Answered<typeof stores.dashboard>> {
   const { tx, now } = context;
   const [figures, credit, due, settled, balance, holds] = await Promise.all([
-    dashboardFigures(tx, merchant.store_id, context.language, startOfDay(now), context.settings.low_stock_pieces),
+    dashboardFigures(tx, merchant, context.language, startOfDay(now), context.settings.low_stock_pieces),
     keptFigures(tx, merchant.store_id),
     toBeSettled(tx, merchant.store_id),
     settledEver(tx, merchant.store_id),

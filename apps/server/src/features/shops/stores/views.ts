@@ -9,7 +9,7 @@ import { type Database, many } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import { actsFor } from "../../../platform/sql/acts-for.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Context } from "../../../platform/context.ts";
+import { type Context, type Merchant, selfOf } from "../../../platform/context.ts";
 import { unreadAsHost } from "../../people/account/index.ts";
 import { meanOfStars } from "./rules.ts";
 
@@ -150,15 +150,16 @@ export interface DashboardRow {
 /** The figures of the merchant's first page that are counted; `day` is the start of the present UTC day. */
 export async function dashboardFigures(
   tx: Database,
-  storeId: bigint,
+  merchant: Merchant,
   language: Language,
   day: Date,
   lowStock: number,
 ): Promise<DashboardRow> {
+  const { store_id: storeId } = merchant;
   const [row] = await many<DashboardRow>(
     tx,
     sql`SELECT s.id, coalesce(s.name->>${language}, s.name->>'en') AS name, s.logo, s.level, waiting.*, asked.*,
-      today.*, ${unreadAsHost(sql`s.owner_id`)} AS messages,
+      today.*, ${unreadAsHost(selfOf(merchant))} AS messages,
             (SELECT count(*)::int FROM sku k JOIN goods g ON g.id = k.goods_id WHERE g.store_id = s.id AND g.on_sale
               AND k.removed_at IS NULL AND k.on_hand - k.reserved <= coalesce(g.low_stock, ${lowStock})) AS low_stock,
             (SELECT count(DISTINCT v.member_id)::int FROM visit v JOIN goods g ON g.id = v.goods_id

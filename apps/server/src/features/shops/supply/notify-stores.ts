@@ -2,7 +2,7 @@ import { inLanguage } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { EndReason } from "@arcade/contract/shops/supply/reasons";
 import type { Context } from "../../../platform/context.ts";
-import { inEach, notify, notifyEach } from "../../base/notices/index.ts";
+import { inEach, notifyEach, notifyStore, toStore } from "../../base/notices/index.ts";
 import type { OutOfBounds } from "./prices.sql.ts";
 import { type Axes, specificationOf } from "./rules.ts";
 import type { ListingOfItem } from "./sql.ts";
@@ -29,18 +29,19 @@ export function notifyPrices(
   );
   notifyEach(
     context,
-    listings.map(({ goods_id, name, owner_id }) => ({
-      member_id: owner_id,
-      dedupe_key: `supply_price:${goods_id}:${context.now.getTime()}`,
-      topic: "store",
-      template: ["mail.supply_price_subject", "mail.supply_price_body"],
-      details: {
-        name: { in: name },
-        prices: { lines },
-        off_sale: gone.find(({ id }) => id === goods_id)?.reason ?? "no",
-      },
-      page: `/pages/shop/goods_manage_detail?id=${goods_id}`,
-    })),
+    listings.map(({ goods_id, name, owner_id }) =>
+      toStore(owner_id, {
+        dedupe_key: `supply_price:${goods_id}:${context.now.getTime()}`,
+        topic: "store",
+        template: ["mail.supply_price_subject", "mail.supply_price_body"],
+        details: {
+          name: { in: name },
+          prices: { lines },
+          off_sale: gone.find(({ id }) => id === goods_id)?.reason ?? "no",
+        },
+        page: `/pages/shop/goods_manage_detail?id=${goods_id}`,
+      }),
+    ),
   );
 }
 
@@ -51,7 +52,7 @@ export function notifyPrices(
 export function notifyEnded(context: Context, listings: readonly ListingOfItem[], reason: EndReason): void {
   for (const [owner_id, of] of Map.groupBy(listings, (listing) => listing.owner_id)) {
     const names = of.slice(0, maxNamed).map(({ name }) => inEach((language) => `- ${inLanguage(name, language)}`));
-    notify(context, owner_id, {
+    notifyStore(context, owner_id, {
       dedupe_key: `supply_ended:${of[0]?.goods_id}:${context.now.getTime()}`,
       topic: "store",
       template: ["mail.supply_ended_subject", "mail.supply_ended_body"],

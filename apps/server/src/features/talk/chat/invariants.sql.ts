@@ -11,12 +11,14 @@ export const chatInvariants: Readonly<Record<string, Sql>> = {
     SELECT c.id FROM conversation c LEFT JOIN chat_message m ON m.conversation_id = c.id GROUP BY c.id
     HAVING count(m.id) <> c.seq - c.floor_seq OR min(m.seq) <> c.floor_seq + 1 OR max(m.seq) <> c.seq
       OR count(DISTINCT m.seq) <> count(m.id)`,
-  "I45 who wrote a message is a party to it, on their own side, with a session of their own": sql`
+  "I45 who wrote a message is a party to it or staff of its store, on their own side, with a session of their own": sql`
     SELECT m.id FROM chat_message m JOIN conversation c ON c.id = m.conversation_id LEFT
       JOIN session s ON s.id = m.session_id
     WHERE m.sender_id IS DISTINCT FROM CASE WHEN m.automatic OR m.operator_id IS NOT NULL OR (c.visitor_hash IS NOT NULL
       AND m.side = 'customer') THEN NULL
-        WHEN m.side = 'customer' THEN c.member_id ELSE c.merchant_id END
+        WHEN m.side = 'customer' THEN c.member_id WHEN m.staff_id IS NULL THEN c.merchant_id
+        ELSE (SELECT t.member_id FROM store_staff t WHERE t.id = m.staff_id AND t.store_id = c.store_id
+          AND t.since <= m.created_at) END
       OR (m.operator_id IS NOT NULL AND c.kind <> 'service') OR s.member_id <> m.sender_id`,
   "I47 nobody has read, cleared or put away more than was said": sql`
     SELECT id FROM conversation WHERE greatest(customer_read, host_read, customer_cleared, host_cleared,

@@ -60,7 +60,9 @@ export function notifyReporter(
   });
 }
 
-/** The conversation as its author opens it: a buyer by the store, a merchant by the buyer. */
-function conversationPage({ author_id, member_id, merchant_id, store_id }: ReportInOffice): string {
-  return author_id === merchant_id ? `/pages/message/chat?user=${member_id}` : `/pages/message/chat?store=${store_id}`;
+/** The conversation as its author opens it: its customer by the store, whoever answers for the store by the customer. */
+function conversationPage({ author_id, customer_id, store_id }: ReportInOffice): string {
+  return author_id === customer_id
+    ? `/pages/message/chat?store=${store_id}`
+    : `/pages/message/chat?user=${customer_id}`;
 }

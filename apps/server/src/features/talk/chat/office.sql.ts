@@ -9,6 +9,8 @@ export interface ReportInOffice {
   conversation_id: bigint;
   member_id: bigint;
   author_id: bigint;
+  /** Of the conversation. */
+  customer_id: bigint;
   store_id: bigint;
   merchant_id: bigint;
   /** When the message was sent. */
@@ -17,7 +19,7 @@ export interface ReportInOffice {
 }
 
 const reportInOffice = sql`SELECT r.id, r.message_id, r.conversation_id, r.member_id, r.about_id AS author_id,
-  c.store_id, c.merchant_id,
+  c.member_id AS customer_id, c.store_id, c.merchant_id,
   coalesce((SELECT created_at FROM chat_message m WHERE m.id = r.message_id), r.made_at) AS said_at, r.state = 'open'
     AS is_open
   FROM report r JOIN conversation c ON c.id = r.conversation_id`;

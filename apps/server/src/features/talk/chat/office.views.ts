@@ -42,7 +42,7 @@ export async function reportedMessage({ tx, now }: Context, operator: Operator, 
 /** A message in the list of reports, by who wrote it; and whom it is about. */
 export const namedMessages = (language: Language, id: Sql): Sql => sql`
   SELECT a.nickname AS name, NULL::jsonb AS words, coalesce(s.name->>${language}, s.name->>'en') AS store,
-    ARRAY[r.about_id] AS parties
+    ARRAY[r.about_id, c.merchant_id] AS parties
   FROM report r JOIN member a ON a.id = r.about_id JOIN conversation c ON c.id = r.conversation_id
     JOIN store s ON s.id = c.store_id
   WHERE r.kind = 'message' AND r.message_id = ${id} LIMIT 1`;

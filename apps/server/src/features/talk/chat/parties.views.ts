@@ -3,6 +3,7 @@ import type { Language, Translated } from "@arcade/contract/languages";
 import type { Hours } from "@arcade/contract/shops/stores/profile";
 import { type Database, many, maybeOne, sendLater } from "../../../platform/database.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
+import type { Self } from "../../../platform/context.ts";
 
 /** Who the two sides of a conversation are, how they are called, and how far each has come. */
 export interface Conversation {
@@ -35,17 +36,19 @@ export interface Mine extends Conversation {
   side: ChatSide;
 }
 
+/**
+ * Whether they are a party to the conversation `c`: as its customer, or for its store. Nobody answers themself: who works
+ * for a store and had bought there is the customer of that conversation.
+ */
+export const isParty = ({ member_id, host_id }: Self): Sql =>
+  sql`(c.member_id = ${member_id} OR (c.merchant_id = ${host_id}::bigint AND c.member_id <> ${member_id}))`;
+
 /** A conversation that this member is a party to, with their side of it. */
-export function conversationOf(
-  tx: Database,
-  memberId: bigint,
-  id: bigint,
-  language: Language | null,
-): Promise<Mine | null> {
+export function conversationOf(tx: Database, self: Self, id: bigint, language: Language | null): Promise<Mine | null> {
   return maybeOne<Mine>(
     tx,
-    sql`SELECT ${columns(language)}, CASE WHEN c.member_id = ${memberId} THEN 'customer' ELSE 'host' END AS side
-      FROM ${joined} WHERE c.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id)`,
+    sql`SELECT ${columns(language)}, CASE WHEN c.member_id = ${self.member_id} THEN 'customer' ELSE 'host' END AS side
+      FROM ${joined} WHERE c.id = ${id} AND ${isParty(self)}`,
   );
 }
 
@@ -73,11 +76,12 @@ export interface Found extends Omit<Conversation, "id"> {
 }
 
 const target = (
-  member_id: bigint,
+  { member_id, host_id }: Self,
   to_id: null | bigint,
 ) => sql`SELECT 'customer' AS side, s.id AS store_id, ${member_id}::bigint AS member_id FROM store s
   WHERE s.id = ${to_id}
-  UNION ALL SELECT 'host', s.id, ${to_id} FROM store s WHERE s.owner_id = ${member_id} AND EXISTS (SELECT FROM member
+  UNION ALL SELECT 'host', s.id, ${to_id} FROM store s WHERE s.owner_id = ${host_id}::bigint
+    AND (${to_id}::bigint <> ${member_id} OR s.owner_id = ${member_id}) AND EXISTS (SELECT FROM member
     WHERE id = ${to_id})`;
 
 const positions = (
@@ -91,15 +95,15 @@ const positions = (
 
 const toStore = (
   held: Sql,
-  member_id: bigint,
+  self: Self,
   language: null | string,
   to_id: null | bigint,
   now: Date,
-) => sql`WITH target AS (${target(member_id, to_id)}), held AS (
+) => sql`WITH target AS (${target(self, to_id)}), held AS (
     SELECT c.* FROM target t JOIN conversation c ON c.kind = 'store' AND c.store_id = t.store_id
       AND c.member_id = t.member_id ${held}
   )
-  SELECT t.side, 'store' AS kind, ${positions(member_id, now)}, t.member_id, s.id AS store_id,
+  SELECT t.side, 'store' AS kind, ${positions(self.member_id, now)}, t.member_id, s.id AS store_id,
     s.owner_id AS merchant_id, u.nickname, u.avatar,
     coalesce(s.name->>coalesce(${language}, u.language), s.name->>'en') AS store_name, s.logo AS store_logo,
       s.open AS store_open, o.closed_at IS NOT NULL AS owner_closed,
@@ -127,33 +131,31 @@ const toSupport = (
 const held = sql`FOR NO KEY UPDATE OF c`;
 const texts = {
   look: {
-    store: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) =>
-      toStore(sql``, member_id, language, to_id, now),
-    support: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) =>
+    store: (self: Self, language: null | string, to_id: null | bigint, now: Date) =>
+      toStore(sql``, self, language, to_id, now),
+    support: ({ member_id }: Self, language: null | string, to_id: null | bigint, now: Date) =>
       toSupport(sql``, member_id, language, to_id, now),
   },
   hold: {
-    store: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) =>
-      toStore(held, member_id, language, to_id, now),
-    support: (member_id: bigint, language: null | string, to_id: null | bigint, now: Date) =>
+    store: (self: Self, language: null | string, to_id: null | bigint, now: Date) =>
+      toStore(held, self, language, to_id, now),
+    support: ({ member_id }: Self, language: null | string, to_id: null | bigint, now: Date) =>
       toSupport(held, member_id, language, to_id, now),
   },
 } as const;
 
 interface Asked {
-  member_id: bigint;
+  self: Self;
   /** Null for customer service. */
   to_id: bigint | null;
   language: Language | null;
   now: Date;
 }
 
-export function findParty(tx: Database, { member_id, to_id, language, now }: Asked): Promise<Found | null> {
+export function findParty(tx: Database, { self, to_id, language, now }: Asked): Promise<Found | null> {
   return maybeOne<Found>(
     tx,
-    to_id === null
-      ? texts.look.support(member_id, language, to_id, now)
-      : texts.look.store(member_id, language, to_id, now),
+    to_id === null ? texts.look.support(self, language, to_id, now) : texts.look.store(self, language, to_id, now),
   );
 }
 
@@ -163,14 +165,12 @@ export function findParty(tx: Database, { member_id, to_id, language, now }: Ask
  */
 export function holdParty(
   tx: Database,
-  { member_id, to_id, language, now }: Asked,
+  { self, to_id, language, now }: Asked,
   take: (found: Found | null) => void,
 ): void {
   sendLater(
     tx,
-    to_id === null
-      ? texts.hold.support(member_id, language, to_id, now)
-      : texts.hold.store(member_id, language, to_id, now),
+    to_id === null ? texts.hold.support(self, language, to_id, now) : texts.hold.store(self, language, to_id, now),
     ({ rows: [found] }) => take((found as Found | undefined) ?? null),
   ); // the text's columns
 }

@@ -2,7 +2,7 @@ import type { chatOffice } from "@arcade/contract/talk/chat/office";
 import type { Received } from "@arcade/contract/endpoint";
 import type { Appealable } from "../../../platform/appealable.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Operator, OperatorContext } from "../../../platform/context.ts";
+import { type Operator, type OperatorContext, selfOf } from "../../../platform/context.ts";
 import type { Reportable, Upheld, Upholding } from "../../../platform/reportable.ts";
 import { isOwnMute } from "./appeal.views.ts";
 import {
@@ -27,8 +27,8 @@ const dayMs = 86_400_000;
 export const reportableMessages: Reportable<"message"> = {
   kind: "message",
   onlyReported: true,
-  async find({ tx }, memberId, { id }) {
-    const message = await messageToJudge(tx, memberId, id);
+  async find({ tx }, actor, { id }) {
+    const message = await messageToJudge(tx, selfOf(actor), id);
     if (message === null) return null;
     const { author_id, conversation_id } = message;
     return { about_id: author_id, conversation_id, evidence: await evidenceAround(tx, message) };
@@ -38,7 +38,7 @@ export const reportableMessages: Reportable<"message"> = {
     if (report === null) return null;
     return {
       subject: { kind: "member", id: report.author_id },
-      parties: [report.member_id, report.author_id],
+      parties: [report.member_id, report.author_id, report.merchant_id],
       uphold: (inside, operator, decision, note) => tellAuthor(inside, operator, report, { ...decision, note }),
       tell: (inside, made, upheld) => notifyReporter(inside, report, made, upheld === null ? "dismissed" : "upheld"),
       ended: (inside) => dropReported(inside.tx, report.id),
@@ -122,6 +122,6 @@ async function free(
 
 /** Nobody ends what is about them, or what they reported. */
 function refuseOwn({ own_member_id }: Operator, report: ReportInOffice): void {
-  if (own_member_id !== null && (own_member_id === report.member_id || own_member_id === report.author_id))
+  if (own_member_id !== null && [report.member_id, report.author_id, report.merchant_id].includes(own_member_id))
     refuse("own_matter");
 }

@@ -1,5 +1,7 @@
 import { type Database, maybeOne, one, sendLater } from "../../../platform/database.ts";
 import { constant, sql } from "../../../platform/sql.ts";
+import type { Self } from "../../../platform/context.ts";
+import { isParty } from "./parties.views.ts";
 
 interface Judged {
   conversation_id: bigint;
@@ -11,21 +13,21 @@ interface Judged {
 const author = sql`coalesce(m.sender_id, c.merchant_id)`;
 
 /**
- * A message that another member wrote to this one, still there; held together with its conversation, so that it is not
+ * A message that the other side wrote, still there; held together with its conversation, so that it is not
  * taken back meanwhile.
  */
-export function messageToJudge(tx: Database, memberId: bigint, id: bigint): Promise<Judged | null> {
+export function messageToJudge(tx: Database, self: Self, id: bigint): Promise<Judged | null> {
   sendLater(
     tx,
-    sql`SELECT FROM conversation WHERE id = (SELECT conversation_id FROM chat_message WHERE id = ${id})
-      AND ${memberId} IN (member_id, merchant_id) FOR NO KEY UPDATE`,
+    sql`SELECT FROM conversation c WHERE c.id = (SELECT conversation_id FROM chat_message WHERE id = ${id})
+      AND ${isParty(self)} FOR NO KEY UPDATE`,
   );
   return maybeOne<Judged>(
     tx,
     sql`SELECT m.conversation_id, ${author} AS author_id, m.seq FROM chat_message m
       JOIN conversation c ON c.id = m.conversation_id
-     WHERE m.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id) AND ${author} <> ${memberId}
-       AND m.type <> 'recall' AND m.recalled_at IS NULL`,
+     WHERE m.id = ${id} AND ${isParty(self)} AND ${author} <> ${self.member_id}
+       AND m.side = CASE WHEN c.member_id = ${self.member_id} THEN 'host' ELSE 'customer' END AND m.type <> 'recall' AND m.recalled_at IS NULL`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { chat } from "@arcade/contract/talk/chat/api";
 import { chatOffice } from "@arcade/contract/talk/chat/office";
+import { selfOf } from "../../../platform/context.ts";
 import { serve } from "../../../platform/http/serve.ts";
 import { endMute } from "./report-messages.ts";
 import { reportedMessage } from "./office.views.ts";
@@ -22,18 +23,18 @@ export const chatRoutes = [
     (context, { client_id }, actor) => bindSocket(context, client_id, actor),
   ),
   serve(chat.send, (context, input, actor) => sendMessage(context, actor, input), undefined, sendTogether),
-  serve(chat.lists, (context, input, actor) => myConversations(context, actor.member_id, input)),
+  serve(chat.lists, (context, input, actor) => myConversations(context, actor, input)),
   serve(chat.one, (context, input, actor) => oneConversation(context, actor, input)),
   serve(chat.history, (context, input, actor) => historyOf(context, actor, input)),
   serve(chat.seen, (context, input, actor) => markSeen(context, actor, input)),
-  serve(chat.read, (context, _input, actor) => markAllRead(context, actor.member_id)),
-  serve(chat.del, (context, input, actor) => hideConversation(context, actor.member_id, input)),
-  serve(chat.clear, (context, input, actor) => clearConversation(context, actor.member_id, input)),
-  serve(chat.pin, (context, input, actor) => pinConversation(context, actor.member_id, input)),
+  serve(chat.read, (context, _input, actor) => markAllRead(context, actor)),
+  serve(chat.del, (context, input, actor) => hideConversation(context, actor, input)),
+  serve(chat.clear, (context, input, actor) => clearConversation(context, actor, input)),
+  serve(chat.pin, (context, input, actor) => pinConversation(context, actor, input)),
   serve(chat.recall, (context, { id }, actor) => recallMessage(context, actor, id)),
-  serve(chat.typing, (context, { id }, actor) => publishTyping(context, actor.member_id, id)),
+  serve(chat.typing, (context, { id }, actor) => publishTyping(context, actor, id)),
   serve(chat.voice, (context, input, actor, _client, ready) => keepVoice(context, input, actor, ready), storeVoice),
-  serve(chat.cards, (context, input, actor) => cardsOf(context, actor.member_id, input)),
+  serve(chat.cards, (context, input, actor) => cardsOf(context, selfOf(actor), input)),
   serve(chat.quote, (context, input, actor) => quoteInDispute(context, actor.member_id, input)),
   serve(
     chat.translate,

@@ -5,7 +5,7 @@ import { pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Actor, Context } from "../../../platform/context.ts";
+import { type Actor, type Context, type Self, selfOf } from "../../../platform/context.ts";
 import { muteBecause } from "./office.views.ts";
 import { messagesOf, shownMessage, unreadOf, unreadOfOne } from "./messages/message.views.ts";
 import { conversationOf, findParty, type Found } from "./parties.views.ts";
@@ -38,26 +38,26 @@ interface ListedRow {
 
 const sides = {
   customer: {
+    isMine: ({ member_id }: Self) => sql`c.member_id = ${member_id}`,
     side: sql`customer`,
     other: "host",
     peer: sql`host`,
-    who: sql`member_id`,
     name: (language: string) => sql`coalesce(s.name->>${language}, s.name->>'en')`,
     avatar: sql`s.logo`,
   },
   host: {
+    isMine: ({ member_id, host_id }: Self) => sql`c.merchant_id = ${host_id}::bigint AND c.member_id <> ${member_id}`,
     side: sql`host`,
     other: "customer",
     peer: sql`customer`,
-    who: sql`merchant_id`,
     name: (_language: string) => sql`u.nickname`,
     avatar: sql`u.avatar`,
   },
 } as const;
 
-/** A member's conversations on one side of them: pinned first, the newest first. */
-const sideText = (of: ChatSide, { memberId, language, pinned, at, id, limit }: ListPlace) => {
-  const { side, other, peer, who, name, avatar } = sides[of];
+/** The conversations on one side of them: pinned first, the newest first. */
+const sideText = (of: ChatSide, { self, language, pinned, at, id, limit }: ListPlace) => {
+  const { isMine, side, other, peer, name, avatar } = sides[of];
   return sql`(SELECT c.id, c.kind, '${side}' AS side, c.member_id, c.store_id, ${name(language)} AS name,
     ${avatar} AS avatar, c.seq, c.${side}_read AS read_seq, c.${peer}_read AS peer_seq,
       c.${side}_cleared AS cleared_seq, ${unreadOfOne(sql`c.${side}_read`, other)} AS count, l.type, l.text,
@@ -65,14 +65,14 @@ const sideText = (of: ChatSide, { memberId, language, pinned, at, id, limit }: L
       c.${side}_pinned AS pinned, c.last_at
     FROM conversation c LEFT JOIN store s ON s.id = c.store_id LEFT JOIN member u ON u.id = c.member_id
       LEFT JOIN chat_message l ON l.conversation_id = c.id AND l.seq = c.seq AND l.seq > c.${side}_cleared
-    WHERE c.${who} = ${memberId} AND c.seq > c.${side}_hidden
+    WHERE ${isMine(self)} AND c.seq > c.${side}_hidden
       AND (${id}::bigint IS NULL OR (c.${side}_pinned, c.last_at, c.id) < (${pinned}, ${at}, ${id}))
     -- The index has the minute, so that not each message changes it: what is of one minute is sorted by its moment.
     ORDER BY c.${side}_pinned DESC, c.last_minute DESC, c.last_at DESC, c.id DESC LIMIT ${limit})`;
 };
 
 interface ListPlace {
-  memberId: bigint;
+  self: Self;
   language: string;
   pinned: boolean;
   at: Date | null;
@@ -86,20 +86,21 @@ const listText = (place: ListPlace) =>
 
 export async function myConversations(
   context: Context,
-  memberId: bigint,
+  actor: Actor,
   { cursor }: Received<typeof chat.lists>,
 ): Promise<Answered<typeof chat.lists>> {
   const { tx, language } = context;
+  const self = selfOf(actor);
   const { items, next } = await pageOf(
     { cursor, size: page, keys: ["number", "time", "number"] },
     ([pinned, at, id], limit) =>
-      many<ListedRow>(tx, listText({ memberId, language, pinned: pinned === 1n, at, id, limit })),
+      many<ListedRow>(tx, listText({ self, language, pinned: pinned === 1n, at, id, limit })),
     (last) => [last.pinned ? 1 : 0, last.last_at, last.id],
   );
   return {
     items: items.map((listed) => shownListed(listed, context)),
     next,
-    unread: await unreadOf(tx, memberId),
+    unread: await unreadOf(tx, self),
   };
 }
 
@@ -154,7 +155,7 @@ export async function oneConversation(
 ): Promise<Answered<typeof chat.one>> {
   const { tx, language, now, settings, mall } = context;
   refuseSuspended(actor, to_id === null ? "service" : "store");
-  const asked = { member_id: actor.member_id, language, now };
+  const asked = { self: selfOf(actor), language, now };
   const found = knownParty(await findParty(tx, { ...asked, to_id }));
   const party =
     found ??
@@ -181,6 +182,7 @@ export async function oneConversation(
     open_now: isBuying ? isOpenNow(party.hours, now) : null,
     quick_replies: isBuying ? [] : party.quick_replies,
     recall_minutes: settings.chat_recall_minutes,
+    may_clear: isBuying || actor.parts === null,
     translates: mall.translator !== null,
   };
 }
@@ -208,7 +210,7 @@ export async function historyOf(
   { id, before, after }: Received<typeof chat.history>,
 ): Promise<Answered<typeof chat.history>> {
   const { tx, language, mall } = context;
-  const conversation = (await conversationOf(tx, actor.member_id, id, language)) ?? refuse("not_found");
+  const conversation = (await conversationOf(tx, selfOf(actor), id, language)) ?? refuse("not_found");
   refuseSuspended(actor, conversation.kind);
   // guard: what is cleared away is not shown [conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared -> 0]
   const cleared = conversation.side === "customer" ? conversation.customer_cleared : conversation.host_cleared;
@@ -218,5 +220,8 @@ export async function historyOf(
     before: before ?? null,
     after: after ?? null,
   });
-  return { items: items.map((kept) => shownMessage(kept, conversation, mall.branding.name)), more };
+  return {
+    items: items.map((kept) => shownMessage(kept, conversation, mall.branding.name, conversation.side)),
+    more,
+  };
 }

@@ -42,6 +42,11 @@ export function MoveList({ id }: { id: string }): ReactNode {
                     <Num>{move.order_no}</Num>
                   </span>
                 )}
+                {move.person !== null && (
+                  <span className="text-caption text-text-3">
+                    <bdi>{move.person}</bdi>
+                  </span>
+                )}
                 <span className="text-caption text-text-3">
                   <Trans id="listing.move_at" values={{ time: show.time(move.createtime) }} />
                 </span>

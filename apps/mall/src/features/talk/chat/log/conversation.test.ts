@@ -25,6 +25,7 @@ const about: About = {
   open_now: null,
   quick_replies: [],
   recall_minutes: 2,
+  may_clear: true,
   translates: false,
 };
 const log = fromNewest([], false, 0);

@@ -15,6 +15,7 @@ function message(seq: number, changed: Partial<ChatMessage> = {}): ChatMessage {
     seq,
     side: seq % 2 === 0 ? "host" : "customer",
     automatic: false,
+    by: null,
     form: { id: null, shop_id: null, name: "somebody", avatar: null, official: false },
     message: {
       type: "text",

@@ -12,6 +12,7 @@ import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { pictureUrl } from "../../../../platform/page/picture.tsx";
+import { useColleague } from "./use-colleague.ts";
 import { useRoom } from "../log/room-context.ts";
 import { takeMessage } from "../log/rooms.ts";
 
@@ -29,6 +30,9 @@ export function MessageActs({ message, onClose, onReport }: MessageActsProps): R
   const recall = useChange(chat.recall, { shows: ["not_found", "recall_late"] });
   const { text, picture } = message.message.content;
   const isMine = message.side === about.side;
+  const colleague = useColleague(message);
+  // Whoever wrote it takes it back.
+  const isMe = isMine && colleague === null;
   const takeBack = async () => {
     const outcome = await recall.send({ id: message.id });
     if (!outcome?.ok) return;
@@ -45,12 +49,14 @@ export function MessageActs({ message, onClose, onReport }: MessageActsProps): R
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t("chat.message_acts")}>
       <p className="text-label font-normal text-text-2">
-        <bdi>{isMine ? t("chat.me") : message.form.official ? t("chat.support") : message.form.name}</bdi> ·{" "}
-        <bdi>{show.time(message.createtime)}</bdi>
+        <bdi>
+          {isMe ? t("chat.me") : (colleague ?? (message.form.official ? t("chat.support") : message.form.name))}
+        </bdi>{" "}
+        · <bdi>{show.time(message.createtime)}</bdi>
       </p>
       <ListRows>
         {text !== "" && <ListRow icon={CopyIcon} title={t("chat.copy")} onAct={copy} />}
-        {isMine && isReady && isRecent(message, about.recall_minutes) && (
+        {isMe && isReady && isRecent(message, about.recall_minutes) && (
           <ListRow
             icon={RefundIcon}
             title={t("chat.recall")}
@@ -58,8 +64,8 @@ export function MessageActs({ message, onClose, onReport }: MessageActsProps): R
             onAct={() => void takeBack()}
           />
         )}
-        {isMine && !isReady && <ListRow icon={RefundIcon} title={t("chat.recall")} detail={t("chat.recall_offline")} />}
-        {isMine && isReady && !isRecent(message, about.recall_minutes) && (
+        {isMe && !isReady && <ListRow icon={RefundIcon} title={t("chat.recall")} detail={t("chat.recall_offline")} />}
+        {isMe && isReady && !isRecent(message, about.recall_minutes) && (
           <ListRow
             icon={RefundIcon}
             title={t("chat.recall")}

@@ -9,6 +9,7 @@ import { Peer } from "../peer.tsx";
 import { PictureBubble } from "./picture-bubble.tsx";
 import { useRoom } from "../log/room-context.ts";
 import { TextBubble } from "./text-bubble.tsx";
+import { useColleague } from "./use-colleague.ts";
 import { useChatTimes } from "../log/use-chat-times.ts";
 import { Translation } from "./translation.tsx";
 import { VoiceBubble } from "./voice-bubble.tsx";
@@ -27,8 +28,10 @@ export function MessageLine({ message, isMine, opens }: MessageLineProps): React
   const t = useT();
   const { about, offer } = useRoom();
   const times = useChatTimes();
+  const colleague = useColleague(message);
   const { form } = message;
-  const name = form.official ? t("chat.support") : form.name;
+  const name = colleague ?? (form.official ? t("chat.support") : form.name);
+  const isMe = isMine && colleague === null;
   return (
     <li
       className="chat-line"
@@ -48,8 +51,13 @@ export function MessageLine({ message, isMine, opens }: MessageLineProps): React
             <OfficialMark />
           </span>
         )}
-        <span className="sr-only">{t(isMine ? "chat.said_by_me" : "chat.said_by", { name })}</span>
-        <Content message={message} name={isMine ? t("chat.me") : name} time={times.clock(message.createtime)} />
+        {colleague !== null && (
+          <span className="chat-name" aria-hidden="true">
+            <bdi>{colleague}</bdi>
+          </span>
+        )}
+        <span className="sr-only">{t(isMe ? "chat.said_by_me" : "chat.said_by", { name })}</span>
+        <Content message={message} name={isMe ? t("chat.me") : name} time={times.clock(message.createtime)} />
         {!isMine && message.message.type === "text" && <Translation message={message} />}
         {!isMine && message.risks.length > 0 && <RiskNote message={message} />}
         <span className="chat-foot">
@@ -122,11 +130,11 @@ function Content({
 export function RecalledLine({ message, isMine }: { message: ChatMessage; isMine: boolean }): ReactNode {
   const t = useT();
   const times = useChatTimes();
+  const colleague = useColleague(message);
+  const name = colleague ?? (message.form.official ? t("chat.support") : message.form.name);
   return (
     <li className="chat-recalled">
-      {isMine
-        ? t("chat.recalled_by_me")
-        : t("chat.recalled_by", { name: message.form.official ? t("chat.support") : message.form.name })}{" "}
+      {isMine && colleague === null ? t("chat.recalled_by_me") : t("chat.recalled_by", { name })}{" "}
       <time dateTime={message.createtime}>{times.clock(message.createtime)}</time>
     </li>
   );

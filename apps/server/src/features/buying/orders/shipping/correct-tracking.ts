@@ -2,7 +2,7 @@ import type { Received } from "@arcade/contract/endpoint";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import { canMove } from "@arcade/contract/buying/orders/states";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Context } from "../../../../platform/context.ts";
+import type { Context, Merchant } from "../../../../platform/context.ts";
 import { refuseCarrierOff } from "./carriers-off.ts";
 import { correctParcel, parcelOfStore } from "./parcels.sql.ts";
 import { later } from "../rules.ts";
@@ -15,7 +15,7 @@ import { publishMove } from "../publish-move.ts";
  */
 export async function correctTracking(
   context: Context,
-  merchant: { member_id: bigint; store_id: bigint },
+  merchant: Merchant,
   { parcel_id, carrier, tracking_number }: Received<typeof orders.correctTracking>,
 ): Promise<Record<string, never>> {
   const hours = context.settings.tracking_correct_hours;
@@ -37,7 +37,7 @@ export async function correctTracking(
     since: later(context.now, { hours: -hours }),
   });
   if (corrected) {
-    publishMove(context, { ...parcel, id: parcel.order_id, merchant_id: merchant.member_id }, "correct_tracking");
+    publishMove(context, { ...parcel, id: parcel.order_id, merchant_id: merchant.owner_id }, "correct_tracking");
     return {};
   }
 

@@ -3,6 +3,7 @@ import { maxTypedEvents } from "@arcade/contract/buying/orders/parcel";
 import type { orders } from "@arcade/contract/buying/orders/api";
 import type { ordersOffice } from "@arcade/contract/buying/orders/office";
 import type { Received } from "@arcade/contract/endpoint";
+import { storeEventParts } from "@arcade/contract/socket-facts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context, Operator, OperatorContext } from "../../../../platform/context.ts";
 import { announceDelivered } from "../announce-order.ts";
@@ -99,5 +100,9 @@ export async function noteDelivered(
 
 function publishNews(context: Context, { buyer_id, merchant_id, order_id }: OrderParcel): void {
   context.publish([buyer_id], { type: "live", modules: "orders", modules_id: order_id });
-  context.publish([merchant_id], { type: "live", modules: "store_orders", modules_id: order_id });
+  context.publish(
+    [merchant_id],
+    { type: "live", modules: "store_orders", modules_id: order_id },
+    storeEventParts.store_orders,
+  );
 }

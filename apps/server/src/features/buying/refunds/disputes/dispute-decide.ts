@@ -14,7 +14,7 @@ import { type Dispute, endDispute, insertDecision, lockDispute, namesAround, own
 import { endOnOrder } from "../end-refund.ts";
 import { payRefund } from "../pay-refund.ts";
 import { lockRefund, moveRefund, type Refund } from "../sql.ts";
-import { notifyRefund } from "../notify-refund.ts";
+import { announceRefund, notifyRefund } from "../notify-refund.ts";
 
 type Decided = Received<typeof disputesOffice.decide>;
 
@@ -230,6 +230,7 @@ async function moveDecided(
     if (!(await moveRefund(tx, { ...request, move: "decide_close" }, { deadline: null, agreed: null }, {})))
       refuse("dispute_over");
     await endOnOrder(context, refund);
+    announceRefund(context, refund.id, "refund.refused");
     return "closed";
   }
   const moved = await moveRefund(

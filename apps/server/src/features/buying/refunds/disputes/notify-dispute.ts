@@ -2,7 +2,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { DisputeOutcome, DisputeReason, DisputeSide } from "@arcade/contract/buying/refunds/disputes/api";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../../platform/context.ts";
-import { type Details, notify } from "../../../base/notices/index.ts";
+import { type Details, notify, notifyStore, type StoreSubject } from "../../../base/notices/index.ts";
 
 interface Case {
   order_id: bigint;
@@ -10,7 +10,8 @@ interface Case {
   merchant_id: bigint;
 }
 
-type Template = readonly [subject: MessageId, body: MessageId];
+/** Both sides read the same letter. */
+type Template = readonly [subject: StoreSubject, body: MessageId];
 
 /** The other side has to answer, and by when. */
 export function notifyDisputeOpened(
@@ -104,15 +105,7 @@ function tell(
   template: Template,
   details: Details,
 ): void {
-  const dedupe_key = `dispute:${what}:${side}`;
-  const place = side === "buyer" ? "member" : "shop";
-  const page = `/pages/${place}/orderDetail?id=${order_id}`;
-  notify(context, side === "buyer" ? buyer_id : merchant_id, {
-    dedupe_key,
-    topic: "refunds",
-    template,
-    details,
-    page,
-    order_id,
-  });
+  const about = { dedupe_key: `dispute:${what}:${side}`, topic: "refunds", template, details, order_id } as const;
+  if (side === "buyer") notify(context, buyer_id, { ...about, page: `/pages/member/orderDetail?id=${order_id}` });
+  else notifyStore(context, merchant_id, { ...about, page: `/pages/shop/orderDetail?id=${order_id}` });
 }

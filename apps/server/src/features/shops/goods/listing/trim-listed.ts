@@ -4,7 +4,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { MessageId } from "@arcade/messages";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Context } from "../../../../platform/context.ts";
-import { type Details, inEach, notify } from "../../../base/notices/index.ts";
+import { type Details, inEach, notifyStore, type StoreSubject } from "../../../base/notices/index.ts";
 import { freightGuards } from "../../stores/index.ts";
 import { indexGoods } from "../index-goods.ts";
 import {
@@ -104,14 +104,14 @@ function tell(
   context: Context,
   memberId: bigint,
   dedupe_key: string,
-  template: readonly [subject: MessageId, body: MessageId],
+  template: readonly [subject: StoreSubject, body: MessageId],
   goods: readonly TakenOff[],
   own: Details,
 ): void {
   const names = goods
     .slice(0, maxNamed)
     .map(({ name }: { name: Translated }) => inEach((language) => `- ${inLanguage(name, language)}`));
-  notify(context, memberId, {
+  notifyStore(context, memberId, {
     dedupe_key: `${dedupe_key}:${context.now.getTime()}`,
     topic: "store",
     template,

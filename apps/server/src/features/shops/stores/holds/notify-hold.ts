@@ -1,7 +1,7 @@
 import type { Translated } from "@arcade/contract/languages";
 import type { HoldReason } from "@arcade/contract/shops/stores/holds";
 import type { Context } from "../../../../platform/context.ts";
-import { type Notice, notify } from "../../../base/notices/index.ts";
+import { type Notice, notifyStore } from "../../../base/notices/index.ts";
 
 interface Store {
   owner_id: bigint;
@@ -14,7 +14,7 @@ export function notifyHeld(
   { owner_id, name }: Store,
   { id, reason_code, message, until }: { id: bigint; reason_code: HoldReason; message: string; until: Date | null },
 ): void {
-  notify(context, owner_id, {
+  notifyStore(context, owner_id, {
     ...ofStore,
     dedupe_key: `store_hold:${id}`,
     template: ["mail.store_held_subject", "mail.store_held_body"],
@@ -31,7 +31,7 @@ export function notifyHeld(
 
 export function notifyHoldEnded(context: Context, { owner_id, name }: Store, id: bigint): void {
   const template = ["mail.store_hold_ended_subject", "mail.store_hold_ended_body"] as const;
-  notify(context, owner_id, {
+  notifyStore(context, owner_id, {
     ...ofStore,
     dedupe_key: `store_hold:${id}:ended`,
     template,

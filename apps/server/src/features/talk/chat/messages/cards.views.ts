@@ -5,7 +5,7 @@ import { moneyText } from "@arcade/contract/money";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { many } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
-import type { Context } from "../../../../platform/context.ts";
+import type { Context, Self } from "../../../../platform/context.ts";
 
 type Cards = Answered<typeof chat.cards>;
 
@@ -14,14 +14,10 @@ interface Named {
   order_ids?: readonly bigint[] | undefined;
 }
 
-export async function cardsOf(
-  context: Context,
-  memberId: bigint,
-  { goods_ids = [], order_ids = [] }: Named,
-): Promise<Cards> {
+export async function cardsOf(context: Context, self: Self, { goods_ids = [], order_ids = [] }: Named): Promise<Cards> {
   const [goods, orders] = await Promise.all([
     goods_ids.length === 0 ? [] : goodsCards(context, goods_ids),
-    order_ids.length === 0 ? [] : orderCards(context, memberId, order_ids),
+    order_ids.length === 0 ? [] : orderCards(context, self, order_ids),
   ]);
   return { goods, orders };
 }
@@ -35,10 +31,14 @@ export async function cardsIn(
   if (memberId === null) return { goods: [], orders: [] };
   const named = (id: (of: ChatMessage["message"]["content"]) => string | null) =>
     [...new Set(messages.map(({ message }) => id(message.content)))].filter((one) => one !== null).map(BigInt);
-  return cardsOf(context, memberId, {
-    goods_ids: named(({ goods_id }) => goods_id),
-    order_ids: named(({ order_id }) => order_id),
-  });
+  return cardsOf(
+    context,
+    { member_id: memberId, host_id: memberId },
+    {
+      goods_ids: named(({ goods_id }) => goods_id),
+      order_ids: named(({ order_id }) => order_id),
+    },
+  );
 }
 
 /** Goods that can be looked at by anybody. */
@@ -53,7 +53,7 @@ async function goodsCards({ tx, language }: Context, ids: readonly bigint[]) {
 }
 
 /** Orders are seen by their buyer and by their store. */
-async function orderCards({ tx, language }: Context, memberId: bigint, ids: readonly bigint[]) {
+async function orderCards({ tx, language }: Context, { member_id, host_id }: Self, ids: readonly bigint[]) {
   const found = await many<{
     id: bigint;
     order_no: string;
@@ -65,12 +65,12 @@ async function orderCards({ tx, language }: Context, memberId: bigint, ids: read
     sold: boolean;
   }>(
     tx,
-    sql`SELECT o.id, o.order_no, l.name, l.picture, l.pieces, o.actual_payment, o.state, o.merchant_id = ${memberId}
+    sql`SELECT o.id, o.order_no, l.name, l.picture, l.pieces, o.actual_payment, o.state, o.buyer_id <> ${member_id}
       AS sold FROM orders o
      JOIN LATERAL (SELECT (array_agg(coalesce(n.name->>${language}, n.name->>'en') ORDER BY n.id))[1] AS name,
        (array_agg(n.picture ORDER BY n.id))[1] AS picture, sum(n.quantity)::int AS pieces
        FROM order_line n WHERE n.order_id = o.id) l ON true
-     WHERE o.id = ANY(${ids}) AND ${memberId} IN (o.buyer_id, o.merchant_id)`,
+     WHERE o.id = ANY(${ids}) AND (o.buyer_id = ${member_id} OR o.merchant_id = ${host_id}::bigint)`,
   );
   return found.map((one) => ({ ...one, actual_payment: moneyText(one.actual_payment) }));
 }

@@ -50,17 +50,19 @@ export async function insertMessage(tx: Database, message: NewMessage, now: Date
            ELSE customer_read END,
          host_read = CASE WHEN ${message.side} = 'host' AND NOT ${message.automatic} AND host_read = seq THEN seq + 1
            ELSE host_read END
-       WHERE id = ${message.conversation_id} RETURNING seq
+       WHERE id = ${message.conversation_id} RETURNING seq, store_id, merchant_id
      )
-     INSERT INTO chat_message AS m (id, conversation_id, seq, side, sender_id, session_id, operator_id, automatic,
-       client_id, type, text, picture, picture_width, picture_height,
+     INSERT INTO chat_message AS m (id, conversation_id, seq, side, sender_id, staff_id, staff_store_id, session_id,
+       operator_id, automatic, client_id, type, text, picture, picture_width, picture_height,
        voice, voice_ms, voice_levels, goods_id, order_id, recalls, risks, created_at, recall_until)
-     SELECT ${message.id}, ${message.conversation_id}, seq, ${message.side}, ${message.sender_id},
+     SELECT ${message.id}, ${message.conversation_id}, seq, ${message.side}, ${message.sender_id}, t.id, t.store_id,
        ${message.session_id}, ${message.operator_id}, ${message.automatic}, ${message.client_id}, ${message.type},
        ${message.text}, ${message.picture?.picture ?? null}, ${message.picture?.width ?? null},
        ${message.picture?.height ?? null}, ${message.voice?.voice ?? null}, ${message.voice?.ms ?? null},
        ${message.voice?.levels ?? null}, ${message.goods_id}, ${message.order_id}, ${message.recalls}, ${message.risks},
-       ${now}, greatest(${now}::timestamptz, ${message.recall_until}::timestamptz) FROM moved
+       ${now}, greatest(${now}::timestamptz, ${message.recall_until}::timestamptz)
+       FROM moved LEFT JOIN store_staff t ON ${message.side} = 'host' AND t.member_id = ${message.sender_id}
+         AND t.store_id = moved.store_id AND t.ended_at IS NULL AND moved.merchant_id <> ${message.sender_id}
        RETURNING ${messageColumns}`,
   );
   if (written === null) throw new Error(`no conversation ${message.conversation_id}`);

@@ -9,6 +9,7 @@ import type { LiveEvent, MessageFrame } from "@arcade/contract/socket";
 import type { IdText, TimeText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { raw, sql, type Sql } from "../../../../platform/sql.ts";
+import type { Self } from "../../../../platform/context.ts";
 import type { Conversation } from "../parties.views.ts";
 import { previewOf } from "../rules.ts";
 
@@ -20,6 +21,9 @@ export interface MessageRow {
   side: ChatSide;
   automatic: boolean;
   operator_id: bigint | null;
+  /** Of what a person wrote for a store: who. */
+  sender_id: bigint | null;
+  writer: string | null;
   type: MessageType;
   text: string | null;
   picture: string | null;
@@ -37,6 +41,7 @@ export interface MessageRow {
 }
 
 export const messageColumns = sql`m.id, m.conversation_id, m.client_id, m.seq, m.side, m.automatic, m.operator_id,
+  m.sender_id, CASE WHEN m.side = 'host' THEN (SELECT w.nickname FROM member w WHERE w.id = m.sender_id) END AS writer,
   m.type, m.text, m.picture, m.picture_width, m.picture_height,
   m.voice, m.voice_ms, m.voice_levels, m.goods_id, m.order_id, m.recalls, m.recalled_at, m.risks, m.created_at`;
 
@@ -66,7 +71,8 @@ export function formOf(side: ChatSide, sides: Sides, mallName: string): ChatMess
   };
 }
 
-export function shownMessage(kept: MessageRow, sides: Sides, mallName: string): ChatMessage {
+/** `reader`: the side that reads it. The store's people see which of them wrote; a customer sees one store. */
+export function shownMessage(kept: MessageRow, sides: Sides, mallName: string, reader: ChatSide): ChatMessage {
   const { picture, picture_width, picture_height, voice, voice_ms, voice_levels } = kept;
   return {
     id: idText(kept.id),
@@ -76,6 +82,8 @@ export function shownMessage(kept: MessageRow, sides: Sides, mallName: string): 
     side: kept.side,
     automatic: kept.automatic,
     form: formOf(kept.side, sides, mallName),
+    // guard: a customer is never told which person of a store wrote [reader === "host" -> true]
+    by: reader === "host" ? writerOf(kept) : null,
     message: {
       type: kept.type,
       content: {
@@ -93,6 +101,10 @@ export function shownMessage(kept: MessageRow, sides: Sides, mallName: string): 
   };
 }
 
+function writerOf({ sender_id, writer }: MessageRow): ChatMessage["by"] {
+  return sender_id === null || writer === null ? null : { id: idText(sender_id), name: writer };
+}
+
 /** The live event of a message: ids only. */
 export function messageEvent({ id, message, form }: ChatMessage, conversationId: bigint): LiveEvent {
   const type = message.type === "recall" ? "recall" : form.official ? "service" : "chat";
@@ -103,13 +115,14 @@ export function messageEvent({ id, message, form }: ChatMessage, conversationId:
 type FrameContent = Omit<MessageFrame, "id" | "type" | "modules" | "modules_id" | "message_id">;
 
 /**
- * The rest of the frames of these messages, as they are now. A recalled message has none: its receivers get the recall.
+ * The rest of the frames of these messages, as they are now: for a customer, and for the people of the store. A recalled
+ * message has none: its receivers get the recall.
  */
 export async function messageFrames(
   db: Database,
   ids: readonly bigint[],
   mallName: string,
-): Promise<Map<string, FrameContent>> {
+): Promise<Map<string, { own: FrameContent; ofStore: FrameContent }>> {
   const found = await many<MessageRow & Sides>(
     db,
     sql`SELECT ${messageColumns}, c.kind, c.member_id, c.store_id, u.nickname, u.avatar,
@@ -119,7 +132,9 @@ export async function messageFrames(
      -- guard: a message that was recalled is not sent any more [without AND m.recalled_at IS NULL]
      WHERE m.id = ANY(${ids}) AND m.recalled_at IS NULL`,
   );
-  return new Map(found.map((one) => [String(one.id), frameContent(shownMessage(one, one, mallName), one)]));
+  const shown = (one: MessageRow & Sides, reader: ChatSide) =>
+    frameContent(shownMessage(one, one, mallName, reader), one);
+  return new Map(found.map((one) => [String(one.id), { own: shown(one, "customer"), ofStore: shown(one, "host") }]));
 }
 
 function frameContent({ id: _id, ...shown }: ChatMessage, sides: Sides): FrameContent {
@@ -173,22 +188,22 @@ export async function messagesOf(
 }
 
 /**
- * What is unread in all of a member's conversations, as a customer and as a merchant: counted from the messages, so it
+ * What is unread in all of a member's conversations, as a customer and for a store: counted from the messages, so it
  * never drifts (I47).
  */
-export async function unreadOf(tx: Database, memberId: bigint): Promise<number> {
-  return (await maybeOne<{ count: number }>(tx, sql`SELECT ${unreadText(sql`${memberId}`)} AS count`))?.count ?? 0;
+export async function unreadOf(tx: Database, self: Self): Promise<number> {
+  return (await maybeOne<{ count: number }>(tx, sql`SELECT ${unreadText(self)} AS count`))?.count ?? 0;
 }
 
 /** Messages of the other side above what was read, still there; a recall is none. */
 const unread = sql`m.recalled_at IS NULL AND m.type <> 'recall'`;
-const unreadText = (member: Sql) => sql`(
+const unreadText = ({ member_id, host_id }: Self) => sql`(
   (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.customer_read
     AND m.side = 'host' AND ${unread}
-    WHERE c.member_id = ${member} AND c.customer_unread)
+    WHERE c.member_id = ${member_id} AND c.customer_unread)
   + (SELECT count(*) FROM conversation c JOIN chat_message m ON m.conversation_id = c.id AND m.seq > c.host_read
     AND m.side = 'customer' AND ${unread}
-    WHERE c.merchant_id = ${member} AND c.host_unread))::int`;
+    WHERE c.merchant_id = ${host_id}::bigint AND c.member_id <> ${member_id} AND c.host_unread))::int`;
 
 /** Of one conversation, where `c` is its row and `mine` the column of what was read and the other side's name. */
 export const unreadOfOne = (read: Sql, other: ChatSide) =>

@@ -1,6 +1,8 @@
 import type { ConversationKind } from "@arcade/contract/talk/chat/message";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { sql, type Sql } from "../../../../platform/sql.ts";
+import type { Self } from "../../../../platform/context.ts";
+import { isParty } from "../parties.views.ts";
 
 export interface Positioned {
   id: bigint;
@@ -8,26 +10,26 @@ export interface Positioned {
   merchant_id: bigint | null;
 }
 
-// A member is the customer of a conversation or its merchant, never both: what is written on one side leaves the other
-// as it was.
-const mine = (memberId: bigint, id: bigint) => sql`id = ${id} AND ${memberId} IN (member_id, merchant_id)`;
-const asCustomer = (memberId: bigint) => sql`member_id IS NOT DISTINCT FROM ${memberId}`;
+// A member is the customer of a conversation or answers for its store, never both: what is written on one side leaves the
+// other as it was.
+const mine = (self: Self, id: bigint) => sql`c.id = ${id} AND ${isParty(self)}`;
+const asCustomer = ({ member_id }: Self) => sql`c.member_id IS NOT DISTINCT FROM ${member_id}`;
 
 /** Never goes back, whatever comes late; null where the member is no party to it. */
 export function readUpTo(
   tx: Database,
-  memberId: bigint,
+  self: Self,
   id: bigint,
   seq: number,
 ): Promise<(Positioned & { kind: ConversationKind; has_moved: boolean }) | null> {
   return maybeOne(
     tx,
-    sql`WITH before AS (SELECT id, customer_read, host_read FROM conversation WHERE ${mine(memberId, id)} FOR NO KEY
+    sql`WITH before AS (SELECT id, customer_read, host_read FROM conversation c WHERE ${mine(self, id)} FOR NO KEY
       UPDATE)
      -- guard: a position never goes back [greatest(c.customer_read, least({seq}, c.seq)) -> least({seq}, c.seq)]
      UPDATE conversation c SET customer_read = CASE
-       WHEN c.${asCustomer(memberId)} THEN greatest(c.customer_read, least(${seq}, c.seq)) ELSE c.customer_read END,
-       host_read = CASE WHEN c.${asCustomer(memberId)} THEN c.host_read
+       WHEN ${asCustomer(self)} THEN greatest(c.customer_read, least(${seq}, c.seq)) ELSE c.customer_read END,
+       host_read = CASE WHEN ${asCustomer(self)} THEN c.host_read
          ELSE greatest(c.host_read, least(${seq}, c.seq)) END
      FROM before b WHERE c.id = b.id
      RETURNING c.id, c.kind, c.member_id, c.merchant_id, (c.customer_read, c.host_read) <> (b.customer_read,
@@ -39,15 +41,16 @@ export function readUpTo(
  * All of a member's conversations, taken in the order of their ids: two devices at once wait for each other and never
  * in a circle.
  */
-export function readAll(tx: Database, memberId: bigint): Promise<Positioned[]> {
+export function readAll(tx: Database, self: Self): Promise<Positioned[]> {
   return many(
     tx,
     sql`WITH held AS (
-       SELECT id FROM conversation WHERE (member_id = ${memberId} AND customer_unread)
-         OR (merchant_id = ${memberId} AND host_unread) ORDER BY id FOR NO KEY UPDATE
+       SELECT c.id FROM conversation c WHERE (c.member_id = ${self.member_id} AND c.customer_unread)
+         OR (c.merchant_id = ${self.host_id}::bigint AND c.member_id <> ${self.member_id} AND c.host_unread)
+         ORDER BY c.id FOR NO KEY UPDATE
      )
-     UPDATE conversation c SET customer_read = CASE WHEN c.${asCustomer(memberId)} THEN c.seq
-       ELSE c.customer_read END, host_read = CASE WHEN c.${asCustomer(memberId)} THEN c.host_read ELSE c.seq END
+     UPDATE conversation c SET customer_read = CASE WHEN ${asCustomer(self)} THEN c.seq
+       ELSE c.customer_read END, host_read = CASE WHEN ${asCustomer(self)} THEN c.host_read ELSE c.seq END
      FROM held WHERE c.id = held.id RETURNING c.id, c.member_id, c.merchant_id`,
   );
 }
@@ -63,36 +66,36 @@ interface UpTo {
 const moved = (position: Sql, isMine: Sql, seq: null | number) =>
   // guard: what nobody has seen is not cleared away [least(seq, ${seq}::int) -> seq]
   sql`CASE WHEN ${isMine} THEN greatest(${position}, least(seq, ${seq}::int)) ELSE ${position} END`;
-const asHost = (memberId: bigint) => sql`NOT (${asCustomer(memberId)})`;
+const asHost = (self: Self) => sql`NOT (${asCustomer(self)})`;
 
 /** Out of this side's list while nothing new is said; what is out of sight is not unread. */
-export function hideFor(tx: Database, memberId: bigint, { id, seq }: UpTo): Promise<Positioned | null> {
+export function hideFor(tx: Database, self: Self, { id, seq }: UpTo): Promise<Positioned | null> {
   return maybeOne(
     tx,
-    sql`UPDATE conversation SET customer_hidden = ${moved(sql`customer_hidden`, asCustomer(memberId), seq ?? null)},
-      customer_read = ${moved(sql`customer_read`, asCustomer(memberId), seq ?? null)},
-       host_hidden = ${moved(sql`host_hidden`, asHost(memberId), seq ?? null)},
-         host_read = ${moved(sql`host_read`, asHost(memberId), seq ?? null)}
-     WHERE ${mine(memberId, id)} RETURNING id, member_id, merchant_id`,
+    sql`UPDATE conversation c SET customer_hidden = ${moved(sql`customer_hidden`, asCustomer(self), seq ?? null)},
+      customer_read = ${moved(sql`customer_read`, asCustomer(self), seq ?? null)},
+       host_hidden = ${moved(sql`host_hidden`, asHost(self), seq ?? null)},
+         host_read = ${moved(sql`host_read`, asHost(self), seq ?? null)}
+     WHERE ${mine(self, id)} RETURNING c.id, c.member_id, c.merchant_id`,
   );
 }
 
-export function clearFor(tx: Database, memberId: bigint, { id, seq }: UpTo): Promise<Positioned | null> {
+export function clearFor(tx: Database, self: Self, { id, seq }: UpTo): Promise<Positioned | null> {
   return maybeOne(
     tx,
-    sql`UPDATE conversation SET customer_cleared = ${moved(sql`customer_cleared`, asCustomer(memberId), seq ?? null)},
-      customer_read = ${moved(sql`customer_read`, asCustomer(memberId), seq ?? null)},
-       host_cleared = ${moved(sql`host_cleared`, asHost(memberId), seq ?? null)},
-         host_read = ${moved(sql`host_read`, asHost(memberId), seq ?? null)}
-     WHERE ${mine(memberId, id)} RETURNING id, member_id, merchant_id`,
+    sql`UPDATE conversation c SET customer_cleared = ${moved(sql`customer_cleared`, asCustomer(self), seq ?? null)},
+      customer_read = ${moved(sql`customer_read`, asCustomer(self), seq ?? null)},
+       host_cleared = ${moved(sql`host_cleared`, asHost(self), seq ?? null)},
+         host_read = ${moved(sql`host_read`, asHost(self), seq ?? null)}
+     WHERE ${mine(self, id)} RETURNING c.id, c.member_id, c.merchant_id`,
   );
 }
 
-export function pinFor(tx: Database, memberId: bigint, id: bigint, pinned: boolean): Promise<Positioned | null> {
+export function pinFor(tx: Database, self: Self, id: bigint, pinned: boolean): Promise<Positioned | null> {
   return maybeOne(
     tx,
-    sql`UPDATE conversation SET customer_pinned = CASE WHEN ${asCustomer(memberId)} THEN ${pinned}
-      ELSE customer_pinned END, host_pinned = CASE WHEN ${asCustomer(memberId)} THEN host_pinned ELSE ${pinned} END
-     WHERE ${mine(memberId, id)} RETURNING id, member_id, merchant_id`,
+    sql`UPDATE conversation c SET customer_pinned = CASE WHEN ${asCustomer(self)} THEN ${pinned}
+      ELSE customer_pinned END, host_pinned = CASE WHEN ${asCustomer(self)} THEN host_pinned ELSE ${pinned} END
+     WHERE ${mine(self, id)} RETURNING c.id, c.member_id, c.merchant_id`,
   );
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Actor, Context } from "../../../../platform/context.ts";
+import { type Actor, type Context, selfOf } from "../../../../platform/context.ts";
 import { dropChatPictures } from "../../../people/uploads/index.ts";
 import { bare } from "./message.sql.ts";
 import { shownMessage } from "./message.views.ts";
@@ -15,10 +15,10 @@ import { dropVoice } from "./voice.sql.ts";
  * there.
  */
 export async function recallMessage(context: Context, actor: Actor, id: bigint): Promise<ChatMessage> {
-  const own = (await holdForRecall(context.tx, actor.member_id, id)) ?? refuse("not_found");
+  const own = (await holdForRecall(context.tx, selfOf(actor), id)) ?? refuse("not_found");
   const conversation = await conversationById(context.tx, own.conversation_id, null);
   const earlier = await recallOf(context.tx, id);
-  if (earlier !== null) return shownMessage(earlier, conversation, context.mall.branding.name);
+  if (earlier !== null) return shownMessage(earlier, conversation, context.mall.branding.name, own.side);
 
   const emptied = await emptyMessage(context.tx, actor.member_id, id, context.now);
   if (emptied === null)

@@ -1,6 +1,8 @@
 import type { ChatSide } from "@arcade/contract/talk/chat/message";
 import { type Database, maybeOne, sendLater } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
+import type { Self } from "../../../../platform/context.ts";
+import { isParty } from "../parties.views.ts";
 import { type MessageRow, messageColumns } from "./message.views.ts";
 
 interface Own {
@@ -14,18 +16,19 @@ interface Own {
  * A message of one's own that can be taken back at all, with its conversation held: nothing is said in it meanwhile,
  * and nothing else recalled.
  */
-export function holdForRecall(tx: Database, memberId: bigint, id: bigint): Promise<Own | null> {
+export function holdForRecall(tx: Database, self: Self, id: bigint): Promise<Own | null> {
   sendLater(
     tx,
     // guard: the conversation is held while a message is taken back [without FOR NO KEY UPDATE]
-    sql`SELECT FROM conversation WHERE id = (SELECT conversation_id FROM chat_message WHERE id = ${id}
-      AND sender_id = ${memberId}) FOR NO KEY UPDATE`,
+    sql`SELECT FROM conversation c WHERE c.id = (SELECT conversation_id FROM chat_message WHERE id = ${id}
+      AND sender_id = ${self.member_id}) AND ${isParty(self)} FOR NO KEY UPDATE`,
   );
   return maybeOne<Own>(
     tx,
-    // guard: a message is taken back by who wrote it [without AND sender_id = ${memberId}]
-    sql`SELECT conversation_id, side, created_at, recall_until FROM chat_message WHERE id = ${id}
-      AND sender_id = ${memberId} AND type <> 'recall'`,
+    // guard: a message is taken back by who wrote it [without AND m.sender_id = ${self.member_id}]
+    sql`SELECT m.conversation_id, m.side, m.created_at, m.recall_until FROM chat_message m
+      JOIN conversation c ON c.id = m.conversation_id AND ${isParty(self)}
+      WHERE m.id = ${id} AND m.sender_id = ${self.member_id} AND m.type <> 'recall'`,
   );
 }
 

@@ -1,9 +1,11 @@
 import type { chat } from "@arcade/contract/talk/chat/api";
 import type { ChatMessage } from "@arcade/contract/talk/chat/message";
 import type { Received } from "@arcade/contract/endpoint";
+import type { LiveEvent } from "@arcade/contract/socket";
+import { storeEventParts } from "@arcade/contract/socket-facts";
 import pg from "pg";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Actor, Context } from "../../../../platform/context.ts";
+import { type Actor, type Context, selfOf } from "../../../../platform/context.ts";
 import { lockMember } from "../../../people/account/index.ts";
 import { nameChatPicture } from "../../../people/uploads/index.ts";
 import { risksOf } from "../guard/guard.ts";
@@ -75,7 +77,7 @@ async function holdBoth(
   actor: Actor,
   { id, to_id }: { id: string; to_id: bigint | null },
 ): Promise<{ party: Found; kept: MessageRow | null }> {
-  const asked = { member_id: actor.member_id, language: null, now: context.now };
+  const asked = { self: selfOf(actor), language: null, now: context.now };
   const hold = async (to: bigint | null) => {
     const answer: { party: Found | null } = { party: null };
     holdParty(context.tx, { ...asked, to_id: to }, (found) => (answer.party = found));
@@ -113,7 +115,7 @@ export function knownParty(party: Found | null): Found | null {
 function answerKept(context: Context, party: Found, kept: MessageRow, content: Content): ChatMessage {
   // guard: a name that was used for other words is refused [without || !isSame(kept, content)]
   if (kept.conversation_id !== party.id || !isSame(kept, content)) refuse("message_reused");
-  return shownMessage(kept, party, context.mall.branding.name);
+  return shownMessage(kept, party, context.mall.branding.name, party.side);
 }
 
 /** Null where somebody else was a moment quicker. */
@@ -163,22 +165,38 @@ export async function appendMessage(context: Context, party: Conversation, messa
   const written = await insertMessage(context.tx, message, context.now).catch((error: unknown) => {
     // The same name at the same moment in another conversation.
     if (error instanceof pg.DatabaseError && error.constraint === "chat_message_once") refuse("message_reused");
+    // Their work for the store has ended at this moment.
+    if (error instanceof pg.DatabaseError && error.constraint === "chat_message_host_of_conversation")
+      refuse("not_found");
     throw error;
   });
-  const shown = shownMessage(written, party, context.mall.branding.name);
-  context.publish(receiversOf(party), messageEvent(shown, party.id));
+  const shown = shownMessage(written, party, context.mall.branding.name, message.side);
+  publishToBoth(context, party, messageEvent(shown, party.id));
   return shown;
 }
 
-/** The members on both sides. */
-export function receiversOf({
-  member_id,
-  merchant_id,
-}: {
-  member_id: bigint | null;
-  merchant_id: bigint | null;
-}): bigint[] {
-  return [member_id, merchant_id].filter((id) => id !== null);
+type Sides = { member_id: bigint | null; merchant_id: bigint | null };
+
+/** To the customer, and to the store: its owner and the staff who answer for it. */
+export function publishToBoth(
+  context: Context,
+  { member_id, merchant_id }: Sides,
+  event: LiveEvent,
+): void {
+  if (member_id !== null) context.publish([member_id], event);
+  if (merchant_id !== null) context.publish([merchant_id], event, storeEventParts.chat);
+}
+
+/** The same for whoever writes the outbox without a context. */
+export function eventsForBoth(
+  { member_id, merchant_id }: Sides,
+  event: LiveEvent,
+  newId: () => bigint,
+): AddressedEvent[] {
+  return [
+    ...(member_id === null ? [] : [liveEventOf([member_id], event, newId())]),
+    ...(merchant_id === null ? [] : [liveEventOf([merchant_id], event, newId(), storeEventParts.chat)]),
+  ];
 }
 
 /** What a store says first, in the language of who came (RULES 6). */

@@ -14,7 +14,7 @@ export async function sendToMember(
   member_id: bigint,
   text: string,
 ): Promise<{ conversation_id: bigint; seq: number }> {
-  const asked = { member_id, to_id: null, language: null, now: context.now };
+  const asked = { self: { member_id, host_id: null }, to_id: null, language: null, now: context.now };
   let party = await findParty(context.tx, asked);
   if (party?.id === null) {
     const forget_at = new Date(context.now.getTime() + context.settings.chat_keep_days * dayMs);

@@ -8,6 +8,8 @@ import { type MessageRow, messageColumns } from "./message.views.ts";
 export interface HeldConversation extends Conversation {
   store_open: boolean;
   owner_closed: boolean;
+  /** Who writes as the host: staff write alone. */
+  owner_name: string;
 }
 
 /**
@@ -21,7 +23,8 @@ export function holdConversations(
 ): void {
   sendLater(
     tx,
-    sql`SELECT ${columns(null)}, s.open AS store_open, o.closed_at IS NOT NULL AS owner_closed
+    sql`SELECT ${columns(null)}, s.open AS store_open, o.closed_at IS NOT NULL AS owner_closed,
+        o.nickname AS owner_name
       FROM conversation c JOIN member u ON u.id = c.member_id JOIN store s ON s.id = c.store_id
         JOIN member o ON o.id = s.owner_id
       WHERE c.id = ANY(${ids}) AND s.owner_id = c.merchant_id
@@ -53,10 +56,10 @@ export function sentUnder(
   tx: Database,
   senderIds: readonly bigint[],
   clientIds: readonly string[],
-): Promise<(MessageRow & { sender_id: bigint })[]> {
-  return many<MessageRow & { sender_id: bigint }>(
+): Promise<MessageRow[]> {
+  return many<MessageRow>(
     tx,
-    sql`SELECT ${messageColumns}, m.sender_id FROM unnest(${senderIds}::bigint[], ${clientIds}::text[])
+    sql`SELECT ${messageColumns} FROM unnest(${senderIds}::bigint[], ${clientIds}::text[])
         AS asked (sender_id, client_id)
       JOIN chat_message m ON m.sender_id = asked.sender_id AND m.client_id = asked.client_id`,
   );

@@ -5,7 +5,6 @@ import type { Settings } from "@arcade/contract/limits";
 import { type Actor, newIdAt } from "../../../../platform/context.ts";
 import { type Database, run, sendLater } from "../../../../platform/database.ts";
 import { createLanes } from "../../../../platform/lanes.ts";
-import { liveEventOf } from "../../../../platform/live/live.ts";
 import { type AddressedEvent, enqueueIn, toldText } from "../../../../platform/live/outbox.ts";
 import type { Mall } from "../../../../platform/mall.ts";
 import { published } from "../../../../platform/metrics.ts";
@@ -15,7 +14,7 @@ import { risksOf } from "../guard/guard.ts";
 import { barOf, contentOf, isSame } from "../rules.ts";
 import { knownConversation, sideIn } from "./known-conversations.ts";
 import { messageEvent, type MessageRow, shownMessage } from "./message.views.ts";
-import { receiversOf } from "./send-message.ts";
+import { eventsForBoth } from "./send-message.ts";
 import {
   findMutes,
   type HeldConversation,
@@ -143,7 +142,7 @@ async function look(tx: Database, wishes: readonly Wish[], now: Date): Promise<S
     senders,
     wishes.map(({ input }) => input.id),
   );
-  return { ...seen, kept: new Map(kept.map((row) => [nameOf(row.sender_id, row.client_id ?? ""), row])) };
+  return { ...seen, kept: new Map(kept.map((row) => [nameOf(row.sender_id ?? 0n, row.client_id ?? ""), row])) };
 }
 
 interface Decided {
@@ -173,7 +172,7 @@ function decide(
     const before = kept.get(name);
     if (before !== undefined) {
       const isKept = before.conversation_id === party.id && isSame(before, contentOf(input.message));
-      return isKept ? shownMessage(before, party, mallName) : null;
+      return isKept ? shownMessage(before, party, mallName, side) : null;
     }
     // guard: who is muted does not write together with others [mutes.get(actor.member_id) ?? null -> null]
     if (barOf({ ...party, side, muted_until: mutes.get(actor.member_id) ?? null }, isOpen) !== null) return null;
@@ -184,8 +183,9 @@ function decide(
     const id = newIdAt(now);
     const written = { id, conversation_id, seq: next.seq, side, client_id: input.id, text, risks };
     made.texts.push({ ...written, sender_id, session_id });
-    const shown = shownMessage({ ...plain, ...written, created_at: now }, party, mallName);
-    made.events.push(liveEventOf(receiversOf(party), messageEvent(shown, party.id), newIdAt(now)));
+    const writer = side === "host" ? party.owner_name : null;
+    const shown = shownMessage({ ...plain, ...written, sender_id, writer, created_at: now }, party, mallName, side);
+    made.events.push(...eventsForBoth(party, messageEvent(shown, party.id), () => newIdAt(now)));
     return shown;
   };
   for (const wish of wishes) made.answers.push(answerOf(wish));

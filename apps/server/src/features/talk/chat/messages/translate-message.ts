@@ -1,5 +1,5 @@
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Actor, Context } from "../../../../platform/context.ts";
+import { type Actor, type Context, selfOf } from "../../../../platform/context.ts";
 import { keepTranslation, textToTranslate, translationOf } from "./translation.sql.ts";
 
 interface Translated {
@@ -13,12 +13,8 @@ interface Translated {
  * Asks the translator, with no transaction open, where nobody has asked for this message in this language before.
  * Refused where it does not answer.
  */
-export async function askTranslator(
-  context: Context,
-  { id }: { id: bigint },
-  { member_id }: Actor,
-): Promise<Translated> {
-  const text = (await textToTranslate(context.tx, member_id, id)) ?? refuse("not_found");
+export async function askTranslator(context: Context, { id }: { id: bigint }, actor: Actor): Promise<Translated> {
+  const text = (await textToTranslate(context.tx, selfOf(actor), id)) ?? refuse("not_found");
   const { translator } = context.mall;
   if (translator === null) refuse("translator_off");
   const kept = await translationOf(context.tx, id, context.language);
@@ -30,11 +26,11 @@ export async function askTranslator(
 /** Keeps it, unless the message was taken back while the translator worked. */
 export async function translateMessage(
   context: Context,
-  { member_id }: Actor,
+  actor: Actor,
   id: bigint,
   { text, from, isNew }: Translated,
 ): Promise<{ text: string; from: string }> {
-  if ((await textToTranslate(context.tx, member_id, id)) === null) refuse("not_found");
+  if ((await textToTranslate(context.tx, selfOf(actor), id)) === null) refuse("not_found");
   if (isNew) await keepTranslation(context.tx, { message_id: id, language: context.language, text, from }, context.now);
   return { text, from };
 }

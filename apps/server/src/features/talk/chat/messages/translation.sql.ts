@@ -1,14 +1,16 @@
 import { type Database, maybeOne, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
+import type { Self } from "../../../../platform/context.ts";
+import { isParty } from "../parties.views.ts";
 
 /**
  * A text that somebody else wrote to this member and that is still there. Held, so that it is not taken back meanwhile.
  */
-export async function textToTranslate(tx: Database, memberId: bigint, id: bigint): Promise<string | null> {
+export async function textToTranslate(tx: Database, self: Self, id: bigint): Promise<string | null> {
   const found = await maybeOne<{ text: string }>(
     tx,
     sql`SELECT m.text FROM chat_message m JOIN conversation c ON c.id = m.conversation_id
-     WHERE m.id = ${id} AND ${memberId} IN (c.member_id, c.merchant_id) AND m.sender_id IS DISTINCT FROM ${memberId}
+     WHERE m.id = ${id} AND ${isParty(self)} AND m.sender_id IS DISTINCT FROM ${self.member_id}
        AND m.text IS NOT NULL FOR SHARE OF m`,
   );
   return found?.text ?? null;

@@ -1,18 +1,24 @@
+import { storeEventParts } from "@arcade/contract/socket-facts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import { liveEventOf } from "../../../../platform/live/live.ts";
-import type { Context } from "../../../../platform/context.ts";
+import { type Actor, type Context, selfOf } from "../../../../platform/context.ts";
 import { conversationOf } from "../parties.views.ts";
 
 /**
  * Says to the other side that one is writing, at this moment: over the bus and nowhere else. Where the bus is away
  * nobody hears it, and nothing is lost.
  */
-export async function publishTyping(context: Context, memberId: bigint, id: bigint): Promise<Record<string, never>> {
+export async function publishTyping(context: Context, actor: Actor, id: bigint): Promise<Record<string, never>> {
   const { side, member_id, merchant_id } =
-    (await conversationOf(context.tx, memberId, id, null)) ?? refuse("not_found");
+    (await conversationOf(context.tx, selfOf(actor), id, null)) ?? refuse("not_found");
   const other = side === "customer" ? merchant_id : member_id;
   if (other !== null) {
-    const event = liveEventOf([other], { type: "live", modules: "typing", modules_id: id }, context.newId());
+    const event = liveEventOf(
+      [other],
+      { type: "live", modules: "typing", modules_id: id },
+      context.newId(),
+      side === "customer" ? storeEventParts.chat : undefined,
+    );
     context.mall.live.bus.publish({ kind: "events", events: [event] }).catch(() => undefined);
   }
   return {};

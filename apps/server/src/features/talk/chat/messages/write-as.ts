@@ -4,7 +4,7 @@ import type { Context } from "../../../../platform/context.ts";
 import { bare, insertMessage, type NewMessage } from "./message.sql.ts";
 import { messageEvent, messagesOf, shownMessage } from "./message.views.ts";
 import { conversationById, type Conversation } from "../parties.views.ts";
-import { receiversOf } from "./send-message.ts";
+import { publishToBoth } from "./send-message.ts";
 import { holdConversation, insertVisit, moveRead, sentBySupport } from "./write-as.sql.ts";
 
 const dayMs = 86_400_000;
@@ -86,7 +86,7 @@ async function write(
   const before = await sentBySupport(context.tx, conversation_id, by.side, client_id);
   if (before !== null) {
     if (before.type !== "text" || (before.recalled_at === null && before.text !== text)) refuse("message_reused");
-    return { message: shownMessage(before, sides, context.mall.branding.name), isNew: false };
+    return { message: shownMessage(before, sides, context.mall.branding.name, by.side), isNew: false };
   }
   const recall_until = new Date(context.now.getTime() + context.settings.chat_recall_minutes * minuteMs);
   const message = {
@@ -105,8 +105,9 @@ async function write(
 }
 
 async function put(context: Context, sides: Conversation, message: NewMessage): Promise<ChatMessage> {
-  const shown = shownMessage(await insertMessage(context.tx, message, context.now), sides, context.mall.branding.name);
-  context.publish(receiversOf(sides), messageEvent(shown, sides.id));
+  const written = await insertMessage(context.tx, message, context.now);
+  const shown = shownMessage(written, sides, context.mall.branding.name, message.side);
+  publishToBoth(context, sides, messageEvent(shown, sides.id));
   return shown;
 }
 
@@ -125,7 +126,7 @@ export async function readBySupport(
   });
   const mallName = context.mall.branding.name;
   return {
-    items: items.map((one) => shownMessage(one, sides, mallName)),
+    items: items.map((one) => shownMessage(one, sides, mallName, "host")),
     more,
     seq: sides.seq,
     customer_read: sides.customer_read,
@@ -141,7 +142,7 @@ export async function seenBySupport(
   seq: number,
 ): Promise<void> {
   if (!(await moveRead(context.tx, conversation_id, side, seq))) return;
-  context.publish(receiversOf(await conversationById(context.tx, conversation_id, null)), {
+  publishToBoth(context, await conversationById(context.tx, conversation_id, null), {
     type: "live",
     modules: "chat",
     modules_id: conversation_id,
