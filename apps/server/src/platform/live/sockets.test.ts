@@ -13,6 +13,7 @@ function openSockets() {
     clock: createClock(),
     log,
     livingSessions: async (ids) => [...ids],
+    staffOf: async () => [],
     readMessages: async () => new Map(),
   });
 }

@@ -216,7 +216,10 @@ function createDelivery(
      * comes.
      */
     inLine: (events: readonly AddressedEvent[], parcels: (staff: readonly Staff[]) => Parcel[]): Promise<void> =>
-      (delivering = delivering.then(async () => deliverAll(parcels(await staffFor(events))))),
+      (delivering = delivering.then(async () => {
+        const staff = await staffFor(events);
+        await deliverAll(() => parcels(staff));
+      })),
   };
 }
 

@@ -32,7 +32,7 @@ export function linesSeen(tx: Database, order_id: bigint, at: Date, language: La
   );
 }
 
-interface Kept {
+interface OrderAsMade {
   order_no: string;
   buyer_id: bigint;
   createtime: Date;

@@ -5,6 +5,8 @@ import type { LiveEvent } from "@arcade/contract/socket";
 import { storeEventParts } from "@arcade/contract/socket-facts";
 import pg from "pg";
 import { refuse } from "../../../../platform/http/refuse.ts";
+import { liveEventOf } from "../../../../platform/live/live.ts";
+import type { AddressedEvent } from "../../../../platform/live/outbox.ts";
 import { type Actor, type Context, selfOf } from "../../../../platform/context.ts";
 import { lockMember } from "../../../people/account/index.ts";
 import { nameChatPicture } from "../../../people/uploads/index.ts";
@@ -178,11 +180,7 @@ export async function appendMessage(context: Context, party: Conversation, messa
 type Sides = { member_id: bigint | null; merchant_id: bigint | null };
 
 /** To the customer, and to the store: its owner and the staff who answer for it. */
-export function publishToBoth(
-  context: Context,
-  { member_id, merchant_id }: Sides,
-  event: LiveEvent,
-): void {
+export function publishToBoth(context: Context, { member_id, merchant_id }: Sides, event: LiveEvent): void {
   if (member_id !== null) context.publish([member_id], event);
   if (merchant_id !== null) context.publish([merchant_id], event, storeEventParts.chat);
 }
