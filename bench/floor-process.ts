@@ -2,10 +2,14 @@ import Fastify from "fastify";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { WebSocketServer } from "ws";
+import { socketPath } from "@arcade/contract/socket-facts";
 import { answerCalls } from "./calls.ts";
+import { prepareHonestChat, serveHonestChat } from "./honest-chat.ts";
+import { prepareHonestCheckout, serveHonestCheckout } from "./honest-checkout.ts";
+import { serveHonestList } from "./honest-list.ts";
 
 // What nobody can be faster than with the same parts: bare Fastify, one named statement with `pg`, no checks, no
-// headers.
+// headers. And beside it, at the mall's own paths, the honest floors: the least code that keeps the same promises.
 let pool: pg.Pool | null = null;
 const app = Fastify();
 
@@ -30,9 +34,21 @@ app.post<{ Body: { member_id: string; sku_id: string } }>("/cart", async ({ body
   return rows[0];
 });
 
+serveHonestList(app, database);
+serveHonestCheckout(app, database);
+
 // Says back what it hears.
-const echo = new WebSocketServer({ server: app.server, path: "/echo", perMessageDeflate: false });
+const echo = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 echo.on("connection", (socket) => socket.on("message", (data, isBinary) => socket.send(data, { binary: isBinary })));
+const sockets = new Map([
+  ["/echo", echo],
+  [socketPath, serveHonestChat(app, database)],
+]);
+app.server.on("upgrade", (request, stream, head) => {
+  const server = sockets.get(request.url ?? "");
+  if (server === undefined) stream.destroy();
+  else server.handleUpgrade(request, stream, head, (opened) => server.emit("connection", opened, request));
+});
 
 const address = JSON.stringify({
   name: "Lin Mei",
@@ -101,6 +117,8 @@ answerCalls(
         INSERT INTO floor_stock SELECT n, 1000000 FROM generate_series(0, ${skus - 1}) n ON CONFLICT DO NOTHING;
         INSERT INTO floor_account SELECT n, 1000000000000 FROM generate_series(0, ${shards + buyers - 1}) n ON CONFLICT DO NOTHING;`);
     },
+    prepareHonestCheckout: ({ password }: { password: string }) => prepareHonestCheckout(database(), password),
+    prepareHonestChat: () => prepareHonestChat(database()),
     async checkout({ lanes, ms }: { lanes: number; ms: number }) {
       const latenciesMs: number[] = [];
       const start = performance.now();
