@@ -1163,12 +1163,6 @@ CREATE TABLE chain_transfer (
   CONSTRAINT chain_transfer_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'dropped'::text])))
 );
 
-CREATE TABLE chat_check (
-  date date NOT NULL,
-  next_attempt_at timestamp with time zone,
-  CONSTRAINT chat_check_pkey PRIMARY KEY (date)
-);
-
 CREATE TABLE chat_message (
   id bigint NOT NULL,
   conversation_id bigint NOT NULL,
@@ -1604,6 +1598,14 @@ CREATE TABLE credit_history (
 );
 CREATE INDEX credit_history_of_store ON credit_history USING btree (store_id, id DESC);
 
+CREATE TABLE daily_check (
+  job text NOT NULL,
+  date date NOT NULL,
+  next_attempt_at timestamp with time zone,
+  CONSTRAINT daily_check_pkey PRIMARY KEY (job, date),
+  CONSTRAINT daily_check_of_a_job CHECK (((length(job) >= 1) AND (length(job) <= 120)))
+);
+
 CREATE TABLE deal (
   id bigint NOT NULL,
   goods_id bigint NOT NULL,
@@ -1863,9 +1865,7 @@ CREATE TABLE entry (
   balance_after bigint NOT NULL,
   CONSTRAINT entry_pkey PRIMARY KEY (account_id, seq),
   CONSTRAINT entry_amount_check CHECK (((amount <> 0) AND (abs(amount) <= '1000000000000000'::bigint))),
-  CONSTRAINT entry_seq_check CHECK ((seq > 0)),
-  CONSTRAINT entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  CONSTRAINT entry_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfer(id)
+  CONSTRAINT entry_seq_check CHECK ((seq > 0))
 );
 CREATE INDEX entry_of_transfer ON entry USING btree (transfer_id);
 
@@ -2118,6 +2118,19 @@ END),
 );
 CREATE INDEX goods_notice_newest ON goods_notice USING btree (member_id, created_at DESC, goods_id DESC);
 CREATE INDEX goods_notice_to_mail ON goods_notice USING btree (mail_at, member_id) WHERE (mail_at IS NOT NULL);
+
+CREATE TABLE goods_sale (
+  goods_id bigint NOT NULL,
+  pieces integer NOT NULL,
+  CONSTRAINT goods_sale_of_pieces CHECK ((pieces <> 0))
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=20000);
+
+CREATE TABLE goods_sale_upkeep (
+  id bigint NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT goods_sale_upkeep_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_sale_upkeep_is_one CHECK ((id = 1))
+);
 
 CREATE TABLE goods_search (
   goods_id bigint NOT NULL,
@@ -2723,9 +2736,7 @@ CREATE TABLE notice (
   CONSTRAINT notice_not_me_is_security CHECK (((NOT not_me) OR (topic = 'security'::text))),
   CONSTRAINT notice_page_check CHECK ((page ~ '^/'::text)),
   CONSTRAINT notice_times CHECK ((read_at >= created_at)),
-  CONSTRAINT notice_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'refunds'::text, 'money'::text, 'store'::text, 'coupons'::text, 'favourites'::text, 'account'::text, 'security'::text]))),
-  CONSTRAINT notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT notice_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  CONSTRAINT notice_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'refunds'::text, 'money'::text, 'store'::text, 'coupons'::text, 'favourites'::text, 'account'::text, 'security'::text])))
 );
 CREATE INDEX notice_age ON notice USING btree (created_at);
 CREATE INDEX notice_of_member ON notice USING btree (member_id, id DESC);
@@ -2867,8 +2878,7 @@ CREATE TABLE order_history (
   createtime timestamp with time zone NOT NULL,
   CONSTRAINT order_history_pkey PRIMARY KEY (order_id, seq),
   CONSTRAINT order_history_by_check CHECK ((by = ANY (ARRAY['buyer'::text, 'merchant'::text, 'supplier'::text, 'clock'::text, 'operator'::text]))),
-  CONSTRAINT order_history_seq_check CHECK ((seq > 0)),
-  CONSTRAINT order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  CONSTRAINT order_history_seq_check CHECK ((seq > 0))
 );
 
 CREATE TABLE order_line (
@@ -2895,10 +2905,7 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_purchase_price_check CHECK ((purchase_price > 0)),
   CONSTRAINT order_line_quantity_check CHECK ((quantity >= 1)),
   CONSTRAINT order_line_refunded_at_most_paid CHECK (((refunded >= 0) AND (refunded <= ((price * quantity) - discount)))),
-  CONSTRAINT order_line_unsent_left CHECK (((unsent >= 0) AND (unsent <= (quantity - refunded_quantity)))),
-  CONSTRAINT order_line_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
-  CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT order_line_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+  CONSTRAINT order_line_unsent_left CHECK (((unsent >= 0) AND (unsent <= (quantity - refunded_quantity))))
 );
 CREATE INDEX order_line_of_goods ON order_line USING btree (goods_id);
 
@@ -3024,10 +3031,7 @@ END) STORED,
   CONSTRAINT orders_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'awaiting_shipment'::text, 'awaiting_receipt'::text, 'awaiting_review'::text, 'completed'::text, 'cancelled'::text]))),
   CONSTRAINT orders_supplier_freight CHECK (((supplier_freight >= 0) AND (supplied OR (supplier_freight = 0)))),
   CONSTRAINT orders_times CHECK (((createtime <= COALESCE(paymenttime, createtime)) AND (paymenttime <= delivertime) AND (delivertime <= taketime))),
-  CONSTRAINT orders_wait_for_group CHECK (((group_until IS NULL) OR ((state = 'awaiting_shipment'::text) AND (ship_by IS NULL) AND (purchasetime IS NULL)))),
-  CONSTRAINT orders_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
-  CONSTRAINT orders_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
-  CONSTRAINT orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+  CONSTRAINT orders_wait_for_group CHECK (((group_until IS NULL) OR ((state = 'awaiting_shipment'::text) AND (ship_by IS NULL) AND (purchasetime IS NULL))))
 ) WITH (fillfactor=70);
 CREATE INDEX orders_by_amount ON orders USING btree (actual_payment, id);
 CREATE INDEX orders_cancel_due ON orders USING btree (cancel_at) WHERE (cancel_at IS NOT NULL);
@@ -3590,9 +3594,7 @@ CREATE TABLE reservation (
   CONSTRAINT reservation_pkey PRIMARY KEY (order_id, sku_id),
   CONSTRAINT reservation_check CHECK (((back >= 0) AND (back <= quantity))),
   CONSTRAINT reservation_quantity_check CHECK ((quantity >= 1)),
-  CONSTRAINT reservation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'given_back'::text]))),
-  CONSTRAINT reservation_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT reservation_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+  CONSTRAINT reservation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'given_back'::text])))
 );
 
 CREATE TABLE review (
@@ -3915,8 +3917,7 @@ CREATE TABLE stock_move (
   member_id bigint,
   CONSTRAINT stock_move_pkey PRIMARY KEY (id),
   CONSTRAINT stock_move_delta_check CHECK ((delta <> 0)),
-  CONSTRAINT stock_move_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT stock_move_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+  CONSTRAINT stock_move_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX stock_move_of_sku ON stock_move USING btree (sku_id);
 
@@ -4633,7 +4634,6 @@ GRANT UPDATE (name, written, "position", shown, patterns, proposal_id, country, 
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
-GRANT INSERT, SELECT, UPDATE ON chat_check TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON chat_message TO arcade_app;
 GRANT UPDATE (text, picture, picture_width, picture_height, voice, voice_ms, voice_levels, goods_id, order_id, risks, recalled_at) ON chat_message TO arcade_app;
 GRANT INSERT, SELECT ON chat_mute TO arcade_app;
@@ -4663,6 +4663,7 @@ GRANT INSERT, SELECT ON coupon_use TO arcade_app;
 GRANT UPDATE (voided_at) ON coupon_use TO arcade_app;
 GRANT INSERT, SELECT ON credit_excused TO arcade_app;
 GRANT INSERT, SELECT ON credit_history TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON daily_check TO arcade_app;
 GRANT SELECT ON deal TO arcade_app;
 GRANT INSERT (id, goods_id, store_id, state, starts_at, ends_at, ended_at, end_reason, per_person, on_home, made_by_operator, demo, created_at, proposal_id) ON deal TO arcade_app;
 GRANT UPDATE (state, ended_at, end_reason, on_home) ON deal TO arcade_app;
@@ -4689,12 +4690,14 @@ GRANT INSERT, SELECT ON first_run TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow_removed TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON freight_template TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON goods TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON goods TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON goods_day TO arcade_app;
 GRANT UPDATE (views, orders, pieces, revenue) ON goods_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_news TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON goods_sale TO arcade_app;
+GRANT SELECT, UPDATE ON goods_sale_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
 GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
@@ -4816,14 +4819,14 @@ GRANT UPDATE (evidence, version, changed_at, looked_version, outcome) ON signal 
 GRANT DELETE, INSERT, SELECT ON signal_decision TO arcade_app;
 GRANT SELECT ON signal_run TO arcade_app;
 GRANT UPDATE (due_at) ON signal_run TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON sku TO arcade_app;
 GRANT INSERT, SELECT ON sku_asked TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku_code TO arcade_app;
 GRANT INSERT, SELECT ON staff_act TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON staff_invitation TO arcade_app;
 GRANT UPDATE (email, email_folded, parts, token_hash, sent_at, expires_at, ended_at, outcome, staff_id) ON staff_invitation TO arcade_app;
 GRANT INSERT, SELECT ON stock_move TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON store TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON store TO arcade_app;
 GRANT INSERT, SELECT ON store_day TO arcade_app;
 GRANT UPDATE (orders, revenue, refunds, purchases, commission, settled) ON store_day TO arcade_app;
 GRANT SELECT ON store_day_rolled TO arcade_app;

@@ -46,7 +46,7 @@ import {
   takedownAppeals,
 } from "./features/shops/goods/index.ts";
 import { groupRoutes, groupSweeps, upcomingGroups } from "./features/buying/groups/index.ts";
-import { healthRoutes, tellFailingJobs } from "./features/front/health/index.ts";
+import { healthOutboundJobs, healthRoutes, tellFailingJobs } from "./features/front/health/index.ts";
 import { invitationRoutes, invitationSweeps, rewardWork } from "./features/front/invitations/index.ts";
 import { ledgerOutboundJobs, ledgerRoutes, ledgerSweeps, searchableTransfers } from "./features/base/ledger/index.ts";
 import { freezeAppeals, memberRoutes, memberSweeps, searchableMembers } from "./features/oversight/members/index.ts";
@@ -287,6 +287,7 @@ export const outboundJobs: readonly AnyOutboundJob[] = [
   ...webhookOutboundJobs,
   ...chatOutboundJobs,
   ...trackerJobs,
+  ...healthOutboundJobs,
 ];
 
 export {
