@@ -52,7 +52,13 @@ import { ledgerOutboundJobs, ledgerRoutes, ledgerSweeps, searchableTransfers } f
 import { freezeAppeals, memberRoutes, memberSweeps, searchableMembers } from "./features/oversight/members/index.ts";
 import { moderationRoutes, reportWork } from "./features/base/moderation/index.ts";
 import { networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
-import { noticeOutboundJobs, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
+import {
+  areNoticesDue,
+  noticeOutboundJobs,
+  noticeRoutes,
+  noticeSweeps,
+  sendNotices,
+} from "./features/base/notices/index.ts";
 import { identifyOperator, operatorRoutes, operatorSweeps, proposalWork } from "./features/base/operators/index.ts";
 import {
   hearTracker,
@@ -291,6 +297,7 @@ export const outboundJobs: readonly AnyOutboundJob[] = [
 ];
 
 export {
+  areNoticesDue,
   confirm,
   identify,
   identifyKey,

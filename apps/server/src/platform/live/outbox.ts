@@ -2,7 +2,7 @@ import { type Backoff, backoffMs } from "@arcade/contract/backoff";
 import type { Language } from "@arcade/contract/languages";
 import type { LiveEvent } from "@arcade/contract/socket";
 import type { Outdated } from "./bus.ts";
-import { type Database, many, run, sendLater } from "../database.ts";
+import { type Database, many, one, run, sendLater } from "../database.ts";
 import { sql } from "../sql.ts";
 
 /** What can be announced, with its payload. The relay knows who takes each topic. */
@@ -37,6 +37,15 @@ export function enqueueIn(tx: Database, id: bigint, topic: keyof Topics | "event
     tx,
     sql`INSERT INTO outbox (id, topic, payload, created_at, try_at)
       VALUES (${id}, ${topic}, ${JSON.stringify(payload)}, ${now}, ${now})`,
+  );
+}
+
+/** Whether mails, and what goes over the bus, are due. */
+export async function waitsInOutbox(tx: Database, now: Date): Promise<{ mails: boolean; events: boolean }> {
+  return one(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM outbox WHERE topic = 'mail' AND try_at <= ${now}) AS mails,
+      EXISTS (SELECT FROM outbox WHERE topic <> 'mail' AND try_at <= ${now}) AS events`,
   );
 }
 
