@@ -314,13 +314,13 @@ function createPublishing(
 ): Pick<Mall, "transaction" | "withContext"> {
   return {
     async transaction(work) {
-      let hasTold = false;
+      let hasPublished = false;
       const answer = await database.transaction(async (tx) => {
         const done = await work(tx);
-        hasTold = told.has(tx);
+        hasPublished = told.has(tx);
         return done;
       });
-      if (hasTold) wakeRelay();
+      if (hasPublished) wakeRelay();
       return answer;
     },
     async withContext(tx, { now, language, settings }, work) {
