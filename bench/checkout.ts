@@ -120,7 +120,7 @@ async function grantCoupons(
     throw new Error("goods of the bench are too cheap for a coupon");
   await asOwner(
     database.owner,
-    `INSERT INTO coupon (id, store_id, name, kind, threshold, amount, most, scope, claim_from, claim_until, valid_days, ends_at, total, per_person, claimed, state, created_at, state_at)
+    `INSERT INTO coupon (id, store_id, name, kind, threshold, amount, max, scope, claim_from, claim_until, valid_days, ends_at, total, per_person, claimed, state, created_at, state_at)
      SELECT 6000000000 + row_number() OVER (ORDER BY id), id, '{"en": "Bench"}', 'instant_reduction', 0, ${offMicro}, ${offMicro}, 'everything', now() - interval '1 day',
        now() + interval '1 day', 9, now() + interval '10 days', ${maxGrants}, ${maxGrants}, ${maxGrants}, 'running', now(), now() FROM store`,
   );

@@ -23,7 +23,8 @@ const statementOf = (sort: string, isOfCategory: boolean) => {
     JOIN deal_line l ON l.deal_id = d.id JOIN sku k ON k.id = l.sku_id
     WHERE d.goods_id = p.id AND d.state = 'running' AND d.ends_at > now() AND l.sold < l.quantity AND l.price < p.price
       AND k.on_hand > k.reserved AND k.removed_at IS NULL ORDER BY l.price, l.sku_id LIMIT 1) AS deal
-  FROM (SELECT * FROM goods WHERE on_sale AND store_open ${isOfCategory ? "AND category_id = $2" : ""}
+  FROM (SELECT id, name, pictures, price, price_most, old_price, sales, stars_sum, ratings, store_id, store_name,
+    free_freight, in_stock, score, created_at FROM goods WHERE on_sale AND store_open ${isOfCategory ? "AND category_id = $2" : ""}
     ORDER BY ${by} LIMIT ${cardsAPage + 1}) p`;
 };
 

@@ -11,8 +11,8 @@ export async function tellDemoMode(target: DatabaseTarget, runs: boolean): Promi
   const client = new pg.Client(clientSettings(target));
   await client.connect();
   try {
-    const { rows } = await client.query<{ ahead_ms: string }>("SELECT ahead_ms FROM demo_mode");
-    if (!runs && rows[0]?.ahead_ms !== "0")
+    const { rows } = await client.query<{ ahead_ms: bigint }>("SELECT ahead_ms FROM demo_mode");
+    if (!runs && rows[0]?.ahead_ms !== 0n)
       throw new CannotStart(
         "The clock of this demo was set forward, so its orders lie in the future. It can only run as a demo (DEMO=1). Start a real mall with a new database.",
       );
