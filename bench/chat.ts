@@ -46,7 +46,7 @@ interface Talk {
 
 /**
  * A message from its sender's call until it is stored, answered, and there on its receiver's socket, beside a bare `ws`
- * server that says back what it hears. In one process, and in two that hear each other by Redis, with the sender at one
+ * server that says back what it hears, and beside the honest floor under the same load. In one process, and in two that hear each other by Redis, with the sender at one
  * and the receiver at the other.
  */
 export async function measureChat(
@@ -56,6 +56,7 @@ export async function measureChat(
 ): Promise<void> {
   const { database, merchants, flags } = ground;
   const floor = await startFloor(database);
+  await floor.floor.call("prepareHonestChat");
   const one = await startServer(database, flags);
   await measureIdle(one, ground.buyers, single);
   await measureMessages(
@@ -127,24 +128,30 @@ async function measureMessages(
   rate: (found: Rate) => void,
 ) {
   const talk = await openTalk(servers, buyers, merchants);
+  const honestTalk = await openTalk([{ mall: floor, port: floorPort }], buyers, merchants);
   const ours: Side = { load: talk.load, pids: servers.map(({ mall }) => mall.pid) };
   const beside: Side = { load: echoLoad(floorPort), pids: [floor.pid] };
+  const honest: Side = { load: honestTalk.load, pids: [floor.pid] };
   await warmUp([beside]);
   // Everybody's first message begins their conversation: that happens once, and is not what is measured.
-  for (let begun = 0; begun < 2 * buyers.length;) begun += (await talk.load(16, 500)).latenciesMs.length;
+  for (const { load } of [talk, honestTalk])
+    for (let begun = 0; begun < 2 * buyers.length;) begun += (await load(16, 500)).latenciesMs.length;
   // As autovacuum does where a table grows by more than seconds.
   await asOwner(database.owner, "VACUUM (ANALYZE)");
   for (const connections of connectionCounts) {
-    const samples = await sideBySide({ ours, floor: beside }, postmaster, connections, rounds, ms);
+    const samples = await sideBySide({ ours, floor: beside, honest }, postmaster, connections, rounds, ms);
     rate({
       operation,
       connections,
       ...samples,
-      need: { p99Ms: 50, ...(connections === Math.max(...connectionCounts) ? atMost : {}) },
+      need: { p99Ms: 50, honestRatio: 0.5, ...(connections === Math.max(...connectionCounts) ? atMost : {}) },
     });
   }
   talk.close();
+  honestTalk.close();
 }
+
+let talks = 0;
 
 /** Senders are at the first of the servers, receivers at the last. */
 async function openTalk(
@@ -152,6 +159,8 @@ async function openTalk(
   buyers: readonly Buyer[],
   merchants: readonly Merchant[],
 ): Promise<Talk> {
+  // A message is stored once, so each talk calls its messages otherwise.
+  const talk = (talks += 1);
   const [near, far] = [servers[0]?.port ?? 0, servers.at(-1)?.port ?? 0];
   const awaited = new Map<string, () => void>();
   const hear = (text: string): void => {
@@ -176,7 +185,7 @@ async function openTalk(
     const place = number % buyers.length;
     const [buyer, merchant] = [buyers[place], merchants[place % merchants.length]];
     if (buyer === undefined || merchant === undefined) throw new Error("nobody to talk");
-    const id = `bench-message-${servers.length}-${number}`;
+    const id = `bench-message-${talk}-${number}`;
     const arrived = new Promise<void>((resolve) => awaited.set(id, resolve));
     const message = { type: "text", content: { text: words } };
     answered(await ask(post(chat.send.path, { token: buyer.token }, { id, to_id: merchant.store_id, message })), 200);

@@ -2,8 +2,10 @@ import { percentile, rateOf, type Sample } from "./measure.ts";
 
 /** What PROOF asks of a figure. */
 export interface Need {
-  /** Of the floor's rate. */
+  /** Of the bare floor's rate. */
   ratio?: number;
+  /** Of the honest floor's rate: the least code that keeps the same promises. */
+  honestRatio?: number;
   perSecond?: number;
   p95Ms?: number;
   p99Ms?: number;
@@ -14,7 +16,9 @@ export interface Rate {
   operation: string;
   connections: number;
   ours: Sample;
-  floor: Sample | null;
+  floor: Sample;
+  /** Null where the bare floor keeps the same promises, or where none was written. */
+  honest: Sample | null;
   need: Need;
 }
 
@@ -32,14 +36,20 @@ export interface Figures {
   singles: Single[];
 }
 
-export const ratioOf = ({ ours, floor }: Rate): number | null => (floor === null ? null : rateOf(ours) / rateOf(floor));
+export const ratioOf = ({ ours, floor }: Rate): number => rateOf(ours) / rateOf(floor);
+export const honestRatioOf = ({ ours, honest }: Rate): number | null =>
+  honest === null ? null : rateOf(ours) / rateOf(honest);
 
 /** Each need that was missed, in words; none: passed. */
 export function missesOf(rate: Rate): string[] {
   const { need, ours } = rate;
-  const ratio = ratioOf(rate);
+  const honestRatio = honestRatioOf(rate) ?? Number.NaN;
   return [
-    ...(need.ratio !== undefined && ratio !== null && ratio < need.ratio ? [`ratio below ${need.ratio}`] : []),
+    ...(need.ratio !== undefined && ratioOf(rate) < need.ratio ? [`ratio below ${need.ratio}`] : []),
+    // a gate on a floor that was not measured is missed
+    ...(need.honestRatio !== undefined && !(honestRatio >= need.honestRatio)
+      ? [`below ${need.honestRatio} of the honest floor`]
+      : []),
     ...(need.perSecond !== undefined && rateOf(ours) < need.perSecond
       ? [`fewer than ${need.perSecond.toLocaleString("en")} a second`]
       : []),

@@ -2,18 +2,27 @@ import Fastify from "fastify";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { WebSocketServer } from "ws";
+import { socketPath } from "@arcade/contract/socket-facts";
 import { type Sql, shared, sql } from "../apps/server/src/platform/sql.ts";
 import { answerCalls } from "./calls.ts";
+import { prepareHonestChat, serveHonestChat } from "./honest-chat.ts";
+import { prepareHonestCheckout, serveHonestCheckout } from "./honest-checkout.ts";
+import { serveHonestList } from "./honest-list.ts";
 
 // What nobody can be faster than with the same parts: bare Fastify, one named statement with `pg`, no checks, no
-// headers.
+// headers. And beside it, at the mall's own paths, the honest floors: the least code that keeps the same promises.
 let pool: pg.Pool | null = null;
+let honestPool: pg.Pool | null = null;
 const app = Fastify();
 
-const database = (): pg.Pool => {
-  if (pool === null) throw new Error("not open");
-  return pool;
-};
+function opened(one: pg.Pool | null): pg.Pool {
+  if (one === null) throw new Error("not open");
+  return one;
+}
+const database = () => opened(pool);
+/** Plans as the mall does: with its own estimates PostgreSQL plans a list anew each time. */
+const honestDatabase = () => opened(honestPool);
+const planOnce = "-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1";
 
 /** A value that is given by this name with each call. */
 const given = (name: string) => shared(name);
@@ -46,9 +55,21 @@ app.post<{ Body: { member_id: string; sku_id: string } }>("/cart", async ({ body
   return rows[0];
 });
 
+serveHonestList(app, honestDatabase);
+serveHonestCheckout(app, honestDatabase);
+
 // Says back what it hears.
-const echo = new WebSocketServer({ server: app.server, path: "/echo", perMessageDeflate: false });
+const echo = new WebSocketServer({ noServer: true, perMessageDeflate: false });
 echo.on("connection", (socket) => socket.on("message", (data, isBinary) => socket.send(data, { binary: isBinary })));
+const sockets = new Map([
+  ["/echo", echo],
+  [socketPath, serveHonestChat(app, honestDatabase)],
+]);
+app.server.on("upgrade", (request, stream, head) => {
+  const server = sockets.get(request.url ?? "");
+  if (server === undefined) stream.destroy();
+  else server.handleUpgrade(request, stream, head, (opened) => server.emit("connection", opened, request));
+});
 
 const address = JSON.stringify({
   name: "Lin Mei",
@@ -111,6 +132,7 @@ answerCalls(
   {
     async open(target: pg.PoolConfig) {
       pool = new pg.Pool({ ...target, max: 16 });
+      honestPool = new pg.Pool({ ...target, max: 16, options: planOnce });
       await app.listen({ port: 0, host: "127.0.0.1" });
       return (app.server.address() as AddressInfo).port; // it listens at a port
     },
@@ -125,6 +147,8 @@ answerCalls(
         INSERT INTO floor_stock SELECT n, 1000000 FROM generate_series(0, ${skus - 1}) n ON CONFLICT DO NOTHING;
         INSERT INTO floor_account SELECT n, 1000000000000 FROM generate_series(0, ${shards + buyers - 1}) n ON CONFLICT DO NOTHING;`);
     },
+    prepareHonestCheckout: ({ password }: { password: string }) => prepareHonestCheckout(honestDatabase(), password),
+    prepareHonestChat: () => prepareHonestChat(honestDatabase()),
     async checkout({ lanes, ms }: { lanes: number; ms: number }) {
       const latenciesMs: number[] = [];
       const start = performance.now();
@@ -144,5 +168,6 @@ answerCalls(
   async () => {
     await app.close();
     await pool?.end();
+    await honestPool?.end();
   },
 );

@@ -9,9 +9,10 @@ import { measureSlow } from "./chat-slow.ts";
 import { measureCheckout, type SkuToBuy } from "./checkout.ts";
 import { measureColdStart } from "./cold-start.ts";
 import type { Figures, Rate, Single } from "./figures.ts";
+import { measureIdle } from "./idle.ts";
 import { measureLedger } from "./ledger.ts";
 import { asOwner, type Bench, fill, type Pair, startBench, startPair } from "./malls.ts";
-import { familyOf, memoryMiB } from "./measure.ts";
+import { familyOf, measureShortly, memoryMiB } from "./measure.ts";
 import type { Buyer } from "./people.ts";
 import { measureReads } from "./reads.ts";
 import { report, logRate, logSingle } from "./report.ts";
@@ -29,6 +30,7 @@ const parts = [
   "chat-missed",
   "chat-slow",
   "ledger",
+  "idle",
   "cold-start",
   "web",
 ] as const;
@@ -37,6 +39,7 @@ type Part = (typeof parts)[number];
 const usage = `npm run bench                        everything, about 10 minutes; writes docs/generated/bench.md
 npm run bench -- --only checkout     some of it (${parts.join(", ")}), nothing is written
 npm run bench -- --million           search on 1,000,000 goods as well
+npm run bench -- --short             whether everything still runs, on less data: the figures mean nothing
 npm run bench -- --entries 10000000  so many entries in the ledger
 npm run bench -- --profile folder    processor profiles of the server`;
 
@@ -44,6 +47,7 @@ const { values } = parseArgs({
   options: {
     only: { type: "string", multiple: true, default: [] },
     million: { type: "boolean", default: false },
+    short: { type: "boolean", default: false },
     entries: { type: "string", default: "1000000" },
     profile: { type: "string" },
     help: { type: "boolean", default: false },
@@ -57,9 +61,11 @@ if (values.help || values.only.some((part) => !parts.some((known) => known === p
 const wanted = (part: Part) => values.only.length === 0 || values.only.includes(part);
 const flags = values.profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${path.resolve(values.profile)}`];
 
-const buyerCount = 3_000;
+if (values.short) measureShortly();
+const goodsCount = values.short ? 2_000 : 10_000;
+const buyerCount = values.short ? 200 : 3_000;
 /** One may send 120 messages a minute, and have 8 sockets. */
-const talkerCount = 2_000;
+const talkerCount = values.short ? 200 : 2_000;
 const fewTalkers = 300;
 const figures: Figures = { rates: [], singles: [] };
 const rate = (found: Rate) => {
@@ -75,16 +81,17 @@ const started = performance.now();
 const bench = await startBench();
 try {
   if (wanted("reads") || wanted("cart") || wanted("checkout") || wanted("stores")) await shop(bench);
-  if (wanted("search")) await searches(bench, 100_000);
+  if (wanted("search")) await searches(bench, values.short ? goodsCount : 100_000);
   if (wanted("search") && values.million) await searches(bench, 1_000_000);
   if (wanted("chat") || wanted("chat-missed") || wanted("chat-slow")) await chats(bench);
-  if (wanted("ledger")) await measureLedger(bench, entries, rate);
+  if (wanted("ledger")) await measureLedger(bench, values.short ? 10_000 : entries, rate);
+  if (wanted("idle")) await measureIdle(bench, values.short ? 5_000 : 30_000, single);
   if (wanted("cold-start")) await measureColdStart(single);
   if (wanted("web")) await measureWeb(single);
 } finally {
   await bench.stop();
 }
-if (values.only.length === 0) {
+if (values.only.length === 0 && !values.short) {
   const file = path.resolve(import.meta.dirname, "../docs/generated/bench.md");
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, report(figures, (performance.now() - started) / 60_000));
@@ -96,7 +103,7 @@ process.exit(0);
 async function shop({ database: create, postmaster }: Bench): Promise<void> {
   const database = await create();
   const buyers = await fill(database, async (mall) => {
-    await mall.call("fillCatalogue", { count: 10_000 });
+    await mall.call("fillCatalogue", { count: goodsCount });
     return wanted("cart") || wanted("checkout") ? await mall.call<Buyer[]>("fillPeople", { count: buyerCount }) : [];
   });
   console.log(`filled after ${((performance.now() - started) / 1_000).toFixed(0)} s`);

@@ -24,7 +24,7 @@ answerCalls(
       const configuration = readConfiguration({
         DATA_DIR: path.join(tmpdir(), `arcade-bench-${process.pid}`),
         LOG_LEVEL: "info",
-        DEMO: "1",
+        DEMO: process.env["BENCH_DEMO"] ?? "1",
         DEMO_PASSWORD: "demo-password",
         PORT: "0",
         // All load comes from one address.

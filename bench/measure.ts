@@ -24,31 +24,58 @@ const warmUpOperations = 2_000;
 const warmUpMs = 300;
 const maxWarmUpMs = 5_000;
 
+/** A short run shows that all parts still work. Its figures mean nothing. */
+let isShort = false;
+const shortMs = 150;
+
+export function measureShortly(): void {
+  isShort = true;
+}
+
 /** Until the code is compiled for what it does, which takes some thousand times of doing it. */
 export async function warmUp(sides: readonly Side[]): Promise<void> {
   for (const { load } of sides) {
     const start = performance.now();
-    for (let operations = 0; operations < warmUpOperations && performance.now() - start < maxWarmUpMs;)
+    const max = isShort ? shortMs : maxWarmUpMs;
+    for (let operations = 0; operations < warmUpOperations && performance.now() - start < max;)
       operations += (await load(16, warmUpMs)).latenciesMs.length;
   }
 }
 
+/** Ours, the bare floor, and for some operations the honest floor. */
+export interface Sides {
+  ours: Side;
+  floor: Side;
+  honest?: Side;
+}
+
+export interface Samples {
+  ours: Sample;
+  floor: Sample;
+  honest: Sample | null;
+}
+
 /**
- * Floor, ours, floor, ours: what else happens on the machine hits both. The order within a pair turns each time, so
- * that neither always has the other's dirty pages to write.
+ * Floor, ours, floor, ours: what else happens on the machine hits all of them. The order within a round turns each
+ * time, so that none always has the other's dirty pages to write.
  */
 export async function sideBySide(
-  sides: { ours: Side; floor: Side },
+  sides: Sides,
   postmaster: number,
   connections: number,
   rounds: number,
   ms: number,
-): Promise<{ ours: Sample; floor: Sample }> {
-  const samples = { ours: emptySample(), floor: emptySample() };
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of round % 2 === 0 ? (["floor", "ours"] as const) : (["ours", "floor"] as const)) {
-      await take(samples[name], sides[name], postmaster, connections, ms);
-    }
+): Promise<Samples> {
+  const { ours, floor, honest } = sides;
+  const samples = { ours: emptySample(), floor: emptySample(), honest: honest === undefined ? null : emptySample() };
+  const turns = [
+    { side: floor, sample: samples.floor },
+    ...(honest === undefined || samples.honest === null ? [] : [{ side: honest, sample: samples.honest }]),
+    { side: ours, sample: samples.ours },
+  ];
+  for (let round = 0; round < (isShort ? 1 : rounds); round += 1) {
+    for (const { side, sample } of round % 2 === 0 ? turns : turns.toReversed())
+      await take(sample, side, postmaster, connections, isShort ? shortMs : ms);
   }
   return samples;
 }

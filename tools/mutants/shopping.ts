@@ -24,6 +24,7 @@ export const guards = {
   "a settlement happens once": `${orders}/ending/settle.test.ts`,
   "a reservation is given back once": `${orders}/ending/settle.test.ts`,
   "what was paid leaves the shelf": `${orders}/checkout/payment.test.ts`,
+  "a sale is added up once": `${orders}/checkout/sales.test.ts`,
   "the commission is taken": `${orders}/life.test.ts`,
   "a store is reminded once a day of an order": `${orders}/shipping/remind.test.ts`,
   "an extension is given once": `${orders}/life.test.ts`,

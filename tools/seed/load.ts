@@ -2,6 +2,7 @@ import { goods as goodsRows } from "@arcade/contract/shops/goods/api";
 import { stores as storeRows } from "@arcade/contract/shops/stores/api";
 import { defaultLanguage } from "@arcade/contract/languages";
 import { hashPassword } from "../../apps/server/src/features/people/account/index.ts";
+import { addUpSales } from "../../apps/server/src/features/shops/goods/index.ts";
 import { bandGoods } from "../../apps/server/src/features/shops/catalogue/index.ts";
 import type { OpenMall } from "../../apps/server/src/main.ts";
 import { many } from "../../apps/server/src/platform/database.ts";
@@ -92,6 +93,7 @@ export async function seedDemo(open: OpenMall, demoPassword: string, rehearsed?:
     );
     await settleNotices(turnAt(0));
     await countRatings(turnAt(0), shelves);
+    await addUpSales(tx);
     await bandGoods(turnAt(0));
     if (rehearsed !== undefined) await layRules(turnAt(0), rehearsed);
     return true;

@@ -46,7 +46,7 @@ import {
   takedownAppeals,
 } from "./features/shops/goods/index.ts";
 import { groupRoutes, groupSweeps, upcomingGroups } from "./features/buying/groups/index.ts";
-import { healthRoutes, tellFailingJobs } from "./features/front/health/index.ts";
+import { healthOutboundJobs, healthRoutes, tellFailingJobs } from "./features/front/health/index.ts";
 import { invitationRoutes, invitationSweeps, rewardWork } from "./features/front/invitations/index.ts";
 import { ledgerOutboundJobs, ledgerRoutes, ledgerSweeps, searchableTransfers } from "./features/base/ledger/index.ts";
 import {
@@ -60,7 +60,13 @@ import {
 import { moderationRoutes, reportWork } from "./features/base/moderation/index.ts";
 import { currencyRoutes } from "./features/money/currencies/index.ts";
 import { networkOutboundJobs, networkRoutes } from "./features/money/networks/index.ts";
-import { noticeOutboundJobs, noticeRoutes, noticeSweeps, sendNotices } from "./features/base/notices/index.ts";
+import {
+  areNoticesDue,
+  noticeOutboundJobs,
+  noticeRoutes,
+  noticeSweeps,
+  sendNotices,
+} from "./features/base/notices/index.ts";
 import { identifyOperator, operatorRoutes, operatorSweeps, proposalWork } from "./features/base/operators/index.ts";
 import {
   hearTracker,
@@ -297,9 +303,11 @@ export const outboundJobs: readonly AnyOutboundJob[] = [
   ...chatOutboundJobs,
   ...trackerJobs,
   ...archiveJobs,
+  ...healthOutboundJobs,
 ];
 
 export {
+  areNoticesDue,
   confirm,
   identify,
   identifyKey,

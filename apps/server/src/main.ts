@@ -188,7 +188,8 @@ function makeMall(
     branding.clear();
     etagCache.clear();
   };
-  const context = createContext(() => mall);
+  const told = new WeakSet<Database>();
+  const context = createContext(() => mall, told);
   const mall: Mall = {
     configuration,
     secrets: keys,
@@ -245,24 +246,28 @@ function makeMall(
       identifyOperator(database.db, token, now, (await mall.settings()).operator_idle_minutes),
     alarm: (message, facts) => app.log.error(facts, message),
     turn: context,
-    ...createPublishing(database, context, () => mall.live.wakeRelay()),
+    ...createPublishing(database, context, { told, wakeRelay: () => mall.live.wakeRelay() }),
   };
   return mall;
 }
 
 /** Makes the context that a verb works with. Only a context with `published` can tell open pages something. */
-function createContext(mallOf: () => Mall): Mall["turn"] {
-  return (tx, now, language, settings, told) => ({
+function createContext(mallOf: () => Mall, told: WeakSet<Database>): Mall["turn"] {
+  return (tx, now, language, settings, events) => ({
     tx,
     now,
     language,
     settings,
     mall: mallOf(),
     newId: () => newIdAt(now),
-    enqueue: async (topic, payload) => enqueueIn(tx, newIdAt(now), topic, payload, now),
+    async enqueue(topic, payload) {
+      told.add(tx);
+      enqueueIn(tx, newIdAt(now), topic, payload, now);
+    },
     publish(memberIds, event, part) {
-      if (told === undefined) throw new Error("nothing can be told outside of a transaction: it may not have happened");
-      told.push(liveEventOf(memberIds, event, newIdAt(now), part));
+      if (events === undefined)
+        throw new Error("nothing can be told outside of a transaction: it may not have happened");
+      events.push(liveEventOf(memberIds, event, newIdAt(now), part));
     },
   });
 }
@@ -299,30 +304,35 @@ interface LiveRest {
   readMessages: (ids: readonly bigint[]) => Promise<ReadonlyMap<string, MessageContent>>;
 }
 
-/** What a transaction tells is written with it; once it has committed, whoever carries events need not wait. */
+interface Telling {
+  /** Transactions that wrote to the outbox. */
+  told: WeakSet<Database>;
+  wakeRelay: () => void;
+}
+
+/** What a transaction tells is written with it; once it has committed, whoever carries events and mails need not wait. */
 function createPublishing(
   database: OpenDatabase,
   context: Mall["turn"],
-  wakeRelay: () => void,
+  { told, wakeRelay }: Telling,
 ): Pick<Mall, "transaction" | "withContext"> {
-  const publishing = new WeakSet<Database>();
   return {
     async transaction(work) {
       let hasPublished = false;
       const answer = await database.transaction(async (tx) => {
         const done = await work(tx);
-        hasPublished = publishing.has(tx);
+        hasPublished = told.has(tx);
         return done;
       });
       if (hasPublished) wakeRelay();
       return answer;
     },
     async withContext(tx, { now, language, settings }, work) {
-      const told: AddressedEvent[] = [];
-      const answer = await work(context(tx, now, language, settings, told));
-      if (told.length > 0) {
-        publishing.add(tx);
-        enqueueIn(tx, newIdAt(now), "events", told, now);
+      const events: AddressedEvent[] = [];
+      const answer = await work(context(tx, now, language, settings, events));
+      if (events.length > 0) {
+        told.add(tx);
+        enqueueIn(tx, newIdAt(now), "events", events, now);
       }
       return answer;
     },

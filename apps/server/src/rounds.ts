@@ -1,23 +1,24 @@
 import { defaultLanguage } from "@arcade/contract/languages";
 import type { FastifyBaseLogger } from "fastify";
-import { outboundJobs, noteSeen, sendNotices, sweeps } from "./app.ts";
+import { outboundJobs, noteSeen, sendNotices, sweeps, tellFailingJobs } from "./app.ts";
+import { allDue, type Due, lookForDue } from "./look-for-due.ts";
 import { type AnyOutboundJob, runOutboundJob } from "./platform/jobs/outbound-job.ts";
 import { createMailer, senderOf } from "./platform/outside/mail.ts";
 import type { Mall } from "./platform/mall.ts";
-import { ran, setAsideEvents } from "./platform/metrics.ts";
-import { logFailure } from "./platform/sql/outage.ts";
+import { ran, relayLag, setAsideEvents, swept } from "./platform/metrics.ts";
+import { isAway, logFailure } from "./platform/sql/outage.ts";
 import type { UnreadRow } from "./platform/live/outbox.ts";
 import { relayEvents, relayMails } from "./platform/live/relay.ts";
 import { createSweepTurns } from "./sweep-turns.ts";
 import type { Context } from "./platform/context.ts";
 
-const sweepEveryMs = 1_000;
-const outboundJobEveryMs = 1_000;
-const relayEveryMs = 250;
+const lookEveryMs = 1_000;
+/** What was said by this process waits so long for more, and goes together. */
+const mailsWaitMs = 250;
 /** A socket that is dead is found within two of these. */
 const beatEveryMs = 25_000;
 /** A socket whose session has ended is closed within 5 s. */
-const lookEveryMs = 2_000;
+const closeEveryMs = 2_000;
 
 /** Deadlines and deliveries: by themselves once started, or at once when asked. */
 export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
@@ -65,26 +66,45 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     ran(outboundJob.name, count);
     return count;
   };
-  // A message should be there while one still looks: its event does not wait for the next round.
-  const events = createRounds(relayAllEvents, relayEveryMs, log);
+  // Nothing of this runs by itself: a look finds what is due. Each runs beside the others: a node that does not answer,
+  // a check or a server of mail that takes its time, holds up nobody else's.
+  const deadlines = createRounds(sweepTurn, { log });
+  const jobs = outboundJobs.map((outboundJob) => ({
+    outboundJob,
+    round: createRounds(() => runDue(outboundJob), { log }),
+  }));
+  // A message should be there while one still looks at the page: neither its event nor a code's mail waits for a look.
+  const events = createRounds(relayAllEvents, { log, wakeMs: 0 });
+  const mails = createRounds(relayAllMails, { log, wakeMs: mailsWaitMs });
+  const look = async (): Promise<Due> => {
+    await mall.followClock();
+    const due = await lookForDue(withContext).catch((error: unknown) => {
+      if (isAway(error)) throw error;
+      logFailure(log, error, "what is due could not be asked at once");
+      return allDue;
+    });
+    begin(due, mall, { deadlines, jobs, mails, events });
+    if (!due.sweeps) await tellFailingJobs(mall, withContext);
+    return due;
+  };
   const beat = async () => {
     const { sockets } = mall.live;
     sockets.beat();
     await noteSeen(mall.db, sockets.members(), clock);
   };
   const rounds = [
-    createRounds(sweepTurn, sweepEveryMs, log),
-    // Each by itself: a node that does not answer, or a check that takes its time, holds up nobody else's.
-    ...outboundJobs.map((outboundJob) => createRounds(() => runDue(outboundJob), outboundJobEveryMs, log)),
-    createRounds(relayAllMails, relayEveryMs, log),
-    // Beside the mails: a server of mail that takes its time holds up no event.
+    deadlines,
+    ...jobs.map(({ round }) => round),
+    mails,
     events,
-    createRounds(beat, beatEveryMs, log),
-    createRounds(() => mall.live.sockets.closeEnded(), lookEveryMs, log),
+    createRounds(look, { log, everyMs: lookEveryMs }),
+    createRounds(beat, { log, everyMs: beatEveryMs }),
+    createRounds(() => mall.live.sockets.closeEnded(), { log, everyMs: closeEveryMs }),
   ];
   return {
     withContext,
     sweepTurn,
+    look,
     async settleDue() {
       await mall.followClock();
       let due = 0;
@@ -97,7 +117,10 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
     },
     start() {
       for (const round of rounds) round.start();
-      mall.live.onWake(events.now);
+      mall.live.onWake(() => {
+        events.wake();
+        mails.wake();
+      });
     },
     async stop() {
       stopping = true;
@@ -107,36 +130,84 @@ export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
   };
 }
 
+type Round = ReturnType<typeof createRounds>;
+
+interface Rounds {
+  deadlines: Round;
+  jobs: readonly { outboundJob: AnyOutboundJob; round: Round }[];
+  mails: Round;
+  events: Round;
+}
+
+/** Begins what is due. What is not due counts as run: it was asked, and had nothing to do. */
+function begin(due: Due, { jobs: log, clock }: Mall, { deadlines, jobs, mails, events }: Rounds): void {
+  if (due.sweeps) deadlines.ask();
+  else {
+    for (const { name } of sweeps) {
+      log.ran(name, "deadline", 0);
+      swept(name, 0, clock.now());
+    }
+  }
+  for (const { outboundJob, round } of jobs) {
+    if (due.outboundJobs.has(outboundJob)) round.ask();
+    else log.ran(outboundJob.name, "errand", 0);
+  }
+  if (due.mails) mails.ask();
+  else log.ran("deliver announcements", "delivery", 0);
+  if (due.events) events.ask();
+  else {
+    log.ran("tell of events", "delivery", 0);
+    relayLag(0);
+  }
+}
+
+interface RoundOptions {
+  log: FastifyBaseLogger;
+  /** How long after its end it begins again by itself; left out: it waits until it is asked or woken. */
+  everyMs?: number;
+  /** How long after it is woken it begins. */
+  wakeMs?: number;
+}
+
 /** Work that goes on in the background: again and again, never twice at once, and finished before the process ends. */
-function createRounds(work: () => Promise<unknown>, everyMs: number, log: FastifyBaseLogger) {
+function createRounds(work: () => Promise<unknown>, { log, everyMs, wakeMs = 0 }: RoundOptions) {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<unknown> = Promise.resolve();
+  let isStarted = false;
   let isRunning = false;
   /** What came while it was running may have been missed by that run. */
   let isWoken = false;
-  const again = () => {
-    timer = setTimeout(run, isWoken ? 0 : everyMs);
-  };
+  const plan = (ms: number) => (timer = setTimeout(run, ms));
   const run = () => {
-    [isRunning, isWoken] = [true, false];
+    if (timer !== null) clearTimeout(timer);
+    [timer, isRunning, isWoken] = [null, true, false];
     running = work()
       .catch((error: unknown) => logFailure(log, error, "work in the background failed"))
       .finally(() => {
         isRunning = false;
-        if (timer !== null) again();
+        if (!isStarted) return;
+        if (isWoken) plan(wakeMs);
+        else if (everyMs !== undefined) plan(everyMs);
       });
   };
   return {
-    start: again,
-    /** Does not wait for its time. */
-    now() {
-      if (timer === null) return;
-      isWoken = true;
-      if (isRunning) return;
-      clearTimeout(timer);
-      run();
+    start() {
+      isStarted = true;
+      if (everyMs !== undefined) plan(everyMs);
+    },
+    /** Begins now. Where it runs already, whoever asks comes again. */
+    ask() {
+      if (isStarted && !isRunning) run();
+    },
+    /** Something has come: it begins soon, and once more if it runs already. */
+    wake() {
+      if (!isStarted) return;
+      if (isRunning) isWoken = true;
+      else if (wakeMs === 0) run();
+      else if (timer === null) plan(wakeMs);
     },
     async stop() {
+      isStarted = false;
       if (timer !== null) clearTimeout(timer);
       timer = null;
       await running;

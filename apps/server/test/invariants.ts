@@ -67,7 +67,8 @@ const statements: Record<string, Sql> = {
     WHERE (r.state = 'open') <> (o.state = 'awaiting_payment') OR (r.state = 'given_back') <> (o.state = 'cancelled'
       AND o.delivertime IS NULL)`,
   "I26 sales are the pieces of orders that were paid and not given back": sql`
-    SELECT g.id FROM goods g WHERE g.sales <> (SELECT coalesce(sum(l.quantity), 0) FROM order_line l
+    SELECT g.id FROM goods g WHERE g.sales + (SELECT coalesce(sum(s.pieces), 0) FROM goods_sale s
+      WHERE s.goods_id = g.id) <> (SELECT coalesce(sum(l.quantity), 0) FROM order_line l
       JOIN orders o ON o.id = l.order_id
       WHERE l.goods_id = g.id AND o.paymenttime IS NOT NULL AND o.state <> 'cancelled')`,
   "I27 a coupon's count of claims is how many there are, and not more than there may be": sql`

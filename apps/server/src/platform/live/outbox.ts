@@ -5,7 +5,7 @@ import type { LiveEvent } from "@arcade/contract/socket";
 import * as w from "@arcade/contract/wire";
 import * as z from "zod/mini";
 import type { Outdated } from "./bus.ts";
-import { type Database, many, run, sendLater } from "../database.ts";
+import { type Database, many, one, run, sendLater } from "../database.ts";
 import { sql } from "../sql.ts";
 
 /** What can be announced, with its payload. The relay knows who takes each topic. */
@@ -58,6 +58,14 @@ export function enqueueIn(
 /** Takes out what this process has told by itself. A row that a relay has just taken is left to that relay. */
 export const toldText = (ids: readonly bigint[]) =>
   sql`DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE id = ANY(${ids}) FOR UPDATE SKIP LOCKED)`;
+/** Whether mails, and what goes over the bus, are due. */
+export async function waitsInOutbox(tx: Database, now: Date): Promise<{ mails: boolean; events: boolean }> {
+  return one(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM outbox WHERE topic = 'mail' AND try_at <= ${now}) AS mails,
+      EXISTS (SELECT FROM outbox WHERE topic <> 'mail' AND try_at <= ${now}) AS events`,
+  );
+}
 
 /** The oldest mails that are due, locked for this transaction; another process takes others. */
 export function takeMails(tx: Database, now: Date, max: number): Promise<MailRow[]> {

@@ -3,6 +3,7 @@
  * languages (`packages/messages/src/job-names.ts`).
  */
 export const jobNames = [
+  "add up sales",
   "ask the carriers",
   "ask the tracking service",
   "band goods",
@@ -21,6 +22,7 @@ export const jobNames = [
   "cancel unpaid orders",
   "change brands",
   "check chats",
+  "check references",
   "check the ledger",
   "complete orders",
   "confirm receipt",

@@ -68,6 +68,29 @@ describe("each topic comes by mail and push as chosen", () => {
     });
   });
 
+  test("a notice that nobody wants by mail or push is written once, and one that somebody wants is on its way", async () => {
+    const member = await givenMember(world);
+    await world.ask(notices.choose, { topic: "refunds", mail: false, push: true }, by(member));
+    const rows = () =>
+      many<{ topic: string; waits: boolean; place: string }>(
+        world.owner,
+        sql`SELECT topic, send_at IS NOT NULL AS waits, ctid::text AS place FROM notice
+          WHERE member_id = ${member.member_id} ORDER BY id`,
+      );
+    await tell(member, "refunds");
+    const unwanted = await rows();
+    expect(unwanted).toMatchObject([{ topic: "refunds", waits: false }]);
+    await world.settleDue();
+    expect(await rows()).toEqual(unwanted);
+    await world.ask(notices.subscribe, browser("wanted"), by(member));
+    await tell(member, "refunds");
+    await tell(member, "money");
+    expect(await rows()).toMatchObject([{ waits: false }, { waits: true }, { waits: true }]);
+    await world.settleDue();
+    expect((await rows()).map(({ waits }) => waits)).toEqual([false, false, false]);
+    expect(pushed).toHaveLength(2);
+  });
+
   test("security is no choice: it cannot be turned off, and comes by mail", async () => {
     const member = await givenMember(world);
     expect(

@@ -3,6 +3,8 @@ export { noticeRoutes } from "./routes.ts";
 export { noticeSweeps } from "./jobs.ts";
 export { noticeOutboundJobs } from "./send-push.ts";
 export { sendNotices } from "./send-notices.ts";
+/** `areNoticesDue(tx, now)`: whether `sendNotices` has something to do. */
+export { areNoticesDue } from "./sql.ts";
 export { chooseMail } from "./choose-mail.ts";
 export { type Notice, notify, notifyEach, notifyStore, type StoreNotice, toStore } from "./notify.ts";
 export type { StoreSubject } from "./store-notices.ts";

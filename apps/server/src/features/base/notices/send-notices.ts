@@ -1,4 +1,3 @@
-import { usualChoice } from "@arcade/contract/base/notices/topics";
 import { enqueueIn } from "../../../platform/live/outbox.ts";
 import type { Context } from "../../../platform/context.ts";
 import { notMeParagraph } from "./not-me.ts";
@@ -27,7 +26,7 @@ async function sendSome(context: Context): Promise<number> {
   const due = await takeToSend(context.tx, context.now, maxAtOnce);
   await tellStaff(context, due);
   for (const notice of due) {
-    if (wants(notice, "mail")) {
+    if (notice.goes_by_mail) {
       const to = notice.mail_to ?? notice.email;
       // By the notice's own id: mails keep the order in which things happened, and one notice is never two mails.
       const { subject, body } = letterOf(notice, notice.language, nameOf(context.mall));
@@ -40,13 +39,12 @@ async function sendSome(context: Context): Promise<number> {
         context.now,
       );
     }
-    if (wants(notice, "push")) {
+    if (notice.subscriptions.length > 0)
       keepPushes(
         context.tx,
         notice.subscriptions.map((subscription_id) => ({ id: context.newId(), notice_id: notice.id, subscription_id })),
         context.now,
       );
-    }
   }
   return due.length;
 }
@@ -69,11 +67,4 @@ async function tellStaff(context: Context, due: readonly ToSend[]): Promise<void
   );
   const members = [...new Set(told.map(({ member_id }) => member_id))];
   context.publish(members, { type: "notice", modules: "notices", modules_id: null });
-}
-
-function wants({ topic, by_mail, chosen_mail, chosen_push, subscriptions }: ToSend, way: "mail" | "push"): boolean {
-  const usual = usualChoice(topic);
-  // guard: security comes by mail whatever was chosen [=== "security" || -> !== "security" &&]
-  if (way === "mail") return by_mail && (topic === "security" || (chosen_mail ?? usual.mail));
-  return subscriptions.length > 0 && (chosen_push ?? usual.push);
 }

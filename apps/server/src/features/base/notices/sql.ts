@@ -1,9 +1,15 @@
 import type { StorePart } from "@arcade/contract/access";
 import type { Language } from "@arcade/contract/languages";
-import type { ChosenTopic, NoticeBox, NoticeTopic } from "@arcade/contract/base/notices/topics";
+import {
+  type ChosenTopic,
+  type NoticeBox,
+  type NoticeTopic,
+  noticeTopics,
+  usualChoice,
+} from "@arcade/contract/base/notices/topics";
 import type { MessageId } from "@arcade/messages";
-import { type Database, many, run, sendLater } from "../../../platform/database.ts";
-import { sql } from "../../../platform/sql.ts";
+import { type Database, many, one, run, sendLater } from "../../../platform/database.ts";
+import { sql, type Sql } from "../../../platform/sql.ts";
 import type { Details, Worded } from "./words.ts";
 
 export interface NewNotice {
@@ -25,18 +31,43 @@ export interface NewNotice {
   staff_id: bigint | null;
 }
 
-/** Keeps notices and puts them on their way; what a member was told already is not told again. Costs no round trip. */
+const usually = (way: "mail" | "push") => noticeTopics.filter((topic) => usualChoice(topic)[way]);
+
+/** Whether the notice `n` goes by mail, and by push where there is a browser; `c` is what its member chose. */
+const goesByMail = (n: Sql) =>
+  // guard: security comes by mail whatever was chosen [${n}.topic = 'security' OR -> ${n}.topic <> 'security' AND]
+  sql`${n}.by_mail AND (${n}.topic = 'security' OR coalesce(c.by_mail, ${n}.topic = ANY(${usually("mail")}::text[])))`;
+const goesByPush = (n: Sql) => sql`coalesce(c.by_push, ${n}.topic = ANY(${usually("push")}::text[]))`;
+
+/** Staff who have its part of the work get notices of their own, made when it is handed on. */
+const goesToStaff = (n: Sql) =>
+  sql`(${n}.store_part IS NOT NULL AND ${n}.staff_id IS NULL AND EXISTS (
+    SELECT FROM store s JOIN store_staff t ON t.store_id = s.id AND t.ended_at IS NULL AND ${n}.store_part = ANY(t.parts)
+    WHERE s.owner_id = ${n}.member_id))`;
+
+/** Browsers that want to be pushed to, of sessions that still stand. */
+const subscriptionsOf = (n: Sql, now: Date) =>
+  sql`SELECT p.id FROM push_subscription p JOIN session s ON s.id = p.session_id WHERE p.member_id = ${n}.member_id
+    AND s.expires_at > ${now}`;
+
+/**
+ * Keeps notices and puts those on their way that somebody wants by mail or push; what a member was told already is not
+ * told again. Costs no round trip. Most are wanted by neither, and marking them as handed on would write each row and
+ * its seven index entries a second time.
+ */
 export function keepNotices(tx: Database, notices: readonly NewNotice[], now: Date): void {
+  const n = sql`n`;
   sendLater(
     tx,
     sql`INSERT INTO notice (id, member_id, dedupe_key, topic, subject, body, details, page, order_id, created_at, send_at,
       by_mail, mail_to, not_me, store_part, staff_id)
      -- guard: what happened is told once, however often it is tried [n.dedupe_key -> id::text]
      SELECT n.id, n.member_id, n.dedupe_key, n.topic, n.subject, n.body, n.details, n.page, n.order_id, ${now}::timestamptz,
-       ${now}::timestamptz, n.by_mail, n.mail_to, n.not_me,
-       n.store_part, n.staff_id
+       CASE WHEN ${goesByMail(n)} OR (${goesByPush(n)} AND EXISTS (${subscriptionsOf(n, now)})) OR ${goesToStaff(n)}
+         THEN ${now}::timestamptz END, n.by_mail, n.mail_to, n.not_me, n.store_part, n.staff_id
      FROM jsonb_to_recordset(${JSON.stringify(notices, (_name, value: unknown) => (typeof value === "bigint" ? String(value) : value))}::jsonb) AS n (id bigint, member_id bigint, dedupe_key text, topic text, subject text, body text, details jsonb, page text,
        order_id bigint, by_mail boolean, mail_to text, not_me boolean, store_part text, staff_id bigint)
+       LEFT JOIN notice_choice c ON c.member_id = n.member_id AND c.topic = n.topic
      ON CONFLICT (member_id, dedupe_key) DO NOTHING`,
   );
 }
@@ -44,8 +75,6 @@ export function keepNotices(tx: Database, notices: readonly NewNotice[], now: Da
 export interface ToSend extends Worded {
   id: bigint;
   member_id: bigint;
-  topic: NoticeTopic;
-  by_mail: boolean;
   mail_to: string | null;
   not_me: boolean;
   /** Of a notice to an owner: staff with this part are told as well. */
@@ -53,10 +82,18 @@ export interface ToSend extends Worded {
   staff_id: bigint | null;
   email: string;
   language: Language;
-  chosen_mail: boolean | null;
-  chosen_push: boolean | null;
-  /** Browsers that want to be pushed to, of sessions that still stand. */
+  goes_by_mail: boolean;
+  /** Browsers that it is pushed to. */
   subscriptions: bigint[];
+}
+
+/** Whether notices wait to be sent. */
+export async function areNoticesDue(tx: Database, now: Date): Promise<boolean> {
+  const { due } = await one<{ due: boolean }>(
+    tx,
+    sql`SELECT EXISTS (SELECT FROM notice WHERE send_at <= ${now}) AS due`,
+  );
+  return due;
 }
 
 /**
@@ -64,6 +101,7 @@ export interface ToSend extends Worded {
  * this transaction commits.
  */
 export async function takeToSend(tx: Database, now: Date, max: number): Promise<ToSend[]> {
+  const t = sql`t`;
   const taken = await many<ToSend>(
     tx,
     sql`WITH due AS (
@@ -74,9 +112,10 @@ export async function takeToSend(tx: Database, now: Date, max: number): Promise<
        RETURNING n.id, n.member_id, n.topic, n.subject, n.body, n.details, n.page, n.by_mail, n.mail_to, n.not_me,
          n.store_part, n.staff_id
      )
-     SELECT t.*, m.email, m.language, c.by_mail AS chosen_mail, c.by_push AS chosen_push,
-       ARRAY(SELECT p.id FROM push_subscription p JOIN session s ON s.id = p.session_id WHERE p.member_id = t.member_id
-         AND s.expires_at > ${now}) AS subscriptions
+     SELECT t.id, t.member_id, t.subject, t.body, t.details, t.page, t.mail_to, t.not_me, t.store_part, t.staff_id,
+       m.email, m.language,
+       ${goesByMail(t)} AS goes_by_mail,
+       CASE WHEN ${goesByPush(t)} THEN ARRAY(${subscriptionsOf(t, now)}) ELSE '{}' END AS subscriptions
      FROM taken t JOIN member m ON m.id = t.member_id LEFT JOIN notice_choice c ON c.member_id = t.member_id
        AND c.topic = t.topic`,
   );

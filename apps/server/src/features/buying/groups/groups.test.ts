@@ -33,8 +33,8 @@ const stockOf = async (of: GivenGoods) =>
   (
     await many<{ left: number; sales: number }>(
       world.owner,
-      sql`SELECT k.on_hand - k.reserved AS left, g.sales FROM sku k JOIN goods g ON g.id = k.goods_id
-        WHERE k.id = ${of.skus[0]}`,
+      sql`SELECT k.on_hand - k.reserved AS left, g.sales + (SELECT coalesce(sum(s.pieces), 0)::int FROM goods_sale s
+        WHERE s.goods_id = g.id) AS sales FROM sku k JOIN goods g ON g.id = k.goods_id WHERE k.id = ${of.skus[0]}`,
     )
   )[0];
 

@@ -92,7 +92,8 @@ describe("a refund (RULES 3)", () => {
     expect(now[`available ${sold.store.merchant.member_id}`]).toBeUndefined();
     const [goods] = await many<{ sales: number }>(
       world.mall.db,
-      sql`SELECT sales FROM goods g JOIN sku k ON k.goods_id = g.id WHERE k.id = ${sold.skus[0]}`,
+      sql`SELECT g.sales + (SELECT coalesce(sum(s.pieces), 0)::int FROM goods_sale s WHERE s.goods_id = g.id) AS sales
+        FROM goods g JOIN sku k ON k.goods_id = g.id WHERE k.id = ${sold.skus[0]}`,
     );
     expect(goods).toEqual({ sales: 0 });
     expect(await stockOf(sold.skus)).toEqual([{ on_hand: 47 }, { on_hand: 49 }]);

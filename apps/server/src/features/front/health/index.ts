@@ -2,3 +2,4 @@
 export { healthRoutes } from "./routes.ts";
 /** `tellFailingJobs(mall, withContext)`: mails the administrators about a job that has failed for ten minutes. */
 export { tellFailingJobs } from "./tell-failing-jobs.ts";
+export { healthOutboundJobs } from "./jobs.ts";

@@ -52,20 +52,22 @@ export { goodsErasure } from "./erase.sql.ts";
  */
 export { copyPurchasePrices, putBands, rateGoods, rebrandGoods } from "./figures.sql.ts";
 /**
- * The stock that orders hold: `reservePieces` of a checkout, `sellReserved` and `addSales` of a payment, `freeReserved`
- * of an order that is not paid, `restock` and `takeSalesBack` of one that never left. `recountInStock(tx, goodsIds)`:
- * whether goods are in stock.
+ * The stock that orders hold: `reservePieces` of a checkout, `sellReserved` of a payment, `freeReserved` of an order
+ * that is not paid, `restock` of one that never left. `recountInStock(tx, goodsIds)`: whether goods are in stock.
  */
 export {
-  addSales,
   freeReserved,
   type Pieces,
   type ReservedSku,
   reservePieces,
   restock,
   sellReserved,
-  takeSalesBack,
 } from "./order-stock.sql.ts";
+/**
+ * `addSales(tx, goodsId, pieces)` of a payment, `takeSalesBack(tx, orderId)` of an order that went back whole.
+ * `goods.sales` shows both some seconds later; `addUpSales(tx)` for whoever cannot wait.
+ */
+export { addSales, addUpSales, takeSalesBack } from "./sales.sql.ts";
 export { recountInStock } from "./move-stock.sql.ts";
 /** For the search of the back office. */
 export { goodsTable, searchableGoods } from "./office.views.ts";

@@ -5,17 +5,31 @@ import { mailFavourites } from "./kept/mail-favourites.ts";
 import { goodsWithNews, memberToMail } from "./kept/news.sql.ts";
 import { noticeFavourites } from "./kept/notice-favourites.ts";
 import { endStruck, goodsStruckDue } from "./prices.sql.ts";
+import { addUpSales, putSalesUpkeep, takeSales } from "./sales.sql.ts";
 import { forgetRemovedFavourites, memberToForgetFor } from "./sql.ts";
 import { takeAboveLimits, trimListed } from "./listing/trim-listed.ts";
 
 const dayMs = 86_400_000;
 /** What happens to favourites within this time comes in one mail. */
 const gatherMs = 10 * 60_000;
+/**
+ * Goods that sell again and again are written once in this time. Lists may be 60 s behind with `sales`, and each second
+ * adds a look at what waits.
+ */
+const addUpEveryMs = 10_000;
 
 export const goodsSweeps: readonly Sweep[] = [
   // Whoever lowers a level or a credit trims at once, where it stands above goods. This is for the credits that the
   // clock works out, and for numbers of the business that begin to be lower.
   { name: "trim stores", take: takeAboveLimits, move: async (context, id) => void (await trimListed(context, id)) },
+  {
+    name: "add up sales",
+    take: async (context, except) => (except.length > 0 ? null : takeSales(context.tx, context.now)),
+    async move(context) {
+      await addUpSales(context.tx);
+      await putSalesUpkeep(context.tx, new Date(context.now.getTime() + addUpEveryMs));
+    },
+  },
   {
     name: "end struck prices",
     take: (context, except) => goodsStruckDue(context.tx, context.now, except),

@@ -1,4 +1,4 @@
-import { type Database, many, maybeOne, run, sendLater } from "../../../platform/database.ts";
+import { type Database, many, maybeOne, sendLater } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 import { recountInStock } from "./move-stock.sql.ts";
 
@@ -74,10 +74,6 @@ export function sellReserved(tx: Database, { id, order_id, sku_id, quantity }: S
   );
 }
 
-export function addSales(tx: Database, goodsId: bigint, quantity: number): void {
-  sendLater(tx, sql`UPDATE goods SET sales = sales + ${quantity} WHERE id = ${goodsId}`, touchesOne);
-}
-
 /**
  * Reserved pieces can be bought again. The caller has locked their SKUs, and named each piece once by a conditional
  * statement.
@@ -119,18 +115,6 @@ export async function restock(
   await recountInStock(
     tx,
     shelved.map(({ goods_id }) => goods_id),
-  );
-}
-
-/**
- * An order that went back whole is none of the goods' sales any more; where the pieces are now is the store's to say.
- */
-export async function takeSalesBack(tx: Database, orderId: bigint): Promise<void> {
-  await run(
-    tx,
-    sql`UPDATE goods SET sales = sales - s.quantity
-     FROM (SELECT goods_id, sum(quantity)::int AS quantity FROM order_line WHERE order_id = ${orderId}
-       GROUP BY goods_id) s WHERE goods.id = s.goods_id`,
   );
 }
 

@@ -1,7 +1,6 @@
-import { outboundJob } from "../../../platform/jobs/outbound-job.ts";
+import { dailyCheck } from "../../../platform/jobs/daily-check.ts";
 import { keptSince } from "../../../platform/settings.ts";
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
-import { moveCheck, takeCheck } from "./guard/check.sql.ts";
 import { checkChats } from "./guard/check-chats.ts";
 import { forgetMessages, takeToForget } from "./messages/forget.sql.ts";
 import { deleteVoice, takeVoiceDue } from "./messages/voice.sql.ts";
@@ -28,32 +27,6 @@ export const chatSweeps: readonly Sweep[] = [
   },
 ];
 
-/** Years of chats take their time; nobody waits for it. */
 const checkMs = 1_800_000;
 
-/** A day as a number, 20260131, and back: errands know their rows by numbers. */
-const numberOf = (date: string) => BigInt(date.replaceAll("-", ""));
-const dateOf = (number: bigint) => String(number).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
-
-export const chatOutboundJobs = [
-  /**
-   * Once a day. A fault fails it, so that operators see it among the jobs, in the log and again until it is mended; it
-   * stops nothing (PROOF 1).
-   */
-  outboundJob({
-    name: "check chats",
-    runMs: checkMs,
-    async take(context) {
-      const date = context.now.toISOString().slice(0, 10);
-      return (await takeCheck(context.tx, date, context.now, new Date(context.now.getTime() + 2 * checkMs)))
-        ? numberOf(date)
-        : null;
-    },
-    async run(mall) {
-      const faults = await mall.snapshot(checkChats);
-      if (faults.length > 0) throw new Error(faults.join("; "));
-    },
-    settle: (context, day) => moveCheck(context.tx, dateOf(day), null),
-    postpone: (context, day, until) => moveCheck(context.tx, dateOf(day), until),
-  }),
-];
+export const chatOutboundJobs = [dailyCheck({ name: "check chats", runMs: checkMs, faultsOf: checkChats })];

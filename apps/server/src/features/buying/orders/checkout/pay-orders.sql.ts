@@ -83,8 +83,8 @@ interface Payment {
 /**
  * Pays orders that are locked: the state moves only from awaiting payment, before the deadline and while the store is
  * open (all but the last stood when they were locked: a store may close in this very moment), what was reserved leaves
- * the shelf, and the goods' sales rise. Small statements in one message cost half of one statement that does all of it.
- * SKUs first, then goods, each in the order of their ids, as everywhere.
+ * the shelf, and the pieces are noted as sales. Small statements in one message cost half of one statement that does all
+ * of it. SKUs come in the order of their ids, as everywhere.
  */
 export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }: Payment): void {
   for (const { id, due_to_merchant, group_until, store_name } of orders) {
@@ -115,8 +115,7 @@ export function markPaid(tx: Database, { buyer_id, orders, lines, now, ship_by }
     );
     sellReserved(tx, { id, order_id, sku_id, quantity }, now);
   }
-  for (const { goods_id, quantity } of lines.toSorted((one, other) => (one.goods_id < other.goods_id ? -1 : 1)))
-    addSales(tx, goods_id, quantity);
+  for (const { goods_id, quantity } of lines) addSales(tx, goods_id, quantity);
 }
 
 /** What was locked is there, and stands as it stood. */

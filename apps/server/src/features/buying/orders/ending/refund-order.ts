@@ -59,8 +59,8 @@ export async function refundOrder(context: Context, asked: RefundOfOrder): Promi
   if (moved.state_from === "awaiting_shipment") {
     if (given.whole) await restockUnshipped(tx, asked.order_id, moveIds, now);
     else if (asked.unsent) await restockPieces(tx, asked.order_id, goneOf(asked, lines), { moveIds, now });
-    // guard: sales of an order that went back whole are taken back [if (given.whole) await takeSalesBack(tx, asked.order_id) -> void takeSalesBack]
-  } else if (given.whole) await takeSalesBack(tx, asked.order_id);
+    // guard: sales of an order that went back whole are taken back [if (given.whole) takeSalesBack(tx, asked.order_id) -> void takeSalesBack]
+  } else if (given.whole) takeSalesBack(tx, asked.order_id);
   if (!given.whole && partSent !== null) await closeShipment(context, asked, partSent);
   if (asked.fault) await countFault(context, asked.order_id, moved.store_id);
   return given;

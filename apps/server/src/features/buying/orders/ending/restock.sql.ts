@@ -28,7 +28,7 @@ export async function restockUnshipped(
     { moveIds, now },
   );
   sendLater(tx, sql`UPDATE order_line SET unsent = 0 WHERE order_id = ${orderId} AND unsent > 0`);
-  await takeSalesBack(tx, orderId);
+  takeSalesBack(tx, orderId);
 }
 
 /** Puts some of them back; the schema refuses more than there were. The order is locked. */

@@ -1,0 +1,95 @@
+import { goods as goodsCalls } from "@arcade/contract/shops/goods/api";
+import { afterEach, expect, test } from "vitest";
+import {
+  type GivenGoods,
+  givenBuyer,
+  givenGoods,
+  givenPaidOrder,
+  givenStore,
+  pay,
+  submit,
+} from "../../../../../test/given.ts";
+import { expectInvariants } from "../../../../../test/invariants.ts";
+import { useWorld } from "../../../../../test/world.ts";
+import { many, one, run } from "../../../../platform/database.ts";
+import { sql } from "../../../../platform/sql.ts";
+import { addUpSales } from "../../../shops/goods/index.ts";
+
+const world = useWorld();
+const day = 86_400_000;
+
+afterEach(() => expectInvariants(world));
+
+/** What lists show, and what waits to be added. */
+const salesOf = ({ goods_id }: GivenGoods) =>
+  one<{ shown: number; waiting: number }>(
+    world.owner,
+    sql`SELECT sales AS shown, (SELECT coalesce(sum(pieces), 0)::int FROM goods_sale WHERE goods_id = g.id) AS waiting
+      FROM goods g WHERE id = ${goods_id}`,
+  );
+
+test("a page shows what was sold within a minute, and what went back whole is taken off again", async () => {
+  const goods = await givenGoods(world, await givenStore(world));
+  const buyer = await givenBuyer(world);
+  const shown = async () => (await world.ask(goodsCalls.detail, { id: String(goods.goods_id) })).sales;
+  await pay(world, buyer, await submit(world, buyer, [{ sku: goods.skus[0]!, quantity: 3 }]));
+  await world.pass(59_000);
+  expect(await shown()).toBe(3);
+  await givenPaidOrder(world, buyer, goods.skus[0]!);
+  await world.pass(59_000);
+  expect(await shown()).toBe(4);
+  // Nobody ships, so both go back.
+  await world.pass(20 * day);
+  await world.pass(59_000);
+  expect(await shown()).toBe(0);
+});
+
+test("many pay while sales are added up again and again: nothing is lost and nothing counts twice", async () => {
+  const store = await givenStore(world);
+  const [first, other] = [await givenGoods(world, store), await givenGoods(world, store)];
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => givenBuyer(world)));
+  const bought = await Promise.all(
+    buyers.map((buyer) => submit(world, buyer, [{ sku: first.skus[0]!, quantity: 2 }, { sku: other.skus[0]! }])),
+  );
+  let paying = true;
+  const adding = Array.from({ length: 4 }, async () => {
+    while (paying) await world.withContext(({ tx }) => addUpSales(tx));
+  });
+  await Promise.all(buyers.map((buyer, place) => pay(world, buyer, bought[place]!)));
+  paying = false;
+  await Promise.all(adding);
+  await world.withContext(({ tx }) => addUpSales(tx));
+  expect(await salesOf(first)).toEqual({ shown: 20, waiting: 0 });
+  expect(await salesOf(other)).toEqual({ shown: 10, waiting: 0 });
+});
+
+test("a process that ends between adding up and the commit has added nothing, and the next one adds all of it", async () => {
+  const goods = await givenGoods(world, await givenStore(world));
+  const buyer = await givenBuyer(world);
+  await givenPaidOrder(world, buyer, goods.skus[0]!);
+  await expect(
+    world.withContext(async ({ tx }) => {
+      const { pid } = await one<{ pid: number }>(tx, sql`SELECT pg_backend_pid() AS pid`);
+      await addUpSales(tx);
+      await run(world.owner, sql`SELECT pg_terminate_backend(${pid}, 5000)`);
+    }),
+  ).rejects.toThrow();
+  expect(await salesOf(goods)).toEqual({ shown: 0, waiting: 1 });
+  await world.withContext(({ tx }) => addUpSales(tx));
+  await world.withContext(({ tx }) => addUpSales(tx));
+  expect(await salesOf(goods)).toEqual({ shown: 1, waiting: 0 });
+});
+
+test("two processes do not add up at the same time, and one that was just done waits ten seconds", async () => {
+  const goods = await givenGoods(world, await givenStore(world));
+  const buyer = await givenBuyer(world);
+  await world.pass(10_000);
+  await givenPaidOrder(world, buyer, goods.skus[0]!);
+  await world.settleDue();
+  await givenPaidOrder(world, buyer, goods.skus[0]!);
+  await Promise.all([world.settleDue(), world.settleDue()]);
+  expect(await salesOf(goods)).toEqual({ shown: 1, waiting: 1 });
+  await world.pass(10_000);
+  expect(await salesOf(goods)).toEqual({ shown: 2, waiting: 0 });
+  expect(await many(world.owner, sql`SELECT FROM goods_sale`)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { Database } from "../../../platform/database.ts";
+import { raw, sql, type Sql } from "../../../platform/sql.ts";
+import { brokenRows, takeTime } from "../../base/ledger/index.ts";
+
+interface Reference {
+  table: string;
+  column: string;
+  /** The table whose ids the column holds. */
+  of: string;
+}
+
+/**
+ * What no foreign key holds any more, because its look-ups were a cost of every purchase
+ * (docs/decisions/foreign-keys-that-a-job-holds.md).
+ */
+export const references: readonly Reference[] = [
+  { table: "entry", column: "account_id", of: "account" },
+  { table: "entry", column: "transfer_id", of: "transfer" },
+  { table: "orders", column: "buyer_id", of: "member" },
+  { table: "orders", column: "merchant_id", of: "member" },
+  { table: "orders", column: "store_id", of: "store" },
+  { table: "order_line", column: "order_id", of: "orders" },
+  { table: "order_line", column: "goods_id", of: "goods" },
+  { table: "order_line", column: "sku_id", of: "sku" },
+  { table: "order_history", column: "order_id", of: "orders" },
+  { table: "reservation", column: "order_id", of: "orders" },
+  { table: "reservation", column: "sku_id", of: "sku" },
+  { table: "stock_move", column: "sku_id", of: "sku" },
+  { table: "notice", column: "member_id", of: "member" },
+  { table: "notice", column: "order_id", of: "orders" },
+  { table: "goods_sale", column: "goods_id", of: "goods" },
+];
+
+/** Ids that lead nowhere. */
+const orphansOf = ({ table, column, of }: Reference): Sql =>
+  sql`SELECT DISTINCT ${raw(column)} FROM ${raw(table)} AS child WHERE ${raw(column)} IS NOT NULL
+    AND NOT EXISTS (SELECT FROM ${raw(of)} AS parent WHERE parent.id = child.${raw(column)}) LIMIT 3`;
+
+/** Each reference that is broken, with the first ids that lead nowhere. Gives none where all is well. */
+export async function brokenReferences(tx: Database): Promise<string[]> {
+  await takeTime(tx);
+  const faults: string[] = [];
+  for (const reference of references) {
+    const found = await brokenRows(tx, orphansOf(reference));
+    if (found.length > 0)
+      faults.push(`${reference.table}.${reference.column} names no ${reference.of}: ${found.join(", ")}`);
+  }
+  return faults;
+}

@@ -1,0 +1,90 @@
+import { moneyText, readMoney } from "@arcade/contract/money";
+import { orders } from "@arcade/contract/buying/orders/api";
+import type { FastifyInstance } from "fastify";
+import { createHmac, hash } from "node:crypto";
+import type pg from "pg";
+import { honestCheckoutSchema } from "./honest-checkout-schema.ts";
+
+// The least code that keeps the promises of a checkout, in the same two calls: the session is asked, a key does its
+// work once and keeps its answer, prices and total are those that were shown, stock is taken only where it is there,
+// order, lines, address and names are kept, the payment password is compared and wrong ones are counted, a freeze stops
+// a payment, the ledger has a transfer with a unique cause, two entries and running balances, and one row for each call
+// is key, kept answer, history and outbox. No schema of input, no language, no settings, no coupons, deals or groups.
+
+const freightMicro = readMoney("5.00") ?? 0n;
+const pepper = Buffer.alloc(32, 9);
+
+/** Its tables, with the people and the goods that the mall has. */
+export async function prepareHonestCheckout(pool: pg.Pool, password: string): Promise<void> {
+  await pool.query(honestCheckoutSchema);
+  await pool.query(
+    `INSERT INTO honest_member (id, salt, password)
+       SELECT id, s.salt, sha256(s.salt || $1) FROM member, LATERAL (SELECT sha256(id::text::bytea) AS salt) s`,
+    [peppered(password)],
+  );
+  await pool.query(`
+    INSERT INTO honest_session SELECT token_hash, member_id, expires_at FROM session;
+    INSERT INTO honest_account SELECT id, 1000000000000 FROM member UNION ALL SELECT n, 0 FROM generate_series(0, 31) n;
+    INSERT INTO honest_sku SELECT k.id, g.store_id, g.name, k.picture, k.price, true, 1000000
+      FROM sku k JOIN goods g ON g.id = k.goods_id ORDER BY k.id LIMIT 20000;
+    ANALYZE honest_member, honest_session, honest_account, honest_sku;`);
+}
+
+interface Submission {
+  lines: { sku_id: string; quantity: number; price: string }[];
+  address_id: string;
+  total: string;
+}
+
+interface Payment {
+  order_ids: string[];
+  payment_password: string;
+}
+
+export function serveHonestCheckout(app: FastifyInstance, database: () => pg.Pool): void {
+  let last = BigInt(Date.now()) << 22n;
+  const newId = () => String((last += 1n));
+  const answer = async (name: string, text: string, values: unknown[]): Promise<string> => {
+    // what each of the functions returns
+    const { rows } = await database().query<{ answer: string }>({ name, text, values });
+    return rows[0]?.answer ?? "";
+  };
+
+  app.post<{ Body: Submission }>(orders.submit.path, async ({ body, headers }, reply) => {
+    const lines = body.lines.toSorted((one, other) => (BigInt(one.sku_id) < BigInt(other.sku_id) ? -1 : 1));
+    const id = newId();
+    const total = readMoney(body.total) ?? 0n;
+    const order = { id, order_no: `N${id}`, actual_payment: moneyText(total) };
+    const kept = JSON.stringify({ code: 1, msg: "", data: { orders: [order], total: moneyText(total) } });
+    void reply.type("application/json");
+    return answer("honest submit", "SELECT honest_submit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS answer", [
+      tokenHash(headers["token"]),
+      headers["idempotency-key"],
+      bodyHash(body),
+      kept,
+      id,
+      body.address_id,
+      lines.map(({ sku_id }) => sku_id),
+      lines.map(({ quantity }) => quantity),
+      lines.map(({ price }) => String(readMoney(price))),
+      String(freightMicro),
+      String(total),
+    ]);
+  });
+
+  app.post<{ Body: Payment }>(orders.pay.path, async ({ body, headers }, reply) => {
+    void reply.type("application/json");
+    return answer("honest pay", "SELECT honest_pay($1, $2, $3, $4, $5, $6) AS answer", [
+      tokenHash(headers["token"]),
+      headers["idempotency-key"],
+      bodyHash(body),
+      peppered(body.payment_password),
+      body.order_ids[0],
+      newId(),
+    ]);
+  });
+}
+
+const tokenHash = (token: string | string[] | undefined) => hash("sha256", String(token), "buffer");
+const bodyHash = (body: object) => hash("sha256", JSON.stringify(body), "buffer");
+const peppered = (password: string) => createHmac("sha256", pepper).update(password).digest();
