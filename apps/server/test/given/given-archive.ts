@@ -21,9 +21,9 @@ export async function readArchive(
   const answer = await world.app.inject({ method: "GET", url: link });
   if (answer.statusCode !== 200) throw new Error(`the archive was answered with ${answer.statusCode}`);
   const files = unzipSync(answer.rawPayload);
-  const entries = Object.entries(files).filter(([name]) => name.startsWith("data/"));
-  const parts = entries.map(([name, bytes]) => [
-    name.slice("data/".length, -".json".length),
+  const entries = Object.entries(files).filter(([entry]) => entry.startsWith("data/"));
+  const parts = entries.map(([entry, bytes]) => [
+    entry.slice("data/".length, -".json".length),
     JSON.parse(strFromU8(bytes)) as unknown[], // as the job wrote it
   ]);
   return {

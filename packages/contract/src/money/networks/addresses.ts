@@ -125,9 +125,9 @@ function readEip681(rest: string): Pasted {
 
 function readExplorer(rest: string): Pasted | null {
   const [, host = "", path = ""] = /^([^/]+)\/(.*)$/.exec(rest) ?? [];
-  const name = host.toLowerCase();
+  const asked = host.toLowerCase();
   const network = networks.find((one) =>
-    networkFacts[one].explorers.some((domain) => name === domain || name.endsWith(`.${domain}`)),
+    networkFacts[one].explorers.some((domain) => asked === domain || asked.endsWith(`.${domain}`)),
   );
   const [, shown] = /(?:^|\/)(?:transaction|tx|address)\/([0-9a-z]+)/i.exec(path) ?? [];
   return network === undefined || shown === undefined ? null : { text: shown, networks: [network] };

@@ -46,7 +46,7 @@ test("a rate that two agreed on is shown with its date until it is over, and no 
   expect(items).toMatchObject([{ currency: "EUR", state: "over" }]);
 });
 
-test("another currency is data: any of ISO 4217, beside the others; a newer rate replaces its own", async () => {
+test("each currency of ISO 4217 is only data, beside the others; a newer rate replaces its own", async () => {
   await approved();
   await approved({ currency: "KWD", rate: "0.30741" });
   await approved({ currency: "EUR", rate: "0.93" });
