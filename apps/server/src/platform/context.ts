@@ -25,7 +25,8 @@ export interface Context {
   enqueue<Topic extends keyof Topics>(topic: Topic, payload: Topics[Topic]): Promise<void>;
   /**
    * Tells members through their sockets, after the commit and only then, that something of theirs changed: which, never
-   * what it is now. All that a context publishes is one row of the outbox, which travels with COMMIT. With `part`, staff
+   * what it is now. All that a context publishes is one row of the outbox, which travels with COMMIT. With `part`,
+   * staff
    * who have this part in a store of these members receive it too.
    */
   publish(memberIds: readonly bigint[], event: LiveEvent, part?: StorePart): void;
