@@ -56,7 +56,8 @@ export const liveModules = [
 export type LiveModule = (typeof liveModules)[number];
 
 /**
- * The part of a store's work that an event about the store belongs to. Staff who have this part receive the event as the
+ * The part of a store's work that an event about the store belongs to. Staff who have this part receive the event as
+ * the
  * owner does.
  */
 export const storeEventParts = {

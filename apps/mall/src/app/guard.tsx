@@ -8,7 +8,7 @@ import { LazyPage } from "./lazy-page.tsx";
 
 /** Staff see pages of their parts. Where it cannot be loaded, the page itself says what failed. */
 const StoreGate = lazy(() =>
-  import("../features/shops/staff/store-gate.tsx").then(
+  import("../features/shops/staff/store-gate.page.tsx").then(
     (module) => ({ default: module.StoreGate }),
     () => ({ default: ({ children }: { path: string; children: ReactNode }) => children }),
   ),

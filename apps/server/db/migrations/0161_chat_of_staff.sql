@@ -1,4 +1,5 @@
--- Staff with the part `chat` answer the store's conversations as the store. A message keeps the person as its sender, and
+-- Staff with the part `chat` answer the store's conversations as the store. A message keeps the person as its sender,
+-- and
 -- as which staff they wrote.
 ALTER TABLE store_staff
   DROP CONSTRAINT store_staff_parts,

@@ -25,8 +25,8 @@ export interface Context {
   enqueue<Topic extends keyof Topics>(topic: Topic, payload: Topics[Topic]): Promise<void>;
   /**
    * Tells members through their sockets that something of theirs changed. It names the thing and does not describe it.
-   * All events of a context are one row of the outbox, which is sent together with COMMIT. With `part`,
-   * staff who have this part in a store of these members receive them too.
+   * All events of a context are one row of the outbox, which is sent together with COMMIT. With `part`, staff who have
+   * this part in a store of these members receive them too.
    */
   publish(memberIds: readonly bigint[], event: LiveEvent, part?: StorePart): void;
 }

@@ -112,7 +112,7 @@ export function createSockets(ground: Ground): Sockets {
       return isGood;
     },
     members: () => [...new Set(connections.bound().flatMap(({ holder }) => holder?.member_id ?? []))],
-    deliver: (events) => inLine(events, (staff) => events.flatMap((event) => parcelsFor(event, staff, connections))),
+    deliver: (events) => inLine(events, (staff) => events.flatMap((event) => parcelsTo(event, staff, connections))),
     deliverToAll: (frame) => inLine([], () => envelopesFor(frame, [connections.bound()])),
     beat() {
       const now = clock.now().getTime();
@@ -255,7 +255,7 @@ function sendCorked(
 }
 
 /** The sockets of an event's receivers, and of the staff who have its part of the work. */
-function parcelsFor({ to, part, frame }: AddressedEvent, staff: readonly Staff[], connections: Connections): Parcel[] {
+function parcelsTo({ to, part, frame }: AddressedEvent, staff: readonly Staff[], connections: Connections): Parcel[] {
   const owners = new Set(to);
   const ofStaff = staff.flatMap(({ owner_id, member_id, parts }) =>
     // guard: staff receive the events of the parts that they have [parts.includes(part) -> parts.length > 0]

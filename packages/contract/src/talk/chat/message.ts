@@ -85,7 +85,8 @@ export const chatMessage = z.object({
   automatic: w.flag,
   form,
   /**
-   * Who wrote it for the store: a person of the store. Only people of the store are told; null for the customer, for what
+   * Who wrote it for the store: a person of the store. Only people of the store are told; null for the customer, for
+   * what
    * a customer said, and for what the mall says by itself.
    */
   by: z.nullable(z.object({ id: w.idText, name: w.text })),

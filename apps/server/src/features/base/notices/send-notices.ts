@@ -50,7 +50,8 @@ async function sendSome(context: Context): Promise<number> {
 }
 
 /**
- * Staff get notices of their own from those to the owner. It happens here and not in the verb: a payment does not look for
+ * Staff get notices of their own from those to the owner. It happens here and not in the verb: a payment does not look
+ * for
  * staff, and whoever was removed meanwhile gets none.
  */
 async function tellStaff(context: Context, due: readonly ToSend[]): Promise<void> {

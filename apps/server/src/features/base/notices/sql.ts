@@ -138,7 +138,8 @@ type ToldStaff = Pick<
 >;
 
 /**
- * What these notices to owners say to staff who have their part now, and had begun when it happened. Their rows are held:
+ * What these notices to owners say to staff who have their part now, and had begun when it happened. Their rows are
+ * held:
  * whoever ends their work at this moment waits, and then deletes what they were told.
  */
 export function toTellStaff(tx: Database, noticeIds: readonly bigint[]): Promise<ToldStaff[]> {
@@ -212,7 +213,8 @@ export async function markAnnouncementsRead(
     sql`INSERT INTO announcement_reader AS r (member_id, read_until)
      SELECT ${memberId}, published_at FROM announcement WHERE id = ${until} AND published_at <= ${now}
        AND withdrawn_at IS NULL
-     -- guard: what the mall says never becomes unread again [greatest(r.read_until, excluded.read_until) -> excluded.read_until]
+     -- guard: what the mall says never becomes unread again [greatest(r.read_until, excluded.read_until) ->
+     -- excluded.read_until]
      ON CONFLICT (member_id) DO UPDATE SET read_until = greatest(r.read_until, excluded.read_until)`,
   );
   return marked > 0;

@@ -2,7 +2,8 @@ import type { StorePart } from "@arcade/contract/access";
 import type { MessageId } from "@arcade/messages";
 
 /**
- * The part of the store's work that each notice to a store belongs to, by the subject of its letter. Staff who have this
+ * The part of the store's work that each notice to a store belongs to, by the subject of its letter. Staff who have
+ * this
  * part are told as well. `owner`: the owner alone, because nobody else can answer: disputes, the fund and webhooks.
  */
 const storeNotices = {

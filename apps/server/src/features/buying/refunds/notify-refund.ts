@@ -49,7 +49,7 @@ export function notifyAsked(
     amount: { money: moneyText(refund.amount), exact: true },
     deadline: refund.deadline.toISOString(),
   };
-  tellStore(
+  noticeStore(
     context,
     refund,
     `asked:${refund.deadline.getTime()}`,
@@ -60,12 +60,12 @@ export function notifyAsked(
 
 export function notifySentBack(context: Context, refund: Told, deadline: Date): void {
   const template: StoreTemplate = ["mail.refund_sent_back_subject", "mail.refund_sent_back_body"];
-  tellStore(context, refund, `sent_back:${deadline.getTime()}`, template, { deadline: deadline.toISOString() });
+  noticeStore(context, refund, `sent_back:${deadline.getTime()}`, template, { deadline: deadline.toISOString() });
 }
 
 /** An agreed refund that the store could not pay: told once. */
 export function notifyPutOff(context: Context, refund: Told, due: bigint): void {
-  tellStore(context, refund, "put_off", ["mail.refund_put_off_subject", "mail.refund_put_off_body"], {
+  noticeStore(context, refund, "put_off", ["mail.refund_put_off_subject", "mail.refund_put_off_body"], {
     amount: { money: moneyText(due), exact: true },
   });
 }
@@ -116,7 +116,7 @@ export function notifyRefunded(context: Context, refund: Told & { id: bigint }, 
   announceRefund(context, refund.id, "refund.done");
   const details: Details = { amount: { money: moneyText(amount), exact: true } };
   notifyBuyer(context, refund, "paid", ["mail.refund_paid_subject", "mail.refund_paid_body"], details);
-  tellStore(
+  noticeStore(
     context,
     refund,
     "store_paid",
@@ -132,14 +132,14 @@ export function notifyAgreedBySilence(
   refund: Told & { amount: bigint; deadline: Date | null },
 ): void {
   const template: StoreTemplate = ["mail.store_refund_agreed_subject", "mail.store_refund_agreed_body"];
-  tellStore(context, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, template, {
+  noticeStore(context, refund, `store_agreed:${refund.deadline?.getTime() ?? 0}`, template, {
     amount: { money: moneyText(refund.amount), exact: true },
   });
 }
 
 /** Silence has confirmed that the goods are back. */
 export function notifyBackBySilence(context: Context, refund: Told): void {
-  tellStore(
+  noticeStore(
     context,
     refund,
     "store_back",
@@ -153,13 +153,13 @@ export function notifyBackBySilence(context: Context, refund: Told): void {
 export function notifyWithdrawn(context: Context, refund: Told & { id: bigint }, wasDisputed: boolean): void {
   announceRefund(context, refund.id, "refund.withdrawn");
   const body = wasDisputed ? "mail.store_refund_withdrawn_dispute_body" : "mail.store_refund_withdrawn_body";
-  tellStore(context, refund, "withdrawn", ["mail.store_refund_withdrawn_subject", body], {}, false);
+  noticeStore(context, refund, "withdrawn", ["mail.store_refund_withdrawn_subject", body], {}, false);
 }
 
 export function notifyLapsed(context: Context, refund: Told & { id: bigint }): void {
   announceRefund(context, refund.id, "refund.lapsed");
   notifyBuyer(context, refund, "lapsed", ["mail.refund_lapsed_subject", "mail.refund_lapsed_body"], {});
-  tellStore(
+  noticeStore(
     context,
     refund,
     "store_lapsed",
@@ -169,7 +169,7 @@ export function notifyLapsed(context: Context, refund: Told & { id: bigint }): v
   );
 }
 
-function tellStore(
+function noticeStore(
   context: Context,
   refund: Told,
   what: string,

@@ -37,7 +37,8 @@ export interface Mine extends Conversation {
 }
 
 /**
- * Whether they are a party to the conversation `c`: as its customer, or for its store. Nobody answers themself: who works
+ * Whether they are a party to the conversation `c`: as its customer, or for its store. Nobody answers themself: who
+ * works
  * for a store and had bought there is the customer of that conversation.
  */
 export const isParty = ({ member_id, host_id }: Self): Sql =>

@@ -237,7 +237,7 @@ describe("who has no part in the store's conversations", () => {
 });
 
 describe("their own conversations", () => {
-  test("stay theirs as a customer, also with the store that they work for, and the owner sees them as any buyer's", async () => {
+  test("stay theirs as a customer, also with the store that they work for, and the owner sees them as every buyer's", async () => {
     const elsewhere = await givenStore(world);
     const own = await send(world, person, elsewhere.store_id, "A question of my own");
     const here = await send(world, person, talk.store.store_id, "Where is what I bought?");

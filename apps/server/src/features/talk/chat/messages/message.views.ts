@@ -115,7 +115,8 @@ export function messageEvent({ id, message, form }: ChatMessage, conversationId:
 type FrameContent = Omit<MessageFrame, "id" | "type" | "modules" | "modules_id" | "message_id">;
 
 /**
- * The rest of the frames of these messages, as they are now: for a customer, and for the people of the store. A recalled
+ * The rest of the frames of these messages, as they are now: for a customer, and for the people of the store. A
+ * recalled
  * message has none: its receivers get the recall.
  */
 export async function messageFrames(

@@ -10,7 +10,8 @@ export interface Positioned {
   merchant_id: bigint | null;
 }
 
-// A member is the customer of a conversation or answers for its store, never both: what is written on one side leaves the
+// A member is the customer of a conversation or answers for its store, never both: what is written on one side leaves
+// the
 // other as it was.
 const mine = (self: Self, id: bigint) => sql`c.id = ${id} AND ${isParty(self)}`;
 const asCustomer = ({ member_id }: Self) => sql`c.member_id IS NOT DISTINCT FROM ${member_id}`;

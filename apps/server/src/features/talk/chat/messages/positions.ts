@@ -35,7 +35,8 @@ export async function hideConversation(context: Context, actor: Actor, input: Re
 }
 
 /**
- * What was said so far is shown to me no more; the other side keeps it, and so does a dispute. All people of a store see
+ * What was said so far is shown to me no more; the other side keeps it, and so does a dispute. All people of a store
+ * see
  * the same, so its owner alone clears its conversations.
  */
 export async function clearConversation(context: Context, actor: Actor, input: Received<typeof chat.clear>) {
