@@ -193,8 +193,9 @@ CREATE OR REPLACE FUNCTION public.refuse_answer_by_decider()
 AS $function$
 BEGIN
   IF EXISTS (
-    SELECT FROM dispute_decision d LEFT JOIN proposal p ON p.id = d.proposal_id WHERE d.refund_id = NEW.dispute_id
-      AND (is_one_person(d.decided_by, NEW.answered_by) OR is_one_person(p.made_by, NEW.answered_by) OR is_one_person(p.decided_by, NEW.answered_by))
+    SELECT FROM dispute_decision d JOIN dispute o ON o.refund_id = d.refund_id LEFT JOIN proposal p ON p.id = d.proposal_id WHERE d.refund_id = NEW.dispute_id
+      AND (is_one_person(d.decided_by, NEW.answered_by) OR is_one_person(p.made_by, NEW.answered_by) OR is_one_person(p.decided_by, NEW.answered_by)
+        OR is_one_person(o.opened_operator_id, NEW.answered_by))
   ) THEN
     RAISE EXCEPTION 'a row of "appeal" violates "appeal_answered_by_third"'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_answered_by_third', TABLE = 'appeal';
@@ -243,6 +244,42 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = 'demo_mode_clock_forward', TABLE = TG_TABLE_NAME;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_decision_by_opener()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM dispute d WHERE d.refund_id = NEW.refund_id AND is_one_person(d.opened_operator_id, NEW.decided_by)) THEN
+    RAISE EXCEPTION 'a row of "dispute_decision" violates "dispute_opener_not_alone"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'dispute_opener_not_alone', TABLE = 'dispute_decision';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_deleting_article()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.kind <> 'help' OR EXISTS (SELECT FROM article a WHERE a.key = OLD.key) THEN
+    RAISE EXCEPTION 'a row of "article_draft" violates "published_words_stay"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'published_words_stay', TABLE = 'article_draft';
+  END IF;
+  RETURN OLD;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_deleting_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a row of "%" violates "published_words_stay"', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'published_words_stay', TABLE = TG_TABLE_NAME;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_demo_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -251,6 +288,19 @@ BEGIN
   IF NOT (SELECT runs FROM demo_mode) THEN
     RAISE EXCEPTION 'a row of "%" violates "demo_rows_in_demo_mode"', TG_TABLE_NAME
       USING ERRCODE = 'check_violation', CONSTRAINT = 'demo_rows_in_demo_mode', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_dispute_by_party()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM operator o WHERE o.id = NEW.opened_operator_id AND o.own_member_id IN (NEW.buyer_id, NEW.merchant_id)) THEN
+    RAISE EXCEPTION 'a row of "dispute" violates "dispute_opened_by_no_party"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'dispute_opened_by_no_party', TABLE = 'dispute';
   END IF;
   RETURN NEW;
 END;
@@ -601,6 +651,7 @@ CREATE TABLE announcement (
   CONSTRAINT announcement_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE INDEX announcement_shown ON announcement USING btree (published_at DESC, id DESC) WHERE ((published_at IS NOT NULL) AND (withdrawn_at IS NULL));
+CREATE TRIGGER announcement_published_stays BEFORE DELETE ON announcement FOR EACH ROW WHEN ((old.published_at IS NOT NULL)) EXECUTE FUNCTION refuse_deleting_published();
 CREATE TRIGGER announcement_words_by_two BEFORE UPDATE ON announcement FOR EACH ROW WHEN (((old.published_at IS NOT NULL) AND ((((((old.title IS DISTINCT FROM new.title) OR (old.body IS DISTINCT FROM new.body)) OR (old.written IS DISTINCT FROM new.written)) OR (old.revision IS DISTINCT FROM new.revision)) OR (old.approved_revision IS DISTINCT FROM new.approved_revision)) OR (old.published_at IS DISTINCT FROM new.published_at)))) EXECUTE FUNCTION refuse_other_words();
 
 CREATE TABLE announcement_reader (
@@ -782,6 +833,7 @@ CREATE TABLE article_draft (
   CONSTRAINT article_draft_title_check CHECK ((title ? 'en'::text)),
   CONSTRAINT article_draft_category_id_fkey FOREIGN KEY (category_id) REFERENCES help_category(id)
 );
+CREATE TRIGGER article_draft_published_stays BEFORE DELETE ON article_draft FOR EACH ROW EXECUTE FUNCTION refuse_deleting_article();
 
 CREATE TABLE attempt (
   scope text NOT NULL,
@@ -1750,17 +1802,21 @@ CREATE TABLE dispute (
   buyer_answered_at timestamp with time zone,
   store_answered_at timestamp with time zone,
   ended_at timestamp with time zone,
+  opened_operator_id bigint,
+  opening_reason text,
   CONSTRAINT dispute_pkey PRIMARY KEY (refund_id),
   CONSTRAINT dispute_refund_id_buyer_id_merchant_id_asked_key UNIQUE (refund_id, buyer_id, merchant_id, asked),
   CONSTRAINT dispute_asked_check CHECK ((asked > 0)),
   CONSTRAINT dispute_check CHECK ((answer_by > opened_at)),
   CONSTRAINT dispute_check1 CHECK ((decide_by > opened_at)),
   CONSTRAINT dispute_ended CHECK (((state = 'open'::text) = (ended_at IS NULL))),
-  CONSTRAINT dispute_opened_by_check CHECK ((opened_by = ANY (ARRAY['buyer'::text, 'store'::text]))),
+  CONSTRAINT dispute_opened_by_check CHECK ((opened_by = ANY (ARRAY['buyer'::text, 'store'::text, 'operator'::text]))),
+  CONSTRAINT dispute_opened_for_a_reason CHECK ((((opened_by = 'operator'::text) = (opened_operator_id IS NOT NULL)) AND ((opened_by = 'operator'::text) = (opening_reason IS NOT NULL)))),
   CONSTRAINT dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'decided'::text, 'withdrawn'::text]))),
   CONSTRAINT dispute_times CHECK ((ended_at >= opened_at)),
   CONSTRAINT dispute_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
   CONSTRAINT dispute_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
+  CONSTRAINT dispute_opened_operator_id_fkey FOREIGN KEY (opened_operator_id) REFERENCES operator(id),
   CONSTRAINT dispute_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id),
   CONSTRAINT dispute_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
@@ -1768,6 +1824,7 @@ CREATE INDEX dispute_by_opened ON dispute USING btree (opened_at, refund_id);
 CREATE INDEX dispute_decided ON dispute USING btree (ended_at DESC, refund_id DESC) WHERE (state = 'decided'::text);
 CREATE INDEX dispute_of_order ON dispute USING btree (order_id);
 CREATE INDEX dispute_open ON dispute USING btree (opened_at, refund_id) WHERE (state = 'open'::text);
+CREATE CONSTRAINT TRIGGER dispute_opened_by_no_party AFTER INSERT ON dispute NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.opened_operator_id IS NOT NULL)) EXECUTE FUNCTION refuse_dispute_by_party();
 
 CREATE TABLE dispute_decision (
   refund_id bigint NOT NULL,
@@ -1820,6 +1877,7 @@ CREATE INDEX dispute_decision_like ON dispute_decision USING btree (reason_code,
 CREATE INDEX dispute_decision_newest ON dispute_decision USING btree (refund_id DESC);
 CREATE INDEX dispute_decision_of_category ON dispute_decision USING btree (category_id, decided_at DESC);
 CREATE TRIGGER dispute_decision_limited BEFORE INSERT OR UPDATE ON dispute_decision FOR EACH ROW EXECUTE FUNCTION limit_dispute_decision();
+CREATE CONSTRAINT TRIGGER dispute_opener_not_alone AFTER INSERT ON dispute_decision NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.proposal_id IS NULL)) EXECUTE FUNCTION refuse_decision_by_opener();
 
 CREATE TABLE dispute_evidence (
   id bigint NOT NULL,
@@ -4592,7 +4650,7 @@ GRANT DELETE, INSERT, SELECT ON account_recovery TO arcade_app;
 GRANT UPDATE (done_at, stopped_at, stopped_by, confirmed_at) ON account_recovery TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO arcade_app;
 GRANT INSERT, SELECT ON agreement_look TO arcade_app;
-GRANT SELECT ON announcement TO arcade_app;
+GRANT DELETE, SELECT ON announcement TO arcade_app;
 GRANT INSERT (id, title, body, written, revision, created_at, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON announcement_reader TO arcade_app;
@@ -4604,7 +4662,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
 GRANT SELECT ON article TO arcade_app;
 GRANT INSERT (key, version, kind, title, body, "position", published_at, asks, changes, operator_id, taken_back_at, proposal_id) ON article TO arcade_app;
 GRANT UPDATE (taken_back_at) ON article TO arcade_app;
-GRANT INSERT, SELECT ON article_draft TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON article_draft TO arcade_app;
 GRANT UPDATE (category_id, "position", title, body, written, revision, published_revision, retired_at) ON article_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON attempt TO arcade_app;
 GRANT SELECT ON audit_head TO arcade_app;

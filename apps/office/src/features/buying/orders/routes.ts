@@ -4,7 +4,7 @@ export const routes: readonly Route[] = [
   {
     path: "/orders",
     permission: "orders.look",
-    words: ["orders", "orders_office", "refunds", "shop", "supply_office", "tables", "transparency"],
+    words: ["disputes", "orders", "orders_office", "refunds", "shop", "supply_office", "tables", "transparency"],
     load: () => import("./orders.page.tsx"),
   },
 ];
