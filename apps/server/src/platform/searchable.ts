@@ -10,7 +10,7 @@ export interface SearchText {
   readonly lower: string;
   /** A number of the mall; null where the text is none. */
   readonly id: bigint | null;
-  /** A transaction's hash, as each network writes it; empty where the text is none. */
+  /** A hash, as each network writes that of a transaction; bare digits are that of a seal too. Empty: it is none. */
   readonly hashes: readonly string[];
   /** A wallet address, as each network writes it; empty where the text is none. */
   readonly addresses: readonly string[];
