@@ -24,9 +24,12 @@ import { useWorld } from "../../../../test/world.ts";
 const world = useWorld();
 const hour = 3_600_000;
 let operator: GivenOperator;
+/** Who opens a dispute does not decide it alone. */
+let opener: GivenOperator;
 
 beforeAll(async () => {
   operator = await givenOperator(world, "reviewer");
+  opener = await givenOperator(world, "support");
 });
 
 /** A request as the model knows it. */
@@ -267,7 +270,13 @@ async function move(life: Life, step: Step): Promise<boolean> {
   const [name, from, now] = [tableMove(step, asked), asked.state, world.clock.now().getTime()];
   const actor = actorOf(step.move);
   const token =
-    actor === "operator" ? operator.token : actor === "merchant" ? sold.store.merchant.token : sold.buyer.token;
+    actor === "merchant"
+      ? sold.store.merchant.token
+      : actor === "buyer"
+        ? sold.buyer.token
+        : step.move === "open_dispute"
+          ? opener.token
+          : operator.token;
   const changed = step.move === "edit" ? await request(life, step) : null;
   if (changed !== null && (changed.lines.length === 0 || Number(changed.amount) === 0)) return false;
   const [row, input] =

@@ -158,7 +158,7 @@ export const disputesOffice = {
     summary:
       "Puts a request before the mall in which one side waits for the other. Both sides read the reason and have their full time to answer. The operator who opens it does not decide it alone.",
     who: "operator",
-    touches: ["disputes", "refunds", "store_refunds", "orders"],
+    touches: ["disputes", "refunds", "orders"],
     permission: "disputes.open",
     input: z.strictObject({
       refund_id: w.id,
