@@ -47,7 +47,6 @@ export const routes: readonly Route[] = [
       "disputes_office",
       "facts",
       "moderation",
-      "orders_office",
       "refunds",
       "signals",
       "statement",
