@@ -165,6 +165,7 @@ test("a period narrows the list and its file, stands in the address, and is clea
   await expect
     .poll(() => JSON.parse(stage.sent(tablesOffice.file).at(-1)?.filter ?? "{}") as object)
     .toMatchObject({ from });
+  await page.getByRole("button", { name: t("tables.period_set"), exact: true }).click();
   await popup(t("tables.period_set"))
     .getByRole("button", { name: t("tables.period_clear") })
     .click();

@@ -15,6 +15,7 @@ export const routes: readonly Route[] = [
       "oversight",
       "recharges",
       "statement",
+      "tables",
       "withdrawals",
     ],
     load: () => import("./member.page.tsx"),
