@@ -194,10 +194,13 @@ export function fullestRevenue(tx: Database): Promise<{ owner: string } | null> 
   return maybeOne(tx, sql`SELECT owner FROM account WHERE kind = 'revenue' ORDER BY balance DESC, id LIMIT 1`);
 }
 
-/** What a seal holds, by its hash. */
-export const sealedBy = (hashes: readonly string[]): Sql => sql`SELECT h.transfer_id FROM seal s
+const sealedBy = (hashes: readonly string[]): Sql => sql`SELECT h.transfer_id FROM seal s
   JOIN sealed_transfer h ON h.seal_number = s.number
   WHERE s.hash IN (SELECT decode(f, 'hex') FROM unnest(${hashes}::text[]) f WHERE f NOT LIKE '0x%')`;
+
+/** The orders whose transfers a seal holds, by its hash. */
+export const ordersSealedBy = (hashes: readonly string[]): Sql => sql`SELECT DISTINCT t.ref_id FROM transfer t
+  WHERE t.ref_kind = 'order' AND t.id = ANY(ARRAY(${sealedBy(hashes)}))`;
 
 /** For the search of the back office: a transfer by its number, or by the hash of the seal that holds it. */
 export const searchableTransfers: Searchable = ({ id, hashes }) => sql`

@@ -19,9 +19,9 @@ import { refuse } from "../../../platform/http/refuse.ts";
 import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import { tableFile } from "../../../platform/office-table.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
-import { constant, sql, type Sql } from "../../../platform/sql.ts";
+import { constant, sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
-import { sealedBy } from "../../base/ledger/index.ts";
+import { ordersSealedBy } from "../../base/ledger/index.ts";
 import { foldName } from "../../people/account/index.ts";
 import { operatorNotes } from "./operator-note.sql.ts";
 import { later } from "./rules.ts";
@@ -139,9 +139,6 @@ async function namedByHash(tx: Database, hashes: readonly string[]) {
   );
   return orders.length > 0 ? { orders, buyers: null, stores: null } : { orders: null, buyers, stores: [] };
 }
-
-const ordersSealedBy = (hashes: readonly string[]): Sql => sql`SELECT DISTINCT t.ref_id FROM transfer t
-  WHERE t.ref_kind = 'order' AND t.id = ANY(ARRAY(${sealedBy(hashes)}))`;
 
 /** One order with all that happened to it, and the refunds that were asked for. */
 export async function orderRecord(context: Context, id: bigint): Promise<Answered<typeof ordersOffice.record>> {
