@@ -23,6 +23,7 @@ export const schemaGuards: Readonly<Record<string, string>> = {
     "is_one_person [ON o.id = above.id -> ON o.id = above.id AND above.id = above.start]",
   "two whom one alone let in are one": "is_one_person [above.alone AND o.agreed_by IS NULL -> false]",
   "who agrees is another than who proposed": "operator_let_in_by_two [without AND (agreed_by <> added_by)]",
+  "the schema lets nobody decide alone what they opened": "dispute_opener_not_alone",
   "a suspension is ended by two": "freeze_freed_by_two",
   "a transfer is credited as much as the chain says": "deposit_is_a_fact",
   "a second person gives a coupon that the clock held":

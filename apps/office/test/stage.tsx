@@ -58,6 +58,8 @@ type Reply = (input: unknown) => object | null | Promise<object>;
 interface Stage {
   /** What the server answers from now on: the parts that matter, the rest as small as the contract allows. */
   answers<E extends Endpoint>(row: E, part?: Part<Answer<E>> | ((input: Sent<E>) => Part<Answer<E>>)): void;
+  /** The server gives this whole answer from now on. */
+  answersWhole<E extends Endpoint>(row: E, answer: Answer<E>): void;
   /** The server refuses the call from now on. */
   refuses<E extends Endpoint, Name extends RefusalName>(row: E, error: Name, parameters: ParametersOf<Name>): void;
   /** No answer comes from now on. */
@@ -121,6 +123,7 @@ export function useStage(): Stage {
         success(sampleOf(row, typeof part === "function" ? part(input as Sent<typeof row>) : part)),
       );
     },
+    answersWhole: (row, answer) => void replies.set(row.path, () => success(answer as object)), // an answer is an object
     refuses: (row, error, parameters) => {
       replies.set(row.path, () => ({
         code: 0,

@@ -1,10 +1,12 @@
 import { tablesOffice } from "@arcade/contract/schemas/base/tables/office";
 import { queueOffice } from "@arcade/contract/schemas/base/queue/office";
 import { rechargesOffice } from "@arcade/contract/schemas/money/recharges/office";
+import { moderationOffice } from "@arcade/contract/schemas/base/moderation/office";
 import { storesOffice } from "@arcade/contract/schemas/shops/stores/office";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
+import { Page as Reports } from "../src/features/base/moderation/reports.page.tsx";
 import { Page as Recharges } from "../src/features/money/recharges/recharges.page.tsx";
 import { Page as Stores } from "../src/features/shops/stores/stores.page.tsx";
 import { refusalText, t, useStage } from "./stage.tsx";
@@ -147,4 +149,54 @@ test("a table with its tools has no finding of axe in Arabic, also with a box op
   await page.getByRole("button", { name: t("tables.columns") }).click();
   await expect.element(popup(t("tables.columns"))).toBeVisible();
   await expectNoAxeFindings("a table");
+});
+
+test("a period narrows the list and its file, stands in the address, and is cleared with a press", async () => {
+  await open();
+  expect(lastSearch()).not.toHaveProperty("from");
+  await page.getByRole("button", { name: t("tables.period"), exact: true }).click();
+  const box = popup(t("tables.period"));
+  await box.getByLabelText(t("tables.period_from"), { exact: false }).fill("2026-11-01T08:30");
+  const from = new Date("2026-11-01T08:30").toISOString();
+  await expect.poll(lastSearch).toMatchObject({ from });
+  expect(location.hash).toContain("from=2026-11-01T08%3A30");
+  stage.answers(tablesOffice.file, { text: "", rows: 0, next: null });
+  await page.getByRole("button", { name: t("tables.file") }).click();
+  await expect
+    .poll(() => JSON.parse(stage.sent(tablesOffice.file).at(-1)?.filter ?? "{}") as object)
+    .toMatchObject({ from });
+  await page.getByRole("button", { name: t("tables.period_set"), exact: true }).click();
+  await popup(t("tables.period_set"))
+    .getByRole("button", { name: t("tables.period_clear") })
+    .click();
+  // What was read before is not asked for again.
+  await expect.poll(() => location.hash).not.toContain("from=");
+});
+
+test("an act that needs a note asks for it once, and sends it with each row", async () => {
+  stage.answers(moderationOffice.list, {
+    items: [
+      { kind: "goods", id: "81", name: "Lamp" },
+      { kind: "review", id: "82", name: "Cup" },
+    ],
+    next: null,
+  });
+  stage.answers(moderationOffice.decide);
+  await stage.show(<Reports />, { place: "/reports" });
+  for (const name of ["Lamp", "Cup"])
+    await page.getByRole("checkbox", { name: t("tables.bulk_choose", { name }) }).click();
+  await page.getByRole("button", { name: t("moderation.bulk_dismiss"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: t("moderation.bulk_dismiss") });
+  await dialog.getByRole("button", { name: t("moderation.bulk_dismiss") }).click();
+  await expect.element(dialog.getByText(t("office.note_required", { min: 3 }))).toBeVisible();
+  expect(stage.sent(moderationOffice.decide)).toEqual([]);
+  await dialog.getByRole("textbox", { name: t("office.note_inside") }).fill("All of one campaign");
+  await expectNoAxeFindings("the note of a bulk act");
+  await dialog.getByRole("button", { name: t("moderation.bulk_dismiss") }).click();
+  await expect
+    .poll(() => stage.sent(moderationOffice.decide))
+    .toEqual([
+      { about: { kind: "goods", id: "81", decision: { kind: "nothing" } }, note: "All of one campaign" },
+      { about: { kind: "review", id: "82", decision: { kind: "nothing" } }, note: "All of one campaign" },
+    ]);
 });

@@ -2,6 +2,7 @@ import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import { appeals } from "@arcade/contract/oversight/appeals/api";
 import { refunds } from "@arcade/contract/buying/refunds/api";
 import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
+import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { refundMoves } from "@arcade/contract/buying/refunds/states";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { many } from "../src/platform/database.ts";
@@ -144,6 +145,15 @@ describe("who hears of a refund: its buyer as theirs, its merchant as the store'
     };
     const heard = await heardOf(() => world.ask(appealsOffice.answer, granted, by(second)));
     expect(heard).toEqual([...both(sold, refund_id, "notice"), ...both(sold, await newest(sold), "notice")].toSorted());
+  });
+
+  test("of a dispute that an operator opens", async () => {
+    const sold = await givenSold(world, "received");
+    const { refund_id } = await applied(world, sold, { reason: "damaged" });
+    const opening = { refund_id, reason_code: "no_agreement", note: "as the case file says" } as const;
+    expect(await heardOf(() => world.ask(disputesOffice.open, opening, by(operator)))).toEqual(
+      both(sold, refund_id, "notice"),
+    );
   });
 
   test("of goods that are not what was sent: the store puts them before the mall", async () => {

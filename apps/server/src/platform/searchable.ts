@@ -10,7 +10,7 @@ export interface SearchText {
   readonly lower: string;
   /** A number of the mall; null if the text is not one. */
   readonly id: bigint | null;
-  /** A transaction's hash, in the form of each network; empty if the text is not one. */
+  /** A hash, as each network writes that of a transaction. Bare digits are that of a seal too. Empty: it is none. */
   readonly hashes: readonly string[];
   /** A wallet address, in the form of each network; empty if the text is not one. */
   readonly addresses: readonly string[];

@@ -2,11 +2,12 @@ import type { LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
 import { refreshThings } from "@arcade/web/refresh.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { Button, Modal } from "antd";
+import { Button, Form, Input, Modal } from "antd";
 import { type ReactNode, useState } from "react";
 import { call } from "../../platform/call.ts";
 import { client } from "../../platform/query.ts";
 import { failureSentence } from "../../platform/refusal.ts";
+import { ActionDialog } from "../action-dialog.tsx";
 import { Name } from "../figures.tsx";
 
 /** An act that can be done to many rows: the same call that is made for one. */
@@ -14,7 +15,9 @@ export interface BulkAct<Item> {
   name: string;
   /** Rows to which it cannot be done are left out. */
   may: (item: Item) => boolean;
-  send: (item: Item) => { row: LightEndpoint; input: Sent<LightEndpoint> };
+  /** What happens to each of them. With it a note is asked for once, and each call is sent with it. */
+  effect?: string;
+  send: (item: Item, note: string) => { row: LightEndpoint; input: Sent<LightEndpoint> };
 }
 
 /** What can be done to chosen rows, and what a row is called. */
@@ -43,13 +46,15 @@ export function BulkBar<Item>({ of: { acts, nameOf }, chosen, keyOf, onClear }: 
   const t = useT();
   const [outcomes, setOutcomes] = useState<readonly { key: string; name: string; outcome: Outcome }[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const run = async ({ may, send }: BulkAct<Item>) => {
+  const [asked, setAsked] = useState<BulkAct<Item> | null>(null);
+  const run = async ({ may, send }: BulkAct<Item>, note = "") => {
+    setAsked(null);
     const items = chosen.filter(may);
     setOutcomes(items.map((item) => ({ key: keyOf(item), name: nameOf(item), outcome: "waits" })));
     setIsBusy(true);
     const touched = new Set<LightEndpoint>();
     for (const item of items) {
-      const { row, input } = send(item);
+      const { row, input } = send(item, note);
       touched.add(row);
       const outcome = await outcomeOf(row, input);
       setOutcomes((all) => all?.map((one) => (one.key === keyOf(item) ? { ...one, outcome } : one)) ?? null);
@@ -63,13 +68,26 @@ export function BulkBar<Item>({ of: { acts, nameOf }, chosen, keyOf, onClear }: 
         <Trans id="tables.bulk_chosen" values={{ count: chosen.length }} />
       </span>
       {acts.map((act) => (
-        <Button key={act.name} disabled={!chosen.some(act.may)} loading={isBusy} onClick={() => void run(act)}>
+        <Button
+          key={act.name}
+          disabled={!chosen.some(act.may)}
+          loading={isBusy}
+          onClick={() => (act.effect === undefined ? void run(act) : setAsked(act))}
+        >
           {act.name}
         </Button>
       ))}
       <Button type="text" onClick={onClear}>
         {t("tables.bulk_clear")}
       </Button>
+      {asked === null ? null : (
+        <NoteDialog
+          act={asked}
+          count={chosen.filter(asked.may).length}
+          onNote={(note) => void run(asked, note)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <Modal
         open={outcomes !== null}
         title={t("tables.bulk_title")}
@@ -97,6 +115,44 @@ export function BulkBar<Item>({ of: { acts, nameOf }, chosen, keyOf, onClear }: 
         </ul>
       </Modal>
     </div>
+  );
+}
+
+interface NoteDialogProps<Item> {
+  act: BulkAct<Item>;
+  count: number;
+  onNote: (note: string) => void;
+  onClose: () => void;
+}
+
+/** One note for many rows, before the first of them is sent. */
+function NoteDialog<Item>({ act: { name, effect }, count, onNote, onClose }: NoteDialogProps<Item>): ReactNode {
+  const t = useT();
+  return (
+    <ActionDialog title={name} open onClose={onClose}>
+      <Form<{ note: string }> layout="vertical" onFinish={({ note }) => onNote(note.trim())}>
+        <Form.Item
+          name="note"
+          label={t("office.note_inside")}
+          extra={t("office.note_hint")}
+          rules={[{ required: true, whitespace: true, min: 3, message: t("office.note_required", { min: 3 }) }]}
+        >
+          <Input.TextArea rows={3} maxLength={500} dir="auto" />
+        </Form.Item>
+        <div className="action-effect">
+          <p>
+            <Trans id="tables.bulk_chosen" values={{ count }} />
+          </p>
+          <p>{effect}</p>
+        </div>
+        <div className="action-buttons">
+          <Button type="primary" htmlType="submit">
+            {name}
+          </Button>
+          <Button onClick={onClose}>{t("app.cancel")}</Button>
+        </div>
+      </Form>
+    </ActionDialog>
   );
 }
 

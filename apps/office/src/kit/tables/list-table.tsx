@@ -8,6 +8,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { FailureBlock } from "../failure.tsx";
 import { type Columns, FlatTable } from "./flat-table.tsx";
 import { type Bulk, BulkBar } from "./bulk.tsx";
+import { selectionOf } from "./selection.ts";
 import "./list-table.css";
 import { officeTables } from "@arcade/contract/base/tables/tables";
 import { useHidden } from "./table-place.ts";
@@ -148,21 +149,5 @@ function useSorting<Item extends object>(
       const way = order === "ascend" ? "" : order === "descend" ? "-" : null;
       setParameters({ sort: way === null || columnKey === undefined ? undefined : `${way}${String(columnKey)}` });
     },
-  };
-}
-
-function selectionOf<Item>(
-  { nameOf }: Bulk<Item>,
-  chosen: readonly React.Key[],
-  choose: (keys: readonly React.Key[]) => void,
-  t: ReturnType<typeof useT>,
-): NonNullable<TableProps<Item>["rowSelection"]> {
-  return {
-    selectedRowKeys: [...chosen],
-    onChange: (keys) => choose(keys),
-    getTitleCheckboxProps: () => ({ "aria-label": t("tables.bulk_all") }),
-    getCheckboxProps: (item) => ({ "aria-label": t("tables.bulk_choose", { name: nameOf(item) }) }),
-    // A press on the box chooses the row and does not open it.
-    onCell: () => ({ onClick: (event) => event.stopPropagation() }),
   };
 }

@@ -1,10 +1,12 @@
-import { CloseOutlined, DownloadOutlined, HolderOutlined, StarOutlined, UndoOutlined } from "@ant-design/icons";
+import { DownloadOutlined, HolderOutlined, StarOutlined, UndoOutlined } from "@ant-design/icons";
 import type { OfficeTable } from "@arcade/contract/base/tables/tables";
 import type { Counted } from "@arcade/contract/base/tables/sorted";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { Button, Checkbox, Popover } from "antd";
-import { type ReactNode, useState } from "react";
+import { Button, Checkbox } from "antd";
+import type { ReactNode } from "react";
+import { PeriodFilter } from "./period-filter.tsx";
+import { Popup } from "./popup.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import { useHidden } from "./table-place.ts";
 import { useTableFile } from "./table-file.ts";
@@ -24,7 +26,7 @@ interface TableToolsProps {
   total: Counted | null | undefined;
 }
 
-/** Above a table: how many rows there are, which columns, the views that one keeps, and the file of the filter. */
+/** Above a table: how many rows there are, of which period, which columns, the views that one keeps, and the file of the filter. */
 export function TableTools({ of, columns, total }: TableToolsProps): ReactNode {
   const t = useT();
   const hidden = useHidden();
@@ -42,6 +44,7 @@ export function TableTools({ of, columns, total }: TableToolsProps): ReactNode {
           <Trans id={total.more ? "tables.total_more" : "tables.total"} values={{ count: total.count }} />
         </span>
       ) : null}
+      <PeriodFilter />
       <Popup name={t("tables.columns")} icon={<HolderOutlined aria-hidden />}>
         <fieldset className="table-columns">
           <legend>{t("tables.columns_hint")}</legend>
@@ -73,43 +76,5 @@ export function TableTools({ of, columns, total }: TableToolsProps): ReactNode {
         </Button>
       )}
     </div>
-  );
-}
-
-/** A button that opens a small box below it. Escape and the button itself close it. */
-function Popup({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }): ReactNode {
-  const t = useT();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger="click"
-      placement="bottom"
-      destroyOnHidden
-      content={
-        <section
-          className="table-popup"
-          aria-label={name}
-          onKeyDown={(event) => {
-            if (event.key === "Escape") setIsOpen(false);
-          }}
-        >
-          <Button
-            type="text"
-            size="small"
-            className="table-popup-close"
-            icon={<CloseOutlined aria-hidden />}
-            aria-label={t("app.close")}
-            onClick={() => setIsOpen(false)}
-          />
-          {children}
-        </section>
-      }
-    >
-      <Button type="text" icon={icon} aria-expanded={isOpen}>
-        {name}
-      </Button>
-    </Popover>
   );
 }

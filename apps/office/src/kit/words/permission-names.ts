@@ -14,6 +14,7 @@ export const permissionNames = {
   "recharges.decide": "office.permission_recharges_decide",
   "withdrawals.decide": "office.permission_withdrawals_decide",
   "bond.decide": "office.permission_bond_decide",
+  "disputes.open": "office.permission_disputes_open",
   "disputes.decide": "office.permission_disputes_decide",
   "networks.change": "office.permission_networks_change",
   "supply.look": "office.permission_supply_look",

@@ -75,6 +75,17 @@ function withoutKeys<Row extends SortKeys>({ sort_key: _key, sort_id: _id, ...ro
   return row;
 }
 
+/** A period as a list takes it: from one moment on, and before another. */
+export interface Period {
+  readonly from?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+/** Only the rows whose time is in the period. */
+export const inPeriod = (time: Sql, { from, until }: Period): Sql =>
+  sql`(${from ?? null}::timestamptz IS NULL OR ${time} >= ${from ?? null})
+    AND (${until ?? null}::timestamptz IS NULL OR ${time} < ${until ?? null})`;
+
 /** What `counting` gives. */
 export interface Looked {
   matched: number;

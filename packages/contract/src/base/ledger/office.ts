@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import { networks } from "../../money/networks/networks.ts";
-import { counted, sortOf } from "../tables/sorted.ts";
+import { counted, period, sortOf } from "../tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { transferSources } from "./transfers.ts";
 import { correctionParties, correctionReasons } from "./corrections.ts";
@@ -110,7 +110,7 @@ export const ledgerOffice = {
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
     views: { of: "ledger_account", id: "account_id" },
-    input: z.strictObject({ account_id: w.id, sort: sortOf("transfers"), cursor: w.cursor }),
+    input: z.strictObject({ account_id: w.id, ...period, sort: sortOf("transfers"), cursor: w.cursor }),
     output: z.object({
       account: accountOut,
       items: z.array(
@@ -297,7 +297,11 @@ export const ledgerOffice = {
     shows: ["ledger", "proposals"],
     permission: "ledger.look",
     views: { of: "correction" },
-    input: z.strictObject({ state: z.optional(z.enum(["open", "decided"], "not_a_choice")), cursor: w.cursor }),
+    input: z.strictObject({
+      state: z.optional(z.enum(["open", "decided"], "not_a_choice")),
+      ...period,
+      cursor: w.cursor,
+    }),
     output: w.pageOf(proposalOut),
   }),
   correction: read("/office-api/ledger/correction", {

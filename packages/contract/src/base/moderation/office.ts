@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { period } from "../tables/sorted.ts";
 import { hideReasons, reviewParts } from "../../buying/reviews/reasons.ts";
 import { change, read } from "../../endpoint.ts";
 import { takedownReasons } from "../../shops/goods/takedowns.ts";
@@ -61,6 +62,7 @@ export const moderationOffice = {
     input: z.strictObject({
       list: z.enum(["open", "decided", "standing"], "not_a_choice"),
       kind: z.optional(kind),
+      ...period,
       cursor: w.cursor,
     }),
     output: z.extend(

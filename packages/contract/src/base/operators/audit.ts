@@ -11,7 +11,7 @@ import type { AppealOutcome } from "../../oversight/appeals/subjects.ts";
 import type { RecoveryReason } from "../../oversight/security/office.ts";
 import type { FreezeReason } from "../../oversight/members/freezes.ts";
 import type { ChainState, RechargeReason } from "../../money/recharges/states.ts";
-import type { DisputeReason } from "../../buying/refunds/disputes/api.ts";
+import type { DisputeReason, OpeningReason } from "../../buying/refunds/disputes/api.ts";
 import type { SettingName } from "../../limits.ts";
 import type { OfficeTable } from "../tables/tables.ts";
 import type { Network } from "../../money/networks/networks.ts";
@@ -167,6 +167,7 @@ export type ReasonCode =
   | ChainState
   | ClosureReason
   | DisputeReason
+  | OpeningReason
   | CaseOutcome
   | FailReason
   | EndReason

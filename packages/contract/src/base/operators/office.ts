@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { permissions } from "../../access.ts";
 import { change, read } from "../../endpoint.ts";
 import { languages } from "../../languages.ts";
-import { sortOf, tableOf } from "../tables/sorted.ts";
+import { period, sortOf, tableOf } from "../tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { operatorPassword, passkeyText, totpCode } from "./api.ts";
 import { decision, person, proposal, role } from "./proposal.ts";
@@ -270,6 +270,7 @@ export const operatorsOffice = {
     input: z.strictObject({
       list: z.enum(["queue", "mine", "history"], "not_a_choice"),
       kind: z.optional(z.enum(proposalKinds, "not_a_choice")),
+      ...period,
       cursor: w.cursor,
     }),
     output: w.pageOf(proposal),
@@ -306,8 +307,7 @@ export const operatorsOffice = {
       operator: z.optional(w.line(40)),
       operator_id: z.optional(w.id),
       action: z.optional(w.line(80)),
-      from: z.optional(w.instant),
-      until: z.optional(w.instant),
+      ...period,
       sort: sortOf("audit"),
       cursor: w.cursor,
     }),

@@ -99,12 +99,14 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/content/decide_article": { decides: "content_publish" },
   "/office-api/content/take_back": { alone: "stops" },
   "/office-api/content/retire_article": { alone: "words" },
+  "/office-api/content/delete_article": { alone: "words" },
   "/office-api/content/put_tree": { alone: "words" },
   "/office-api/content/add_announcement": { alone: "words" },
   "/office-api/content/save_announcement": { alone: "words" },
   "/office-api/content/publish_announcement": { proposes: "announcement_publish" },
   "/office-api/content/decide_announcement": { decides: "announcement_publish" },
   "/office-api/content/withdraw_announcement": { alone: "stops" },
+  "/office-api/content/delete_announcement": { alone: "words" },
   "/office-api/home/arrange": { alone: "words" },
   "/office-api/home/add_banner": { proposes: "banner_publish" },
   "/office-api/home/save_banner": { proposes: "banner_publish" },
@@ -192,6 +194,7 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/recharges/decide_credit": { decides: "recharge_credit" },
   "/office-api/recharges/reject": { alone: "stops" },
 
+  "/office-api/disputes/open": { apart: ["dispute_opener_not_alone", "appeal_answered_by_third"] },
   "/office-api/disputes/decide": { proposes_above: "dispute_decision", alone: "bounded" },
   "/office-api/disputes/decide_proposed": { decides: "dispute_decision" },
 

@@ -9,6 +9,9 @@ export function sortOf<Table extends OfficeTable>(table: Table) {
   return z.optional(z.enum(choices, "not_a_choice"));
 }
 
+/** The fields of a period: rows of `from` and later, and before `until`. Left out: no limit on that side. */
+export const period = { from: z.optional(w.instant), until: z.optional(w.instant) };
+
 /** How many rows a filter finds. `more`: at least so many; a filter that has to look through too many is not counted out. */
 export const counted = z.object({ count: w.count, more: w.flag });
 export type Counted = z.output<typeof counted>;

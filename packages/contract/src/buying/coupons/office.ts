@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
-import { sortOf, tableOf } from "../../base/tables/sorted.ts";
+import { period, sortOf, tableOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { couponOrder, madeCoupon, madeLists } from "./made.ts";
 import { mallCouponInput } from "./making.ts";
@@ -33,7 +33,12 @@ export const couponsOffice = {
     who: "operator",
     shows: ["coupons", "proposals"],
     permission: "coupons.look",
-    input: z.strictObject({ list: z.enum(madeLists, "not_a_choice"), sort: sortOf("coupons"), cursor: w.cursor }),
+    input: z.strictObject({
+      list: z.enum(madeLists, "not_a_choice"),
+      ...period,
+      sort: sortOf("coupons"),
+      cursor: w.cursor,
+    }),
     output: tableOf(mallCoupon),
   }),
   one: read("/office-api/coupons/one", {

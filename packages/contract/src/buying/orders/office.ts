@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
-import { sortOf, tableOf } from "../../base/tables/sorted.ts";
+import { period, sortOf, tableOf } from "../../base/tables/sorted.ts";
 import type { SettingName } from "../../limits.ts";
 import * as w from "../../wire.ts";
 import { couponTerms } from "../coupons/coupon.ts";
@@ -135,21 +135,23 @@ export const phoneSearchDays = 31;
 export const ordersOffice = {
   search: read("/office-api/orders/search", {
     summary:
-      "Orders, newest first unless sorted: by order number, tracking number, the buyer's nickname or email, the store's name, the end of the receiver's phone, state, time and amount.",
+      "Orders, newest first unless sorted: by order number, tracking number, hash of a seal or a transaction, the buyer's nickname or email, the store's name, the end of the receiver's phone, state, time and amount.",
     who: "operator",
     shows: ["orders"],
     permission: "orders.look",
     views: { of: "order" },
     input: z.strictObject({
-      /** A number of an order or a parcel; else whole nickname or email of a buyer, or words of a store's name. */
+      /**
+       * A number of an order or a parcel; the hash of a seal or of a transaction; else whole nickname or email of a
+       * buyer, or words of a store's name.
+       */
       keywords: z.optional(w.line(120, 0)),
       /** The last digits of the receiver's phone, within the period or the last 31 days. */
       phone: z.optional(z.string("wrong_type").check(z.regex(/^\d{4,8}$/, "wrong_format"))),
       member: z.optional(w.id),
       store: z.optional(w.id),
       state: z.optional(z.enum(orderStates, "not_a_choice")),
-      from: z.optional(w.instant),
-      until: z.optional(w.instant),
+      ...period,
       min: z.optional(w.amount()),
       max: z.optional(w.amount()),
       sort: sortOf("orders"),

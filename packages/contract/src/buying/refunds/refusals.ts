@@ -17,6 +17,7 @@ export const refundRefusals = {
 
   // disputes (RULES 3 "arbitration"; PROOF F4)
   dispute_over: { code: 0, parameters: {} },
+  opened_by_you: { code: 0, parameters: {} },
   dispute_too_early: { code: 0, parameters: { until: "time" } },
   dispute_amount: { code: 0, parameters: { most_amount: "money" } },
   dispute_reason: { code: 0, parameters: {} },

@@ -70,6 +70,8 @@ export const refundMoves = {
   /** What came back is not what was sent: the mall decides. */
   dispute_return: { from: ["returned"], to: "arbitration", by: ["merchant"] },
   ask_platform: { from: ["rejected"], to: "arbitration", by: ["buyer"] },
+  /** An operator puts a request before the mall in which one side waits for the other. */
+  open_dispute: { from: ["applied", "rejected", "returned"], to: "arbitration", by: ["operator"] },
   /** The buyer sent nothing back, or let a refusal stand, for 7 days. */
   lapse: { from: ["returning", "rejected"], to: "closed", by: ["clock"] },
   /** The mall's decision: in full or in part; or not. */

@@ -202,6 +202,15 @@ export const contentOffice = {
     output: w.done,
     refusals: ["not_found", "article_not_help"],
   }),
+  deleteArticle: change("/office-api/content/delete_article", {
+    summary: "Deletes an article of help that was never published.",
+    who: "operator",
+    touches: ["articles"],
+    permission: "content.edit",
+    input: z.strictObject({ key, note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "article_not_help", "draft_published", "draft_proposed"],
+  }),
   putTree: change("/office-api/content/put_tree", {
     summary:
       "The headings of help in their order with their articles below; without a heading, at the end. Every article of help stands somewhere.",
@@ -303,5 +312,14 @@ export const contentOffice = {
     input: z.strictObject({ id: w.id, note: w.note }),
     output: w.done,
     refusals: ["not_found", "announcement_over"],
+  }),
+  deleteAnnouncement: change("/office-api/content/delete_announcement", {
+    summary: "Deletes an announcement that was never published.",
+    who: "operator",
+    touches: ["announcements"],
+    permission: "content.edit",
+    input: z.strictObject({ id: w.id, note: w.note }),
+    output: w.done,
+    refusals: ["not_found", "draft_published", "draft_proposed"],
   }),
 } as const;

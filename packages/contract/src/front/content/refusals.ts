@@ -15,4 +15,7 @@ export const contentRefusals = {
   /** Who approves other words of an agreement without asking members says that it is a typing error. */
   typing_error_unconfirmed: { code: 0, parameters: {} },
   announcement_over: { code: 0, parameters: {} },
+  /** Only what nobody has read can be deleted. */
+  draft_published: { code: 0, parameters: {} },
+  draft_proposed: { code: 0, parameters: {} },
 } as const satisfies Record<string, RefusalRow>;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { period } from "../../base/tables/sorted.ts";
 import { read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 
@@ -67,7 +68,7 @@ export const healthOffice = {
     shows: ["health"],
     permission: "mailbox.look",
     views: { of: "mail" },
-    input: z.strictObject({ text: z.optional(w.line(120)), cursor: w.cursor }),
+    input: z.strictObject({ text: z.optional(w.line(120)), ...period, cursor: w.cursor }),
     output: w.pageOf(z.object({ id: w.idText, to: w.text, subject: w.text, body: w.text, at: w.timeOut })),
   }),
 } as const;

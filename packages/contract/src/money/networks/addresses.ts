@@ -56,6 +56,12 @@ export function readHash(network: Network, text: string): HashRead {
   return { ok: true, hash: network === "TRC20" ? digits : `0x${digits}` };
 }
 
+/** A text read as a transaction's hash, as each network writes it; empty if it is none. */
+export function hashesIn(text: string): readonly string[] {
+  const read = networks.map((network) => readHash(network, text));
+  return [...new Set(read.flatMap((one) => (one.ok ? [one.hash] : [])))];
+}
+
 /** Twenty bytes as the network writes them: Base58Check with TRON's prefix, or 0x and EIP-55's case. */
 export function addressOf(network: Network, bytes: Uint8Array): string {
   if (bytes.length !== 20) throw new Error(`an address has 20 bytes, not ${bytes.length}`);

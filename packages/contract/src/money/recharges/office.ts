@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import { claim } from "../../base/queue/claim.ts";
-import { sortOf } from "../../base/tables/sorted.ts";
+import { period, sortOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { rechargeNetworks, rechargeRecord, rechargeSummary, transactionHash } from "./api.ts";
 import { chainStates, rechargeReasons, rechargeStates } from "./states.ts";
@@ -114,6 +114,7 @@ export const rechargesOffice = {
       network: z.optional(z.enum(rechargeNetworks, "not_a_choice")),
       chain_state: z.optional(z.enum(chainStates, "not_a_choice")),
       member_id: z.optional(w.id),
+      ...period,
       sort: sortOf("recharges"),
       cursor: w.cursor,
     }),

@@ -3,7 +3,7 @@ import { change, read } from "../../endpoint.ts";
 import { networks } from "../networks/networks.ts";
 import { transactionHash } from "../recharges/api.ts";
 import { claim } from "../../base/queue/claim.ts";
-import { sortOf } from "../../base/tables/sorted.ts";
+import { period, sortOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { withdrawalSteps } from "./api.ts";
 import { rejectReasons, returnReasons } from "./reasons.ts";
@@ -62,6 +62,7 @@ export const withdrawalsOffice = {
     shows: ["withdrawals", "queue", "proposals"],
     input: z.strictObject({
       queue: z.enum(withdrawalQueues, "not_a_choice"),
+      ...period,
       sort: sortOf("withdrawals"),
       cursor: w.cursor,
     }),

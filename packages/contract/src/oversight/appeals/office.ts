@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { period } from "../../base/tables/sorted.ts";
 import { decidedMute } from "../../talk/chat/office.ts";
 import { change, read } from "../../endpoint.ts";
 import { claim } from "../../base/queue/claim.ts";
@@ -53,7 +54,7 @@ export const appealsOffice = {
     shows: ["appeals", "queue"],
     permission: "appeals.answer",
     views: { of: "appeal" },
-    input: z.strictObject({ list: z.enum(["open", "answered"], "not_a_choice"), cursor: w.cursor }),
+    input: z.strictObject({ list: z.enum(["open", "answered"], "not_a_choice"), ...period, cursor: w.cursor }),
     output: w.pageOf(appeal),
   }),
   detail: read("/office-api/members/appeal", {
@@ -88,6 +89,7 @@ export const appealsOffice = {
       "not_found",
       "own_matter",
       "decided_by_you",
+      "opened_by_you",
       "claimed_by_other",
       "appeal_answered",
       "appeal_granted_already",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { period } from "../../base/tables/sorted.ts";
 import { change, read } from "../../endpoint.ts";
 import { sealedLink } from "../../people/uploads/api.ts";
 import { claim } from "../../base/queue/claim.ts";
@@ -92,7 +93,7 @@ export const applicationsOffice = {
     shows: ["applications", "queue"],
     permission: "applications.decide",
     views: { of: "application" },
-    input: z.strictObject({ queue: z.enum(applicationQueues, "not_a_choice"), cursor: w.cursor }),
+    input: z.strictObject({ queue: z.enum(applicationQueues, "not_a_choice"), ...period, cursor: w.cursor }),
     output: z.extend(w.pageOf(queueItem), {
       counts: z.record(z.enum(applicationQueues), w.count),
       oldest: z.nullable(w.timeOut),
@@ -163,8 +164,7 @@ export const applicationsOffice = {
     input: z.strictObject({
       operator_id: z.optional(w.id),
       member_id: z.optional(w.id),
-      from: z.optional(w.instant),
-      until: z.optional(w.instant),
+      ...period,
       cursor: w.cursor,
     }),
     output: w.pageOf(look),

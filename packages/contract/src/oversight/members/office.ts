@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { agreedVersions } from "../../buying/orders/office.ts";
 import { change, read } from "../../endpoint.ts";
 import { settingNames } from "../../limits.ts";
-import { sortOf, tableOf } from "../../base/tables/sorted.ts";
+import { period, sortOf, tableOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { freezeKinds, freezeReasons } from "./freezes.ts";
 
@@ -84,6 +84,7 @@ export const membersOffice = {
     input: z.strictObject({
       text: z.optional(w.line(120)),
       only: z.optional(z.enum(["suspended", "wallet_frozen"], "not_a_choice")),
+      ...period,
       sort: sortOf("members"),
       cursor: w.cursor,
     }),
@@ -147,6 +148,7 @@ export const membersOffice = {
     input: z.strictObject({
       member_id: w.id,
       kind: z.optional(z.enum(timelineKinds, "not_a_choice")),
+      ...period,
       cursor: w.cursor,
     }),
     output: w.pageOf(

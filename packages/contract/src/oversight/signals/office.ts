@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { period } from "../../base/tables/sorted.ts";
 import { change, read } from "../../endpoint.ts";
 import { claim } from "../../base/queue/claim.ts";
 import * as w from "../../wire.ts";
@@ -25,7 +26,7 @@ export const signalsOffice = {
     shows: ["signals", "queue"],
     permission: "signals.look",
     views: { of: "signal" },
-    input: z.strictObject({ list: z.enum(["open", "looked_at"], "not_a_choice"), cursor: w.cursor }),
+    input: z.strictObject({ list: z.enum(["open", "looked_at"], "not_a_choice"), ...period, cursor: w.cursor }),
     output: w.pageOf(z.object(signal)),
   }),
   record: read("/office-api/signals/record", {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { period } from "../../base/tables/sorted.ts";
 import { chatCards } from "../../talk/chat/cards.ts";
 import { chatMessage, maxChat, clientMessageId } from "../../talk/chat/message.ts";
 import { change, read } from "../../endpoint.ts";
@@ -50,7 +51,7 @@ export const supportOffice = {
     shows: ["support", "queue"],
     permission: "support.look",
     views: { of: "support_case" },
-    input: z.strictObject({ list: z.enum(caseLists, "not_a_choice"), cursor: w.cursor }),
+    input: z.strictObject({ list: z.enum(caseLists, "not_a_choice"), ...period, cursor: w.cursor }),
     output: z.extend(w.pageOf(z.object({ ...caseRow, preview: w.text })), {
       counts: z.object({ waiting: w.count, mine: w.count, open: w.count, late: w.count }),
       oldest: z.nullable(w.timeOut),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { period } from "../../base/tables/sorted.ts";
 import { change, read } from "../../endpoint.ts";
 import * as w from "../../wire.ts";
 import { bondDocument, bondRefund } from "./api.ts";
@@ -23,7 +24,7 @@ export const bondOffice = {
     shows: ["bond", "proposals", "queue"],
     permission: "bond.decide",
     views: { of: "bond_refund" },
-    input: z.strictObject({ list: z.enum(["running", "ended"], "not_a_choice"), cursor: w.cursor }),
+    input: z.strictObject({ list: z.enum(["running", "ended"], "not_a_choice"), ...period, cursor: w.cursor }),
     output: w.pageOf(refundRow),
   }),
   refund: read("/office-api/bond/refund", {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
 import { reportLines } from "../../base/moderation/office.ts";
 import { claim } from "../../base/queue/claim.ts";
-import { sortOf, tableOf } from "../../base/tables/sorted.ts";
+import { period, sortOf, tableOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { offReasons } from "./content.ts";
 import { takedownReasons } from "./takedowns.ts";
@@ -49,6 +49,7 @@ export const goodsOffice = {
       keywords: z.optional(w.line(120, 0)),
       store_id: z.optional(w.id),
       state: z.optional(z.enum(officeGoodsStates, "not_a_choice")),
+      ...period,
       sort: sortOf("goods"),
       cursor: w.cursor,
     }),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { change, read } from "../../endpoint.ts";
-import { sortOf, tableOf } from "../../base/tables/sorted.ts";
+import { period, sortOf, tableOf } from "../../base/tables/sorted.ts";
 import * as w from "../../wire.ts";
 import { creditReasons } from "./credit.ts";
 import { holdKinds, holdReasons } from "./holds.ts";
@@ -56,6 +56,7 @@ export const storesOffice = {
       keywords: z.optional(w.line(120, 0)),
       level: z.optional(w.wholeText(0, 5)),
       state: z.optional(z.enum(officeStoreStates, "not_a_choice")),
+      ...period,
       sort: sortOf("stores"),
       cursor: w.cursor,
     }),

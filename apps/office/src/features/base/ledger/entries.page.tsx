@@ -10,6 +10,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { transferKindName, transferSourceName } from "../../../kit/words/transfer-names.ts";
 import { AccountOwner } from "./account-name.tsx";
 import { paths } from "../../../platform/paths.ts";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 
@@ -19,7 +20,7 @@ type Entry = ItemOf<typeof ledgerOffice.entries>;
 export function Page(): ReactNode {
   const t = useT();
   const { id = "" } = useParameters();
-  const filter = { account_id: id, ...useSort("transfers") };
+  const filter = { account_id: id, ...usePeriod(), ...useSort("transfers") };
   const pages = usePages(ledgerOffice.entries, filter);
   const account = pages.first?.account;
   const columns: Columns<Entry> = [

@@ -13,6 +13,9 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { reported, reportedKey } from "../../../platform/paths.ts";
+import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
+import { type Bulk, bulkSend } from "../../../kit/tables/bulk.tsx";
+import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { GoodsRecord } from "../../shops/goods/index.ts";
 import { ReviewRecord } from "../../buying/reviews/index.ts";
@@ -40,8 +43,22 @@ export function Page(): ReactNode {
   const parameters = useParameters();
   const list = lists.find((name) => name === parameters["queue"]) ?? "open";
   const kind = reportKinds.find((name) => name === parameters["kind"]);
-  const pages = usePages(moderationOffice.list, { list, ...(kind === undefined ? {} : { kind }) });
+  const pages = usePages(moderationOffice.list, { list, ...usePeriod(), ...(kind === undefined ? {} : { kind }) });
   const takeNext = useTakeNext(kind === undefined ? reportKinds : [kind]);
+  const claiming = useClaimBulk<Reported>(({ kind: of, id }) => ({ kind: of, id }), calledOf);
+  const bulk: Bulk<Reported> = {
+    nameOf: calledOf,
+    acts: [
+      ...claiming.acts,
+      {
+        name: t("moderation.bulk_dismiss"),
+        may: ({ claim }) => claim === null || claim.mine,
+        effect: t("moderation.bulk_dismiss_effect"),
+        send: ({ kind: of, id }, note) =>
+          bulkSend(moderationOffice.decide, { about: { kind: of, id, decision: { kind: "nothing" } }, note }),
+      },
+    ],
+  };
   const names = {
     open: t("oversight.list_open"),
     decided: t("oversight.list_decided"),
@@ -60,9 +77,15 @@ export function Page(): ReactNode {
         columns={useColumns(list)}
         idOf={keyOf}
         empty={empty[list]}
-        filters={<KindFilter kind={kind} />}
+        filters={
+          <>
+            <KindFilter kind={kind} />
+            <PeriodFilter />
+          </>
+        }
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
+        {...(list === "open" ? { bulk } : {})}
         takeNext={list === "open" ? takeNext : undefined}
         record={(key) => {
           const of = reported(key);
@@ -73,6 +96,7 @@ export function Page(): ReactNode {
   );
 }
 
+const calledOf = ({ name, words }: Reported): string => (words === null || words.text === "" ? name : words.text);
 const keyOf = ({ kind, id }: Reported) => reportedKey(kind, id);
 
 /** Claims the next of the first of these kinds that has one free. */

@@ -3,7 +3,6 @@ import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Select } from "antd";
 import type { ReactNode } from "react";
-import { MomentInput } from "../../../kit/moment-input.tsx";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { actionNames, subjectNames } from "../../../kit/words/audit-words.ts";
 
@@ -44,20 +43,6 @@ export function AuditFilters(): ReactNode {
         value={chosen["subject_id"]}
         onSearch={(id) => setParameters({ subject_id: id })}
       />
-      <label className="filter-moment">
-        {t("orders_office.from")}
-        <MomentInput
-          value={chosen["from"] ?? ""}
-          onChange={({ target }) => setParameters({ from: target.value || undefined })}
-        />
-      </label>
-      <label className="filter-moment">
-        {t("orders_office.until")}
-        <MomentInput
-          value={chosen["until"] ?? ""}
-          onChange={({ target }) => setParameters({ until: target.value || undefined })}
-        />
-      </label>
     </div>
   );
 }

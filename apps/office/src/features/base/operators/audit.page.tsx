@@ -6,10 +6,10 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { Moment, Name } from "../../../kit/figures.tsx";
-import { instantOf } from "../../../kit/moment-input.tsx";
 import { settingValue } from "../../../kit/setting.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { actionName, reasonName } from "../../../kit/words/audit-words.ts";
 import { usePages } from "../../../platform/query.ts";
@@ -22,19 +22,15 @@ import { VerifyAudit } from "./verify-audit.tsx";
 type Row = ItemOf<typeof operatorsOffice.audit>;
 
 const filters = ["action", "subject_kind", "subject_id", "operator", "operator_id"] as const;
-const periods = ["from", "until"] as const;
 
 /** What operators did: a chain, each row of which covers the one before it. */
 export function Page(): ReactNode {
   const t = useT();
   const parameters = useParameters();
-  const wanted = Object.fromEntries([
-    ...filters.flatMap((name) => (parameters[name] === undefined ? [] : [[name, parameters[name]] as const])),
-    ...periods.flatMap((name) =>
-      parameters[name] === undefined ? [] : [[name, instantOf(parameters[name])] as const],
-    ),
-  ]);
-  const filter = { ...wanted, ...useSort("audit") };
+  const wanted = Object.fromEntries(
+    filters.flatMap((name) => (parameters[name] === undefined ? [] : [[name, parameters[name]] as const])),
+  );
+  const filter = { ...wanted, ...usePeriod(), ...useSort("audit") };
   const pages = usePages(operatorsOffice.audit, filter);
   const columns: Columns<Row> = [
     {

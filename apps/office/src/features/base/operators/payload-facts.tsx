@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { useT } from "@arcade/web/translate.tsx";
 import type { Show } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
-import { type AccountKind } from "../../../kit/words/account-kinds.ts";
+import { type AccountKind, partedKinds } from "../../../kit/words/account-kinds.ts";
 import { Money, Movement } from "../../../kit/figures.tsx";
 import { LinkFor, type Target } from "../../../kit/link-for.tsx";
 import { RecordView } from "../../../kit/record-view.tsx";
@@ -110,11 +110,20 @@ function ProposedPostings({ of }: { of: readonly Posting[] }): ReactNode {
     <ul>
       {of.map(({ kind, owner, amount }) => (
         <li key={`${kind}:${owner}`}>
-          {t(`office.account_${kind}`)} <bdi className="code">{owner}</bdi> <Movement of={moneyText(BigInt(amount))} />
+          {t(`office.account_${kind}`)} <PostingOwner kind={kind} owner={owner} />{" "}
+          <Movement of={moneyText(BigInt(amount))} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** A part of a busy account by its place; whose the others are, by their number. */
+function PostingOwner({ kind, owner }: Pick<Posting, "kind" | "owner">): ReactNode {
+  const t = useT();
+  const part = Number(owner);
+  if (partedKinds.includes(kind) && Number.isSafeInteger(part)) return t("office.account_part", { number: part });
+  return <bdi className="code">{owner}</bdi>;
 }
 
 interface DealLine {

@@ -49,7 +49,6 @@ export const routes: readonly Route[] = [
       "disputes_office",
       "facts",
       "moderation",
-      "orders_office",
       "refunds",
       "signals",
       "statement",

@@ -13,6 +13,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
@@ -32,7 +33,7 @@ export function Page(): ReactNode {
   const { operator } = session.use();
   const { queue } = useParameters();
   const list = madeLists.find((name) => name === queue) ?? "open";
-  const filter = { list, ...useSort("coupons") };
+  const filter = { list, ...usePeriod(), ...useSort("coupons") };
   const pages = usePages(couponsOffice.list, filter);
   const names = { open: t("office.coupons_open"), over: t("office.coupons_over") };
   const mayChange = operator !== null && mayDo(operator.role, "coupons.change");

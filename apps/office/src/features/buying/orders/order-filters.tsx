@@ -4,9 +4,8 @@ import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, Form, Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
-import { MomentInput } from "../../../kit/moment-input.tsx";
 
-const names = ["text", "phone", "state", "from", "until", "min", "max", "member", "store"] as const;
+const names = ["text", "phone", "state", "min", "max", "member", "store"] as const;
 type Typed = Partial<Record<(typeof names)[number], string>>;
 
 /** What is searched stands in the address, so a search can be sent to a colleague. */
@@ -15,9 +14,7 @@ export function OrderFilters(): ReactNode {
   const parameters = useParameters();
   const setParameters = useSetParameters();
   const given: Typed = Object.fromEntries(names.map((name) => [name, parameters[name]]));
-  const [isMore, setIsMore] = useState(
-    ["phone", "from", "until", "min", "max"].some((name) => parameters[name] !== undefined),
-  );
+  const [isMore, setIsMore] = useState(["phone", "min", "max"].some((name) => parameters[name] !== undefined));
   const search = (typed: Typed) =>
     setParameters({
       ...Object.fromEntries(names.map((name) => [name, typed[name]?.trim() || undefined])),
@@ -53,12 +50,6 @@ export function OrderFilters(): ReactNode {
             rules={[{ pattern: /^\d{4,8}$/, message: t("orders_office.phone_wrong") }]}
           >
             <Input dir="ltr" inputMode="numeric" maxLength={8} />
-          </Form.Item>
-          <Form.Item name="from" label={t("orders_office.from")}>
-            <MomentInput />
-          </Form.Item>
-          <Form.Item name="until" label={t("orders_office.until")}>
-            <MomentInput />
           </Form.Item>
           <Form.Item
             name="min"

@@ -23,7 +23,7 @@ type Step = (typeof typedSteps)[number];
 /** What is open: an event to be struck out, or a parcel that gets one more. */
 type Opened = { strike: ParcelEvent; add: null } | { strike: null; add: Parcel };
 
-/** The parcels of an order. Correcting their events is what an operator can do with an order. */
+/** The parcels of an order. Operators correct their events. */
 export function OrderParcels({ of, lines }: { of: readonly Parcel[]; lines: OrderDetail["lines"] }): ReactNode {
   const t = useT();
   const placeName = usePlaceName();

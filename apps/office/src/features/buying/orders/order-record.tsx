@@ -16,6 +16,7 @@ import { useRead } from "../../../platform/query.ts";
 import { OperatorNotes } from "./operator-notes.tsx";
 import { OrderAddress } from "./order-address.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
+import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderSeen } from "./order-seen.tsx";
 
 export function OrderRecord({ id }: { id: string }): ReactNode {
@@ -53,7 +54,7 @@ function Known({ order }: { order: OfficeOrder }): ReactNode {
               },
           order.refunds.length === 0
             ? null
-            : { title: t("orders_office.refunds"), facts: [], more: <Refunds of={order.refunds} /> },
+            : { title: t("orders_office.refunds"), facts: [], more: <OrderRefunds of={order.refunds} /> },
           order.notes.length + order.own_notes.length === 0
             ? null
             : { title: t("orders_office.notes"), facts: [], more: <Notes order={order} /> },
@@ -195,37 +196,6 @@ function Lines({ of }: { of: OfficeOrder["lines"] }): ReactNode {
           align: "end",
           render: (count: number) => <bdi className="num">{count}</bdi>,
         },
-      ]}
-    />
-  );
-}
-
-function Refunds({ of }: { of: OfficeOrder["refunds"] }): ReactNode {
-  const t = useT();
-  return (
-    <FlatTable
-      label={t("orders_office.refunds")}
-      rowKey="id"
-      dataSource={of}
-      columns={[
-        {
-          title: t("office.number"),
-          key: "number",
-          render: (_, { id, refund_no, disputed }) =>
-            disputed ? (
-              <LinkFor to={{ path: paths.disputes({ id }), permission: "disputes.decide" }}>{refund_no}</LinkFor>
-            ) : (
-              <Copyable text={refund_no} />
-            ),
-        },
-        { title: t("office.state"), key: "state", render: (_, { state }) => t(`refunds.state_${state}`) },
-        {
-          title: t("orders_office.amount"),
-          key: "amount",
-          align: "end",
-          render: (_, { amount }) => <Money of={amount} />,
-        },
-        { title: t("office.made_at"), key: "made", render: (_, { createtime }) => <Moment at={createtime} /> },
       ]}
     />
   );

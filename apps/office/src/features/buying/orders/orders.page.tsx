@@ -7,7 +7,7 @@ import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
-import { instantOf } from "../../../kit/moment-input.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 import { OrderFilters } from "./order-filters.tsx";
@@ -16,18 +16,17 @@ import { OrderRecord } from "./order-record.tsx";
 /** Every order of the mall: by number, tracking number, people, store, phone, state, time and amount. */
 export function Page(): ReactNode {
   const t = useT();
-  const { text, phone, state: named, from, until, min, max, member, store } = useParameters();
+  const { text, phone, state: named, min, max, member, store } = useParameters();
   const state = orderStates.find((known) => known === named);
   const filter = {
     ...(text === undefined ? {} : { keywords: text }),
     ...(phone === undefined ? {} : { phone }),
     ...(state === undefined ? {} : { state }),
-    ...(from === undefined ? {} : { from: instantOf(from) }),
-    ...(until === undefined ? {} : { until: instantOf(until) }),
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(member === undefined ? {} : { member }),
     ...(store === undefined ? {} : { store }),
+    ...usePeriod(),
     ...useSort("orders"),
   };
   const pages = usePages(ordersOffice.search, filter);

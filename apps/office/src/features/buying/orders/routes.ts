@@ -4,7 +4,17 @@ export const routes: readonly Route[] = [
   {
     path: "/orders",
     permission: "orders.look",
-    words: ["invitations", "orders", "orders_office", "refunds", "shop", "supply_office", "tables", "transparency"],
+    words: [
+      "disputes",
+      "invitations",
+      "orders",
+      "orders_office",
+      "refunds",
+      "shop",
+      "supply_office",
+      "tables",
+      "transparency",
+    ],
     load: () => import("./orders.page.tsx"),
   },
 ];

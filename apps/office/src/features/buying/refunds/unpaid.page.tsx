@@ -6,13 +6,14 @@ import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { OrderLink } from "../../../kit/order-link.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 
 /** Refunds that are agreed or decided and that their store cannot pay just now. */
 export function Page(): ReactNode {
   const t = useT();
-  const filter = useSort("refunds");
+  const filter = { ...usePeriod(), ...useSort("refunds") };
   const columns: Columns<ItemOf<typeof disputesOffice.unpaid>> = [
     { title: t("disputes_office.order"), key: "order", render: (_, { order_no }) => <OrderLink number={order_no} /> },
     { title: t("disputes_office.by_store"), key: "store", render: (_, { store }) => <Name of={store.name} /> },

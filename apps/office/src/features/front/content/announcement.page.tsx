@@ -17,6 +17,7 @@ import { useChange } from "../../../platform/change.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
+import { DeleteDraft } from "./delete-draft.tsx";
 import { AnnouncedState, WaitsForSecond } from "./announced-state.tsx";
 import { PublishFrom } from "./schedule.tsx";
 import { revisionOf, SixEditor, type Texts, textsOf } from "./six-editor.tsx";
@@ -83,6 +84,13 @@ function Editor({ read }: { read: Announcement }): ReactNode {
             </Button>
           ) : null}
           {published_at === null ? <Publish announcement={announcement} isSaved={isSaved} /> : <Withdraw id={id} />}
+          {published_at === null && announcement.proposal_id === null ? (
+            <DeleteDraft
+              endpoint={contentOffice.deleteAnnouncement}
+              toInput={(note) => ({ id, note })}
+              back={paths.announcements()}
+            />
+          ) : null}
         </div>
       ) : null}
     </>

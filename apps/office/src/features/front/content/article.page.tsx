@@ -1,3 +1,4 @@
+import { mayDo } from "@arcade/contract/access";
 import { contentOffice } from "@arcade/contract/front/content/office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { useLanguage } from "@arcade/web/language.ts";
@@ -12,6 +13,8 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { useChange } from "../../../platform/change.ts";
 import { paths } from "../../../platform/paths.ts";
 import { useRead } from "../../../platform/query.ts";
+import { session } from "../../../platform/session.ts";
+import { DeleteDraft } from "./delete-draft.tsx";
 import { PublishArticle, RetireArticle } from "./publish-article.tsx";
 import { revisionOf, SixEditor, type Texts, textsOf } from "./six-editor.tsx";
 import { named, sent } from "./translations.tsx";
@@ -52,6 +55,8 @@ function Editor({ read }: { read: Article }): ReactNode {
   const { base: article, draft: texts, ...edited } = useEdited(read, revisionOf, textsOf);
   const save = useChange(contentOffice.saveArticle, { quiet: true });
   const isSaved = !edited.isChanged && !edited.isOvertaken;
+  const { operator } = session.use();
+  const mayEdit = operator !== null && mayDo(operator.role, "content.edit");
   const send = async () => {
     const { title, body, checked } = texts;
     const outcome = await save.send({
@@ -81,6 +86,13 @@ function Editor({ read }: { read: Article }): ReactNode {
         </Button>
         <PublishArticle article={article} isSaved={isSaved} />
         {article.kind === "help" && article.version !== null ? <RetireArticle article={article} /> : null}
+        {article.kind === "help" && article.versions.length === 0 && article.proposal_id === null && mayEdit ? (
+          <DeleteDraft
+            endpoint={contentOffice.deleteArticle}
+            toInput={(note) => ({ key: article.key, note })}
+            back={paths.articles()}
+          />
+        ) : null}
       </div>
     </>
   );

@@ -61,7 +61,8 @@ export function Page(): ReactNode {
 /** What the mall links to and nobody has begun. */
 function NotWritten({ has }: { has: readonly string[] }): ReactNode {
   const t = useT();
-  const left = Object.keys(fixedArticles).filter((key) => !has.includes(key));
+  const left = (Object.keys(fixedArticles) as (keyof typeof fixedArticles)[]) // its own keys
+    .filter((key) => !has.includes(key));
   if (left.length === 0) return null;
   return (
     <section>
@@ -69,9 +70,7 @@ function NotWritten({ has }: { has: readonly string[] }): ReactNode {
       <ul>
         {left.map((key) => (
           <li key={key}>
-            <Link to={paths.article({ begin: key })}>
-              <bdi>{key}</bdi>
-            </Link>
+            <Link to={paths.article({ begin: key })}>{t(`content_office.fixed_${key}`)}</Link>
           </li>
         ))}
       </ul>

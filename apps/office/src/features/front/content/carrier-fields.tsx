@@ -45,6 +45,8 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
   const t = useT();
   const countries = useRead(addresses.countries, {}).data?.items ?? [];
   const { code } = line;
+  /** What people call it; a new one has only its code. */
+  const called = line.name.en?.trim() || code;
   const box = useRef<HTMLElement>(null);
   // It stands above the table, where a narrow window does not cut it off. The row may be far below.
   useEffect(() => {
@@ -52,11 +54,7 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
     box.current?.querySelector("input")?.focus({ preventScroll: true });
   }, []);
   return (
-    <section
-      ref={box}
-      className="content-heading"
-      aria-label={t("content_office.carrier_edit", { name: line.name.en || code })}
-    >
+    <section ref={box} className="content-heading" aria-label={t("content_office.carrier_edit", { name: called })}>
       {line.isNew ? (
         <label className="content-field">
           <span>{t("content_office.carrier_code")}</span>
@@ -73,13 +71,13 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
       <Names item={line} max={maxName} onChange={(names) => onChange({ ...line, ...names })} />
       <div>
         <Checkbox checked={line.shown} onChange={({ target }) => onChange({ ...line, shown: target.checked })}>
-          {t("content_office.carrier_shown", { code })}
+          {t("content_office.carrier_shown", { code: called })}
         </Checkbox>
       </div>
       <label className="content-field">
-        <span>{t("content_office.carrier_country", { code })}</span>
+        <span>{t("content_office.carrier_country", { code: called })}</span>
         <Select
-          aria-label={t("content_office.carrier_country", { code })}
+          aria-label={t("content_office.carrier_country", { code: called })}
           showSearch={{ optionFilterProp: "label" }}
           value={line.country ?? ""}
           options={[
@@ -90,7 +88,7 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
         />
       </label>
       <label className="content-field content-wide">
-        <span>{t("content_office.carrier_link", { code })}</span>
+        <span>{t("content_office.carrier_link", { code: called })}</span>
         <Input
           dir="ltr"
           maxLength={maxTrackingLink}
@@ -101,7 +99,7 @@ export function CarrierFields({ line, faults, onChange }: CarrierFieldsProps): R
         <span className="quiet">{t("content_office.carrier_link_hint", { mark: numberMark })}</span>
       </label>
       <label className="content-field content-wide">
-        <span>{t("content_office.carrier_patterns", { code })}</span>
+        <span>{t("content_office.carrier_patterns", { code: called })}</span>
         <Input
           dir="ltr"
           maxLength={500}

@@ -1,7 +1,7 @@
 import { homeOffice } from "@arcade/contract/front/content/home-office";
 import type { Answer } from "@arcade/contract/endpoint";
 import { usePlaceName } from "@arcade/web/place-name.ts";
-import { useT } from "@arcade/web/translate.tsx";
+import { Trans, useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
@@ -11,6 +11,7 @@ import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { selectionOf } from "../../../kit/tables/selection.ts";
 import { useRead } from "../../../platform/query.ts";
 import { CarrierFields, type CarrierLine, faultsOf, patternsIn } from "./carrier-fields.tsx";
 import "./content.css";
@@ -115,6 +116,13 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
     [line.code, countryOf(line), ...Object.values(line.name)].some((text = "") =>
       text.toLowerCase().includes(words.trim().toLowerCase()),
     );
+  const found = items.filter(isFound);
+  const [chosen, setChosen] = useState<readonly React.Key[]>([]);
+  /** A part of the draft, as every other change here: it is proposed with them. */
+  const show = (shown: boolean) => {
+    onChange(items.map((item) => (chosen.includes(item.key) ? { ...item, shown } : item)));
+    setChosen([]);
+  };
   const change = (line: CarrierLine) => onChange(items.map((item) => (item.key === line.key ? line : item)));
   const move = (key: string, by: number) => {
     const from = items.findIndex((item) => item.key === key);
@@ -152,6 +160,7 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
           onChange={({ target }) => setWords(target.value)}
         />
         <Button onClick={add}>{t("content_office.carrier_add")}</Button>
+        {chosen.length === 0 ? null : <ShowChosen count={chosen.length} onShow={show} />}
       </div>
       {items
         .filter(({ key }) => key === opened)
@@ -161,7 +170,8 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
       <FlatTable<CarrierLine>
         label={t("office.place_carriers")}
         rowKey="key"
-        dataSource={items.filter(isFound)}
+        dataSource={found}
+        rowSelection={selectionOf({ nameOf: ({ name, code }) => name.en || code }, chosen, setChosen, t)}
         columns={[
           {
             title: t("content_office.carrier"),
@@ -188,6 +198,19 @@ function CarrierTable({ items, base, onChange }: CarrierTableProps): ReactNode {
           },
         ]}
       />
+    </>
+  );
+}
+
+function ShowChosen({ count, onShow }: { count: number; onShow: (shown: boolean) => void }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <span role="status">
+        <Trans id="tables.bulk_chosen" values={{ count }} />
+      </span>
+      <Button onClick={() => onShow(true)}>{t("content_office.carriers_show")}</Button>
+      <Button onClick={() => onShow(false)}>{t("content_office.carriers_hide")}</Button>
     </>
   );
 }

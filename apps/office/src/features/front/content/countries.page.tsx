@@ -7,7 +7,9 @@ import { Button, Input, Segmented, Switch } from "antd";
 import { type ReactNode, useState } from "react";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { type Bulk, BulkBar, bulkSend } from "../../../kit/tables/bulk.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { selectionOf } from "../../../kit/tables/selection.ts";
 import { useChange } from "../../../platform/change.ts";
 import { useRead } from "../../../platform/query.ts";
 import { session } from "../../../platform/session.ts";
@@ -39,6 +41,16 @@ function List({ countries }: { countries: Countries }): ReactNode {
   const found = countries.filter(
     (country) => (list === "all" || country.delivered === (list === "open")) && fits(country, typed),
   );
+  const [chosen, setChosen] = useState<readonly React.Key[]>([]);
+  const bulk: Bulk<Country> = {
+    nameOf: ({ name }) => name,
+    acts: [true, false].map((delivered) => ({
+      name: t(delivered ? "content_office.country_open" : "content_office.country_close"),
+      may: (country) => country.delivered !== delivered,
+      send: ({ code }) => bulkSend(addressesOffice.switchCountries, { codes: [code], delivered }),
+    })),
+  };
+  const chosenCountries = found.filter(({ code }) => chosen.includes(code));
   const closed = found.filter(({ delivered }) => !delivered).map(({ code }) => code);
   const open = found.filter(({ delivered }) => delivered).map(({ code }) => code);
   return (
@@ -74,7 +86,11 @@ function List({ countries }: { countries: Countries }): ReactNode {
           all: show.count(countries.length),
         })}
       </p>
+      {chosenCountries.length === 0 ? null : (
+        <BulkBar of={bulk} chosen={chosenCountries} keyOf={({ code }) => code} onClear={() => setChosen([])} />
+      )}
       <FlatTable<Country>
+        {...(mayEdit ? { rowSelection: selectionOf(bulk, chosen, setChosen, t) } : {})}
         label={t("office.place_countries")}
         rowKey="code"
         columns={useColumns(mayEdit && !change.pending, turn)}

@@ -52,13 +52,13 @@ export const routes: readonly Route[] = [
   {
     path: "/countries",
     permission: "content.look",
-    words: ["content_office"],
+    words: ["content_office", "tables"],
     load: () => import("./countries.page.tsx"),
   },
   {
     path: "/carriers",
     permission: "content.edit",
-    words: ["content_office", "oversight"],
+    words: ["content_office", "oversight", "tables"],
     load: () => import("./carriers.page.tsx"),
   },
 ];

@@ -8,6 +8,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages, useRead } from "../../../platform/query.ts";
 import "./mailbox.css";
 
@@ -20,7 +21,7 @@ export function Page(): ReactNode {
   const setParameters = useSetParameters();
   const [typed, setTyped] = useState(text ?? "");
   const shell = useRead(content.shell, {});
-  const pages = usePages(healthOffice.mailbox, text === undefined ? {} : { text });
+  const pages = usePages(healthOffice.mailbox, { ...usePeriod(), ...(text === undefined ? {} : { text }) });
   const columns: Columns<Mail> = [
     { title: t("office.mail_at"), dataIndex: "at", render: (at: string) => <Moment at={at} /> },
     { title: t("office.mail_to"), dataIndex: "to", render: (to: string) => <bdi>{to}</bdi> },
@@ -51,6 +52,7 @@ export function Page(): ReactNode {
           onChange={(event) => setTyped(event.target.value)}
           onSearch={(wanted) => setParameters({ text: wanted.trim() || undefined })}
         />
+        <PeriodFilter />
       </div>
       <ListTable
         label={t("office.mailbox")}

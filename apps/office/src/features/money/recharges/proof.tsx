@@ -1,36 +1,28 @@
 import { uploadsOffice } from "@arcade/contract/people/uploads/office";
-import { Button, Image, Input } from "antd";
+import { Button, Input } from "antd";
 import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
+import { useOpenedOnce } from "../../../kit/viewer/opened-once.ts";
+import { PictureViewer } from "../../../kit/viewer/picture-viewer.tsx";
 import { useChange } from "../../../platform/change.ts";
 import "./proof.css";
 
 interface ProofProps {
-  of: { upload_id: string; width: number; height: number; destroyed: boolean };
+  of: { upload_id: string; destroyed: boolean };
 }
 
 /** The member's picture: seen only after saying what for, and each look is written down. */
-export function Proof({ of: { upload_id, width, height, destroyed } }: ProofProps): ReactNode {
+export function Proof({ of: { upload_id, destroyed } }: ProofProps): ReactNode {
   const t = useT();
   const [purpose, setPurpose] = useState(t("office.proof_purpose_usual"));
-  const [link, setLink] = useState<string | null>(null);
+  const { src, isSpent, open } = useOpenedOnce();
   const look = useChange(uploadsOffice.look, { quiet: true });
   if (destroyed) return <p className="quiet">{t("office.proof_destroyed")}</p>;
-  if (link !== null) {
-    return (
-      <Image
-        className="proof-picture"
-        src={link}
-        alt={t("office.proof_alt")}
-        width={Math.min(width, 320)}
-        style={{ aspectRatio: `${width} / ${height}` }}
-      />
-    );
-  }
+  if (src !== null) return <PictureViewer src={src} alt={t("office.proof_alt")} />;
   const show = async () => {
     const outcome = await look.send({ upload_id, purpose });
-    if (outcome?.ok) setLink(outcome.data.link);
+    if (outcome?.ok) await open(outcome.data.link);
   };
   return (
     <div className="proof">
@@ -42,6 +34,7 @@ export function Proof({ of: { upload_id, width, height, destroyed } }: ProofProp
         {t("office.proof_show")}
       </Button>
       <p className="quiet">{t("office.proof_logged")}</p>
+      {isSpent ? <p className="quiet">{t("office.proof_spent")}</p> : null}
       <FailureNote of={look.failure} />
     </div>
   );

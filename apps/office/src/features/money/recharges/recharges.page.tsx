@@ -12,6 +12,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 import { RechargeRecord } from "./recharge-record.tsx";
@@ -33,6 +34,7 @@ export function Page(): ReactNode {
   const filter = {
     queue,
     ...(chainState === undefined ? {} : { chain_state: chainState }),
+    ...usePeriod(),
     ...useSort("recharges"),
   };
   const pages = usePages(rechargesOffice.queue, filter, { everyMs });

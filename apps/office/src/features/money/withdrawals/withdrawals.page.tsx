@@ -10,6 +10,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { usePages } from "../../../platform/query.ts";
 import { WithdrawalRecord } from "./withdrawal-record.tsx";
@@ -27,7 +28,7 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue: chosen } = useParameters();
   const queue = queues.find((name) => name === chosen) ?? "pending";
-  const filter = { queue, ...useSort("withdrawals") };
+  const filter = { queue, ...usePeriod(), ...useSort("withdrawals") };
   const pages = usePages(withdrawalsOffice.queue, filter, { everyMs });
   const bulk = useClaimBulk<Item>(
     ({ id }) => ({ kind: "withdrawal", id }),

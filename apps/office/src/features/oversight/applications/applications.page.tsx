@@ -11,6 +11,8 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
+import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
+import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { ApplicationRecord } from "./application-record.tsx";
 import { stateTones } from "./application-words.ts";
@@ -25,8 +27,12 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue: chosen } = useParameters();
   const queue = queues.find((name) => name === chosen) ?? "review";
-  const pages = usePages(applicationsOffice.queue, { queue }, { everyMs });
+  const pages = usePages(applicationsOffice.queue, { queue, ...usePeriod() }, { everyMs });
   const takeNext = useClaimNext("application");
+  const bulk = useClaimBulk<Item>(
+    ({ id }) => ({ kind: "application", id }),
+    ({ member }) => member.nickname,
+  );
   const names = { review: t("applications.office_review"), done: t("applications.office_done") };
   const empty = { review: t("applications.office_empty_review"), done: t("applications.office_empty_done") };
   return (
@@ -43,6 +49,8 @@ export function Page(): ReactNode {
         empty={empty[queue]}
         queues={queues.map((key) => ({ key, name: names[key], count: pages.first?.counts[key] }))}
         queue={queue}
+        {...(queue === "review" ? { bulk } : {})}
+        filters={<PeriodFilter />}
         takeNext={queue === "review" ? takeNext : undefined}
         record={(id) => <ApplicationRecord id={id} />}
       />

@@ -4,9 +4,11 @@ import {
   identityDocumentSides,
 } from "@arcade/contract/oversight/applications/identity-documents";
 import { Button, Input } from "antd";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";
+import { useOpenedOnce } from "../../../kit/viewer/opened-once.ts";
+import { PictureViewer } from "../../../kit/viewer/picture-viewer.tsx";
 import { useChange } from "../../../platform/change.ts";
 import type { RecordAnswer } from "./application-record.tsx";
 import "./identity-documents.css";
@@ -34,7 +36,7 @@ export function IdentityDocuments({ record }: { record: RecordAnswer }): ReactNo
   );
 }
 
-/** The link opens once, so what came is held on this page and nowhere else. */
+/** The link opens once. */
 function IdentityDocumentPicture({
   id,
   side,
@@ -48,16 +50,11 @@ function IdentityDocumentPicture({
 }): ReactNode {
   const t = useT();
   const look = useChange(applicationsOffice.look, { quiet: true });
-  const [src, setSrc] = useState<string | null>(null);
-  const [isSpent, setSpent] = useState(false);
+  const { src, isSpent, open } = useOpenedOnce();
   const name = t(`applications.side_${side}`);
-  useEffect(() => () => void (src && URL.revokeObjectURL(src)), [src]);
   const show = async () => {
     const outcome = await look.send({ id, side, purpose });
-    if (!outcome?.ok) return;
-    const served = await fetch(outcome.data.link);
-    setSpent(!served.ok);
-    if (served.ok) setSrc(URL.createObjectURL(await served.blob()));
+    if (outcome?.ok) await open(outcome.data.link);
   };
   return (
     <figure className="paper">
@@ -66,12 +63,7 @@ function IdentityDocumentPicture({
           {t("applications.office_show", { side: name })}
         </Button>
       ) : (
-        <img
-          src={src}
-          alt={t("applications.office_paper_alt", { side: name })}
-          draggable={false}
-          onContextMenu={(event) => event.preventDefault()}
-        />
+        <PictureViewer src={src} alt={t("applications.office_paper_alt", { side: name })} />
       )}
       {isSpent ? <p className="quiet">{t("applications.office_paper_spent")}</p> : null}
       <FailureNote of={look.failure} />

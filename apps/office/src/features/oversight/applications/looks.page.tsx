@@ -6,9 +6,9 @@ import type { ItemOf } from "@arcade/web/reads.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
-import { instantOf, MomentInput } from "../../../kit/moment-input.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { paths } from "../../../platform/paths.ts";
+import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 
 type Item = ItemOf<typeof applicationsOffice.looks>;
@@ -21,8 +21,7 @@ export function Page(): ReactNode {
   const pages = usePages(applicationsOffice.looks, {
     ...(operator_id && { operator_id }),
     ...(member_id && { member_id }),
-    ...(from && { from: instantOf(from) }),
-    ...(until && { until: instantOf(until) }),
+    ...usePeriod(),
   });
   const only = (name: "operator_id" | "member_id", id: string, words: string) => (
     <button type="button" className="row-button" onClick={() => setParameters({ [name]: id })}>
@@ -64,14 +63,7 @@ export function Page(): ReactNode {
   return (
     <Frame title={t("applications.office_looks_title")} lead={t("applications.office_looks_lead")}>
       <div className="filters">
-        <label>
-          <span className="quiet">{t("applications.office_from")}</span>
-          <MomentInput value={from ?? ""} onChange={(event) => setParameters({ from: event.target.value })} />
-        </label>
-        <label>
-          <span className="quiet">{t("applications.office_until")}</span>
-          <MomentInput value={until ?? ""} onChange={(event) => setParameters({ until: event.target.value })} />
-        </label>
+        <PeriodFilter />
         {isNarrowed ? (
           <button
             type="button"

@@ -7,6 +7,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { FailureBlock } from "../../../kit/failure.tsx";
 import { Timeline } from "../../../kit/record-view.tsx";
 import { paths } from "../../../platform/paths.ts";
+import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { TimelineDetail } from "./timeline-detail.tsx";
 
@@ -17,7 +18,7 @@ type Line = ItemOf<typeof membersOffice.timeline>;
 export function MemberTimeline({ id }: { id: string }): ReactNode {
   const t = useT();
   const [kind, setKind] = useState<Kind | "">("");
-  const pages = usePages(membersOffice.timeline, { member_id: id, ...(kind === "" ? {} : { kind }) });
+  const pages = usePages(membersOffice.timeline, { member_id: id, ...usePeriod(), ...(kind === "" ? {} : { kind }) });
   const { query, items } = pages;
   return (
     <section className="record-group">
@@ -33,6 +34,7 @@ export function MemberTimeline({ id }: { id: string }): ReactNode {
           ]}
           onChange={setKind}
         />
+        <PeriodFilter />
       </header>
       {query.error ? (
         <FailureBlock failure={query.error} onRetry={() => void query.refetch()} busy={query.isFetching} />

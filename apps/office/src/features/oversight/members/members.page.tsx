@@ -10,6 +10,7 @@ import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { usePages } from "../../../platform/query.ts";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { MemberTags } from "./member-tags.tsx";
@@ -27,6 +28,7 @@ export function Page(): ReactNode {
   const filter = {
     ...(text === undefined ? {} : { text }),
     ...(only === undefined ? {} : { only }),
+    ...usePeriod(),
     ...useSort("members"),
   };
   const pages = usePages(membersOffice.search, filter);

@@ -17,6 +17,7 @@ export const routes: readonly Route[] = [
       "oversight",
       "recharges",
       "statement",
+      "tables",
       "transparency",
       "withdrawals",
     ],

@@ -10,6 +10,8 @@ import { Moment } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
+import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
+import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { SignalRecord } from "./signal-record.tsx";
 
@@ -23,8 +25,12 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
   const list = lists.find((name) => name === queue) ?? "open";
-  const pages = usePages(signalsOffice.queue, { list });
+  const pages = usePages(signalsOffice.queue, { list, ...usePeriod() });
   const takeNext = useClaimNext("signal");
+  const bulk = useClaimBulk<Signal>(
+    ({ id }) => ({ kind: "signal", id }),
+    ({ kind }) => t(`signals.kind_${kind}`),
+  );
   const names = { open: t("signals.list_open"), looked_at: t("signals.list_looked_at") };
   const empty = { open: t("signals.empty_open"), looked_at: t("signals.empty_looked_at") };
   return (
@@ -37,6 +43,8 @@ export function Page(): ReactNode {
         empty={empty[list]}
         queues={lists.map((key) => ({ key, name: names[key] }))}
         queue={list}
+        {...(list === "open" ? { bulk } : {})}
+        filters={<PeriodFilter />}
         takeNext={list === "open" ? takeNext : undefined}
         record={(id) => <SignalRecord key={id} id={id} />}
       />

@@ -12,6 +12,7 @@ import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
+import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { CaseRecord } from "./case-record.tsx";
 import { CustomerName } from "./customer-name.tsx";
@@ -28,7 +29,7 @@ export function Page(): ReactNode {
   const t = useT();
   const { queue } = useParameters();
   const list = caseLists.find((name) => name === queue) ?? "waiting";
-  const pages = usePages(supportOffice.cases, { list }, { everyMs });
+  const pages = usePages(supportOffice.cases, { list, ...usePeriod() }, { everyMs });
   const takeNext = useClaimNext("support_case");
   const counts = pages.first?.counts;
   return (
@@ -60,6 +61,7 @@ export function Page(): ReactNode {
           ...(key === "closed" ? {} : { count: counts?.[key] }),
         }))}
         queue={list}
+        filters={<PeriodFilter />}
         takeNext={list === "closed" ? undefined : takeNext}
         record={(id) => <CaseRecord key={id} id={id} />}
       />

@@ -14,6 +14,7 @@ import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { usePages } from "../../../platform/query.ts";
@@ -29,6 +30,7 @@ export function Page(): ReactNode {
     ...(text === undefined ? {} : { keywords: text }),
     ...(store === undefined ? {} : { store_id: store }),
     ...(state === undefined ? {} : { state }),
+    ...usePeriod(),
     ...useSort("goods"),
   };
   const pages = usePages(goodsOffice.search, filter);

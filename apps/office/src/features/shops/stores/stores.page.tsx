@@ -13,6 +13,7 @@ import { Moment, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
+import { usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../kit/tables/table-place.ts";
 import { SearchInput } from "../../../kit/search-input.tsx";
 import { usePages } from "../../../platform/query.ts";
@@ -29,6 +30,7 @@ export function Page(): ReactNode {
     ...(text === undefined ? {} : { keywords: text }),
     ...(level === undefined ? {} : { level }),
     ...(state === undefined ? {} : { state }),
+    ...usePeriod(),
     ...useSort("stores"),
   };
   const pages = usePages(storesOffice.search, filter);

@@ -1,6 +1,9 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
 import { ledgerOffice } from "@arcade/contract/base/ledger/office";
+import { transferKinds } from "@arcade/contract/base/ledger/transfers";
+import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
+import { sentence } from "@arcade/messages";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { countedOf, pageSorted } from "../../../platform/http/page-sorted.ts";
 import { tableFile } from "../../../platform/office-table.ts";
@@ -55,7 +58,7 @@ export async function ledgerEntries(
   const { items, next } = await pageSorted(
     entryList,
     { cursor: input.cursor, size, sort: input.sort ?? "-made" },
-    (place, limit) => accountEntries(tx, input.account_id, place, limit),
+    (place, limit) => accountEntries(tx, input.account_id, input, place, limit),
   );
   return {
     account: accountOut(account),
@@ -65,8 +68,13 @@ export async function ledgerEntries(
       balance_after: moneyText(entry.balance_after),
     })),
     next,
-    total: input.cursor === undefined ? countedOf(await countEntries(tx, input.account_id)) : null,
+    total: input.cursor === undefined ? countedOf(await countEntries(tx, input.account_id, input)) : null,
   };
+}
+
+function movementName(kind: string, language: Language): string {
+  const known = transferKinds.find((one) => one === kind);
+  return sentence(language, known === undefined ? "office.older_version" : `office.transfer_${known}`);
 }
 
 /** The entries of an account as a file. */
@@ -77,7 +85,7 @@ export const transferTable = tableFile<typeof ledgerOffice.entries>({
     { name: "seq", title: "office.number", text: ({ seq }) => seq },
     { name: "made", title: "office.when", text: ({ createtime }) => createtime },
     { name: "transfer", title: "tables.transfer", text: ({ transfer_id }) => transfer_id },
-    { name: "kind", title: "office.movement", text: ({ kind }) => kind },
+    { name: "kind", title: "office.movement", text: ({ kind }, language) => movementName(kind, language) },
     { name: "amount", title: "office.amount", text: ({ amount }) => amount },
     { name: "after", title: "office.balance_after", text: ({ balance_after }) => balance_after },
     { name: "source", title: "office.source", text: ({ source_id }) => source_id },
@@ -174,7 +182,7 @@ export async function corrections(
   input: Received<typeof ledgerOffice.corrections>,
 ): Promise<Answered<typeof ledgerOffice.corrections>> {
   const { items, next } = await pageById(input.cursor, officePage, (after, limit) =>
-    (input.state === "decided" ? decidedCorrections : openCorrections)(context.tx, context.now, after, limit),
+    (input.state === "decided" ? decidedCorrections : openCorrections)(context.tx, context.now, input, after, limit),
   );
   return { items: await Promise.all(items.map((row) => correctionOut(context.tx, operator, row))), next };
 }

@@ -1,4 +1,5 @@
 import { type Database, many, maybeOne, run } from "../../../platform/database.ts";
+import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 
 export interface CorrectionRow {
@@ -36,12 +37,14 @@ export function correctionById(tx: Database, id: bigint, now: Date): Promise<Cor
 export function openCorrections(
   tx: Database,
   now: Date,
+  period: Period,
   after: bigint | null,
   limit: number,
 ): Promise<CorrectionRow[]> {
   return many(
     tx,
-    sql`${selected(now)} AND p.state = 'open' AND p.expires_at > ${now} AND (${after}::bigint IS NULL
+    sql`${selected(now)} AND p.state = 'open' AND p.expires_at > ${now} AND ${inPeriod(sql`p.made_at`, period)}
+      AND (${after}::bigint IS NULL
       OR p.id > ${after}) ORDER BY p.id LIMIT ${constant(limit)}`,
   );
 }
@@ -49,12 +52,14 @@ export function openCorrections(
 export function decidedCorrections(
   tx: Database,
   now: Date,
+  period: Period,
   before: bigint | null,
   limit: number,
 ): Promise<CorrectionRow[]> {
   return many(
     tx,
-    sql`${selected(now)} AND (p.state <> 'open' OR p.expires_at <= ${now}) AND (${before}::bigint IS NULL
+    sql`${selected(now)} AND (p.state <> 'open' OR p.expires_at <= ${now}) AND ${inPeriod(sql`p.made_at`, period)}
+      AND (${before}::bigint IS NULL
       OR p.id < ${before}) ORDER BY p.id DESC LIMIT ${constant(limit)}`,
   );
 }

@@ -48,5 +48,5 @@ export { openMemberAccounts } from "./open-member-accounts.ts";
 /** What becomes of its rows when an account closes. */
 export { ledgerErasure } from "./erase.ts";
 /** For the search of the back office. */
-export { searchableTransfers } from "./office.views.ts";
+export { ordersSealedBy, searchableTransfers } from "./office.views.ts";
 export { transferTable } from "./browse-ledger.ts";

@@ -2,7 +2,9 @@ import type { AccountKind } from "./rules.ts";
 import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import {
   counting,
+  inPeriod,
   type Looked,
+  type Period,
   sortedAfter,
   sortedBy,
   sortKeys,
@@ -10,7 +12,7 @@ import {
   type SortPlace,
 } from "../../../platform/http/page-sorted.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
-import { constant, sql } from "../../../platform/sql.ts";
+import { constant, sql, type Sql } from "../../../platform/sql.ts";
 
 // The ledger as operators read it.
 
@@ -63,12 +65,20 @@ export interface AccountEntry {
 /** Entries of an account are numbered in the order in which they were written. */
 export const entryList = { id: sql`e.seq`, sorts: { made: { by: sql`e.seq`, kind: "number" } } } as const;
 
-export const countEntries = (tx: Database, accountId: bigint): Promise<Looked> =>
-  one<Looked>(tx, counting(sql`entry e`, sql`e.account_id = ${accountId}`, sql`true`));
+export const countEntries = (tx: Database, accountId: bigint, period: Period): Promise<Looked> =>
+  one<Looked>(
+    tx,
+    counting(
+      sql`entry e JOIN transfer t ON t.id = e.transfer_id`,
+      sql`e.account_id = ${accountId}`,
+      inPeriod(sql`t.created_at`, period),
+    ),
+  );
 
 export function accountEntries(
   tx: Database,
   accountId: bigint,
+  period: Period,
   place: SortPlace<"made">,
   limit: number,
 ): Promise<(AccountEntry & SortKeys)[]> {
@@ -77,7 +87,7 @@ export function accountEntries(
     sql`SELECT ${sortKeys(entryList, place)}, e.seq, t.id AS transfer_id, t.kind, e.amount, e.balance_after, t.created_at AS createtime,
       t.ref_kind AS source_kind, t.ref_id AS source_id
      FROM entry e JOIN transfer t ON t.id = e.transfer_id WHERE e.account_id = ${accountId}
-       AND ${sortedAfter(entryList, place)} ${sortedBy(entryList, place)} LIMIT ${constant(limit)}`,
+       AND ${inPeriod(sql`t.created_at`, period)} AND ${sortedAfter(entryList, place)} ${sortedBy(entryList, place)} LIMIT ${constant(limit)}`,
   );
 }
 
@@ -184,7 +194,15 @@ export function fullestRevenue(tx: Database): Promise<{ owner: string } | null> 
   return maybeOne(tx, sql`SELECT owner FROM account WHERE kind = 'revenue' ORDER BY balance DESC, id LIMIT 1`);
 }
 
-/** For the search of the back office: a transfer by its number. */
-export const searchableTransfers: Searchable = ({ id }) => sql`
+const sealedBy = (hashes: readonly string[]): Sql => sql`SELECT h.transfer_id FROM seal s
+  JOIN sealed_transfer h ON h.seal_number = s.number
+  WHERE s.hash IN (SELECT decode(f, 'hex') FROM unnest(${hashes}::text[]) f WHERE f NOT LIKE '0x%')`;
+
+/** The orders whose transfers a seal holds, by its hash. */
+export const ordersSealedBy = (hashes: readonly string[]): Sql => sql`SELECT DISTINCT t.ref_id FROM transfer t
+  WHERE t.ref_kind = 'order' AND t.id = ANY(ARRAY(${sealedBy(hashes)}))`;
+
+/** For the search of the back office: a transfer by its number, or by the hash of the seal that holds it. */
+export const searchableTransfers: Searchable = ({ id, hashes }) => sql`
   SELECT t.id, t.id::text AS name, '' AS about, t.total AS amount, t.created_at AS createtime, true AS exact
-    FROM transfer t WHERE t.id = ${id}::bigint`;
+    FROM transfer t WHERE t.id = ${id}::bigint OR t.id = ANY(ARRAY(${sealedBy(hashes)}))`;

@@ -12,6 +12,7 @@ import type { IdText } from "@arcade/contract/wire";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import type { Reportable, Reportables } from "../../../platform/reportable.ts";
+import { inPeriod } from "../../../platform/http/page-sorted.ts";
 import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, type QueueReader } from "../queue/index.ts";
@@ -108,7 +109,7 @@ export async function listReports(
   { tx, language, now }: Context,
   reportables: Reportables,
   operator: Operator,
-  { list, kind, cursor }: Received<typeof moderationOffice.list>,
+  { list, kind, from, until, cursor }: Received<typeof moderationOffice.list>,
 ): Promise<List> {
   const kinds = kind === undefined ? reportKinds : [kind];
   const group = (after: bigint | null) =>
@@ -124,6 +125,7 @@ export async function listReports(
        FROM (${group(after)}) q JOIN LATERAL (${named(reportables, language)}) n ON true
          LEFT JOIN claim held ON held.kind = q.kind AND held.subject_id = q.subject_id AND ${list === "open"} LEFT
            JOIN operator holder ON holder.id = held.operator_id
+       WHERE ${inPeriod(sql`q.since`, { from, until })}
        ORDER BY CASE WHEN ${list === "open"} THEN q.key ELSE -q.key END LIMIT ${constant(limit)}`,
         ),
       (last) => [last.key],

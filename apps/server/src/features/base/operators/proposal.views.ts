@@ -3,6 +3,7 @@ import type { ReasonCode } from "@arcade/contract/base/operators/audit";
 import type { ProposalKind, ProposalState } from "@arcade/contract/base/operators/proposals";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
+import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import type { Operator } from "../../../platform/context.ts";
 
@@ -121,6 +122,8 @@ const shown = (
 export interface WantedProposals {
   list: "queue" | "mine" | "history";
   kind: ProposalKind | null;
+  /** In which they were made. */
+  period: Period;
   after: bigint | null;
   max: number;
 }
@@ -129,7 +132,7 @@ export interface WantedProposals {
 export function shownProposals(
   tx: Database,
   reader: Reader,
-  { list, kind, after, max }: WantedProposals,
+  { list, kind, period, after, max }: WantedProposals,
 ): Promise<ShownProposal[]> {
   const { operator, now, kinds } = reader;
   const whose = {
@@ -141,7 +144,8 @@ export function shownProposals(
     list === "queue" ? sql`p.id > ${after ?? 0n} ORDER BY p.id` : sql`p.id < ${after ?? last} ORDER BY p.id DESC`;
   return many<ShownProposal>(
     tx,
-    sql`${shown(reader)} WHERE ${whose} AND (${kind}::text IS NULL OR p.kind = ${kind}) AND ${further} LIMIT ${max}`,
+    sql`${shown(reader)} WHERE ${whose} AND (${kind}::text IS NULL OR p.kind = ${kind})
+      AND ${inPeriod(sql`p.made_at`, period)} AND ${further} LIMIT ${max}`,
   );
 }
 

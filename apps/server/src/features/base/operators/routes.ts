@@ -106,9 +106,15 @@ export const operatorRoutes = [
   serve(operatorsOffice.proposeRole, (context, input, operator) => proposeRole(context, operator, input)),
   serve(operatorsOffice.decideRole, (context, input, operator) => decideRole(context, operator, input)),
 
-  serve(operatorsOffice.proposals, (context, { list, kind, cursor }, operator) =>
+  serve(operatorsOffice.proposals, (context, { list, kind, from, until, cursor }, operator) =>
     pageById(cursor, pageSize, (after, max) =>
-      shownProposals(context.tx, readerOf(context, operator), { list, kind: kind ?? null, after, max }),
+      shownProposals(context.tx, readerOf(context, operator), {
+        list,
+        kind: kind ?? null,
+        period: { from, until },
+        after,
+        max,
+      }),
     ),
   ),
   serve(

@@ -102,6 +102,18 @@ test("money is found by its number, by the hash of its transaction, and by the a
   expect(await found(String(id))).toContainEqual(["transfer", String(id)]);
 });
 
+test("the hash of a seal finds the transfers and the orders that it holds", async () => {
+  await world.pass(2 * 60_000);
+  const { hash, id } = await one<{ hash: string; id: bigint }>(
+    world.owner,
+    sql`SELECT encode(s.hash, 'hex') AS hash, t.id FROM seal s JOIN sealed_transfer h ON h.seal_number = s.number
+      JOIN transfer t ON t.id = h.transfer_id WHERE t.ref_kind = 'order' AND t.ref_id = ${BigInt(order)} LIMIT 1`,
+  );
+  expect(await found(hash)).toContainEqual(["order", order]);
+  expect((await find(hash)).items.some(({ kind }) => kind === "transfer")).toBe(true);
+  expect(await found(String(id))).toContainEqual(["transfer", String(id)]);
+});
+
 test("of each kind the first few are shown, whole names first, and the answer says where there are more", async () => {
   for (let place = 0; place <= maxFound; place += 1)
     await givenMember(world, { nickname: `Bartholomew ${"abcdefgh"[place]}` });

@@ -4,7 +4,7 @@ import type { searchOffice } from "@arcade/contract/base/search/office";
 import type { Answered } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
-import { readAddress, readHash } from "@arcade/contract/money/networks/addresses";
+import { hashesIn, readAddress } from "@arcade/contract/money/networks/addresses";
 import { networks } from "@arcade/contract/money/networks/networks";
 import type { Context, Operator } from "../../../platform/context.ts";
 import { many } from "../../../platform/database.ts";
@@ -53,10 +53,6 @@ export async function find(
 
 function readText(typed: string, language: Language): SearchText {
   const text = typed.trim();
-  const hashes = networks.flatMap((network) => {
-    const read = readHash(network, text);
-    return read.ok ? [read.hash] : [];
-  });
   const addresses = networks.flatMap((network) => {
     const read = readAddress(network, text);
     return read.ok ? [read.address] : [];
@@ -65,7 +61,7 @@ function readText(typed: string, language: Language): SearchText {
     typed: text,
     lower: text.normalize("NFKC").toLowerCase(),
     id: /^[0-9]{1,18}$/.test(text) ? BigInt(text) : null,
-    hashes: [...new Set(hashes)],
+    hashes: hashesIn(text),
     addresses: [...new Set(addresses)],
     language,
   };

@@ -8,6 +8,7 @@ import { moneyText } from "@arcade/contract/money";
 import {
   countedOf,
   counting,
+  inPeriod,
   type Looked,
   pageSorted,
   sortedAfter,
@@ -239,11 +240,12 @@ const couponList = {
 /** The mall's coupons, newest first unless sorted. */
 export async function mallCoupons(
   context: Context,
-  { list, sort = "-made", cursor }: Received<typeof couponsOffice.list>,
+  { list, from, until, sort = "-made", cursor }: Received<typeof couponsOffice.list>,
   size = pageSize,
 ): Promise<Answered<typeof couponsOffice.list>> {
   const indexed = sql`c.store_id IS NULL`;
-  const matching = sql`c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"}`;
+  const matching = sql`c.state <> 'draft' AND (c.state <> 'ended' AND c.ends_at > ${context.now}) = ${list === "open"}
+    AND ${inPeriod(sql`c.created_at`, { from, until })}`;
   const { items, next } = await pageSorted(couponList, { cursor, size, sort }, (place, limit) =>
     many<MallRow & SortKeys>(
       context.tx,

@@ -12,6 +12,7 @@ import {
   givenStore,
   submit,
 } from "../../../../test/given.ts";
+import { givenRecharge } from "../../../../test/given/given-recharge.ts";
 import { useWorld } from "../../../../test/world.ts";
 import { many, one } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
@@ -143,4 +144,21 @@ test("a phone is looked for within the last 31 days unless a period is given", a
     (await world.ask(ordersOffice.search, input, { token: later.token })).items.map(({ id }) => id);
   expect(await search({ store: String(store.store_id), phone })).toEqual([]);
   expect(await search({ store: String(store.store_id), phone, from: `${from}T00:00:00.000Z` })).toContain(paid);
+});
+
+test("a hash names the orders whose money it proves: of a seal, or of a transaction of the buyer", async () => {
+  await world.pass(2 * 60_000);
+  const sealed = await one<{ hash: string; text: string }>(
+    world.owner,
+    sql`SELECT encode(s.hash, 'hex') AS hash, max(t.ref_id)::text AS text FROM seal s
+      JOIN sealed_transfer h ON h.seal_number = s.number JOIN transfer t ON t.id = h.transfer_id
+      WHERE t.ref_kind = 'order' AND t.ref_id = ${BigInt(paid)} GROUP BY s.hash LIMIT 1`,
+  );
+  expect(await found({ keywords: sealed.hash })).toContain(paid);
+  expect(await found({ keywords: `0x${sealed.hash.toUpperCase()}` })).toContain(paid);
+  const hash = "ab".repeat(32);
+  const sold = await givenSold(world, "paid");
+  await givenRecharge(world, sold.buyer, { tx_hash: hash });
+  expect(await found({ keywords: ` ${hash} ` })).toEqual([sold.id]);
+  expect(await found({ keywords: "cd".repeat(32) })).toEqual([]);
 });

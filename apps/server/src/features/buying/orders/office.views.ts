@@ -2,10 +2,12 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
 import { ordersOffice, phoneSearchDays } from "@arcade/contract/buying/orders/office";
+import { hashesIn } from "@arcade/contract/money/networks/addresses";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import {
   countedOf,
   counting,
+  inPeriod,
   type Looked,
   pageSorted,
   sortedAfter,
@@ -19,6 +21,7 @@ import { tableFile } from "../../../platform/office-table.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
 import type { Context } from "../../../platform/context.ts";
+import { ordersSealedBy } from "../../base/ledger/index.ts";
 import { foldName } from "../../people/account/index.ts";
 import { operatorNotes } from "./operator-note.sql.ts";
 import { later } from "./rules.ts";
@@ -27,6 +30,8 @@ import { wholeOrder } from "./views.ts";
 const pageSize = 50;
 /** Members and stores whose orders one search lists. */
 const maxNamed = 50;
+/** Orders of one seal that one search lists. A seal holds what one minute posted. */
+const maxSealed = 1_000;
 
 const orderList = {
   id: sql`o.id`,
@@ -55,7 +60,7 @@ export async function searchOrders(
 ): Promise<Answered<typeof ordersOffice.search>> {
   const { tx, language, now } = context;
   const { orders, buyers, stores } = await namedBy(tx, input.keywords?.trim() ?? "");
-  const from = input.from ?? (input.phone === undefined ? null : later(now, { days: -phoneSearchDays }));
+  const from = input.from ?? (input.phone === undefined ? undefined : later(now, { days: -phoneSearchDays }));
   const indexed = sql`(${orders}::bigint[] IS NULL OR o.id = ANY(${orders}::bigint[]))
         AND (${buyers}::bigint[] IS NULL OR o.buyer_id = ANY(${buyers}::bigint[])
           OR o.store_id = ANY(${stores}::bigint[]))
@@ -66,8 +71,7 @@ export async function searchOrders(
   const matching = sql`(${input.state ?? null}::text IS NULL OR o.state = ${input.state ?? null})
         AND (${input.phone ?? null}::text IS NULL OR right(regexp_replace(o.address->>'mobile', '[^0-9]', '', 'g'),
           length(${input.phone ?? null}::text)) = ${input.phone ?? null})
-        AND (${from}::timestamptz IS NULL OR o.createtime >= ${from})
-        AND (${input.until ?? null}::timestamptz IS NULL OR o.createtime < ${input.until ?? null})`;
+        AND ${inPeriod(sql`o.createtime`, { from, until: input.until })}`;
   const asked = { cursor: input.cursor, size, sort: input.sort ?? "-made" } as const;
   const { items, next } = await pageSorted(orderList, asked, (place, limit) =>
     many<FoundOrder>(
@@ -109,6 +113,8 @@ async function namedBy(
         UNION SELECT order_id FROM refund WHERE refund_no = ${words}) AS orders`,
   );
   if (orders.length > 0) return { orders, buyers: null, stores: null };
+  const hashes = hashesIn(words);
+  if (hashes.length > 0) return namedByHash(tx, hashes);
   const named = await one<{ buyers: bigint[]; stores: bigint[] }>(
     tx,
     sql`SELECT ARRAY(SELECT id FROM member WHERE nickname_folded = ${foldName(words)}
@@ -118,6 +124,20 @@ async function namedBy(
               ORDER BY s.id DESC LIMIT ${constant(maxNamed)}) AS stores`,
   );
   return { orders: null, ...named };
+}
+
+/**
+ * A hash is that of a seal, which holds the transfers of orders, or that of a transaction: then it names the member who
+ * paid it in or got it paid out.
+ */
+async function namedByHash(tx: Database, hashes: readonly string[]) {
+  const { orders, buyers } = await one<{ orders: bigint[]; buyers: bigint[] }>(
+    tx,
+    sql`SELECT ARRAY(${ordersSealedBy(hashes)} LIMIT ${constant(maxSealed)}) AS orders,
+      ARRAY(SELECT member_id FROM recharge WHERE tx_hash = ANY(${hashes}) OR credited_hash = ANY(${hashes})
+        UNION SELECT member_id FROM withdrawal WHERE hash = ANY(${hashes})) AS buyers`,
+  );
+  return orders.length > 0 ? { orders, buyers: null, stores: null } : { orders: null, buyers, stores: [] };
 }
 
 /** One order with all that happened to it, and the refunds that were asked for. */
@@ -155,14 +175,15 @@ export async function orderAddress({ tx }: Context, id: bigint): Promise<Answere
   return (found ?? refuse("not_found")).address;
 }
 
-/** For the search of the back office: by number of the order or of its parcel. */
-export const searchableOrders: Searchable = ({ typed, id, language }) => sql`
+/** For the search of the back office: by number of the order or of its parcel, or by the hash of a seal. */
+export const searchableOrders: Searchable = ({ typed, id, hashes, language }) => sql`
   SELECT o.id, o.order_no AS name, b.nickname || ' · ' || coalesce(o.store_name->>${language}, o.store_name->>'en')
     AS about, o.actual_payment AS amount, o.createtime, true AS exact
   FROM orders o JOIN member b ON b.id = o.buyer_id
   WHERE o.id = ANY(ARRAY(SELECT id FROM orders WHERE order_no = ${typed} UNION SELECT id FROM orders
     WHERE id = ${id}::bigint
-    UNION SELECT order_id FROM parcel WHERE upper(tracking_number) = upper(${typed})))`;
+    UNION SELECT order_id FROM parcel WHERE upper(tracking_number) = upper(${typed})
+    UNION ${ordersSealedBy(hashes)}))`;
 
 /** The list of orders as a file. */
 export const orderTable = tableFile<typeof ordersOffice.search>({

@@ -2,7 +2,14 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import type { IdText } from "@arcade/contract/wire";
-import { pageSorted, sortedAfter, sortedBy, sortKeys, type SortKeys } from "../../../platform/http/page-sorted.ts";
+import {
+  inPeriod,
+  pageSorted,
+  sortedAfter,
+  sortedBy,
+  sortKeys,
+  type SortKeys,
+} from "../../../platform/http/page-sorted.ts";
 import { tableFile } from "../../../platform/office-table.ts";
 import { many } from "../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
@@ -48,7 +55,7 @@ export const unpaidRefundWork: Work = {
 /** Refunds whose store lacks the money, as it was at their last try. */
 export async function unpaidRefunds(
   context: Context,
-  { sort = "since", cursor }: Received<typeof disputesOffice.unpaid>,
+  { from, until, sort = "since", cursor }: Received<typeof disputesOffice.unpaid>,
   size = page,
 ): Promise<Answered<typeof disputesOffice.unpaid>> {
   const { items, next } = await pageSorted(unpaidList, { cursor, size, sort }, (place, limit) =>
@@ -60,7 +67,8 @@ export async function unpaidRefunds(
          r.agreed, r.held, r.missing, r.state_at AS since, r.deadline AS tried_again
      FROM refund r JOIN orders o ON o.id = r.order_id JOIN member b ON b.id = r.buyer_id
        JOIN store s ON s.id = r.store_id
-     WHERE r.missing IS NOT NULL AND ${sortedAfter(unpaidList, place)} ${sortedBy(unpaidList, place)} LIMIT ${constant(limit)}`,
+     WHERE r.missing IS NOT NULL AND ${inPeriod(sql`r.state_at`, { from, until })}
+       AND ${sortedAfter(unpaidList, place)} ${sortedBy(unpaidList, place)} LIMIT ${constant(limit)}`,
     ),
   );
   return {

@@ -24,9 +24,12 @@ import { useWorld } from "../../../../test/world.ts";
 const world = useWorld();
 const hour = 3_600_000;
 let operator: GivenOperator;
+/** Who opens a dispute does not decide it alone. */
+let opener: GivenOperator;
 
 beforeAll(async () => {
   operator = await givenOperator(world, "reviewer");
+  opener = await givenOperator(world, "support");
 });
 
 /** A request as the model knows it. */
@@ -42,7 +45,7 @@ interface Asked {
   /** When the clock moves it on; until when a dispute waits for answers. */
   due: number;
   answerBy: number;
-  /** Only a store's dispute is about goods that came back; after the buyer's the goods stay where they are. */
+  /** The buyer had sent the goods back before the dispute; otherwise they stay with the buyer. */
   goodsCameBack: boolean;
 }
 
@@ -66,7 +69,7 @@ const anyMove = [
     "give_tracking",
     "confirm_return",
   ] as const),
-  ...(["dispute_return", "ask_platform", "decide", "pass", "money"] as const),
+  ...(["dispute_return", "ask_platform", "decide", "pass", "money", "open_dispute"] as const),
 ];
 type Move = (typeof anyMove)[number];
 
@@ -101,6 +104,7 @@ const actors = {
   confirm_return: "merchant",
   dispute_return: "merchant",
   decide: "operator",
+  open_dispute: "operator",
 } as const;
 const actorOf = (move: Move) => (move in actors ? actors[move as keyof typeof actors] : "buyer"); // the lookup is behind `in`
 const seen = new Set<string>();
@@ -160,6 +164,8 @@ async function sent({ sold }: Life, step: Step, asked: Asked): Promise<[Endpoint
       return [refunds.disputeReturn, answer(refund_id)];
     case "ask_platform":
       return [refunds.askPlatform, { refund_id, text: "Look", pictures: [] }];
+    case "open_dispute":
+      return [disputesOffice.open, { refund_id, reason_code: "no_agreement", note: decided.note }];
     case "decide": {
       await world.call(queueOffice.claim, { kind: "dispute", id: refund_id }, { token: operator.token });
       const amount = step.share === "none" ? "0" : step.share === "part" ? moneyText(half(asked.amount)) : undefined;
@@ -264,7 +270,13 @@ async function move(life: Life, step: Step): Promise<boolean> {
   const [name, from, now] = [tableMove(step, asked), asked.state, world.clock.now().getTime()];
   const actor = actorOf(step.move);
   const token =
-    actor === "operator" ? operator.token : actor === "merchant" ? sold.store.merchant.token : sold.buyer.token;
+    actor === "merchant"
+      ? sold.store.merchant.token
+      : actor === "buyer"
+        ? sold.buyer.token
+        : step.move === "open_dispute"
+          ? opener.token
+          : operator.token;
   const changed = step.move === "edit" ? await request(life, step) : null;
   if (changed !== null && (changed.lines.length === 0 || Number(changed.amount) === 0)) return false;
   const [row, input] =
@@ -290,8 +302,7 @@ async function move(life: Life, step: Step): Promise<boolean> {
       applications: asked.applications + (name === "apply_again" ? 1 : 0),
     });
   const to = refundMoves[name].to;
-  if (to === "arbitration")
-    Object.assign(asked, { answerBy: now + 48 * hour, goodsCameBack: name === "dispute_return" });
+  if (to === "arbitration") Object.assign(asked, { answerBy: now + 48 * hour, goodsCameBack: from === "returned" });
   if (name === "decide_refund" && !asked.goodsCameBack) asked.type = "refund_only";
   if (name === "offer") asked.offered = half(asked.amount);
   if (name === "accept_offer") asked.type = "refund_only";
@@ -349,6 +360,12 @@ const scripts: [boolean, "shipped" | "received", Step[]][] = [
     true,
     "shipped",
     [step("apply"), step("reject"), step("ask_platform"), step("pass"), step("decide", { share: "none" })],
+  ],
+  [true, "shipped", [step("apply"), step("open_dispute"), step("open_dispute"), step("withdraw")]],
+  [
+    true,
+    "received",
+    [step("apply", back), step("agree"), step("give_tracking"), step("open_dispute"), step("pass"), step("decide")],
   ],
   [true, "received", [step("apply", { share: "part" }), step("offer"), step("accept_offer"), step("accept_offer")]],
   [

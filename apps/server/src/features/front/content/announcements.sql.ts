@@ -60,3 +60,7 @@ export async function putPublished(
 export async function putWithdrawn(tx: Database, id: bigint, at: Date): Promise<void> {
   await run(tx, sql`UPDATE announcement SET withdrawn_at = ${at} WHERE id = ${id} AND withdrawn_at IS NULL`);
 }
+
+export async function deleteAnnouncementRow(tx: Database, id: bigint): Promise<void> {
+  await run(tx, sql`DELETE FROM announcement WHERE id = ${id}`);
+}

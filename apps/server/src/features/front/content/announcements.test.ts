@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { givenOperator, type GivenOperator } from "../../../../test/given.ts";
 import { announceByTwo, secondOf } from "../../../../test/given/given-second.ts";
 import { useWorld } from "../../../../test/world.ts";
-import { many } from "../../../platform/database.ts";
+import { many, run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
 
 const world = useWorld();
@@ -160,4 +160,33 @@ test("a proposal is decided once, about the words that were read, and by one cal
     sql`UPDATE announcement SET body = '{"en": "Send USDT"}', revision = revision + 1 WHERE id = ${id}`,
   );
   await expect(after).rejects.toThrow(/announcement_words_by_two/);
+});
+
+test("a draft is deleted, and its words stay in the audit log; not what was published or is proposed", async () => {
+  const draft = await add("Never said");
+  const [one, two] = await Promise.all(
+    [0, 1].map(() => world.call(contentOffice.deleteAnnouncement, { id: draft, note }, by())),
+  );
+  expect([one, two].filter((outcome) => outcome?.ok)).toHaveLength(1);
+  expect(await world.call(contentOffice.announcement, { id: draft }, by())).toMatchObject({ error: "not_found" });
+  const acts = await many<{ before: string }>(
+    world.owner,
+    sql`SELECT record->>'before' AS before FROM audit_log
+      WHERE action = '/office-api/content/delete_announcement' AND subject_id = ${draft}`,
+  );
+  expect(acts).toHaveLength(1);
+  expect(acts[0]?.before).toContain("Never said");
+  const said = await add("Said");
+  await publish(said);
+  expect(await world.call(contentOffice.deleteAnnouncement, { id: said, note }, by())).toMatchObject({
+    error: "draft_published",
+  });
+  await expect(run(world.owner, sql`DELETE FROM announcement WHERE id = ${BigInt(said)}`)).rejects.toThrow(
+    /published_words_stay/,
+  );
+  const proposed = await add("Proposed");
+  await world.ask(contentOffice.publishAnnouncement, { id: proposed, revision: 1, at: null, note }, by());
+  expect(await world.call(contentOffice.deleteAnnouncement, { id: proposed, note }, by())).toMatchObject({
+    error: "draft_proposed",
+  });
 });

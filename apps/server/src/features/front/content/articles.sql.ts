@@ -133,6 +133,15 @@ export async function takeVersionBack(tx: Database, key: string, version: string
   return taken === 1;
 }
 
+/** Whether any version was ever published, also one that was taken back. */
+export async function isPublished(tx: Database, key: string): Promise<boolean> {
+  return (await maybeOne(tx, sql`SELECT 1 AS one FROM article WHERE key = ${key} LIMIT 1`)) !== null;
+}
+
+export async function deleteDraftRow(tx: Database, key: string): Promise<void> {
+  await run(tx, sql`DELETE FROM article_draft WHERE key = ${key}`);
+}
+
 export async function putRetired(tx: Database, key: string, at: Date | null): Promise<void> {
   await run(tx, sql`UPDATE article_draft SET retired_at = ${at} WHERE key = ${key}`);
 }

@@ -148,6 +148,28 @@ describe("an article", () => {
     });
   });
 
+  test("of help that was never published is deleted; not one that was, nor one that is proposed, nor an agreement", async () => {
+    await add("help-draft");
+    const remove = (key: string) => world.call(contentOffice.deleteArticle, { key, note }, by());
+    expect(await remove("help-draft")).toMatchObject({ ok: true });
+    expect(await remove("help-draft")).toMatchObject({ error: "not_found" });
+    await add("help-draft");
+    await world.ask(
+      contentOffice.publishArticle,
+      { key: "help-draft", revision: 1, changes: null, at: null, note },
+      by(),
+    );
+    expect(await remove("help-draft")).toMatchObject({ error: "draft_proposed" });
+    await add("help-kept");
+    await publish("help-kept", 1);
+    expect(await remove("help-kept")).toMatchObject({ error: "draft_published" });
+    await expect(run(world.owner, sql`DELETE FROM article_draft WHERE key = 'help-kept'`)).rejects.toThrow(
+      /published_words_stay/,
+    );
+    await add("privacy");
+    expect(await remove("privacy")).toMatchObject({ error: "article_not_help" });
+  });
+
   test("what is not there, or is there already, is said", async () => {
     await add("help-there");
     const texts = { title: { en: "A" }, body: { en: "B" } };

@@ -7,6 +7,7 @@ import {
   saveAnnouncement,
   withdrawAnnouncement,
 } from "./change-announcements.ts";
+import { deleteAnnouncement, deleteArticle } from "./delete-draft.ts";
 import {
   agreedMembers,
   officeAnnouncement,
@@ -32,6 +33,7 @@ export const contentOfficeRoutes = [
   serve(contentOffice.decideArticle, (context, input, operator) => decideArticle(context, operator, input)),
   serve(contentOffice.takeBack, (context, input) => takeBack(context, input)),
   serve(contentOffice.retireArticle, (context, input) => retireArticle(context, input)),
+  serve(contentOffice.deleteArticle, (context, input) => deleteArticle(context, input)),
   serve(contentOffice.putTree, (context, input) => putTree(context, input)),
   serve(contentOffice.announcements, (context, { cursor }) => officeAnnouncements(context.tx, cursor)),
   serve(contentOffice.announcement, (context, { id }) => officeAnnouncement(context, id)),
@@ -40,4 +42,5 @@ export const contentOfficeRoutes = [
   serve(contentOffice.publishAnnouncement, (context, input, operator) => proposeAnnouncement(context, operator, input)),
   serve(contentOffice.decideAnnouncement, (context, input, operator) => decideAnnouncement(context, operator, input)),
   serve(contentOffice.withdrawAnnouncement, (context, input) => withdrawAnnouncement(context, input)),
+  serve(contentOffice.deleteAnnouncement, (context, input) => deleteAnnouncement(context, input)),
 ];

@@ -15,9 +15,9 @@ const patienceMs = 60_000;
 export const healthRoutes = (uses: readonly PepperUse[]): readonly Service[] => [
   serve(healthOffice.figures, (context) => figures(context, uses)),
   serve(healthOffice.jobs, async (context) => ({ items: await jobs(context) })),
-  serve(healthOffice.mailbox, async (context, { text, cursor }) => {
+  serve(healthOffice.mailbox, async (context, { text, from, until, cursor }) => {
     const { items, next } = await pageById(cursor, pageSize, (before, max) =>
-      keptMails(context.tx, text ?? null, before, max),
+      keptMails(context.tx, text ?? null, { from, until }, before, max),
     );
     if (context.mall.configuration.demo) return { items, next };
     return {

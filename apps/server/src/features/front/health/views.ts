@@ -1,5 +1,6 @@
 import type { JobName } from "@arcade/contract/front/health/jobs";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
 import { sql } from "../../../platform/sql.ts";
 
 interface Figures {
@@ -72,11 +73,17 @@ export interface KeptMail {
 const last = 9_223_372_036_854_775_807n;
 
 /** Newest first; a text is looked for in recipient and subject, as it stands: it is a pattern of nothing. */
-export function keptMails(tx: Database, text: string | null, before: bigint | null, max: number): Promise<KeptMail[]> {
+export function keptMails(
+  tx: Database,
+  text: string | null,
+  period: Period,
+  before: bigint | null,
+  max: number,
+): Promise<KeptMail[]> {
   return many<KeptMail>(
     tx,
     sql`SELECT id, recipient AS "to", subject, body, created_at AS at FROM mail
-     WHERE id < ${before ?? last} AND (${text}::text IS NULL OR strpos(lower(recipient), lower(${text})) > 0
+     WHERE id < ${before ?? last} AND ${inPeriod(sql`created_at`, period)} AND (${text}::text IS NULL OR strpos(lower(recipient), lower(${text})) > 0
        OR strpos(lower(subject), lower(${text})) > 0) ORDER BY id DESC LIMIT ${max}`,
   );
 }

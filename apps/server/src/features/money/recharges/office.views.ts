@@ -2,7 +2,14 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
 import { rechargesOffice } from "@arcade/contract/money/recharges/office";
-import { pageSorted, sortedAfter, sortedBy, sortKeys, type SortKeys } from "../../../platform/http/page-sorted.ts";
+import {
+  inPeriod,
+  pageSorted,
+  sortedAfter,
+  sortedBy,
+  sortKeys,
+  type SortKeys,
+} from "../../../platform/http/page-sorted.ts";
 import { tableFile } from "../../../platform/office-table.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
@@ -59,7 +66,8 @@ export async function rechargeQueue(
   const { tx, now } = context;
   const [network, chain_state, member_id] = [input.network ?? null, input.chain_state ?? null, input.member_id ?? null];
   const wanted = sql`(${network}::text IS NULL OR r.network = ${network}) AND (${chain_state}::text IS NULL
-    OR r.chain_state = ${chain_state}) AND (${member_id}::bigint IS NULL OR r.member_id = ${member_id})`;
+    OR r.chain_state = ${chain_state}) AND (${member_id}::bigint IS NULL OR r.member_id = ${member_id})
+    AND ${inPeriod(sql`r.created_at`, input)}`;
   const queues = {
     review: sql`r.state = 'pending' AND r.review_at <= ${now}`,
     waiting: sql`r.state = 'pending' AND (r.review_at IS NULL OR r.review_at > ${now})`,

@@ -15,8 +15,8 @@ export const appealRoutes = (subjects: Appealables): readonly Service[] => [
   serve(appeals.make, (context, input, actor) => makeAppeal(context, subjects, actor.member_id, input)),
   serve(appeals.list, async (context, _input, actor) => ({ items: await appealsOf(context.tx, actor.member_id) })),
 
-  serve(appealsOffice.list, (context, { list, cursor }, operator) =>
-    pageById(cursor, pageSize, (after, max) => officeAppeals(context, operator, list, after, max)),
+  serve(appealsOffice.list, (context, { list, from, until, cursor }, operator) =>
+    pageById(cursor, pageSize, (after, max) => officeAppeals(context, operator, list, { from, until }, after, max)),
   ),
   serve(
     appealsOffice.detail,

@@ -3,6 +3,7 @@ import type { AppealOutcome, AppealSubject } from "@arcade/contract/oversight/ap
 import type { Answered } from "@arcade/contract/endpoint";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
 import { raw, sql, type Sql } from "../../../platform/sql.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import {
@@ -98,6 +99,8 @@ const officeAppeal = ({ operator: { operator_id, own_member_id }, now, language 
       coalesce(warned.message, ''), 'muted_until', CASE WHEN mute.ended_at IS NULL THEN mute.until END,
       'message_id', said.message_id::text, 'quote', said.evidence) END AS mute,
     a.outcome IS NULL AND ${operator_id} <> ALL(deciders.ids)
+      AND NOT EXISTS (SELECT FROM dispute i WHERE i.refund_id = a.dispute_id
+        AND is_one_person(i.opened_operator_id, ${operator_id}))
       AND coalesce(${own_member_id}::bigint, 0) NOT IN (coalesce(settled.buyer_id, -1), coalesce(settled.merchant_id,
       -1), coalesce(said.member_id, -1)) AND a.member_id IS DISTINCT FROM coalesce(${own_member_id}::bigint, 0)
       AND ${freeFor("appeal", sql`a.id`, operator_id, now)} AS may_answer
@@ -126,10 +129,12 @@ const officeAppeal = ({ operator: { operator_id, own_member_id }, now, language 
 export const waitingAppeals = (reader: QueueReader): Sql => sql`
   SELECT o.id, o.member->>'nickname' AS name, o.made AS since, o.answer_by AS due, o.may_answer AS open_to_me
     FROM (${officeAppeal(reader)} WHERE a.outcome IS NULL) o`;
-const openAppeals = (reader: Reader, from: bigint, max: number): Sql =>
-  sql`${officeAppeal(reader)} WHERE a.outcome IS NULL AND a.id > ${from} ORDER BY a.id LIMIT ${max}`;
-const answeredAppeals = (reader: Reader, from: bigint, max: number): Sql =>
-  sql`${officeAppeal(reader)} WHERE a.outcome IS NOT NULL AND a.id < ${from} ORDER BY a.id DESC LIMIT ${max}`;
+const openAppeals = (reader: Reader, period: Period, from: bigint, max: number): Sql =>
+  sql`${officeAppeal(reader)} WHERE a.outcome IS NULL AND a.id > ${from} AND ${inPeriod(sql`a.made_at`, period)}
+    ORDER BY a.id LIMIT ${max}`;
+const answeredAppeals = (reader: Reader, period: Period, from: bigint, max: number): Sql =>
+  sql`${officeAppeal(reader)} WHERE a.outcome IS NOT NULL AND a.id < ${from} AND ${inPeriod(sql`a.made_at`, period)}
+    ORDER BY a.id DESC LIMIT ${max}`;
 
 type AppealRow = Omit<OfficeAppeal, "claim"> & ClaimedRow;
 
@@ -146,6 +151,7 @@ export async function officeAppeals(
   { tx, now, language }: Context,
   operator: Operator,
   list: "open" | "answered",
+  period: Period,
   after: bigint | null,
   max: number,
 ): Promise<OfficeAppeal[]> {
@@ -153,7 +159,7 @@ export async function officeAppeals(
   const reader = { operator, now, language };
   const found = await many<AppealRow>(
     tx,
-    list === "open" ? openAppeals(reader, from, max) : answeredAppeals(reader, from, max),
+    list === "open" ? openAppeals(reader, period, from, max) : answeredAppeals(reader, period, from, max),
   );
   return found.map((item) => shown(item, operator, now));
 }

@@ -6,6 +6,7 @@ import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
 import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
@@ -40,11 +41,11 @@ const queueText = sql`
     (SELECT count(*)::int FROM application f WHERE f.member_id = a.member_id AND f.state = 'failed'
       AND f.id < a.id) AS failed_before
   FROM application a JOIN member m ON m.id = a.member_id ${claimTables("application", sql`a.id`)}`;
-const reviewText = (at: Date | null, id: bigint | null, limit: number) =>
-  sql`${queueText} WHERE a.state = 'under_review' AND (${at}::timestamptz IS NULL
+const reviewText = (period: Period, at: Date | null, id: bigint | null, limit: number) =>
+  sql`${queueText} WHERE a.state = 'under_review' AND ${inPeriod(sql`a.submitted_at`, period)} AND (${at}::timestamptz IS NULL
     OR (a.submitted_at, a.id) > (${at}, ${id}::bigint)) ORDER BY a.submitted_at, a.id LIMIT ${constant(limit)}`;
-const doneText = (at: Date | null, id: bigint | null, limit: number) =>
-  sql`${queueText} WHERE a.decided_at IS NOT NULL AND (${at}::timestamptz IS NULL
+const doneText = (period: Period, at: Date | null, id: bigint | null, limit: number) =>
+  sql`${queueText} WHERE a.decided_at IS NOT NULL AND ${inPeriod(sql`a.submitted_at`, period)} AND (${at}::timestamptz IS NULL
     OR (a.decided_at, a.id) < (${at}, ${id}::bigint)) ORDER BY a.decided_at DESC, a.id DESC LIMIT ${constant(limit)}`;
 
 /** What waits for a reviewer, for the queue of everything. */
@@ -65,7 +66,7 @@ export async function applicationQueue(
   const [{ items, next }, counts] = await Promise.all([
     pageOf(
       { cursor: input.cursor, size: queuePage, keys: ["time", "number"] },
-      ([at, id], limit) => many<QueueRow>(tx, isReview ? reviewText(at, id, limit) : doneText(at, id, limit)),
+      ([at, id], limit) => many<QueueRow>(tx, (isReview ? reviewText : doneText)(input, at, id, limit)),
       // One that is done has been decided.
       (last) => [isReview ? last.submitted : (last.decided ?? last.submitted), last.id],
     ),

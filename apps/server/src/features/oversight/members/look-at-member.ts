@@ -26,12 +26,12 @@ const pageSize = 50;
 
 export async function searchMembers(
   context: Context,
-  { text, only, sort, cursor }: Received<(typeof membersOffice)["search"]>,
+  { text, only, from, until, sort, cursor }: Received<(typeof membersOffice)["search"]>,
   size = pageSize,
 ) {
   const typed = text?.trim() ?? "";
   const wanted = typed === "" ? null : { typed, id: isId(typed) ? BigInt(typed) : null };
-  const filter = { language: context.language, text: wanted, only: only ?? null };
+  const filter = { language: context.language, text: wanted, only: only ?? null, period: { from, until } };
   const { items, next } = await pageSorted(memberList, { cursor, size, sort: sort ?? "-since" }, (place, limit) =>
     foundMembers(context.tx, filter, place, limit),
   );
@@ -67,13 +67,20 @@ export async function memberRecord(context: Context, operator: Operator, member_
 
 export async function memberTimeline(
   context: Context,
-  { member_id, kind, cursor }: Received<(typeof membersOffice)["timeline"]>,
+  { member_id, kind, from, until, cursor }: Received<(typeof membersOffice)["timeline"]>,
 ) {
   if ((await foundMember(context.tx, member_id, context.language)) === null) refuse("not_found");
   return pageOf(
     { cursor, size: pageSize, keys: ["time", "number"] },
     ([at, id], max) =>
-      timelineOf(context.tx, member_id, kind ?? null, at === null || id === null ? null : { at, id }, max),
+      timelineOf(
+        context.tx,
+        member_id,
+        kind ?? null,
+        { from, until },
+        at === null || id === null ? null : { at, id },
+        max,
+      ),
     (last) => [last.at, last.key],
   );
 }

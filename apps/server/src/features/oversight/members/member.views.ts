@@ -4,7 +4,9 @@ import { foldEmail, foldName } from "../../people/account/index.ts";
 import { type Database, many, maybeOne, one } from "../../../platform/database.ts";
 import {
   counting,
+  inPeriod,
   type Looked,
+  type Period,
   sortedAfter,
   sortedBy,
   sortKeys,
@@ -55,14 +57,16 @@ export interface Wanted {
   /** Null: the newest. */
   text: { typed: string; id: bigint | null } | null;
   only: "suspended" | "wallet_frozen" | null;
+  /** In which they became members. */
+  period: Period;
 }
 
 /** Ids grow with time. */
 export const memberList = { id: sql`m.id`, sorts: { since: { by: sql`m.id`, kind: "number" } } } as const;
 
-const isWanted = ({ text, only }: Wanted): Sql => sql`(${only}::text IS NULL
+const isWanted = ({ text, only, period }: Wanted): Sql => sql`(${only}::text IS NULL
     OR (${only} = 'suspended' AND m.suspended_at IS NOT NULL) OR (${only} = 'wallet_frozen'
-      AND m.wallet_frozen_at IS NOT NULL)) AND ${text === null ? sql`true` : sql`(${isNamed(text.typed, text.id)})`}`;
+      AND m.wallet_frozen_at IS NOT NULL)) AND ${inPeriod(sql`m.created_at`, period)} AND ${text === null ? sql`true` : sql`(${isNamed(text.typed, text.id)})`}`;
 
 export function foundMembers(
   tx: Database,

@@ -1,6 +1,7 @@
 import type { timelineKinds } from "@arcade/contract/oversight/members/office";
 import type { IdText } from "@arcade/contract/wire";
 import { type Database, many } from "../../../platform/database.ts";
+import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
 import { join, sql, type Sql } from "../../../platform/sql.ts";
 
 export interface TimelineLine {
@@ -107,6 +108,7 @@ export function timelineOf(
   tx: Database,
   member_id: bigint,
   kind: string | null,
+  period: Period,
   before: { at: Date; id: bigint } | null,
   max: number,
 ): Promise<TimelineLine[]> {
@@ -120,7 +122,7 @@ export function timelineOf(
     ]) => sql`(SELECT ${part.at} AS at, ${of}::text AS kind, ${part.ref ?? none} AS ref_id, ${part.operator ?? none}
       AS operator_id, ${part.detail} AS detail, ${part.key} AS key
      FROM ${part.from} AND (${kind}::text IS NULL OR ${kind} = ${of}::text)
-       AND (${part.at}, ${part.key}) < (${from.at}, ${from.id}) ORDER BY ${part.at} DESC, ${part.key} DESC
+       AND (${part.at}, ${part.key}) < (${from.at}, ${from.id}) AND ${inPeriod(part.at, period)} ORDER BY ${part.at} DESC, ${part.key} DESC
        LIMIT ${max})`,
   );
   return many<TimelineLine>(

@@ -4,6 +4,7 @@ import type { signalsOffice } from "@arcade/contract/oversight/signals/office";
 import type { SignalKind, SignalOutcome } from "@arcade/contract/oversight/signals/kinds";
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
+import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import type { Operator, Context } from "../../../platform/context.ts";
 import { claimColumns, type ClaimedRow, claimOf, claimTables, type QueueReader } from "../../base/queue/index.ts";
@@ -44,12 +45,12 @@ function shown(
   return { ...rest, count: evidence.count, claim: claimOf({ claimer, claimed_by, claimed_until }, operator, now) };
 }
 
-type Asked = { list: "open" | "looked_at"; cursor?: string | undefined };
+type Asked = Period & { list: "open" | "looked_at"; cursor?: string | undefined };
 
 export async function signalQueue(
   context: Context,
   operator: Operator,
-  { list, cursor }: Asked,
+  { list, from: first, until, cursor }: Asked,
 ): Promise<Answered<typeof signalsOffice.queue>> {
   const places = {
     open: (at: Date | null, id: bigint | null) =>
@@ -64,7 +65,8 @@ export async function signalQueue(
     ([at, id], limit) =>
       many<SignalRow>(
         context.tx,
-        sql`SELECT ${columns} ${from} WHERE ${places[list](at, id)} LIMIT ${constant(limit)}`,
+        sql`SELECT ${columns} ${from} WHERE ${inPeriod(sql`s.changed_at`, { from: first, until })}
+          AND ${places[list](at, id)} LIMIT ${constant(limit)}`,
       ),
     (last) => [last.changed, last.id],
   );

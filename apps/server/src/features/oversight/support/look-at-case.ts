@@ -44,14 +44,22 @@ const casesPage = 50;
 export async function casesInSupport(
   context: Context,
   operator: Operator,
-  { list, cursor }: Received<typeof supportOffice.cases>,
+  { list, from, until, cursor }: Received<typeof supportOffice.cases>,
 ) {
   const late_before = lateBefore(context);
   const [{ items, next }, { oldest, ...counts }] = await Promise.all([
     pageOf(
       { cursor, size: casesPage, keys: ["time or none", "number"] },
       ([waiting, id], limit) =>
-        listedCases(context.tx, { list, operator_id: operator.operator_id, late_before, waiting, id, limit }),
+        listedCases(context.tx, {
+          list,
+          operator_id: operator.operator_id,
+          late_before,
+          period: { from, until },
+          waiting,
+          id,
+          limit,
+        }),
       (last) => [last.waiting_since, last.id],
     ),
     caseCounts(context.tx, operator.operator_id, late_before),

@@ -5,6 +5,7 @@ import type { support } from "@arcade/contract/oversight/support/api";
 import type { Answered } from "@arcade/contract/endpoint";
 import { type Money, moneyText } from "@arcade/contract/money";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
 import { sql, type Sql } from "../../../platform/sql.ts";
 import { claimTables, type QueueReader } from "../../base/queue/index.ts";
 import type { Asker } from "./sql.ts";
@@ -18,6 +19,8 @@ interface Lookup {
   operator_id: bigint;
   /** A case that waits since before this is late. */
   late_before: Date;
+  /** In which they were opened. */
+  period: Period;
   /** Where the page before ended: since when its last case waits, and its id. */
   waiting: Date | null;
   id: bigint | null;
@@ -45,38 +48,31 @@ export const waitingCases = ({ operator, settings }: QueueReader): Sql => sql`
     JOIN support_visit v ON v.conversation_id = c.id
   WHERE k.closed_at IS NULL AND k.waiting_since IS NOT NULL`;
 // The last of what was said, by its beginning.
-const listed = (
-  operator_id: bigint,
-  late_before: Date,
-) => sql`SELECT ${caseColumns(operator_id, late_before)}, coalesce((SELECT left(t.text, 120) FROM chat_message t
+const listed = ({ operator_id, late_before, period }: Lookup) => sql`SELECT ${caseColumns(operator_id, late_before)},
+  coalesce((SELECT left(t.text, 120) FROM chat_message t
   WHERE t.conversation_id = c.id AND t.type <> 'recall' AND NOT t.automatic ORDER BY t.seq DESC LIMIT 1), '') AS preview
-  FROM ${caseTables}`;
+  FROM ${caseTables} WHERE ${inPeriod(sql`k.opened_at`, period)}`;
 // What waits longest stands first, and so what is late; what is answered comes after.
 const byWaiting = sql`(k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_at), k.id)`;
-const afterLast = (waiting: null | Date, id: null | bigint) =>
+const afterLast = ({ waiting, id }: Lookup) =>
   sql`(${id}::bigint IS NULL OR ${byWaiting} > (${waiting}::timestamptz IS NULL, coalesce(${waiting}::timestamptz,
     (SELECT opened_at FROM support_case WHERE id = ${id})), ${id}))`;
 const inOrder = sql`ORDER BY k.waiting_since IS NULL, coalesce(k.waiting_since, k.opened_at), k.id`;
 const statements = {
-  waiting: (operator_id: bigint, late_before: Date, waiting: null | Date, id: null | bigint, page: number) =>
-    sql`${listed(operator_id, late_before)} WHERE k.closed_at IS NULL AND held.operator_id IS NULL
-      AND ${afterLast(waiting, id)} ${inOrder} LIMIT ${page}`,
-  mine: (operator_id: bigint, late_before: Date, waiting: null | Date, id: null | bigint, page: number) =>
-    sql`${listed(operator_id, late_before)} WHERE k.closed_at IS NULL AND held.operator_id = ${operator_id}
-      AND ${afterLast(waiting, id)} ${inOrder} LIMIT ${page}`,
-  open: (operator_id: bigint, late_before: Date, waiting: null | Date, id: null | bigint, page: number) =>
-    sql`${listed(operator_id, late_before)} WHERE k.closed_at IS NULL AND ${afterLast(waiting, id)} ${inOrder}
-      LIMIT ${page}`,
-  closed: (operator_id: bigint, late_before: Date, waiting: null | Date, id: null | bigint, page: number) =>
-    sql`${listed(operator_id, late_before)} WHERE k.closed_at IS NOT NULL AND (${id}::bigint IS NULL OR k.id < ${id})
-      AND (${waiting}::timestamptz IS NULL OR true) ORDER BY k.id DESC LIMIT ${page}`,
+  waiting: (of: Lookup) =>
+    sql`${listed(of)} AND k.closed_at IS NULL AND held.operator_id IS NULL AND ${afterLast(of)} ${inOrder}
+      LIMIT ${of.limit}`,
+  mine: (of: Lookup) =>
+    sql`${listed(of)} AND k.closed_at IS NULL AND held.operator_id = ${of.operator_id} AND ${afterLast(of)} ${inOrder}
+      LIMIT ${of.limit}`,
+  open: (of: Lookup) => sql`${listed(of)} AND k.closed_at IS NULL AND ${afterLast(of)} ${inOrder} LIMIT ${of.limit}`,
+  closed: (of: Lookup) =>
+    sql`${listed(of)} AND k.closed_at IS NOT NULL AND (${of.id}::bigint IS NULL OR k.id < ${of.id})
+      ORDER BY k.id DESC LIMIT ${of.limit}`,
 } as const;
 
-export function listedCases(
-  tx: Database,
-  { list, operator_id, late_before, waiting, id, limit }: Lookup,
-): Promise<Listed[]> {
-  return many<Listed>(tx, statements[list](operator_id, late_before, waiting, id, limit));
+export function listedCases(tx: Database, of: Lookup): Promise<Listed[]> {
+  return many<Listed>(tx, statements[of.list](of));
 }
 
 type Counts = Answered<typeof supportOffice.cases>["counts"] & { oldest: Date | null };

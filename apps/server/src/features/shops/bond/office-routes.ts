@@ -5,7 +5,7 @@ import { openDocument } from "./open-document.ts";
 import { officeDocuments, officeRefund, officeRefunds } from "./office.views.ts";
 
 export const bondOfficeRoutes = [
-  serve(bondOffice.refunds, (context, { list, cursor }) => officeRefunds(context.tx, context.language, list, cursor)),
+  serve(bondOffice.refunds, (context, input) => officeRefunds(context.tx, context.language, input)),
   serve(bondOffice.refund, (context, { refund_id }) => officeRefund(context.tx, context.language, refund_id)),
   serve(bondOffice.proposeHold, (context, input, operator) => proposeHold(context, operator, input)),
   serve(bondOffice.decideHold, (context, input, operator) => decideHold(context, operator, input)),

@@ -1,9 +1,10 @@
 import type { bondOffice } from "@arcade/contract/shops/bond/office";
-import type { Answered } from "@arcade/contract/endpoint";
+import type { Answered, Received } from "@arcade/contract/endpoint";
 import type { Language } from "@arcade/contract/languages";
 import type { IdText } from "@arcade/contract/wire";
 import { pageById } from "../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../platform/database.ts";
+import { inPeriod, type Period } from "../../../platform/http/page-sorted.ts";
 import { constant, sql, type Sql } from "../../../platform/sql.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { QueueReader } from "../../base/queue/index.ts";
@@ -30,11 +31,11 @@ const listed = (
       AND q.payload->>'refund_id' = r.id::text ORDER BY q.made_at LIMIT 1) AS proposal_id
   FROM bond_refund r JOIN bond_paper p ON p.id = r.id JOIN store s ON s.id = r.store_id
     JOIN member m ON m.id = p.member_id`;
-const running = (language: string, after: null | bigint, limit: number) =>
-  sql`${listed(language)} WHERE r.state IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id > ${after})
+const running = (language: string, period: Period, after: null | bigint, limit: number) =>
+  sql`${listed(language)} WHERE r.state IN ('processing', 'held') AND ${inPeriod(sql`r.requested_at`, period)} AND (${after}::bigint IS NULL OR r.id > ${after})
     ORDER BY r.id LIMIT ${constant(limit)}`;
-const ended = (language: string, after: null | bigint, limit: number) =>
-  sql`${listed(language)} WHERE r.state NOT IN ('processing', 'held') AND (${after}::bigint IS NULL OR r.id < ${after})
+const ended = (language: string, period: Period, after: null | bigint, limit: number) =>
+  sql`${listed(language)} WHERE r.state NOT IN ('processing', 'held') AND ${inPeriod(sql`r.requested_at`, period)} AND (${after}::bigint IS NULL OR r.id < ${after})
     ORDER BY r.id DESC LIMIT ${constant(limit)}`;
 
 /**
@@ -50,11 +51,10 @@ const one = (language: string, id: bigint) => sql`${listed(language)} WHERE r.id
 export async function officeRefunds(
   tx: Database,
   language: Language,
-  list: "running" | "ended",
-  cursor: string | undefined,
+  { list, cursor, ...period }: Received<(typeof bondOffice)["refunds"]>,
 ): Promise<Answered<(typeof bondOffice)["refunds"]>> {
   const { items, next } = await pageById(cursor, page, (after, limit) =>
-    many<OfficeRow>(tx, list === "running" ? running(language, after, limit) : ended(language, after, limit)),
+    many<OfficeRow>(tx, (list === "running" ? running : ended)(language, period, after, limit)),
   );
   return { items: items.map(refundOnWire), next };
 }

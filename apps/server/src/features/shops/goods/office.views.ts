@@ -8,6 +8,7 @@ import type { IdText } from "@arcade/contract/wire";
 import {
   countedOf,
   counting,
+  inPeriod,
   type Looked,
   pageSorted,
   sortedAfter,
@@ -84,11 +85,11 @@ const goodsList = {
 export async function officeGoods(
   tx: Database,
   language: Language,
-  { keywords, store_id, state, sort, cursor }: Received<typeof goodsOffice.search>,
+  { keywords, store_id, state, from, until, sort, cursor }: Received<typeof goodsOffice.search>,
   size = page,
 ): Promise<Answered<typeof goodsOffice.search>> {
   const indexed = sql`(${store_id ?? null}::bigint IS NULL OR g.store_id = ${store_id ?? null})`;
-  const matching = isSearched(keywords || null, state ?? null);
+  const matching = sql`${isSearched(keywords || null, state ?? null)} AND ${inPeriod(sql`g.created_at`, { from, until })}`;
   const { items, next } = await pageSorted(goodsList, { cursor, size, sort: sort ?? "-made" }, (place, limit) =>
     many<GoodsRow & SortKeys>(
       tx,

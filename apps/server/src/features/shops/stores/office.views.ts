@@ -9,6 +9,7 @@ import type * as z from "zod/mini";
 import {
   countedOf,
   counting,
+  inPeriod,
   type Looked,
   pageSorted,
   sortedAfter,
@@ -72,10 +73,11 @@ const storeList = {
 
 export async function officeStores(
   { tx, language, now }: Context,
-  { keywords, level, state, sort, cursor }: Received<typeof storesOffice.search>,
+  { keywords, level, state, from, until, sort, cursor }: Received<typeof storesOffice.search>,
   size = page,
 ): Promise<Answered<typeof storesOffice.search>> {
-  const matching = isSearched(keywords || null, level ?? null, state ?? null, now);
+  const matching = sql`${isSearched(keywords || null, level ?? null, state ?? null, now)}
+    AND ${inPeriod(sql`s.created_at`, { from, until })}`;
   const { items, next } = await pageSorted(storeList, { cursor, size, sort: sort ?? "-since" }, (place, limit) =>
     many<StoreRow & SortKeys>(
       tx,

@@ -57,6 +57,14 @@ export type DisputeState = (typeof disputeStates)[number];
 export const disputeSides = ["buyer", "store"] as const;
 export type DisputeSide = (typeof disputeSides)[number];
 
+/** Who can open a dispute: a side, or an operator of the mall. */
+export const disputeOpeners = [...disputeSides, "operator"] as const;
+export type DisputeOpener = (typeof disputeOpeners)[number];
+
+/** Why an operator opened it; worded for both sides in six languages as `disputes.opening_*`. */
+export const openingReasons = ["asked_for_help", "no_agreement", "statements_differ", "rules_in_doubt"] as const;
+export type OpeningReason = (typeof openingReasons)[number];
+
 /**
  * What a side puts before the mall: its own words and pictures. Parts of a chat, word for word, are another kind of the
  * same.
@@ -134,7 +142,9 @@ export const disputeFacts = {
   opened: w.timeOut,
   /** When it was decided, or taken back. */
   ended: z.nullable(w.timeOut),
-  opened_by: z.enum(disputeSides),
+  opened_by: z.enum(disputeOpeners),
+  /** Why an operator opened it; null if a side did. */
+  opening_reason: z.nullable(z.enum(openingReasons)),
   /** Until when both sides may answer before the mall decides; as soon as both have, it may decide earlier. */
   answer_by: w.timeOut,
   /** Until when the mall has decided. */

@@ -1,9 +1,17 @@
 import * as z from "zod/mini";
 import { change, read } from "../../../endpoint.ts";
 import { claim } from "../../../base/queue/claim.ts";
-import { sortOf } from "../../../base/tables/sorted.ts";
+import { period, sortOf } from "../../../base/tables/sorted.ts";
 import * as w from "../../../wire.ts";
-import { type DisputeReason, disputeFacts, disputeOutcomes, disputeReasons, disputeStates, precedent } from "./api.ts";
+import {
+  type DisputeReason,
+  disputeFacts,
+  disputeOutcomes,
+  disputeReasons,
+  disputeStates,
+  openingReasons,
+  precedent,
+} from "./api.ts";
 import { refundTypes } from "../reasons.ts";
 
 const member = z.object({ id: w.idText, nickname: w.text, language: w.text });
@@ -64,6 +72,7 @@ export const disputesOffice = {
     views: { of: "dispute" },
     input: z.strictObject({
       queue: z.enum(["open", "decided"], "not_a_choice"),
+      ...period,
       sort: sortOf("disputes"),
       cursor: w.cursor,
     }),
@@ -75,7 +84,7 @@ export const disputesOffice = {
     shows: ["disputes", "queue", "proposals"],
     permission: "disputes.decide",
     views: { of: "dispute" },
-    input: z.strictObject({ sort: sortOf("refunds"), cursor: w.cursor }),
+    input: z.strictObject({ ...period, sort: sortOf("refunds"), cursor: w.cursor }),
     output: w.pageOf(
       z.object({
         refund_id: w.idText,
@@ -123,6 +132,10 @@ export const disputesOffice = {
       late: w.flag,
       claim,
       open_to_me: w.flag,
+      /** The operator who opened it; null if a side did. */
+      opened_by_operator: z.nullable(z.object({ id: w.idText, name: w.text })),
+      /** The reader opened it: their decision is a proposal, whatever the amount. */
+      opened_by_me: w.flag,
       decided_by: z.nullable(z.object({ id: w.idText, name: w.text })),
       note: z.nullable(w.text),
       /** What the decision took from the store in the end: the most that its granted appeal makes good. */
@@ -140,6 +153,20 @@ export const disputesOffice = {
       ),
     }),
     refusals: ["not_found"],
+  }),
+  open: change("/office-api/disputes/open", {
+    summary:
+      "Puts a request before the mall in which one side waits for the other. Both sides read the reason and have their full time to answer. The operator who opens it does not decide it alone.",
+    who: "operator",
+    touches: ["disputes", "refunds", "orders"],
+    permission: "disputes.open",
+    input: z.strictObject({
+      refund_id: w.id,
+      reason_code: z.enum(openingReasons, "not_a_choice"),
+      note: w.note,
+    }),
+    output: w.done,
+    refusals: ["not_found", "own_matter", "refund_moved"],
   }),
   preview: read("/office-api/disputes/preview", {
     summary: "The very postings that a decision of this amount would make now.",

@@ -17,7 +17,7 @@ import { PicturesShown } from "../pictures-shown.tsx";
 
 export type Dispute = Answer<typeof disputes.mine>;
 
-const disputed: readonly string[] = ["ask_platform", "dispute_return", "grant_appeal"];
+const disputed: readonly string[] = ["ask_platform", "dispute_return", "open_dispute", "grant_appeal"];
 
 /**
  * The part of the mall in a refund that buyer and store do not agree on; nothing where it never came before the mall.
@@ -40,6 +40,9 @@ function Known({ refundId }: { refundId: string }): ReactNode {
       <Loaded of={dispute} skeleton={<Skeleton height="12rem" />}>
         {(known) => (
           <>
+            {known.opening_reason !== null && (
+              <p>{t("disputes.opened_by_mall", { reason: t(`disputes.opening_${known.opening_reason}`) })}</p>
+            )}
             {known.state === "open" && (
               <>
                 <p className="text-text-2">{t("disputes.lead")}</p>

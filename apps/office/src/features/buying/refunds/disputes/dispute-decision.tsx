@@ -126,6 +126,7 @@ function Effect({
   return (
     <section aria-label={t("disputes_office.preview")}>
       <h3>{t("disputes_office.preview")}</h3>
+      {room.opened_by_me ? <p>{t("disputes_office.opened_by_me")}</p> : null}
       {typed.outcome === "refused" ? <p>{t("disputes_office.preview_none")}</p> : null}
       {amount !== null ? <PostingsPreview of={preview} room={room} /> : null}
       {typed.outcome !== "refused" && amount === null ? (

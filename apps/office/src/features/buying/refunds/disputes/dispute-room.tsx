@@ -105,6 +105,16 @@ function theCase(room: Room, t: Translate, mayLedger: boolean): FactGroup {
       { name: t("disputes_office.asked"), value: <Money of={room.asked} /> },
       { name: t("disputes_office.payment"), value: <Money of={room.actual_payment} /> },
       { name: t("disputes_office.refunded"), value: <Money of={room.refunded} /> },
+      room.opened_by_operator === null
+        ? null
+        : { name: t("disputes_office.opened_by"), value: <Name of={room.opened_by_operator.name} /> },
+      room.opening_reason === null
+        ? null
+        : {
+            name: t("disputes_office.opening_reason"),
+            value: t(`disputes.opening_${room.opening_reason}`),
+            wide: true,
+          },
       room.supplied ? { name: t("disputes_office.goods"), value: t("disputes_office.from_supply") } : null,
       { name: t("office.number"), value: <Copyable text={room.refund_id} />, wide: true },
     ],

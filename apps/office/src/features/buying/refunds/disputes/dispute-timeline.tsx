@@ -1,3 +1,4 @@
+import { usePlaceName } from "@arcade/web/place-name.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Moment, Money } from "../../../../kit/figures.tsx";
@@ -8,6 +9,7 @@ import { happeningName, happeningReason, type Room, sourceTones } from "./disput
 /** Order, parcel, refund and what both sides put forward, in one line of time, the oldest first. */
 export function DisputeTimeline({ of }: { of: Room["timeline"] }): ReactNode {
   const t = useT();
+  const placeName = usePlaceName();
   return (
     <ol className="timeline">
       {of.map((happening, index) => {
@@ -24,7 +26,12 @@ export function DisputeTimeline({ of }: { of: Room["timeline"] }): ReactNode {
               <strong>{happeningName(happening, t)}</strong> {amount === null ? null : <Money of={amount} />}
             </div>
             {reason ? <div className="quiet">{reason}</div> : null}
-            {text ? <Words of={text} isSaid={source !== "order" && source !== "parcel"} /> : null}
+            {text ? (
+              <Words
+                of={source === "parcel" ? placeName(text) : text}
+                isSaid={source !== "order" && source !== "parcel"}
+              />
+            ) : null}
             {quote.length > 0 ? (
               <ul aria-label={t("disputes.quoted_chat")}>
                 {quote.map((said) => (

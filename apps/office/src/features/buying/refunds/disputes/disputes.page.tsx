@@ -14,6 +14,7 @@ import { QueueTable, RowButton } from "../../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../../kit/state-tag.tsx";
 import { paths } from "../../../../platform/paths.ts";
 import { useClaimBulk } from "../../../../kit/tables/claim-bulk.ts";
+import { usePeriod } from "../../../../kit/tables/period-filter.tsx";
 import { useSort } from "../../../../kit/tables/table-place.ts";
 import { usePages } from "../../../../platform/query.ts";
 import { DisputeRoom } from "./dispute-room.tsx";
@@ -27,7 +28,7 @@ export function Page(): ReactNode {
   const t = useT();
   const parameters = useParameters();
   const queue = queues.find((name) => name === parameters["queue"]) ?? "open";
-  const filter = { queue, ...useSort("disputes") };
+  const filter = { queue, ...usePeriod(), ...useSort("disputes") };
   const pages = usePages(disputesOffice.queue, filter);
   const bulk = useClaimBulk<Dispute>(
     ({ refund_id }) => ({ kind: "dispute", id: refund_id }),

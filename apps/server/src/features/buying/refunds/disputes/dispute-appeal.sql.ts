@@ -13,6 +13,8 @@ export interface AppealedDecision {
   decided_by: bigint;
   /** The second person, where two decided it. */
   approved_by: bigint | null;
+  /** The operator who opened the dispute; null where a side did. */
+  opened_operator_id: bigint | null;
   appeal_by: Date;
   shard: number;
 }
@@ -31,8 +33,9 @@ export function decisionOf(tx: Database, refundId: bigint): Promise<AppealedDeci
   return maybeOne<AppealedDecision>(
     tx,
     sql`SELECT d.refund_id, r.order_id, d.buyer_id, d.merchant_id, r.store_id, d.asked, d.amount, d.store_loss,
-      d.decided_by, p.decided_by AS approved_by, d.appeal_by, o.shard
-     FROM dispute_decision d LEFT JOIN proposal p ON p.id = d.proposal_id JOIN refund r ON r.id = d.refund_id
+      d.decided_by, p.decided_by AS approved_by, i.opened_operator_id, d.appeal_by, o.shard
+     FROM dispute_decision d JOIN dispute i ON i.refund_id = d.refund_id LEFT JOIN proposal p ON p.id = d.proposal_id
+       JOIN refund r ON r.id = d.refund_id
        JOIN orders o ON o.id = r.order_id WHERE d.refund_id = ${refundId}`,
   );
 }

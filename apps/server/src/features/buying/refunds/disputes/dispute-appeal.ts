@@ -42,8 +42,8 @@ async function appealedDispute(context: Context, memberId: bigint, refundId: big
 }
 
 /**
- * Whoever answers an appeal against a decided dispute may decide disputes, is no party, and neither who decided, nor
- * who approved that, nor who counts as one of them; of one decision one appeal is granted at most. The order and the
+ * Whoever answers an appeal against a decided dispute may decide disputes, is no party, and neither who opened it, nor
+ * who decided, nor who approved that, nor who counts as one of them; of one decision one appeal is granted at most. The order and the
  * refund are locked from here on.
  */
 async function refuseAnswering(
@@ -58,6 +58,8 @@ async function refuseAnswering(
   // guard: whoever decided does not answer the appeal
   for (const decider of [decision.decided_by, decision.approved_by])
     if (await isOnePerson(context.tx, decider, operator.operator_id)) refuse("decided_by_you");
+  // guard: whoever opened a dispute does not answer the appeal
+  if (await isOnePerson(context.tx, decision.opened_operator_id, operator.operator_id)) refuse("opened_by_you");
   if (outcome === "upheld") return;
   // guard: of one decision one appeal is granted
   if (await isGranted(context.tx, refund_id)) refuse("appeal_granted_already");

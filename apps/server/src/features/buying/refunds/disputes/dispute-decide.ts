@@ -8,6 +8,7 @@ import type { Operator, OperatorContext } from "../../../../platform/context.ts"
 import { decideProposal, propose } from "../../../base/operators/index.ts";
 import { refuseUnlessMine } from "../../../base/queue/index.ts";
 import { notifyDecided } from "./notify-dispute.ts";
+import { isOnePerson } from "./dispute-appeal.sql.ts";
 import { planDecision } from "./dispute-plan.ts";
 import { isParty, later, markOf, mayBeDecided, nameIn, paidAs } from "./dispute-rules.ts";
 import { type Dispute, endDispute, insertDecision, lockDispute, namesAround, ownMemberOf } from "./dispute.sql.ts";
@@ -36,7 +37,7 @@ interface Payload {
  * on their own account, on what a colleague has claimed, or before both sides have answered or had their time. The
  * money moves by the refund's own way: what the store does not hold waits in "paying", and both sides are told. What is
  * posted is what was looked at. Whichever way it goes, what was asked for is at stake: above what one person may
- * decide, another person decides it.
+ * decide, and where that person opened it, another person decides it.
  */
 export async function decideDispute(
   context: OperatorContext,
@@ -51,7 +52,9 @@ export async function decideDispute(
   const plan = amount === 0n ? null : await planDecision(context, kind, amount);
   // guard: what is posted is what was looked at [markOf(plan.postings) !== input.plan -> input.plan === undefined]
   if (plan !== null && markOf(plan.postings) !== input.plan) refuse("dispute_plan_changed");
-  if (dispute.asked > BigInt(context.settings.dispute_alone_most_micro)) {
+  const isOpener = await isOnePerson(context.tx, dispute.opened_operator_id, operator.operator_id);
+  // guard: whoever opened a dispute does not decide it alone [without || isOpener]
+  if (dispute.asked > BigInt(context.settings.dispute_alone_most_micro) || isOpener) {
     const { outcome, text: message, summary, reason_code, note } = input;
     const postings = (plan?.postings ?? []).map(({ account, amount: moved }) => ({
       kind: account.kind,
@@ -116,7 +119,7 @@ export async function decideProposed(
   if (!decision.approve) return {};
   if (dispute.state !== "open") refuse("dispute_over");
   const amount = readMoney(sum) ?? 0n;
-  const kind = paidAs(refund, dispute);
+  const kind = paidAs(refund);
   const plan = amount === 0n ? null : await planDecision(context, kind, amount);
   if (plan !== null && markOf(plan.postings) !== mark) refuse("dispute_plan_changed");
   const reason_code = proposal.reason_code as Decided["reason_code"]; // as `decideDispute` took it
@@ -184,7 +187,7 @@ async function judged(
   if (!disputeReasonsFor(outcome).includes(reason_code)) refuse("dispute_reason");
   const word = nameIn(summary, (await namesAround(context.tx, refund.id))?.names ?? []);
   if (word !== null) refuse("summary_not_anonymous", { word });
-  return { amount, kind: paidAs(refund, dispute) };
+  return { amount, kind: paidAs(refund) };
 }
 
 async function writeDecision(context: OperatorContext, decider: Decider, judgement: Judged) {

@@ -1,15 +1,25 @@
-import type { DisputeSide } from "@arcade/contract/buying/refunds/disputes/api";
-import type { Context } from "../../../../platform/context.ts";
-import { later } from "./dispute-rules.ts";
-import { notifyDisputeOpened } from "./notify-dispute.ts";
-import { endDispute, insertDispute } from "./dispute.sql.ts";
-import type { Refund } from "../sql.ts";
+import type { Received } from "@arcade/contract/endpoint";
+import { moneyText } from "@arcade/contract/money";
+import type { DisputeOpener } from "@arcade/contract/buying/refunds/disputes/api";
+import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
+import type { Context, Operator, OperatorContext } from "../../../../platform/context.ts";
+import { refuse } from "../../../../platform/http/refuse.ts";
+import { isParty, later } from "./dispute-rules.ts";
+import { notifyDisputeOpened, notifyOpenedByMall } from "./notify-dispute.ts";
+import { endDispute, insertDispute, type NewDispute } from "./dispute.sql.ts";
+import { notifyRefund } from "../notify-refund.ts";
+import { lockRefund, moveRefund, type Refund } from "../sql.ts";
 
 /**
  * A refund goes before the mall: both clocks start, under the rules of now (PROOF F7), and the other side is told by
  * when it may answer.
  */
-export async function openDispute(context: Context, refund: Refund, opened_by: DisputeSide): Promise<void> {
+export async function openDispute(
+  context: Context,
+  refund: Refund,
+  opened_by: DisputeOpener,
+  by: Pick<NewDispute, "opened_operator_id" | "opening_reason"> = { opened_operator_id: null, opening_reason: null },
+): Promise<void> {
   const { settings, now } = context;
   const answer_by = later(now, settings.dispute_answer_hours);
   await insertDispute(
@@ -22,13 +32,42 @@ export async function openDispute(context: Context, refund: Refund, opened_by: D
       store_id: refund.store_id,
       asked: refund.amount,
       opened_by,
+      ...by,
       answer_by,
       decide_by: later(now, settings.dispute_decide_hours),
       rules_version: settings.rules_version,
     },
     now,
   );
-  notifyDisputeOpened(context, refund, opened_by, answer_by);
+  if (by.opening_reason !== null) notifyOpenedByMall(context, refund, by.opening_reason, answer_by);
+  else if (opened_by !== "operator") notifyDisputeOpened(context, refund, opened_by, answer_by);
+}
+
+/**
+ * An operator puts a request before the mall in which one side waits for the other. It takes nothing from either side:
+ * both are told why, and both have their full time to answer. Refuses `own_matter`, `refund_moved`.
+ */
+export async function openByOperator(
+  context: OperatorContext,
+  operator: Operator,
+  { refund_id, reason_code, note }: Received<typeof disputesOffice.open>,
+) {
+  const { tx, now } = context;
+  const refund = (await lockRefund(tx, refund_id, {})) ?? refuse("not_found");
+  if (isParty(refund, operator)) refuse("own_matter");
+  const { operator_id } = operator;
+  const request = { id: refund_id, move: "open_dispute", by: "operator", actor_id: operator_id, now } as const;
+  if (!(await moveRefund(tx, request, { deadline: null }, {}))) refuse("refund_moved", { state: refund.state });
+  await openDispute(context, refund, "operator", { opened_operator_id: operator_id, opening_reason: reason_code });
+  notifyRefund(context, refund, "notice");
+  context.record({
+    subject: { kind: "dispute", id: refund_id },
+    reason_code,
+    note,
+    before: { refund_state: refund.state },
+    after: { asked: moneyText(refund.amount), refund_state: "arbitration" },
+  });
+  return {};
 }
 
 /**

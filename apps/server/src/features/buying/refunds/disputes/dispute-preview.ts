@@ -20,7 +20,7 @@ export async function previewDecision(
   if (dispute === null || refund === null) refuse("not_found");
   if (dispute.state !== "open") refuse("dispute_over");
   if (amount > dispute.asked) refuse("dispute_amount", { most_amount: moneyText(dispute.asked) });
-  return showPlan(context, refund, await planDecision(context, paidAs(refund, dispute), amount));
+  return showPlan(context, refund, await planDecision(context, paidAs(refund), amount));
 }
 
 /** The same for granting an appeal: the rest for the buyer, or the store's loss made good. */

@@ -77,14 +77,8 @@ export function later(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * 3_600_000);
 }
 
-/**
- * A dispute about goods that were sent back is opened by the store that has them; in every other one the buyer keeps
- * them, and only money moves.
- */
-export function paidAs<Paid extends { type: RefundType }>(
-  refund: Paid,
-  { opened_by }: { opened_by: DisputeSide },
-): Paid {
-  // guard: goods that came back before a dispute go to the supplier again ["store" -> undefined]
-  return opened_by === "store" ? refund : { ...refund, type: "refund_only" };
+/** Where the buyer had not sent the goods back before the dispute, they stay with the buyer, and only money moves. */
+export function paidAs<Paid extends { type: RefundType; tracked_at: Date | null }>(refund: Paid): Paid {
+  // guard: goods that came back before a dispute go to the supplier again [!== null -> === undefined]
+  return refund.tracked_at !== null ? refund : { ...refund, type: "refund_only" };
 }

@@ -1,8 +1,10 @@
 import type {
+  DisputeOpener,
   DisputeOutcome,
   DisputeReason,
   DisputeSide,
   DisputeState,
+  OpeningReason,
 } from "@arcade/contract/buying/refunds/disputes/api";
 import type { RefundReason, RefundType } from "@arcade/contract/buying/refunds/reasons";
 import { type Database, maybeOne, run } from "../../../../platform/database.ts";
@@ -16,7 +18,9 @@ export interface Dispute {
   buyer_id: bigint;
   merchant_id: bigint;
   store_id: bigint;
-  opened_by: DisputeSide;
+  opened_by: DisputeOpener;
+  /** The operator who opened it; null where a side did. */
+  opened_operator_id: bigint | null;
   state: DisputeState;
   asked: bigint;
   answer_by: Date;
@@ -24,8 +28,8 @@ export interface Dispute {
   store_answered_at: Date | null;
 }
 
-const columns = sql`refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, answer_by,
-  buyer_answered_at, store_answered_at`;
+const columns = sql`refund_id, order_id, buyer_id, merchant_id, store_id, opened_by,
+  opened_operator_id, state, asked, answer_by, buyer_answered_at, store_answered_at`;
 
 /** The order and the refund are locked before it (`lockRefund`), by everybody who moves it. */
 export function lockDispute(tx: Database, refundId: bigint): Promise<Dispute | null> {
@@ -38,23 +42,35 @@ export function disputeOf(tx: Database, refundId: bigint): Promise<Dispute | nul
 
 export interface NewDispute extends Pick<
   Dispute,
-  "refund_id" | "order_id" | "buyer_id" | "merchant_id" | "store_id" | "opened_by" | "asked" | "answer_by"
+  | "refund_id"
+  | "order_id"
+  | "buyer_id"
+  | "merchant_id"
+  | "store_id"
+  | "opened_by"
+  | "opened_operator_id"
+  | "asked"
+  | "answer_by"
 > {
+  /** Of an operator; null where a side opened it. */
+  opening_reason: OpeningReason | null;
   decide_by: Date;
   rules_version: number;
 }
 
-/** Whoever opens it has said what it is about: it counts as an answer of that side. */
+/**
+ * A side that opens it has said what it is about: it counts as that side's answer. An operator answers for nobody, so
+ * both sides keep their full time.
+ */
 export async function insertDispute(tx: Database, dispute: NewDispute, now: Date): Promise<void> {
   await run(
     tx,
     sql`INSERT INTO dispute (refund_id, order_id, buyer_id, merchant_id, store_id, opened_by, state, asked, opened_at,
-      answer_by, decide_by, rules_version,
-       buyer_answered_at, store_answered_at)
+      answer_by, decide_by, rules_version, opened_operator_id, opening_reason, buyer_answered_at, store_answered_at)
      VALUES (${dispute.refund_id}, ${dispute.order_id}, ${dispute.buyer_id}, ${dispute.merchant_id},
        ${dispute.store_id}, ${dispute.opened_by}, 'open', ${dispute.asked}, ${now}, ${dispute.answer_by},
-       ${dispute.decide_by}, ${dispute.rules_version}, CASE WHEN ${dispute.opened_by} = 'buyer' THEN ${now}::timestamptz
-       END, CASE WHEN ${dispute.opened_by} = 'store' THEN ${now}::timestamptz END)`,
+       ${dispute.decide_by}, ${dispute.rules_version}, ${dispute.opened_operator_id}, ${dispute.opening_reason},
+       CASE WHEN ${dispute.opened_by} = 'buyer' THEN ${now}::timestamptz END, CASE WHEN ${dispute.opened_by} = 'store' THEN ${now}::timestamptz END)`,
   );
 }
 

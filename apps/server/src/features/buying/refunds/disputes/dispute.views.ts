@@ -2,11 +2,13 @@ import type { Language } from "@arcade/contract/languages";
 import { moneyText } from "@arcade/contract/money";
 import type { Answered } from "@arcade/contract/endpoint";
 import type {
+  DisputeOpener,
   DisputeOutcome,
   DisputeReason,
   disputes,
-  DisputeSide,
   DisputeState,
+  DisputeSide,
+  OpeningReason,
 } from "@arcade/contract/buying/refunds/disputes/api";
 import type { RefundReason, RefundType } from "@arcade/contract/buying/refunds/reasons";
 import type { RefundState } from "@arcade/contract/buying/refunds/states";
@@ -33,7 +35,8 @@ export interface DisputeRow {
   reason: RefundReason;
   asked: bigint;
   opened: Date;
-  opened_by: DisputeSide;
+  opened_by: DisputeOpener;
+  opening_reason: OpeningReason | null;
   answer_by: Date;
   decide_by: Date;
   ended: Date | null;
@@ -52,7 +55,7 @@ export interface DisputeRow {
 }
 
 export const disputeColumns = sql`d.refund_id, d.order_id, o.order_no, d.buyer_id, d.merchant_id, d.store_id, d.state,
-  r.type, r.reason, d.asked, d.opened_at AS opened, d.opened_by,
+  r.type, r.reason, d.asked, d.opened_at AS opened, d.opened_by, d.opening_reason,
   d.answer_by, d.decide_by, d.ended_at AS ended, d.rules_version, d.buyer_answered_at, d.store_answered_at, c.outcome,
     coalesce(c.amount, 0)::bigint AS amount,
   c.reason_code, c.text, c.rules_version AS decided_rules_version, c.decided_at AS decided, c.appeal_by,
@@ -107,6 +110,7 @@ export async function disputeFactsOf(context: Context, found: DisputeRow) {
     asked: moneyText(found.asked),
     opened: found.opened,
     opened_by: found.opened_by,
+    opening_reason: found.opening_reason,
     answer_by: found.answer_by,
     decide_by: found.decide_by,
     ended: found.ended,

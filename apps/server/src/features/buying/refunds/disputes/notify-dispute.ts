@@ -1,5 +1,11 @@
 import { moneyText } from "@arcade/contract/money";
-import type { DisputeOutcome, DisputeReason, DisputeSide } from "@arcade/contract/buying/refunds/disputes/api";
+import {
+  type DisputeOutcome,
+  type DisputeReason,
+  type DisputeSide,
+  disputeSides,
+  type OpeningReason,
+} from "@arcade/contract/buying/refunds/disputes/api";
 import type { MessageId } from "@arcade/messages";
 import type { Context } from "../../../../platform/context.ts";
 import { type Details, notify, notifyStore, type StoreSubject } from "../../../base/notices/index.ts";
@@ -30,6 +36,23 @@ export function notifyDisputeOpened(
     ["mail.dispute_opened_subject", "mail.dispute_opened_body"],
     details,
   );
+}
+
+/** Both sides read that an operator opened it, why, and until when they may answer. */
+export function notifyOpenedByMall(
+  context: Context,
+  about: Case & { refund_no: string },
+  reason: OpeningReason,
+  answerBy: Date,
+): void {
+  const template: Template = ["mail.dispute_opened_subject", "mail.dispute_opened_by_mall_body"];
+  const details = {
+    refund_no: about.refund_no,
+    reason: { say: `disputes.opening_${reason}` as const },
+    until: answerBy.toISOString(),
+  };
+  for (const side of disputeSides)
+    tell(context, about, side, `opened:${about.refund_no}:${answerBy.getTime()}`, template, details);
 }
 
 /** The other side reads that there is something new, each time. */

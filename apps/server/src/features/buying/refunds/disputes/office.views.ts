@@ -2,7 +2,14 @@ import type { Answered, Received } from "@arcade/contract/endpoint";
 import { moneyText } from "@arcade/contract/money";
 import { sentence } from "@arcade/messages";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
-import { pageSorted, sortedAfter, sortedBy, sortKeys, type SortKeys } from "../../../../platform/http/page-sorted.ts";
+import {
+  inPeriod,
+  pageSorted,
+  sortedAfter,
+  sortedBy,
+  sortKeys,
+  type SortKeys,
+} from "../../../../platform/http/page-sorted.ts";
 import { tableFile } from "../../../../platform/office-table.ts";
 import { many, maybeOne } from "../../../../platform/database.ts";
 import { constant, raw, sql, type Sql } from "../../../../platform/sql.ts";
@@ -21,18 +28,23 @@ interface OfficeRow extends DisputeRow, ClaimedRow {
   merchant_nickname: string;
   merchant_language: string;
   store_name: string;
+  opener_id: bigint | null;
+  opener_name: string | null;
+  opened_by_me: boolean;
   appealed: boolean;
 }
 
 const page = 30;
 const officeColumns = (
   language: string,
+  operator_id: bigint,
 ) => sql`${disputeColumns}, b.nickname AS buyer_nickname, b.language AS buyer_language, m.nickname AS merchant_nickname,
   m.language AS merchant_language,
   coalesce(s.name->>${language}, s.name->>'en') AS store_name, ${claimColumns},
+  opener.id AS opener_id, opener.name AS opener_name, is_one_person(opener.id, ${operator_id}) AS opened_by_me,
   EXISTS (SELECT FROM appeal a WHERE a.dispute_id = d.refund_id AND a.outcome IS NULL) AS appealed`;
 const officeTables = sql`${disputeTables} JOIN member b ON b.id = d.buyer_id JOIN member m ON m.id = d.merchant_id
-  JOIN store s ON s.id = d.store_id
+  JOIN store s ON s.id = d.store_id LEFT JOIN operator opener ON opener.id = d.opened_operator_id
   ${claimTables("dispute", sql`d.refund_id`)}`;
 
 /** What waits for a decision, for the queue of everything. */
@@ -51,7 +63,7 @@ const disputeList = {
 export async function disputeQueue(
   context: Context,
   operator: Operator,
-  { queue, sort, cursor }: Received<typeof disputesOffice.queue>,
+  { queue, from, until, sort, cursor }: Received<typeof disputesOffice.queue>,
   size = page,
 ): Promise<Queue> {
   const [{ items, next }, counts] = await Promise.all([
@@ -61,8 +73,9 @@ export async function disputeQueue(
       (place, limit) =>
         many<OfficeRow & SortKeys>(
           context.tx,
-          sql`SELECT ${sortKeys(disputeList, place)}, ${officeColumns(context.language)} FROM ${officeTables}
-            WHERE d.state = '${raw(queue)}' AND ${sortedAfter(disputeList, place)} ${sortedBy(disputeList, place)} LIMIT ${constant(limit)}`,
+          sql`SELECT ${sortKeys(disputeList, place)}, ${officeColumns(context.language, operator.operator_id)} FROM ${officeTables}
+            WHERE d.state = '${raw(queue)}' AND ${inPeriod(sql`d.opened_at`, { from, until })}
+              AND ${sortedAfter(disputeList, place)} ${sortedBy(disputeList, place)} LIMIT ${constant(limit)}`,
         ),
     ),
     maybeOne<Queue["counts"]>(
@@ -104,7 +117,7 @@ function officeFacts(context: Context, operator: Operator, item: OfficeRow) {
 export async function disputeRoom(context: Context, operator: Operator, refundId: bigint): Promise<Room | null> {
   const found = await maybeOne<OfficeRow>(
     context.tx,
-    sql`SELECT ${officeColumns(context.language)} FROM ${officeTables} WHERE d.refund_id = ${refundId}`,
+    sql`SELECT ${officeColumns(context.language, operator.operator_id)} FROM ${officeTables} WHERE d.refund_id = ${refundId}`,
   );
   if (found === null) return null;
   await insertDisputeView(context.tx, context.newId(), refundId, operator.operator_id, context.now);
@@ -123,6 +136,9 @@ export async function disputeRoom(context: Context, operator: Operator, refundId
     merchant: { id: found.merchant_id, nickname: found.merchant_nickname, language: found.merchant_language },
     store: { id: found.store_id, name: found.store_name },
     lines,
+    opened_by_operator:
+      found.opener_id === null || found.opener_name === null ? null : { id: found.opener_id, name: found.opener_name },
+    opened_by_me: found.opened_by_me,
     decided_by: decided === null ? null : { id: decided.id, name: decided.name },
     note: decided?.note ?? null,
     store_loss: moneyText(found.store_loss),
@@ -178,11 +194,11 @@ async function answeringOf(context: Context, operator: Operator, dispute: Disput
   const found = await many<AnsweringRow>(
     context.tx,
     sql`SELECT a.id AS appeal_id, a.member_id = ${dispute.buyer_id} AS by_buyer, a.outcome IS NULL AS open,
-      (is_one_person(a.decided_by, ${operator.operator_id}) OR is_one_person(p.decided_by, ${operator.operator_id}))
-      AS one_person,
+      (is_one_person(a.decided_by, ${operator.operator_id}) OR is_one_person(p.decided_by, ${operator.operator_id})
+        OR is_one_person(o.opened_operator_id, ${operator.operator_id})) AS one_person,
        ${claimColumns}, b.name AS answered_by
-     FROM appeal a LEFT JOIN dispute_decision d ON d.refund_id = a.dispute_id LEFT
-       JOIN proposal p ON p.id = d.proposal_id
+     FROM appeal a JOIN dispute o ON o.refund_id = a.dispute_id
+       LEFT JOIN dispute_decision d ON d.refund_id = a.dispute_id LEFT JOIN proposal p ON p.id = d.proposal_id
      ${claimTables("appeal", sql`a.id`)} LEFT JOIN operator b ON b.id = a.answered_by
        WHERE a.dispute_id = ${dispute.refund_id} ORDER BY a.id`,
   );

@@ -6,6 +6,7 @@ import { type withdrawalQueues, withdrawalsOffice } from "@arcade/contract/money
 import type { RejectReason } from "@arcade/contract/money/withdrawals/reasons";
 import type { WithdrawalState } from "@arcade/contract/money/withdrawals/states";
 import {
+  inPeriod,
   pageSorted,
   sortedAfter,
   sortedBy,
@@ -119,7 +120,7 @@ const withdrawalList = {
 export async function withdrawalQueue(
   context: Context,
   operator: Operator,
-  { queue, sort, cursor }: Received<typeof withdrawalsOffice.queue>,
+  { queue, from, until, sort, cursor }: Received<typeof withdrawalsOffice.queue>,
   size = page,
 ): Promise<Answered<typeof withdrawalsOffice.queue>> {
   const [{ items, next }, counted] = await Promise.all([
@@ -129,7 +130,8 @@ export async function withdrawalQueue(
       (place, limit) =>
         many<ItemRow & SortKeys>(
           context.tx,
-          sql`${listed(operator, context.now, queue, place)} AND ${sortedAfter(withdrawalList, place)} ${sortedBy(withdrawalList, place)} LIMIT ${constant(limit)}`,
+          sql`${listed(operator, context.now, queue, place)}
+            AND ${inPeriod(sql`w.created_at`, { from, until })} AND ${sortedAfter(withdrawalList, place)} ${sortedBy(withdrawalList, place)} LIMIT ${constant(limit)}`,
         ),
     ),
     maybeOne<Record<Queue, number>>(

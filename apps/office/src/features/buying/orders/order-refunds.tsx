@@ -1,0 +1,94 @@
+import { mayDo } from "@arcade/contract/access";
+import type { OfficeOrder } from "@arcade/contract/buying/orders/office";
+import { openingReasons } from "@arcade/contract/buying/refunds/disputes/api";
+import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
+import { canMoveRefund } from "@arcade/contract/buying/refunds/states";
+import { Trans, useT } from "@arcade/web/translate.tsx";
+import { App as Ground, Button } from "antd";
+import { type ReactNode, useState } from "react";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
+import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
+import { Copyable } from "../../../kit/copyable.tsx";
+import { Moment, Money } from "../../../kit/figures.tsx";
+import { LinkFor } from "../../../kit/link-for.tsx";
+import { FlatTable } from "../../../kit/tables/flat-table.tsx";
+import { paths } from "../../../platform/paths.ts";
+import { session } from "../../../platform/session.ts";
+
+type Refund = OfficeOrder["refunds"][number];
+
+/** The refunds of an order. An operator can put an open one before the mall. */
+export function OrderRefunds({ of }: { of: readonly Refund[] }): ReactNode {
+  const t = useT();
+  const { operator } = session.use();
+  const mayOpen = operator !== null && mayDo(operator.role, "disputes.open");
+  const [opened, setOpened] = useState<Refund | null>(null);
+  return (
+    <>
+      <FlatTable
+        label={t("orders_office.refunds")}
+        rowKey="id"
+        dataSource={of}
+        columns={[
+          {
+            title: t("office.number"),
+            key: "number",
+            render: (_, { id, refund_no, disputed }) =>
+              disputed ? (
+                <LinkFor to={{ path: paths.disputes({ id }), permission: "disputes.decide" }}>{refund_no}</LinkFor>
+              ) : (
+                <Copyable text={refund_no} />
+              ),
+          },
+          { title: t("office.state"), key: "state", render: (_, { state }) => t(`refunds.state_${state}`) },
+          {
+            title: t("orders_office.amount"),
+            key: "amount",
+            align: "end",
+            render: (_, { amount }) => <Money of={amount} />,
+          },
+          { title: t("office.made_at"), key: "made", render: (_, { createtime }) => <Moment at={createtime} /> },
+        ]}
+      />
+      {of
+        .filter(({ state }) => mayOpen && canMoveRefund("open_dispute", state, "operator"))
+        .map((refund) => (
+          <Button key={refund.id} onClick={() => setOpened(refund)}>
+            {t("orders_office.dispute_open_of", { number: refund.refund_no })}
+          </Button>
+        ))}
+      {opened === null ? null : <OpenDispute refund={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function OpenDispute({ refund, onClose }: { refund: Refund; onClose: () => void }): ReactNode {
+  const t = useT();
+  const { message } = Ground.useApp();
+  return (
+    <ActionDialog title={t("orders_office.dispute_open_of", { number: refund.refund_no })} open onClose={onClose}>
+      <ActionForm<typeof disputesOffice.open>
+        endpoint={disputesOffice.open}
+        about={refund.id}
+        toInput={({ reason_code, note = "" }) => ({
+          refund_id: refund.id,
+          reason_code: openingReasons.find((code) => code === reason_code) ?? "no_agreement", // the form requires one
+          note,
+        })}
+        reasons={reasonsOf(openingReasons, (code) => `disputes.opening_${code}`, null)}
+        note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
+        effect={
+          <p>
+            <Trans id="orders_office.dispute_open_effect" values={{ amount: <Money exact of={refund.amount} /> }} />
+          </p>
+        }
+        confirm={t("orders_office.dispute_open")}
+        onDone={() => {
+          void message.success(t("orders_office.dispute_opened"));
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </ActionDialog>
+  );
+}
