@@ -175,7 +175,10 @@ CREATE OR REPLACE FUNCTION public.open_support_case()
 AS $function$
 BEGIN
   INSERT INTO support_case (id, conversation_id, opened_at, last_seq, waiting_since)
-  SELECT NEW.id, NEW.conversation_id, NEW.created_at, NEW.seq, NEW.created_at FROM conversation c WHERE c.id = NEW.conversation_id AND c.kind = 'service'
+  SELECT min(m.id), m.conversation_id, min(m.created_at), max(m.seq), min(m.created_at)
+  FROM written m JOIN conversation c ON c.id = m.conversation_id
+  WHERE m.side = 'customer' AND m.type <> 'recall' AND c.kind = 'service'
+  GROUP BY m.conversation_id
   ON CONFLICT (conversation_id) WHERE closed_at IS NULL
   DO UPDATE SET last_seq = excluded.last_seq, waiting_since = coalesce(support_case.waiting_since, excluded.waiting_since);
   RETURN NULL;
@@ -193,8 +196,9 @@ CREATE OR REPLACE FUNCTION public.refuse_answer_by_decider()
 AS $function$
 BEGIN
   IF EXISTS (
-    SELECT FROM dispute_decision d LEFT JOIN proposal p ON p.id = d.proposal_id WHERE d.refund_id = NEW.dispute_id
-      AND (is_one_person(d.decided_by, NEW.answered_by) OR is_one_person(p.made_by, NEW.answered_by) OR is_one_person(p.decided_by, NEW.answered_by))
+    SELECT FROM dispute_decision d JOIN dispute o ON o.refund_id = d.refund_id LEFT JOIN proposal p ON p.id = d.proposal_id WHERE d.refund_id = NEW.dispute_id
+      AND (is_one_person(d.decided_by, NEW.answered_by) OR is_one_person(p.made_by, NEW.answered_by) OR is_one_person(p.decided_by, NEW.answered_by)
+        OR is_one_person(o.opened_operator_id, NEW.answered_by))
   ) THEN
     RAISE EXCEPTION 'a row of "appeal" violates "appeal_answered_by_third"'
       USING ERRCODE = 'check_violation', CONSTRAINT = 'appeal_answered_by_third', TABLE = 'appeal';
@@ -243,6 +247,42 @@ BEGIN
     USING ERRCODE = 'check_violation', CONSTRAINT = 'demo_mode_clock_forward', TABLE = TG_TABLE_NAME;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_decision_by_opener()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM dispute d WHERE d.refund_id = NEW.refund_id AND is_one_person(d.opened_operator_id, NEW.decided_by)) THEN
+    RAISE EXCEPTION 'a row of "dispute_decision" violates "dispute_opener_not_alone"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'dispute_opener_not_alone', TABLE = 'dispute_decision';
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_deleting_article()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.kind <> 'help' OR EXISTS (SELECT FROM article a WHERE a.key = OLD.key) THEN
+    RAISE EXCEPTION 'a row of "article_draft" violates "published_words_stay"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'published_words_stay', TABLE = 'article_draft';
+  END IF;
+  RETURN OLD;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_deleting_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'a row of "%" violates "published_words_stay"', TG_TABLE_NAME
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'published_words_stay', TABLE = TG_TABLE_NAME;
+END;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_demo_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -251,6 +291,19 @@ BEGIN
   IF NOT (SELECT runs FROM demo_mode) THEN
     RAISE EXCEPTION 'a row of "%" violates "demo_rows_in_demo_mode"', TG_TABLE_NAME
       USING ERRCODE = 'check_violation', CONSTRAINT = 'demo_rows_in_demo_mode', TABLE = TG_TABLE_NAME;
+  END IF;
+  RETURN NEW;
+END;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_dispute_by_party()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM operator o WHERE o.id = NEW.opened_operator_id AND o.own_member_id IN (NEW.buyer_id, NEW.merchant_id)) THEN
+    RAISE EXCEPTION 'a row of "dispute" violates "dispute_opened_by_no_party"'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'dispute_opened_by_no_party', TABLE = 'dispute';
   END IF;
   RETURN NEW;
 END;
@@ -601,6 +654,7 @@ CREATE TABLE announcement (
   CONSTRAINT announcement_proposal_approved FOREIGN KEY (proposal_id, proposal_kind, proposal_state) REFERENCES proposal(id, kind, state)
 );
 CREATE INDEX announcement_shown ON announcement USING btree (published_at DESC, id DESC) WHERE ((published_at IS NOT NULL) AND (withdrawn_at IS NULL));
+CREATE TRIGGER announcement_published_stays BEFORE DELETE ON announcement FOR EACH ROW WHEN ((old.published_at IS NOT NULL)) EXECUTE FUNCTION refuse_deleting_published();
 CREATE TRIGGER announcement_words_by_two BEFORE UPDATE ON announcement FOR EACH ROW WHEN (((old.published_at IS NOT NULL) AND ((((((old.title IS DISTINCT FROM new.title) OR (old.body IS DISTINCT FROM new.body)) OR (old.written IS DISTINCT FROM new.written)) OR (old.revision IS DISTINCT FROM new.revision)) OR (old.approved_revision IS DISTINCT FROM new.approved_revision)) OR (old.published_at IS DISTINCT FROM new.published_at)))) EXECUTE FUNCTION refuse_other_words();
 
 CREATE TABLE announcement_reader (
@@ -782,6 +836,7 @@ CREATE TABLE article_draft (
   CONSTRAINT article_draft_title_check CHECK ((title ? 'en'::text)),
   CONSTRAINT article_draft_category_id_fkey FOREIGN KEY (category_id) REFERENCES help_category(id)
 );
+CREATE TRIGGER article_draft_published_stays BEFORE DELETE ON article_draft FOR EACH ROW EXECUTE FUNCTION refuse_deleting_article();
 
 CREATE TABLE attempt (
   scope text NOT NULL,
@@ -1163,12 +1218,6 @@ CREATE TABLE chain_transfer (
   CONSTRAINT chain_transfer_state_check CHECK ((state = ANY (ARRAY['seen'::text, 'dropped'::text])))
 );
 
-CREATE TABLE chat_check (
-  date date NOT NULL,
-  next_attempt_at timestamp with time zone,
-  CONSTRAINT chat_check_pkey PRIMARY KEY (date)
-);
-
 CREATE TABLE chat_message (
   id bigint NOT NULL,
   conversation_id bigint NOT NULL,
@@ -1199,23 +1248,23 @@ CASE
     WHEN (side = 'customer'::text) THEN sender_id
     ELSE NULL::bigint
 END) STORED,
+  staff_id bigint,
+  staff_store_id bigint,
   host_id bigint GENERATED ALWAYS AS (
 CASE
-    WHEN (side = 'host'::text) THEN sender_id
+    WHEN ((side = 'host'::text) AND (staff_id IS NULL)) THEN sender_id
     ELSE NULL::bigint
 END) STORED,
   CONSTRAINT chat_message_pkey PRIMARY KEY (id),
   CONSTRAINT chat_message_in_order UNIQUE (conversation_id, seq),
   CONSTRAINT chat_message_once UNIQUE (sender_id, client_id),
-  CONSTRAINT chat_message_picture_key UNIQUE (picture),
-  CONSTRAINT chat_message_recalls_key UNIQUE (recalls),
-  CONSTRAINT chat_message_voice_key UNIQUE (voice),
   CONSTRAINT chat_message_automatic CHECK (((NOT automatic) OR ((side = 'host'::text) AND (sender_id IS NULL) AND (client_id IS NULL) AND (type = 'text'::text)))),
   CONSTRAINT chat_message_check CHECK ((recall_until >= created_at)),
   CONSTRAINT chat_message_check1 CHECK ((recalled_at <= recall_until)),
   CONSTRAINT chat_message_client_id_check CHECK ((client_id ~ '^[A-Za-z0-9_-]{16,64}$'::text)),
   CONSTRAINT chat_message_content CHECK ((((text IS NOT NULL) = ((type = 'text'::text) AND (recalled_at IS NULL))) AND ((picture IS NOT NULL) = ((type = 'img'::text) AND (recalled_at IS NULL))) AND ((picture IS NULL) = (picture_width IS NULL)) AND ((picture IS NULL) = (picture_height IS NULL)) AND ((voice IS NOT NULL) = ((type = 'voice'::text) AND (recalled_at IS NULL))) AND ((voice IS NULL) = (voice_ms IS NULL)) AND ((voice IS NULL) = (voice_levels IS NULL)) AND ((goods_id IS NOT NULL) = ((type = 'goods'::text) AND (recalled_at IS NULL))) AND ((order_id IS NOT NULL) = ((type = 'order'::text) AND (recalled_at IS NULL))) AND ((risks = '{}'::text[]) OR (text IS NOT NULL)))),
   CONSTRAINT chat_message_named CHECK (((client_id IS NOT NULL) OR automatic OR (type = 'recall'::text))),
+  CONSTRAINT chat_message_of_staff CHECK ((((staff_id IS NULL) = (staff_store_id IS NULL)) AND ((staff_id IS NULL) OR ((side = 'host'::text) AND (sender_id IS NOT NULL))))),
   CONSTRAINT chat_message_of_support CHECK (((operator_id IS NULL) OR ((side = 'host'::text) AND (sender_id IS NULL) AND (NOT automatic)))),
   CONSTRAINT chat_message_picture_height_check CHECK ((picture_height > 0)),
   CONSTRAINT chat_message_picture_width_check CHECK ((picture_width > 0)),
@@ -1229,14 +1278,19 @@ END) STORED,
   CONSTRAINT chat_message_voice_ms_check CHECK (((voice_ms >= 1) AND (voice_ms <= 60000))),
   CONSTRAINT chat_message_conversation_id_customer_id_fkey FOREIGN KEY (conversation_id, customer_id) REFERENCES conversation(id, member_id),
   CONSTRAINT chat_message_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversation(id),
-  CONSTRAINT chat_message_conversation_id_host_id_fkey FOREIGN KEY (conversation_id, host_id) REFERENCES conversation(id, merchant_id),
   CONSTRAINT chat_message_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
+  CONSTRAINT chat_message_host_of_conversation FOREIGN KEY (conversation_id, host_id) REFERENCES conversation(id, merchant_id),
   CONSTRAINT chat_message_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   CONSTRAINT chat_message_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT chat_message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id)
+  CONSTRAINT chat_message_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES member(id),
+  CONSTRAINT chat_message_staff_fkey FOREIGN KEY (staff_id, sender_id, staff_store_id) REFERENCES store_staff(id, member_id, store_id),
+  CONSTRAINT chat_message_staff_store_fkey FOREIGN KEY (conversation_id, staff_store_id) REFERENCES conversation(id, store_id)
 );
 CREATE UNIQUE INDEX chat_message_once_of_nobody ON chat_message USING btree (conversation_id, side, client_id) WHERE ((sender_id IS NULL) AND (client_id IS NOT NULL));
-CREATE TRIGGER chat_message_to_support AFTER INSERT ON chat_message FOR EACH ROW WHEN (((new.side = 'customer'::text) AND (new.type <> 'recall'::text))) EXECUTE FUNCTION open_support_case();
+CREATE UNIQUE INDEX chat_message_picture_key ON chat_message USING btree (picture) WHERE (picture IS NOT NULL);
+CREATE UNIQUE INDEX chat_message_recalls_key ON chat_message USING btree (recalls) WHERE (recalls IS NOT NULL);
+CREATE UNIQUE INDEX chat_message_voice_key ON chat_message USING btree (voice) WHERE (voice IS NOT NULL);
+CREATE TRIGGER chat_message_to_support AFTER INSERT ON chat_message REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION open_support_case();
 
 CREATE TABLE chat_mute (
   id bigint NOT NULL,
@@ -1386,9 +1440,13 @@ CREATE TABLE conversation (
   customer_pinned boolean NOT NULL DEFAULT false,
   host_pinned boolean NOT NULL DEFAULT false,
   erase_at timestamp with time zone,
+  last_minute timestamp with time zone NOT NULL GENERATED ALWAYS AS (date_bin('00:01:00'::interval, last_at, '2000-01-01 00:00:00+00'::timestamp with time zone)) STORED,
+  customer_unread boolean NOT NULL GENERATED ALWAYS AS ((seq > customer_read)) STORED,
+  host_unread boolean NOT NULL GENERATED ALWAYS AS ((seq > host_read)) STORED,
   CONSTRAINT conversation_pkey PRIMARY KEY (id),
   CONSTRAINT conversation_id_member_id_key UNIQUE (id, member_id),
   CONSTRAINT conversation_id_merchant_id_key UNIQUE (id, merchant_id),
+  CONSTRAINT conversation_id_store_id_key UNIQUE (id, store_id),
   CONSTRAINT conversation_visitor_hash_key UNIQUE (visitor_hash),
   CONSTRAINT conversation_kind_check CHECK ((kind = ANY (ARRAY['store'::text, 'service'::text]))),
   CONSTRAINT conversation_parties CHECK (
@@ -1405,10 +1463,10 @@ END),
 ) WITH (fillfactor=70);
 CREATE INDEX conversation_begun ON conversation USING btree (member_id, created_at);
 CREATE INDEX conversation_forget ON conversation USING btree (forget_at);
-CREATE INDEX conversation_of_member ON conversation USING btree (member_id, customer_pinned, last_at, id);
-CREATE INDEX conversation_of_merchant ON conversation USING btree (merchant_id, host_pinned, last_at, id);
-CREATE INDEX conversation_unread_by_member ON conversation USING btree (member_id) WHERE (seq > customer_read);
-CREATE INDEX conversation_unread_by_merchant ON conversation USING btree (merchant_id) WHERE (seq > host_read);
+CREATE INDEX conversation_of_member ON conversation USING btree (member_id, customer_pinned, last_minute, id);
+CREATE INDEX conversation_of_merchant ON conversation USING btree (merchant_id, host_pinned, last_minute, id);
+CREATE INDEX conversation_unread_by_member ON conversation USING btree (member_id) WHERE customer_unread;
+CREATE INDEX conversation_unread_by_merchant ON conversation USING btree (merchant_id) WHERE host_unread;
 CREATE UNIQUE INDEX conversation_with_store ON conversation USING btree (member_id, store_id) WHERE (kind = 'store'::text);
 CREATE UNIQUE INDEX conversation_with_support ON conversation USING btree (member_id) WHERE (kind = 'service'::text);
 
@@ -1603,6 +1661,14 @@ CREATE TABLE credit_history (
   CONSTRAINT credit_history_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
 CREATE INDEX credit_history_of_store ON credit_history USING btree (store_id, id DESC);
+
+CREATE TABLE daily_check (
+  job text NOT NULL,
+  date date NOT NULL,
+  next_attempt_at timestamp with time zone,
+  CONSTRAINT daily_check_pkey PRIMARY KEY (job, date),
+  CONSTRAINT daily_check_of_a_job CHECK (((length(job) >= 1) AND (length(job) <= 120)))
+);
 
 CREATE TABLE data_archive (
   id bigint NOT NULL,
@@ -1800,17 +1866,21 @@ CREATE TABLE dispute (
   buyer_answered_at timestamp with time zone,
   store_answered_at timestamp with time zone,
   ended_at timestamp with time zone,
+  opened_operator_id bigint,
+  opening_reason text,
   CONSTRAINT dispute_pkey PRIMARY KEY (refund_id),
   CONSTRAINT dispute_refund_id_buyer_id_merchant_id_asked_key UNIQUE (refund_id, buyer_id, merchant_id, asked),
   CONSTRAINT dispute_asked_check CHECK ((asked > 0)),
   CONSTRAINT dispute_check CHECK ((answer_by > opened_at)),
   CONSTRAINT dispute_check1 CHECK ((decide_by > opened_at)),
   CONSTRAINT dispute_ended CHECK (((state = 'open'::text) = (ended_at IS NULL))),
-  CONSTRAINT dispute_opened_by_check CHECK ((opened_by = ANY (ARRAY['buyer'::text, 'store'::text]))),
+  CONSTRAINT dispute_opened_by_check CHECK ((opened_by = ANY (ARRAY['buyer'::text, 'store'::text, 'operator'::text]))),
+  CONSTRAINT dispute_opened_for_a_reason CHECK ((((opened_by = 'operator'::text) = (opened_operator_id IS NOT NULL)) AND ((opened_by = 'operator'::text) = (opening_reason IS NOT NULL)))),
   CONSTRAINT dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'decided'::text, 'withdrawn'::text]))),
   CONSTRAINT dispute_times CHECK ((ended_at >= opened_at)),
   CONSTRAINT dispute_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
   CONSTRAINT dispute_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
+  CONSTRAINT dispute_opened_operator_id_fkey FOREIGN KEY (opened_operator_id) REFERENCES operator(id),
   CONSTRAINT dispute_refund_id_order_id_fkey FOREIGN KEY (refund_id, order_id) REFERENCES refund(id, order_id),
   CONSTRAINT dispute_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
@@ -1818,6 +1888,7 @@ CREATE INDEX dispute_by_opened ON dispute USING btree (opened_at, refund_id);
 CREATE INDEX dispute_decided ON dispute USING btree (ended_at DESC, refund_id DESC) WHERE (state = 'decided'::text);
 CREATE INDEX dispute_of_order ON dispute USING btree (order_id);
 CREATE INDEX dispute_open ON dispute USING btree (opened_at, refund_id) WHERE (state = 'open'::text);
+CREATE CONSTRAINT TRIGGER dispute_opened_by_no_party AFTER INSERT ON dispute NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.opened_operator_id IS NOT NULL)) EXECUTE FUNCTION refuse_dispute_by_party();
 
 CREATE TABLE dispute_decision (
   refund_id bigint NOT NULL,
@@ -1870,6 +1941,7 @@ CREATE INDEX dispute_decision_like ON dispute_decision USING btree (reason_code,
 CREATE INDEX dispute_decision_newest ON dispute_decision USING btree (refund_id DESC);
 CREATE INDEX dispute_decision_of_category ON dispute_decision USING btree (category_id, decided_at DESC);
 CREATE TRIGGER dispute_decision_limited BEFORE INSERT OR UPDATE ON dispute_decision FOR EACH ROW EXECUTE FUNCTION limit_dispute_decision();
+CREATE CONSTRAINT TRIGGER dispute_opener_not_alone AFTER INSERT ON dispute_decision NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN ((new.proposal_id IS NULL)) EXECUTE FUNCTION refuse_decision_by_opener();
 
 CREATE TABLE dispute_evidence (
   id bigint NOT NULL,
@@ -1913,9 +1985,7 @@ CREATE TABLE entry (
   balance_after bigint NOT NULL,
   CONSTRAINT entry_pkey PRIMARY KEY (account_id, seq),
   CONSTRAINT entry_amount_check CHECK (((amount <> 0) AND (abs(amount) <= '1000000000000000'::bigint))),
-  CONSTRAINT entry_seq_check CHECK ((seq > 0)),
-  CONSTRAINT entry_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
-  CONSTRAINT entry_transfer_id_fkey FOREIGN KEY (transfer_id) REFERENCES transfer(id)
+  CONSTRAINT entry_seq_check CHECK ((seq > 0))
 );
 CREATE INDEX entry_of_transfer ON entry USING btree (transfer_id);
 
@@ -2168,6 +2238,19 @@ END),
 );
 CREATE INDEX goods_notice_newest ON goods_notice USING btree (member_id, created_at DESC, goods_id DESC);
 CREATE INDEX goods_notice_to_mail ON goods_notice USING btree (mail_at, member_id) WHERE (mail_at IS NOT NULL);
+
+CREATE TABLE goods_sale (
+  goods_id bigint NOT NULL,
+  pieces integer NOT NULL,
+  CONSTRAINT goods_sale_of_pieces CHECK ((pieces <> 0))
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=2000, autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=20000);
+
+CREATE TABLE goods_sale_upkeep (
+  id bigint NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  CONSTRAINT goods_sale_upkeep_pkey PRIMARY KEY (id),
+  CONSTRAINT goods_sale_upkeep_is_one CHECK ((id = 1))
+);
 
 CREATE TABLE goods_search (
   goods_id bigint NOT NULL,
@@ -2766,20 +2849,24 @@ CREATE TABLE notice (
   by_mail boolean NOT NULL,
   mail_to text,
   not_me boolean NOT NULL DEFAULT false,
+  store_part text,
+  staff_id bigint,
   CONSTRAINT notice_pkey PRIMARY KEY (id),
   CONSTRAINT notice_once UNIQUE (member_id, dedupe_key),
   CONSTRAINT notice_dedupe_key_check CHECK (((length(dedupe_key) >= 1) AND (length(dedupe_key) <= 120))),
   CONSTRAINT notice_details_check CHECK ((jsonb_typeof(details) = 'object'::text)),
   CONSTRAINT notice_not_me_is_security CHECK (((NOT not_me) OR (topic = 'security'::text))),
+  CONSTRAINT notice_of_staff_has_part CHECK (((staff_id IS NULL) OR (store_part IS NOT NULL))),
   CONSTRAINT notice_page_check CHECK ((page ~ '^/'::text)),
+  CONSTRAINT notice_store_part_check CHECK ((store_part = ANY (ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
   CONSTRAINT notice_times CHECK ((read_at >= created_at)),
   CONSTRAINT notice_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'refunds'::text, 'money'::text, 'store'::text, 'coupons'::text, 'favourites'::text, 'account'::text, 'security'::text]))),
-  CONSTRAINT notice_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT notice_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  CONSTRAINT notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id)
 );
 CREATE INDEX notice_age ON notice USING btree (created_at);
 CREATE INDEX notice_of_member ON notice USING btree (member_id, id DESC);
 CREATE INDEX notice_of_order ON notice USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX notice_of_staff ON notice USING btree (staff_id) WHERE (staff_id IS NOT NULL);
 CREATE INDEX notice_to_send ON notice USING btree (send_at, id) WHERE (send_at IS NOT NULL);
 CREATE INDEX notice_unread ON notice USING btree (member_id, topic) WHERE (read_at IS NULL);
 
@@ -2917,8 +3004,7 @@ CREATE TABLE order_history (
   createtime timestamp with time zone NOT NULL,
   CONSTRAINT order_history_pkey PRIMARY KEY (order_id, seq),
   CONSTRAINT order_history_by_check CHECK ((by = ANY (ARRAY['buyer'::text, 'merchant'::text, 'supplier'::text, 'clock'::text, 'operator'::text]))),
-  CONSTRAINT order_history_seq_check CHECK ((seq > 0)),
-  CONSTRAINT order_history_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+  CONSTRAINT order_history_seq_check CHECK ((seq > 0))
 );
 
 CREATE TABLE order_line (
@@ -2945,10 +3031,7 @@ CREATE TABLE order_line (
   CONSTRAINT order_line_purchase_price_check CHECK ((purchase_price > 0)),
   CONSTRAINT order_line_quantity_check CHECK ((quantity >= 1)),
   CONSTRAINT order_line_refunded_at_most_paid CHECK (((refunded >= 0) AND (refunded <= ((price * quantity) - discount)))),
-  CONSTRAINT order_line_unsent_left CHECK (((unsent >= 0) AND (unsent <= (quantity - refunded_quantity)))),
-  CONSTRAINT order_line_goods_id_fkey FOREIGN KEY (goods_id) REFERENCES goods(id),
-  CONSTRAINT order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT order_line_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+  CONSTRAINT order_line_unsent_left CHECK (((unsent >= 0) AND (unsent <= (quantity - refunded_quantity))))
 );
 CREATE INDEX order_line_of_goods ON order_line USING btree (goods_id);
 
@@ -3074,10 +3157,7 @@ END) STORED,
   CONSTRAINT orders_state_check CHECK ((state = ANY (ARRAY['awaiting_payment'::text, 'awaiting_shipment'::text, 'awaiting_receipt'::text, 'awaiting_review'::text, 'completed'::text, 'cancelled'::text]))),
   CONSTRAINT orders_supplier_freight CHECK (((supplier_freight >= 0) AND (supplied OR (supplier_freight = 0)))),
   CONSTRAINT orders_times CHECK (((createtime <= COALESCE(paymenttime, createtime)) AND (paymenttime <= delivertime) AND (delivertime <= taketime))),
-  CONSTRAINT orders_wait_for_group CHECK (((group_until IS NULL) OR ((state = 'awaiting_shipment'::text) AND (ship_by IS NULL) AND (purchasetime IS NULL)))),
-  CONSTRAINT orders_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES member(id),
-  CONSTRAINT orders_merchant_id_fkey FOREIGN KEY (merchant_id) REFERENCES member(id),
-  CONSTRAINT orders_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
+  CONSTRAINT orders_wait_for_group CHECK (((group_until IS NULL) OR ((state = 'awaiting_shipment'::text) AND (ship_by IS NULL) AND (purchasetime IS NULL))))
 ) WITH (fillfactor=70);
 CREATE INDEX orders_by_amount ON orders USING btree (actual_payment, id);
 CREATE INDEX orders_cancel_due ON orders USING btree (cancel_at) WHERE (cancel_at IS NOT NULL);
@@ -3640,9 +3720,7 @@ CREATE TABLE reservation (
   CONSTRAINT reservation_pkey PRIMARY KEY (order_id, sku_id),
   CONSTRAINT reservation_check CHECK (((back >= 0) AND (back <= quantity))),
   CONSTRAINT reservation_quantity_check CHECK ((quantity >= 1)),
-  CONSTRAINT reservation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'given_back'::text]))),
-  CONSTRAINT reservation_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  CONSTRAINT reservation_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+  CONSTRAINT reservation_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'given_back'::text])))
 );
 
 CREATE TABLE review (
@@ -3925,7 +4003,10 @@ CREATE TABLE staff_act (
   member_id bigint NOT NULL,
   path text NOT NULL,
   at timestamp with time zone NOT NULL,
+  about text,
+  about_ids text[],
   CONSTRAINT staff_act_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_act_about CHECK ((((about IS NULL) = (about_ids IS NULL)) AND (about = ANY (ARRAY['order'::text, 'order_no'::text, 'parcel'::text, 'note'::text, 'refund'::text, 'review'::text, 'goods'::text, 'sku'::text, 'deal'::text, 'offer'::text])) AND (cardinality(about_ids) > 0))),
   CONSTRAINT staff_act_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT staff_act_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
@@ -3947,7 +4028,7 @@ CREATE TABLE staff_invitation (
   CONSTRAINT staff_invitation_pkey PRIMARY KEY (id),
   CONSTRAINT staff_invitation_token_hash_key UNIQUE (token_hash),
   CONSTRAINT staff_invitation_ended CHECK ((((ended_at IS NULL) = (outcome IS NULL)) AND (outcome = ANY (ARRAY['accepted'::text, 'taken_back'::text])) AND ((NOT (outcome IS DISTINCT FROM 'accepted'::text)) = (staff_id IS NOT NULL)))),
-  CONSTRAINT staff_invitation_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
+  CONSTRAINT staff_invitation_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text, 'chat'::text]))),
   CONSTRAINT staff_invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES store_staff(id),
   CONSTRAINT staff_invitation_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
@@ -3965,8 +4046,7 @@ CREATE TABLE stock_move (
   member_id bigint,
   CONSTRAINT stock_move_pkey PRIMARY KEY (id),
   CONSTRAINT stock_move_delta_check CHECK ((delta <> 0)),
-  CONSTRAINT stock_move_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
-  CONSTRAINT stock_move_sku_id_fkey FOREIGN KEY (sku_id) REFERENCES sku(id)
+  CONSTRAINT stock_move_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX stock_move_of_sku ON stock_move USING btree (sku_id);
 
@@ -4116,8 +4196,9 @@ CREATE TABLE store_staff (
   ended_at timestamp with time zone,
   ended_by text,
   CONSTRAINT store_staff_pkey PRIMARY KEY (id),
+  CONSTRAINT store_staff_person_of_store UNIQUE (id, member_id, store_id),
   CONSTRAINT store_staff_ended CHECK ((((ended_at IS NULL) = (ended_by IS NULL)) AND (ended_at >= since) AND (ended_by = ANY (ARRAY['owner'::text, 'member'::text, 'closed'::text])))),
-  CONSTRAINT store_staff_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text]))),
+  CONSTRAINT store_staff_parts CHECK (((cardinality(parts) > 0) AND (parts <@ ARRAY['orders'::text, 'goods'::text, 'money'::text, 'store'::text, 'chat'::text]))),
   CONSTRAINT store_staff_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
   CONSTRAINT store_staff_store_id_fkey FOREIGN KEY (store_id) REFERENCES store(id)
 );
@@ -4642,7 +4723,7 @@ GRANT DELETE, INSERT, SELECT ON account_recovery TO arcade_app;
 GRANT UPDATE (done_at, stopped_at, stopped_by, confirmed_at) ON account_recovery TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON address TO arcade_app;
 GRANT INSERT, SELECT ON agreement_look TO arcade_app;
-GRANT SELECT ON announcement TO arcade_app;
+GRANT DELETE, SELECT ON announcement TO arcade_app;
 GRANT INSERT (id, title, body, written, revision, created_at, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT UPDATE (title, body, written, revision, published_at, withdrawn_at, proposal_id, approved_revision) ON announcement TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON announcement_reader TO arcade_app;
@@ -4654,7 +4735,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON application TO arcade_app;
 GRANT SELECT ON article TO arcade_app;
 GRANT INSERT (key, version, kind, title, body, "position", published_at, asks, changes, operator_id, taken_back_at, proposal_id) ON article TO arcade_app;
 GRANT UPDATE (taken_back_at) ON article TO arcade_app;
-GRANT INSERT, SELECT ON article_draft TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON article_draft TO arcade_app;
 GRANT UPDATE (category_id, "position", title, body, written, revision, published_revision, retired_at) ON article_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON attempt TO arcade_app;
 GRANT SELECT ON audit_head TO arcade_app;
@@ -4683,7 +4764,6 @@ GRANT UPDATE (name, written, "position", shown, patterns, proposal_id, country, 
 GRANT DELETE, INSERT, SELECT, UPDATE ON cart_line TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON category TO arcade_app;
 GRANT INSERT, SELECT, UPDATE ON chain_transfer TO arcade_app;
-GRANT INSERT, SELECT, UPDATE ON chat_check TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON chat_message TO arcade_app;
 GRANT UPDATE (text, picture, picture_width, picture_height, voice, voice_ms, voice_levels, goods_id, order_id, risks, recalled_at) ON chat_message TO arcade_app;
 GRANT INSERT, SELECT ON chat_mute TO arcade_app;
@@ -4713,6 +4793,7 @@ GRANT INSERT, SELECT ON coupon_use TO arcade_app;
 GRANT UPDATE (voided_at) ON coupon_use TO arcade_app;
 GRANT INSERT, SELECT ON credit_excused TO arcade_app;
 GRANT INSERT, SELECT ON credit_history TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON daily_check TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON data_archive TO arcade_app;
 GRANT UPDATE (state, next_attempt_at, wrapped_key, bytes, pictures, pictures_left_out, ready_at, delete_after) ON data_archive TO arcade_app;
 GRANT SELECT ON deal TO arcade_app;
@@ -4743,12 +4824,14 @@ GRANT INSERT, SELECT ON first_run TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON follow_removed TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON freight_template TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON goods TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON goods TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON goods_day TO arcade_app;
 GRANT UPDATE (views, orders, pieces, revenue) ON goods_day TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_draft TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_news TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_notice TO arcade_app;
+GRANT DELETE, INSERT, SELECT ON goods_sale TO arcade_app;
+GRANT SELECT, UPDATE ON goods_sale_upkeep TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON goods_search TO arcade_app;
 GRANT INSERT, SELECT ON goods_takedown TO arcade_app;
 GRANT UPDATE (ended_at, ended_by) ON goods_takedown TO arcade_app;
@@ -4870,14 +4953,14 @@ GRANT UPDATE (evidence, version, changed_at, looked_version, outcome) ON signal 
 GRANT DELETE, INSERT, SELECT ON signal_decision TO arcade_app;
 GRANT SELECT ON signal_run TO arcade_app;
 GRANT UPDATE (due_at) ON signal_run TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON sku TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON sku TO arcade_app;
 GRANT INSERT, SELECT ON sku_asked TO arcade_app;
 GRANT DELETE, INSERT, SELECT, UPDATE ON sku_code TO arcade_app;
 GRANT INSERT, SELECT ON staff_act TO arcade_app;
 GRANT DELETE, INSERT, SELECT ON staff_invitation TO arcade_app;
 GRANT UPDATE (email, email_folded, parts, token_hash, sent_at, expires_at, ended_at, outcome, staff_id) ON staff_invitation TO arcade_app;
 GRANT INSERT, SELECT ON stock_move TO arcade_app;
-GRANT DELETE, INSERT, SELECT, UPDATE ON store TO arcade_app;
+GRANT INSERT, SELECT, UPDATE ON store TO arcade_app;
 GRANT INSERT, SELECT ON store_day TO arcade_app;
 GRANT UPDATE (orders, revenue, refunds, purchases, commission, settled) ON store_day TO arcade_app;
 GRANT SELECT ON store_day_rolled TO arcade_app;
