@@ -1,4 +1,5 @@
 import { tellDemoMode } from "../apps/server/src/platform/demo-mode.ts";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import type { Single } from "./figures.ts";
 import { asOwner, type Bench, startMall } from "./malls.ts";
 import { familyOf, memoryMiB, processorMs } from "./measure.ts";
@@ -23,8 +24,7 @@ export async function measureIdle(
   const transactions = async (): Promise<number> => {
     const [row] = await asOwner<{ count: number }>(
       { ...database.owner, database: "postgres" },
-      "SELECT (xact_commit + xact_rollback)::int AS count FROM pg_stat_database WHERE datname = $1",
-      [database.name],
+      sql`SELECT (xact_commit + xact_rollback)::int AS count FROM pg_stat_database WHERE datname = ${database.name}`,
     );
     return row?.count ?? 0;
   };

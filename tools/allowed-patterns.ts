@@ -70,7 +70,7 @@ export const allowedPatterns: readonly Allowed[] = [
     bound: "our own source, while the web apps are built",
   },
   {
-    file: "packages/web/src/show.ts",
+    file: "packages/contract/src/shown-money.ts",
     source: "\\B(?=(\\d{3})+$)",
     bound: "the digits of an amount or a count, 30 characters",
   },

@@ -44,6 +44,10 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
     columns: ["at"],
     because: "the column in the list is the one in the condition",
   },
+  "apps/server/src/features/buying/orders/shipping/file/ship-file.views.ts#linesToShip": {
+    columns: ["country"],
+    because: "each address has a country",
+  },
   "apps/server/src/features/buying/orders/shipping/parcels.sql.ts#trackedParcel": {
     columns: ["country", "city"],
     because: "each address has a country and a city",
@@ -199,16 +203,20 @@ export const knownNotNull: Readonly<Record<string, { columns: readonly string[];
     columns: ["purchase_price", "purchase_varies", "suggested_price", "pieces"],
     because: "an item that is offered has at least one SKU, and each its prices",
   },
+  "apps/server/src/features/oversight/members/archive/sql.ts#archiveForSession": {
+    columns: ["wrapped_key"],
+    because: "an archive that is ready has its key (CHECK of `data_archive`)",
+  },
   "apps/server/src/features/talk/chat/messages/cards.views.ts#orderCards": {
     columns: ["name", "picture", "pieces"],
     because: "an order has at least one line",
   },
   "apps/server/src/features/talk/chat/office.sql.ts#reportOfMessage": {
-    columns: ["store_id", "merchant_id"],
+    columns: ["customer_id", "store_id", "merchant_id"],
     because: "a report of a message has its conversation, which is with a store",
   },
   "apps/server/src/features/talk/chat/office.sql.ts#reportOfMute": {
-    columns: ["message_id", "store_id", "merchant_id"],
+    columns: ["message_id", "customer_id", "store_id", "merchant_id"],
     because: "a report of a message has its conversation, which is with a store",
   },
   "apps/server/src/features/talk/chat/office.views.ts#reportedMessage": {

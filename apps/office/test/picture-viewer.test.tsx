@@ -38,7 +38,7 @@ test("a picture is enlarged, turned and put back, by buttons and by keys, and st
 
 test("it is seen on the whole window, and nothing of that is remembered", async () => {
   await stage.show(<PictureViewer src={drawn} alt="Front of the passport" />, { language: "ar" });
-  const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+  const kept = () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
   const before = kept();
   await button("full").click();
   const dialog = page.getByRole("dialog", { name: "Front of the passport" });

@@ -22,38 +22,14 @@ const closeEveryMs = 2_000;
 
 /** Deadlines and deliveries: by themselves once started, or at once when asked. */
 export function createBackgroundWork(mall: Mall, log: FastifyBaseLogger) {
-  const { configuration, clock } = mall;
-  const mailer = createMailer({
-    smtpUrl: configuration.smtpUrl,
-    sender: () => senderOf(mall),
-    db: mall.db,
-    clock,
-  });
+  const { clock } = mall;
   const withContext = async <T>(work: (context: Context) => Promise<T>): Promise<T> => {
     const settings = await mall.settings();
     return mall.transaction((tx) =>
       mall.withContext(tx, { now: clock.now(), language: defaultLanguage, settings }, work),
     );
   };
-  const relayAllMails = async () => {
-    const handedOn = await sendNotices(withContext);
-    mall.jobs.ran(
-      "deliver announcements",
-      "delivery",
-      handedOn + (await relayMails(mall.transaction, mailer, clock, log)),
-    );
-  };
-  const reportUnread = ({ id, topic }: UnreadRow) => {
-    setAsideEvents(1);
-    mall.jobs.failed("tell of events", "delivery", new Error(`row ${id} of the outbox cannot be read`));
-    mall.alarm("a row of the outbox cannot be read and was set aside", { outbox: String(id), topic });
-  };
-  const relayAllEvents = async () =>
-    mall.jobs.ran(
-      "tell of events",
-      "delivery",
-      await relayEvents(mall.transaction, mall.live.bus, clock, reportUnread),
-    );
+  const { relayAllMails, relayAllEvents } = createDeliveries(mall, log, withContext);
   const { sweepOnce, sweepTurn } = createSweepTurns(mall, log, withContext);
   let stopping = false;
   const ground = { mall, log, withContext, stopped: () => stopping };
@@ -167,6 +143,41 @@ interface RoundOptions {
   everyMs?: number;
   /** How long after it is woken it begins. */
   wakeMs?: number;
+}
+
+/** What hands mails and events on. */
+function createDeliveries(
+  mall: Mall,
+  log: FastifyBaseLogger,
+  withContext: <T>(work: (context: Context) => Promise<T>) => Promise<T>,
+) {
+  const { configuration, clock } = mall;
+  const mailer = createMailer({
+    smtpUrl: configuration.smtpUrl,
+    sender: () => senderOf(mall),
+    db: mall.db,
+    clock,
+  });
+  const relayAllMails = async () => {
+    const handedOn = await sendNotices(withContext);
+    mall.jobs.ran(
+      "deliver announcements",
+      "delivery",
+      handedOn + (await relayMails(mall.transaction, mailer, clock, log)),
+    );
+  };
+  const reportUnread = ({ id, topic }: UnreadRow) => {
+    setAsideEvents(1);
+    mall.jobs.failed("tell of events", "delivery", new Error(`row ${id} of the outbox cannot be read`));
+    mall.alarm("a row of the outbox cannot be read and was set aside", { outbox: String(id), topic });
+  };
+  const relayAllEvents = async () =>
+    mall.jobs.ran(
+      "tell of events",
+      "delivery",
+      await relayEvents(mall.transaction, mall.live.bus, clock, reportUnread),
+    );
+  return { relayAllMails, relayAllEvents };
 }
 
 /** Work that goes on in the background: again and again, never twice at once, and finished before the process ends. */

@@ -1,2 +1,2 @@
-export { startCurrency, useCurrencyChoice } from "./choice.ts";
+export { useCurrencyChoice } from "./choice.ts";
 export { CurrencySheet } from "./currency-sheet.tsx";

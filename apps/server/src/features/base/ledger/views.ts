@@ -65,8 +65,8 @@ export function statementMonths(
             coalesce(sum(e.amount) FILTER (WHERE e.amount > 0), 0)::bigint AS money_in,
             coalesce(-sum(e.amount) FILTER (WHERE e.amount < 0), 0)::bigint AS money_out,
             count(*)::int AS entries,
-            count(*) FILTER (WHERE e.amount % 10000 <> 0)
-              + ((array_agg(e.balance_after - e.amount ORDER BY e.seq))[1] % 10000 <> 0)::int > 1 AS exact
+            coalesce(count(*) FILTER (WHERE e.amount % 10000 <> 0)
+              + ((array_agg(e.balance_after - e.amount ORDER BY e.seq))[1] % 10000 <> 0)::int > 1, false) AS exact
      FROM account a JOIN entry e ON e.account_id = a.id JOIN transfer t ON t.id = e.transfer_id
      WHERE a.kind = 'available' AND a.owner = ${String(memberId)} GROUP BY 1 ORDER BY 1 DESC`,
   );

@@ -226,7 +226,7 @@ async function detailRow(context: Context, side: Side | NoSide, id: bigint): Pro
 
 export async function orderDetail(context: Context, side: Side, id: bigint): Promise<Answered<typeof orders.detail>> {
   const shown = await detailOf(context, await detailRow(context, side, id));
-  return { ...shown, history: shown.history.map(({ person: _, ...step }) => step) };
+  return { ...shown, history: shown.history.map(({ person: _person, ...step }) => step) };
 }
 
 export async function storeOrderDetail(

@@ -231,7 +231,7 @@ export async function refundDetail(
   id: bigint,
 ): Promise<Answered<typeof refunds.detail>> {
   const shown = await detailOf(context, await detailRow(context, id, { buyer_id: buyerId }));
-  return { ...shown, log: shown.log.map(({ person: _, ...said }) => said) };
+  return { ...shown, log: shown.log.map(({ person: _person, ...said }) => said) };
 }
 
 /** With what it costs the store: as it would be paid now, or as it was. */

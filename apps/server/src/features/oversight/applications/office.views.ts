@@ -66,7 +66,8 @@ export async function applicationQueue(
   const [{ items, next }, counts] = await Promise.all([
     pageOf(
       { cursor: input.cursor, size: queuePage, keys: ["time", "number"] },
-      ([at, id], limit) => many<QueueRow>(tx, (isReview ? reviewText : doneText)(input, at, id, limit)),
+      ([at, id], limit) =>
+        many<QueueRow>(tx, isReview ? reviewText(input, at, id, limit) : doneText(input, at, id, limit)),
       // One that is done has been decided.
       (last) => [isReview ? last.submitted : (last.decided ?? last.submitted), last.id],
     ),

@@ -54,7 +54,10 @@ export async function officeRefunds(
   { list, cursor, ...period }: Received<(typeof bondOffice)["refunds"]>,
 ): Promise<Answered<(typeof bondOffice)["refunds"]>> {
   const { items, next } = await pageById(cursor, page, (after, limit) =>
-    many<OfficeRow>(tx, (list === "running" ? running : ended)(language, period, after, limit)),
+    many<OfficeRow>(
+      tx,
+      list === "running" ? running(language, period, after, limit) : ended(language, period, after, limit),
+    ),
   );
   return { items: items.map(refundOnWire), next };
 }

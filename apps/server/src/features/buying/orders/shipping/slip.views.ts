@@ -30,7 +30,7 @@ export async function slipsOf(
     sql`SELECT o.id, o.order_no, o.state, o.supplied, coalesce(o.store_name->>${language}, o.store_name->>'en')
       AS store_name, o.createtime, o.remark, o.address,
             o.address->>'country' AS country,
-            (SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification',
+            coalesce((SELECT jsonb_agg(jsonb_build_object('name', coalesce(l.name->>${language}, l.name->>'en'), 'specification',
               coalesce(l.specification->>${language}, l.specification->>'en'), 'code', c.code,
               'quantity', p.pieces) ORDER BY l.id)
              FROM order_line l LEFT JOIN sku_code c ON c.sku_id = l.sku_id AND c.store_id = o.store_id CROSS JOIN LATERAL (SELECT CASE WHEN o.state = 'awaiting_shipment' THEN l.unsent

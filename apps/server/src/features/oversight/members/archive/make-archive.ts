@@ -70,8 +70,10 @@ async function addParts(mall: Mall, zip: ZipWriter, member_id: bigint, now: Date
     // A snapshot that was lost is begun anew; the file cannot be, so the job is tried again as a whole.
     if (isBegun) throw new Error("the snapshot was lost");
     isBegun = true;
-    for (const [name, statement] of Object.entries(archiveStatements(member_id)))
-      await addRows(zip, name, await many(tx, statement));
+    const statements = archiveStatements(member_id);
+    const names = Object.keys(statements) as (keyof typeof statements)[]; // it has just these
+    // One after the other: the rows of one part are in memory at a time.
+    for (const name of names) await addRows(zip, name, await many(tx, statements[name]));
     const { identities, paper_looks } = await identityArchive(mall, tx, member_id);
     await addRows(zip, "identities", identities);
     await addRows(zip, "paper_looks", paper_looks);

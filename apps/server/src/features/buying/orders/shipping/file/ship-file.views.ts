@@ -23,7 +23,8 @@ export function filedOrders(tx: Database, storeId: bigint, numbers: readonly str
     tx,
     sql`SELECT o.id, o.order_no, o.state, o.supplied, o.purchasetime IS NOT NULL AS purchased, o.group_until,
       o.refund_open,
-      (SELECT jsonb_agg(jsonb_build_object('sku_id', l.sku_id::text, 'code', c.code, 'unsent', l.unsent) ORDER BY l.id)
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('sku_id', l.sku_id::text, 'code', c.code, 'unsent', l.unsent)
+         ORDER BY l.id), '[]')
        FROM order_line l LEFT JOIN sku_code c ON c.sku_id = l.sku_id AND c.store_id = o.store_id
        WHERE l.order_id = o.id) AS lines,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('carrier', p.carrier, 'tracking_number', p.tracking_number, 'lines',
@@ -110,6 +111,6 @@ export function linesToShip(tx: Database, storeId: bigint, max: number, language
        coalesce(l.specification->>${language}, l.specification->>'en') AS specification, l.unsent
      FROM waiting o JOIN order_line l ON l.order_id = o.id AND l.unsent > 0
      LEFT JOIN sku_code c ON c.sku_id = l.sku_id AND c.store_id = ${storeId}
-     WHERE o.lines <= ${max} ORDER BY o.ship_by, o.id, l.id`,
+     WHERE o.lines <= ${max}::bigint ORDER BY o.ship_by, o.id, l.id`,
   );
 }
