@@ -3,11 +3,12 @@ import type { AddressInfo } from "node:net";
 import pg from "pg";
 import { WebSocketServer } from "ws";
 import { socketPath } from "@arcade/contract/socket-facts";
-import { type Sql, shared, sql } from "../apps/server/src/platform/sql.ts";
+import { sql } from "../apps/server/src/platform/sql.ts";
 import { answerCalls } from "./calls.ts";
 import { prepareHonestChat, serveHonestChat } from "./honest-chat.ts";
 import { prepareHonestCheckout, serveHonestCheckout } from "./honest-checkout.ts";
 import { serveHonestList } from "./honest-list.ts";
+import { given, prepared } from "./prepared.ts";
 
 // What nobody can be faster than with the same parts: bare Fastify, one named statement with `pg`, no checks, no
 // headers. And beside it, at the mall's own paths, the honest floors: the least code that keeps the same promises.
@@ -23,15 +24,6 @@ const database = () => opened(pool);
 /** Plans as the mall does: with its own estimates PostgreSQL plans a list anew each time. */
 const honestDatabase = () => opened(honestPool);
 const planOnce = "-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1";
-
-/** A value that is given by this name with each call. */
-const given = (name: string) => shared(name);
-
-/** A statement whose text is made once and prepared on each connection once. */
-function prepared(name: string, { text, values }: Sql) {
-  const names = values.map(String);
-  return (by: Readonly<Record<string, unknown>>) => ({ name, text, values: names.map((one) => by[one]) });
-}
 
 const page = prepared(
   "page",

@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { hash, randomBytes } from "node:crypto";
 import pg from "pg";
 import { type WebSocket, WebSocketServer } from "ws";
+import { sql } from "../apps/server/src/platform/sql.ts";
+import { given, prepared } from "./prepared.ts";
 
 // The least code that keeps the promises of a message: the session is asked, the message is stored once however often
 // it is sent, it has its place in the conversation's order, and after the commit it is told in two frames, to its
@@ -49,6 +51,15 @@ interface Said {
   is_new: boolean;
 }
 
+const handshake = prepared(
+  "honest handshake",
+  sql`SELECT member_id FROM session WHERE token_hash = ${given("token")} AND expires_at > now()`,
+);
+const message = prepared(
+  "honest message",
+  sql`SELECT * FROM honest_say(${given("token")}, ${given("key")}, ${given("to")}, ${given("said")})`,
+);
+
 const uniqueViolation = "23505";
 
 /** Gives the server of its sockets, at `socketPath`. */
@@ -64,11 +75,7 @@ export function serveHonestChat(app: FastifyInstance, database: () => pg.Pool): 
   });
 
   app.post<{ Body: { client_id: string } }>(chat.handshake.path, async ({ body, headers }) => {
-    const { rows } = await database().query<{ member_id: string }>({
-      name: "honest handshake",
-      text: "SELECT member_id FROM session WHERE token_hash = $1 AND expires_at > now()",
-      values: [tokenHash(headers["token"])],
-    });
+    const { rows } = await database().query<{ member_id: string }>(handshake({ token: tokenHash(headers["token"]) }));
     const [member, socket] = [rows[0]?.member_id, waiting.get(body.client_id)];
     if (member === undefined || socket === undefined) return { code: 0, error: "not_found" };
     waiting.delete(body.client_id);
@@ -80,23 +87,21 @@ export function serveHonestChat(app: FastifyInstance, database: () => pg.Pool): 
 
   app.post<{ Body: { id: string; to_id: string; message: object } }>(chat.send.path, async ({ body, headers }) => {
     const say = () =>
-      database().query<Said>({
-        name: "honest message",
-        text: "SELECT * FROM honest_say($1, $2, $3, $4)",
-        values: [tokenHash(headers["token"]), body.id, body.to_id, body.message],
-      });
+      database().query<Said>(
+        message({ token: tokenHash(headers["token"]), key: body.id, to: body.to_id, said: body.message }),
+      );
     const { rows } = await say().catch((error: unknown) => {
       if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return say();
       throw error;
     });
     const said = rows[0];
     if (said === undefined) return { code: 0, error: "not_found" };
-    const message = { client_id: body.id, conversation: said.conversation, seq: said.number, message: body.message };
+    const kept = { client_id: body.id, conversation: said.conversation, seq: said.number, message: body.message };
     if (said.is_new) {
-      const frame = JSON.stringify({ type: "chat", from: said.sender, ...message });
+      const frame = JSON.stringify({ type: "chat", from: said.sender, ...kept });
       for (const member of [said.receiver, said.sender]) socketsOf.get(member)?.forEach((socket) => socket.send(frame));
     }
-    return { code: 1, msg: "", data: message };
+    return { code: 1, msg: "", data: kept };
   });
   return server;
 }

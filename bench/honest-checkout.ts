@@ -3,6 +3,9 @@ import { orders } from "@arcade/contract/buying/orders/api";
 import type { FastifyInstance } from "fastify";
 import { createHmac, hash } from "node:crypto";
 import type pg from "pg";
+import { ask } from "../apps/server/src/platform/sql/ask.ts";
+import { sql } from "../apps/server/src/platform/sql.ts";
+import { given, prepared } from "./prepared.ts";
 import { honestCheckoutSchema } from "./honest-checkout-schema.ts";
 
 // The least code that keeps the promises of a checkout, in the same two calls: the session is asked, a key does its
@@ -17,10 +20,11 @@ const pepper = Buffer.alloc(32, 9);
 /** Its tables, with the people and the goods that the mall has. */
 export async function prepareHonestCheckout(pool: pg.Pool, password: string): Promise<void> {
   await pool.query(honestCheckoutSchema);
-  await pool.query(
-    `INSERT INTO honest_member (id, salt, password)
-       SELECT id, s.salt, sha256(s.salt || $1) FROM member, LATERAL (SELECT sha256(id::text::bytea) AS salt) s`,
-    [peppered(password)],
+  await ask(
+    pool,
+    sql`INSERT INTO honest_member (id, salt, password)
+       SELECT id, s.salt, sha256(s.salt || ${peppered(password)}) FROM member,
+         LATERAL (SELECT sha256(id::text::bytea) AS salt) s`,
   );
   await pool.query(`
     INSERT INTO honest_session SELECT token_hash, member_id, expires_at FROM session;
@@ -41,12 +45,24 @@ interface Payment {
   payment_password: string;
 }
 
+const submit = prepared(
+  "honest submit",
+  sql`SELECT honest_submit(${given("token")}, ${given("key")}, ${given("hash")}, ${given("kept")}, ${given("id")},
+    ${given("address")}, ${given("skus")}, ${given("quantities")}, ${given("prices")}, ${given("freight")},
+    ${given("total")}) AS answer`,
+);
+const pay = prepared(
+  "honest pay",
+  sql`SELECT honest_pay(${given("token")}, ${given("key")}, ${given("hash")}, ${given("password")}, ${given("order")},
+    ${given("id")}) AS answer`,
+);
+
 export function serveHonestCheckout(app: FastifyInstance, database: () => pg.Pool): void {
   let last = BigInt(Date.now()) << 22n;
   const newId = () => String((last += 1n));
-  const answer = async (name: string, text: string, values: unknown[]): Promise<string> => {
+  const answer = async (statement: ReturnType<typeof submit>): Promise<string> => {
     // what each of the functions returns
-    const { rows } = await database().query<{ answer: string }>({ name, text, values });
+    const { rows } = await database().query<{ answer: string }>(statement);
     return rows[0]?.answer ?? "";
   };
 
@@ -57,31 +73,35 @@ export function serveHonestCheckout(app: FastifyInstance, database: () => pg.Poo
     const order = { id, order_no: `N${id}`, actual_payment: moneyText(total) };
     const kept = JSON.stringify({ code: 1, msg: "", data: { orders: [order], total: moneyText(total) } });
     void reply.type("application/json");
-    return answer("honest submit", "SELECT honest_submit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) AS answer", [
-      tokenHash(headers["token"]),
-      headers["idempotency-key"],
-      bodyHash(body),
-      kept,
-      id,
-      body.address_id,
-      lines.map(({ sku_id }) => sku_id),
-      lines.map(({ quantity }) => quantity),
-      lines.map(({ price }) => String(readMoney(price))),
-      String(freightMicro),
-      String(total),
-    ]);
+    return answer(
+      submit({
+        token: tokenHash(headers["token"]),
+        key: headers["idempotency-key"],
+        hash: bodyHash(body),
+        kept,
+        id,
+        address: body.address_id,
+        skus: lines.map(({ sku_id }) => sku_id),
+        quantities: lines.map(({ quantity }) => quantity),
+        prices: lines.map(({ price }) => String(readMoney(price))),
+        freight: String(freightMicro),
+        total: String(total),
+      }),
+    );
   });
 
   app.post<{ Body: Payment }>(orders.pay.path, async ({ body, headers }, reply) => {
     void reply.type("application/json");
-    return answer("honest pay", "SELECT honest_pay($1, $2, $3, $4, $5, $6) AS answer", [
-      tokenHash(headers["token"]),
-      headers["idempotency-key"],
-      bodyHash(body),
-      peppered(body.payment_password),
-      body.order_ids[0],
-      newId(),
-    ]);
+    return answer(
+      pay({
+        token: tokenHash(headers["token"]),
+        key: headers["idempotency-key"],
+        hash: bodyHash(body),
+        password: peppered(body.payment_password),
+        order: body.order_ids[0],
+        id: newId(),
+      }),
+    );
   });
 }
 

@@ -24,6 +24,7 @@ export const storePages: Readonly<Record<string, PageOf>> = {
   "/pages/shop/shop_bond_sign": "owner",
   "/pages/shop/staff": "owner",
   "/pages/shop/credit": "store",
+  "/pages/shop/ship_file": "orders",
   "/pages/shop/setting": "store",
 };
 

@@ -213,8 +213,7 @@ export async function markAnnouncementsRead(
     sql`INSERT INTO announcement_reader AS r (member_id, read_until)
      SELECT ${memberId}, published_at FROM announcement WHERE id = ${until} AND published_at <= ${now}
        AND withdrawn_at IS NULL
-     -- guard: what the mall says never becomes unread again [greatest(r.read_until, excluded.read_until) ->
-     -- excluded.read_until]
+     -- guard: what the mall says never becomes unread again [greatest(r.read_until, excluded.read_until) -> excluded.read_until]
      ON CONFLICT (member_id) DO UPDATE SET read_until = greatest(r.read_until, excluded.read_until)`,
   );
   return marked > 0;
