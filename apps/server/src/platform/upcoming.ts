@@ -1,10 +1,13 @@
 import type { DeadlineKind } from "@arcade/contract/front/rehearsal/deadlines";
+import type { Language } from "@arcade/contract/languages";
 import type { Database } from "./database.ts";
 
 /** Of all stores, or (with `store_id`) of one. */
 export interface UpcomingOf {
   now: Date;
   store_id: bigint | null;
+  /** In which the store's name is given. */
+  language: Language;
 }
 
 export interface Soonest {

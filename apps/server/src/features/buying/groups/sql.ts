@@ -159,11 +159,11 @@ export async function takeGroupDue(tx: Database, now: Date, except: readonly big
 }
 
 /** The group that `takeGroupDue` takes next, and when; by the name of its store. */
-export function soonestGroup(tx: Database, { now, store_id }: UpcomingOf): Promise<Soonest | null> {
+export function soonestGroup(tx: Database, { now, store_id, language }: UpcomingOf): Promise<Soonest | null> {
   return maybeOne(
     tx,
-    sql`SELECT b.until AS at, s.name AS name FROM buying_group b JOIN goods g ON g.id = b.goods_id
-      JOIN store s ON s.id = g.store_id WHERE b.state = 'open' AND b.until > ${now}
+    sql`SELECT b.until AS at, coalesce(s.name->>${language}, s.name->>'en') AS name
+      FROM buying_group b JOIN goods g ON g.id = b.goods_id JOIN store s ON s.id = g.store_id WHERE b.state = 'open' AND b.until > ${now}
       AND (${store_id}::bigint IS NULL OR g.store_id = ${store_id}) ORDER BY b.until LIMIT 1`,
   );
 }

@@ -94,6 +94,7 @@ describe("by the clock of a demo alone", () => {
     const buyer = await givenBuyer(world);
     const order = await groupSubmit(world, buyer, goods, "new");
     await groupPay(world, buyer, order.id);
+    expect((await nextOf(store, "group_ends"))?.name).toEqual(expect.any(String));
     expect(await passUntil(store, async () => (await nextOf(store, "group_ends")) === undefined)).toContain(
       "group_ends",
     );
@@ -105,6 +106,7 @@ describe("by the clock of a demo alone", () => {
 
   test("a store's fund is paid back", async () => {
     const { store } = await givenAskedBack(world);
+    expect((await nextOf(store, "bond_paid_back"))?.name).toEqual(expect.any(String));
     expect((await overviewOf(world, store)).fund).not.toBe("0.00");
     expect(await passUntil(store, async () => (await overviewOf(world, store)).fund === "0.00")).toContain(
       "bond_paid_back",

@@ -15,7 +15,7 @@ export async function readClock(context: Context, upcoming: readonly Upcoming[],
 
 /** The time that every process of the mall has within a second, and what comes next. */
 export async function clockNow(
-  { tx, mall }: Context,
+  { tx, mall, language }: Context,
   upcoming: readonly Upcoming[],
   store_id: bigint | null,
 ): Promise<Clock> {
@@ -24,7 +24,7 @@ export async function clockNow(
   const now = new Date(mall.clock.real().getTime() + ahead_ms);
   const next = [];
   for (const { kind, soonest } of upcoming) {
-    const found = await soonest(tx, { now, store_id });
+    const found = await soonest(tx, { now, store_id, language });
     if (found !== null) next.push({ kind, ...found });
   }
   return { now, ahead_ms, next: next.toSorted((one, other) => one.at.getTime() - other.at.getTime()) };

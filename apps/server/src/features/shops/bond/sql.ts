@@ -262,11 +262,12 @@ const dates = { next_attempt_at: sql`r.next_attempt_at`, held_until: sql`r.held_
 export function soonestBondRefund(
   tx: Database,
   date: keyof typeof dates,
-  { now, store_id }: UpcomingOf,
+  { now, store_id, language }: UpcomingOf,
 ): Promise<Soonest | null> {
   return maybeOne(
     tx,
-    sql`SELECT ${dates[date]} AS at, s.name AS name FROM bond_refund r JOIN store s ON s.id = r.store_id
+    sql`SELECT ${dates[date]} AS at, coalesce(s.name->>${language}, s.name->>'en') AS name
+      FROM bond_refund r JOIN store s ON s.id = r.store_id
       WHERE ${dates[date]} > ${now} AND (${store_id}::bigint IS NULL OR r.store_id = ${store_id})
       ORDER BY ${dates[date]} LIMIT 1`,
   );
