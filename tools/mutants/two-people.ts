@@ -11,8 +11,9 @@ export const guards = {
   "a proposal is decided as it should be: proposal_not_own": `${operators}/two-people.test.ts`,
   "above a member's sum of 30 days a withdrawal takes two": `${withdrawals}/deciding/alone.test.ts`,
   "who approved a withdrawal does not send it": `${withdrawals}/deciding/alone.test.ts`,
-  "a day's wait after a change of the account is asked where the withdrawal is written": `${withdrawals}/asking.test.ts ${withdrawals}/races.test.ts apps/server/src/features/people/account`,
-  "above the sum of 30 days a credit by hand has its proposal": matrix,
+  "a day's wait after a change of the account is asked where the withdrawal is written":
+    "apps/server/src/features/oversight/security/waits.test.ts",
+  "above the sum of 30 days a credit by hand has its proposal": `${withdrawals}/limits-held.test.ts`,
   "one person shuts a colleague out for a day at most": matrix,
   "a setting takes two people unless it is harmless": "apps/server/test/two-people/marks.test.ts",
   "a purchase price points at an approved proposal of its kind": `apps/server/src/features/shops/supply/prices.test.ts`,
