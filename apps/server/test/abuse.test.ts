@@ -1,4 +1,3 @@
-import { endpoints } from "@arcade/contract/contract";
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { addresses } from "@arcade/contract/people/addresses/api";
 import { content } from "@arcade/contract/front/content/api";
@@ -20,6 +19,7 @@ import {
   givenOperator,
   givenStore,
 } from "./given.ts";
+import { lasting } from "./edges/lasting.ts";
 import { expectInvariants } from "./invariants.ts";
 import { useWorld } from "./world.ts";
 
@@ -38,12 +38,6 @@ beforeAll(async () => {
 /** Whoever may call the endpoint: an input that nobody reads proves nothing. */
 const tokenFor = (endpoint: Endpoint) =>
   ({ merchant: store.merchant, operator, member, visitor: member })[endpoint.who].token;
-
-// Rows that sign the caller out are left out of loops that go on with the same session.
-const lasting = endpoints.filter(
-  ({ path }) =>
-    !/log_out|sign_out|end_session|change_password|reset_password|register|log_in|sign_in|send_code/.test(path),
-);
 
 describe("type confusion (PROOF SEC-032)", () => {
   test("whatever is sent as input, the answer is an envelope and never a bug", { timeout: 300_000 }, async () => {

@@ -129,7 +129,10 @@ export function timeOfId(id: bigint): Date {
   return new Date(Number(id >> randomBits) + epoch);
 }
 
+/** The last millisecond that an id can carry: in the year 2094. */
+const lastMs = 2 ** 41 - 1;
+
 /** No id that was made at this moment or later is lower. */
 export function minIdAt(time: Date): bigint {
-  return BigInt(Math.max(0, time.getTime() - epoch)) << randomBits;
+  return BigInt(Math.min(lastMs, Math.max(0, time.getTime() - epoch))) << randomBits;
 }

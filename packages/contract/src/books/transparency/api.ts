@@ -160,7 +160,7 @@ export const transparency = {
     shows: ["figures"],
     scope: "public",
     cost: "list",
-    input: z.strictObject({ date: w.line(10) }),
+    input: z.strictObject({ date: w.day }),
     output: z.object({
       format: z.literal("arcade-liabilities-1"),
       date: w.text,
@@ -182,7 +182,7 @@ export const transparency = {
     who: "member",
     shows: ["figures"],
     evenSuspended: true,
-    input: z.strictObject({ date: z.optional(w.line(10)) }),
+    input: z.strictObject({ date: z.optional(w.day) }),
     output: z.object({
       format: z.literal("arcade-leaf-1"),
       date: w.text,

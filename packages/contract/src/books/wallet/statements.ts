@@ -40,8 +40,7 @@ export const source = z.object({
   state: z.nullable(z.enum(withdrawalStates)),
 });
 
-const day = z.string("wrong_type").check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "wrong_format"));
-const period = { from: day, to: day };
+const period = { from: w.day, to: w.day };
 const balances = z.object({ available: w.moneyOut, held: w.moneyOut, total: w.moneyOut });
 
 /**

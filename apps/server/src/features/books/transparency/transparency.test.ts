@@ -233,7 +233,10 @@ describe("TRU-006 the proof of what is owed", () => {
     expect(await world.call(transparency.proof, { date: old.date })).toMatchObject({ error: "not_found" });
     expect((await world.ask(transparency.proofs, {})).items.map(({ date }) => date)).toContain(old.date);
     expect(await world.call(transparency.proof, { date: "2020-01-01" })).toMatchObject({ error: "not_found" });
-    expect(await world.call(transparency.proof, { date: "nonsense" })).toMatchObject({ error: "not_found" });
+    expect(await world.call(transparency.proof, { date: "nonsense" })).toMatchObject({ error: "invalid_input" });
+    expect(await world.call(transparency.my_leaf, { date: "2026-02-30" }, { token: later.token })).toMatchObject({
+      error: "invalid_input",
+    });
   });
 
   test("a balance below zero is never proved", async () => {

@@ -341,6 +341,18 @@ describe("changed goods", () => {
     await price(sku, 55n * dollar);
     expect(await struck()).toBe(null);
   });
+
+  test("strike the price that was asked, whatever stood there while the goods were off sale", async () => {
+    const { goods_id, sku_ids } = await make({ prices: [80n * dollar] });
+    const sku = sku_ids[0] ?? 0n;
+    await list(goods_id);
+    world.clock.move(86_400_000);
+    await run(world.owner, sql`UPDATE goods SET on_sale = false WHERE id = ${goods_id}`);
+    await price(sku, 40n * dollar); // asked of nobody
+    await price(sku, 50n * dollar);
+    await list(goods_id);
+    expect((await world.ask(goods.detail, { id: String(goods_id) })).old_price).toBe("80.00");
+  });
 });
 
 describe("stock", () => {
