@@ -1,3 +1,4 @@
+import { endpoints } from "@arcade/contract/contract";
 import type { Endpoint } from "@arcade/contract/endpoint";
 import { addresses } from "@arcade/contract/people/addresses/api";
 import { content } from "@arcade/contract/front/content/api";

@@ -39,7 +39,7 @@ export function atTheEdge(schema: Schema, ids: readonly string[]): fc.Arbitrary<
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map(of));
-  switch (schema.type) {
+  switch (schema.type ?? "null") {
     case "object":
       return fc.record(
         Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, each]) => [name, of(each)])),

@@ -1,4 +1,3 @@
-import { endpoints } from "@arcade/contract/contract";
 import type { Endpoint } from "@arcade/contract/endpoint";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
@@ -15,6 +14,7 @@ import {
 import { expectInvariants } from "../invariants.ts";
 import { useWorld } from "../world.ts";
 import { atTheEdge } from "./at-the-edge.ts";
+import { lasting } from "./lasting.ts";
 
 const world = useWorld();
 let member: GivenMember;
@@ -27,23 +27,19 @@ beforeAll(async () => {
   const goods = await givenGoods(world, store);
   member = await givenBuyer(world);
   operator = await givenOperator(world, "administrator");
-  ids = [goods.id, ...goods.skus.map(({ id }) => id), store.id, member.id, operator.id].map(String);
+  ids = [goods.goods_id, ...goods.skus, store.store_id, store.template_id, store.category_id, member.member_id].map(
+    String,
+  );
 });
 
 const tokenFor = (endpoint: Endpoint) =>
   ({ merchant: store.merchant, operator, member, visitor: member })[endpoint.who].token;
 
-/** These end the session that the other calls need. */
-const lasting = endpoints.filter(
-  ({ path }) =>
-    !/log_out|sign_out|end_session|change_password|reset_password|register|log_in|sign_in|send_code|close/.test(path),
-);
-
 test("what the contract takes at its widest is done or refused, and is never a bug", { timeout: 600_000 }, async () => {
   const bugs = new Map<string, string>();
   for (const endpoint of lasting) {
     const input = atTheEdge(inputSchema(endpoint), ids) as fc.Arbitrary<Record<string, unknown>>;
-    for (const given of fc.sample(input, { numRuns: 60, seed: 23 })) {
+    for (const given of fc.sample(input, { numRuns: 15, seed: 23 })) {
       const outcome = await world.callWith(endpoint, given, { token: tokenFor(endpoint) });
       if (!outcome.ok && outcome.error === "internal") bugs.set(endpoint.path, JSON.stringify(given).slice(0, 300));
     }

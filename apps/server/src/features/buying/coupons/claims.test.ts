@@ -98,6 +98,18 @@ describe("claiming (RULES 4)", () => {
     expect(await call(early)).toMatchObject({ error: "coupon_most", parameters: { max: 1 } });
   });
 
+  test("no coupon is given outside of its window, whoever asks for it", async () => {
+    const store = await givenStore(world);
+    const { member_id } = await givenMember(world);
+    const give = (coupon: string) => world.withContext((context) => grantCoupon(context, BigInt(coupon), member_id));
+    const early = await givenCoupon(world, store, { claim_from: later(minute) });
+    const brief = await givenCoupon(world, store, { claim_until: later(minute), valid_days: 1 });
+    expect(await give(early)).toBeNull();
+    world.clock.move(minute);
+    expect(await give(brief)).toBeNull();
+    expect(await give(early)).not.toBeNull();
+  });
+
   test.each(["abc", "-1", "0", "1.5", 7, null, "9".repeat(40), "١٢"])(
     "the id %j is refused as input",
     async (coupon_id) => {
