@@ -2,12 +2,14 @@ import { tablesOffice } from "@arcade/contract/schemas/base/tables/office";
 import { queueOffice } from "@arcade/contract/schemas/base/queue/office";
 import { rechargesOffice } from "@arcade/contract/schemas/money/recharges/office";
 import { moderationOffice } from "@arcade/contract/schemas/base/moderation/office";
+import { supportOffice } from "@arcade/contract/schemas/oversight/support/office";
 import { storesOffice } from "@arcade/contract/schemas/shops/stores/office";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectNoAxeFindings } from "../../../packages/web/test/clean.ts";
 import { Page as Reports } from "../src/features/base/moderation/reports.page.tsx";
 import { Page as Recharges } from "../src/features/money/recharges/recharges.page.tsx";
+import { Page as Support } from "../src/features/oversight/support/support.page.tsx";
 import { Page as Stores } from "../src/features/shops/stores/stores.page.tsx";
 import { refusalText, t, useStage } from "./stage.tsx";
 
@@ -140,6 +142,27 @@ test("many rows are claimed one after the other, and each shows its own outcome"
   await page.getByRole("checkbox", { name: t("tables.bulk_choose", { name: "Bora" }) }).click();
   await page.getByRole("button", { name: t("tables.bulk_take"), exact: true }).click();
   await expect.element(outcomes.getByText(`Bora: ${refusalText("claimed_by_other")}`)).toBeVisible();
+});
+
+test("cases of customer service are claimed many at once, visitors without a name too", async () => {
+  const row = { claim: null, tags: [], closed: null, outcome: null, stars: null, waiting_since: null, late: false };
+  stage.answers(supportOffice.cases, {
+    items: [
+      { ...row, id: "1", customer: { id: "9", name: "Amal", language: "ar" } },
+      { ...row, id: "2", customer: { id: null, name: "", language: "en" } },
+    ],
+  });
+  stage.answers(queueOffice.claim, { id: "1" });
+  await stage.show(<Support />, { place: "/support" });
+  for (const name of ["Amal", t("support_office.visitor")])
+    await page.getByRole("checkbox", { name: t("tables.bulk_choose", { name }) }).click();
+  await page.getByRole("button", { name: t("tables.bulk_take"), exact: true }).click();
+  const outcomes = page.getByRole("dialog", { name: t("tables.bulk_title") });
+  await expect.element(outcomes.getByText(`Amal: ${t("tables.bulk_done")}`)).toBeVisible();
+  expect(stage.sent(queueOffice.claim)).toEqual([
+    { kind: "support_case", id: "1" },
+    { kind: "support_case", id: "2" },
+  ]);
 });
 
 test("a table with its tools has no finding of axe in Arabic, also with a box open", async () => {

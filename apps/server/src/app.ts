@@ -328,7 +328,7 @@ export function routeFeatures(app: FastifyInstance, mall: Mall): void {
     .filter(({ path }) => !served.has(path));
   if (missing.length > 0) throw new Error(`no feature serves ${missing.map(({ path }) => path).join(", ")}`);
   for (const service of services) route(app, mall, service);
-  registerHooks(app, (body, signature) => hearTracker(mall, body, signature));
+  registerHooks(app, mall, (body, signature) => hearTracker(mall, body, signature));
   registerSealed(app, (ticket) => openLink(mall, ticket));
   registerArchives(app, (ticket) => openArchiveLink(mall, ticket));
 }

@@ -1,5 +1,7 @@
-import { cartCarries } from "./buying/carts/limits.ts";
+import { buyingLimits } from "./buying/limits.ts";
 import type { RuleUnit } from "./books/transparency/api.ts";
+import type { Limit } from "./limit.ts";
+import { peopleLimits } from "./people/limits.ts";
 
 /**
  * The numbers of the business. Each is the default of one row of the settings table that operators edit. The code reads
@@ -9,137 +11,8 @@ import type { RuleUnit } from "./books/transparency/api.ts";
  * a page shows. The bounds are narrow, because two dishonest people could choose any value between them.
  */
 export const limits = {
-  order_unpaid_minutes: { value: 30, unit: "minutes", source: "RULES 2", min: 15, max: 120 },
-  order_ship_hours: { value: 48, unit: "hours", source: "RULES 2", min: 24, max: 96 },
-  order_remind_hours: { value: 24, unit: "hours", source: "our choice", min: 12, max: 72 },
-  order_confirm_notice_hours: {
-    value: 48,
-    unit: "hours",
-    source: "our choice",
-    min: 24,
-    max: 96,
-    stricter: "lower",
-  },
-  order_confirm_days: { value: 10, unit: "days", source: "RULES 2", min: 7, max: 21 },
-  /** The buyer has at least this long after delivery before the receipt is confirmed automatically. */
-  order_delivered_days: { value: 5, unit: "days", source: "our choice", min: 3, max: 14 },
-  order_extend_days: { value: 3, unit: "days", source: "RULES 2", min: 1, max: 7 },
-  order_after_sales_days: { value: 7, unit: "days", source: "RULES 2", min: 7, max: 30 },
-  order_review_days: { value: 15, unit: "days", source: "RULES 2", min: 7, max: 60 },
-  review_days: { value: 90, unit: "days", source: "our choice", min: 30, max: 365, stricter: "lower" },
-  review_follow_up_days: { value: 180, unit: "days", source: "our choice", min: 60, max: 730, stricter: "lower" },
-  group_hours: { value: 24, unit: "hours", source: "RULES 9", min: 12, max: 48 },
-  group_offer_days: { value: 30, unit: "days", source: "our choice", min: 7, max: 90 },
-  tracking_correct_hours: { value: 24, unit: "hours", source: "our choice", min: 6, max: 72 },
-  order_notes_most: { value: 20, unit: "count", source: "our choice", min: 5, max: 60 },
-  order_lines_most: { value: 60, unit: "count", source: "our choice", min: 20, max: 100 },
-  refund_answer_hours: { value: 24, unit: "hours", source: "RULES 3", min: 12, max: 72 },
-  refund_return_days: { value: 7, unit: "days", source: "RULES 3", min: 5, max: 30, stricter: "lower" },
-  refund_confirm_days: { value: 7, unit: "days", source: "our choice", min: 3, max: 14 },
-  refund_applications_most: { value: 5, unit: "count", source: "our choice", min: 3, max: 10, stricter: "lower" },
-  refund_retry_minutes: { value: 60, unit: "minutes", source: "our choice", min: 15, max: 240, stricter: "higher" },
-  dispute_answer_hours: { value: 48, unit: "hours", source: "our choice", min: 24, max: 96 },
-  dispute_decide_hours: { value: 120, unit: "hours", source: "our choice", min: 48, max: 168 },
-  dispute_appeal_hours: { value: 72, unit: "hours", source: "our choice", min: 48, max: 336, stricter: "lower" },
-  dispute_alone_most_micro: {
-    value: 200_000_000,
-    unit: "micro_usdt",
-    source: "our choice",
-    min: 20_000_000,
-    max: 500_000_000,
-  },
-  dispute_evidence_most: { value: 10, unit: "count", source: "our choice", min: 5, max: 20, stricter: "lower" },
-  commission_ppm: {
-    value: 50_000,
-    unit: "parts_per_million",
-    source: "RULES 2",
-    min: 10_000,
-    max: 100_000,
-    stricter: "higher",
-  },
-  cart_lines_most: { value: 120, unit: "count", source: "our choice", min: 20, max: cartCarries.lines, alone: true },
-  line_quantity_most: { value: 999, unit: "count", source: "our choice", min: 100, max: cartCarries.quantity },
-  addresses_most: { value: 30, unit: "count", source: "our choice", min: 10, max: 100, stricter: "lower" },
-  notice_days: { value: 365, unit: "days", source: "our choice", min: 90, max: 1_095, stricter: "lower" },
-  coupon_notice_days: { value: 3, unit: "days", source: "our choice", min: 1, max: 14, alone: true },
-  history_days: { value: 90, unit: "days", source: "RULES 9", min: 30, max: 365 },
-  session_days: { value: 30, unit: "days", source: "RULES 7", min: 7, max: 60, stricter: "higher" },
-  session_most_days: { value: 90, unit: "days", source: "our choice", min: 30, max: 365, stricter: "higher" },
-  code_minutes: { value: 10, unit: "minutes", source: "RULES 7", min: 5, max: 15, stricter: "higher" },
-  code_tries: { value: 5, unit: "count", source: "RULES 7", min: 3, max: 6, stricter: "higher" },
-  code_resend_seconds: { value: 60, unit: "seconds", source: "SPEC 5", min: 30, max: 300, stricter: "lower" },
-  codes_a_day: { value: 10, unit: "count", source: "RULES 7", min: 5, max: 20 },
-  codes_an_hour_from_one_source: {
-    value: 60,
-    unit: "count",
-    source: "our choice",
-    min: 20,
-    max: 120,
-    stricter: "higher",
-  },
-  log_in_failures_before_captcha: { value: 3, unit: "count", source: "RULES 7", min: 1, max: 5, stricter: "higher" },
-  log_in_failures_an_hour: { value: 20, unit: "count", source: "our choice", min: 10, max: 30, stricter: "higher" },
-  log_in_failures_an_hour_from_one_source: {
-    value: 100,
-    unit: "count",
-    source: "our choice",
-    min: 30,
-    max: 150,
-    stricter: "higher",
-  },
-  invitation_checks_an_hour_from_one_source: {
-    value: 120,
-    unit: "count",
-    source: "our choice",
-    min: 30,
-    max: 240,
-    stricter: "higher",
-  },
-  invitation_order_least_micro: {
-    value: 10_000_000,
-    unit: "micro_usdt",
-    source: "our choice",
-    min: 1_000_000,
-    max: 100_000_000,
-  },
-  invitation_rewards_a_month: { value: 20, unit: "count", source: "our choice", min: 0, max: 100 },
-  invitation_rewards_a_network: { value: 3, unit: "count", source: "our choice", min: 0, max: 10 },
-  payment_password_tries: { value: 5, unit: "count", source: "RULES 5", min: 3, max: 6, stricter: "higher" },
-  payment_password_lock_minutes: { value: 30, unit: "minutes", source: "RULES 5", min: 15, max: 120 },
-  payment_password_lock_most_minutes: { value: 1_440, unit: "minutes", source: "our choice", min: 240, max: 2_880 },
-  operator_log_in_failures_before_captcha: {
-    value: 3,
-    unit: "count",
-    source: "our choice",
-    min: 1,
-    max: 5,
-    stricter: "higher",
-  },
-  operator_log_in_failures_an_hour: {
-    value: 20,
-    unit: "count",
-    source: "our choice",
-    min: 5,
-    max: 30,
-    stricter: "higher",
-  },
-  operator_log_in_failures_an_hour_from_one_source: {
-    value: 100,
-    unit: "count",
-    source: "our choice",
-    min: 20,
-    max: 150,
-    stricter: "higher",
-  },
-  operator_session_minutes: {
-    value: 480,
-    unit: "minutes",
-    source: "our choice",
-    min: 60,
-    max: 720,
-    stricter: "higher",
-  },
-  operator_idle_minutes: { value: 15, unit: "minutes", source: "our choice", min: 5, max: 30, stricter: "higher" },
+  ...buyingLimits,
+  ...peopleLimits,
   supply_ship_minutes: { value: 60, unit: "minutes", source: "our choice", min: 30, max: 240 },
   security_wait_hours: { value: 24, unit: "hours", source: "our choice", min: 12, max: 72 },
   /** A recovery ends this long after it was due if nobody has opened the link in the new mailbox. */
@@ -405,28 +278,6 @@ export const limits = {
   signal_wallet_members: { value: 2, unit: "count", source: "our choice", min: 2, max: 4, stricter: "higher" },
   signal_pair_orders: { value: 20, unit: "count", source: "our choice", min: 4, max: 40, stricter: "higher" },
 } as const satisfies Record<string, Limit>;
-
-/** The document of a default. The number of its part follows. */
-export type SourceDocument = "PROOF" | "RULES" | "SPEC";
-
-/** One number of the business. */
-interface Limit {
-  value: number;
-  unit: RuleUnit;
-  source: "our choice" | `${SourceDocument} ${number}`;
-  /** The smallest and the largest value that operators can choose. */
-  min: number;
-  max: number;
-  /**
-   * The only direction that can hurt a member, a store or the mall's guards (PROOF F7). Missing: both directions can.
-   */
-  stricter?: "higher" | "lower";
-  /**
-   * One person can change it at once. The schema has the same list (`setting_two_people_unless_harmless`), and a test
-   * compares both.
-   */
-  alone?: true;
-}
 
 export type SettingName = keyof typeof limits;
 export const settingNames = Object.keys(limits) as readonly SettingName[]; // the keys of `limits`

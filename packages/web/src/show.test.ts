@@ -1,5 +1,6 @@
 import { type Language, languages } from "@arcade/contract/languages";
 import type { MoneyText } from "@arcade/contract/money";
+import { maxArchiveBytes } from "@arcade/contract/oversight/members/data";
 import { describe, expect, test } from "vitest";
 import { serverNow } from "./clock.ts";
 import { exactMoney, isRounded, maskedPhone, money, moneyOfSum, showIn } from "./show.ts";
@@ -71,4 +72,27 @@ describe.each(languages)("in %s", (language) => {
     }
     expect(count(12_345)).toBe("12,345");
   });
+});
+
+test.each([
+  ["en", "2 GB"],
+  ["zh-Hans", "2 GB"],
+  ["zh-Hant", "2 GB"],
+  ["ja", "2 GB"],
+  ["ko", "2GB"],
+  ["ar", "2 غ.ب"],
+] as const)("a size is written in the unit that people read, %s", (language, whole) => {
+  expect(show(language).bytes(maxArchiveBytes)).toBe(whole);
+});
+
+test("a size has at most one decimal, and never a thousand of its unit", () => {
+  const { bytes } = show("en");
+  expect([800, 99_999, 3_240_000, 999_949_999, 999_950_000, 4_294_967_296].map(bytes)).toEqual([
+    "0.8 kB",
+    "100 kB",
+    "3.2 MB",
+    "999.9 MB",
+    "1 GB",
+    "4.3 GB",
+  ]);
 });

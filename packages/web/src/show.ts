@@ -32,7 +32,7 @@ export interface Show {
   percent: (partsPerMillion: number) => string;
   /** "30 minutes" */
   duration: (count: number, unit: "millisecond" | "second" | "minute" | "hour" | "day") => string;
-  /** "3.2 MB", "12 kB": how much is kept on a device. */
+  /** "2 GB", "3.2 MB", "12 kB": the size of a file, or how much is kept on a device. */
   bytes: (bytes: number) => string;
   yesNo: (isSo: boolean) => string;
   /** 4.8 */
@@ -96,8 +96,11 @@ export function showIn(language: Language, t: Translate): Show {
     duration: (count, unit) =>
       plain(new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count)),
     bytes: (bytes) => {
-      const [amount, unit] = bytes < 100_000 ? [bytes / 1_000, "kilobyte"] : [bytes / 1_000_000, "megabyte"];
-      return plain(new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(amount));
+      const [size, unit] =
+        bytes < 1e5 ? [1e3, "kilobyte"] : bytes < 999_950_000 ? [1e6, "megabyte"] : [1e9, "gigabyte"];
+      return plain(
+        new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(bytes / size),
+      );
     },
     yesNo: (isSo) => t(isSo ? "app.yes" : "app.no"),
     rating: (rating) => plain(tenth.format(rating)),

@@ -1,5 +1,6 @@
 import { plainDigits } from "@arcade/contract/digits";
-import { type SourceDocument, unitOf as countedIn } from "@arcade/contract/limits";
+import type { SourceDocument } from "@arcade/contract/limit";
+import { unitOf as countedIn } from "@arcade/contract/limits";
 import type { MessageId } from "@arcade/messages/ids";
 import type { ReactNode } from "react";
 import { ruleValue } from "@arcade/web/rule-value.ts";

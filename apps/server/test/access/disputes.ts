@@ -12,4 +12,14 @@ export const disputeCases: Cases = {
     by: () => things.otherStore.merchant.token,
     gives: "not_found",
   },
+  "/wanlshop/disputes/of_store": {
+    input: () => ({ refund_id: things.dispute }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
+  "/wanlshop/disputes/answer_for_store": {
+    input: () => ({ refund_id: things.dispute, text: "Look at the handle", pictures: [] }),
+    by: () => things.otherStore.merchant.token,
+    gives: "not_found",
+  },
 };

@@ -1,7 +1,12 @@
 import { type ChangeEvent, type ReactNode, useState } from "react";
+import { shipColumns } from "@arcade/contract/buying/orders/api";
 import type { FileFault } from "@arcade/contract/file-fault";
+import { csvColumns } from "@arcade/contract/shops/goods/listing/api";
+import { skuColumns } from "@arcade/contract/shops/goods/skus/api";
+import type { MessageId } from "@arcade/messages/ids";
+import { namesOf } from "@arcade/messages/names-of.ts";
 import { faultSentence } from "@arcade/web/fault-sentence.ts";
-import { type Translate, useT } from "@arcade/web/translate.tsx";
+import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../kit/button.tsx";
 import { Notice } from "../../kit/signs/notice.tsx";
 import { PagePart } from "./page-part.tsx";
@@ -122,7 +127,7 @@ function Findings({ faults, fine }: { faults: readonly WordedFault[]; fine: stri
       <ul className="list-disc ps-5">
         {faults.map(({ line, column, sentence, value }) => (
           <li key={`${line} ${column} ${sentence}`}>
-            {t("listing.csv_line", { line, column: column === "" ? "CSV" : column, fault: sentence })}
+            <Trans id="listing.csv_line" values={{ line, column: <Column header={column} />, fault: sentence }} />
             {value !== "" && (
               <>
                 {" "}
@@ -134,4 +139,19 @@ function Findings({ faults, fine }: { faults: readonly WordedFault[]; fine: stri
       </ul>
     </Notice>
   );
+}
+
+const columnNames: Readonly<Record<string, MessageId>> = namesOf(
+  [...csvColumns, ...skuColumns, ...shipColumns],
+  (column) => `listing.file_${column}`,
+);
+
+/** A column as its header names it in the file, with its name in the reader's language. Without a header: the file. */
+function Column({ header }: { header: string }): ReactNode {
+  const t = useT();
+  if (header === "") return <bdi>CSV</bdi>;
+  const id = columnNames[header];
+  const name = id === undefined ? header : t(id);
+  if (name.toLowerCase() === header) return <bdi>{header}</bdi>;
+  return <Trans id="listing.file_column" values={{ header, name }} />;
 }

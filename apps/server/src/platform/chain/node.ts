@@ -39,7 +39,7 @@ const envelope = z.object({
   error: z.optional(z.object({ code: z.number(), message: z.optional(z.string()) })),
 });
 
-/** A node by its address. It is asked nothing while it has asked for quiet. */
+/** A node by its address. While it has asked for a pause, it gets no questions. */
 export function createNode(address: string, clock: Clock, timeoutMs: () => Promise<number>): Node {
   const { host } = new URL(address);
   const { url, headers } = withoutCredentials(address);

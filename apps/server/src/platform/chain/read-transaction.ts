@@ -4,15 +4,15 @@ import * as z from "zod/mini";
 import type { ChainAnswer, ChainTransfer } from "./facts.ts";
 import { type Node, NodeFault } from "./node.ts";
 
-/** What a network is read by; the token and the chain's number are other ones on a test network. */
+/** The facts by which a network is read. A test network has another token and another chain number. */
 export interface ReadBy {
   network: Network;
   token: string;
   chain_id: number;
 }
 
-// Answers of the Ethereum JSON-RPC; TRON's nodes give the same shapes. Only what is used is asked for, and that
-// strictly.
+// Answers of the Ethereum JSON-RPC. TRON's nodes give the same shapes. The schemas are strict, and name only the fields
+// that are used.
 const number = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i)),
   z.transform((text: string) => BigInt(text)),
@@ -41,7 +41,7 @@ const block = z.nullable(z.object({ number, hash, timestamp: number }));
 
 /** keccak256("Transfer(address,address,uint256)"). */
 const transferTopic = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
-/** The ledger takes no larger amount (PROOF I20); USDT has never moved as much at once. */
+/** The ledger takes no larger amount (PROOF I20). No transfer of USDT was ever that large. */
 const maxAmount = 10n ** 15n;
 
 /** What one node says of a transaction. Throws `NodeFault`. */

@@ -47,6 +47,8 @@ function keysChapter(endpoints: readonly Endpoint[], publicUrl: string): string 
     `payment password, moves money out, or changes keys or webhooks: <code>key_not_here</code>. A call that needs an ` +
     `<code>idempotency-key</code> needs it with a key as well: send the same one with each retry.</p>` +
     `<table><tr><th>Scope</th><th>Opens</th></tr>${scopes.join("")}</table>` +
+    `<p>No scope opens the chat. Its calls belong to the member who is signed in, be it a buyer or somebody of a store, ` +
+    `and a buyer may rely on it that a person answers. To be told of orders and refunds at once, use a webhook.</p>` +
     `<p>An operator's key reads the calls of the back office that its scopes name, as long as its maker has the ` +
     `permission. It changes nothing. Looks at people are recorded.</p>`
   );

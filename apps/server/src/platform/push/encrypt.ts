@@ -4,7 +4,7 @@ const curve = "prime256v1";
 const recordBytes = 4_096;
 const lastRecord = Buffer.from([2]);
 
-/** What a browser gave to be told by: where, and the two keys of RFC 8291. */
+/** What a browser gave for its pushes: the address, and the two keys of RFC 8291. */
 export interface BrowserKeys {
   /** Its public key: an uncompressed point of P-256. */
   p256dh: Buffer;

@@ -17,7 +17,7 @@ export type PushOutcome = "sent" | "gone" | "refused";
 export type PushSender = (subscription: Subscription, text: string) => Promise<PushOutcome>;
 
 const answerMs = 10_000;
-/** A day: later it is news no more. */
+/** A day. After that the message is out of date. */
 const keepSeconds = 86_400;
 
 interface Ground {
@@ -42,13 +42,13 @@ export function createPushSender({ secret, publicUrl, clock, lookup = publicOnly
 export function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return "sent";
   if (status === 404 || status === 410) return "gone";
-  // Not now: the service is busy, has a fault, or asks whoever calls to come back.
+  // Try again later: the service is busy, has a fault, or asks the caller to come back.
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     throw new Error(`the push service answered ${status}`);
   return "refused";
 }
 
-/** Nothing is followed from there: an answer that leads elsewhere is none. */
+/** Follows no redirect: a push service has no reason to answer with one. */
 function post(
   endpoint: string,
   body: Buffer,

@@ -11,14 +11,14 @@ interface PushKey {
 const made = new WeakMap<Buffer, PushKey>();
 
 /**
- * The mall's key for push services (RFC 8292). It is worked out of the lasting key of the mall, so the processes of
- * one mall have the same, a restored mall has it again, and it outlives a change of the pepper. Browsers know it.
+ * The mall's key for push services (RFC 8292). It is derived from the lasting key of the mall. So all processes of a
+ * mall have the same key, a restored mall has it again, and it stays when the pepper changes. Browsers know it.
  */
 function keyOf(lasting: Buffer): PushKey {
   const known = made.get(lasting);
   if (known !== undefined) return known;
   const pair = createECDH("prime256v1");
-  // One number in four thousand million is no private key of the curve; the next one is.
+  // About one number in 4,000,000,000 is not a private key of the curve. The next number is one.
   for (let attempt = 0; ; attempt += 1) {
     const secret = Buffer.from(hkdfSync("sha256", lasting, Buffer.alloc(0), `arcade web push ${attempt}`, 32));
     try {

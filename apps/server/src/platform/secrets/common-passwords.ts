@@ -3,8 +3,8 @@ import { refuse } from "../http/refuse.ts";
 let known: Promise<ReadonlySet<string>> | null = null;
 
 /**
- * 49,000 passwords that attackers try first. Read when somebody first chooses a password: it takes 0.1 s and 6 MB,
- * which a start need not pay.
+ * 49,000 passwords that attackers try first. The list takes 0.1 s and 6 MB, so it is read when somebody first chooses
+ * a password and not at the start.
  */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import("@zxcvbn-ts/language-common").then(
@@ -14,8 +14,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * A new password that everybody tries first is no password (ASVS 6.2.4). Capitals do not help. Refuses
- * `password_common`.
+ * Refuses a new password that attackers try first (ASVS 6.2.4), in capitals too: `password_common`.
  */
 export async function refuseCommon(password: string): Promise<void> {
   if ((await commonPasswords()).has(password.normalize("NFKC").trim().toLowerCase())) refuse("password_common");

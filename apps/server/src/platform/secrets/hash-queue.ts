@@ -15,13 +15,13 @@ const order: readonly (readonly [Lane, Lane])[] = [
   ["new operator", "stranger"],
 ];
 
-/** A lane holds about this much work; who comes later is refused with `busy`. */
+/** A lane holds about this much work. Work above it is refused with `busy`. */
 const fullMs = 1_000;
 /** From here on the lane is long, and each stranger must solve a captcha first. */
 const longMs = 250;
-/** However slow the machine is at this moment, so many may wait before a lane is long, or full. */
+/** So many may always wait before a lane counts as long or as full, even on a slow machine. */
 const minPlaces = { long: 24, full: 48 };
-/** A sample outside of these says something about the machine's sleep, not about hashing. */
+/** A sample outside these bounds measures a machine that slept, and not the hashing. */
 const sampleMs = { min: 1, max: 1_000 };
 
 export interface HashQueue {
@@ -53,7 +53,7 @@ export function createHashQueue({ atOnce, typicalMs }: { atOnce: number; typical
       if (working >= atOnce) {
         if (waiting[lane].length >= minPlaces.full && waitMs(lane) >= fullMs)
           refuse("busy", { seconds: Math.ceil(waitMs(lane) / 1_000) + 1 });
-        // Whoever ends hands the place over, so the count of those at work stays as it is.
+        // Finished work gives its place to the next one, so the count of running work stays as it is.
         await new Promise<void>((resolve) => waiting[lane].push(resolve));
       } else {
         working += 1;

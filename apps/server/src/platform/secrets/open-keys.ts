@@ -42,8 +42,8 @@ export async function openKeys(
 }
 
 /**
- * For a mall whose earlier pepper is lost, or whose last members do not come back: what no pepper opens is removed. A
- * lasting key that nobody can open is made anew. By the owner of the database.
+ * Removes what no pepper opens, for a mall whose earlier pepper is lost or whose last members do not come back. Makes a
+ * new lasting key if nobody can open the old one. It runs as the owner of the database.
  */
 export async function giveUpOldPeppers(
   database: Pick<OpenDatabase, "transaction">,
@@ -97,7 +97,7 @@ async function addPepper(tx: Database, secret: Buffer, now: Date): Promise<numbe
   return added.id;
 }
 
-/** What neither pepper opens would be refused to its owner later, one by one: so the mall does not start. */
+/** The mall does not start with values that neither pepper opens: each owner would be refused later, one by one. */
 async function refuseLeft(tx: Database, keys: Pick<Keys, "pepper" | "old">, uses: readonly PepperUse[]): Promise<void> {
   const left = await leftOutside(tx, keys, uses);
   if (left.length === 0) return;

@@ -31,9 +31,9 @@ export interface SealedText {
 }
 
 /**
- * What is nobody's business but its owner's: encrypted with AES-256-GCM under a key of its own. That key is wrapped
- * under one derived from the pepper, so that neither the folder, nor the database, nor a backup of both shows anything;
- * to erase a file it is enough to forget its wrapped key.
+ * Private files. Each file is encrypted with AES-256-GCM under a key of its own, and this key is wrapped under a key
+ * derived from the pepper. So neither the folder, nor the database, nor a backup of both shows anything. To erase a
+ * file, the mall deletes its wrapped key.
  */
 export interface SealedFiles {
   seal(bytes: Buffer): Promise<Sealed>;
@@ -107,7 +107,7 @@ export function createSealedFiles(folder: string, keys: Keys): SealedFiles {
         buffer(kept.read(body, kept.bytes - 1)),
       ]);
       const decipher = decryptedStream(unwrapped(name, wrapped_key), name, start, end);
-      // Whoever reads the stream hears of an error.
+      // The reader of the stream gets the error.
       const stream = pipeline(kept.read(streamStartBytes, body - 1), decipher, () => undefined);
       return { bytes: body - streamStartBytes, stream };
     },
@@ -130,7 +130,7 @@ export function createSealedFiles(folder: string, keys: Keys): SealedFiles {
   };
 }
 
-/** `GET /sealed/<ticket>`: never kept by anybody on the way, and nothing but a picture whatever it is opened as. */
+/** `GET /sealed/<ticket>`: no cache keeps it, and a browser shows it as a picture and as nothing else. */
 export function registerSealed(app: FastifyInstance, open: (ticket: string) => Promise<Buffer | null>): void {
   app.get<{ Params: { ticket: string } }>("/sealed/:ticket", async (request, reply) => {
     const picture = await open(request.params.ticket);

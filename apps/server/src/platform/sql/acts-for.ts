@@ -1,8 +1,8 @@
 import { sql, type Sql } from "../sql.ts";
 
 /**
- * Whether a member acts for a store: as its owner, or as staff. Who does buys nothing there and gets nothing from it,
- * because they would deal with themselves.
+ * Whether a member acts for a store: as its owner, or as staff. Such a member buys nothing from this store and gets
+ * nothing from it, because they would deal with themselves.
  */
 export function actsFor(storeId: Sql, ownerId: Sql, memberId: bigint | null): Sql {
   // guard: staff of a store deal with it as little as its owner does [OR EXISTS -> OR false AND EXISTS]

@@ -35,8 +35,8 @@ export function marksOf(name: string, text: string): Pick<Migration, "compatible
 }
 
 /**
- * A statement that waits for a table's lock stops all who come after it, so it gives up soon and tries again: with a
- * report open, an ALTER TABLE that waited 9.9 s stopped every checkout for 9.9 s.
+ * A statement that waits for a table's lock blocks every statement after it, so it gives up soon and tries again. With
+ * a report open, an ALTER TABLE that waited 9.9 s stopped every checkout for 9.9 s.
  */
 const lockMs = 2_000;
 const waits = { firstMs: 250, maxMs: 5_000 };

@@ -1,6 +1,6 @@
 /**
- * The constraints of the schema that hold one moment of a row not to lie before another. A transaction that breaks one
- * read the clock before the transaction that it waited for, so it is done again. `moment-constraints.test.ts` compares
+ * The constraints of the schema that say that one time of a row is not before another. A transaction that breaks one
+ * has read the clock before the transaction that it waited for, so it runs again. `moment-constraints.test.ts` compares
  * this list with the schema.
  */
 export const momentConstraints: ReadonlySet<string> = new Set([

@@ -46,10 +46,10 @@ export function isOutage(error: unknown): boolean {
   return ("code" in error && fileCodes.has(String(error.code))) || isOutage(error.cause);
 }
 
-/** A statement that took too long, or that waited too long for a lock: the next statement may fare better. */
+/** A statement took too long, or waited too long for a lock. The next statement may succeed. */
 const ofOneStatement: ReadonlySet<string> = new Set(["57014", "55P03"]);
 
-/** The server or a disk is away, so that no other statement would fare better now. */
+/** The server or a disk is away, so no other statement would succeed now. */
 export function isAway(error: unknown): boolean {
   return isOutage(error) && !(error instanceof pg.DatabaseError && ofOneStatement.has(error.code ?? ""));
 }

@@ -2,10 +2,10 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 
 /**
- * Finds out that PostgreSQL stands still. A frozen server, or one behind a line that was cut without a word, breaks no
- * connection, and its own time limits do not run: calls waited for as long as it stood still. A connection that owes
- * an answer for 3 s makes us ask the server by another connection. If that is not answered either, the connections
- * that owe an answer are closed, and their callers are told.
+ * Detects that PostgreSQL does not answer any more. If the server is frozen, or the network is cut without a reset, no
+ * connection breaks and the server's own time limits do not run. Calls would wait until it comes back. If a connection
+ * has owed an answer for 3 s, the pulse asks the server on another connection. If that is not answered either, the
+ * pulse closes the connections that owe an answer, and their callers get an error.
  */
 export interface Pulse {
   /**
@@ -19,12 +19,12 @@ export interface Pulse {
 const lookEveryMs = 500;
 const overdueMs = 3_000;
 /**
- * The server's own limit for a statement is 30 s. Who has not answered after this is a single process of it that
- * stands still.
+ * The server's own limit for a statement is 30 s. A connection without an answer after this time belongs to a single
+ * process of PostgreSQL that is frozen.
  */
 const longestMs = 45_000;
 const answerMs = 3_000;
-/** Our own process was frozen or busy for so long: the answers may lie in its buffers, so it reads them first. */
+/** If our own process was frozen or busy for so long, answers may be in its buffers, so it reads them first. */
 const sleptMs = 2_000;
 
 interface Debt {

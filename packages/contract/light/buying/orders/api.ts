@@ -6,4 +6,5 @@ export const orders = {"preview":{"path":"/wanlshop/orders/preview","kind":"read
 export const cancelReasons: typeof whole.cancelReasons = ["changed_mind","wrong_address","wrong_specification","found_elsewhere","other"];
 export const maxShipRows: typeof whole.maxShipRows = 1000;
 export const orderFileDaysMost: typeof whole.orderFileDaysMost = 92;
+export const shipColumns: typeof whole.shipColumns = ["order_no","ship_by","name","phone","address","city","province","zip_code","country","remark","sku_id","sku_code","goods","choice","quantity","carrier","tracking_number"];
 export const shipFileBytes: typeof whole.shipFileBytes = 2097152;

@@ -2,7 +2,11 @@ import { type MerchantPart, merchantParts } from "../../access.ts";
 import type { Endpoint } from "../../endpoint.ts";
 import type { Thing } from "../../things.ts";
 
-/** What a key of a store may do: read or change one part of the store's work. Only persons write in conversations. */
+/**
+ * What a key of a store may do: read or change one part of the store's work. There is no scope for chat: a call of
+ * chat belongs to the member who is signed in, on both sides of a conversation, and the other side must know that a
+ * person writes to them.
+ */
 export type StoreScope = `${MerchantPart}:${"read" | "write"}`;
 export const storeScopes = merchantParts.flatMap((part) => [`${part}:read`, `${part}:write`] as const) as [
   StoreScope,

@@ -194,6 +194,7 @@ export const people: Record<OperatorChange, People> = {
   "/office-api/recharges/decide_credit": { decides: "recharge_credit" },
   "/office-api/recharges/reject": { alone: "stops" },
 
+  "/office-api/disputes/open_of_order": { apart: ["dispute_opener_not_alone", "appeal_answered_by_third"] },
   "/office-api/disputes/open": { apart: ["dispute_opener_not_alone", "appeal_answered_by_third"] },
   "/office-api/disputes/decide": { proposes_above: "dispute_decision", alone: "bounded" },
   "/office-api/disputes/decide_proposed": { decides: "dispute_decision" },

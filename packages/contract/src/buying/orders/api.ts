@@ -25,7 +25,7 @@ const storeFilters = {
   from: z.optional(w.day),
   to: z.optional(w.day),
 };
-export { maxShipRows, shipFileBytes } from "./ship-file.ts";
+export { maxShipRows, shipColumns, shipFileBytes } from "./ship-file.ts";
 /** The longest period of a file of orders, in days. */
 export const orderFileDaysMost = 92;
 

@@ -65,7 +65,7 @@ const refundEvent = z.object({
 });
 export type RefundEvent = z.output<typeof refundEvent>;
 
-/** With who of the store's staff said it. Only the store's people are told. */
+/** With the name of the owner or the member of staff who said it for the store. Only the store's people read it. */
 export const storeRefundEvent = z.extend(refundEvent, { person: z.nullable(w.text) });
 
 export const refundDetail = z.extend(refundCard, {

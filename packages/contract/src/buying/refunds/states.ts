@@ -48,7 +48,8 @@ interface Move {
 }
 
 export const refundMoves = {
-  apply: { from: [], to: "applied", by: ["buyer"] },
+  /** An operator asks for the buyer only to put the request before the mall at once. */
+  apply: { from: [], to: "applied", by: ["buyer", "operator"] },
   /** Changes what is asked for before the store has answered. */
   edit: { from: ["applied"], to: "applied", by: ["buyer"] },
   /** After a refusal: the request as it was or changed, before the store again. */

@@ -12,8 +12,8 @@ export const archiveStates = ["waiting", "ready", "gone"] as const;
 /** A member asks for a file of their data at most so often. */
 export const archiveEachHours = 24;
 export const archiveKeptDays = 7;
-/** A ZIP file without the extension for large files ends at 4 GiB. Pictures beyond this are left out and counted. */
-export const maxArchiveBytes = 2 * 1024 ** 3;
+/** A ZIP file without the extension for large files ends at 4 GiB. Files beyond this are left out and named. */
+export const maxArchiveBytes = 2_000_000_000;
 
 /** A person's own data: to take along, and to have erased (PROOF 5.6, SEC-038). Part of the noun `members`. */
 export const memberData = {
@@ -33,8 +33,9 @@ export const memberData = {
           /** When it is deleted; null while it is being made. */
           until: z.nullable(w.timeOut),
           bytes: z.nullable(w.count),
+          /** Pictures, voice messages and videos in it. */
           pictures: z.nullable(w.count),
-          /** Pictures that were left out, because the file would have become too large. */
+          /** Pictures, voice messages and videos that were left out, because the file would have become too large. */
           left_out: z.nullable(w.count),
         }),
       ),
@@ -46,7 +47,7 @@ export const memberData = {
   }),
   askArchive: change("/wanlshop/members/ask_archive", {
     summary:
-      "Asks for all that is kept about me as one ZIP file: profile, devices, addresses, orders, every ledger movement, requests, decisions, store, and my own pictures. A job makes it and a notice says when it is ready.",
+      "Asks for all that is kept about me as one ZIP file: profile, devices, addresses, orders, every ledger movement, requests, decisions, store, and my own pictures, voice messages and videos. A job makes it and a notice says when it is ready.",
     who: "member",
     touches: ["archives"],
     evenSuspended: true,

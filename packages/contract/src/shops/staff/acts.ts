@@ -13,6 +13,10 @@ export const staffActs = {
   "/wanlshop/coupons/stop": { act: "coupon" },
   "/wanlshop/deals/make": { act: "deal", about: { of: "goods", in: "input", at: ["goods_id"] } },
   "/wanlshop/deals/stop": { act: "deal", about: { of: "deal", in: "input", at: ["deal_id"] } },
+  "/wanlshop/disputes/answer_for_store": {
+    act: "dispute_answered",
+    about: { of: "refund", in: "input", at: ["refund_id"] },
+  },
   "/wanlshop/goods/put": { act: "shelf", about: { of: "goods", in: "input", at: ["goods_ids"] } },
   "/wanlshop/goods/prices": { act: "prices", about: { of: "sku", in: "input", at: ["prices", "sku_id"] } },
   "/wanlshop/goods/stock": { act: "stock", about: { of: "sku", in: "input", at: ["moves", "sku_id"] } },

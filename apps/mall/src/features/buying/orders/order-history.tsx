@@ -10,7 +10,7 @@ import { moveSentence } from "./order-words.ts";
 export function OrderHistory({
   history,
 }: {
-  /** `person`: who of the store's staff did it, where the store looks. */
+  /** `person`: who did it for the store, its owner or one of its staff. Only the store's own pages have it. */
   history: readonly (OrderDetail["history"][number] & { person?: string | null })[];
 }): ReactNode {
   const t = useT();

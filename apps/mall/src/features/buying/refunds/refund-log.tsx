@@ -9,7 +9,7 @@ import { useCarriers } from "../../../platform/carriers.ts";
 import { TrackingNumber } from "../../../platform/page/tracking-number.tsx";
 import { moveSentence } from "./words.ts";
 
-/** `person`: who of the store's staff said it, where the store looks. */
+/** `person`: who said it for the store, its owner or one of its staff. Only the store's own pages have it. */
 type Event = RefundEvent & { person?: string | null };
 
 /** Everything that was said and done, by whom, newest first. */

@@ -13,7 +13,7 @@ export function RefundWhole({ refund, forStore }: { refund: RefundDetail; forSto
   return (
     <div className="flex flex-col gap-4">
       <RefundHead refund={refund} {...(forStore && { forStore })} />
-      <DisputePart refund={refund} />
+      <DisputePart refund={refund} {...(forStore && { forStore })} />
       <RefundFacts refund={refund} />
       <RefundLog log={refund.log} />
     </div>

@@ -35,7 +35,7 @@ export function StoreRefund({ orderId, refundId }: { orderId: string; refundId: 
           <>
             <RefundHead refund={refund} forStore />
             <Answers refund={refund} />
-            <DisputePart refund={refund} />
+            <DisputePart refund={refund} forStore />
             <RefundFacts refund={refund} />
             <Cost refund={refund} />
             <RefundLog log={refund.log} />

@@ -4,17 +4,17 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../kit/button.tsx";
 import { PictureField } from "../../../kit/inputs/picture-field.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
-import type { Picture, usePicture } from "./use-picture.ts";
+import type { SentPicture, usePictureUpload } from "../../../platform/picture-upload.ts";
 
 /** HEIC as well: where the browser reads it, it is sent as JPEG. */
 const kinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
 /** The picture of the transfer: what is taken is said first, then how far it has come, and every way back. */
 export function ProofField({
-  of: { picture, choose, remove, retry },
+  of: { sent: picture, choose, remove, retry },
   error,
 }: {
-  of: ReturnType<typeof usePicture>;
+  of: ReturnType<typeof usePictureUpload>;
   error: string | null;
 }): ReactNode {
   const t = useT();
@@ -70,7 +70,7 @@ export function ProofField({
   );
 }
 
-function useNote(picture: Picture | null): string | null {
+function useNote(picture: SentPicture | null): string | null {
   const t = useT();
   const show = useShow();
   switch (picture?.phase) {

@@ -1,6 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { moneyOf, readMoney } from "@arcade/contract/money";
 import { recharges } from "@arcade/contract/money/recharges/api";
+import { uploads } from "@arcade/contract/people/uploads/api";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useGo } from "@arcade/web/place.ts";
 import type { Translate } from "@arcade/web/translate.tsx";
@@ -14,12 +15,12 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { useOnce } from "../../../platform/wire/once.ts";
 import { paths } from "../../../platform/page/paths.ts";
+import { usePictureUpload } from "../../../platform/picture-upload.ts";
 import type { NetworkLine } from "./deposit-card.tsx";
 import { HashInput } from "./hash-input.tsx";
 import { ProofField } from "./proof-field.tsx";
 import type { Form } from "./use-form.ts";
 import { useHashReading } from "./use-hash-reading.ts";
-import { usePicture } from "./use-picture.ts";
 
 interface TellFormProps {
   form: Form;
@@ -37,9 +38,15 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
   const [tried, setTried] = useState(false);
   const [isLeft, setLeft] = useState(filled.amount !== "");
   const reading = useHashReading(line.network, filled.hash);
-  const proof = usePicture({
+  const proof = usePictureUpload({
+    endpoint: uploads.proof,
     kept: filled.upload_id === "" ? null : { name: filled.upload_name },
-    onChange: (upload) => fill({ upload_id: upload?.id ?? "", upload_name: upload?.name ?? "" }),
+    onSent: ({ id, name }) => {
+      fill({ upload_id: id, upload_name: name });
+      return true;
+    },
+    onGone: () => fill({ upload_id: "", upload_name: "" }),
+    words: { failed: t("recharges.picture_failed"), tooLarge: t("recharges.picture_too_large") },
   });
   const { stage, failure, send } = useOnce(recharges.submit);
   const amountFault =
@@ -49,8 +56,8 @@ export function TellForm({ form, line, open, blocked }: TellFormProps): ReactNod
         : null
       : faultOf(filled.amount, line, open, t);
   const pictureFault =
-    tried && filled.upload_id === "" && proof.picture?.phase !== "failed"
-      ? t(proof.picture ? "recharges.picture_waits" : "recharges.picture_required")
+    tried && filled.upload_id === "" && proof.sent?.phase !== "failed"
+      ? t(proof.sent ? "recharges.picture_waits" : "recharges.picture_required")
       : null;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -6,9 +6,10 @@ import { Button } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { PictureField } from "../../../kit/inputs/picture-field.tsx";
 import { PictureViewer } from "../../../kit/layers/picture-viewer.tsx";
+import { type SentPicture, usePictureUpload } from "../../../platform/picture-upload.ts";
 import { useRead } from "../../../platform/wire/query.ts";
 import type { Application } from "./application.ts";
-import { type SentIdentityDocument, useIdentityDocument } from "./use-identity-document.ts";
+import { looksBlurred } from "./sharpness.ts";
 
 /** HEIC as well: where the browser reads it, it is sent as JPEG. */
 const pictureKinds = "image/jpeg,image/png,image/webp,image/heic,image/heif";
@@ -24,7 +25,12 @@ interface IdentityDocumentFieldProps {
 /** One side of the identity document: from the camera or the device, on its way, or kept under its seal. */
 export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDocumentFieldProps): ReactNode {
   const t = useT();
-  const { sent, choose, remove, retry } = useIdentityDocument(onSent);
+  const { sent, choose, remove, retry } = usePictureUpload({
+    endpoint: uploads.paper,
+    onSent: ({ id }) => onSent(id),
+    measure: looksBlurred,
+    words: { failed: t("applications.picture_failed"), tooLarge: t("applications.picture_too_large") },
+  });
   const [isAnew, setAnew] = useState(false);
   const [looking, setLooking] = useState(false);
   const own =
@@ -98,7 +104,7 @@ export function IdentityDocumentField({ label, kept, onSent, error }: IdentityDo
   );
 }
 
-function Note({ sent }: { sent: SentIdentityDocument | null }): ReactNode {
+function Note({ sent }: { sent: SentPicture | null }): ReactNode {
   const t = useT();
   const show = useShow();
   switch (sent?.phase) {

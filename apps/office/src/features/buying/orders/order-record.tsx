@@ -16,7 +16,7 @@ import { useRead } from "../../../platform/query.ts";
 import { OperatorNotes } from "./operator-notes.tsx";
 import { OrderAddress } from "./order-address.tsx";
 import { OrderParcels } from "./order-parcels.tsx";
-import { OrderRefunds } from "./order-refunds.tsx";
+import { canOpenOfOrder, OrderRefunds } from "./order-refunds.tsx";
 import { OrderSeen } from "./order-seen.tsx";
 
 export function OrderRecord({ id }: { id: string }): ReactNode {
@@ -52,9 +52,9 @@ function Known({ order }: { order: OfficeOrder }): ReactNode {
                 facts: [],
                 more: <OrderParcels of={order.parcels} lines={order.lines} />,
               },
-          order.refunds.length === 0
+          order.refunds.length === 0 && !canOpenOfOrder(order)
             ? null
-            : { title: t("orders_office.refunds"), facts: [], more: <OrderRefunds of={order.refunds} /> },
+            : { title: t("orders_office.refunds"), facts: [], more: <OrderRefunds order={order} /> },
           order.notes.length + order.own_notes.length === 0
             ? null
             : { title: t("orders_office.notes"), facts: [], more: <Notes order={order} /> },
@@ -176,6 +176,11 @@ function Lines({ of }: { of: OfficeOrder["lines"] }): ReactNode {
           title: t("supply_office.specification"),
           dataIndex: "specification",
           render: (text: string) => <bdi>{text || "–"}</bdi>,
+        },
+        {
+          title: t("orders_office.sku_code"),
+          dataIndex: "code",
+          render: (code: string | null) => (code === null ? "–" : <bdi className="code">{code}</bdi>),
         },
         {
           title: t("supply_office.pieces"),

@@ -2,7 +2,8 @@ import { mayDo } from "@arcade/contract/access";
 import type { OfficeOrder } from "@arcade/contract/buying/orders/office";
 import { openingReasons } from "@arcade/contract/buying/refunds/disputes/api";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
-import { canMoveRefund } from "@arcade/contract/buying/refunds/states";
+import { refundableStates } from "@arcade/contract/buying/refunds/reasons";
+import { canMoveRefund, openRefundStates } from "@arcade/contract/buying/refunds/states";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
@@ -17,39 +18,25 @@ import { session } from "../../../platform/session.ts";
 
 type Refund = OfficeOrder["refunds"][number];
 
-/** The refunds of an order. An operator can put an open one before the mall. */
-export function OrderRefunds({ of }: { of: readonly Refund[] }): ReactNode {
+/** Whether an operator can open a dispute without a request of the buyer's. The server decides when it is sent. */
+export function canOpenOfOrder({ state, settled, refunds }: OfficeOrder): boolean {
+  return (
+    settled === null &&
+    (refundableStates as readonly string[]).includes(state) &&
+    !refunds.some((refund) => (openRefundStates as readonly string[]).includes(refund.state))
+  );
+}
+
+/** The refunds of an order. An operator can put an open one before the mall, or make one for the buyer. */
+export function OrderRefunds({ order }: { order: OfficeOrder }): ReactNode {
   const t = useT();
   const { operator } = session.use();
   const mayOpen = operator !== null && mayDo(operator.role, "disputes.open");
-  const [opened, setOpened] = useState<Refund | null>(null);
+  const [opened, setOpened] = useState<Refund | "order" | null>(null);
+  const of = order.refunds;
   return (
     <>
-      <FlatTable
-        label={t("orders_office.refunds")}
-        rowKey="id"
-        dataSource={of}
-        columns={[
-          {
-            title: t("office.number"),
-            key: "number",
-            render: (_, { id, refund_no, disputed }) =>
-              disputed ? (
-                <LinkFor to={{ path: paths.disputes({ id }), permission: "disputes.decide" }}>{refund_no}</LinkFor>
-              ) : (
-                <Copyable text={refund_no} />
-              ),
-          },
-          { title: t("office.state"), key: "state", render: (_, { state }) => t(`refunds.state_${state}`) },
-          {
-            title: t("orders_office.amount"),
-            key: "amount",
-            align: "end",
-            render: (_, { amount }) => <Money of={amount} />,
-          },
-          { title: t("office.made_at"), key: "made", render: (_, { createtime }) => <Moment at={createtime} /> },
-        ]}
-      />
+      {of.length === 0 ? null : <Refunds of={of} />}
       {of
         .filter(({ state }) => mayOpen && canMoveRefund("open_dispute", state, "operator"))
         .map((refund) => (
@@ -57,8 +44,74 @@ export function OrderRefunds({ of }: { of: readonly Refund[] }): ReactNode {
             {t("orders_office.dispute_open_of", { number: refund.refund_no })}
           </Button>
         ))}
-      {opened === null ? null : <OpenDispute refund={opened} onClose={() => setOpened(null)} />}
+      {mayOpen && canOpenOfOrder(order) ? (
+        <Button onClick={() => setOpened("order")}>{t("orders_office.dispute_open")}</Button>
+      ) : null}
+      {opened === null ? null : opened === "order" ? (
+        <OpenOfOrder order={order} onClose={() => setOpened(null)} />
+      ) : (
+        <OpenDispute refund={opened} onClose={() => setOpened(null)} />
+      )}
     </>
+  );
+}
+
+function Refunds({ of }: { of: readonly Refund[] }): ReactNode {
+  const t = useT();
+  return (
+    <FlatTable
+      label={t("orders_office.refunds")}
+      rowKey="id"
+      dataSource={of}
+      columns={[
+        {
+          title: t("office.number"),
+          key: "number",
+          render: (_, { id, refund_no, disputed }) =>
+            disputed ? (
+              <LinkFor to={{ path: paths.disputes({ id }), permission: "disputes.decide" }}>{refund_no}</LinkFor>
+            ) : (
+              <Copyable text={refund_no} />
+            ),
+        },
+        { title: t("office.state"), key: "state", render: (_, { state }) => t(`refunds.state_${state}`) },
+        {
+          title: t("orders_office.amount"),
+          key: "amount",
+          align: "end",
+          render: (_, { amount }) => <Money of={amount} />,
+        },
+        { title: t("office.made_at"), key: "made", render: (_, { createtime }) => <Moment at={createtime} /> },
+      ]}
+    />
+  );
+}
+
+/** A dispute about an order of which nobody has asked money back. */
+function OpenOfOrder({ order, onClose }: { order: OfficeOrder; onClose: () => void }): ReactNode {
+  const t = useT();
+  const { message } = Ground.useApp();
+  return (
+    <ActionDialog title={t("orders_office.dispute_open")} open onClose={onClose}>
+      <ActionForm<typeof disputesOffice.openOfOrder>
+        endpoint={disputesOffice.openOfOrder}
+        about={order.id}
+        toInput={({ reason_code, note = "" }) => ({
+          order_id: order.id,
+          reason_code: openingReasons.find((code) => code === reason_code) ?? "no_agreement", // the form requires one
+          note,
+        })}
+        reasons={reasonsOf(openingReasons, (code) => `disputes.opening_${code}`, null)}
+        note={{ label: t("office.note_inside"), hint: t("office.note_hint"), min: 3 }}
+        effect={<p>{t("orders_office.dispute_open_order_effect")}</p>}
+        confirm={t("orders_office.dispute_open")}
+        onDone={() => {
+          void message.success(t("orders_office.dispute_opened"));
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </ActionDialog>
   );
 }
 

@@ -9,13 +9,14 @@ import { ClaimTag, useClaimNext } from "../../../kit/claim-control.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
+import { useClaimBulk } from "../../../kit/tables/claim-bulk.ts";
 import { QueueTable, RowButton } from "../../../kit/tables/queue-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";
 import { PeriodFilter, usePeriod } from "../../../kit/tables/period-filter.tsx";
 import { usePages } from "../../../platform/query.ts";
 import { CaseRecord } from "./case-record.tsx";
-import { CustomerName } from "./customer-name.tsx";
+import { CustomerName, nameOfCustomer } from "./customer-name.tsx";
 import "./support.css";
 
 type Case = ItemOf<typeof supportOffice.cases>;
@@ -31,6 +32,10 @@ export function Page(): ReactNode {
   const list = caseLists.find((name) => name === queue) ?? "waiting";
   const pages = usePages(supportOffice.cases, { list, ...usePeriod() }, { everyMs });
   const takeNext = useClaimNext("support_case");
+  const bulk = useClaimBulk<Case>(
+    ({ id }) => ({ kind: "support_case", id }),
+    ({ customer }) => nameOfCustomer(customer, t),
+  );
   const counts = pages.first?.counts;
   return (
     <Frame
@@ -61,6 +66,7 @@ export function Page(): ReactNode {
           ...(key === "closed" ? {} : { count: counts?.[key] }),
         }))}
         queue={list}
+        {...(list === "closed" ? {} : { bulk })}
         filters={<PeriodFilter />}
         takeNext={list === "closed" ? undefined : takeNext}
         record={(id) => <CaseRecord key={id} id={id} />}

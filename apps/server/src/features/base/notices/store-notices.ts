@@ -3,8 +3,7 @@ import type { MessageId } from "@arcade/messages";
 
 /**
  * The part of the store's work that each notice to a store belongs to, by the subject of its letter. Staff who have
- * this
- * part are told as well. `owner`: the owner alone, because nobody else can answer: disputes, the fund and webhooks.
+ * this part are told as well. `owner`: the owner alone, because nobody else can answer: appeals, the fund and webhooks.
  */
 const storeNotices = {
   "mail.store_order_paid_subject": "orders",
@@ -40,9 +39,9 @@ const storeNotices = {
   "mail.supply_ended_subject": "goods",
   "mail.store_held_subject": "store",
   "mail.store_hold_ended_subject": "store",
-  "mail.dispute_opened_subject": "owner",
-  "mail.dispute_evidence_subject": "owner",
-  "mail.dispute_decided_subject": "owner",
+  "mail.dispute_opened_subject": "orders",
+  "mail.dispute_evidence_subject": "orders",
+  "mail.dispute_decided_subject": "orders",
   "mail.dispute_appeal_subject": "owner",
   "mail.bond_signed_subject": "owner",
   "mail.bond_refund_asked_subject": "owner",

@@ -10,7 +10,7 @@ import { maxOrderCount, statesOfTab, type OrderTab } from "@arcade/contract/buyi
 import { pageOf } from "../../../platform/http/page-of.ts";
 import { type Database, many, one } from "../../../platform/database.ts";
 import { constant, join, raw, sql, type Sql } from "../../../platform/sql.ts";
-import { staffName } from "../../../platform/sql/staff-name.ts";
+import { personOfStore } from "../../../platform/sql/person-of-store.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import { couponsOfOrder } from "../coupons/index.ts";
 import type { Context } from "../../../platform/context.ts";
@@ -305,7 +305,7 @@ async function detailOf(
     ),
     many<Answered<typeof orders.storeDetail>["history"][number]>(
       context.tx,
-      sql`SELECT h.move, h.state, h.by, h.note, h.createtime, ${staffName(sql`h.by`, sql`h.actor_id`, order.store_id)}
+      sql`SELECT h.move, h.state, h.by, h.note, h.createtime, ${personOfStore(sql`h.by`, sql`h.actor_id`, order.store_id)}
           AS person
         FROM order_history h WHERE h.order_id = ${order.id} ORDER BY h.seq DESC`,
     ),

@@ -1,18 +1,19 @@
 import type { Answered, Received } from "@arcade/contract/endpoint";
-import { isAboutUnsent } from "@arcade/contract/buying/refunds/reasons";
+import { isAboutUnsent, piecesToAsk } from "@arcade/contract/buying/refunds/reasons";
 import { moneyText } from "@arcade/contract/money";
 import type { refunds } from "@arcade/contract/buying/refunds/api";
-import type { RefundParts } from "@arcade/contract/buying/refunds/amount";
+import { refundLimit, type RefundParts } from "@arcade/contract/buying/refunds/amount";
 import type { OrderState } from "@arcade/contract/buying/orders/states";
 import { randomBytes } from "node:crypto";
 import { refuse } from "../../../platform/http/refuse.ts";
-import type { Context } from "../../../platform/context.ts";
+import type { Context, Operator } from "../../../platform/context.ts";
 import { openRefundOn } from "../orders/index.ts";
 import { namePictures } from "../../people/uploads/index.ts";
 import { linesToRefund, openRefundOf, orderToRefund } from "./order-money.views.ts";
 import { isAfterSalesOver, judge, refundNumber } from "./rules.ts";
 import { deadlineOf, insertRefund, logMove, putLines } from "./sql.ts";
-import { notifyAsked } from "./notify-refund.ts";
+import { isParty } from "./disputes/dispute-rules.ts";
+import { announceRefund, notifyAsked } from "./notify-refund.ts";
 
 /**
  * Asks money back for pieces of an order of mine (RULES 3). The order waits from now on; the store has 24 hours to
@@ -61,6 +62,41 @@ export async function applyRefund(
   return { refund_id: id, refund_no: refund.refund_no, deadline };
 }
 
+/**
+ * An operator asks for the buyer: for all that can still go back, without a return. The request is for `openDispute`,
+ * in the same transaction. Refuses what `applyRefund` refuses.
+ */
+export async function applyForBuyer(context: Context, orderId: bigint, operator: Operator): Promise<bigint> {
+  const { tx, now, settings } = context;
+  const order = (await openRefundOn(tx, orderId, null, now)) ?? (await refuseClosed(context, orderId, null));
+  if (isParty(order, operator)) refuse("own_matter");
+  const type = "refund_only";
+  const unsent = isAboutUnsent(order.state, type);
+  const lines = await linesToRefund(tx, order.id, context.language);
+  const pieces = lines
+    .map((line) => ({ line_id: line.id, quantity: piecesToAsk(line, unsent) }))
+    .filter(({ quantity }) => quantity > 0);
+  const { limit } = refundLimit(
+    lines,
+    order.freight_left,
+    pieces.map(({ line_id, quantity }) => ({ id: line_id, quantity })),
+  );
+  if (limit <= 0n) refuse("refund_too_much", { most_amount: moneyText(0n) });
+  const wanted = { type, reason: "other", amount: limit } as const;
+  const parts = await judged(context, order, { ...wanted, lines: pieces });
+  const id = context.newId();
+  const refund_no = refundNumber(now, randomBytes(9));
+  const { buyer_id, store_id, merchant_id } = order;
+  const said = { ...wanted, text: "", pictures: [] };
+  const deadline = deadlineOf(settings, "applied", now);
+  const refund = { id, refund_no, order_id: order.id, buyer_id, store_id, merchant_id, ...said, deadline, unsent };
+  await insertRefund(tx, refund, now);
+  putLines(tx, refund, parts.lines);
+  logMove(tx, { id, move: "apply", by: "operator", actor_id: operator.operator_id, now }, "applied", said);
+  announceRefund(context, id, "refund.asked");
+  return id;
+}
+
 /** The parts of what is asked for, by line; refuses what cannot be asked. */
 export async function judged(
   context: Context,
@@ -88,7 +124,7 @@ function onLines({ freight, lines }: RefundParts) {
 }
 
 /** Why nothing can be asked of this order now. */
-async function refuseClosed(context: Context, orderId: bigint, buyerId: bigint): Promise<never> {
+async function refuseClosed(context: Context, orderId: bigint, buyerId: bigint | null): Promise<never> {
   const order = await orderToRefund(context.tx, orderId, buyerId);
   if (order === null) return refuse("not_found");
   const open = await openRefundOf(context.tx, orderId);

@@ -7,7 +7,7 @@ import { pageById, pageOf } from "../../../platform/http/page-of.ts";
 import { many, maybeOne } from "../../../platform/database.ts";
 import type { Searchable } from "../../../platform/searchable.ts";
 import { constant, sql } from "../../../platform/sql.ts";
-import { staffName } from "../../../platform/sql/staff-name.ts";
+import { personOfStore } from "../../../platform/sql/person-of-store.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import {
@@ -280,7 +280,7 @@ async function detailOf(
     many<LogRow>(
       context.tx,
       sql`SELECT v.seq, v.move, v.by, v.state, v.type, v.reason, v.refusal, v.amount, v.text, v.pictures, v.carrier,
-          v.tracking_number, v.createtime, ${staffName(sql`v.by`, sql`v.actor_id`, refund.store_id)} AS person
+          v.tracking_number, v.createtime, ${personOfStore(sql`v.by`, sql`v.actor_id`, refund.store_id)} AS person
         FROM refund_event v WHERE v.refund_id = ${refund.id} ORDER BY v.seq DESC`,
     ),
   ]);

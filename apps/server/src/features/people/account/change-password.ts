@@ -7,7 +7,8 @@ import type { Client } from "../../../platform/http/serve.ts";
 import type { Actor, Context } from "../../../platform/context.ts";
 import { hashPassword, isPassword } from "../../../platform/secrets/hash-password.ts";
 import { checkSecondStep, type SecondStep, takeSecondStep } from "./two-factor/second-step.ts";
-import { deleteSessions, updatePassword } from "./sql.ts";
+import { deleteSessions } from "./session.sql.ts";
+import { updatePassword } from "./sql.ts";
 import { type Member, memberById } from "./views.ts";
 import { notifyPasswordChanged } from "./write-mail.ts";
 

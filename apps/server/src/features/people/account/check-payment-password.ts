@@ -4,7 +4,8 @@ import type { Context } from "../../../platform/context.ts";
 import { isPepperedHash, pepperedHash } from "../../../platform/secrets/keyed-hash.ts";
 import { isUnderOld } from "../../../platform/secrets/keys.ts";
 import { lockMinutes } from "./rules.ts";
-import { lockStanding, paymentPasswordOf, rehashPaymentPassword, writeFailures } from "./sql.ts";
+import { paymentPasswordOf, rehashPaymentPassword, writeFailures } from "./payment-password.sql.ts";
+import { lockStanding } from "./sql.ts";
 
 const minuteMs = 60_000;
 

@@ -46,7 +46,7 @@ export { moveToMailbox } from "./move-to-mailbox.ts";
 /** `notifyClosed(context, member)`: the last mail of an account. */
 export { notifyClosed } from "./write-mail.ts";
 /** `endSessions(tx, memberId, but, now)`: ends every session but one; how many were still valid. */
-export { deleteSessions as endSessions } from "./sql.ts";
+export { deleteSessions as endSessions } from "./session.sql.ts";
 /** What becomes of its rows when an account closes. */
 export { accountErasure } from "./erase.sql.ts";
 /**

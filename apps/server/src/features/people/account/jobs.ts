@@ -1,7 +1,7 @@
 import { forgetOldKeys, hasOldKeys } from "../../../platform/http/idempotency.ts";
 import type { Sweep } from "../../../platform/jobs/sweep.ts";
 import type { Context } from "../../../platform/context.ts";
-import { deleteExpired, hasExpired } from "./sql.ts";
+import { deleteExpired, hasExpired } from "./expired.sql.ts";
 
 const dayMs = 86_400_000;
 

@@ -12,7 +12,8 @@ import { endStop } from "./guard-withdrawals.sql.ts";
 import { foldEmail } from "./rules.ts";
 import { sourceHash } from "./two-factor/second-step.ts";
 import { spendCaptcha } from "../../../platform/captcha/spend-captcha.ts";
-import { deleteSessions, overwritePassword } from "./sql.ts";
+import { deleteSessions } from "./session.sql.ts";
+import { overwritePassword } from "./sql.ts";
 import { checkCode, type RightCode, spendCode } from "./use-code.ts";
 import { notifyPasswordChanged } from "./write-mail.ts";
 

@@ -5,7 +5,7 @@ import type { Mall } from "../../../platform/mall.ts";
 import { refuse } from "../../../platform/http/refuse.ts";
 import type { Context } from "../../../platform/context.ts";
 import { isPepperedHash, pepperedHash } from "../../../platform/secrets/keyed-hash.ts";
-import { deleteCode, takeTry } from "./sql.ts";
+import { deleteCode, takeTry } from "./code.sql.ts";
 
 /** A code that was right and is still to be spent. */
 export interface RightCode {

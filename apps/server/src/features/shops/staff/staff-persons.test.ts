@@ -55,7 +55,7 @@ describe("the store's people read which of them did it, and the buyer reads of o
       ["pay", null],
       ["submit", null],
     ]);
-    expect((await personOf(own))[0]).toEqual(["ship", null]);
+    expect((await personOf(own))[0]).toEqual(["ship", store.merchant.nickname]);
     const ofBuyer = await world.ask(orders.detail, { id: theirs }, { token: buyer.token });
     expect(ofBuyer.history[0]).not.toHaveProperty("person");
     expect(JSON.stringify(ofBuyer)).not.toContain(person.nickname);
@@ -84,7 +84,7 @@ describe("the store's people read which of them did it, and the buyer reads of o
     await world.ask(listing.stock, { moves: moved, note: "" }, owner());
     await world.ask(staff.remove, { id: leaver.staff_id }, owner());
     const { items } = await world.ask(listing.moves, { id: String(goods.goods_id) }, owner());
-    expect(items.slice(0, 2).map(({ person: who }) => who)).toEqual([null, leaver.nickname]);
+    expect(items.slice(0, 2).map(({ person: who }) => who)).toEqual([store.merchant.nickname, leaver.nickname]);
   });
 });
 

@@ -169,6 +169,17 @@ export const disputeFacts = {
   precedents: z.array(precedent),
 };
 
+/** A dispute as one of the two sides sees it. */
+const ofSide = z.object({
+  ...disputeFacts,
+  side: z.enum(disputeSides),
+  /** How many more times my side may put something forward; 0 once it is over. */
+  evidence_left: w.count,
+  /** My side lost, wholly or in part, has not appealed, and it is not too late. Of a store only the owner appeals. */
+  may_appeal: w.flag,
+});
+const newEvidence = z.strictObject({ refund_id: w.id, text: disputePart.statement, pictures: disputePart.pictures });
+
 /**
  * A refund that buyer and store do not agree on, before the mall (RULES 3 "arbitration"; PROOF F4). Both sides see the
  * same.
@@ -181,21 +192,33 @@ export const disputes = {
     shows: ["disputes", "refunds", "store_refunds"],
     evenSuspended: true,
     input: z.strictObject({ refund_id: w.id }),
-    output: z.object({
-      ...disputeFacts,
-      side: z.enum(disputeSides),
-      /** How many more times I may put something forward; 0 once it is over. */
-      evidence_left: w.count,
-      /** I lost, wholly or in part, have not appealed, and it is not too late. */
-      may_appeal: w.flag,
-    }),
+    output: ofSide,
+    refusals: ["not_found"],
+  }),
+  ofStore: read("/wanlshop/disputes/of_store", {
+    summary: "The dispute about one refund of my store's, as `mine` shows it, for everybody who works on its orders.",
+    who: "merchant",
+    part: "orders",
+    shows: ["disputes", "refunds", "store_refunds"],
+    input: z.strictObject({ refund_id: w.id }),
+    output: ofSide,
     refusals: ["not_found"],
   }),
   addEvidence: change("/wanlshop/disputes/add_evidence", {
     summary: "Puts words and pictures before the mall; the other side sees them too. Nothing of it can be taken back.",
     who: "member",
     touches: ["disputes"],
-    input: z.strictObject({ refund_id: w.id, text: disputePart.statement, pictures: disputePart.pictures }),
+    input: newEvidence,
+    output: w.done,
+    refusals: ["not_found", "dispute_over", "evidence_full", "picture_unknown"],
+    perMinute: 20,
+  }),
+  answerForStore: change("/wanlshop/disputes/answer_for_store", {
+    summary: "As `add_evidence`, for my store, by everybody who works on its orders.",
+    who: "merchant",
+    part: "orders",
+    touches: ["disputes"],
+    input: newEvidence,
     output: w.done,
     refusals: ["not_found", "dispute_over", "evidence_full", "picture_unknown"],
     perMinute: 20,

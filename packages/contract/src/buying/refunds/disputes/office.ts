@@ -168,6 +168,28 @@ export const disputesOffice = {
     output: w.done,
     refusals: ["not_found", "own_matter", "refund_moved"],
   }),
+  openOfOrder: change("/office-api/disputes/open_of_order", {
+    summary:
+      "Asks back, for the buyer, all that can still go back of an order, and puts this request before the mall at once. Everything else is as with `open`. The buyer can withdraw it.",
+    who: "operator",
+    touches: ["disputes", "refunds", "orders"],
+    permission: "disputes.open",
+    input: z.strictObject({
+      order_id: w.id,
+      reason_code: z.enum(openingReasons, "not_a_choice"),
+      note: w.note,
+    }),
+    output: z.object({ refund_id: w.idText }),
+    refusals: [
+      "not_found",
+      "own_matter",
+      "refund_open",
+      "group_waits",
+      "order_moved",
+      "after_sales_over",
+      "refund_too_much",
+    ],
+  }),
   preview: read("/office-api/disputes/preview", {
     summary: "The very postings that a decision of this amount would make now.",
     who: "operator",

@@ -174,7 +174,7 @@ export const listing = {
         reason: w.text,
         note: w.text,
         order_no: z.nullable(w.text),
-        /** Who of the store's staff moved it; null for the owner, and for what orders and suppliers move. */
+        /** Who moved it, the owner or one of the staff; null for what orders and suppliers move. */
         person: z.nullable(w.text),
         createtime: w.timeOut,
       }),

@@ -1,11 +1,12 @@
 import { maxShipRows, orders, shipFileBytes } from "@arcade/contract/buying/orders/api";
 import type { Answer } from "@arcade/contract/endpoint";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { Downloads } from "../../../../platform/page/download.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { useFileCheck } from "../../../../platform/page/file-check.ts";
 import { FileCard, type WordedFault, wordedForm } from "../../../../platform/page/file-card.tsx";
 import { Screen } from "../../../../platform/page/screen.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
@@ -16,24 +17,15 @@ type Checked = Answer<typeof orders.importParcels>;
 /** `/pages/shop/ship_file`: the orders to ship as a file, filled in by a spreadsheet or a carrier's tool, and in again. */
 export function Page(): ReactNode {
   const t = useT();
-  const [csv, setCsv] = useState("");
-  const [checked, setChecked] = useState<Checked | null>(null);
   const change = useChange(orders.importParcels, { shows: ["invalid_input"] });
-  const send = async (text: string, dry_run: boolean) => {
-    const outcome = await change.send({ csv: text, dry_run });
-    return outcome?.ok ? outcome.data : null;
-  };
-  const choose = async (text: string) => {
-    setChecked(null);
-    setCsv(text);
-    setChecked(await send(text, true));
-  };
-  const ship = async () => {
-    const answer = await send(csv, false);
-    if (answer === null) return;
-    setChecked(answer.applied ? null : answer);
-    if (answer.applied) toast.show({ text: t("shop.file_shipped", { count: answer.parcels.length }), tone: "success" });
-  };
+  const { checked, choose, take } = useFileCheck<Checked>(
+    async (file) => {
+      const outcome = await change.send(file);
+      return outcome?.ok ? outcome.data : null;
+    },
+    ({ applied }) => applied,
+    ({ parcels }) => toast.show({ text: t("shop.file_shipped", { count: parcels.length }), tone: "success" }),
+  );
   return (
     <Screen title={t("shop.file")}>
       <div className="px-edge py-4">
@@ -63,7 +55,7 @@ export function Page(): ReactNode {
               : {
                   label: t("shop.file_ship", { count: checked.parcels.length }),
                   busy: change.pending,
-                  onTake: () => void ship(),
+                  onTake: take,
                 }
           }
           failure={<FailureNote of={change.failure} />}

@@ -8,18 +8,22 @@ import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { noSecrets, useDraft } from "../../../../platform/draft.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import type { Dispute } from "./dispute-part.tsx";
 import { PicturesField } from "../pictures-field.tsx";
 
 const minCharacters = 10;
 
 /** Words and pictures before the mall; what was typed stays until it is sent. */
-export function EvidenceSheet({ refundId, onClose }: { refundId: string; onClose: () => void }): ReactNode {
+export function EvidenceSheet({ dispute, onClose }: { dispute: Dispute; onClose: () => void }): ReactNode {
+  const { refund_id: refundId, side } = dispute;
   const t = useT();
   const [draft, keep, drop] = useDraft(`evidence:${refundId}`, { text: "" }, noSecrets);
   const [text, setText] = useState(draft.text);
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
-  const change = useChange(disputes.addEvidence, { shows: ["dispute_over", "evidence_full", "picture_unknown"] });
+  const change = useChange(side === "store" ? disputes.answerForStore : disputes.addEvidence, {
+    shows: ["dispute_over", "evidence_full", "picture_unknown"],
+  });
   const isShort = text.trim().length < minCharacters;
   const send = async () => {
     setTried(true);

@@ -1,6 +1,8 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import type { RefundDetail } from "@arcade/contract/buying/refunds/refund";
 import { disputes } from "@arcade/contract/buying/refunds/disputes/api";
+import type { CallFailure } from "@arcade/web/failure.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
@@ -22,16 +24,30 @@ const disputed: readonly string[] = ["ask_platform", "dispute_return", "open_dis
 /**
  * The part of the mall in a refund that buyer and store do not agree on; nothing where it never came before the mall.
  */
-export function DisputePart({ refund: { id, log } }: { refund: RefundDetail }): ReactNode {
-  return log.some(({ move }) => disputed.includes(move)) ? <Known refundId={id} /> : null;
+export function DisputePart({ refund: { id, log }, forStore = false }: PartProps): ReactNode {
+  if (!log.some(({ move }) => disputed.includes(move))) return null;
+  return forStore ? <OfStore refundId={id} /> : <Mine refundId={id} />;
 }
 
-function Known({ refundId }: { refundId: string }): ReactNode {
+interface PartProps {
+  refund: RefundDetail;
+  /** For whoever works for the store. */
+  forStore?: boolean;
+}
+
+function Mine({ refundId }: { refundId: string }): ReactNode {
+  return <Known dispute={useRead(disputes.mine, { refund_id: refundId }, { staleMs: 0 })} />;
+}
+
+function OfStore({ refundId }: { refundId: string }): ReactNode {
+  return <Known dispute={useRead(disputes.ofStore, { refund_id: refundId }, { staleMs: 0 })} />;
+}
+
+function Known({ dispute }: { dispute: UseQueryResult<Dispute, CallFailure> }): ReactNode {
   const t = useT();
   const show = useShow();
   // An earlier request is opened over the page of a newer one.
   const heading = useId();
-  const dispute = useRead(disputes.mine, { refund_id: refundId }, { staleMs: 0 });
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-4">
       <h3 id={heading} className="text-body-strong">
@@ -123,7 +139,7 @@ function Said({ dispute }: { dispute: Dispute }): ReactNode {
           )}
         </>
       )}
-      {adding && <EvidenceSheet refundId={dispute.refund_id} onClose={() => setAdding(false)} />}
+      {adding && <EvidenceSheet dispute={dispute} onClose={() => setAdding(false)} />}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { csvBytes, maxCsvRows, listing } from "@arcade/contract/shops/goods/listing/api";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { Downloads } from "../../../../platform/page/download.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { useFileCheck } from "../../../../platform/page/file-check.ts";
 import { FileCard, wordedForm } from "../../../../platform/page/file-card.tsx";
 import { SkuFilePart } from "./sku-file-part.tsx";
 
@@ -23,22 +24,15 @@ export function CsvPart(): ReactNode {
 
 function GoodsFilePart(): ReactNode {
   const t = useT();
-  const [csv, setCsv] = useState("");
-  const [checked, setChecked] = useState<Checked | null>(null);
   const change = useChange(listing.importCsv, { shows: ["drafts_most", "invalid_input"] });
-  const choose = async (text: string) => {
-    setChecked(null);
-    setCsv(text);
-    const outcome = await change.send({ csv: text, dry_run: true });
-    if (outcome?.ok) setChecked(outcome.data);
-  };
-  const take = async () => {
-    const outcome = await change.send({ csv, dry_run: false });
-    if (!outcome?.ok) return;
-    setChecked(outcome.data.imported > 0 ? null : outcome.data);
-    if (outcome.data.imported > 0)
-      toast.show({ text: t("listing.csv_imported", { count: outcome.data.imported }), tone: "success" });
-  };
+  const { checked, choose, take } = useFileCheck<Checked>(
+    async (file) => {
+      const outcome = await change.send(file);
+      return outcome?.ok ? outcome.data : null;
+    },
+    ({ imported }) => imported > 0,
+    ({ imported }) => toast.show({ text: t("listing.csv_imported", { count: imported }), tone: "success" }),
+  );
   return (
     <FileCard
       title={t("listing.csv_title")}
@@ -48,11 +42,7 @@ function GoodsFilePart(): ReactNode {
       onChoose={choose}
       faults={checked && checked.faults.map((fault) => wordedForm(fault, t))}
       fine={checked === null ? "" : fineWords(checked, t)}
-      take={
-        checked?.goods === 0
-          ? null
-          : { label: t("listing.csv_import"), busy: change.pending, onTake: () => void take() }
-      }
+      take={checked?.goods === 0 ? null : { label: t("listing.csv_import"), busy: change.pending, onTake: take }}
       failure={<FailureNote of={change.failure} />}
     />
   );

@@ -1,11 +1,12 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { maxSkuRows, skuFileBytes, skus } from "@arcade/contract/shops/goods/skus/api";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { Downloads } from "../../../../platform/page/download.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
+import { useFileCheck } from "../../../../platform/page/file-check.ts";
 import { FileCard, type WordedFault, wordedForm } from "../../../../platform/page/file-card.tsx";
 
 type Checked = Answer<typeof skus.importCsv>;
@@ -13,24 +14,15 @@ type Checked = Answer<typeof skus.importCsv>;
 /** Prices, stock and codes of all SKUs as a file: out, changed in a spreadsheet, and in again as a whole. */
 export function SkuFilePart(): ReactNode {
   const t = useT();
-  const [csv, setCsv] = useState("");
-  const [checked, setChecked] = useState<Checked | null>(null);
   const change = useChange(skus.importCsv, { shows: ["invalid_input"] });
-  const send = async (text: string, dry_run: boolean) => {
-    const outcome = await change.send({ csv: text, dry_run });
-    return outcome?.ok ? outcome.data : null;
-  };
-  const choose = async (text: string) => {
-    setChecked(null);
-    setCsv(text);
-    setChecked(await send(text, true));
-  };
-  const take = async () => {
-    const answer = await send(csv, false);
-    if (answer === null) return;
-    setChecked(answer.applied ? null : answer);
-    if (answer.applied) toast.show({ text: t("listing.skus_applied", countsOf(answer)), tone: "success" });
-  };
+  const { checked, choose, take } = useFileCheck<Checked>(
+    async (file) => {
+      const outcome = await change.send(file);
+      return outcome?.ok ? outcome.data : null;
+    },
+    ({ applied }) => applied,
+    (answer) => toast.show({ text: t("listing.skus_applied", countsOf(answer)), tone: "success" }),
+  );
   return (
     <FileCard
       title={t("listing.skus_title")}
@@ -51,7 +43,7 @@ export function SkuFilePart(): ReactNode {
       take={
         checked === null || isNothing(checked)
           ? null
-          : { label: t("listing.skus_apply"), busy: change.pending, onTake: () => void take() }
+          : { label: t("listing.skus_apply"), busy: change.pending, onTake: take }
       }
       failure={<FailureNote of={change.failure} />}
     />

@@ -15,6 +15,7 @@ import {
   trackingOf,
 } from "../../../../../test/given.ts";
 import { useWorld } from "../../../../../test/world.ts";
+import { hooksPerMinute } from "../../../../platform/http/hooks.ts";
 import { many, one, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
 
@@ -225,5 +226,23 @@ describe("the webhook of the tracking service", () => {
     const long = await hook(JSON.stringify({ data: { number: "1".repeat(200_000) } }));
     expect(long.statusCode).toBe(413);
     expect(await parcel()).toEqual(before);
+  });
+
+  test("is answered so often a minute for each network, and a body above that is not read", async () => {
+    const from = (remoteAddress: string, payload = "{}") =>
+      world.app.inject({
+        method: "POST",
+        url: "/hooks/tracker",
+        headers: { "content-type": "application/json", sign: "00" },
+        remoteAddress,
+        payload,
+      });
+    const first = "203.0.113.7";
+    for (let sent = 0; sent < hooksPerMinute; sent += 50)
+      await Promise.all(Array.from({ length: 50 }, () => from(first)));
+    const refused = await from(first, "1".repeat(200_000));
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { error: "too_often" }]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await from("203.0.113.8")).statusCode).toBe(401);
   });
 });

@@ -1,10 +1,17 @@
 import type { Received } from "@arcade/contract/endpoint";
 import type { disputes } from "@arcade/contract/buying/refunds/disputes/api";
 import { refuse } from "../../../../platform/http/refuse.ts";
-import type { Context } from "../../../../platform/context.ts";
+import type { Actor, Context } from "../../../../platform/context.ts";
 import { namePictures } from "../../../people/uploads/index.ts";
-import { sideOf } from "./dispute-rules.ts";
-import { insertEvidence, lockDispute, type NewEvidence, noteAnswer, refundOfDispute } from "./dispute.sql.ts";
+import { sideOf, sideOfWorker } from "./dispute-rules.ts";
+import {
+  type Dispute,
+  insertEvidence,
+  lockDispute,
+  type NewEvidence,
+  noteAnswer,
+  refundOfDispute,
+} from "./dispute.sql.ts";
 import { notifyEvidence } from "./notify-dispute.ts";
 import { notifyRefund } from "../notify-refund.ts";
 
@@ -16,14 +23,20 @@ export function addEvidence(context: Context, memberId: bigint, input: Received<
   return putForward(context, memberId, { ...input, quote: null });
 }
 
+/** The same for a store, by its owner or by staff. Staff who bought the goods themselves do not answer for the store. */
+export function answerForStore(context: Context, actor: Actor, input: Received<typeof disputes.answerForStore>) {
+  return putForward(context, actor.member_id, { ...input, quote: null }, (dispute) => sideOfWorker(dispute, actor));
+}
+
 /** As `addEvidence`, with parts of a chat that whoever calls has copied from where they stand. */
 export async function putForward(
   context: Context,
   memberId: bigint,
   { refund_id, text, pictures, quote }: Pick<NewEvidence, "refund_id" | "text" | "pictures" | "quote">,
+  sideIn = (dispute: Dispute) => sideOf(dispute, memberId),
 ) {
   const dispute = await lockDispute(context.tx, refund_id);
-  const side = dispute === null ? null : sideOf(dispute, memberId);
+  const side = dispute === null ? null : sideIn(dispute);
   if (dispute === null || side === null) refuse("not_found");
   if (dispute.state !== "open") refuse("dispute_over");
 

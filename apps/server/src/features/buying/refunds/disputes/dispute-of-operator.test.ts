@@ -7,7 +7,15 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { answerHours, decide, decisionFor } from "../../../../../test/disputing.ts";
 import { type GivenOperator, givenOperator, mailsTo } from "../../../../../test/given.ts";
 import { expectInvariants } from "../../../../../test/invariants.ts";
-import { applied, givenSold, returnTo, type Sold } from "../../../../../test/refunding.ts";
+import {
+  applied,
+  givenSold,
+  limitOf,
+  orderOf,
+  requestFor,
+  returnTo,
+  type Sold,
+} from "../../../../../test/refunding.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many, run } from "../../../../platform/database.ts";
 import { sql } from "../../../../platform/sql.ts";
@@ -181,4 +189,71 @@ test("the decision of one who did not open it is one person's, up to the amount"
       token: other.token,
     }),
   ).toMatchObject({ error: "dispute_over" });
+});
+
+const openOfOrder = ({ id }: Sold, { token }: { token: string } = opener) =>
+  world.call(disputesOffice.openOfOrder, { order_id: id, reason_code: "asked_for_help", note }, { token });
+
+test.each(["paid", "shipped", "received"] as const)(
+  "an operator opens a dispute about an order (%s) of which nobody asked money back: for all that can still go back",
+  async (stage) => {
+    const sold = await givenSold(world, stage);
+    const { lines, freight_left } = await limitOf(world, sold);
+    const opened = await openOfOrder(sold);
+    if (!opened.ok) throw new Error(opened.error);
+    const { refund_id } = opened.data;
+    const all = lines.reduce((sum, { paid }) => sum + Number(paid), Number(freight_left));
+    const mine = await world.ask(disputes.mine, { refund_id }, { token: sold.buyer.token });
+    expect(Number(mine.asked)).toBeCloseTo(all, 6);
+    expect(mine).toMatchObject({ state: "open", opened_by: "operator", opening_reason: "asked_for_help" });
+    const ofRefund = mine.timeline.filter(({ source }) => source === "refund");
+    expect(ofRefund.map(({ what, by }) => [what, by])).toEqual([
+      ["apply", "operator"],
+      ["open_dispute", "operator"],
+    ]);
+    expect(await openOfOrder(sold)).toMatchObject({ error: "refund_open" });
+    await world.pass(answerHours * hour);
+    const { proposal_id } = await decide(world, opener, refund_id);
+    expect(proposal_id).toBeTruthy();
+    await world.ask(
+      disputesOffice.decideProposed,
+      { proposal_id: proposal_id ?? "", approve: true, note },
+      { token: other.token },
+    );
+    expect(await orderOf(world, sold)).toMatchObject({ state: "cancelled", refunded: all.toFixed(2) });
+  },
+);
+
+test("the buyer can withdraw what an operator asked for, and the order goes on", async () => {
+  const sold = await givenSold(world, "received");
+  const opened = await openOfOrder(sold);
+  if (!opened.ok) throw new Error(opened.error);
+  await world.ask(refunds.withdraw, { refund_id: opened.data.refund_id }, { token: sold.buyer.token });
+  expect(await room(opened.data.refund_id)).toMatchObject({ state: "withdrawn" });
+  expect(await openOfOrder(sold)).toMatchObject({ ok: true });
+});
+
+test("an operator opens no dispute about an own order, an unknown one, or one of which nothing can go back", async () => {
+  const sold = await givenSold(world, "received");
+  const party = await givenOperator(world, "reviewer", { own_member_id: sold.buyer.member_id });
+  expect(await openOfOrder(sold, party)).toMatchObject({ error: "own_matter" });
+  expect(await openOfOrder({ ...sold, id: "1" })).toMatchObject({ error: "not_found" });
+  await world.pass(8 * 24 * hour);
+  expect(await openOfOrder(sold, await givenOperator(world, "reviewer"))).toMatchObject({ error: "after_sales_over" });
+});
+
+test("of the buyer and two operators who open at once one is heard", async () => {
+  const sold = await givenSold(world, "received");
+  const request = await requestFor(world, sold, { reason: "damaged" });
+  const outcomes = await Promise.all([
+    openOfOrder(sold),
+    openOfOrder(sold, other),
+    world.call(
+      refunds.apply,
+      { order_id: sold.id, ...request },
+      { token: sold.buyer.token, key: `at-once-${sold.id}` },
+    ),
+  ]);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const outcome of outcomes) if (!outcome.ok) expect(outcome.error).toBe("refund_open");
 });

@@ -4,6 +4,7 @@ import type { DisputeOpener } from "@arcade/contract/buying/refunds/disputes/api
 import type { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import type { Context, Operator, OperatorContext } from "../../../../platform/context.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
+import { applyForBuyer } from "../apply-refund.ts";
 import { isParty, later } from "./dispute-rules.ts";
 import { notifyDisputeOpened, notifyOpenedByMall } from "./notify-dispute.ts";
 import { endDispute, insertDispute, type NewDispute } from "./dispute.sql.ts";
@@ -68,6 +69,20 @@ export async function openByOperator(
     after: { asked: moneyText(refund.amount), refund_state: "arbitration" },
   });
   return {};
+}
+
+/**
+ * The same for an order without an open request: the operator makes one for the buyer first. Two who open at once, or
+ * an operator and the buyer, come one after the other, and the second is refused. Refuses what `applyForBuyer` refuses.
+ */
+export async function openOfOrder(
+  context: OperatorContext,
+  operator: Operator,
+  { order_id, reason_code, note }: Received<typeof disputesOffice.openOfOrder>,
+) {
+  const refund_id = await applyForBuyer(context, order_id, operator);
+  await openByOperator(context, operator, { refund_id, reason_code, note });
+  return { refund_id };
 }
 
 /**

@@ -23,6 +23,14 @@ export function sideOf(
   return memberId === buyer_id ? "buyer" : memberId === merchant_id ? "store" : null;
 }
 
+/** The store's side for whoever works for the store now; null for others, and for a buyer who works for the store. */
+export function sideOfWorker(
+  { buyer_id, store_id }: { buyer_id: bigint; store_id: bigint },
+  worker: { member_id: bigint; store_id: bigint | null },
+): DisputeSide | null {
+  return worker.store_id === store_id && worker.member_id !== buyer_id ? "store" : null;
+}
+
 /** Whether an operator's own account stands on one of the sides. */
 export function isParty(
   dispute: { buyer_id: bigint; merchant_id: bigint },

@@ -15,9 +15,9 @@ import type { RefundState } from "@arcade/contract/buying/refunds/states";
 import type { AppealOutcome } from "@arcade/contract/oversight/appeals/subjects";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { constant, sql } from "../../../../platform/sql.ts";
-import type { Context } from "../../../../platform/context.ts";
+import type { Actor, Context } from "../../../../platform/context.ts";
 import { categoryOfRefund } from "./dispute.sql.ts";
-import { hasLost, sideOf } from "./dispute-rules.ts";
+import { hasLost, sideOf, sideOfWorker } from "./dispute-rules.ts";
 import type { Soonest, UpcomingOf } from "../../../../platform/upcoming.ts";
 
 type Mine = Answered<typeof disputes.mine>;
@@ -69,9 +69,23 @@ const oneText = (refundId: bigint) =>
     WHERE id = ${refundId}), ${refundId})`;
 
 /** The dispute from the side of one of the two; null for everybody else. */
-export async function disputeForMember(context: Context, memberId: bigint, refundId: bigint): Promise<Mine | null> {
+export function disputeForMember(context: Context, memberId: bigint, refundId: bigint): Promise<Mine | null> {
+  return disputeOfSide(context, refundId, (found) => sideOf(found, memberId));
+}
+
+/** The same for whoever works for the store. Only the owner may appeal. */
+export async function disputeForStore(context: Context, actor: Actor, refundId: bigint): Promise<Mine | null> {
+  const found = await disputeOfSide(context, refundId, (row) => sideOfWorker(row, actor));
+  return found && { ...found, may_appeal: found.may_appeal && actor.parts === null };
+}
+
+async function disputeOfSide(
+  context: Context,
+  refundId: bigint,
+  sideIn: (found: DisputeRow) => DisputeSide | null,
+): Promise<Mine | null> {
   const found = await maybeOne<DisputeRow>(context.tx, oneText(refundId));
-  const side = found === null ? null : sideOf(found, memberId);
+  const side = found === null ? null : sideIn(found);
   if (found === null || side === null) return null;
   const [facts, given] = await Promise.all([
     disputeFactsOf(context, found),

@@ -5,7 +5,7 @@ import { serve } from "../../../../platform/http/serve.ts";
 import { previewAppeal, previewDecision } from "./dispute-preview.ts";
 import { disputeQueue, disputeRoom } from "./office.views.ts";
 import { decideDispute, decideProposed } from "./dispute-decide.ts";
-import { openByOperator } from "./dispute-open.ts";
+import { openByOperator, openOfOrder } from "./dispute-open.ts";
 import { searchPrecedents } from "./dispute.views.ts";
 import { unpaidRefunds } from "../unpaid.views.ts";
 
@@ -21,6 +21,7 @@ export const supportRoutes = [
       (await disputeRoom(context, operator, refund_id)) ?? refuse("not_found"),
   ),
   serve(disputesOffice.open, (context, input, operator) => openByOperator(context, operator, input)),
+  serve(disputesOffice.openOfOrder, (context, input, operator) => openOfOrder(context, operator, input)),
   serve(disputesOffice.preview, (context, input) => previewDecision(context, input)),
   serve(disputesOffice.decide, (context, input, operator) => decideDispute(context, operator, input)),
   serve(disputesOffice.decideProposed, (context, input, operator) => decideProposed(context, operator, input)),

@@ -4,15 +4,18 @@ import { archiveEachHours, archiveKeptDays } from "@arcade/contract/oversight/me
 import { members } from "@arcade/contract/oversight/members/api";
 import { appendFileSync, existsSync, readFileSync, truncateSync } from "node:fs";
 import path from "node:path";
-import { unzipSync } from "fflate";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { picture } from "../../../../../test/bad-files.ts";
-import { givenMember, type GivenMember, mailsTo, password } from "../../../../../test/given.ts";
+import { givenBuyer, givenMember, type GivenMember, givenStore, mailsTo, password } from "../../../../../test/given.ts";
 import { givenArchive, readArchive } from "../../../../../test/given/given-archive.ts";
+import { givenVoice, send } from "../../../../../test/given/given-chat.ts";
 import { useWorld } from "../../../../../test/world.ts";
 import { many } from "../../../../platform/database.ts";
 import { openZip } from "../../../../platform/media/zip-writer.ts";
 import { sql } from "../../../../platform/sql.ts";
+import { makeArchive } from "./make-archive.ts";
+import { fileOf as fileNameOf } from "./sql.ts";
 
 const world = useWorld();
 const hourMs = 3_600_000;
@@ -49,6 +52,30 @@ test("the job makes one ZIP with every part and the member's own pictures, seale
   expect(mail?.subject).toBe("Arcade: your data is ready");
   expect(mail?.body).toMatch(/not_me\?token=/);
   expect(proof).toBeTruthy();
+});
+
+test("voice messages are in it, and what would make it too large is left out by name", async () => {
+  const buyer = await givenBuyer(world);
+  const store = await givenStore(world);
+  const body = (await picture("jpeg", 3)).toString("base64");
+  const { picture: shown } = await world.ask(uploads.picture, { use: "review", picture: body }, by(buyer));
+  const voice = await givenVoice(world, buyer);
+  await send(world, buyer, store.store_id, { type: "voice", content: { text: voice } });
+  const never = await givenVoice(world, buyer);
+  const { names } = await readArchive(world, buyer, await givenArchive(world, buyer));
+  expect(names).toContain(`voices/chat/${voice}`);
+  expect(names.some((name) => name.includes(never))).toBe(false);
+  expect(names).not.toContain("LEFT-OUT.txt");
+
+  world.clock.move(archiveEachHours * hourMs + 1_000);
+  const again = await world.ask(account.logIn, { account: buyer.email, password });
+  const { id } = await world.ask(members.askArchive, {}, { token: again.token });
+  const made = await makeArchive(world.mall, BigInt(id), new AbortController().signal, 0);
+  expect(made).toMatchObject({ pictures: 0, left_out: 2 });
+  const { stream } = (await world.mall.sealed.openParts({ name: fileNameOf(BigInt(id)), ...made! }))!;
+  const files = unzipSync(Buffer.concat(await stream.toArray()));
+  expect(strFromU8(files["LEFT-OUT.txt"]!)).toBe(`pictures/review/${shown}.webp\nvoices/chat/${voice}\n`);
+  expect(strFromU8(files["README.txt"]!)).toContain("named in LEFT-OUT.txt: 2.");
 });
 
 test("it opens with the member's password for this session and for a minute, and for nobody else", async () => {

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { moneyText } from "@arcade/contract/money";
 import { maxArchiveBytes } from "@arcade/contract/oversight/members/data";
 import { sentence } from "@arcade/messages";
@@ -7,7 +9,7 @@ import { openZip, type ZipWriter } from "../../../../platform/media/zip-writer.t
 import { periodMovements } from "../../../base/ledger/index.ts";
 import { identityArchive } from "../../applications/index.ts";
 import { archiveStatements } from "../export-data.views.ts";
-import { fileOf, type MadeArchive, type OwnPicture, picturesOf, waitingArchive } from "./sql.ts";
+import { fileOf, type MadeArchive, type OwnFile, ownFiles, waitingArchive } from "./sql.ts";
 
 const firstDay = new Date(0);
 /** Rows are written in pieces of about this size. */
@@ -28,43 +30,52 @@ const amounts = new Set([
 
 /**
  * Writes all that is kept about a member into a sealed ZIP: a JSON file for each part, all of one moment, and the
- * member's own pictures. One part and one picture stand in memory at a time. Null: it waits no more.
+ * member's own pictures, voice messages and videos. One part and one file stand in memory at a time. A file that would
+ * make the archive larger than `maxBytes` is left out, and `LEFT-OUT.txt` names it. Null: it waits no more.
  */
-export async function makeArchive(mall: Mall, id: bigint, signal: AbortSignal): Promise<MadeArchive | null> {
+export async function makeArchive(
+  mall: Mall,
+  id: bigint,
+  signal: AbortSignal,
+  maxBytes = maxArchiveBytes,
+): Promise<MadeArchive | null> {
   const waiting = await waitingArchive(mall.db, id);
   if (waiting === null) return null;
   const { member_id, language } = waiting;
   const now = mall.clock.now();
-  let [pictures, left_out] = [0, 0];
+  let pictures = 0;
+  const leftOut: string[] = [];
   const { wrapped_key, bytes } = await mall.sealed.sealParts(fileOf(id), async (write) => {
     const zip = openZip(async (part) => {
       signal.throwIfAborted();
       await write(part);
     }, now);
-    for (const picture of await addParts(mall, zip, member_id, now)) {
-      const body = await bodyOf(mall, picture);
+    for (const file of await addParts(mall, zip, member_id, now)) {
+      const body = await bodyOf(mall, file);
       if (body === null) continue; // it was taken away since
-      if (zip.bytes() + body.length > maxArchiveBytes) {
-        left_out += 1;
+      const entry = entryOf(file);
+      if (zip.bytes() + body.length > maxBytes) {
+        leftOut.push(entry);
         continue;
       }
-      const name = picture.name.slice(picture.name.lastIndexOf("/") + 1);
-      await zip.add(`pictures/${picture.folder}/${name}.webp`, [body], { compress: false });
+      await zip.add(entry, [body], { compress: false });
       pictures += 1;
     }
+    if (leftOut.length > 0)
+      await zip.add("LEFT-OUT.txt", [Buffer.from(`${leftOut.join("\n")}\n`, "utf8")], { compress: true });
     const about = sentence(language, "members.archive_readme", {
       mall: mall.branding.name,
       made: now.toISOString(),
-      left_out,
+      left_out: leftOut.length,
     });
     await zip.add("README.txt", [Buffer.from(`${about}\n`, "utf8")], { compress: true });
     await zip.close();
   });
-  return { wrapped_key, bytes, pictures, left_out };
+  return { wrapped_key, bytes, pictures, left_out: leftOut.length };
 }
 
-/** The parts of one moment. Returns what pictures there are. */
-async function addParts(mall: Mall, zip: ZipWriter, member_id: bigint, now: Date): Promise<OwnPicture[]> {
+/** The parts of one moment. Returns what files there are beside them. */
+async function addParts(mall: Mall, zip: ZipWriter, member_id: bigint, now: Date): Promise<OwnFile[]> {
   let isBegun = false;
   return mall.snapshot(async (tx: Database) => {
     // A snapshot that was lost is begun anew; the file cannot be, so the job is tried again as a whole.
@@ -84,7 +95,7 @@ async function addParts(mall: Mall, zip: ZipWriter, member_id: bigint, now: Date
       held: moneyText(held),
     }));
     await addRows(zip, "ledger", inText);
-    return picturesOf(tx, member_id);
+    return ownFiles(tx, member_id);
   });
 }
 
@@ -108,6 +119,18 @@ function plain(name: string, value: unknown): unknown {
   return value;
 }
 
-function bodyOf(mall: Mall, { name, wrapped_key }: OwnPicture): Promise<Buffer | null> {
-  return wrapped_key === null ? mall.pictures.original(name) : mall.sealed.open({ name, wrapped_key });
+/** Voices and videos have their extension in their name; pictures are kept as WebP. */
+function entryOf({ kind, folder, name }: OwnFile): string {
+  return `${kind}/${folder}/${path.basename(name)}${kind === "pictures" ? ".webp" : ""}`;
+}
+
+async function bodyOf(mall: Mall, { kind, name, wrapped_key }: OwnFile): Promise<Buffer | null> {
+  if (wrapped_key !== null) return mall.sealed.open({ name, wrapped_key });
+  if (kind === "pictures") return mall.pictures.original(name);
+  const found = await mall[kind].find(name);
+  if (found === null) return null;
+  return readFile(found.file).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === "ENOENT") return null;
+    throw fault;
+  });
 }

@@ -130,22 +130,32 @@ export async function archiveForSession(
   return found && { ...found, name: fileOf(id) };
 }
 
-export interface OwnPicture {
-  /** Where it stands in the archive. */
+export interface OwnFile {
+  kind: "pictures" | "voices" | "videos";
+  /** Its folder in the archive, below the folder of its kind. */
   folder: string;
   name: string;
-  /** Null for a picture that everybody may see. */
+  /** Null for a file that is not kept sealed. */
   wrapped_key: Buffer | null;
 }
 
-/** What the member sent in: pictures that everybody may see, and those that are kept sealed. */
-export function picturesOf(tx: Database, member_id: bigint): Promise<OwnPicture[]> {
-  return many<OwnPicture>(
+/**
+ * What the member sent in: pictures that everybody may see, those that are kept sealed, voice messages, and the videos
+ * of the member's store. The large videos come last, so that they leave out nothing else.
+ */
+export function ownFiles(tx: Database, member_id: bigint): Promise<OwnFile[]> {
+  return many<OwnFile>(
     tx,
-    sql`SELECT use AS folder, name, NULL::bytea AS wrapped_key FROM public_picture
-        WHERE member_id = ${member_id} AND NOT dropped
-      UNION ALL SELECT class, file, wrapped_key FROM upload WHERE member_id = ${member_id} AND wrapped_key IS NOT NULL
-      ORDER BY folder, name`,
+    sql`SELECT kind, folder, name, wrapped_key FROM (
+        SELECT 1 AS place, 'pictures' AS kind, use AS folder, name, NULL::bytea AS wrapped_key FROM public_picture
+          WHERE member_id = ${member_id} AND NOT dropped
+        UNION ALL SELECT 1, 'pictures', class, file, wrapped_key FROM upload
+          WHERE member_id = ${member_id} AND wrapped_key IS NOT NULL
+        UNION ALL SELECT 2, 'voices', 'chat', name, NULL FROM chat_voice
+          WHERE member_id = ${member_id} AND named_at IS NOT NULL AND NOT dropped
+        UNION ALL SELECT 3, 'videos', 'goods', v.name, NULL FROM goods_video v JOIN store s ON s.id = v.store_id
+          WHERE s.owner_id = ${member_id}
+      ) AS own ORDER BY place, folder, name`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Database, sendLater } from "../../../../platform/database.ts";
 import type { Actor } from "../../../../platform/context.ts";
 import { tokenHash } from "./open-session.ts";
-import { slideSession } from "../sql.ts";
+import { slideSession } from "../session.sql.ts";
 import { livingSession, type LivingSession, livingSessionsText, livingSessionText } from "../views.ts";
 
 /** A session that is used slides on, but writes no more often than this: reads stay reads. */

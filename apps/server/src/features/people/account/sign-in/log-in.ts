@@ -24,7 +24,7 @@ import {
   sourceHash,
   takeSecondStep,
 } from "../two-factor/second-step.ts";
-import { hasUnknownPlace, isKnownSource, rememberSource } from "../sql.ts";
+import { hasUnknownPlace, isKnownSource, rememberSource } from "../known-source.sql.ts";
 import { demoMember, type Member, memberByEmail, memberByNickname } from "../views.ts";
 import { notifyNewPlace } from "../write-mail.ts";
 

@@ -10,7 +10,8 @@ import { hashPassword } from "../../../../platform/secrets/hash-password.ts";
 import { newInvitation } from "./make-invitation.ts";
 import { insertAgreed, presentAgreements } from "../agreements.sql.ts";
 import { foldEmail, foldName } from "../rules.ts";
-import { insertMember, writePaymentPassword } from "../sql.ts";
+import { writePaymentPassword } from "../payment-password.sql.ts";
+import { insertMember } from "../sql.ts";
 import { memberByEmail, memberByNickname } from "../views.ts";
 
 export interface OpenedMember {

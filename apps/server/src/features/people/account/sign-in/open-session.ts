@@ -3,7 +3,7 @@ import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Client } from "../../../../platform/http/serve.ts";
 import type { Context } from "../../../../platform/context.ts";
 import { clientName } from "../../../../platform/http/client.ts";
-import { insertSession } from "../sql.ts";
+import { insertSession } from "../session.sql.ts";
 import type { Member } from "../views.ts";
 
 const dayMs = 86_400_000;

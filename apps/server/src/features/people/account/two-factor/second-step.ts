@@ -8,7 +8,7 @@ import { refuse } from "../../../../platform/http/refuse.ts";
 import type { Client } from "../../../../platform/http/serve.ts";
 import { openTotpSecret, totpStep } from "../../../../platform/secrets/totp.ts";
 import type { Actor, Context } from "../../../../platform/context.ts";
-import { isKnownSource } from "../sql.ts";
+import { isKnownSource } from "../known-source.sql.ts";
 import { takeStep, twoFactorOf, useRecoveryCode } from "./two-factor.sql.ts";
 import { notifyRecoveryCodes } from "../write-mail.ts";
 

@@ -19,7 +19,7 @@ import {
   type SecondStepInput,
   takeSecondStep,
 } from "./second-step.ts";
-import { deleteSessions } from "../sql.ts";
+import { deleteSessions } from "../session.sql.ts";
 import { deleteTwoFactor, replaceRecoveryCodes, turnOnRow, twoFactorOf, writePending } from "./two-factor.sql.ts";
 import { type Member } from "../views.ts";
 import { notifyRecoveryCodes, notifyTwoFactor } from "../write-mail.ts";

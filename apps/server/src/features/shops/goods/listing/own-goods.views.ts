@@ -6,7 +6,7 @@ import { moneyText } from "@arcade/contract/money";
 import { pageById, pageOf } from "../../../../platform/http/page-of.ts";
 import { type Database, many, maybeOne } from "../../../../platform/database.ts";
 import { constant, sql, type Sql } from "../../../../platform/sql.ts";
-import { staffName } from "../../../../platform/sql/staff-name.ts";
+import { personOfStore } from "../../../../platform/sql/person-of-store.ts";
 import { refuse } from "../../../../platform/http/refuse.ts";
 import { specificationText } from "../rules.ts";
 import type { InventoryOfStore } from "./listing.sql.ts";
@@ -219,7 +219,7 @@ export async function inventoryMoves(
     many<MoveRow>(
       tx,
       sql`SELECT m.id, k."values", m.delta, m.reason, m.note, o.order_no, m.created_at AS createtime,
-       ${staffName(sql`'merchant'`, sql`m.member_id`, storeId)} AS person
+       ${personOfStore(sql`'merchant'`, sql`m.member_id`, storeId)} AS person
      FROM sku k JOIN stock_move m ON m.sku_id = k.id LEFT JOIN orders o ON o.id = m.order_id AND o.store_id = ${storeId}
      WHERE k.goods_id = ${id} AND (${before}::bigint IS NULL OR m.id < ${before}) ORDER BY m.id DESC
        LIMIT ${constant(limit)}`,
