@@ -15,6 +15,11 @@ export function isFirstKind(kind: HomeBlockKind): kind is "banners" | "categorie
   return kind === "banners" || kind === "categories";
 }
 
+export interface HomeRestProps {
+  home: Answer<typeof content.home>;
+  kinds: readonly HomeBlockKind[];
+}
+
 interface FirstBlockProps {
   kind: "banners" | "categories";
   home: Pick<Answer<typeof content.home>, "banners" | "categories">;

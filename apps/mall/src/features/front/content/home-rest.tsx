@@ -17,15 +17,10 @@ import { GoodsGrid, GoodsRow, GoodsSkeleton } from "../../shops/goods/index.ts";
 import { StoreCard } from "../../shops/stores/index.ts";
 import { PromotedMark, usePlaces } from "../promotions/index.ts";
 import { HomeBlock } from "./home-block.tsx";
-import { FirstBlock, homeStaleMs, RestSkeleton } from "./home-first.tsx";
+import { FirstBlock, homeStaleMs, type HomeRestProps, RestSkeleton } from "./home-first.tsx";
 import { HomeGroups } from "./home-groups.tsx";
 
 type Home = Answer<typeof content.home>;
-
-interface HomeRestProps {
-  home: Home;
-  kinds: readonly HomeBlockKind[];
-}
 
 /**
  * What a phone's screen does not hold of the home page, in one file that comes after the page. It is drawn when it is

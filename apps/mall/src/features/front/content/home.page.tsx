@@ -49,7 +49,7 @@ export function Page(): ReactNode {
 /** What operators put there, in their order; the feed has no end and comes last. */
 function HomeBlocks({ home }: { home: Answer<typeof content.home> }): ReactNode {
   // Deferred, so that the drawing of what nobody sees yet gives way to the painting of what stands.
-  const rest = useDeferredValue(useHomeRest());
+  const HomeRest = useDeferredValue(useHomeRest());
   const first = home.blocks.slice(0, seenFirst);
   const until = first.findIndex((kind) => !isFirstKind(kind));
   const ahead = (until < 0 ? first : first.slice(0, until)).filter(isFirstKind);
@@ -58,9 +58,9 @@ function HomeBlocks({ home }: { home: Answer<typeof content.home> }): ReactNode 
       {ahead.map((kind) => (
         <FirstBlock key={kind} kind={kind} home={home} />
       ))}
-      {rest === undefined && <RestSkeleton />}
-      {rest === null && <FailureBlock failure={new CallFailure("network")} onRetry={() => location.reload()} />}
-      {rest && <rest.HomeRest home={home} kinds={home.blocks.slice(ahead.length)} />}
+      {HomeRest === undefined && <RestSkeleton />}
+      {HomeRest === null && <FailureBlock failure={new CallFailure("network")} onRetry={() => location.reload()} />}
+      {HomeRest && <HomeRest home={home} kinds={home.blocks.slice(ahead.length)} />}
     </>
   );
 }
