@@ -55,7 +55,6 @@ export default defineConfig({
             "@noble/hashes/sha3.js",
             "@scure/base",
             "@tanstack/react-query",
-            "react-router",
             "zod/mini",
           ],
         },

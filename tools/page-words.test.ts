@@ -20,7 +20,7 @@ const apps = [
 
 describe.each(apps)("the $app", ({ app, first, never, firstPage }) => {
   const root = path.resolve(import.meta.dirname, "../apps", app);
-  const routes = globSync("src/{app,features}/**/routes.ts", { cwd: root }).flatMap(
+  const routes = globSync("src/{app,features}/**/{,*.}routes.ts", { cwd: root }).flatMap(
     (file) => sourceOf(path.join(root, file))?.pages ?? [],
   );
 

@@ -26,7 +26,7 @@ function nounOfId(text: string): string[] {
 
 /**
  * `orders.state_${state}`: the type of ids holds that its keys exist, so the noun is enough. Refusals are fetched when
- * one is shown: their words have 11 KiB, and the first route has 140.
+ * one is shown: their words have 11 KiB, and the first route has 108.
  */
 function nounOfTemplate(beginning: string): string[] {
   const [noun = "", key] = beginning.split(".");

@@ -16,17 +16,28 @@ import { worker } from "./vite/worker.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const source = (path: string) => join(root, "src", path);
-const firstModules = modulesOf(source("features/front/content/home.page.tsx"));
+const firstModules = modulesOf(source("features/front/content/home.page.tsx"), { withLater: false });
+
+const restModules = modulesOf(source("features/front/content/home-rest.tsx"), { withLater: false });
+
+/** What the home page asks for. `modulesOf` leaves the contract out. */
+const firstContract = /packages\/contract\/light\/(buying\/(coupons|deals)|front\/promotions)\//;
 
 /**
  * Few files on a phone's connection: the first route is the shell, what the home page shares with others, and the
- * page itself (6 files; 28 by the bundler's own choice, whose shared parts are as small as single controls).
+ * page itself (6 files; 28 by the bundler's own choice, whose shared parts are as small as single controls). What stands
+ * below the fold of the home page comes after it in two.
  */
 const chunks = [
   { name: "shell", tags: ["$initial" as const], priority: 3 },
   {
     name: "cards",
-    test: (id: string) => firstModules.has(id) && !id.includes("/features/front/content/"),
+    test: (id: string) => (firstModules.has(id) && !id.includes("/features/front/content/")) || firstContract.test(id),
+    priority: 2,
+  },
+  {
+    name: "rest",
+    test: (id: string) => restModules.has(id) && !id.includes("/features/front/content/"),
     priority: 2,
   },
   { name: "controls", test: /src\/kit\/(?!layers\/picture-viewer)/, minShareCount: 10, priority: 1 },

@@ -23,6 +23,8 @@ interface Import {
   /** The names that are taken. null: the whole module. */
   names: readonly string[] | null;
   from: string;
+  /** `import()`: it comes when it is wanted. */
+  isLater?: true;
 }
 
 /** As much of a node of the tree as is read here. */
@@ -50,16 +52,17 @@ const packageModules = new Map<string, string>();
 
 /**
  * A module and all of ours that it imports, except pages. Of a feature's `index.ts` only the modules behind the
- * imported names count, as in the build. The contract has no words and is left out.
+ * imported names count, as in the build. The contract has no words and is left out. `withLater`: what it imports later
+ * counts as well.
  */
-export function modulesOf(module: string): Set<string> {
+export function modulesOf(module: string, { withLater = true }: { withLater?: boolean } = {}): Set<string> {
   const seen = new Set<string>();
   const visit = (file: string): void => {
     const source = seen.has(file) ? null : sourceOf(file);
     if (source === null) return;
     seen.add(file);
-    for (const { names, from } of source.imports) {
-      if (!isOurs(from) || from.endsWith(".page.tsx")) continue;
+    for (const { names, from, isLater } of source.imports) {
+      if (!isOurs(from) || from.endsWith(".page.tsx") || (isLater && !withLater)) continue;
       const found = from.startsWith(".") ? path.resolve(path.dirname(file), from) : moduleOfPackage(from, file);
       if (names !== null && path.basename(found) === "index.ts")
         for (const behind of behindDoor(found, names)) visit(behind);
@@ -128,7 +131,8 @@ function parsed(file: string): Source | null {
 function importOf(node: Node): Import | null {
   const from = node.source?.value;
   if (typeof from !== "string" || node.importKind === "type" || node.exportKind === "type") return null;
-  if (node.type === "ImportExpression" || node.type === "ExportAllDeclaration") return { names: null, from };
+  if (node.type === "ImportExpression") return { names: null, from, isLater: true };
+  if (node.type === "ExportAllDeclaration") return { names: null, from };
   if (node.type === "ExportNamedDeclaration")
     return { names: (node.specifiers ?? []).flatMap(({ exported }) => exported?.name ?? []), from };
   if (node.type !== "ImportDeclaration") return null;

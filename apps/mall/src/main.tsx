@@ -1,13 +1,11 @@
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { startLanguage } from "@arcade/web/language.ts";
 import { placeNow } from "@arcade/web/place.ts";
 import { startTheme } from "@arcade/web/theme.ts";
 import { App } from "./app/app.tsx";
-import { preloadPage } from "./app/page-load.ts";
-import { routeOf } from "./app/routes.ts";
+import { preloadFirst, preloadOthers, preloadTabs } from "./app/page-at.ts";
 import { startScroll } from "./app/scroll.ts";
-import { tabs } from "./app/tabs.ts";
 import "./kit/kit.css";
 import { putHomeBeneath } from "./app/home-beneath.ts";
 import { startCartMerge } from "./features/buying/carts/index.ts";
@@ -16,6 +14,7 @@ import { startLayers } from "./platform/page/layer.ts";
 import { startQueries } from "./platform/wire/query.ts";
 import { followOtherTabs, tokenNow, session } from "./platform/wire/session.ts";
 
+const othersAfterMs = 300;
 const tabsAheadAfterMs = 4_000;
 const socketAfterMs = 1_000;
 const offlineAfterMs = 2_000;
@@ -35,18 +34,24 @@ void start();
  * awaited at the top: a page's chunk imports the chunk that this module is in, and each would wait for the other.
  */
 async function start(): Promise<void> {
-  const firstRoute = routeOf(placeNow().split("?")[0] ?? "/");
-  const [language] = await Promise.allSettled([startLanguage("language"), firstRoute && preloadPage(firstRoute)]);
+  const [language] = await Promise.allSettled([
+    startLanguage("language"),
+    preloadFirst(placeNow().split("?")[0] ?? "/"),
+  ]);
   const root = document.querySelector("#root");
   if (language.status === "rejected" || !root) {
     document.querySelector("#unreachable")?.removeAttribute("hidden");
     return reportError(language.status === "rejected" ? language.reason : "index.html has no #root");
   }
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // A transition is drawn in pieces, so that a slow phone is not held up for as long as the whole page takes.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
+  setTimeout(preloadOthers, othersAfterMs);
   setTimeout(preloadTabs, tabsAheadAfterMs);
   setTimeout(startSocketForMembers, socketAfterMs);
   setTimeout(startOfflineLater, offlineAfterMs);
@@ -75,12 +80,4 @@ function startOfflineLater(): void {
     ({ startOffline }) => startOffline(),
     () => undefined,
   );
-}
-
-/** The other tabs are likely next; by now the first page has what it needs. */
-function preloadTabs(): void {
-  for (const tab of tabs) {
-    const route = routeOf(tab);
-    if (route) void preloadPage(route);
-  }
 }

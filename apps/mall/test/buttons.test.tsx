@@ -4,7 +4,8 @@ import { NavBar, TabBar } from "../src/kit/bars.tsx";
 import { Button, ButtonLink, IconButton } from "../src/kit/button.tsx";
 import { CopyButton } from "../src/kit/copy-button.tsx";
 import { CardLink } from "../src/kit/card.tsx";
-import { CartIcon, HeartIcon, HomeIcon } from "../src/kit/pictures/icons.tsx";
+import { CartIcon, HomeIcon } from "../src/kit/pictures/icons.tsx";
+import { HeartIcon } from "../src/kit/pictures/more-icons.tsx";
 import { Badge, Dot } from "../src/kit/signs/badge.tsx";
 import { show, words } from "./show.tsx";
 

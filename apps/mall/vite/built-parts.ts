@@ -39,7 +39,7 @@ export function readParts(bundle: Rolldown.OutputBundle): BuiltParts {
 
 /** The pages of the features' routes.ts. */
 export function pagesInRoutes(root: string): readonly PageOfRoute[] {
-  return globSync("src/features/**/routes.ts", { cwd: root }).flatMap(
+  return globSync("src/features/**/{,*.}routes.ts", { cwd: root }).flatMap(
     (file) => sourceOf(join(root, file))?.pages ?? [],
   );
 }

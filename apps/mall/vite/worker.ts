@@ -26,7 +26,9 @@ const readableOffline = [
 
 /** What such a page fetches only once it is there. */
 const fetchedLater = [
+  "src/app/other-pages.tsx",
   "src/app/offline.ts",
+  "src/features/front/content/home-rest.tsx",
   "src/app/socket.ts",
   "src/features/talk/chat/start.ts",
   "src/features/base/notices/start.ts",

@@ -4,7 +4,7 @@ import { useShownTheme } from "@arcade/web/theme.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { App as Ground, ConfigProvider } from "antd";
 import { type ReactNode, useMemo } from "react";
-import { HashRouter } from "react-router";
+import { Router } from "@arcade/web/router.tsx";
 import { useLocale } from "../src/app/locale.ts";
 import { readTheme } from "../src/kit/theme.ts";
 import { client } from "../src/platform/query.ts";
@@ -25,7 +25,7 @@ export function Around({ children }: { children: ReactNode }): ReactNode {
     >
       <Ground component={false}>
         <QueryClientProvider client={client}>
-          <HashRouter>{children}</HashRouter>
+          <Router>{children}</Router>
         </QueryClientProvider>
       </Ground>
     </ConfigProvider>

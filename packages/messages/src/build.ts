@@ -33,7 +33,8 @@ export function messagesPlugin({ first, without }: Options): WordsPlugin {
     enforce: "pre",
     resolveId: (id) => (id === "virtual:words" || id.startsWith("virtual:words/") ? `\0${id}` : undefined),
     load: (id) => {
-      if (id === "\0virtual:words") return tableOf(first, without);
+      if (id === "\0virtual:words") return tableOf(first);
+      if (id === "\0virtual:words/others") return tableOfOthers(first, without);
       const [, language, group] = /^\0virtual:words\/([^/]+)\/([^/]+)$/.exec(id) ?? [];
       if (!language || !group) return undefined;
       return `export default ${JSON.stringify(compiledNouns(language as Language, group === "first" ? first : [group]))}`; // `tableOf` wrote the id
@@ -46,16 +47,23 @@ export function messagesPlugin({ first, without }: Options): WordsPlugin {
   };
 }
 
-function tableOf(first: readonly string[], without: readonly string[]): string {
-  const rest = nouns().filter((noun) => !first.includes(noun) && noun !== "mail" && !without.includes(noun));
-  const load = (language: Language, group: string) =>
-    `${JSON.stringify(group)}: () => import("virtual:words/${language}/${group}")`;
-  const rows = languages.map(
-    (language) =>
-      `${JSON.stringify(language)}: { ${["first", ...rest].map((group) => load(language, group)).join(", ")} }`,
-  );
-  return `export const firstNouns = ${JSON.stringify(first)};\nexport const load = { ${rows.join(",\n")} };`;
+/** What the app begins with: the words of the first route. The table of all others (200 files) comes with the pages. */
+function tableOf(first: readonly string[]): string {
+  return `export const firstNouns = ${JSON.stringify(first)};
+export const loadFirst = { ${languages.map((language) => loadOf(language, "first", language)).join(", ")} };
+export const loadOthers = () => import("virtual:words/others");`;
 }
+
+function tableOfOthers(first: readonly string[], without: readonly string[]): string {
+  const rest = nouns().filter((noun) => !first.includes(noun) && noun !== "mail" && !without.includes(noun));
+  const rows = languages.map(
+    (language) => `${JSON.stringify(language)}: { ${rest.map((group) => loadOf(language, group, group)).join(", ")} }`,
+  );
+  return `export const load = { ${rows.join(",\n")} };`;
+}
+
+const loadOf = (language: Language, group: string, key: string) =>
+  `${JSON.stringify(key)}: () => import("virtual:words/${language}/${group}")`;
 
 function compiledNouns(language: Language, wanted: readonly string[]): Record<string, unknown> {
   const messages = wanted.flatMap((noun) =>

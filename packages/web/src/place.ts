@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { navigate, useLocation } from "./router.tsx";
 
 /** Where we are, without the hash: `/pages/product/goods?id=1`. */
 export function placeNow(): string {
@@ -26,7 +26,6 @@ export function useParameters(): Readonly<Record<string, string | undefined>> {
  */
 export function useSetParameters(): (changes: Readonly<Record<string, string | undefined>>) => void {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
   return useCallback(
     (changes) => {
       const parameters = new URLSearchParams(search);
@@ -35,9 +34,9 @@ export function useSetParameters(): (changes: Readonly<Record<string, string | u
         else parameters.set(name, value);
       }
       const query = parameters.toString();
-      void navigate(query === "" ? pathname : `${pathname}?${query}`, { replace: true });
+      navigate(query === "" ? pathname : `${pathname}?${query}`, { replace: true });
     },
-    [navigate, pathname, search],
+    [pathname, search],
   );
 }
 
@@ -47,8 +46,7 @@ interface Go {
 
 /** Goes to a place of the app's paths.ts. */
 export function useGo(): Go {
-  const navigate = useNavigate();
-  return useCallback((place, how) => void navigate(place, how ?? {}), [navigate]);
+  return navigate;
 }
 
 /** Where `?back` says that one came from, if it is a place of ours. Log-in and its like go there when they are done. */
@@ -57,17 +55,4 @@ export function useReturn(otherwise = "/"): () => void {
   const go = useGo();
   const place = back?.startsWith("/") && !back.startsWith("//") ? back : otherwise;
   return useCallback(() => go(place, { replace: true }), [go, place]);
-}
-
-/** For what is not a component (a 401 in the middle of a call): the app gives its own way of going. */
-let goFromOutside: Go = (place) => {
-  location.hash = place;
-};
-
-export function setGo(go: Go): void {
-  goFromOutside = go;
-}
-
-export function goTo(place: string, how?: { replace?: boolean }): void {
-  goFromOutside(place, how);
 }

@@ -6,5 +6,7 @@ declare module "virtual:words" {
   type Load = () => Promise<{ default: Compiled }>;
   /** The nouns of the first route, which come in one chunk called `first`. */
   export const firstNouns: readonly string[];
-  export const load: Record<Language, { readonly first: Load; readonly [noun: string]: Load | undefined }>;
+  export const loadFirst: Record<Language, Load>;
+  /** All other nouns. */
+  export const loadOthers: () => Promise<{ load: Record<Language, { readonly [noun: string]: Load | undefined }> }>;
 }

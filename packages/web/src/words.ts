@@ -1,6 +1,6 @@
 import { type Language, defaultLanguage } from "@arcade/contract/languages";
 import { type Catalogue, makeCatalogue } from "@arcade/messages/catalogue";
-import { firstNouns, load } from "virtual:words";
+import { firstNouns, loadFirst, loadOthers } from "virtual:words";
 import { makeStore } from "./store.ts";
 
 /**
@@ -56,7 +56,8 @@ function loadWords(language: Language, noun: string): Promise<void> {
   if (running) return running;
   const started = (async () => {
     try {
-      const messages = await load[language][group]?.();
+      const load = group === "first" ? loadFirst[language] : (await loadOthers()).load[language][group];
+      const messages = await load?.();
       if (messages) catalogueOf(language).add(messages.default);
     } catch (reason) {
       loads.delete(name);

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { loadAgreeAgain } from "../features/people/account/routes.ts";
 import { useSession } from "../platform/wire/session.ts";
 
 const afterMs = 1_500;
@@ -15,7 +14,7 @@ export function AgreeGate(): ReactNode {
   useEffect(() => {
     if (!isMember) return;
     const load = async () => {
-      const loaded = await loadAgreeAgain().catch(() => null);
+      const loaded = await import("../features/people/account/sign-in/agree-again.page.tsx").catch(() => null);
       if (loaded !== null) setAgreeAgain(() => loaded.Page);
     };
     const timer = setTimeout(() => void load(), afterMs);

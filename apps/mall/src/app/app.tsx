@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { HashRouter } from "react-router";
+import { Router } from "@arcade/web/router.tsx";
 import { client } from "../platform/wire/query.ts";
 import { KitGround } from "./kit-ground.tsx";
 import { Shell } from "./shell.tsx";
@@ -8,11 +8,11 @@ import { Shell } from "./shell.tsx";
 export function App(): ReactNode {
   return (
     <QueryClientProvider client={client}>
-      <HashRouter>
+      <Router>
         <KitGround>
           <Shell />
         </KitGround>
-      </HashRouter>
+      </Router>
     </QueryClientProvider>
   );
 }

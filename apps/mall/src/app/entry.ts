@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { type NavigationType, useLocation, useNavigationType } from "react-router";
+import { useLocation, type Way } from "@arcade/web/router.tsx";
 import { markEntry } from "../platform/page/layer.ts";
 
 /** One visit of one page. A changed filter replaces the address but stays the same visit. */
@@ -9,18 +9,17 @@ interface Entry {
   /** The identity of the page's own state. */
   visit: string;
   /** How it was come to; `stay` where only the address changed. */
-  how: NavigationType | "stay";
+  how: Way | "stay";
 }
 
 export function useEntry(): Entry {
-  const { key: given, pathname, search } = useLocation();
+  const { key: given, pathname, search, way } = useLocation();
   const key = given === "default" ? `${pathname}${search}` : given; // an address typed by hand has no key of its own
-  const action = useNavigationType();
-  const [entry, setEntry] = useState<Entry>({ key, pathname, visit: key, how: action });
+  const [entry, setEntry] = useState<Entry>({ key, pathname, visit: key, how: way });
   let current = entry;
   if (entry.key !== key) {
-    const stays = action === "REPLACE" && entry.pathname === pathname;
-    current = { key, pathname, visit: stays ? entry.visit : key, how: stays ? "stay" : action };
+    const stays = way === "REPLACE" && entry.pathname === pathname;
+    current = { key, pathname, visit: stays ? entry.visit : key, how: stays ? "stay" : way };
     setEntry(current);
   }
   useLayoutEffect(markEntry, [key]);

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "@arcade/web/router.tsx";
 import { paths } from "../platform/page/paths.ts";
 import type { Route } from "../platform/page/route.ts";
 import { useSession } from "../platform/wire/session.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import type { AnchorProps } from "../kit/anchor.tsx";
 import { KitProvider } from "../kit/provider.tsx";

@@ -44,7 +44,8 @@ function start(route: Route): PageLoad {
   withWords(route).then(
     ({ Page }) => {
       stopTimers();
-      if (recall("visit", "reloaded") === location.hash) forget("visit", "reloaded");
+      // the table of the pages is no page yet: the one that failed may fail again
+      if (route.path !== "" && recall("visit", "reloaded") === location.hash) forget("visit", "reloaded");
       settle(route, { state: "ready", Page });
     },
     () => {

@@ -27,6 +27,7 @@ import { routes as transparency } from "../features/books/transparency/routes.ts
 import { routes as wallet } from "../features/books/wallet/routes.ts";
 import { routes as withdrawals } from "../features/money/withdrawals/routes.ts";
 import type { Route } from "../platform/page/route.ts";
+import { fits } from "@arcade/web/router.tsx";
 
 const builders: readonly Route[] = [{ path: "/kit", access: "visitor", load: () => import("./kit-gallery.page.tsx") }];
 
@@ -64,5 +65,5 @@ export const routes: readonly Route[] = [
 ];
 
 export function routeOf(pathname: string): Route | undefined {
-  return routes.find(({ path }) => path === pathname);
+  return routes.find(({ path }) => fits(path, pathname));
 }

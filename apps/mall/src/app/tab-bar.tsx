@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import { TabBar as KitTabBar } from "../kit/bars.tsx";
 import { useCartCount } from "../features/buying/carts/index.ts";

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button, type ButtonLook } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
-import { CheckIcon, CopyIcon } from "./pictures/icons.tsx";
+import { CheckIcon } from "./pictures/icons.tsx";
+import { CopyIcon } from "./pictures/more-icons.tsx";
 
 interface CopyButtonProps extends Pick<ButtonLook, "variant" | "size" | "wide"> {
   /** Exactly what is copied. */

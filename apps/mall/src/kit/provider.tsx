@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { AnchorProvider, type AnchorProps } from "./anchor.tsx";
-import { ConfirmProvider } from "./layers/dialog.tsx";
-import { type LayerHook, LayerHookProvider } from "./layers/layer.tsx";
+import { AskingProvider } from "./layers/asking.tsx";
+import { type LayerHook, LayerHookProvider } from "./layers/back-hook.tsx";
 import { ToastRegion } from "./layers/toasts.tsx";
 import { type KitWords, KitWordsProvider } from "./words.tsx";
 
@@ -22,7 +22,7 @@ export function KitProvider({ words, link, layerHook = noHook, children }: KitPr
     <KitWordsProvider words={words}>
       <AnchorProvider link={link ?? null}>
         <LayerHookProvider hook={layerHook}>
-          <ConfirmProvider>{children}</ConfirmProvider>
+          <AskingProvider>{children}</AskingProvider>
           <ToastRegion below />
         </LayerHookProvider>
       </AnchorProvider>

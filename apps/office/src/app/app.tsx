@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { App as Ground, ConfigProvider } from "antd";
 import { type ReactNode, useMemo } from "react";
-import { HashRouter } from "react-router";
+import { Router } from "@arcade/web/router.tsx";
 import { directionOf } from "@arcade/contract/languages";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useShownTheme } from "@arcade/web/theme.ts";
@@ -27,9 +27,9 @@ export function App(): ReactNode {
     >
       <Ground component={false}>
         <QueryClientProvider client={client}>
-          <HashRouter>
+          <Router>
             <Shell />
-          </HashRouter>
+          </Router>
         </QueryClientProvider>
       </Ground>
     </ConfigProvider>

@@ -1,6 +1,6 @@
 import { Button, Result } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import { paths } from "../platform/paths.ts";
 import { Page } from "../kit/page.tsx";

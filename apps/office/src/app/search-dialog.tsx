@@ -9,7 +9,7 @@ import { money } from "@arcade/web/show.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Input, Modal } from "antd";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { FailureBlock } from "../kit/failure.tsx";
 import { Moment } from "../kit/figures.tsx";
 import { paths } from "../platform/paths.ts";

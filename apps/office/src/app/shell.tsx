@@ -1,10 +1,9 @@
 import { App as Ground, Layout } from "antd";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { Navigate, Route as At, Routes, useLocation, useNavigate } from "react-router";
 import { mayDo } from "@arcade/contract/access";
 import { content } from "@arcade/contract/front/content/api";
 import { onFailure } from "@arcade/web/failure.ts";
-import { setGo } from "@arcade/web/place.ts";
+import { fits, Navigate, useLocation } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import { paths } from "../platform/paths.ts";
 import { useRead } from "../platform/query.ts";
@@ -25,25 +24,15 @@ import { TopBar } from "./top-bar.tsx";
  */
 export function Shell(): ReactNode {
   const t = useT();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const { token } = session.use();
   useFailureToasts();
-  useEffect(() => setGo((place, how) => void navigate(place, how ?? {})), [navigate]);
   useEffect(() => {
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [pathname]);
-  const page = (
-    <FaultBoundary key={pathname}>
-      <Routes>
-        {routes.map((route) => (
-          <At key={route.path} path={route.path} element={<Guarded route={route} />} />
-        ))}
-        <At path="*" element={<PageUnknown />} />
-      </Routes>
-    </FaultBoundary>
-  );
+  const route = routes.find(({ path }) => fits(path, pathname));
+  const page = <FaultBoundary key={pathname}>{route ? <Guarded route={route} /> : <PageUnknown />}</FaultBoundary>;
   if (token === null) return <main className="alone">{page}</main>;
   return (
     <Layout className="office" hasSider>

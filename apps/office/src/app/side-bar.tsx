@@ -2,7 +2,7 @@ import { mayDo } from "@arcade/contract/access";
 import type { ClaimKind } from "@arcade/contract/base/queue/kinds";
 import { queueOffice } from "@arcade/contract/base/queue/office";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, useLocation } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { useRead } from "../platform/query.ts";
@@ -23,6 +23,7 @@ export function SideBar(): ReactNode {
 
 export function Places({ onGone }: { onGone?: () => void }): ReactNode {
   const t = useT();
+  const { pathname } = useLocation();
   const { operator } = session.use();
   const counts = useRead(queueOffice.counts, {}, { everyMs: countedEveryMs }).data?.items ?? [];
   if (!operator) return null;
@@ -42,10 +43,10 @@ export function Places({ onGone }: { onGone?: () => void }): ReactNode {
             <ul>
               {items.map((place) => (
                 <li key={place.path}>
-                  <NavLink to={place.path} end={place.path === "/"} onClick={onGone}>
+                  <Link to={place.path} aria-current={isIn(place.path, pathname) ? "page" : undefined} onClick={onGone}>
                     {t(place.name)}
                     <Waiting count={sumOf(counts, place.waits ?? [])} />
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -55,6 +56,9 @@ export function Places({ onGone }: { onGone?: () => void }): ReactNode {
     </>
   );
 }
+
+/** The home page is beneath all others, and only itself. */
+const isIn = (path: string, pathname: string) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`));
 
 interface Counted {
   kind: ClaimKind;

@@ -2,7 +2,7 @@ import { LogoutOutlined, MenuOutlined } from "@ant-design/icons";
 import { operatorsOffice } from "@arcade/contract/base/operators/office";
 import { Button, Drawer } from "antd";
 import { type ReactNode, useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { useGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { LanguageChoice } from "../kit/language-choice.tsx";

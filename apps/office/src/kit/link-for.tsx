@@ -1,6 +1,6 @@
 import { mayDo, type Permission } from "@arcade/contract/access";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { session } from "../platform/session.ts";
 
 /** A page of the office and what it takes to read it. */

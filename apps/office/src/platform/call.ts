@@ -1,7 +1,8 @@
 import type { LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import { type CallOptions, type Outcome, ask, outcomeOf } from "@arcade/web/ask.ts";
 import { CallFailure } from "@arcade/web/failure.ts";
-import { goTo, placeNow } from "@arcade/web/place.ts";
+import { placeNow } from "@arcade/web/place.ts";
+import { navigate } from "@arcade/web/router.tsx";
 import { paths } from "./paths.ts";
 import { endSession, tokenNow } from "./session.ts";
 
@@ -29,5 +30,5 @@ function signInAgain(token: string | null): void {
   if (token !== tokenNow()) return;
   endSession(token !== null);
   const place = placeNow();
-  if (!place.startsWith(paths.signIn())) goTo(paths.signIn({ back: place }), { replace: true });
+  if (!place.startsWith(paths.signIn())) navigate(paths.signIn({ back: place }), { replace: true });
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Badge, Dot } from "../signs/badge.tsx";
 import { Button, ButtonLink, IconButton } from "../button.tsx";
-import { BellIcon, CartIcon, HeartIcon, TrashIcon } from "../pictures/icons.tsx";
+import { BellIcon, CartIcon } from "../pictures/icons.tsx";
+import { HeartIcon, TrashIcon } from "../pictures/more-icons.tsx";
 import type { GalleryWords } from "./words.ts";
 
 export function ButtonSpecimens({ words }: { words: GalleryWords }): ReactNode {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ArchFrame } from "../card.tsx";
-import { StoreIcon } from "../pictures/icons.tsx";
+import { StoreIcon } from "../pictures/more-icons.tsx";
 import { Pattern } from "../pictures/pattern.tsx";
 import type { GalleryWords } from "./words.ts";
 

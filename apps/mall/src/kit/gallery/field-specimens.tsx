@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { CodeInput } from "../inputs/code-input.tsx";
-import { MailIcon } from "../pictures/icons.tsx";
+import { MailIcon } from "../pictures/more-icons.tsx";
 import { AmountInput } from "../inputs/number-input.tsx";
 import { PinInput } from "../inputs/pin-input.tsx";
 import { SearchField, SearchLink } from "../inputs/search-field.tsx";

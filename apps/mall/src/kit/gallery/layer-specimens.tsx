@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../button.tsx";
 import { ChoiceChips } from "../inputs/choice-chips.tsx";
 import { useConfirm } from "../layers/dialog.tsx";
-import { CopyIcon, ShareIcon, TrashIcon } from "../pictures/icons.tsx";
+import { CopyIcon, ShareIcon, TrashIcon } from "../pictures/more-icons.tsx";
 import { Menu } from "../layers/menu.tsx";
 import { Price } from "../signs/price.tsx";
 import { Sheet } from "../layers/sheet.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { ArchFrame, Card, CardLink } from "../card.tsx";
 import { Tag } from "../signs/chip.tsx";
-import { LogOutIcon, OrdersIcon, PlaceIcon, WalletIcon } from "../pictures/icons.tsx";
+import { LogOutIcon, OrdersIcon, PlaceIcon, WalletIcon } from "../pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../lists/list-row.tsx";
 import { LoadMore } from "../lists/load-more.tsx";
 import { Picture } from "../pictures/picture.tsx";

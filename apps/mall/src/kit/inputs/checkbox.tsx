@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import "./choice.css";
-import { CheckIcon, MinusIcon } from "../pictures/icons.tsx";
+import { CheckIcon } from "../pictures/icons.tsx";
+import { MinusIcon } from "../pictures/more-icons.tsx";
 
 type BoxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   hint?: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ToIcon } from "../pictures/icons.tsx";
+import { ToIcon } from "../pictures/more-icons.tsx";
 import { Num } from "../signs/text.tsx";
 
 /** A figure or a word before and after, in the reading direction. */

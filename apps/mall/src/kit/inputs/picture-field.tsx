@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, type Ref, useId, useState } from "react";
 import "./picture-field.css";
 import { Field, type FieldProps } from "./field.tsx";
-import { CameraIcon } from "../pictures/icons.tsx";
+import { CameraIcon } from "../pictures/more-icons.tsx";
 
 /** A picture that was chosen, as far as it has come. */
 export interface ChosenPicture {

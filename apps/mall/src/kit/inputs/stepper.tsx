@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import "./stepper.css";
 import { westernDigits } from "./digits.ts";
-import { MinusIcon, PlusIcon } from "../pictures/icons.tsx";
+import { MinusIcon, PlusIcon } from "../pictures/more-icons.tsx";
 import { useKitWords } from "../words.tsx";
 
 interface StepperProps {

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { IconButton } from "../button.tsx";
 import { Field, type FieldProps } from "./field.tsx";
-import { EyeIcon, EyeOffIcon, type Icon } from "../pictures/icons.tsx";
+import { type Icon } from "../pictures/icons.tsx";
+import { EyeIcon, EyeOffIcon } from "../pictures/more-icons.tsx";
 import { useKitWords } from "../words.tsx";
 
 export interface TextInputProps extends FieldProps, Omit<ComponentProps<"input">, "children"> {

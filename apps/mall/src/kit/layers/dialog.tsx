@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useCallback, useId, useRef, useState } from "react";
+import { type ReactNode, use, useCallback, useId } from "react";
 import { Button } from "../button.tsx";
 import { Layer, type OpenProps } from "./layer.tsx";
+import { Asking, type Ask, type AskedProps } from "./asking.tsx";
 import { useKitWords } from "../words.tsx";
 
 interface DialogProps extends OpenProps {
@@ -41,69 +42,35 @@ export function Dialog({ open, onOpenChange, title, children, actions, role }: D
   );
 }
 
-export interface Question {
-  title: ReactNode;
-  /** The effect, in figures where there are any. */
-  text?: ReactNode;
-  /** The deed itself: "Delete", "Confirm receipt"; not "OK". */
-  confirmLabel?: string;
-  cancelLabel?: string;
-  /** It cannot be taken back. */
-  danger?: boolean;
-}
-
-type Ask = (question: Question) => Promise<boolean>;
-const Asking = createContext<Ask>(() => Promise.resolve(false));
-
 /**
  * `const confirm = useConfirm(); if (await confirm({ title, text, confirmLabel })) ...` Closing it in any other way is
  * a no.
  */
 export function useConfirm(): Ask {
-  return use(Asking);
+  const ask = use(Asking);
+  return useCallback((question) => ask(question, Asked), [ask]);
 }
 
-/** Holds the one question of `useConfirm`; `KitProvider` contains it. */
-export function ConfirmProvider({ children }: { children: ReactNode }): ReactNode {
+function Asked({ question, open, onAnswer }: AskedProps): ReactNode {
   const words = useKitWords();
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [open, setOpen] = useState(false);
-  const answer = useRef<(yes: boolean) => void>(() => {});
-  const ask = useCallback<Ask>((asked) => {
-    answer.current(false); // an older question that is still open
-    setQuestion(asked);
-    setOpen(true);
-    return new Promise((resolve) => {
-      answer.current = resolve;
-    });
-  }, []);
-  const finish = (yes: boolean) => {
-    setOpen(false);
-    answer.current(yes);
-  };
   return (
-    <Asking value={ask}>
-      {children}
-      {question && (
-        <Dialog
-          open={open}
-          onOpenChange={() => finish(false)}
-          role="alertdialog"
-          title={question.title}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => finish(false)}>
-                {question.cancelLabel ?? words.cancel}
-              </Button>
-              <Button variant={question.danger ? "danger" : "primary"} onClick={() => finish(true)}>
-                {question.confirmLabel ?? words.confirm}
-              </Button>
-            </>
-          }
-        >
-          {question.text}
-        </Dialog>
-      )}
-    </Asking>
+    <Dialog
+      open={open}
+      onOpenChange={() => onAnswer(false)}
+      role="alertdialog"
+      title={question.title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => onAnswer(false)}>
+            {question.cancelLabel ?? words.cancel}
+          </Button>
+          <Button variant={question.danger ? "danger" : "primary"} onClick={() => onAnswer(true)}>
+            {question.confirmLabel ?? words.confirm}
+          </Button>
+        </>
+      }
+    >
+      {question.text}
+    </Dialog>
   );
 }

@@ -1,31 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import "./layer.css";
+import { useBackCloses } from "./back-hook.tsx";
 import { ToastRegion } from "./toasts.tsx";
-
-/** The shell's hook that closes the top layer on Back. It is the same function for the life of the app. */
-export type LayerHook = (isOpen: boolean, close: () => void) => void;
-
-const BackHook = createContext<LayerHook>(() => {});
-
-export function LayerHookProvider({ hook, children }: { hook: LayerHook; children: ReactNode }): ReactNode {
-  return <BackHook value={hook}>{children}</BackHook>;
-}
-
-/** Every sheet, dialog, viewer and menu closes on Back by itself; a page need not ask for it again. */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const useBack = use(BackHook);
-  useBack(isOpen, close);
-}
 
 export interface OpenProps {
   open: boolean;

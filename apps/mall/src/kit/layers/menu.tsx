@@ -3,7 +3,7 @@ import "./menu.css";
 import { Anchor } from "../anchor.tsx";
 import { IconButton } from "../button.tsx";
 import { type Icon, MoreIcon } from "../pictures/icons.tsx";
-import { useBackCloses } from "./layer.tsx";
+import { useBackCloses } from "./back-hook.tsx";
 import { useKitWords } from "../words.tsx";
 
 export interface MenuItem {

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
 import { IconButton } from "../button.tsx";
 import { Carousel } from "../pictures/carousel.tsx";
-import { CloseIcon, ZoomIcon } from "../pictures/icons.tsx";
+import { CloseIcon } from "../pictures/icons.tsx";
+import { ZoomIcon } from "../pictures/more-icons.tsx";
 import { Layer, type OpenProps } from "./layer.tsx";
 import { Picture } from "../pictures/picture.tsx";
 import { useKitWords } from "../words.tsx";

@@ -3,7 +3,7 @@ import { CallFailure, type Refusal } from "@arcade/web/failure.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../kit/button.tsx";
-import { DownloadIcon } from "../../kit/pictures/icons.tsx";
+import { DownloadIcon } from "../../kit/pictures/more-icons.tsx";
 import { toast } from "../../kit/layers/toasts.tsx";
 import { call } from "../wire/call.ts";
 import { FailureNote } from "./failure-block.tsx";

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Picture } from "../../kit/pictures/picture.tsx";
+import { pictureWidths } from "./picture-widths.ts";
 
-const widths = [160, 320, 640, 960] as const;
-export type PictureWidth = (typeof widths)[number];
+export type PictureWidth = (typeof pictureWidths)[number];
 
 /** The address of a picture of ours in one width; the server answers with AVIF or WebP, as the browser accepts. */
 export function pictureUrl(name: string, width: PictureWidth): string {
@@ -10,7 +10,7 @@ export function pictureUrl(name: string, width: PictureWidth): string {
 }
 
 export function pictureSources(name: string): string {
-  return widths.map((width) => `${pictureUrl(name, width)} ${width}w`).join(", ");
+  return pictureWidths.map((width) => `${pictureUrl(name, width)} ${width}w`).join(", ");
 }
 
 interface OurPictureProps extends Omit<ComponentProps<typeof Picture>, "src" | "srcSet" | "width" | "height"> {

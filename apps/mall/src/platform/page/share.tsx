@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../kit/button.tsx";
 import { CopyButton } from "../../kit/copy-button.tsx";
 import { copyText } from "../../kit/copy-text.ts";
-import { ShareIcon } from "../../kit/pictures/icons.tsx";
+import { ShareIcon } from "../../kit/pictures/more-icons.tsx";
 import { toast } from "../../kit/layers/toasts.tsx";
 
 interface Shared {

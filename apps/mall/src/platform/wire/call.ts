@@ -1,7 +1,8 @@
 import type { LightEndpoint, Sent } from "@arcade/contract/endpoint";
 import { type CallOptions, type Outcome, type Transport, ask, outcomeOf, queryOf } from "@arcade/web/ask.ts";
 import { CallFailure } from "@arcade/web/failure.ts";
-import { goTo, placeNow } from "@arcade/web/place.ts";
+import { placeNow } from "@arcade/web/place.ts";
+import { navigate } from "@arcade/web/router.tsx";
 import { needWords } from "@arcade/web/words.ts";
 import { takeEarlyAnswer } from "./early.ts";
 import { paths } from "../page/paths.ts";
@@ -24,7 +25,7 @@ export async function call<E extends LightEndpoint>(
   await needWords("refusal").catch(() => undefined); // without its words the server's own `msg` is shown
   if (refusal.error === "log_in" && !isLateRead(endpoint, token)) logInAgain(token);
   if (refusal.error === "set_payment_password")
-    goTo(paths.paymentPasswordEdit({ back: placeNow() }), { replace: true });
+    navigate(paths.paymentPasswordEdit({ back: placeNow() }), { replace: true });
   if (refusal.error === "log_in" || refusal.error === "set_payment_password")
     throw new CallFailure("sent_away", refusal);
   return outcomeOf(endpoint, refusal);
@@ -48,5 +49,5 @@ function logInAgain(token: string | null): void {
   const reason = token ? "ended" : "first";
   endSession();
   const place = placeNow();
-  if (!place.startsWith(paths.logIn())) goTo(paths.logIn({ back: place, reason }), { replace: true });
+  if (!place.startsWith(paths.logIn())) navigate(paths.logIn({ back: place, reason }), { replace: true });
 }

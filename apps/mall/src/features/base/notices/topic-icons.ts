@@ -1,15 +1,14 @@
 import type { NoticeTopic } from "@arcade/contract/base/notices/topics";
+import { type Icon, PersonIcon } from "../../../kit/pictures/icons.tsx";
 import {
   CouponIcon,
   HeartIcon,
-  type Icon,
   ParcelIcon,
-  PersonIcon,
   RefundIcon,
   ShieldIcon,
   StoreIcon,
   WalletIcon,
-} from "../../../kit/pictures/icons.tsx";
+} from "../../../kit/pictures/more-icons.tsx";
 
 /** What a notice without a picture is about. */
 export const topicIcons = {

@@ -5,7 +5,7 @@ import { exactMoney } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
-import { ShieldIcon } from "../../../kit/pictures/icons.tsx";
+import { ShieldIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { WholeCode } from "../../../kit/inputs/whole-code.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { exactMoney, money } from "@arcade/web/show.ts";
 import { IconButton } from "../../../kit/button.tsx";
-import { EyeIcon, EyeOffIcon } from "../../../kit/pictures/icons.tsx";
+import { EyeIcon, EyeOffIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { ExactAmount } from "../../../platform/exact-amount.tsx";
 import { hideAmounts, useHiddenAmounts } from "./hidden-amounts.ts";

@@ -3,7 +3,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { CopyButton } from "../../../kit/copy-button.tsx";
-import { ExternalIcon } from "../../../kit/pictures/icons.tsx";
+import { ExternalIcon } from "../../../kit/pictures/more-icons.tsx";
 import { WholeCode } from "../../../kit/inputs/whole-code.tsx";
 
 interface TransactionProps {

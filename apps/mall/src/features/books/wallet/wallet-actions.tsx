@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
-import { DownloadIcon, SendIcon } from "../../../kit/pictures/icons.tsx";
+import { DownloadIcon, SendIcon } from "../../../kit/pictures/more-icons.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 
 /** Money in, money out: on the card of the balance. Each page says itself what stands in the way. */

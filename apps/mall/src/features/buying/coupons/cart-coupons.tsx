@@ -5,7 +5,8 @@ import { lineTotal } from "@arcade/contract/buying/orders/price";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
-import { CouponIcon, NextIcon } from "../../../kit/pictures/icons.tsx";
+import { NextIcon } from "../../../kit/pictures/icons.tsx";
+import { CouponIcon } from "../../../kit/pictures/more-icons.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { type CouponForGoods, CouponSheet } from "./coupon-sheet.tsx";
 

@@ -1,7 +1,7 @@
 import { coupons } from "@arcade/contract/buying/coupons/api";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { CouponIcon } from "../../../kit/pictures/icons.tsx";
+import { CouponIcon } from "../../../kit/pictures/more-icons.tsx";
 import { ListRow } from "../../../kit/lists/list-row.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { CouponSheet } from "./coupon-sheet.tsx";

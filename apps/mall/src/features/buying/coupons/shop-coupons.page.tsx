@@ -5,7 +5,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
-import { PlusIcon } from "../../../kit/pictures/icons.tsx";
+import { PlusIcon } from "../../../kit/pictures/more-icons.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../kit/lists/tabs.tsx";

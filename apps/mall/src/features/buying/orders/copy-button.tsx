@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../kit/button.tsx";
-import { CopyIcon } from "../../../kit/pictures/icons.tsx";
+import { CopyIcon } from "../../../kit/pictures/more-icons.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 
 /** Copies a number; said, and to be seen. */

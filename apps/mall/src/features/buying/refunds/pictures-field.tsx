@@ -3,7 +3,8 @@ import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../kit/button.tsx";
 import { FieldError } from "../../../kit/inputs/field.tsx";
-import { CloseIcon, PlusIcon } from "../../../kit/pictures/icons.tsx";
+import { CloseIcon } from "../../../kit/pictures/icons.tsx";
+import { PlusIcon } from "../../../kit/pictures/more-icons.tsx";
 import { OurPicture } from "../../../platform/page/picture.tsx";
 import { sendPicture } from "./send-picture.ts";
 

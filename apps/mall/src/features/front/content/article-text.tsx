@@ -2,7 +2,7 @@ import { blocksOf, type Piece } from "@arcade/contract/front/content/body";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Anchor } from "../../../kit/anchor.tsx";
-import { ExternalIcon } from "../../../kit/pictures/icons.tsx";
+import { ExternalIcon } from "../../../kit/pictures/more-icons.tsx";
 
 /** The plain form that articles are written in; how it is read stands in the contract. */
 export function ArticleText({ body }: { body: string }): ReactNode {

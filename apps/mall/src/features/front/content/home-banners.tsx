@@ -6,6 +6,7 @@ import { Anchor } from "../../../kit/anchor.tsx";
 import { Carousel } from "../../../kit/pictures/carousel.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";
+import { bannerSizes } from "./banner-sizes.ts";
 
 type Banner = Answer<typeof content.home>["banners"][number];
 
@@ -24,7 +25,7 @@ export function HomeBanners({ banners }: { banners: readonly Banner[] }): ReactN
             <Picture
               src={pictureUrl(picture, 640)}
               srcSet={pictureSources(picture)}
-              sizes="(min-width: 60rem) 710px, 92vw"
+              sizes={bannerSizes}
               alt=""
               width={960}
               height={448}

@@ -1,6 +1,7 @@
 import type { Route } from "../../../platform/page/route.ts";
+import { home } from "./home.routes.ts";
 
 export const routes: readonly Route[] = [
-  { path: "/", access: "visitor", load: () => import("./home.page.tsx") },
+  home,
   { path: "/pages/public/article", access: "visitor", words: ["branding"], load: () => import("./article.page.tsx") },
 ];

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { CopyButton } from "../../../kit/copy-button.tsx";
-import { GiftIcon } from "../../../kit/pictures/icons.tsx";
+import { GiftIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Outline, Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";

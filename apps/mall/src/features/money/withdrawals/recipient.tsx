@@ -6,7 +6,7 @@ import { serverNow } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
-import { PlusIcon } from "../../../kit/pictures/icons.tsx";
+import { PlusIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { RadioGroup } from "../../../kit/inputs/radio-group.tsx";
 import { WholeCode } from "../../../kit/inputs/whole-code.tsx";

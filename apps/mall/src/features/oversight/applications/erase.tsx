@@ -4,7 +4,7 @@ import { useGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
-import { TrashIcon } from "../../../kit/pictures/icons.tsx";
+import { TrashIcon } from "../../../kit/pictures/more-icons.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { paths } from "../../../platform/page/paths.ts";

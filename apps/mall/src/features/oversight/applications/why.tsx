@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Card } from "../../../kit/card.tsx";
-import { ShieldIcon } from "../../../kit/pictures/icons.tsx";
+import { ShieldIcon } from "../../../kit/pictures/more-icons.tsx";
 import type { Mine } from "./application.ts";
 
 /** Why personal data is asked: purpose, who sees it, how long it is kept, how it is deleted (UX-133). */

@@ -3,7 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
-import { HelpIcon } from "../../../kit/pictures/icons.tsx";
+import { HelpIcon } from "../../../kit/pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { SearchField } from "../../../kit/inputs/search-field.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";

@@ -5,7 +5,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../kit/button.tsx";
 import { classNames } from "../../../kit/class-names.ts";
-import { ShieldIcon } from "../../../kit/pictures/icons.tsx";
+import { ShieldIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useRead } from "../../../platform/wire/query.ts";

@@ -5,17 +5,16 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { ButtonLink, IconLink } from "../../../kit/button.tsx";
+import { NextIcon, StarIcon } from "../../../kit/pictures/icons.tsx";
 import {
   GiftIcon,
   HelpIcon,
-  NextIcon,
   PlaceIcon,
   ServiceIcon,
   SettingsIcon,
-  StarIcon,
   StoreIcon,
   WalletIcon,
-} from "../../../kit/pictures/icons.tsx";
+} from "../../../kit/pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Avatar } from "../../../kit/pictures/picture.tsx";
 import { pictureUrl } from "../../../platform/page/picture.tsx";

@@ -8,7 +8,7 @@ import { Card } from "../../../kit/card.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
-import { DownloadIcon } from "../../../kit/pictures/icons.tsx";
+import { DownloadIcon } from "../../../kit/pictures/more-icons.tsx";
 import { FailureNote } from "../../../platform/page/failure-block.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { useChange } from "../../../platform/wire/change.ts";

@@ -4,15 +4,8 @@ import type { ReactNode } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Badge } from "../../../kit/signs/badge.tsx";
-import {
-  type Icon,
-  NextIcon,
-  ParcelIcon,
-  RefundIcon,
-  StarIcon,
-  TruckIcon,
-  WalletIcon,
-} from "../../../kit/pictures/icons.tsx";
+import { type Icon, NextIcon, StarIcon } from "../../../kit/pictures/icons.tsx";
+import { ParcelIcon, RefundIcon, TruckIcon, WalletIcon } from "../../../kit/pictures/more-icons.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { PartFailed } from "../../../platform/page/part-failed.tsx";
 import { useRead } from "../../../platform/wire/query.ts";

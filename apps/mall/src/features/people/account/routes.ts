@@ -1,8 +1,5 @@
 import type { Route } from "../../../platform/page/route.ts";
 
-/** Not a place of its own: it stands over the page that one came for. */
-export const loadAgreeAgain = () => import("./sign-in/agree-again.page.tsx");
-
 export const routes: readonly Route[] = [
   {
     path: "/pages/login/login",

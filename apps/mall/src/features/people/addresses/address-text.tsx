@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { maskedPhone } from "@arcade/web/show.ts";
 import { ButtonLink } from "../../../kit/button.tsx";
-import { PlaceIcon } from "../../../kit/pictures/icons.tsx";
+import { PlaceIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";

@@ -4,7 +4,7 @@ import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
-import { PlusIcon } from "../../../kit/pictures/icons.tsx";
+import { PlusIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { placeNow } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, ButtonLink } from "../../../kit/button.tsx";
-import { PlaceIcon } from "../../../kit/pictures/icons.tsx";
+import { PlaceIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import type { Fields } from "../../../platform/fields.ts";
 import { paths } from "../../../platform/page/paths.ts";

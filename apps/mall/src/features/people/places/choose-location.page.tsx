@@ -3,7 +3,7 @@ import type { FocusEvent, ReactNode } from "react";
 import { useGo, useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
-import { PlaceIcon } from "../../../kit/pictures/icons.tsx";
+import { PlaceIcon } from "../../../kit/pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { Select } from "../../../kit/inputs/select.tsx";

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../../kit/button.tsx";
 import { Card } from "../../../kit/card.tsx";
 import { CopyButton } from "../../../kit/copy-button.tsx";
 import { ErrorBlock } from "../../../kit/lists/empty-state.tsx";
-import { ExternalIcon } from "../../../kit/pictures/icons.tsx";
+import { ExternalIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Num } from "../../../kit/signs/text.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { Screen } from "../../../platform/page/screen.tsx";

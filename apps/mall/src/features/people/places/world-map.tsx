@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import "./world-map.css";
 import { IconButton } from "../../../kit/button.tsx";
-import { MinusIcon, PlusIcon } from "../../../kit/pictures/icons.tsx";
+import { MinusIcon, PlusIcon } from "../../../kit/pictures/more-icons.tsx";
 import { useRead } from "../../../platform/wire/query.ts";
 import { countryViews } from "./country-views.ts";
 import { gridOf, pixelOf, type Point, spotOf, tilesOf, worldPx } from "./mercator.ts";

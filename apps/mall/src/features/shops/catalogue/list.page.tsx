@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../kit/button.tsx";
 import { Badge } from "../../../kit/signs/badge.tsx";
-import { FilterIcon, GridIcon, ListIcon } from "../../../kit/pictures/icons.tsx";
+import { FilterIcon, GridIcon, ListIcon } from "../../../kit/pictures/more-icons.tsx";
 import { LoadMore } from "../../../kit/lists/load-more.tsx";
 import { SearchLink } from "../../../kit/inputs/search-field.tsx";
 import { FailureBlock } from "../../../platform/page/failure-block.tsx";

@@ -16,7 +16,7 @@ import { StoreCard, takeFollowBack, usePendingFollows, queueFollow } from "../st
 import { takeFavouriteBack, usePendingFavourites, queueFavourite } from "./favourite-queue.ts";
 import { FavouriteMarks, FavouriteNews, NoneFell } from "./favourite-news.tsx";
 import { GoodsLine } from "./goods-card.tsx";
-import { GoodsSkeleton } from "./goods-grid.tsx";
+import { GoodsSkeleton } from "./goods-skeleton.tsx";
 import { CollectionRow, CollectionScreen } from "./collection-parts.tsx";
 import { useCollection } from "./use-collection.ts";
 import { PendingChanges } from "./pending-favourites.tsx";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../kit/button.tsx";
 import { Checkbox } from "../../../kit/inputs/checkbox.tsx";
-import { TrashIcon } from "../../../kit/pictures/icons.tsx";
+import { TrashIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
 import type { Collection } from "./use-collection.ts";
 

@@ -8,7 +8,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { recallText, rememberText } from "@arcade/web/storage.ts";
-import { TruckIcon } from "../../../kit/pictures/icons.tsx";
+import { TruckIcon } from "../../../kit/pictures/more-icons.tsx";
 import { ListRow } from "../../../kit/lists/list-row.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { useRead } from "../../../platform/wire/query.ts";

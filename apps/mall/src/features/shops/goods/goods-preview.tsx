@@ -1,7 +1,7 @@
 import type { GoodsDetail } from "@arcade/contract/shops/goods/api";
 import { type ReactNode, useState } from "react";
 import { Trans, useT } from "@arcade/web/translate.tsx";
-import { TagIcon } from "../../../kit/pictures/icons.tsx";
+import { TagIcon } from "../../../kit/pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Delivery } from "./delivery.tsx";
 import { Description } from "./description.tsx";

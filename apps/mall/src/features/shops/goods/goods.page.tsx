@@ -7,7 +7,7 @@ import { serverNow } from "@arcade/web/clock.ts";
 import { useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../kit/button.tsx";
-import { HeartIcon, ShareIcon, TagIcon } from "../../../kit/pictures/icons.tsx";
+import { HeartIcon, ShareIcon, TagIcon } from "../../../kit/pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Notice } from "../../../kit/signs/notice.tsx";
 import { call } from "../../../platform/wire/call.ts";

@@ -12,7 +12,7 @@ import { Endless } from "../../../platform/wire/endless.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { refresh, usePages } from "../../../platform/wire/query.ts";
 import { GoodsLine } from "./goods-card.tsx";
-import { GoodsSkeleton } from "./goods-grid.tsx";
+import { GoodsSkeleton } from "./goods-skeleton.tsx";
 import { CollectionRow, CollectionScreen } from "./collection-parts.tsx";
 import { type Collection, useCollection } from "./use-collection.ts";
 

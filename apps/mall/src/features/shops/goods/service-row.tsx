@@ -3,7 +3,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { type ReactNode, useState } from "react";
 import { ButtonLink } from "../../../kit/button.tsx";
-import { ShieldIcon } from "../../../kit/pictures/icons.tsx";
+import { ShieldIcon } from "../../../kit/pictures/more-icons.tsx";
 import { ListRow } from "../../../kit/lists/list-row.tsx";
 import { Sheet } from "../../../kit/layers/sheet.tsx";
 import { paths } from "../../../platform/page/paths.ts";

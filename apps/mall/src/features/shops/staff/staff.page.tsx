@@ -12,7 +12,7 @@ import { toast } from "../../../kit/layers/toasts.tsx";
 import { EmptyState } from "../../../kit/lists/empty-state.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Skeleton } from "../../../kit/lists/skeleton.tsx";
-import { ClockIcon } from "../../../kit/pictures/icons.tsx";
+import { ClockIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Loaded } from "../../../platform/page/loaded.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { Screen } from "../../../platform/page/screen.tsx";

@@ -10,21 +10,20 @@ import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Card } from "../../../kit/card.tsx";
+import { type Icon, StarIcon } from "../../../kit/pictures/icons.tsx";
 import {
   ChatIcon,
   ClockIcon,
   CouponIcon,
   GridIcon,
-  type Icon,
   OrdersIcon,
   ParcelIcon,
   PlusIcon,
   SettingsIcon,
-  StarIcon,
   StoreIcon,
   TagIcon,
   WalletIcon,
-} from "../../../kit/pictures/icons.tsx";
+} from "../../../kit/pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../../../kit/lists/list-row.tsx";
 import { Outline } from "../../../kit/lists/skeleton.tsx";
 import { Bdi, Num } from "../../../kit/signs/text.tsx";

@@ -5,7 +5,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { ButtonLink, IconButton } from "../../../kit/button.tsx";
 import { Tag } from "../../../kit/signs/chip.tsx";
-import { ChatIcon, HelpIcon } from "../../../kit/pictures/icons.tsx";
+import { ChatIcon, HelpIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Picture } from "../../../kit/pictures/picture.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { pictureSources, pictureUrl } from "../../../platform/page/picture.tsx";

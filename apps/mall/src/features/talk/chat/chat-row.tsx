@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { Anchor } from "../../../kit/anchor.tsx";
 import { Badge } from "../../../kit/signs/badge.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
-import { PinIcon, TrashIcon } from "../../../kit/pictures/icons.tsx";
+import { PinIcon, TrashIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Menu } from "../../../kit/layers/menu.tsx";
 import { useChange } from "../../../platform/wire/change.ts";
 import { paths } from "../../../platform/page/paths.ts";

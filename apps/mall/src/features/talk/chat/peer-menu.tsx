@@ -2,7 +2,7 @@ import { chat } from "@arcade/contract/talk/chat/api";
 import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { useConfirm } from "../../../kit/layers/dialog.tsx";
-import { StoreIcon, TrashIcon } from "../../../kit/pictures/icons.tsx";
+import { StoreIcon, TrashIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Menu, type MenuItem } from "../../../kit/layers/menu.tsx";
 import { toast } from "../../../kit/layers/toasts.tsx";
 import { useBack } from "../../../platform/page/back.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import "./peer.css";
-import { ServiceIcon } from "../../../kit/pictures/icons.tsx";
+import { ServiceIcon } from "../../../kit/pictures/more-icons.tsx";
 import { Avatar } from "../../../kit/pictures/picture.tsx";
 import { pictureUrl } from "../../../platform/page/picture.tsx";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { StickyBar } from "../../../kit/bars.tsx";
 import { ButtonLink } from "../../../kit/button.tsx";
-import { LockIcon, ShieldIcon } from "../../../kit/pictures/icons.tsx";
+import { LockIcon, ShieldIcon } from "../../../kit/pictures/more-icons.tsx";
 import { paths } from "../../../platform/page/paths.ts";
 import { Appeal } from "../../oversight/members/index.ts";
 import type { Barred } from "./log/conversation.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import { Name } from "../../../kit/figures.tsx";
 import { paths } from "../../../platform/paths.ts";

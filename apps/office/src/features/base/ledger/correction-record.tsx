@@ -3,7 +3,7 @@ import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import type { MessageId } from "@arcade/messages/ids";
 import { Alert } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";

@@ -1,7 +1,7 @@
 import { mayDo } from "@arcade/contract/access";
 import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";

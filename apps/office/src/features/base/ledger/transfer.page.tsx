@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { mayDo } from "@arcade/contract/access";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";

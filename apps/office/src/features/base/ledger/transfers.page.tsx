@@ -3,7 +3,7 @@ import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { transferSources } from "@arcade/contract/base/ledger/transfers";
 import { Empty } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Moment } from "../../../kit/figures.tsx";

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { ledgerOffice } from "@arcade/contract/base/ledger/office";
 import { Alert, Button, Table } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Moment, Money } from "../../../kit/figures.tsx";

@@ -4,11 +4,11 @@ import { operators } from "@arcade/contract/base/operators/api";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Form, Skeleton } from "antd";
 import { type ReactNode, useMemo } from "react";
-import { useParams } from "react-router";
 import { renderSVG } from "uqr";
 import { CallFailure } from "@arcade/web/failure.ts";
 import { useLanguage } from "@arcade/web/language.ts";
 import { useGo } from "@arcade/web/place.ts";
+import { useLocation } from "@arcade/web/router.tsx";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { CodeInput } from "../../../kit/code-input.tsx";
@@ -29,7 +29,8 @@ type Invitation = Answer<typeof operators.beginEnrolment>;
 /** By the link of an invitation: password and authenticator, and one is in. */
 export function Page(): ReactNode {
   const t = useT();
-  const { key = "" } = useParams();
+  const { pathname } = useLocation();
+  const [, , key = ""] = pathname.split("/");
   const opened = useQuery<Invitation, CallFailure>({
     queryKey: [operators.beginEnrolment.path, key],
     queryFn: async ({ signal }) => {

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { type MoneyText, moneyText } from "@arcade/contract/money";
 import type { operatorsOffice } from "@arcade/contract/base/operators/office";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { useT } from "@arcade/web/translate.tsx";
 import type { Show } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";

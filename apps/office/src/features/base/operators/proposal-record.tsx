@@ -21,7 +21,7 @@ import { storesOffice } from "@arcade/contract/shops/stores/office";
 import { supplyOffice } from "@arcade/contract/shops/supply/office";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { DecisionButtons } from "../../../kit/decision-buttons.tsx";
 import { reasonName } from "../../../kit/words/audit-words.ts";

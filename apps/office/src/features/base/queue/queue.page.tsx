@@ -5,7 +5,7 @@ import type { ItemOf } from "@arcade/web/reads.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Checkbox, Segmented } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { ClaimControl, ClaimTag, useClaim } from "../../../kit/claim-control.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, ListTable } from "../../../kit/tables/list-table.tsx";

@@ -4,7 +4,7 @@ import { serverNow } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { App as Ground } from "antd";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "@arcade/web/router.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { inDays } from "../../../kit/moment-input.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -16,7 +16,6 @@ import { type CouponForm, couponOf } from "./coupon-form.ts";
 /** `/coupon-add`: a coupon of the mall, proposed. Another person starts it, and its budget is set aside then. */
 export function Page(): ReactNode {
   const t = useT();
-  const navigate = useNavigate();
   const { message } = Ground.useApp();
   return (
     <Frame title={t("office.coupon_add")} lead={t("office.coupon_add_lead")}>
@@ -47,9 +46,9 @@ export function Page(): ReactNode {
         confirm={t("office.propose")}
         onDone={({ proposal_id }) => {
           void message.success(t("office.proposed"));
-          void navigate(paths.proposals({ id: proposal_id }));
+          navigate(paths.proposals({ id: proposal_id }));
         }}
-        onCancel={() => void navigate(paths.coupons())}
+        onCancel={() => navigate(paths.coupons())}
       >
         <CouponFields />
       </ActionForm>

@@ -7,7 +7,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { RecordView } from "../../../kit/record-view.tsx";
 import { paths } from "../../../platform/paths.ts";

@@ -7,7 +7,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "@arcade/web/router.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -29,7 +29,6 @@ export function Page(): ReactNode {
   const t = useT();
   const show = useShow();
   const words = useValueWords();
-  const navigate = useNavigate();
   const { operator } = session.use();
   const { queue } = useParameters();
   const list = madeLists.find((name) => name === queue) ?? "open";
@@ -77,7 +76,7 @@ export function Page(): ReactNode {
       lead={t("office.coupons_lead")}
       actions={
         mayChange ? (
-          <Button type="primary" onClick={() => void navigate(paths.couponAdd())}>
+          <Button type="primary" onClick={() => navigate(paths.couponAdd())}>
             {t("office.coupon_add")}
           </Button>
         ) : null

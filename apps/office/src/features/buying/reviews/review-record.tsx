@@ -3,7 +3,7 @@ import { reviewsOffice } from "@arcade/contract/buying/reviews/office";
 import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";

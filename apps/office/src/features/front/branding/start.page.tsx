@@ -6,7 +6,7 @@ import { useLanguage } from "@arcade/web/language.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Alert, Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { FailureNote } from "../../../kit/failure.tsx";

@@ -2,7 +2,7 @@ import { serverNow } from "@arcade/web/clock.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";
 import { paths } from "../../../platform/paths.ts";

@@ -10,7 +10,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, Segmented } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";

@@ -4,7 +4,7 @@ import { queueOffice } from "@arcade/contract/base/queue/office";
 import { mayDo } from "@arcade/contract/access";
 import { Skeleton } from "antd";
 import { lazy, type ReactNode, Suspense } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Moment } from "../../../kit/figures.tsx";

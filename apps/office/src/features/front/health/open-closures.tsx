@@ -1,7 +1,7 @@
 import { settingsOffice } from "@arcade/contract/base/settings/office";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Moment } from "../../../kit/figures.tsx";
 import { paths } from "../../../platform/paths.ts";

@@ -5,7 +5,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { App as Ground, Button } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";
 import { reasonNames } from "@arcade/messages/reason-names.ts";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";

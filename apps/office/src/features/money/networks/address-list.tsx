@@ -3,7 +3,7 @@ import { networksOffice } from "@arcade/contract/money/networks/office";
 import { addressPurposes } from "@arcade/contract/money/networks/states";
 import { Select } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { useParameters, useSetParameters } from "@arcade/web/place.ts";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useT } from "@arcade/web/translate.tsx";

@@ -4,7 +4,7 @@ import { rechargesOffice } from "@arcade/contract/money/recharges/office";
 import { rechargeReasons } from "@arcade/contract/money/recharges/states";
 import { Alert, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { readMoney } from "@arcade/contract/money";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { ActionForm, reasonsOf } from "../../../kit/action-form.tsx";

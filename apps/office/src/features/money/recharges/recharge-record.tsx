@@ -1,7 +1,7 @@
 import type { Answer } from "@arcade/contract/endpoint";
 import { rechargesOffice } from "@arcade/contract/money/recharges/office";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { mayDo } from "@arcade/contract/access";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";

@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { rechargesOffice } from "@arcade/contract/money/recharges/office";
 
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";
 import { type Columns, FlatTable } from "../../../kit/tables/flat-table.tsx";
 import { StateTag } from "../../../kit/state-tag.tsx";

@@ -2,7 +2,7 @@ import { withdrawalsOffice } from "@arcade/contract/money/withdrawals/office";
 import { mayDo } from "@arcade/contract/access";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { reasonName } from "../../../kit/words/audit-words.ts";
 import { Copyable } from "../../../kit/copyable.tsx";

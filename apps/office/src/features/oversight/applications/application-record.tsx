@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import { applicationsOffice } from "@arcade/contract/oversight/applications/office";
 import { mayDo } from "@arcade/contract/access";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Copyable } from "../../../kit/copyable.tsx";

@@ -2,7 +2,7 @@ import { appealsOffice } from "@arcade/contract/oversight/appeals/office";
 import { type AppealOutcome, appealOutcomes } from "@arcade/contract/oversight/appeals/subjects";
 import { Alert, Button, Form, Input, Radio } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { reasonName } from "../../../kit/words/audit-words.ts";

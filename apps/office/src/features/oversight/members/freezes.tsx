@@ -2,7 +2,7 @@ import type { Answer } from "@arcade/contract/endpoint";
 import type { membersOffice } from "@arcade/contract/oversight/members/office";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { Moment, Name } from "../../../kit/figures.tsx";
 import "../../../kit/record-view.css";

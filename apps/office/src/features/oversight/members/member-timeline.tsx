@@ -1,7 +1,7 @@
 import { membersOffice, timelineKinds } from "@arcade/contract/oversight/members/office";
 import { Button, Select } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import type { ItemOf } from "@arcade/web/reads.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { FailureBlock } from "../../../kit/failure.tsx";

@@ -3,7 +3,7 @@ import { membersOffice } from "@arcade/contract/oversight/members/office";
 import { Button } from "antd";
 import { type ReactNode, useState } from "react";
 import { mayDo } from "@arcade/contract/access";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { languageName } from "@arcade/web/language-names.ts";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";

@@ -2,7 +2,7 @@ import { bondOffice } from "@arcade/contract/shops/bond/office";
 import { bondHoldReasons } from "@arcade/contract/shops/bond/states";
 import { App as Ground, Button, Form, Input } from "antd";
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { serverNow } from "@arcade/web/clock.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { ActionForm, type Decision, reasonsOf } from "../../../kit/action-form.tsx";

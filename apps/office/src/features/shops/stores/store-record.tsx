@@ -6,7 +6,7 @@ import type { Show } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Alert } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Place } from "../../../kit/place.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money } from "../../../kit/figures.tsx";

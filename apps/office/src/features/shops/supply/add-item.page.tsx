@@ -3,7 +3,7 @@ import { maxAxes, supplyOffice } from "@arcade/contract/shops/supply/office";
 import { useT } from "@arcade/web/translate.tsx";
 import { Form, Input, Select } from "antd";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "@arcade/web/router.tsx";
 import { ActionForm } from "../../../kit/action-form.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
 import { paths } from "../../../platform/paths.ts";
@@ -31,7 +31,6 @@ const otherLanguages = languages.filter((language) => language !== "en");
  */
 export function Page(): ReactNode {
   const t = useT();
-  const navigate = useNavigate();
   return (
     <Frame title={t("supply_office.add_item")} lead={t("supply_office.add_lead")}>
       <ActionForm<typeof supplyOffice.addItem, Fields>
@@ -75,8 +74,8 @@ export function Page(): ReactNode {
           );
         }}
         confirm={t("supply_office.add_item")}
-        onDone={({ id }) => void navigate(paths.supply({ id }))}
-        onCancel={() => void navigate(paths.supply())}
+        onDone={({ id }) => navigate(paths.supply({ id }))}
+        onCancel={() => navigate(paths.supply())}
       >
         <SupplierChoice />
         <DescribeItem>

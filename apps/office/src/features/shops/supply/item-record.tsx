@@ -6,7 +6,7 @@ import { languageNames } from "@arcade/web/language-names.ts";
 import { type Translate, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Place } from "../../../kit/place.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../kit/figures.tsx";

@@ -8,7 +8,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, Input, Select } from "antd";
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "@arcade/web/router.tsx";
 import { Money, Name } from "../../../kit/figures.tsx";
 import type { Columns } from "../../../kit/tables/list-table.tsx";
 import { Page as Frame } from "../../../kit/page.tsx";
@@ -27,7 +27,6 @@ const states = ["offered", "waiting", "ended", "untranslated", "empty"] as const
  */
 export function Page(): ReactNode {
   const t = useT();
-  const navigate = useNavigate();
   const { operator } = session.use();
   const { text, supplier, state: named } = useParameters();
   const state = states.find((known) => known === named);
@@ -43,7 +42,7 @@ export function Page(): ReactNode {
       lead={t("supply_office.items_lead")}
       actions={
         mayChange ? (
-          <Button type="primary" onClick={() => void navigate(paths.supplyAdd())}>
+          <Button type="primary" onClick={() => navigate(paths.supplyAdd())}>
             {t("supply_office.add_item")}
           </Button>
         ) : null

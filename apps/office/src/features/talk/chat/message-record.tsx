@@ -3,7 +3,7 @@ import { chatOffice } from "@arcade/contract/talk/chat/office";
 import { useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Copyable } from "../../../kit/copyable.tsx";
 import { Loaded } from "../../../kit/loaded.tsx";
 import { type FactGroup, RecordView, Timeline } from "../../../kit/record-view.tsx";

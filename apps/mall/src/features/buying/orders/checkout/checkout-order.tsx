@@ -6,7 +6,7 @@ import { money } from "@arcade/web/show.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../../kit/button.tsx";
 import { Card } from "../../../../kit/card.tsx";
-import { StoreIcon } from "../../../../kit/pictures/icons.tsx";
+import { StoreIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "@arcade/web/router.tsx";
 import { recall, remember } from "@arcade/web/storage.ts";
 import { useBack } from "../../../../platform/page/back.ts";
 

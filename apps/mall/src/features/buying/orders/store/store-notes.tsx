@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Button, IconButton } from "../../../../kit/button.tsx";
 import { Card } from "../../../../kit/card.tsx";
 import { Checkbox } from "../../../../kit/inputs/checkbox.tsx";
-import { TrashIcon } from "../../../../kit/pictures/icons.tsx";
+import { TrashIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 import { TextArea } from "../../../../kit/inputs/text-area.tsx";

@@ -7,7 +7,7 @@ import { useParameters } from "@arcade/web/place.ts";
 import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button, ButtonLink } from "../../../../kit/button.tsx";
-import { ChatIcon } from "../../../../kit/pictures/icons.tsx";
+import { ChatIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Card } from "../../../../kit/card.tsx";
 import { Outline } from "../../../../kit/lists/skeleton.tsx";
 import { Bdi } from "../../../../kit/signs/text.tsx";

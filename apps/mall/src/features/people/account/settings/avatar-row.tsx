@@ -2,7 +2,7 @@ import { account } from "@arcade/contract/people/account/api";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, IconButton } from "../../../../kit/button.tsx";
-import { CameraIcon, TrashIcon } from "../../../../kit/pictures/icons.tsx";
+import { CameraIcon, TrashIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Avatar } from "../../../../kit/pictures/picture.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";

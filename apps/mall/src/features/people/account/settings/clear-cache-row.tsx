@@ -3,7 +3,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { forget } from "@arcade/web/storage.ts";
 import { useShow } from "@arcade/web/use-show.ts";
 import { useConfirm } from "../../../../kit/layers/dialog.tsx";
-import { RefreshIcon } from "../../../../kit/pictures/icons.tsx";
+import { RefreshIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { ListRow } from "../../../../kit/lists/list-row.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { client } from "../../../../platform/wire/query.ts";

@@ -6,7 +6,7 @@ import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "../../../../kit/button.tsx";
 import { Tag } from "../../../../kit/signs/chip.tsx";
 import { useConfirm } from "../../../../kit/layers/dialog.tsx";
-import { DevicesIcon } from "../../../../kit/pictures/icons.tsx";
+import { DevicesIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../../../../kit/lists/list-row.tsx";
 import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";

@@ -1,6 +1,7 @@
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
-import { CheckIcon, PlusIcon, UploadIcon } from "../../../../kit/pictures/icons.tsx";
+import { CheckIcon } from "../../../../kit/pictures/icons.tsx";
+import { PlusIcon, UploadIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Sheet } from "../../../../kit/layers/sheet.tsx";
 
 /** How the mall comes to the home screen by Safari's own menu, in the words that stand there. */

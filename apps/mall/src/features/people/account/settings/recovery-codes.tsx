@@ -4,7 +4,7 @@ import { Button } from "../../../../kit/button.tsx";
 import { Card } from "../../../../kit/card.tsx";
 import { Checkbox } from "../../../../kit/inputs/checkbox.tsx";
 import { CopyButton } from "../../../../kit/copy-button.tsx";
-import { DownloadIcon } from "../../../../kit/pictures/icons.tsx";
+import { DownloadIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { useSession } from "../../../../platform/wire/session.ts";
 import { FormFrame } from "../sign-in/form-frame.tsx";

@@ -2,16 +2,8 @@ import { account } from "@arcade/contract/people/account/api";
 import type { ReactNode } from "react";
 import { useParameters } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
-import {
-  BellIcon,
-  DevicesIcon,
-  DocumentIcon,
-  InfoIcon,
-  LockIcon,
-  MailIcon,
-  PersonIcon,
-  ShieldIcon,
-} from "../../../../kit/pictures/icons.tsx";
+import { BellIcon, InfoIcon, PersonIcon } from "../../../../kit/pictures/icons.tsx";
+import { DevicesIcon, DocumentIcon, LockIcon, MailIcon, ShieldIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { ListRow, ListRows } from "../../../../kit/lists/list-row.tsx";
 import { paths } from "../../../../platform/page/paths.ts";
 import { useRead } from "../../../../platform/wire/query.ts";

@@ -4,7 +4,7 @@ import { useGo } from "@arcade/web/place.ts";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
 import { useConfirm } from "../../../../kit/layers/dialog.tsx";
-import { LogOutIcon } from "../../../../kit/pictures/icons.tsx";
+import { LogOutIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { call } from "../../../../platform/wire/call.ts";
 import { paths } from "../../../../platform/page/paths.ts";
 import { leaveSession } from "../../../../platform/wire/session.ts";

@@ -7,7 +7,7 @@ import { Anchor } from "../../../../kit/anchor.tsx";
 import { IconButton } from "../../../../kit/button.tsx";
 import { Card } from "../../../../kit/card.tsx";
 import { EmptyState } from "../../../../kit/lists/empty-state.tsx";
-import { TrashIcon } from "../../../../kit/pictures/icons.tsx";
+import { TrashIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Skeleton } from "../../../../kit/lists/skeleton.tsx";
 import { Endless } from "../../../../platform/wire/endless.tsx";
 import { paths } from "../../../../platform/page/paths.ts";

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { ButtonLink } from "../../../../kit/button.tsx";
 import { Switch } from "../../../../kit/inputs/checkbox.tsx";
 import { EmptyState } from "../../../../kit/lists/empty-state.tsx";
-import { PlusIcon } from "../../../../kit/pictures/icons.tsx";
+import { PlusIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { SearchField } from "../../../../kit/inputs/search-field.tsx";
 import { Outline } from "../../../../kit/lists/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../../kit/lists/tabs.tsx";

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { Button } from "../../../../kit/button.tsx";
 import { FieldError } from "../../../../kit/inputs/field.tsx";
-import { PlusIcon } from "../../../../kit/pictures/icons.tsx";
+import { PlusIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { AmountInput, NumberInput } from "../../../../kit/inputs/number-input.tsx";
 import { RadioGroup } from "../../../../kit/inputs/radio-group.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";

@@ -4,7 +4,7 @@ import { useT } from "@arcade/web/translate.tsx";
 import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "../../../../kit/button.tsx";
 import { FieldError } from "../../../../kit/inputs/field.tsx";
-import { CameraIcon } from "../../../../kit/pictures/icons.tsx";
+import { CameraIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { useChange } from "../../../../platform/wire/change.ts";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { smallerPicture } from "../../../../platform/smaller-picture.ts";

@@ -4,7 +4,7 @@ import { maxProfile, type StoreTexts } from "@arcade/contract/shops/stores/texts
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../../../../kit/button.tsx";
-import { PlusIcon, TrashIcon } from "../../../../kit/pictures/icons.tsx";
+import { PlusIcon, TrashIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { TextInput } from "../../../../kit/inputs/text-input.tsx";
 import { FailureNote } from "../../../../platform/page/failure-block.tsx";
 import { useSettingForm } from "./setting-form.ts";

@@ -2,7 +2,7 @@ import { maxChat } from "@arcade/contract/talk/chat/message";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../../kit/button.tsx";
-import { SendIcon, SmileIcon } from "../../../../kit/pictures/icons.tsx";
+import { SendIcon, SmileIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import type { Writable } from "../log/conversation.ts";
 import { EmojiPanel } from "./emoji-panel.tsx";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useRef } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../../kit/button.tsx";
-import { PictureIcon } from "../../../../kit/pictures/icons.tsx";
+import { PictureIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { toast } from "../../../../kit/layers/toasts.tsx";
 import { smallerPicture } from "../../../../platform/smaller-picture.ts";
 import { dataUrl } from "./bytes.ts";

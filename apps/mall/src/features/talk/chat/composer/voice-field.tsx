@@ -2,7 +2,7 @@ import { maxChat } from "@arcade/contract/talk/chat/message";
 import { type ReactNode, useEffect } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button, IconButton } from "../../../../kit/button.tsx";
-import { MicrophoneIcon, SendIcon, StopIcon, TrashIcon } from "../../../../kit/pictures/icons.tsx";
+import { MicrophoneIcon, SendIcon, StopIcon, TrashIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Notice } from "../../../../kit/signs/notice.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { dataUrl } from "./bytes.ts";

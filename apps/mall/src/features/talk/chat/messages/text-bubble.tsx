@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
-import { ExternalIcon } from "../../../../kit/pictures/icons.tsx";
+import { ExternalIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { partsOf } from "./text-parts.ts";
 
 const foldedFrom = { letters: 700, lines: 14 } as const;

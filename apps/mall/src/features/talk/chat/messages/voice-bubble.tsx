@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { IconButton } from "../../../../kit/button.tsx";
-import { PauseIcon, PlayIcon } from "../../../../kit/pictures/icons.tsx";
+import { PauseIcon, PlayIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { Num } from "../../../../kit/signs/text.tsx";
 import { usePlayer } from "./player.ts";
 

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useT } from "@arcade/web/translate.tsx";
 import { Button } from "../../../../kit/button.tsx";
-import { ClockIcon, DangerIcon } from "../../../../kit/pictures/icons.tsx";
+import { DangerIcon } from "../../../../kit/pictures/icons.tsx";
+import { ClockIcon } from "../../../../kit/pictures/more-icons.tsx";
 import { refusalSentence } from "../../../../platform/refusal.ts";
 import { GoodsBubble, OrderBubble } from "./card-bubble.tsx";
 import { removeUnsent, retryMessage, uploading } from "../log/unsent-messages.ts";

@@ -2,7 +2,7 @@ import { mayDo } from "@arcade/contract/access";
 import { disputesOffice } from "@arcade/contract/buying/refunds/disputes/office";
 import { Trans, type Translate, useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { Copyable } from "../../../../kit/copyable.tsx";
 import { Moment, Money, Name } from "../../../../kit/figures.tsx";
 import { FlatTable } from "../../../../kit/tables/flat-table.tsx";

@@ -5,7 +5,7 @@ import { Trans, useT } from "@arcade/web/translate.tsx";
 import { useShow } from "@arcade/web/use-show.ts";
 import { Button } from "antd";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "@arcade/web/router.tsx";
 import { ClaimTag, useClaimNext } from "../../../../kit/claim-control.tsx";
 import { Moment, Money, Name } from "../../../../kit/figures.tsx";
 import type { Columns } from "../../../../kit/tables/list-table.tsx";

@@ -5,7 +5,7 @@ import type { Language } from "@arcade/contract/languages";
 import { useT } from "@arcade/web/translate.tsx";
 import type { ReactNode } from "react";
 import { Button, IconButton } from "../../../../../kit/button.tsx";
-import { PlusIcon, TrashIcon } from "../../../../../kit/pictures/icons.tsx";
+import { PlusIcon, TrashIcon } from "../../../../../kit/pictures/more-icons.tsx";
 import { TextInput } from "../../../../../kit/inputs/text-input.tsx";
 import { useRead } from "../../../../../platform/wire/query.ts";
 import type { ErrorOf } from "./faults.ts";

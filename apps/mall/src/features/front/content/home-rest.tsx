@@ -1,0 +1,142 @@
+import { content } from "@arcade/contract/front/content/api";
+import { coupons } from "@arcade/contract/buying/coupons/api";
+import type { HomeBlock as HomeBlockKind } from "@arcade/contract/front/content/blocks";
+import type { Answer } from "@arcade/contract/endpoint";
+import type { GoodsCard } from "@arcade/contract/shops/goods/api";
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from "react";
+import { withPlaces } from "@arcade/web/promoted-places.ts";
+import { useT } from "@arcade/web/translate.tsx";
+import { ButtonLink } from "../../../kit/button.tsx";
+import { EmptyState } from "../../../kit/lists/empty-state.tsx";
+import { Endless } from "../../../platform/wire/endless.tsx";
+import { paths } from "../../../platform/page/paths.ts";
+import { usePages } from "../../../platform/wire/query.ts";
+import { CouponStrip } from "../../buying/coupons/index.ts";
+import { HomeDeals } from "../../buying/deals/home-deals.tsx";
+import { GoodsGrid, GoodsRow, GoodsSkeleton } from "../../shops/goods/index.ts";
+import { StoreCard } from "../../shops/stores/index.ts";
+import { PromotedMark, usePlaces } from "../promotions/index.ts";
+import { HomeBlock } from "./home-block.tsx";
+import { FirstBlock, homeStaleMs, type HomeRestProps, RestSkeleton } from "./home-first.tsx";
+import { HomeGroups } from "./home-groups.tsx";
+
+type Home = Answer<typeof content.home>;
+
+/**
+ * What a phone's screen does not hold of the home page, in one file that comes after the page. It is drawn when it is
+ * known whether there are coupons in it: by then the first blocks have been painted, and nothing that stands is pushed
+ * down.
+ */
+export function HomeRest({ home, kinds }: HomeRestProps): ReactNode {
+  const t = useT();
+  const offered = usePages(coupons.offered, {});
+  const feed = usePages(content.feed, {}, { staleMs: homeStaleMs });
+  const above = kinds.filter((kind) => kind !== "feed");
+  const hasFeed = kinds.includes("feed");
+  const drawn = usePieces(above.length + (hasFeed ? 1 : 0), !offered.query.isPending);
+  if (offered.query.isPending) return <RestSkeleton />;
+  return (
+    <>
+      {above.slice(0, drawn).map((kind) => (
+        <RestBlock key={kind} kind={kind} home={home} />
+      ))}
+      {drawn < above.length && <RestSkeleton />}
+      {hasFeed && drawn > above.length && (
+        <HomeBlock title={t("content.recommended")}>
+          <div className="px-edge">
+            <Endless of={feed} skeleton={<GoodsSkeleton />} empty={<NothingForSale />}>
+              {(goods) => <Feed goods={goods} />}
+            </Endless>
+          </div>
+        </HomeBlock>
+      )}
+    </>
+  );
+}
+
+const none: readonly GoodsCard[] = [];
+let wasWhole = false;
+
+/**
+ * How many of the blocks are drawn: one more each time the browser has had a turn, so that a slow phone answers a
+ * finger in between. All at once on the way back, for the place that was scrolled to.
+ */
+function usePieces(count: number, isReady: boolean): number {
+  const [drawn, setDrawn] = useState(wasWhole ? count : 1);
+  useEffect(() => {
+    wasWhole ||= isReady && drawn >= count;
+    if (!isReady || drawn >= count) return;
+    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));
+    return () => clearTimeout(timer);
+  }, [drawn, count, isReady]);
+  return drawn;
+}
+
+/**
+ * The feed with the labelled places of stores between; while those are on their way it waits, so that nothing moves
+ * under a finger.
+ */
+function Feed({ goods }: { goods: readonly GoodsCard[] }): ReactNode {
+  const places = usePlaces();
+  const drawn = useDeferredValue(goods, none); // in pieces, as it is long
+  if (places.isPending || drawn === none) return <GoodsSkeleton />;
+  const feed = withPlaces(drawn, places.data?.items ?? []);
+  return <GoodsGrid goods={feed.goods} mark={({ id }) => feed.promoted.has(id) && <PromotedMark goodsId={id} />} />;
+}
+
+function RestBlock({ kind, home }: { kind: Exclude<HomeBlockKind, "feed">; home: Home }): ReactNode {
+  const t = useT();
+  const row = (title: string, goods: Home["fallen"], more: { href?: string; note?: string }) =>
+    goods.length > 0 && (
+      <HomeBlock title={title} {...more}>
+        <GoodsRow goods={goods} label={title} />
+      </HomeBlock>
+    );
+  switch (kind) {
+    case "banners":
+    case "categories":
+      return <FirstBlock kind={kind} home={home} />;
+    case "coupons":
+      return <CouponStrip />;
+    case "fallen":
+      return row(t("content.fallen"), home.fallen, { note: t("content.fallen_note") });
+    case "deals":
+      return <HomeDeals block={(deals) => <HomeBlock title={t("content.deals")}>{deals}</HomeBlock>} />;
+    case "best_sold":
+      return row(t("content.best_sold"), home.best_sold, { href: paths.list({ sort: "sales" }) });
+    case "groups":
+      return <HomeGroups />;
+    case "newest":
+      return row(t("content.newest"), home.newest, { href: paths.list({ sort: "new" }) });
+    case "stores":
+      return <HomeStores stores={home.stores} />;
+  }
+}
+
+function HomeStores({ stores }: Pick<Home, "stores">): ReactNode {
+  const t = useT();
+  if (stores.length === 0) return null;
+  return (
+    <HomeBlock title={t("content.stores")}>
+      <ul className="flex scroll-px-4 [scroll-snap-type:x_proximity] gap-3 overflow-x-auto px-edge pb-2 [scrollbar-width:none]">
+        {stores.map((store) => (
+          <li key={store.id} className="w-64 shrink-0 snap-start">
+            <StoreCard store={store} />
+          </li>
+        ))}
+      </ul>
+    </HomeBlock>
+  );
+}
+
+function NothingForSale(): ReactNode {
+  const t = useT();
+  return (
+    <EmptyState
+      drawing="goods"
+      title={t("content.empty_title")}
+      text={t("content.empty_text")}
+      action={<ButtonLink href={paths.classify()}>{t("content.categories")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { Skeleton } from "../../../kit/lists/skeleton.tsx";
+
+/** Two cards beside each other on a phone, four in the wide column; one where the text is very large. */
+export const columns = "grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3";
+
+/** The outline of a grid or a list, in its final shape. */
+export function GoodsSkeleton({ count = 6, as = "grid" }: { count?: number; as?: "grid" | "list" }): ReactNode {
+  const each = Array.from({ length: count }, (_, index) => index);
+  if (as === "list")
+    return (
+      <div aria-hidden className="flex flex-col gap-3">
+        {each.map((index) => (
+          <Skeleton key={index} height="8.125rem" />
+        ))}
+      </div>
+    );
+  return (
+    <div aria-hidden className={columns}>
+      {each.map((index) => (
+        <div key={index} className="flex flex-col gap-1 pb-3">
+          <Skeleton shape="card" ratio="1/1" />
+          <Skeleton shape="text" width="90%" />
+          <Skeleton shape="text" width="60%" />
+          <Skeleton shape="text" width="40%" height="1.25rem" />
+          <Skeleton shape="text" width="70%" />
+        </div>
+      ))}
+    </div>
+  );
+}
