@@ -6,6 +6,7 @@ import { after, givenStoreCoupon, storeCoupon } from "../../../../test/given/giv
 import { useWorld } from "../../../../test/world.ts";
 import { run } from "../../../platform/database.ts";
 import { sql } from "../../../platform/sql.ts";
+import { stopRunning } from "./make.sql.ts";
 
 const world = useWorld();
 let store: GivenStore;
@@ -189,6 +190,7 @@ describe("a coupon is stopped", () => {
   test("another store's is not found, to look at or to stop", async () => {
     const id = await givenStoreCoupon(world, await givenStore(world));
     expect(await world.call(couponsShop.stop, { coupon_id: id }, token())).toMatchObject({ error: "not_found" });
+    expect(await world.withContext(({ tx, now }) => stopRunning(tx, BigInt(id), store.store_id, now))).toBe(false);
     expect(await world.call(couponsShop.madeOne, { id }, token())).toMatchObject({ error: "not_found" });
     expect(await world.call(couponsShop.madeOrders, { id }, token())).toMatchObject({ error: "not_found" });
   });

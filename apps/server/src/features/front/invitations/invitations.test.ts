@@ -155,6 +155,13 @@ describe("the coupon for both sides", () => {
     expect(await waits()).toMatchObject({ waits_for: "after_sales", until: expect.any(String) });
     await world.pass(2 * day);
     expect(await waits()).toMatchObject({ state: "waiting" });
+    // It was looked at and waits for tomorrow; it did not fail.
+    const [look] = await many<{ later: boolean }>(
+      world.mall.db,
+      sql`SELECT next_attempt_at > ${world.clock.now()} AS later FROM invitation_reward
+        WHERE invited_id = ${invited} AND side = 'inviter'`,
+    );
+    expect(look).toEqual({ later: true });
     await world.pass(7 * day);
     expect(await waits()).toMatchObject({ state: "given", waits_for: null });
     expect((await world.ask(coupons.list, { tab: "unused" }, { token: inviter.token })).items).toMatchObject([
